@@ -1,0 +1,157 @@
+import type {
+  AnyStateMachine,
+  CallbackActorLogic,
+  EventFrom,
+  EventObject,
+  InputFrom,
+  OutputFrom,
+  ProvidedActor,
+  SnapshotFrom,
+  StateMachine,
+} from 'xstate';
+import type { ActorOutcomes, ExplorationModel, GlobalEventRule, Journey, Samples } from './types';
+
+/** Snapshots expanded for each input when the model names no bound. */
+export const DEFAULT_BOUND = 2_000;
+
+type SampleSourceIn<T, TSnapshot> = Samples<T> | ((snapshot: TSnapshot) => Samples<T>);
+
+/** Events a player or another part of the house may send: never XState's own. */
+type PublicEvent<TEvent extends EventObject> = Exclude<TEvent, { type: `xstate.${string}` }>;
+
+type EventOfType<TEvent extends EventObject, TType extends string> = Extract<TEvent, { type: TType }>;
+
+/** The event without its type; `{}` for events that carry nothing. */
+type Payload<TEvent> = TEvent extends EventObject
+  ? Exclude<keyof TEvent, 'type'> extends never
+    ? Record<string, never>
+    : { [K in keyof TEvent as K extends 'type' ? never : K]: TEvent[K] }
+  : never;
+
+type EventSamples<TEvent extends EventObject, TSnapshot> = {
+  readonly [TType in PublicEvent<TEvent>['type']]: SampleSourceIn<
+    Payload<EventOfType<TEvent, TType>>,
+    TSnapshot
+  >;
+};
+
+type ProvidedActorsOf<TMachine> =
+  TMachine extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer TActor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _StateValue,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema,
+    infer _TransitionMeta
+  >
+    ? TActor
+    : never;
+
+interface ProcessOutcomes<TLogic, TEvent, TSnapshot> {
+  readonly done?: SampleSourceIn<
+    TLogic extends ProvidedActor['logic'] ? OutputFrom<TLogic> : unknown,
+    TSnapshot
+  >;
+  readonly error?: SampleSourceIn<unknown, TSnapshot>;
+  readonly sends?: SampleSourceIn<TEvent, TSnapshot>;
+  readonly snapshots?: SampleSourceIn<object, TSnapshot>;
+}
+
+/** Promises must be given both ways to settle; everything else may do any of its things, or none. */
+type OutcomesOf<TLogic, TEvent, TSnapshot> = TLogic extends AnyStateMachine
+  ? ProcessOutcomes<TLogic, TEvent, TSnapshot>
+  : TLogic extends CallbackActorLogic<infer _Received, infer _Input, infer _Emitted>
+    ? {
+        readonly sends?: SampleSourceIn<TEvent, TSnapshot>;
+        readonly error?: SampleSourceIn<unknown, TSnapshot>;
+      }
+    : TLogic extends ProvidedActor['logic']
+      ? SnapshotFrom<TLogic> extends { input: unknown; output: unknown }
+        ? {
+            readonly done: SampleSourceIn<OutputFrom<TLogic>, TSnapshot>;
+            readonly error: SampleSourceIn<unknown, TSnapshot>;
+          }
+        : ProcessOutcomes<TLogic, TEvent, TSnapshot>
+      : never;
+
+type OutcomeTable<TActor extends ProvidedActor, TEvent, TSnapshot> = {
+  readonly [TSource in TActor['src']]: OutcomesOf<
+    Extract<TActor, { src: TSource }>['logic'],
+    TEvent,
+    TSnapshot
+  >;
+};
+
+/** Required when the chart declares actors, absent when it declares none. */
+type OutcomesField<TActor extends ProvidedActor, TEvent, TSnapshot> = [TActor] extends [never]
+  ? { readonly outcomes?: Record<string, never> }
+  : { readonly outcomes: OutcomeTable<TActor, TEvent, TSnapshot> };
+
+/** Required when the chart cannot start without an input. */
+type InputsField<TInput> = undefined extends TInput
+  ? { readonly inputs?: { readonly [name: string]: TInput } }
+  : { readonly inputs: { readonly [name: string]: TInput } };
+
+interface CommonFields<TEvent extends EventObject, TSnapshot, TSource extends string> {
+  /** A sample of every public event; `[]` for an event that only an actor of this chart sends. */
+  readonly events: EventSamples<TEvent, TSnapshot>;
+  /** Outcomes of one invoke id, where two invokes of the same source differ. */
+  readonly outcomesById?: { readonly [id: string]: ActorOutcomes };
+  /** The part of the context that guards read; `() => null` when none does. Plain data, no dates. */
+  readonly project: (snapshot: TSnapshot) => unknown;
+  readonly invariants?: readonly {
+    readonly name: string;
+    readonly holds: (snapshot: TSnapshot) => boolean;
+  }[];
+  /** @default DEFAULT_BOUND */
+  readonly bound?: number;
+  /** Invokes that need no timeout, with the reason. */
+  readonly waitsForPlayer?: { readonly [K in TSource | (string & {})]?: string };
+  readonly globalEvents?: { readonly [eventType: string]: GlobalEventRule };
+  readonly collaborators?: readonly string[];
+  readonly journeys?: { readonly [name: string]: Journey };
+}
+
+/** What an engineer writes in `<flow>.model.ts`. */
+export type ModelDefinition<TMachine extends AnyStateMachine> = CommonFields<
+  EventFrom<TMachine>,
+  SnapshotFrom<TMachine>,
+  ProvidedActorsOf<TMachine>['src']
+> &
+  OutcomesField<ProvidedActorsOf<TMachine>, PublicEvent<EventFrom<TMachine>>, SnapshotFrom<TMachine>> &
+  InputsField<InputFrom<TMachine>>;
+
+/**
+ * The exploration model of a chart, checked against the chart's types: a new event does not compile until it
+ * has a sample, a new actor not until it has outcomes.
+ */
+export function defineModel<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  definition: NoInfer<ModelDefinition<TMachine>>,
+): ExplorationModel;
+// The body takes a plain object: past this line the chart's own types are deliberately forgotten.
+export function defineModel(_machine: AnyStateMachine, definition: object): ExplorationModel {
+  return {
+    events: {},
+    outcomes: {},
+    outcomesById: {},
+    inputs: { default: undefined },
+    project: () => null,
+    invariants: [],
+    bound: DEFAULT_BOUND,
+    waitsForPlayer: {},
+    globalEvents: {},
+    collaborators: [],
+    journeys: {},
+    ...definition,
+  };
+}

@@ -1,0 +1,2 @@
+export { DEFAULT_BOUND, defineModel, type ModelDefinition } from './defineModel';
+export type * from './types';
