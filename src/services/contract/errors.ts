@@ -40,7 +40,13 @@ export const SERVER_ERROR_CODES = [
 ] as const;
 
 /** Codes that the client itself gives to a failure which no server answered. */
-export const CLIENT_ERROR_CODES = ['network.unreachable', 'network.timeout', 'response.malformed'] as const;
+export const CLIENT_ERROR_CODES = [
+  'network.unreachable',
+  'network.timeout',
+  'response.malformed',
+  /** The page has no Web Crypto (not a secure origin) or no key, so a body cannot be sealed. */
+  'cipher.unavailable',
+] as const;
 
 export type ServerErrorCode = (typeof SERVER_ERROR_CODES)[number];
 export type ErrorCode = ServerErrorCode | (typeof CLIENT_ERROR_CODES)[number];
