@@ -1,7 +1,7 @@
 import type { IsoDay, IsoMoment } from './types';
 
 /** The moment all dates of the seed world are counted from; fixed, so that the world never changes by itself. */
-export const WORLD_EPOCH = Date.UTC(2025, 10, 1);
+export const WORLD_EPOCH = Date.UTC(2026, 10, 1);
 
 const DAY = 86_400_000;
 

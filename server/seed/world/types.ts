@@ -11,7 +11,7 @@ export type MinorUnits = number;
 /** Rate in basis points: 9650 is 96.5 %. */
 export type BasisPoints = number;
 
-/** A moment as ISO 8601 text in UTC, e.g. `2025-11-01T00:00:00.000Z`. */
+/** A moment as ISO 8601 text in UTC, e.g. `2026-11-01T00:00:00.000Z`. */
 export type IsoMoment = string;
 
 /** A calendar day as `YYYY-MM-DD`. */
@@ -246,7 +246,7 @@ export interface SeedLottery {
 export interface SeedLotteryDraw {
   readonly vendor: string;
   readonly gameCode: string;
-  /** Draw number, e.g. `20251031-0144`; unique within the lottery. */
+  /** Draw number, e.g. `20261031-0144`; unique within the lottery. */
   readonly numero: string;
   readonly drawnAt: IsoMoment;
   /** Winning numbers, each padded as it is shown. */
