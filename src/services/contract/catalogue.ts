@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './core';
+import { endpoint, filledText, integerText, noPayload, positiveText, textUpTo, timestamp } from './core';
 import { languageCode } from './system';
 
 /** The seventeen game types (LIST-01). */
@@ -59,12 +59,18 @@ export const gameClassification = z.object({
 });
 export type GameClassification = z.infer<typeof gameClassification>;
 
-/** Vendor mapping of one game type (ENTITY-24), with the provider's game count (ENTITY-23). */
-export const vendorMapping = z.object({
+/** A provider (ENTITY-23). */
+export const provider = z.object({
   vassalage: z.string(),
   displayName: z.string(),
-  icon: z.string(),
   gameCount: z.int(),
+});
+export type Provider = z.infer<typeof provider>;
+
+/** Vendor mapping of one game type (ENTITY-24), with the provider's game count. */
+export const vendorMapping = z.extend(provider, {
+  /** Address of the vendor's logo. */
+  icon: z.string(),
   gameClassify: z.array(z.object({ key: z.string(), displayName: z.string() })),
 });
 export type VendorMapping = z.infer<typeof vendorMapping>;
@@ -110,8 +116,6 @@ export const gameListValue = z.object({
 });
 /** One page of a game list (ENTITY-20). */
 export type GamePage = z.infer<typeof gameListValue>;
-
-const positiveText = z.string().check(z.regex(/^[1-9]\d{0,5}$/));
 
 /** API-35. Query values are text on the wire; the server reads numbers from them. */
 export const gameList = endpoint({
@@ -162,4 +166,308 @@ export const hotGames = endpoint({
   }),
   /** ENTITY-22 */
   response: z.object({ list: z.array(game) }),
+});
+
+const paged = {
+  pageNum: z.int().check(z.positive()),
+  totalPages: z.int().check(z.nonnegative()),
+};
+
+/**
+ * Recent and favourites answers (ENTITY-21): an operator's platform may send `content` instead of `list`;
+ * readers take `list`, else `content`.
+ */
+export const gameCollection = z.union([
+  z.object({ list: z.array(game), ...paged }),
+  z.object({ content: z.array(game), ...paged }),
+]);
+
+/** API-36 */
+export const favouriteList = endpoint({
+  name: 'favouriteList',
+  method: 'GET',
+  path: '/catalogue/favourites',
+  encoding: 'query',
+  access: 'session',
+  module: 'GAMELO3',
+  request: z.strictObject({
+    pageNo: positiveText,
+    pageSize: positiveText,
+    gameType: z.optional(textUpTo(20)),
+    vendor: z.optional(textUpTo(200)),
+    language: languageCode,
+  }),
+  response: gameCollection,
+});
+
+/** API-37; the token travels in the Authorization header. */
+export const addFavourite = endpoint({
+  name: 'addFavourite',
+  method: 'POST',
+  path: '/catalogue/favourites',
+  encoding: 'json',
+  access: 'session',
+  module: 'GAMELO3',
+  request: z.strictObject({ nodeId: z.int().check(z.positive()), vendor: filledText(40) }),
+  response: z.object({ nodeId: z.int() }),
+});
+
+/** API-38 */
+export const removeFavourite = endpoint({
+  name: 'removeFavourite',
+  method: 'DELETE',
+  path: '/catalogue/favourites',
+  encoding: 'query',
+  access: 'session',
+  module: 'GAMELO3',
+  request: z.strictObject({ nodeId: integerText, vendor: filledText(40) }),
+  response: z.object({ nodeId: z.int() }),
+});
+
+/** API-39 */
+export const recentList = endpoint({
+  name: 'recentList',
+  method: 'GET',
+  path: '/catalogue/recent',
+  encoding: 'query',
+  access: 'session',
+  module: 'GAMELO3',
+  request: z.strictObject({
+    page: positiveText,
+    pageSize: positiveText,
+    gameType: z.optional(textUpTo(20)),
+    vendor: z.optional(textUpTo(200)),
+    language: languageCode,
+    clientType: z.optional(z.literal('2')),
+  }),
+  response: gameCollection,
+});
+
+/** API-40: remembers that a game was opened. */
+export const addRecent = endpoint({
+  name: 'addRecent',
+  method: 'GET',
+  path: '/catalogue/recent/add',
+  encoding: 'query',
+  access: 'session',
+  module: 'GAMELO3',
+  request: z.strictObject({ nodeId: integerText, vendor: filledText(40) }),
+  response: z.object({ nodeId: z.int() }),
+});
+
+/** Prize modes that a launch sends (LAUNCH-07, LAUNCH-08). */
+export const launchPrizeMode = z.enum(['LOTT', 'ELOTT', 'SEA']);
+/** Play types that a launch sends (LAUNCH-05). */
+export const launchPlayType = z.enum(['trad', 'ent']);
+
+/** API-42: a general launch (LAUNCH-06) or a lottery launch (LAUNCH-02..LAUNCH-04). */
+export const launchGame = endpoint({
+  name: 'launchGame',
+  method: 'GET',
+  path: '/catalogue/launch',
+  encoding: 'query',
+  access: 'session',
+  module: 'GAMELO3',
+  request: z.discriminatedUnion('launch', [
+    z.strictObject({
+      launch: z.literal('general'),
+      gameCategory: filledText(20),
+      vendor: filledText(40),
+      gameId: filledText(64),
+      nodeId: integerText,
+      supportFreePlay: z.enum(['true', 'false']),
+      /** Play for free instead of for money (FREEPLAY-02). */
+      freePlay: z.enum(['true', 'false']),
+      platform: z.literal('html5'),
+      language: languageCode,
+    }),
+    z.strictObject({
+      launch: z.literal('lottery'),
+      vendor: filledText(40),
+      gameCode: z.optional(textUpTo(64)),
+      prizeMode: launchPrizeMode,
+      playType: z.optional(launchPlayType),
+      nodeId: z.optional(integerText),
+      platform: z.literal('html5'),
+      language: languageCode,
+    }),
+  ]),
+  response: z.object({
+    launchId: z.string(),
+    /** Address for the game frame. */
+    url: z.string(),
+    /** Origin whose messages the frame may send. */
+    origin: z.string(),
+    mode: z.enum(['real', 'free']),
+    orientation: z.enum(['portrait', 'landscape', 'any']),
+    expirationTime: timestamp,
+  }),
+});
+
+const lotteryGame = z.object({
+  gameCode: z.string(),
+  displayName: z.string(),
+  vassalage: z.string(),
+  nodeId: z.int(),
+  icon: z.string(),
+  prizeModes: z.array(launchPrizeMode),
+  playTypes: z.array(launchPlayType),
+});
+
+const lotteryDraw = z.object({
+  gameCode: z.string(),
+  displayName: z.string(),
+  /** Number of the draw, e.g. `20260131-042`. */
+  numero: z.string(),
+  closeTime: timestamp,
+  drawTime: timestamp,
+  /** Drawn numbers; empty while the draw is open. */
+  numbers: z.array(z.string()),
+});
+
+const lotteryQuery = z.strictObject({ language: languageCode, gameCode: z.optional(textUpTo(64)) });
+const languageQuery = z.strictObject({ language: languageCode });
+
+/** API-43: lottery menus, the groups of lottery games. */
+export const lotteryMenus = endpoint({
+  name: 'lotteryMenus',
+  method: 'GET',
+  path: '/lottery/menus',
+  encoding: 'query',
+  access: 'public',
+  cacheSeconds: 300,
+  module: 'GAMELO3',
+  request: languageQuery,
+  response: z.object({
+    list: z.array(z.object({ key: z.string(), displayName: z.string(), gameCodes: z.array(z.string()) })),
+  }),
+});
+
+/** API-44: the current draw of each lottery game. */
+export const numero = endpoint({
+  name: 'numero',
+  method: 'GET',
+  path: '/lottery/numero',
+  encoding: 'query',
+  access: 'public',
+  module: 'GAMELO3',
+  request: lotteryQuery,
+  response: z.object({ serverTime: timestamp, list: z.array(lotteryDraw) }),
+});
+
+/** API-45: the current draws of TCG_LOTTO_VN. */
+export const vnNumero = endpoint({
+  name: 'vnNumero',
+  method: 'GET',
+  path: '/lottery/vn/numero',
+  encoding: 'query',
+  access: 'public',
+  module: 'GAMELO3',
+  request: lotteryQuery,
+  response: z.object({ serverTime: timestamp, list: z.array(lotteryDraw) }),
+});
+
+/** API-46: recent results of TCG_LOTTO_VN. */
+export const recentVnLottery = endpoint({
+  name: 'recentVnLottery',
+  method: 'GET',
+  path: '/lottery/vn/recent',
+  encoding: 'query',
+  access: 'public',
+  cacheSeconds: 30,
+  module: 'GAMELO3',
+  request: lotteryQuery,
+  response: z.object({ list: z.array(lotteryDraw) }),
+});
+
+/** API-47 */
+export const lotteryList = endpoint({
+  name: 'lotteryList',
+  method: 'GET',
+  path: '/lottery/list',
+  encoding: 'query',
+  access: 'public',
+  cacheSeconds: 300,
+  module: 'GAMELO3',
+  request: languageQuery,
+  response: z.object({ list: z.array(lotteryGame) }),
+});
+
+/** API-48 */
+export const elotteryList = endpoint({
+  name: 'elotteryList',
+  method: 'GET',
+  path: '/lottery/elist',
+  encoding: 'query',
+  access: 'public',
+  cacheSeconds: 300,
+  module: 'GAMELO3',
+  request: languageQuery,
+  response: z.object({ list: z.array(lotteryGame) }),
+});
+
+/** A winner (ENTITY-34). */
+export const winnerEntry = z.object({
+  /** Masked, e.g. `ma***9`. */
+  userName: z.string(),
+  nodeId: z.int(),
+  displayName: z.string(),
+  icon: z.string(),
+  gameType: z.string(),
+  winAmount: z.number(),
+  currency: z.string(),
+  wonTime: timestamp,
+});
+
+/** API-49: winners, highest amount first. */
+export const winnerBoard = endpoint({
+  name: 'winnerBoard',
+  method: 'GET',
+  path: '/catalogue/winners',
+  encoding: 'query',
+  access: 'public',
+  cacheSeconds: 10,
+  request: z.strictObject({ language: languageCode, gameType: z.optional(textUpTo(20)) }),
+  response: z.object({ list: z.array(winnerEntry) }),
+});
+
+/** API-50: the game categories of the menus. */
+export const gameMenus = endpoint({
+  name: 'gameMenus',
+  method: 'GET',
+  path: '/catalogue/menus',
+  encoding: 'query',
+  access: 'public',
+  cacheSeconds: 300,
+  request: languageQuery,
+  response: z.object({
+    list: z.array(
+      z.object({ gameType, displayName: z.string(), gameCount: z.int(), children: z.array(z.string()) }),
+    ),
+  }),
+});
+
+/** API-51: most played games. */
+export const gameRanking = endpoint({
+  name: 'gameRanking',
+  method: 'GET',
+  path: '/catalogue/ranking',
+  encoding: 'query',
+  access: 'public',
+  cacheSeconds: 60,
+  request: z.strictObject({ language: languageCode, gameType: z.optional(textUpTo(20)) }),
+  response: z.object({
+    list: z.array(z.object({ rank: z.int().check(z.positive()), playCount: z.int(), game })),
+  }),
+});
+
+/** Real jackpot value, where the platform supplies one (beyond JACKPOT-01). */
+export const jackpotValue = endpoint({
+  name: 'jackpotValue',
+  method: 'GET',
+  path: '/catalogue/jackpot',
+  encoding: 'none',
+  access: 'public',
+  request: noPayload,
+  response: z.object({ amountMinor: z.nullable(z.int()), currency: z.string(), measuredTime: timestamp }),
 });

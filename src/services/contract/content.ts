@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './core';
+import { endpoint, filledText, minorUnits, noPayload, textUpTo, timestamp } from './core';
 import { languageCode } from './system';
 
 /** Banner groups (BANNER-03). */
@@ -79,4 +79,183 @@ export const announcements = endpoint({
     language: languageCode,
   }),
   response: announcementsValue,
+});
+
+/** API-55 (ENTITY-30). */
+export const markAnnouncementRead = endpoint({
+  name: 'markAnnouncementRead',
+  method: 'POST',
+  path: '/content/announcements/read',
+  encoding: 'json',
+  access: 'session',
+  request: z.strictObject({ announcementId: filledText(64), read: z.literal(true) }),
+  response: z.object({ announcementId: z.string(), read: z.literal(true) }),
+});
+
+/** API-56: one announcement by id (ROUTE-45). */
+export const notice = endpoint({
+  name: 'notice',
+  method: 'GET',
+  path: '/content/notice',
+  encoding: 'query',
+  access: 'optional',
+  request: z.strictObject({ id: filledText(64), language: languageCode }),
+  response: announcement,
+});
+
+/** API-57: announcements by the number of readers. */
+export const popularAnnouncements = endpoint({
+  name: 'popularAnnouncements',
+  method: 'GET',
+  path: '/content/announcements/popular',
+  encoding: 'query',
+  access: 'optional',
+  cacheSeconds: 60,
+  request: z.strictObject({ language: languageCode }),
+  response: z.object({ list: z.array(announcement) }),
+});
+
+/** API-58: short news lines of the lobby. */
+export const lobbyNews = endpoint({
+  name: 'lobbyNews',
+  method: 'GET',
+  path: '/content/news',
+  encoding: 'query',
+  access: 'public',
+  cacheSeconds: 60,
+  request: z.strictObject({ language: languageCode }),
+  response: z.object({
+    list: z.array(
+      z.object({ id: z.string(), title: z.string(), publishedTime: timestamp, linkage: z.string() }),
+    ),
+  }),
+});
+
+/** A promotion that can be applied for (ENTITY-31). */
+export const promotionReward = z.object({
+  id: z.string(),
+  linkedPromotionId: z.string(),
+  imageRequired: z.enum(['Y', 'N']),
+  remarkRequired: z.enum(['Y', 'N']),
+});
+
+/** Promotions that take applications, with what each requires (REWARD-01, REWARD-02). */
+export const promotionRewards = endpoint({
+  name: 'promotionRewards',
+  method: 'GET',
+  path: '/content/promotions/rewards',
+  encoding: 'none',
+  access: 'public',
+  cacheSeconds: 60,
+  request: noPayload,
+  response: z.object({ list: z.array(promotionReward) }),
+});
+
+/** Promotion categories; a title is a translation key (PROMO-03). */
+export const promotionCategories = endpoint({
+  name: 'promotionCategories',
+  method: 'GET',
+  path: '/content/promotions/categories',
+  encoding: 'none',
+  access: 'public',
+  cacheSeconds: 300,
+  request: noPayload,
+  response: z.object({ list: z.array(z.object({ id: z.string(), title: z.string() })) }),
+});
+
+/** At most three images of 5 MB each (REWARD-11, REWARD-12), base64, and the remarks. */
+const REWARD_BODY_BYTES = 21_000_000;
+
+/** A reward request (ENTITY-32). */
+export const rewardRequest = z.strictObject({
+  /** Images as data addresses. */
+  pictures: z
+    .array(z.string().check(z.maxLength(6_990_600), z.regex(/^data:image\/(jpeg|jpg|png);base64,/)))
+    .check(z.maxLength(3)),
+  promotionId: filledText(64),
+  /** REWARD-14 */
+  remarks: textUpTo(140),
+});
+
+const rewardAnswer = z.object({
+  applicationId: z.string(),
+  state: z.enum(['pending', 'approved', 'refused']),
+});
+
+/** API-59: joins a sign-up promotion; success is the envelope's flag (REWARD-10). */
+export const joinSignUpPromotion = endpoint({
+  name: 'joinSignUpPromotion',
+  method: 'POST',
+  path: '/content/promotions/join',
+  encoding: 'json',
+  access: 'session',
+  maxBodyBytes: REWARD_BODY_BYTES,
+  request: rewardRequest,
+  response: rewardAnswer,
+});
+
+/** API-60: applies for the reward of a promotion. */
+export const applySignUpReward = endpoint({
+  name: 'applySignUpReward',
+  method: 'POST',
+  path: '/content/promotions/reward',
+  encoding: 'json',
+  access: 'session',
+  maxBodyBytes: REWARD_BODY_BYTES,
+  request: rewardRequest,
+  response: rewardAnswer,
+});
+
+/** Reward centre: what can be claimed, and what was (ROUTE-59). */
+export const rewardCentre = endpoint({
+  name: 'rewardCentre',
+  method: 'GET',
+  path: '/member/rewards',
+  encoding: 'query',
+  access: 'session',
+  request: z.strictObject({ language: languageCode }),
+  response: z.object({
+    list: z.array(
+      z.object({
+        rewardId: z.string(),
+        title: z.string(),
+        amountMinor: minorUnits,
+        state: z.enum(['pending', 'claimable', 'claimed', 'refused', 'expired']),
+        updatedTime: timestamp,
+        expirationTime: z.nullable(timestamp),
+      }),
+    ),
+  }),
+});
+
+/** Claims one reward. Carries an idempotency key. */
+export const claimReward = endpoint({
+  name: 'claimReward',
+  method: 'POST',
+  path: '/member/rewards/claim',
+  encoding: 'json',
+  access: 'session',
+  request: z.strictObject({ rewardId: filledText(64) }),
+  response: z.object({ rewardId: z.string(), amountMinor: minorUnits }),
+});
+
+/** A help article (ENTITY-33). */
+export const helpArticle = z.object({
+  title: z.string(),
+  /** HTML; sanitised on the client before it is shown. */
+  content: z.string(),
+  /** E.g. `terms`; empty when the article has none. */
+  tag: z.string(),
+});
+
+/** API-61 */
+export const helpCentre = endpoint({
+  name: 'helpCentre',
+  method: 'GET',
+  path: '/content/help',
+  encoding: 'query',
+  access: 'public',
+  cacheSeconds: 300,
+  request: z.strictObject({ lang: languageCode, device: z.literal('MOBILE') }),
+  response: z.object({ list: z.array(helpArticle) }),
 });

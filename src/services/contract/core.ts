@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly module?: string;
   /** Seconds a shared or private cache may hold the answer; absent means never stored. */
   readonly cacheSeconds?: number;
+  /** Largest accepted request body in bytes, where it is not the default of 64 KiB. */
+  readonly maxBodyBytes?: number;
   readonly request: Request;
   /** Schema of the envelope's `value`. */
   readonly response: Response;
@@ -54,6 +56,24 @@ export const noPayload = z.strictObject({});
 
 /** A moment as milliseconds since the epoch. */
 export const timestamp = z.int().check(z.nonnegative());
+
+/** An amount of money in minor units (e.g. centavos) of its currency. */
+export const minorUnits = z.int();
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const calendarDay = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
+/** A positive whole number as it stands in a query (at most six digits). */
+export const positiveText = z.string().check(z.regex(/^[1-9]\d{0,5}$/));
+
+/** A whole number as it stands in a query (at most nine digits). */
+export const integerText = z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/));
+
+/** A free text of at most `maximum` UTF-16 units. */
+export const textUpTo = (maximum: number) => z.string().check(z.maxLength(maximum));
+
+/** A text of 1 to `maximum` UTF-16 units. */
+export const filledText = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum));
 
 /** Envelope around every answer: `{ success, value, errorCode?, message? }`. */
 export interface Envelope<Value> {

@@ -163,3 +163,15 @@ export const templateSettings = endpoint({
     ageLimit: z.int(),
   }),
 });
+
+/** API-25 */
+export const customerService = endpoint({
+  name: 'customerService',
+  method: 'GET',
+  path: '/system/customerService',
+  encoding: 'none',
+  access: 'public',
+  cacheSeconds: 300,
+  request: noPayload,
+  response: z.object({ list: z.array(customerServiceEntry) }),
+});

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import {
+  calendarDay,
+  endpoint,
+  filledText,
+  minorUnits,
+  noPayload,
+  positiveText,
+  textUpTo,
+  timestamp,
+} from './core';
+
+const contractRequest = z.object({
+  requestId: z.string(),
+  /** Who offers the contract. */
+  fromUserName: z.string(),
+  createdTime: timestamp,
+  state: z.enum(['open', 'accepted', 'refused']),
+  /** Terms, one per step. */
+  terms: z.array(
+    z.object({
+      /** Turnover or loss that the step begins at. */
+      thresholdMinor: minorUnits,
+      activeMembers: z.int(),
+      /** Hundredths of a percent. */
+      rateBasisPoints: z.int(),
+    }),
+  ),
+});
+const contractRequests = z.object({ list: z.array(contractRequest) });
+
+/** API-30 */
+export const agentDailySalaryRequests = endpoint({
+  name: 'agentDailySalaryRequests',
+  method: 'GET',
+  path: '/agent/contracts/salary',
+  encoding: 'none',
+  access: 'session',
+  request: noPayload,
+  response: contractRequests,
+});
+
+/** API-31 */
+export const agentDividendRequests = endpoint({
+  name: 'agentDividendRequests',
+  method: 'GET',
+  path: '/agent/contracts/dividend',
+  encoding: 'none',
+  access: 'session',
+  request: noPayload,
+  response: contractRequests,
+});
+
+/** API-66 */
+export const agentHourContract = endpoint({
+  name: 'agentHourContract',
+  method: 'GET',
+  path: '/agent/contracts/hour',
+  encoding: 'none',
+  access: 'session',
+  request: noPayload,
+  response: contractRequests,
+});
+
+/** Accepts or refuses a contract request. Carries an idempotency key. */
+export const answerContractRequest = endpoint({
+  name: 'answerContractRequest',
+  method: 'POST',
+  path: '/agent/contracts/answer',
+  encoding: 'json',
+  access: 'session',
+  request: z.strictObject({
+    kind: z.enum(['salary', 'dividend', 'hour']),
+    requestId: filledText(64),
+    accept: z.boolean(),
+  }),
+  response: z.object({ requestId: z.string(), state: z.enum(['accepted', 'refused']) }),
+});
+
+/** API-33: consolidated funds info, which carries the contract flags (AGENT-02). */
+export const fundsInfo = endpoint({
+  name: 'fundsInfo',
+  method: 'GET',
+  path: '/agent/funds',
+  encoding: 'none',
+  access: 'session',
+  request: noPayload,
+  response: z.object({
+    balanceMinor: minorUnits,
+    lockedMinor: minorUnits,
+    currency: z.string(),
+    /** Open daily-salary contract request. */
+    dailysalreqtype: z.boolean(),
+    /** Open dividend contract request. */
+    divtypecompperiodreq: z.boolean(),
+    /** Open hour contract request. */
+    contracthoursalreq: z.boolean(),
+  }),
+});
+
+const kpiSeries = z.object({
+  currency: z.string(),
+  points: z.array(z.object({ date: calendarDay, value: z.int() })),
+  total: z.int(),
+  previousTotal: z.int(),
+});
+
+/** API-32, KPI A: team deposits a day, minor units. */
+export const teamKpiA = endpoint({
+  name: 'teamKpiA',
+  method: 'GET',
+  path: '/agent/kpi/a',
+  encoding: 'none',
+  access: 'session',
+  request: noPayload,
+  response: kpiSeries,
+});
+
+/** API-32, KPI B: team turnover a day, minor units. */
+export const teamKpiB = endpoint({
+  name: 'teamKpiB',
+  method: 'GET',
+  path: '/agent/kpi/b',
+  encoding: 'none',
+  access: 'session',
+  request: noPayload,
+  response: kpiSeries,
+});
+
+/** API-32, KPI C: active members a day. */
+export const teamKpiC = endpoint({
+  name: 'teamKpiC',
+  method: 'GET',
+  path: '/agent/kpi/c',
+  encoding: 'none',
+  access: 'session',
+  request: noPayload,
+  response: kpiSeries,
+});
+
+/** API-67 */
+export const agentDownline = endpoint({
+  name: 'agentDownline',
+  method: 'GET',
+  path: '/agent/downline',
+  encoding: 'query',
+  access: 'session',
+  request: z.strictObject({
+    pageNo: positiveText,
+    pageSize: positiveText,
+    userName: z.optional(textUpTo(64)),
+    /** Whose downline; the own when absent. */
+    parent: z.optional(textUpTo(64)),
+  }),
+  response: z.object({
+    list: z.array(
+      z.object({
+        userName: z.string(),
+        type: z.int(),
+        joinedTime: timestamp,
+        downlineCount: z.int(),
+        rebateBasisPoints: z.int(),
+        turnoverMinor: minorUnits,
+        active: z.boolean(),
+      }),
+    ),
+    pageNum: z.int(),
+    totalPages: z.int(),
+    totalCount: z.int(),
+    /** Highest rebate that may be given. */
+    ownRebateBasisPoints: z.int(),
+  }),
+});
+
+/** API-68. Carries an idempotency key. */
+export const agentRebateUpdate = endpoint({
+  name: 'agentRebateUpdate',
+  method: 'PUT',
+  path: '/agent/downline/rebate',
+  encoding: 'json',
+  access: 'session',
+  request: z.strictObject({
+    userName: filledText(64),
+    rebateBasisPoints: z.int().check(z.nonnegative(), z.maximum(10_000)),
+  }),
+  response: z.object({ userName: z.string(), rebateBasisPoints: z.int() }),
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import {
+  calendarDay,
+  endpoint,
+  filledText,
+  minorUnits,
+  noPayload,
+  positiveText,
+  textUpTo,
+  timestamp,
+} from './core';
+import { languageCode } from './system';
+
+const paymentMethod = z.object({
+  methodId: z.string(),
+  displayName: z.string(),
+  icon: z.string(),
+  currency: z.string(),
+  minimumMinor: minorUnits,
+  maximumMinor: minorUnits,
+  quickAmountsMinor: z.array(minorUnits),
+});
+
+const transactionState = z.enum(['pending', 'succeeded', 'failed', 'cancelled']);
+
+const transaction = z.object({
+  transactionId: z.string(),
+  kind: z.enum(['deposit', 'withdrawal', 'rebate', 'reward', 'bet', 'win', 'adjustment']),
+  methodName: z.string(),
+  amountMinor: minorUnits,
+  currency: z.string(),
+  state: transactionState,
+  createdTime: timestamp,
+  updatedTime: timestamp,
+});
+
+/** Ways to deposit and to withdraw, with limits (ROUTE-56, ROUTE-57). */
+export const paymentMethods = endpoint({
+  name: 'paymentMethods',
+  method: 'GET',
+  path: '/cashier/methods',
+  encoding: 'query',
+  access: 'session',
+  request: z.strictObject({ language: languageCode }),
+  response: z.object({
+    deposit: z.array(paymentMethod),
+    withdrawal: z.array(paymentMethod),
+    /** A withdrawal asks for the payment password. */
+    paymentPasswordSet: z.boolean(),
+    balanceMinor: minorUnits,
+    currency: z.string(),
+  }),
+});
+
+/** Begins a deposit. Carries an idempotency key: the same intent is never booked twice. */
+export const createDeposit = endpoint({
+  name: 'createDeposit',
+  method: 'POST',
+  path: '/cashier/deposits',
+  encoding: 'json',
+  access: 'session',
+  request: z.strictObject({ methodId: filledText(64), amountMinor: minorUnits.check(z.positive()) }),
+  response: z.object({
+    transaction,
+    /** Address of the payment provider's page; empty when none is needed. */
+    redirectUrl: z.string(),
+  }),
+});
+
+/** Asks for a withdrawal. Sealed, since it may hold the payment password; carries an idempotency key. */
+export const createWithdrawal = endpoint({
+  name: 'createWithdrawal',
+  method: 'POST',
+  path: '/cashier/withdrawals',
+  encoding: 'encrypted',
+  access: 'session',
+  request: z.strictObject({
+    methodId: filledText(64),
+    amountMinor: minorUnits.check(z.positive()),
+    paymentPassword: textUpTo(40),
+    /** Account at the method, e.g. a wallet number. */
+    destination: filledText(64),
+  }),
+  response: z.object({ transaction }),
+});
+
+/** State of one transaction; asked again while it is pending. */
+export const transactionStatus = endpoint({
+  name: 'transactionStatus',
+  method: 'GET',
+  path: '/cashier/transaction',
+  encoding: 'query',
+  access: 'session',
+  request: z.strictObject({ transactionId: filledText(64) }),
+  response: z.object({ transaction }),
+});
+
+/** The own transactions, newest first. */
+export const transactions = endpoint({
+  name: 'transactions',
+  method: 'GET',
+  path: '/cashier/transactions',
+  encoding: 'query',
+  access: 'session',
+  request: z.strictObject({
+    kind: z.optional(textUpTo(20)),
+    startDate: z.optional(calendarDay),
+    endDate: z.optional(calendarDay),
+    pageNo: positiveText,
+    pageSize: positiveText,
+  }),
+  response: z.object({
+    list: z.array(transaction),
+    pageNum: z.int(),
+    totalPages: z.int(),
+    totalCount: z.int(),
+  }),
+});
+
+/** Spendable balance, for the header and the game shell. */
+export const balance = endpoint({
+  name: 'balance',
+  method: 'GET',
+  path: '/cashier/balance',
+  encoding: 'none',
+  access: 'session',
+  request: noPayload,
+  response: z.object({ balanceMinor: minorUnits, currency: z.string() }),
+});
+
+/** Sets or changes the payment password. */
+export const setPaymentPassword = endpoint({
+  name: 'setPaymentPassword',
+  method: 'PUT',
+  path: '/cashier/paymentPassword',
+  encoding: 'encrypted',
+  access: 'session',
+  request: z.strictObject({ oldPassword: textUpTo(40), newPassword: filledText(40) }),
+  response: z.object({ changed: z.literal(true) }),
+});
