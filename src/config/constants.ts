@@ -1,0 +1,94 @@
+/**
+ * Business constants shared by accounts and catalogue from one place (CONST-06).
+ * Times are milliseconds and distances CSS pixels unless the name says otherwise.
+ */
+
+/* ---- platform and audience ---- */
+/** CONST-02: platform value of game calls. */
+export const GAME_PLATFORM = 'html5';
+/** CONST-03: platform value of announcement and promotion calls. */
+export const CONTENT_PLATFORM = 'M';
+/** CONST-01: full years of age a player must have. */
+export const AGE_LIMIT = 18;
+/** CONST-05: games the site claims at least. */
+export const CLAIMED_GAMES = 600;
+/** CONST-04: default bounds of a date picker, as years. */
+export const DATE_PICKER_YEARS = { min: 2000, max: 2030 } as const;
+
+/* ---- catalogue ---- */
+/** CONST-07 */
+export const ESPORT_VENDORS = ['AV', 'AI', 'IMES', 'TF', 'IA'] as const;
+/** CONST-08 */
+export const COCKFIGHT_VENDORS = ['SV3', 'DS88', 'DIG', 'WGB', 'WS168'] as const;
+/** CONST-09 */
+export const GAME_SELECT_TYPES = ['ALL', 'FAV', 'HOT', 'RECENT', 'NEW', 'SEARCH'] as const;
+/** CONST-10 */
+export const LIST_TYPES = ['RNG', 'FISH', 'PVP', 'LIVE'] as const;
+/** LIST-28 */
+export const GAME_LIST_PAGE_SIZE = 36;
+/** LIST-29: games of one home section. */
+export const GAME_SECTION_PAGE_SIZE = 20;
+/** HOT-04 */
+export const HOT_LIST_PAGE_SIZE = 24;
+/** LIST-26 */
+export const LOAD_MORE_THROTTLE = 1000;
+/** LIST-27 */
+export const INFINITE_SCROLL_THRESHOLD = 400;
+/** HOME-12: cards a row scrolls per click. */
+export const ROW_SCROLL_CARDS = 3;
+/** HOME-14: every n-th tile is highlighted. */
+export const HIGHLIGHT_EVERY = 7;
+
+/* ---- motion ---- */
+/** TRANSITION-01 */
+export const PAGE_TRANSITION = 300;
+/** TRANSITION-02 */
+export const SWIPE_BACK_THRESHOLD = 100;
+/** TRANSITION-04 */
+export const SWIPE_FLAG_RESET = 500;
+/** POPUP-05 */
+export const POPUP_ANIMATION = 225;
+/** BANNER-01 */
+export const BANNER_AUTOPLAY = 5000;
+
+/* ---- texts a player types ---- */
+/** CAPTCHA-04: digits only, at most this many. */
+export const CAPTCHA_MAX_LENGTH = 6;
+/** LOGIN-14 */
+export const USERNAME_LENGTH = { min: 4, max: 16 } as const;
+/** LOGIN-14 */
+export const PASSWORD_LENGTH = { min: 6, max: 20 } as const;
+/** LOGIN-15: pixel sizes in the login popup divide by this to become rem. */
+export const POPUP_PIXELS_PER_REM = 100;
+
+/* ---- toasts ---- */
+/** TOAST-01..TOAST-07: how long each kind stays. */
+export const TOAST_DURATION = {
+  loading: 9999,
+  resetLoading: 15_000,
+  success: 1500,
+  successBrief: 1000,
+  info: 1500,
+  default: 3000,
+  short: 3000,
+  long: 8000,
+  copy: 2000,
+  offlineStyle: 2000,
+} as const;
+export type ToastDuration = keyof typeof TOAST_DURATION;
+
+/* ---- language ---- */
+/** I18N-05 */
+export const LANGUAGE_RELOAD_DEBOUNCE = 250;
+
+/* ---- calls (figures are ours: the spec names none) ---- */
+/** A call that has not answered by then is given up and offered again. */
+export const REQUEST_TIMEOUT = 15_000;
+/** Start-up calls give up sooner, since nothing shows behind them. */
+export const BOOT_TIMEOUT = 10_000;
+/** Between background refreshes of the system status. */
+export const STATUS_REFRESH_INTERVAL = 300_000;
+/** While maintenance or a region restriction shows, the status is asked again this often. */
+export const STATUS_RECHECK_INTERVAL = 30_000;
+/** Clears the local session even when the server does not answer the logout. */
+export const LOGOUT_TIMEOUT = 8000;

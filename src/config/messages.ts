@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@/services/contract/errors';
+
+/**
+ * Keys of the messages that charts ask for (toasts, loading masks, confirms, form errors).
+ * Every locale must hold each of them; error codes of the wire map one to one to `error.<code>`.
+ */
+export type MessageKey =
+  | `error.${ErrorCode}`
+  | 'error.disclaimer.required'
+  | 'error.captcha.missing'
+  | 'message.please_wait'
+  | 'message.logging_out'
+  | 'message.logged_out'
+  | 'message.logged_in'
+  | 'message.logout_unconfirmed'
+  | 'message.language_failed'
+  | 'message.reconnected'
+  | 'confirm.logout';

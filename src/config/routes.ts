@@ -1,0 +1,62 @@
+import type { GameType } from '@/services/contract/catalogue';
+
+/** The home route (ROUTE-02). */
+export const HOME_PATH = '/m/home';
+
+/** Paths that render the home screen (ROUTE-02, ROUTE-03). */
+export const HOME_ALIASES = ['/', '/m', '/m/', '/m/index', '/m/index.html', HOME_PATH] as const;
+
+/** Popups that stand over the home screen. */
+export type PopupName = 'login' | 'register' | 'forgot' | 'changePassword';
+
+/** Routes that show home with a popup open (ROUTE-05..ROUTE-09). */
+export const POPUP_ROUTES: Readonly<Record<string, PopupName>> = {
+  '/m/login': 'login',
+  '/m/register': 'register',
+  '/m/register.html': 'register',
+  '/m/forget': 'forgot',
+  '/m/changePsw': 'changePassword',
+};
+
+/** Game type of each category route (ROUTE-11..ROUTE-28). */
+export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {
+  '/m/all-games': 'ALLGAME',
+  '/m/hot-games': 'HOT',
+  '/m/new-games': 'NEW',
+  '/m/live-games': 'LIVE',
+  '/m/slot-games': 'RNG',
+  '/m/fish-games': 'FISH',
+  '/m/pvp-games': 'PVP',
+  '/m/sport-games': 'SPORTS',
+  '/m/esport-games': 'ESPORTS',
+  '/m/lott': 'LOTT',
+  '/m/elott': 'ELOTT',
+  '/m/cockfight': 'COCKFIGHT',
+  '/m/inHouse': 'INHOUSE',
+  '/m/jili-games': 'JL',
+  '/m/jili': 'JL',
+  '/m/rtg-games': 'RTG',
+  '/m/jackpots': 'JACKPOT',
+  '/m/bingo': 'BINGO',
+};
+
+/** Screens whose back arrow goes home instead of one step back (ROUTE-63). */
+export const BACK_TO_HOME_PATHS: readonly string[] = [
+  '/m/login',
+  '/m/register',
+  '/m/register.html',
+  '/m/activity',
+  '/m/forget',
+  '/m/download',
+];
+
+/** Whether a path is one of the product's screens; any other redirects home (ROUTE-04). */
+export function isKnownPath(path: string): boolean {
+  const aliases: readonly string[] = HOME_ALIASES;
+  return aliases.includes(path) || path in POPUP_ROUTES || path in CATEGORY_ROUTES;
+}
+
+/** First category route of a game type, for links from a category to its page. */
+export function categoryPathOf(type: string): string | undefined {
+  return Object.entries(CATEGORY_ROUTES).find(([, routeType]) => routeType === type)?.[0];
+}
