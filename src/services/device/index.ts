@@ -1,0 +1,14 @@
+export {
+  APP_MARKER,
+  APP_VERSION_PATTERN,
+  type Device,
+  type DeviceSignals,
+  detectDevice,
+  isStandalone,
+  MODE_MARKER,
+  markRoot,
+  type RunningMode,
+  readDeviceSignals,
+  type Version,
+} from './device';
+export { onlineSignal, type Signal, visibleSignal } from './signals';

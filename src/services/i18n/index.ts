@@ -1,0 +1,9 @@
+export {
+  announceLanguage,
+  createTranslator,
+  type I18nOptions,
+  LANGUAGE_COOKIE,
+  type LoadTexts,
+  loadTexts,
+  type Translator,
+} from './i18n';

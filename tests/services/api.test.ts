@@ -1,0 +1,307 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiFailure, createApi, type SessionLossCode } from '@/services/api';
+import { login, logout } from '@/services/contract/account';
+import { hotGames } from '@/services/contract/catalogue';
+import { endpoint } from '@/services/contract/core';
+import { HTTP_STATUS, SERVER_ERROR_CODES } from '@/services/contract/errors';
+import { domainRoute, systemCountry } from '@/services/contract/system';
+import { CipherUnavailable } from '@/services/crypto';
+
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+let server: Server;
+let origin: string;
+let seen: Seen[];
+let answer: (response: ServerResponse, request: Seen) => void;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const record: Seen = {
+        method: String(request.method),
+        url: String(request.url),
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
+      seen.push(record);
+      answer(response, record);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  seen = [];
+});
+
+const reply =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  (response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+const refusal = (errorCode: string, value?: unknown) => ({ success: false, value, errorCode });
+
+function client(overrides: Partial<Parameters<typeof createApi>[0]> = {}) {
+  const losses: [SessionLossCode, string | undefined][] = [];
+  const api = createApi({
+    origin,
+    sealer: { seal: () => Promise.reject(new CipherUnavailable()), correct: () => false },
+    isStandalone: () => false,
+    now: () => Date.parse('2030-01-01T00:00:00Z'),
+    onSessionLost: (code, token) => losses.push([code, token]),
+    ...overrides,
+  });
+  return { api, losses };
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiFailure)) throw new Error(`expected an ApiFailure, got ${String(error)}`);
+  return error;
+}
+
+const country = { country: 'PH', countryDialingCode: '+63', dialingCodes: [] };
+const hotRequest = { isPlatform: '2', language: 'TY', platform: 'html5', refresh: 'false' } as const;
+
+describe('requests', () => {
+  it('API-01 takes method and path from the central table and parses the value', async () => {
+    answer = reply(200, { success: true, value: { ...country, addedLater: 1 } });
+    await expect(client().api.call(systemCountry, {})).resolves.toEqual(country);
+    expect(seen).toMatchObject([{ method: 'GET', url: '/api/system/country', body: '' }]);
+    expect(seen[0]?.headers['authorization']).toBeUndefined();
+    expect(seen[0]?.headers['x-device']).toBeUndefined();
+  });
+
+  it('API-01 an operator overrides a path through the status response; a foreign address is ignored', async () => {
+    answer = reply(200, { success: true, value: country });
+    const { api } = client();
+    api.overridePaths({ systemCountry: '/v2/where-am-i' });
+    await api.call(systemCountry, {});
+    for (const path of [
+      '//evil.example/x',
+      'https://evil.example/',
+      '/../admin',
+      '/a?b=c',
+      '/a//b',
+      '',
+      '/a/..',
+    ]) {
+      api.overridePaths({ systemCountry: path });
+      await api.call(systemCountry, {});
+    }
+    expect(seen.map((request) => request.url)).toEqual([
+      '/api/v2/where-am-i',
+      ...Array.from({ length: 7 }, () => '/api/system/country'),
+    ]);
+  });
+
+  it('API-24 the domain route is asked for device 0 in the query', async () => {
+    answer = reply(200, { success: true, value: { domains: ['a.example'] } });
+    await client().api.call(domainRoute, { device: '0' });
+    expect(seen[0]?.url).toBe('/api/system/domainRoute?device=0');
+  });
+
+  it('API-41 hot games go out with isPlatform 2, language, platform html5 and the refresh flag', async () => {
+    answer = reply(200, { success: true, value: { list: [] } });
+    await client().api.call(hotGames, hotRequest);
+    const query = new URL(String(seen[0]?.url), origin).searchParams;
+    expect(Object.fromEntries(query)).toEqual(hotRequest);
+  });
+
+  it('API-21 logout is a DELETE with the session token', async () => {
+    answer = reply(200, { success: true, value: { loggedOut: true } });
+    await client().api.call(logout, {}, { token: 'a-token-of-16-chars', idempotencyKey: 'once' });
+    expect(seen).toMatchObject([
+      {
+        method: 'DELETE',
+        url: '/api/account/session',
+        headers: { authorization: 'Bearer a-token-of-16-chars', 'idempotency-key': 'once' },
+      },
+    ]);
+  });
+
+  it('API-02 a standalone app marks its calls with OTHERS', async () => {
+    answer = reply(200, { success: true, value: country });
+    await client({ isStandalone: () => true }).api.call(systemCountry, {});
+    expect(seen[0]?.headers['x-device']).toBe('OTHERS');
+  });
+
+  it('API-02 login posts the sealed body with its encryption header, sealed for the path as sent', async () => {
+    const session = {
+      token: 'a-token-of-16-chars',
+      merchantCode: 'm',
+      userName: 'u',
+      type: 0,
+      firstTimeLogin: false,
+    };
+    answer = reply(200, { success: true, value: session });
+    const sealedFor: string[][] = [];
+    const { api } = client({
+      sealer: {
+        seal: async (...target) => {
+          sealedFor.push(target);
+          return { body: { data: 'c2VhbGVk' }, header: 'v=1' };
+        },
+        correct: () => false,
+      },
+    });
+    const payload = { type: 'username', username: 'u', password: 'p', site: 'member' } as const;
+    await expect(api.call(login, payload)).resolves.toEqual(session);
+    expect(sealedFor).toEqual([[JSON.stringify(payload), 'POST', '/api/account/login']]);
+    expect(seen).toMatchObject([
+      { method: 'POST', headers: { 'x-encryption': 'v=1', 'content-type': 'application/json' } },
+    ]);
+    expect(JSON.parse(String(seen[0]?.body))).toEqual({ data: 'c2VhbGVk' });
+  });
+
+  it('form and json bodies travel as their row says', async () => {
+    answer = reply(200, { success: true, value: {} });
+    const row = {
+      method: 'POST',
+      path: '/x',
+      access: 'public',
+      request: z.object({ username: z.string(), email: z.optional(z.string()) }),
+      response: z.object({}),
+    } as const;
+    const { api } = client();
+    await api.call(endpoint({ ...row, name: 'asForm', encoding: 'form' }), { username: 'a b&c' });
+    await api.call(endpoint({ ...row, name: 'asJson', encoding: 'json' }), { username: 'a', email: 'e' });
+    expect(seen.map(({ body, headers }) => [headers['content-type'], body])).toEqual([
+      ['application/x-www-form-urlencoded;charset=UTF-8', 'username=a+b%26c'],
+      ['application/json', '{"username":"a","email":"e"}'],
+    ]);
+  });
+});
+
+describe('failures', () => {
+  it('every code of the wire arrives as itself with its status, an unknown one as ERR-14 unknown', async () => {
+    const { api } = client();
+    for (const code of SERVER_ERROR_CODES) {
+      answer = reply(HTTP_STATUS[code], refusal(code, { captchaRequired: true }));
+      const failure = await failureOf(api.call(systemCountry, {}));
+      expect([failure.code, failure.status, failure.value]).toEqual([
+        code,
+        HTTP_STATUS[code],
+        { captchaRequired: true },
+      ]);
+    }
+    answer = reply(418, refusal('teapot'));
+    expect((await failureOf(api.call(systemCountry, {}))).code).toBe('unknown');
+  });
+
+  it('Retry-After is read as seconds and as a date', async () => {
+    const { api } = client();
+    answer = reply(429, refusal('rate.limited'), { 'retry-after': '7' });
+    expect((await failureOf(api.call(systemCountry, {}))).retryAfterMs).toBe(7000);
+    answer = reply(429, refusal('rate.limited'), { 'retry-after': 'Tue, 01 Jan 2030 00:00:30 GMT' });
+    expect((await failureOf(api.call(systemCountry, {}))).retryAfterMs).toBe(30_000);
+    answer = reply(429, refusal('rate.limited'), { 'retry-after': 'soon' });
+    expect((await failureOf(api.call(systemCountry, {}))).retryAfterMs).toBeUndefined();
+  });
+
+  it.each([
+    ['cut-off JSON', 200, '{"success":true,"value":{"coun'],
+    ['an empty body', 200, ''],
+    ['a page instead of an envelope', 502, '<html>bad gateway</html>'],
+    ['a value of another shape', 200, { success: true, value: { country: 7 } }],
+    ['no envelope', 200, country],
+    ['success with an error status', 500, { success: true, value: country }],
+    ['null', 200, 'null'],
+  ])('%s is response.malformed', async (_name, status, body) => {
+    answer = reply(status, body);
+    const failure = await failureOf(client().api.call(systemCountry, {}));
+    expect([failure.code, failure.status]).toEqual(['response.malformed', status]);
+  });
+
+  it('a body that stops half way is response.malformed', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+      response.write('{"success":true,');
+      setTimeout(() => response.destroy(), 20);
+    };
+    expect((await failureOf(client().api.call(systemCountry, {}))).code).toBe('response.malformed');
+  });
+
+  it('a closed port and a dropped connection are network.unreachable', async () => {
+    answer = (response) => response.destroy();
+    expect((await failureOf(client().api.call(systemCountry, {}))).code).toBe('network.unreachable');
+    const { api } = client({ origin: 'http://127.0.0.1:1' });
+    expect((await failureOf(api.call(systemCountry, {}))).code).toBe('network.unreachable');
+  });
+
+  it('a timeout is network.timeout; any other cancel rejects with the caller’s own reason', async () => {
+    answer = () => {};
+    const { api } = client();
+    const timedOut = api.call(systemCountry, {}, { signal: AbortSignal.timeout(30) });
+    expect((await failureOf(timedOut)).code).toBe('network.timeout');
+
+    const controller = new AbortController();
+    const left = api.call(systemCountry, {}, { signal: controller.signal });
+    setTimeout(() => controller.abort('left the screen'), 10);
+    await expect(left).rejects.toBe('left the screen');
+    await expect(api.call(systemCountry, {}, { signal: controller.signal })).rejects.toBe('left the screen');
+  });
+
+  it('nothing is retried', async () => {
+    answer = reply(503, refusal('system.upgrading'));
+    await failureOf(client().api.call(systemCountry, {}));
+    expect(seen).toHaveLength(1);
+  });
+
+  it('ERR-01 ERR-16 a refusal for want of a session is told once, with the token that was refused', async () => {
+    const { api, losses } = client();
+    for (const code of ['not.logged.in', 'session.expired', 'logged.out.elsewhere'] as const) {
+      answer = reply(401, refusal(code));
+      await failureOf(api.call(systemCountry, {}, { token: `token-of-${code}` }));
+    }
+    answer = reply(401, refusal('user.missing.or.disabled'));
+    await failureOf(api.call(systemCountry, {}));
+    expect(losses).toEqual([
+      ['not.logged.in', 'token-of-not.logged.in'],
+      ['session.expired', 'token-of-session.expired'],
+      ['logged.out.elsewhere', 'token-of-logged.out.elsewhere'],
+    ]);
+  });
+
+  it('a body sealed with an outdated key or clock is sealed once more, and only once', async () => {
+    const hints: unknown[] = [];
+    const { api } = client({
+      sealer: {
+        seal: async () => ({ body: { data: 'x' }, header: `attempt-${hints.length}` }),
+        correct: (hint) => {
+          hints.push(hint);
+          return true;
+        },
+      },
+    });
+    answer = reply(400, refusal('cipher.invalid', { serverTime: 1 }));
+    const payload = { type: 'username', username: 'u', password: 'p', site: 'member' } as const;
+    expect((await failureOf(api.call(login, payload))).code).toBe('cipher.invalid');
+    expect(seen.map((request) => request.headers['x-encryption'])).toEqual(['attempt-0', 'attempt-1']);
+    expect(hints).toEqual([{ serverTime: 1 }]);
+  });
+
+  it('a page without Web Crypto says so instead of sending a password in the clear', async () => {
+    const payload = { type: 'username', username: 'u', password: 'p', site: 'member' } as const;
+    expect((await failureOf(client().api.call(login, payload))).code).toBe('cipher.unavailable');
+    expect(seen).toHaveLength(0);
+  });
+});

@@ -1,0 +1,117 @@
+import {
+  constants,
+  createDecipheriv,
+  createHmac,
+  generateKeyPairSync,
+  type KeyObject,
+  privateDecrypt,
+} from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  CONTENT_KEY_BYTES,
+  CONTENT_SECRET_BYTES,
+  macInput,
+  parseEncryptionHeader,
+} from '@/services/contract/cipher';
+import type { EncryptionKey } from '@/services/contract/system';
+import { CipherUnavailable, createSealer, type SealedBody } from '@/services/crypto';
+
+interface Pair {
+  readonly privateKey: KeyObject;
+  readonly key: EncryptionKey;
+}
+
+function createPair(keyId: string): Pair {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    privateKey,
+    key: { keyId, publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') },
+  };
+}
+
+/** Opens a sealed body with Node's own primitives: a second implementation of the format. */
+function open(sealed: SealedBody, privateKey: KeyObject, method: string, path: string) {
+  const header = parseEncryptionHeader(sealed.header);
+  if (header === undefined) throw new Error(`bad header ${sealed.header}`);
+  const secret = privateDecrypt(
+    { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(header.key, 'base64url'),
+  );
+  const mac = createHmac('sha256', secret.subarray(CONTENT_KEY_BYTES))
+    .update(macInput(header, { method, path, data: sealed.body.data }))
+    .digest('base64url');
+  const decipher = createDecipheriv(
+    'aes-256-cbc',
+    secret.subarray(0, CONTENT_KEY_BYTES),
+    Buffer.from(header.iv, 'base64url'),
+  );
+  const text = decipher.update(sealed.body.data, 'base64', 'utf8') + decipher.final('utf8');
+  return { header, secret, text, isAuthentic: mac === header.mac };
+}
+
+let pair: Pair;
+beforeAll(() => {
+  pair = createPair('k1');
+});
+
+describe('sealer', () => {
+  it('API-02 what it seals opens with the private key, authentic for its method, path and time', async () => {
+    const sealer = createSealer({ now: () => 1_900_000_000_000.4 });
+    sealer.useKey(pair.key);
+    const sealed = await sealer.seal('{"password":"sikreto"}', 'POST', '/api/account/login');
+    const opened = open(sealed, pair.privateKey, 'POST', '/api/account/login');
+    expect(opened.text).toBe('{"password":"sikreto"}');
+    expect(opened.isAuthentic).toBe(true);
+    expect(opened.secret).toHaveLength(CONTENT_SECRET_BYTES);
+    expect(opened.header).toMatchObject({ v: '1', kid: 'k1', ts: '1900000000000' });
+    expect(open(sealed, pair.privateKey, 'PUT', '/api/account/login').isAuthentic).toBe(false);
+    expect(open(sealed, pair.privateKey, 'POST', '/api/account/other').isAuthentic).toBe(false);
+    expect(JSON.stringify(sealed)).not.toContain('sikreto');
+  });
+
+  it('API-02 any text comes back whole, and no key, iv, nonce or ciphertext is ever used twice', async () => {
+    const sealer = createSealer({ now: Date.now });
+    sealer.useKey(pair.key);
+    const used = new Set<string>();
+    let drawn = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
+        const opened = open(await sealer.seal(text, 'POST', '/p'), pair.privateKey, 'POST', '/p');
+        expect(opened.text).toBe(text);
+        expect(opened.isAuthentic).toBe(true);
+        for (const part of [opened.secret.toString('hex'), opened.header.iv, opened.header.nonce]) {
+          used.add(part);
+          drawn += 1;
+        }
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+    expect(used.size).toBe(drawn);
+  });
+
+  it('follows the key and the clock that a refusal names, and ignores a hint of another shape', async () => {
+    const next = createPair('k2');
+    const sealer = createSealer({ now: () => 1_900_000_000_000 });
+    sealer.useKey(pair.key);
+    expect(sealer.correct({ serverTime: 'soon' })).toBe(false);
+    expect(sealer.correct(undefined)).toBe(false);
+    expect(sealer.correct({ serverTime: 1_900_000_600_000, encryption: next.key })).toBe(true);
+    const opened = open(await sealer.seal('x', 'POST', '/p'), next.privateKey, 'POST', '/p');
+    expect(opened.header).toMatchObject({ kid: 'k2', ts: '1900000600000' });
+  });
+
+  it('refuses without a key, and on an origin without Web Crypto', async () => {
+    const sealer = createSealer({ now: Date.now });
+    await expect(sealer.seal('x', 'POST', '/p')).rejects.toBeInstanceOf(CipherUnavailable);
+    sealer.useKey(pair.key);
+    vi.stubGlobal('crypto', { getRandomValues: globalThis.crypto.getRandomValues });
+    await expect(sealer.seal('x', 'POST', '/p')).rejects.toBeInstanceOf(CipherUnavailable);
+  });
+
+  it('a key that cannot be read rejects', async () => {
+    const sealer = createSealer({ now: Date.now });
+    sealer.useKey({ keyId: 'k', publicKey: 'bm90IGEga2V5' });
+    await expect(sealer.seal('x', 'POST', '/p')).rejects.toBeDefined();
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { announceLanguage, createTranslator, type LoadTexts } from '@/services/i18n';
+
+const load: LoadTexts = async (language) => {
+  const texts = {
+    TY: { greeting: { hello: 'Kumusta {{name}}: <b>' } },
+    EN: { greeting: { hello: 'Hello {{name}}: <b>' } },
+  };
+  return texts[language];
+};
+
+/** The translator untyped: these tests bring texts of their own. */
+const translate = (translator: Awaited<ReturnType<typeof createTranslator>>, key: string): string =>
+  Reflect.apply(translator.i18n.t, translator.i18n, [key, { name: 'Ana & Bo' }]);
+
+describe('translator', () => {
+  it('I18N-01 starts in the language asked for, under its locale, and loads no other', async () => {
+    const loaded: string[] = [];
+    const translator = await createTranslator({
+      language: 'TY',
+      load: (language) => {
+        loaded.push(language);
+        return load(language);
+      },
+    });
+    expect(translate(translator, 'greeting.hello')).toBe('Kumusta Ana & Bo: <b>');
+    expect(translator.i18n.language).toBe('fil-PH');
+    expect(loaded).toEqual(['TY']);
+    await translator.change('EN');
+    expect(translate(translator, 'greeting.hello')).toBe('Hello Ana & Bo: <b>');
+    await translator.change('TY');
+    await translator.change('EN');
+    expect(loaded).toEqual(['TY', 'EN']);
+  });
+
+  it('a language that cannot be loaded rejects and leaves the page in the one it had', async () => {
+    let isDown = false;
+    const translator = await createTranslator({
+      language: 'TY',
+      load: (language) => (isDown ? Promise.reject(new Error('chunk lost')) : load(language)),
+    });
+    isDown = true;
+    await expect(translator.change('EN')).rejects.toThrow('chunk lost');
+    expect(translate(translator, 'greeting.hello')).toBe('Kumusta Ana & Bo: <b>');
+    isDown = false;
+    await translator.change('EN');
+    expect(translate(translator, 'greeting.hello')).toBe('Hello Ana & Bo: <b>');
+  });
+
+  it('a missing key can be made to throw', async () => {
+    const translator = await createTranslator({
+      language: 'TY',
+      load,
+      onMissingKey: (key, language) => {
+        throw new Error(`${language} lacks ${key}`);
+      },
+    });
+    expect(() => translate(translator, 'greeting.bye')).toThrow('TY lacks greeting.bye');
+    await translator.change('EN');
+    expect(() => translate(translator, 'greeting.bye')).toThrow('EN lacks greeting.bye');
+  });
+
+  it('tells the document and, by a cookie, the server', () => {
+    const plain = { documentElement: { lang: '' }, location: { protocol: 'http:' }, cookie: '' };
+    announceLanguage(plain as unknown as Document, 'TY');
+    expect([plain.documentElement.lang, plain.cookie]).toEqual([
+      'tl-PH',
+      'lang=TY;path=/;max-age=31536000;samesite=lax',
+    ]);
+    const secure = { ...plain, location: { protocol: 'https:' } };
+    announceLanguage(secure as unknown as Document, 'EN');
+    expect(secure.cookie).toBe('lang=EN;path=/;max-age=31536000;samesite=lax;secure');
+  });
+});

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createStorage, type StorageReport } from '@/services/storage';
+
+/** Web Storage as the standard describes it, with a bound in characters. */
+class BoundedStorage implements Storage {
+  readonly #items = new Map<string, string>();
+  readonly #limit: number;
+  constructor(limit = 5_000_000) {
+    this.#limit = limit;
+  }
+  get length(): number {
+    return this.#items.size;
+  }
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null;
+  }
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    if (value.length > this.#limit) throw new DOMException('full', 'QuotaExceededError');
+    this.#items.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.#items.delete(key);
+  }
+  clear(): void {
+    this.#items.clear();
+  }
+}
+
+const session = {
+  token: 'a-token-of-16-chars',
+  merchantCode: 'demo',
+  userName: 'maria',
+  type: 0,
+  firstTimeLogin: false,
+};
+const member = { nickname: 'Maria', account: 'maria', balanceMinor: 12_345, currency: 'PHP' };
+
+let local: BoundedStorage;
+let perTab: BoundedStorage;
+let reports: StorageReport[];
+beforeEach(() => {
+  local = new BoundedStorage();
+  perTab = new BoundedStorage();
+  reports = [];
+});
+const open = () =>
+  createStorage({ local: () => local, session: () => perTab, onReport: (report) => reports.push(report) });
+
+describe('keys', () => {
+  it('SESSION-01 the session record is in session storage under MC_SESSION_INFO, and nowhere else', () => {
+    open().session.write(session);
+    expect(JSON.parse(String(perTab.getItem('MC_SESSION_INFO')))).toEqual(session);
+    expect(local.length).toBe(0);
+    expect(open().session.read()).toEqual(session);
+  });
+
+  it('SESSION-05 local keys are memberInfo, getVassGameType, getGameLotts, lottList, elottList, service_link and autoLogin', () => {
+    const storage = open();
+    const texts = { savedAt: 1, language: 'TY' } as const;
+    storage.memberInfo.write(member);
+    storage.vendorGameTypes.write({ ...texts, value: { mapping: {}, sorting: [], classifications: [] } });
+    storage.lotteryMenus.write({ ...texts, value: [] });
+    storage.lotteries.write({ ...texts, value: [] });
+    storage.electronicLotteries.write({ ...texts, value: [] });
+    storage.serviceLinks.write([{ csPosition: 'LIVECHAT-1', title: 't', path: 'p', type: 3 }]);
+    storage.autoLogin.write(true);
+    const keys = Array.from({ length: local.length }, (_, index) => local.key(index));
+    expect(keys).toEqual([
+      'memberInfo',
+      'getVassGameType',
+      'getGameLotts',
+      'lottList',
+      'elottList',
+      'service_link',
+      'autoLogin',
+    ]);
+    expect(perTab.length).toBe(0);
+    expect(open().memberInfo.read()).toEqual(member);
+    expect(open().serviceLinks.read()).toHaveLength(1);
+  });
+
+  it('LOGOUT-03 autoLogin is stored as 0 or 1', () => {
+    const storage = open();
+    storage.autoLogin.write(true);
+    expect([local.getItem('autoLogin'), storage.autoLogin.read()]).toEqual(['1', true]);
+    storage.autoLogin.write(false);
+    expect([local.getItem('autoLogin'), storage.autoLogin.read()]).toEqual(['0', false]);
+  });
+
+  it('BOOT-02 the language is held in local storage, and is absent until one is chosen', () => {
+    expect(open().language.read()).toBeUndefined();
+    open().language.write('EN');
+    expect([local.getItem('language'), open().language.read()]).toEqual(['EN', 'EN']);
+  });
+
+  it('LOGOUT-05 forgetting a member clears all session storage and the member info, and keeps the rest', () => {
+    const storage = open();
+    perTab.setItem('trialUser', 'x');
+    storage.session.write(session);
+    storage.memberInfo.write(member);
+    storage.language.write('EN');
+    storage.forgetMember();
+    expect(perTab.length).toBe(0);
+    expect(storage.session.read()).toBeUndefined();
+    expect(storage.memberInfo.read()).toBeUndefined();
+    expect(storage.language.read()).toBe('EN');
+  });
+});
+
+describe('damage', () => {
+  it.each([
+    ['cut-off JSON', '{"token":"a-token-of-16'],
+    ['another shape', '{"token":5}'],
+    ['null', 'null'],
+    ['no JSON', '\u0000'],
+  ])('a session record that is %s is dropped and reported', (_name, text) => {
+    perTab.setItem('MC_SESSION_INFO', text);
+    expect(open().session.read()).toBeUndefined();
+    expect(perTab.getItem('MC_SESSION_INFO')).toBeNull();
+    expect(reports).toEqual([{ area: 'session', key: 'MC_SESSION_INFO', problem: 'corrupt' }]);
+  });
+
+  it('a language or flag that nobody knows is dropped', () => {
+    local.setItem('language', 'XX');
+    local.setItem('autoLogin', 'yes');
+    expect(open().language.read()).toBeUndefined();
+    expect(open().autoLogin.read()).toBeUndefined();
+    expect(reports.map((report) => report.key)).toEqual(['language', 'autoLogin']);
+  });
+
+  it('full storage keeps the new value for the visit and lets no older one come back', () => {
+    local.setItem('memberInfo', JSON.stringify({ ...member, nickname: 'Old' }));
+    const storage = open();
+    const huge = { ...member, nickname: 'x'.repeat(6_000_000) };
+    storage.memberInfo.write(huge);
+    expect(storage.memberInfo.read()).toEqual(huge);
+    expect(local.getItem('memberInfo')).toBeNull();
+    expect(reports).toEqual([{ area: 'local', key: 'memberInfo', problem: 'refused' }]);
+    storage.memberInfo.write(member);
+    expect(JSON.parse(String(local.getItem('memberInfo')))).toEqual(member);
+    storage.memberInfo.remove();
+    expect(storage.memberInfo.read()).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'forbidden',
+      () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    ],
+    ['absent', () => undefined],
+  ])('%s storage leaves a site that works for the visit', (_name, denied) => {
+    const storage = createStorage({
+      local: denied,
+      session: denied,
+      onReport: (report) => reports.push(report),
+    });
+    expect(storage.session.read()).toBeUndefined();
+    storage.session.write(session);
+    storage.language.write('EN');
+    expect(storage.session.read()).toEqual(session);
+    storage.forgetMember();
+    expect(storage.session.read()).toBeUndefined();
+    expect(storage.language.read()).toBe('EN');
+    expect(reports.map((report) => report.problem)).toEqual(['refused', 'refused']);
+  });
+});
