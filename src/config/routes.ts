@@ -18,6 +18,14 @@ export const POPUP_ROUTES: Readonly<Record<string, PopupName>> = {
   '/m/changePsw': 'changePassword',
 };
 
+/** The route of each popup's own. */
+export const POPUP_PATHS: Readonly<Record<PopupName, string>> = {
+  login: '/m/login',
+  register: '/m/register',
+  forgot: '/m/forget',
+  changePassword: '/m/changePsw',
+};
+
 /** Game type of each category route (ROUTE-11..ROUTE-28). */
 export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {
   '/m/all-games': 'ALLGAME',

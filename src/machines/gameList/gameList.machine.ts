@@ -1,0 +1,258 @@
+import { and, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { LOAD_MORE_THROTTLE, REQUEST_TIMEOUT } from '@/config/constants';
+import type { Game, GamePage } from '@/services/contract/catalogue';
+import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { unprovided } from '../unprovided';
+import { type GameQuery, isSameQuery } from './gameQuery';
+
+export interface GameListInput {
+  readonly query: GameQuery;
+  readonly pageSize: number;
+}
+
+/** One page to fetch; pages count from 1. */
+export interface GamePageRequest extends GameListInput {
+  readonly pageNo: number;
+}
+
+export interface GameListContext {
+  readonly query: GameQuery;
+  readonly pageSize: number;
+  readonly games: readonly Game[];
+  /** Last page that is in `games`; 0 before the first. */
+  readonly pageNum: number;
+  readonly totalPages: number;
+  readonly totalCount: number;
+  readonly failure: Failure | null;
+}
+
+export type GameListEvent =
+  | { readonly type: 'list.query.changed'; readonly query: GameQuery }
+  | { readonly type: 'list.end.reached' }
+  | { readonly type: 'list.end.left' }
+  | { readonly type: 'list.retry' }
+  | { readonly type: 'list.reload' };
+
+/** A paged game list with infinite loading (LIST-03..LIST-05, LIST-23, LIST-25..LIST-28, LIST-34). */
+export const gameListMachine = setup({
+  types: {
+    context: {} as GameListContext,
+    events: {} as GameListEvent,
+    input: {} as GameListInput,
+    children: {} as { firstPage: 'fetchPage'; nextPage: 'fetchPage' },
+  },
+  actors: { fetchPage: unprovided<GamePage, GamePageRequest>('fetchPage') },
+  actions: {
+    keepQuery: assign((_, params: { query: GameQuery }) => ({ query: params.query })),
+    clear: assign({ games: [], pageNum: 0, totalPages: 0, totalCount: 0, failure: null }),
+    append: assign(({ context }, page: GamePage) => ({
+      games: appendUnique(context.games, page.games),
+      pageNum: context.pageNum + 1,
+      totalPages: page.totalPages,
+      totalCount: page.totalCount,
+      failure: null,
+    })),
+    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    dropFailure: assign({ failure: null }),
+  },
+  guards: {
+    isOtherQuery: ({ context }, params: { query: GameQuery }) => !isSameQuery(context.query, params.query),
+    isEmptyPage: (_, page: GamePage) => page.games.length === 0,
+    hasMore: ({ context }) => context.pageNum < context.totalPages,
+    hasNoMore: ({ context }) => context.pageNum >= context.totalPages,
+    isAppending: stateIn('#gameListAppending'),
+    isNearEnd: stateIn('#gameListNearEnd'),
+    isThrottleOpen: stateIn('#gameListThrottleOpen'),
+  },
+  delays: { REQUEST_TIMEOUT, LOAD_MORE_THROTTLE },
+}).createMachine({
+  id: 'gameList',
+  description: 'One game list: first page, appended pages, and every way in which loading can end.',
+  context: ({ input }) => ({
+    query: input.query,
+    pageSize: input.pageSize,
+    games: [],
+    pageNum: 0,
+    totalPages: 0,
+    totalCount: 0,
+    failure: null,
+  }),
+  initial: 'loading',
+  on: {
+    'list.query.changed': {
+      guard: { type: 'isOtherQuery', params: ({ event }) => event },
+      target: '.loading',
+      reenter: true,
+      actions: { type: 'keepQuery', params: ({ event }) => event },
+      description: 'Another vendor, class, search or type: back to page 1 with an empty list (LIST-23).',
+    },
+    'list.reload': {
+      target: '.loading',
+      reenter: true,
+      description: 'The same list from the start, for example in another language.',
+    },
+  },
+  states: {
+    loading: {
+      description: 'Skeletons show while the first page is on its way.',
+      meta: { requirements: ['LIST-04', 'LIST-23', 'LIST-28', 'API-35'] },
+      entry: 'clear',
+      invoke: {
+        id: 'firstPage',
+        src: 'fetchPage',
+        input: ({ context }) => ({ query: context.query, pageSize: context.pageSize, pageNo: 1 }),
+        onDone: [
+          {
+            guard: { type: 'isEmptyPage', params: ({ event }) => event.output },
+            target: 'empty',
+          },
+          {
+            target: 'showing',
+            actions: { type: 'append', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+        },
+      },
+      after: {
+        REQUEST_TIMEOUT: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
+        },
+      },
+    },
+    empty: {
+      description: 'No game fits; the empty-state view shows.',
+      meta: { requirements: ['LIST-05'] },
+    },
+    failed: {
+      description: 'The first page could not be loaded; loading has ended and the player may retry.',
+      meta: { requirements: ['LIST-34'] },
+      on: { 'list.retry': { target: 'loading' } },
+    },
+    showing: {
+      description: 'Games show.',
+      type: 'parallel',
+      meta: { requirements: ['LIST-03'] },
+      states: {
+        paging: {
+          description: 'Appending further pages.',
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'Waits until the player nears the end and the throttle is open.',
+              meta: { requirements: ['LIST-25', 'LIST-26'] },
+              always: [
+                { guard: 'hasNoMore', target: 'complete' },
+                { guard: and(['isNearEnd', 'isThrottleOpen']), target: 'appending' },
+              ],
+            },
+            appending: {
+              id: 'gameListAppending',
+              description: 'The next page is on its way; what shows stays.',
+              meta: { requirements: ['LIST-25'] },
+              invoke: {
+                id: 'nextPage',
+                src: 'fetchPage',
+                input: ({ context }) => ({
+                  query: context.query,
+                  pageSize: context.pageSize,
+                  pageNo: context.pageNum + 1,
+                }),
+                onDone: {
+                  target: 'resting',
+                  actions: { type: 'append', params: ({ event }) => event.output },
+                },
+                onError: {
+                  target: 'appendFailed',
+                  actions: {
+                    type: 'keepFailure',
+                    params: ({ event }) => ({ failure: toFailure(event.error) }),
+                  },
+                },
+              },
+              after: {
+                REQUEST_TIMEOUT: {
+                  target: 'appendFailed',
+                  actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
+                },
+              },
+            },
+            appendFailed: {
+              description: 'The next page could not be loaded; what shows stays and the player may retry.',
+              meta: { requirements: ['LIST-34'] },
+              on: { 'list.retry': { target: 'appending', actions: 'dropFailure' } },
+            },
+            complete: {
+              description: 'The last page is loaded.',
+              meta: { requirements: ['LIST-25'] },
+            },
+          },
+        },
+        throttle: {
+          description: 'At most one append each 1000 ms.',
+          initial: 'open',
+          states: {
+            open: {
+              id: 'gameListThrottleOpen',
+              description: 'An append may start.',
+              always: { guard: 'isAppending', target: 'closed' },
+            },
+            closed: {
+              description: 'An append started less than 1000 ms ago.',
+              meta: { requirements: ['LIST-26'] },
+              after: { LOAD_MORE_THROTTLE: { target: 'open' } },
+            },
+          },
+        },
+        scroll: {
+          description: 'Where the player is in the list.',
+          initial: 'away',
+          states: {
+            away: {
+              description: 'More than 400 px from the end.',
+              meta: { requirements: ['LIST-27'] },
+              on: { 'list.end.reached': { target: 'near' } },
+            },
+            near: {
+              id: 'gameListNearEnd',
+              description: 'Within 400 px of the end.',
+              meta: { requirements: ['LIST-27'] },
+              on: { 'list.end.left': { target: 'away' } },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** Games that are new to the list: a game that moved between two pages never shows twice. */
+function appendUnique(games: readonly Game[], page: readonly Game[]): readonly Game[] {
+  const known = new Set(games.map((game) => game.nodeId));
+  return [...games, ...page.filter((game) => !known.has(game.nodeId))];
+}
+
+type GameListSnapshot = SnapshotFrom<typeof gameListMachine>;
+
+/** What the list screen draws. */
+export type GameListScreen = 'skeleton' | 'empty' | 'failed' | 'games';
+
+/** One total function from state to screen. */
+export function gameListScreen(snapshot: GameListSnapshot): GameListScreen {
+  if (snapshot.matches('loading')) return 'skeleton';
+  if (snapshot.matches('empty')) return 'empty';
+  return snapshot.matches('failed') ? 'failed' : 'games';
+}
+
+/** What stands below the last row. */
+export type GameListFooter = 'none' | 'appending' | 'appendFailed' | 'complete';
+
+/** One total function from paging state to footer. */
+export function gameListFooter(snapshot: GameListSnapshot): GameListFooter {
+  if (snapshot.matches({ showing: { paging: 'appending' } })) return 'appending';
+  if (snapshot.matches({ showing: { paging: 'appendFailed' } })) return 'appendFailed';
+  return snapshot.matches({ showing: { paging: 'complete' } }) ? 'complete' : 'none';
+}

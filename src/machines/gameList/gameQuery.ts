@@ -1,0 +1,74 @@
+import { COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
+import type { GameType } from '@/services/contract/catalogue';
+
+/** What the player asked the list for: a game type and the refinements of the filters. */
+export interface GameQuery {
+  readonly gameType: GameType;
+  /** Vendor code; empty for any. */
+  readonly vassalage: string;
+  /** Classification key; empty for any. */
+  readonly gameClassify: string;
+  /** Part of a game name; empty for any. */
+  readonly gameName: string;
+}
+
+/** What the server is asked: the query after its start mapping. */
+export interface GameRequest {
+  /** Request type; absent means any. */
+  readonly gameType?: string;
+  readonly vassalage?: string;
+  readonly gameClassify?: string;
+  readonly gameName?: string;
+  readonly isNew?: boolean;
+}
+
+/** A list without refinements. */
+export function plainQuery(gameType: GameType): GameQuery {
+  return { gameType, vassalage: '', gameClassify: '', gameName: '' };
+}
+
+/** Whether two queries ask for the same list. */
+export function isSameQuery(a: GameQuery, b: GameQuery): boolean {
+  return (
+    a.gameType === b.gameType &&
+    a.vassalage === b.vassalage &&
+    a.gameClassify === b.gameClassify &&
+    a.gameName === b.gameName
+  );
+}
+
+/** Start mapping by game type (LIST-07..LIST-14); types it does not name ask for themselves. */
+function startMapping(gameType: GameType, inHouseVendors: readonly string[]): GameRequest {
+  switch (gameType) {
+    case 'BINGO':
+      return { gameType: 'RNG', gameClassify: 'BG' };
+    case 'INHOUSE':
+      return { gameType: 'RNG', vassalage: inHouseVendors.join(',') };
+    case 'NEW':
+      return { isNew: true };
+    case 'JL':
+    case 'RTG':
+      return { gameType: 'RNG', vassalage: gameType };
+    case 'JACKPOT':
+      return { gameType: 'RNG', gameClassify: 'JP' };
+    case 'ESPORTS':
+      return { gameType: 'SPORTS', vassalage: ESPORT_VENDORS.join(',') };
+    case 'COCKFIGHT':
+      return { gameType: 'SPORTS', vassalage: COCKFIGHT_VENDORS.join(',') };
+    case 'ALLGAME':
+    case 'HOT':
+      return {};
+    default:
+      return { gameType };
+  }
+}
+
+/** The server request of a query; a refinement the player chose wins over the start mapping's. */
+export function toGameRequest(query: GameQuery, inHouseVendors: readonly string[]): GameRequest {
+  return {
+    ...startMapping(query.gameType, inHouseVendors),
+    ...(query.vassalage === '' ? {} : { vassalage: query.vassalage }),
+    ...(query.gameClassify === '' ? {} : { gameClassify: query.gameClassify }),
+    ...(query.gameName.trim() === '' ? {} : { gameName: query.gameName.trim() }),
+  };
+}

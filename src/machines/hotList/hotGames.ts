@@ -1,0 +1,70 @@
+import { COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
+import type { Game, GameType } from '@/services/contract/catalogue';
+
+/** How the hot list is narrowed on the device. */
+export interface HotFilter {
+  readonly gameType: GameType;
+  /** Part of a game name. */
+  readonly search: string;
+  /** Part of a vendor's display name. */
+  readonly vendor: string;
+}
+
+/** The whole hot list. */
+export const EVERY_HOT_GAME: HotFilter = { gameType: 'HOT', search: '', vendor: '' };
+
+function isOfType(game: Game, gameType: GameType, inHouseVendors: readonly string[]): boolean {
+  const isOneOf = (vendors: readonly string[]) => vendors.includes(game.vassalage);
+  switch (gameType) {
+    case 'HOT':
+    case 'ALLGAME':
+      return true;
+    case 'NEW':
+      return game.isNew;
+    case 'INHOUSE':
+      return isOneOf(inHouseVendors);
+    case 'JL':
+    case 'RTG':
+      return game.vassalage === gameType;
+    case 'BINGO':
+      return game.gameClassify.includes('BG');
+    case 'JACKPOT':
+      return game.gameClassify.includes('JP');
+    case 'ESPORTS':
+      return isOneOf(ESPORT_VENDORS);
+    case 'COCKFIGHT':
+      return isOneOf(COCKFIGHT_VENDORS);
+    case 'SPORTS':
+      return game.gameType === 'SPORTS' && !isOneOf(ESPORT_VENDORS) && !isOneOf(COCKFIGHT_VENDORS);
+    default:
+      return game.gameType === gameType;
+  }
+}
+
+/**
+ * Hot games filtered on the device (HOT-01, HOT-02): by type (in-house vendors for INHOUSE), by a lowercase
+ * trimmed substring of gameName, and by a substring of the vendor's displayName.
+ */
+export function filterHotGames(
+  games: readonly Game[],
+  filter: HotFilter,
+  inHouseVendors: readonly string[],
+): readonly Game[] {
+  const search = filter.search.trim().toLowerCase();
+  return games.filter(
+    (game) =>
+      isOfType(game, filter.gameType, inHouseVendors) &&
+      game.gameName.toLowerCase().includes(search) &&
+      game.displayName.includes(filter.vendor),
+  );
+}
+
+/** Pages of a list, at least 1. */
+export function pageCount(length: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(length / pageSize));
+}
+
+/** The page after this one, 1 after the last (HOT-03). */
+export function nextPage(page: number, pages: number): number {
+  return page >= pages ? 1 : page + 1;
+}

@@ -1,0 +1,173 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { HOT_LIST_PAGE_SIZE, REQUEST_TIMEOUT } from '@/config/constants';
+import type { Game } from '@/services/contract/catalogue';
+import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { unprovided } from '../unprovided';
+import { EVERY_HOT_GAME, filterHotGames, type HotFilter, nextPage, pageCount } from './hotGames';
+
+export interface HotListInput {
+  readonly inHouseVendors: readonly string[];
+}
+
+export interface HotListContext {
+  readonly inHouseVendors: readonly string[];
+  readonly games: readonly Game[];
+  readonly filter: HotFilter;
+  /** Page that shows, from 1. */
+  readonly page: number;
+  readonly failure: Failure | null;
+}
+
+export type HotListEvent =
+  | { readonly type: 'hot.filter.changed'; readonly filter: HotFilter }
+  | { readonly type: 'hot.page.next' }
+  | { readonly type: 'hot.refresh' }
+  | { readonly type: 'hot.reload' }
+  | { readonly type: 'hot.retry' };
+
+/** The hot list: fetched once, filtered and paged on the device (HOT-01..HOT-04). */
+export const hotListMachine = setup({
+  types: {
+    context: {} as HotListContext,
+    events: {} as HotListEvent,
+    input: {} as HotListInput,
+  },
+  actors: { fetchHotGames: unprovided<readonly Game[], { refresh: boolean }>('fetchHotGames') },
+  actions: {
+    keepGames: assign((_, params: { games: readonly Game[] }) => ({
+      games: params.games,
+      page: 1,
+      failure: null,
+    })),
+    keepFilter: assign((_, params: { filter: HotFilter }) => ({ filter: params.filter, page: 1 })),
+    turnPage: assign(({ context }) => ({ page: nextPage(context.page, hotPages(context)) })),
+    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    clear: assign({ games: [], page: 1, failure: null }),
+  },
+  guards: {
+    isEmpty: (_, params: { games: readonly Game[] }) => params.games.length === 0,
+  },
+  delays: { REQUEST_TIMEOUT },
+}).createMachine({
+  id: 'hotList',
+  description: 'The hot games: one fetch, then filters and pages on the device.',
+  context: ({ input }) => ({
+    inHouseVendors: input.inHouseVendors,
+    games: [],
+    filter: EVERY_HOT_GAME,
+    page: 1,
+    failure: null,
+  }),
+  initial: 'loading',
+  on: {
+    'hot.filter.changed': {
+      actions: { type: 'keepFilter', params: ({ event }) => event },
+      description: 'Another type, search or vendor: back to the first page.',
+    },
+    'hot.reload': {
+      target: '.loading',
+      reenter: true,
+      description: 'From the start, for example in another language (I18N-05).',
+    },
+  },
+  states: {
+    loading: {
+      description: 'Skeletons show while the hot games are on their way.',
+      meta: { requirements: ['HOT-04', 'API-41'] },
+      entry: 'clear',
+      invoke: {
+        id: 'hotGames',
+        src: 'fetchHotGames',
+        input: { refresh: false },
+        onDone: [
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => ({ games: event.output }) },
+            target: 'empty',
+          },
+          {
+            target: 'showing',
+            actions: { type: 'keepGames', params: ({ event }) => ({ games: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+        },
+      },
+      after: {
+        REQUEST_TIMEOUT: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
+        },
+      },
+    },
+    empty: {
+      description: 'Nothing is hot at the moment.',
+      on: { 'hot.refresh': { target: 'loading' } },
+    },
+    failed: {
+      description: 'The hot games could not be loaded; the player may retry.',
+      on: { 'hot.retry': { target: 'loading' } },
+    },
+    showing: {
+      description: 'A page of hot games shows.',
+      meta: { requirements: ['HOT-01', 'HOT-02', 'HOT-03'] },
+      initial: 'settled',
+      on: {
+        'hot.page.next': {
+          actions: 'turnPage',
+          description: 'One page on, and back to the first after the last (HOT-03).',
+        },
+      },
+      states: {
+        settled: {
+          description: 'Nothing is loading.',
+          on: { 'hot.refresh': { target: 'refreshing' } },
+        },
+        refreshing: {
+          description: 'A fresh list is on its way; the old one still shows.',
+          invoke: {
+            id: 'freshHotGames',
+            src: 'fetchHotGames',
+            input: { refresh: true },
+            onDone: [
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => ({ games: event.output }) },
+                target: '#hotList.empty',
+                actions: 'clear',
+              },
+              {
+                target: 'settled',
+                actions: { type: 'keepGames', params: ({ event }) => ({ games: event.output }) },
+              },
+            ],
+            onError: { target: 'settled' },
+          },
+          after: { REQUEST_TIMEOUT: { target: 'settled' } },
+        },
+      },
+    },
+  },
+});
+
+/** Pages of the list as it is filtered. */
+function hotPages(context: HotListContext): number {
+  return pageCount(filteredHotGames(context).length, HOT_LIST_PAGE_SIZE);
+}
+
+function filteredHotGames(context: HotListContext): readonly Game[] {
+  return filterHotGames(context.games, context.filter, context.inHouseVendors);
+}
+
+type HotListSnapshot = SnapshotFrom<typeof hotListMachine>;
+
+/** The games of the page that shows (HOT-04). */
+export function hotPageGames({ context }: Pick<HotListSnapshot, 'context'>): readonly Game[] {
+  const start = (context.page - 1) * HOT_LIST_PAGE_SIZE;
+  return filteredHotGames(context).slice(start, start + HOT_LIST_PAGE_SIZE);
+}
+
+/** Whether there is more than one page to turn. */
+export function hasHotPages({ context }: Pick<HotListSnapshot, 'context'>): boolean {
+  return hotPages(context) > 1;
+}

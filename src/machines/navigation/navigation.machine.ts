@@ -1,0 +1,408 @@
+import { assign, raise, type SnapshotFrom, setup, stateIn } from 'xstate';
+import {
+  BACK_TO_HOME_PATHS,
+  HOME_PATH,
+  isKnownPath,
+  POPUP_PATHS,
+  POPUP_ROUTES,
+  type PopupName,
+} from '@/config/routes';
+import type { SessionRecord } from '@/services/contract/account';
+import { loginMachine } from '../login/login.machine';
+
+export interface NavigationInput {
+  readonly loggedIn: boolean;
+}
+
+export interface NavigationContext {
+  /** Path of the present address, without query. */
+  readonly path: string;
+  /** Whether the history holds a step of this site to go back to. */
+  readonly canGoBack: boolean;
+  readonly loggedIn: boolean;
+}
+
+export type NavigationEvent =
+  | { readonly type: 'location.changed'; readonly path: string; readonly canGoBack: boolean }
+  | { readonly type: 'popup.open'; readonly popup: PopupName }
+  | { readonly type: 'popup.close' }
+  | { readonly type: 'back' }
+  | { readonly type: 'session.changed'; readonly loggedIn: boolean };
+
+/** A request to the router; the only way by which charts navigate. */
+export interface NavigationRequest {
+  readonly to: string;
+  readonly replace: boolean;
+}
+
+interface PathParams {
+  readonly path: string;
+}
+
+const opens = (path: string, popup: PopupName) => POPUP_ROUTES[path] === popup;
+
+/** Where the player is, and which popup stands over it (POPUP-01..POPUP-04, ROUTE-01..ROUTE-10, ROUTE-63, ROUTE-64). */
+export const navigationMachine = setup({
+  types: {
+    context: {} as NavigationContext,
+    events: {} as NavigationEvent,
+    input: {} as NavigationInput,
+    children: {} as { login: 'login' },
+  },
+  actors: { login: loginMachine },
+  actions: {
+    keepLocation: assign((_, params: { path: string; canGoBack: boolean }) => ({
+      path: params.path,
+      canGoBack: params.canGoBack,
+    })),
+    keepSession: assign((_, params: { loggedIn: boolean }) => ({ loggedIn: params.loggedIn })),
+    /** Hands the request to the router. */
+    navigate: (_, _params: NavigationRequest) => {},
+    /** One step back in the history. */
+    goBack: () => {},
+    /** Gives a new session record to the session chart. */
+    startSession: (_, _params: { record: SessionRecord | null }) => {},
+    close: raise({ type: 'popup.close' }),
+  },
+  guards: {
+    isUnknownPath: (_, params: PathParams) => !isKnownPath(params.path),
+    isLoginPath: (_, params: PathParams) => opens(params.path, 'login'),
+    isRegisterPath: (_, params: PathParams) => opens(params.path, 'register'),
+    isForgotPath: (_, params: PathParams) => opens(params.path, 'forgot'),
+    isChangePasswordPath: (_, params: PathParams) => opens(params.path, 'changePassword'),
+    /** A logged-in user has no business on the login and register routes (POPUP-03). */
+    isVisitorPathWhileLoggedIn: ({ context }, params: PathParams) =>
+      context.loggedIn && (opens(params.path, 'login') || opens(params.path, 'register')),
+    /** The change-password popup needs a stored session (POPUP-04). */
+    isChangePasswordPathWithoutSession: ({ context }, params: PathParams) =>
+      !context.loggedIn && opens(params.path, 'changePassword'),
+    asksLogin: ({ context }, params: { popup: PopupName }) => params.popup === 'login' && !context.loggedIn,
+    asksRegister: ({ context }, params: { popup: PopupName }) =>
+      params.popup === 'register' && !context.loggedIn,
+    asksForgot: (_, params: { popup: PopupName }) => params.popup === 'forgot',
+    asksChangePassword: ({ context }, params: { popup: PopupName }) =>
+      params.popup === 'changePassword' && context.loggedIn,
+    goesBackToHome: ({ context }) => BACK_TO_HOME_PATHS.includes(context.path) || !context.canGoBack,
+    isFromOwnRoute: stateIn('#popupFromOwnRoute'),
+    mayOpen: ({ context }, params: { popup: PopupName }) =>
+      params.popup === 'forgot' || context.loggedIn === (params.popup === 'changePassword'),
+    isLoggedIn: (_, params: { record: SessionRecord | null }) => params.record !== null,
+    endsVisit: (_, params: { loggedIn: boolean }) => params.loggedIn,
+    endsSession: (_, params: { loggedIn: boolean }) => !params.loggedIn,
+  },
+}).createMachine({
+  id: 'navigation',
+  description: 'Where the player is and which popup stands over it; at most one popup at a time.',
+  context: ({ input }) => ({ path: HOME_PATH, canGoBack: false, loggedIn: input.loggedIn }),
+  initial: 'closed',
+  on: {
+    'location.changed': [
+      {
+        guard: { type: 'isUnknownPath', params: ({ event }) => event },
+        target: '.closed',
+        actions: [
+          { type: 'keepLocation', params: ({ event }) => event },
+          { type: 'navigate', params: { to: HOME_PATH, replace: true } },
+        ],
+        description: 'Unknown addresses lead home (ROUTE-04).',
+      },
+      {
+        guard: { type: 'isVisitorPathWhileLoggedIn', params: ({ event }) => event },
+        target: '.closed',
+        actions: [
+          { type: 'keepLocation', params: ({ event }) => event },
+          { type: 'navigate', params: { to: HOME_PATH, replace: true } },
+        ],
+        description: 'Already logged in (POPUP-03).',
+      },
+      {
+        guard: { type: 'isChangePasswordPathWithoutSession', params: ({ event }) => event },
+        target: '.closed',
+        actions: [
+          { type: 'keepLocation', params: ({ event }) => event },
+          { type: 'navigate', params: { to: HOME_PATH, replace: true } },
+        ],
+        description: 'No stored session (POPUP-04).',
+      },
+      {
+        guard: { type: 'isLoginPath', params: ({ event }) => event },
+        target: ['#loginPopup', '#popupFromOwnRoute'],
+        actions: { type: 'keepLocation', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isRegisterPath', params: ({ event }) => event },
+        target: ['#registerPopup', '#popupFromOwnRoute'],
+        actions: { type: 'keepLocation', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isForgotPath', params: ({ event }) => event },
+        target: ['#forgotPopup', '#popupFromOwnRoute'],
+        actions: { type: 'keepLocation', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isChangePasswordPath', params: ({ event }) => event },
+        target: ['#changePasswordPopup', '#popupFromOwnRoute'],
+        actions: { type: 'keepLocation', params: ({ event }) => event },
+      },
+      {
+        target: '.closed',
+        actions: { type: 'keepLocation', params: ({ event }) => event },
+        description: 'Any other screen closes the popup.',
+      },
+    ],
+    'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event } },
+    back: [
+      {
+        guard: 'goesBackToHome',
+        actions: { type: 'navigate', params: { to: HOME_PATH, replace: true } },
+        description:
+          'Home, for the named screens and where the history holds no step of this site (ROUTE-63).',
+      },
+      { actions: 'goBack', description: 'One step back (ROUTE-64).' },
+    ],
+  },
+  states: {
+    closed: {
+      description: 'No popup shows.',
+      meta: {
+        requirements: [
+          'ROUTE-01',
+          'ROUTE-02',
+          'ROUTE-03',
+          'ROUTE-04',
+          'POPUP-03',
+          'POPUP-04',
+          'ROUTE-63',
+          'ROUTE-64',
+        ],
+      },
+      on: {
+        'popup.open': [
+          {
+            guard: { type: 'asksLogin', params: ({ event }) => event },
+            target: ['#loginPopup', '#popupOverlay'],
+          },
+          {
+            guard: { type: 'asksRegister', params: ({ event }) => event },
+            target: ['#registerPopup', '#popupOverlay'],
+          },
+          {
+            guard: { type: 'asksForgot', params: ({ event }) => event },
+            target: ['#forgotPopup', '#popupOverlay'],
+          },
+          {
+            guard: { type: 'asksChangePassword', params: ({ event }) => event },
+            target: ['#changePasswordPopup', '#popupOverlay'],
+          },
+        ],
+      },
+    },
+    open: {
+      description: 'One popup shows; opening another replaces it.',
+      type: 'parallel',
+      on: {
+        'popup.close': [
+          {
+            guard: 'isFromOwnRoute',
+            target: 'closed',
+            actions: { type: 'navigate', params: { to: HOME_PATH, replace: true } },
+            description: 'Its own route closes to home (POPUP-02).',
+          },
+          { target: 'closed', description: 'The screen underneath shows again.' },
+        ],
+      },
+      meta: { requirements: ['POPUP-01', 'POPUP-05'] },
+      states: {
+        popup: {
+          description: 'Which one.',
+          initial: 'login',
+          states: {
+            login: {
+              id: 'loginPopup',
+              description: 'The login popup.',
+              meta: { requirements: ['ROUTE-05', 'POPUP-01'] },
+              invoke: {
+                id: 'login',
+                src: 'login',
+                input: { site: 'member' },
+                onDone: [
+                  {
+                    guard: { type: 'isLoggedIn', params: ({ event }) => event.output },
+                    actions: { type: 'startSession', params: ({ event }) => event.output },
+                    description: 'The session chart takes over; its report closes the popup.',
+                  },
+                  { actions: 'close', description: 'Left without logging in.' },
+                ],
+              },
+              on: {
+                'popup.open': [
+                  {
+                    guard: { type: 'asksRegister', params: ({ event }) => event },
+                    target: '#registerPopup',
+                  },
+                  {
+                    guard: { type: 'asksForgot', params: ({ event }) => event },
+                    target: '#forgotPopup',
+                  },
+                  {
+                    guard: { type: 'asksChangePassword', params: ({ event }) => event },
+                    target: '#changePasswordPopup',
+                  },
+                ],
+                'location.changed': {
+                  guard: { type: 'isLoginPath', params: ({ event }) => event },
+                  actions: { type: 'keepLocation', params: ({ event }) => event },
+                  description: 'Still its own route: what is typed stays.',
+                },
+                'session.changed': [
+                  {
+                    guard: { type: 'endsVisit', params: ({ event }) => event },
+                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'close'],
+                    description: 'Logged in: the popup has done its work.',
+                  },
+                  { actions: { type: 'keepSession', params: ({ event }) => event } },
+                ],
+              },
+            },
+            register: {
+              id: 'registerPopup',
+              description: 'The registration popup.',
+              meta: { requirements: ['ROUTE-06', 'ROUTE-07', 'ROUTE-10', 'POPUP-01'] },
+              on: {
+                'popup.open': [
+                  {
+                    guard: { type: 'asksLogin', params: ({ event }) => event },
+                    target: '#loginPopup',
+                  },
+                  {
+                    guard: { type: 'asksForgot', params: ({ event }) => event },
+                    target: '#forgotPopup',
+                  },
+                  {
+                    guard: { type: 'asksChangePassword', params: ({ event }) => event },
+                    target: '#changePasswordPopup',
+                  },
+                ],
+                'location.changed': {
+                  guard: { type: 'isRegisterPath', params: ({ event }) => event },
+                  actions: { type: 'keepLocation', params: ({ event }) => event },
+                  description: 'Still its own route: what is typed stays.',
+                },
+                'session.changed': [
+                  {
+                    guard: { type: 'endsVisit', params: ({ event }) => event },
+                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'close'],
+                    description: 'Logged in: the popup has done its work.',
+                  },
+                  { actions: { type: 'keepSession', params: ({ event }) => event } },
+                ],
+              },
+            },
+            forgot: {
+              id: 'forgotPopup',
+              description: 'The forgot-password popup.',
+              meta: { requirements: ['ROUTE-09', 'ROUTE-10', 'POPUP-01'] },
+              on: {
+                'popup.open': [
+                  {
+                    guard: { type: 'asksLogin', params: ({ event }) => event },
+                    target: '#loginPopup',
+                  },
+                  {
+                    guard: { type: 'asksRegister', params: ({ event }) => event },
+                    target: '#registerPopup',
+                  },
+                  {
+                    guard: { type: 'asksChangePassword', params: ({ event }) => event },
+                    target: '#changePasswordPopup',
+                  },
+                ],
+                'location.changed': {
+                  guard: { type: 'isForgotPath', params: ({ event }) => event },
+                  actions: { type: 'keepLocation', params: ({ event }) => event },
+                  description: 'Still its own route: what is typed stays.',
+                },
+                'session.changed': [
+                  {
+                    guard: { type: 'endsVisit', params: ({ event }) => event },
+                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'close'],
+                    description: 'Logged in: the popup has done its work.',
+                  },
+                  { actions: { type: 'keepSession', params: ({ event }) => event } },
+                ],
+              },
+            },
+            changePassword: {
+              id: 'changePasswordPopup',
+              description: 'The change-password popup.',
+              meta: { requirements: ['ROUTE-08', 'POPUP-04'] },
+              on: {
+                'popup.open': [
+                  {
+                    guard: { type: 'asksLogin', params: ({ event }) => event },
+                    target: '#loginPopup',
+                  },
+                  {
+                    guard: { type: 'asksRegister', params: ({ event }) => event },
+                    target: '#registerPopup',
+                  },
+                  {
+                    guard: { type: 'asksForgot', params: ({ event }) => event },
+                    target: '#forgotPopup',
+                  },
+                ],
+                'location.changed': {
+                  guard: { type: 'isChangePasswordPath', params: ({ event }) => event },
+                  actions: { type: 'keepLocation', params: ({ event }) => event },
+                  description: 'Still its own route: what is typed stays.',
+                },
+                'session.changed': [
+                  {
+                    guard: { type: 'endsSession', params: ({ event }) => event },
+                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'close'],
+                    description: 'The session ended: nothing to change.',
+                  },
+                  { actions: { type: 'keepSession', params: ({ event }) => event } },
+                ],
+              },
+            },
+          },
+        },
+        origin: {
+          description: 'Where it was opened from, which decides where closing leads.',
+          initial: 'overlay',
+          states: {
+            overlay: {
+              id: 'popupOverlay',
+              description: 'Opened over a screen by a button or a refused action: closing stays there.',
+            },
+            ownRoute: {
+              id: 'popupFromOwnRoute',
+              description: 'Opened by its own route: closing goes home, and another popup takes its route.',
+              meta: { requirements: ['POPUP-02'] },
+              on: {
+                'popup.open': {
+                  guard: { type: 'mayOpen', params: ({ event }) => event },
+                  actions: {
+                    type: 'navigate',
+                    params: ({ event }) => ({ to: POPUP_PATHS[event.popup], replace: true }),
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
+
+/** The popup that shows, or null (POPUP-01). */
+export function openPopup(snapshot: NavigationSnapshot): PopupName | null {
+  if (snapshot.matches({ open: { popup: 'login' } })) return 'login';
+  if (snapshot.matches({ open: { popup: 'register' } })) return 'register';
+  if (snapshot.matches({ open: { popup: 'forgot' } })) return 'forgot';
+  return snapshot.matches({ open: { popup: 'changePassword' } }) ? 'changePassword' : null;
+}

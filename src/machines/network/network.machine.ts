@@ -1,0 +1,56 @@
+import { fromCallback, setup } from 'xstate';
+import type { ToastRequest } from '../feedback/feedback.machine';
+
+export type NetworkEvent = { readonly type: 'network.lost' } | { readonly type: 'network.restored' };
+
+/** Whether the device has a network; the offline notice shows while it has none. */
+export const networkMachine = setup({
+  types: {
+    events: {} as NetworkEvent,
+    input: {} as { readonly online: boolean },
+    context: {} as { readonly online: boolean },
+  },
+  actors: {
+    /** Sends `network.lost` and `network.restored` as the device reports them. */
+    watchNetwork: fromCallback<NetworkEvent>(() => {
+      throw new Error('actor "watchNetwork" was not provided');
+    }),
+  },
+  actions: {
+    notify: (_, _params: ToastRequest) => {},
+    /** Lets charts that failed for want of a network try again. */
+    retryAfterOutage: () => {},
+  },
+  guards: { startsOnline: ({ context }) => context.online },
+}).createMachine({
+  id: 'network',
+  description: 'Watches the network and tells the player when it is gone and back.',
+  context: ({ input }) => ({ online: input.online }),
+  initial: 'deciding',
+  invoke: { id: 'watcher', src: 'watchNetwork' },
+  states: {
+    deciding: {
+      description: 'Reads how the visit starts.',
+      always: [{ guard: 'startsOnline', target: 'online' }, { target: 'offline' }],
+    },
+    online: {
+      description: 'The device has a network.',
+      on: { 'network.lost': { target: 'offline' } },
+    },
+    offline: {
+      description: 'The offline notice shows; what is loaded stays usable.',
+      on: {
+        'network.restored': {
+          target: 'online',
+          actions: [
+            {
+              type: 'notify',
+              params: { message: 'message.reconnected', tone: 'success', duration: 'success' },
+            },
+            'retryAfterOutage',
+          ],
+        },
+      },
+    },
+  },
+});
