@@ -14,7 +14,7 @@ const translate = (translator: Awaited<ReturnType<typeof createTranslator>>, key
   Reflect.apply(translator.i18n.t, translator.i18n, [key, { name: 'Ana & Bo' }]);
 
 describe('translator', () => {
-  it('I18N-01 starts in the language asked for, under its locale, and loads no other', async () => {
+  it('starts in the language asked for, under its locale, and loads no other', async () => {
     const loaded: string[] = [];
     const translator = await createTranslator({
       language: 'TY',

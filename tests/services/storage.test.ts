@@ -1,5 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createStorage, type StorageReport } from '@/services/storage';
+import {
+  autoLoginEntry,
+  createStorage,
+  elotteryListEntry,
+  languageEntry,
+  lotteryListEntry,
+  lotteryMenusEntry,
+  memberInfoEntry,
+  type StorageReport,
+  serviceLinksEntry,
+  sessionEntry,
+  vendorGameTypesEntry,
+} from '@/services/storage';
 
 /** Web Storage as the standard describes it, with a bound in characters. */
 class BoundedStorage implements Storage {
@@ -51,22 +63,25 @@ const open = () =>
 
 describe('keys', () => {
   it('SESSION-01 the session record is in session storage under MC_SESSION_INFO, and nowhere else', () => {
-    open().session.write(session);
+    open().write(sessionEntry, session);
     expect(JSON.parse(String(perTab.getItem('MC_SESSION_INFO')))).toEqual(session);
     expect(local.length).toBe(0);
-    expect(open().session.read()).toEqual(session);
+    expect(open().read(sessionEntry)).toEqual(session);
   });
 
   it('SESSION-05 local keys are memberInfo, getVassGameType, getGameLotts, lottList, elottList, service_link and autoLogin', () => {
     const storage = open();
     const texts = { savedAt: 1, language: 'TY' } as const;
-    storage.memberInfo.write(member);
-    storage.vendorGameTypes.write({ ...texts, value: { mapping: {}, sorting: [], classifications: [] } });
-    storage.lotteryMenus.write({ ...texts, value: [] });
-    storage.lotteries.write({ ...texts, value: [] });
-    storage.electronicLotteries.write({ ...texts, value: [] });
-    storage.serviceLinks.write([{ csPosition: 'LIVECHAT-1', title: 't', path: 'p', type: 3 }]);
-    storage.autoLogin.write(true);
+    storage.write(memberInfoEntry, member);
+    storage.write(vendorGameTypesEntry, {
+      ...texts,
+      value: { mapping: {}, sorting: [], classifications: [] },
+    });
+    storage.write(lotteryMenusEntry, { ...texts, value: { list: [] } });
+    storage.write(lotteryListEntry, { ...texts, value: { list: [] } });
+    storage.write(elotteryListEntry, { ...texts, value: { list: [] } });
+    storage.write(serviceLinksEntry, [{ csPosition: 'LIVECHAT-1', title: 't', path: 'p', type: 3 }]);
+    storage.write(autoLoginEntry, true);
     const keys = Array.from({ length: local.length }, (_, index) => local.key(index));
     expect(keys).toEqual([
       'memberInfo',
@@ -78,35 +93,35 @@ describe('keys', () => {
       'autoLogin',
     ]);
     expect(perTab.length).toBe(0);
-    expect(open().memberInfo.read()).toEqual(member);
-    expect(open().serviceLinks.read()).toHaveLength(1);
+    expect(open().read(memberInfoEntry)).toEqual(member);
+    expect(open().read(serviceLinksEntry)).toHaveLength(1);
   });
 
   it('LOGOUT-03 autoLogin is stored as 0 or 1', () => {
     const storage = open();
-    storage.autoLogin.write(true);
-    expect([local.getItem('autoLogin'), storage.autoLogin.read()]).toEqual(['1', true]);
-    storage.autoLogin.write(false);
-    expect([local.getItem('autoLogin'), storage.autoLogin.read()]).toEqual(['0', false]);
+    storage.write(autoLoginEntry, true);
+    expect([local.getItem('autoLogin'), storage.read(autoLoginEntry)]).toEqual(['1', true]);
+    storage.write(autoLoginEntry, false);
+    expect([local.getItem('autoLogin'), storage.read(autoLoginEntry)]).toEqual(['0', false]);
   });
 
   it('BOOT-02 the language is held in local storage, and is absent until one is chosen', () => {
-    expect(open().language.read()).toBeUndefined();
-    open().language.write('EN');
-    expect([local.getItem('language'), open().language.read()]).toEqual(['EN', 'EN']);
+    expect(open().read(languageEntry)).toBeUndefined();
+    open().write(languageEntry, 'EN');
+    expect([local.getItem('language'), open().read(languageEntry)]).toEqual(['EN', 'EN']);
   });
 
   it('LOGOUT-05 forgetting a member clears all session storage and the member info, and keeps the rest', () => {
     const storage = open();
     perTab.setItem('trialUser', 'x');
-    storage.session.write(session);
-    storage.memberInfo.write(member);
-    storage.language.write('EN');
+    storage.write(sessionEntry, session);
+    storage.write(memberInfoEntry, member);
+    storage.write(languageEntry, 'EN');
     storage.forgetMember();
     expect(perTab.length).toBe(0);
-    expect(storage.session.read()).toBeUndefined();
-    expect(storage.memberInfo.read()).toBeUndefined();
-    expect(storage.language.read()).toBe('EN');
+    expect(storage.read(sessionEntry)).toBeUndefined();
+    expect(storage.read(memberInfoEntry)).toBeUndefined();
+    expect(storage.read(languageEntry)).toBe('EN');
   });
 });
 
@@ -118,7 +133,7 @@ describe('damage', () => {
     ['no JSON', '\u0000'],
   ])('a session record that is %s is dropped and reported', (_name, text) => {
     perTab.setItem('MC_SESSION_INFO', text);
-    expect(open().session.read()).toBeUndefined();
+    expect(open().read(sessionEntry)).toBeUndefined();
     expect(perTab.getItem('MC_SESSION_INFO')).toBeNull();
     expect(reports).toEqual([{ area: 'session', key: 'MC_SESSION_INFO', problem: 'corrupt' }]);
   });
@@ -126,8 +141,8 @@ describe('damage', () => {
   it('a language or flag that nobody knows is dropped', () => {
     local.setItem('language', 'XX');
     local.setItem('autoLogin', 'yes');
-    expect(open().language.read()).toBeUndefined();
-    expect(open().autoLogin.read()).toBeUndefined();
+    expect(open().read(languageEntry)).toBeUndefined();
+    expect(open().read(autoLoginEntry)).toBeUndefined();
     expect(reports.map((report) => report.key)).toEqual(['language', 'autoLogin']);
   });
 
@@ -135,14 +150,14 @@ describe('damage', () => {
     local.setItem('memberInfo', JSON.stringify({ ...member, nickname: 'Old' }));
     const storage = open();
     const huge = { ...member, nickname: 'x'.repeat(6_000_000) };
-    storage.memberInfo.write(huge);
-    expect(storage.memberInfo.read()).toEqual(huge);
+    storage.write(memberInfoEntry, huge);
+    expect(storage.read(memberInfoEntry)).toEqual(huge);
     expect(local.getItem('memberInfo')).toBeNull();
     expect(reports).toEqual([{ area: 'local', key: 'memberInfo', problem: 'refused' }]);
-    storage.memberInfo.write(member);
+    storage.write(memberInfoEntry, member);
     expect(JSON.parse(String(local.getItem('memberInfo')))).toEqual(member);
-    storage.memberInfo.remove();
-    expect(storage.memberInfo.read()).toBeUndefined();
+    storage.remove(memberInfoEntry);
+    expect(storage.read(memberInfoEntry)).toBeUndefined();
   });
 
   it.each([
@@ -159,13 +174,13 @@ describe('damage', () => {
       session: denied,
       onReport: (report) => reports.push(report),
     });
-    expect(storage.session.read()).toBeUndefined();
-    storage.session.write(session);
-    storage.language.write('EN');
-    expect(storage.session.read()).toEqual(session);
+    expect(storage.read(sessionEntry)).toBeUndefined();
+    storage.write(sessionEntry, session);
+    storage.write(languageEntry, 'EN');
+    expect(storage.read(sessionEntry)).toEqual(session);
     storage.forgetMember();
-    expect(storage.session.read()).toBeUndefined();
-    expect(storage.language.read()).toBe('EN');
+    expect(storage.read(sessionEntry)).toBeUndefined();
+    expect(storage.read(languageEntry)).toBe('EN');
     expect(reports.map((report) => report.problem)).toEqual(['refused', 'refused']);
   });
 });

@@ -1,9 +1,15 @@
 export type { StorageReport } from './area';
 export {
-  type BrowserStorage,
-  type Cached,
-  type CachedText,
-  createStorage,
-  type StorageOptions,
-  type StoredEntry,
-} from './storage';
+  autoLoginEntry,
+  elotteryListEntry,
+  languageEntry,
+  lotteryListEntry,
+  lotteryMenusEntry,
+  memberInfoEntry,
+  type StorageEntry,
+  serviceLinksEntry,
+  sessionEntry,
+  systemStatusEntry,
+  vendorGameTypesEntry,
+} from './entries';
+export { type BrowserStorage, createStorage, type StorageOptions } from './storage';
