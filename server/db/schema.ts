@@ -1,0 +1,457 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** A text in every language of the product. */
+export interface Localized {
+  readonly TY: string;
+  readonly EN: string;
+}
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+const localized = (name: string) => jsonb(name).$type<Localized>().notNull();
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const minor = (name: string) => bigint(name, { mode: 'number' });
+const identity = (name: string) => bigint(name, { mode: 'number' }).generatedAlwaysAsIdentity();
+
+/* ---- platform ---- */
+
+/** Settings that an operator changes at run time: one row a key, validated by server/system/settings.ts. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** RSA key pairs that wrap content secrets; the newest unretired one is current. */
+export const encryptionKeys = pgTable('encryption_keys', {
+  keyId: text('key_id').primaryKey(),
+  /** PKCS#8, PEM. */
+  privateKey: text('private_key').notNull(),
+  /** SPKI, base64. */
+  publicKey: text('public_key').notNull(),
+  createdAt: moment('created_at').notNull(),
+  retiredAt: moment('retired_at'),
+});
+
+/** Nonces of encrypted bodies seen within the accepted clock skew; a second insert is a replay. */
+export const replayNonces = pgTable(
+  'replay_nonces',
+  {
+    nonce: text('nonce').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('replay_nonces_expires_at').on(table.expiresAt)],
+);
+
+/* ---- accounts ---- */
+
+export const vipRanks = pgTable('vip_ranks', {
+  labelId: text('label_id').primaryKey(),
+  level: smallint('level').notNull(),
+  displayName: localized('display_name'),
+  turnoverMinor: minor('turnover_minor').notNull(),
+  rebateRate: integer('rebate_rate').notNull(),
+});
+
+export const members = pgTable(
+  'members',
+  {
+    id: identity('id').primaryKey(),
+    username: text('username').notNull(),
+    /** Lower-case form that makes names unique. */
+    usernameKey: text('username_key').notNull(),
+    /** Argon2id, PHC string. */
+    passwordHash: text('password_hash').notNull(),
+    nickname: text('nickname').notNull().default(''),
+    /** Member type (ROLE-02..ROLE-04). */
+    type: smallint('type').notNull(),
+    status: text('status').$type<'active' | 'disabled'>().notNull().default('active'),
+    firstTimeLogin: boolean('first_time_login').notNull().default(true),
+    avatar: text('avatar'),
+    vipLabelId: text('vip_label_id').references(() => vipRanks.labelId),
+    vipCompleted: integer('vip_completed').notNull().default(0),
+    vipExpected: integer('vip_expected').notNull().default(0),
+    countryDialingCode: text('country_dialing_code').notNull().default(''),
+    mobileNum: text('mobile_num').notNull().default(''),
+    email: text('email').notNull().default(''),
+    birthday: date('birthday'),
+    affiliateCode: text('affiliate_code').notNull().default(''),
+    registeredAt: moment('registered_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('members_username_key').on(table.usernameKey),
+    index('members_mobile').on(table.countryDialingCode, table.mobileNum),
+  ],
+);
+
+export const affiliateCodes = pgTable('affiliate_codes', {
+  code: text('code').primaryKey(),
+  ownerId: bigint('owner_id', { mode: 'number' })
+    .notNull()
+    .references(() => members.id),
+  domain: text('domain').notNull().default(''),
+  status: text('status').$type<'active' | 'disabled'>().notNull(),
+  expiresAt: moment('expires_at'),
+});
+
+/** Why a session no longer counts: ended by its owner, replaced by a later login, or withdrawn by an operator. */
+export type RevokeReason = 'logout' | 'elsewhere' | 'withdrawn';
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    /** SHA-256 of the token; the token itself is stored nowhere. */
+    tokenHash: bytes('token_hash').notNull(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    site: text('site').$type<'member' | 'agent'>().notNull(),
+    ip: text('ip').notNull(),
+    device: text('device').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    /** Absolute end, however busy the session is. */
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    revokeReason: text('revoke_reason').$type<RevokeReason>(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash').on(table.tokenHash),
+    // At most one living session a member: the database itself refuses a second one.
+    uniqueIndex('sessions_one_active').on(table.memberId).where(sql`${table.revokedAt} is null`),
+    index('sessions_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Captcha challenges; taking one deletes it, so each is used once. */
+export const captchas = pgTable(
+  'captchas',
+  {
+    id: text('id').primaryKey(),
+    answerHash: bytes('answer_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('captchas_expires_at').on(table.expiresAt)],
+);
+
+/** Login attempts that failed, or have not been decided yet; a success deletes those of its name. */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    id: identity('id').primaryKey(),
+    usernameKey: text('username_key').notNull(),
+    ip: text('ip').notNull(),
+    attemptedAt: moment('attempted_at').notNull(),
+  },
+  (table) => [
+    index('login_attempts_username').on(table.usernameKey, table.attemptedAt),
+    index('login_attempts_ip').on(table.ip, table.attemptedAt),
+    index('login_attempts_at').on(table.attemptedAt),
+  ],
+);
+
+/* ---- money: a double-entry ledger in integer minor units ---- */
+
+export const walletAccounts = pgTable(
+  'wallet_accounts',
+  {
+    id: identity('id').primaryKey(),
+    /** Null for the house's own accounts. */
+    memberId: bigint('member_id', { mode: 'number' }).references(() => members.id),
+    /** `cash` of a member; `house` is the counterpart of every movement. */
+    kind: text('kind').$type<'cash' | 'house'>().notNull(),
+    currency: text('currency').notNull(),
+    /** Sum of the account's entries, kept by the trigger on ledger_entries. */
+    balanceMinor: minor('balance_minor').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('wallet_accounts_member')
+      .on(table.memberId, table.kind, table.currency)
+      .where(sql`${table.memberId} is not null`),
+    uniqueIndex('wallet_accounts_house').on(table.kind, table.currency).where(sql`${table.memberId} is null`),
+    check('wallet_accounts_not_overdrawn', sql`${table.kind} = 'house' or ${table.balanceMinor} >= 0`),
+  ],
+);
+
+export const ledgerTransactions = pgTable('ledger_transactions', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').notNull(),
+  /** One intent books once. */
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** Entries of a transaction sum to zero; a deferred trigger refuses the commit otherwise. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: identity('id').primaryKey(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => walletAccounts.id),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (table) => [
+    index('ledger_entries_transaction').on(table.transactionId),
+    index('ledger_entries_account').on(table.accountId, table.id),
+    check('ledger_entries_not_zero', sql`${table.amountMinor} <> 0`),
+  ],
+);
+
+/* ---- catalogue ---- */
+
+export const vendors = pgTable('vendors', {
+  code: text('code').primaryKey(),
+  displayName: localized('display_name'),
+  kind: text('kind').notNull(),
+  accent: text('accent').notNull(),
+  motif: text('motif').notNull(),
+  inHouse: boolean('in_house').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const classifications = pgTable('classifications', {
+  key: text('key').primaryKey(),
+  displayName: localized('display_name'),
+  position: integer('position').notNull(),
+});
+
+export const games = pgTable(
+  'games',
+  {
+    nodeId: integer('node_id').primaryKey(),
+    gameId: text('game_id').notNull(),
+    gameCode: text('game_code').notNull(),
+    roomId: text('room_id').notNull(),
+    vendor: text('vendor')
+      .notNull()
+      .references(() => vendors.code),
+    requestType: text('request_type').notNull(),
+    gameName: text('game_name').notNull(),
+    /** Lower-case name that searches look in. */
+    nameKey: text('name_key').notNull(),
+    displayName: localized('display_name'),
+    classifications: text('classifications').array().notNull(),
+    motif: text('motif').notNull(),
+    accent: text('accent').notNull(),
+    isHot: boolean('is_hot').notNull(),
+    isNew: boolean('is_new').notNull(),
+    supportPlay: boolean('support_play').notNull(),
+    freeplay: boolean('freeplay').notNull(),
+    isGameH5: boolean('is_game_h5').notNull(),
+    lottoMode: text('lotto_mode').notNull(),
+    playType: text('play_type').notNull(),
+    minBetMinor: minor('min_bet_minor').notNull(),
+    minLine: integer('min_line').notNull(),
+    rtp: integer('rtp'),
+    releaseDate: date('release_date').notNull(),
+    sortWeight: integer('sort_weight').notNull(),
+    jackpotClass: text('jackpot_class'),
+    jackpotSeedMinor: minor('jackpot_seed_minor'),
+    jackpotCurrentMinor: minor('jackpot_current_minor'),
+    jackpotContribution: integer('jackpot_contribution'),
+  },
+  (table) => [
+    // Each list is read in the order of one of these indexes, so that a page costs its own length.
+    index('games_order').on(table.sortWeight.desc(), table.nodeId),
+    index('games_type_order').on(table.requestType, table.sortWeight.desc(), table.nodeId),
+    index('games_vendor_order').on(table.vendor, table.requestType, table.sortWeight.desc(), table.nodeId),
+    index('games_hot_order').on(table.sortWeight.desc(), table.nodeId).where(sql`${table.isHot}`),
+    index('games_new_order').on(table.sortWeight.desc(), table.nodeId).where(sql`${table.isNew}`),
+    index('games_name_trigrams').using('gin', sql`${table.nameKey} gin_trgm_ops`),
+    uniqueIndex('games_vendor_code').on(table.vendor, table.gameCode),
+  ],
+);
+
+/** Which games a classification holds, with the columns that order and narrow the list. */
+export const gameClassifications = pgTable(
+  'game_classifications',
+  {
+    key: text('key')
+      .notNull()
+      .references(() => classifications.key),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    requestType: text('request_type').notNull(),
+    sortWeight: integer('sort_weight').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.nodeId] }),
+    index('game_classifications_order').on(
+      table.key,
+      table.requestType,
+      table.sortWeight.desc(),
+      table.nodeId,
+    ),
+    index('game_classifications_node').on(table.nodeId),
+  ],
+);
+
+/** Vendor sorting: categories in order (ENTITY-25). */
+export const vendorCategories = pgTable('vendor_categories', {
+  gameCategory: text('game_category').primaryKey(),
+  position: integer('position').notNull(),
+});
+
+export const vendorCategoryEntries = pgTable(
+  'vendor_category_entries',
+  {
+    gameCategory: text('game_category')
+      .notNull()
+      .references(() => vendorCategories.gameCategory),
+    vendor: text('vendor')
+      .notNull()
+      .references(() => vendors.code),
+    accountTypeName: localized('account_type_name'),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameCategory, table.vendor] })],
+);
+
+export const lotteries = pgTable(
+  'lotteries',
+  {
+    vendor: text('vendor').notNull(),
+    gameCode: text('game_code').notNull(),
+    displayName: localized('display_name'),
+    requestType: text('request_type').notNull(),
+    lottoMode: text('lotto_mode').notNull(),
+    playTypes: text('play_types').array().notNull(),
+    /** How the numbers are drawn. */
+    shape: text('shape').notNull(),
+    count: integer('count').notNull(),
+    lowest: integer('lowest').notNull(),
+    highest: integer('highest').notNull(),
+    drawEverySeconds: integer('draw_every_seconds').notNull(),
+    closesBeforeSeconds: integer('closes_before_seconds').notNull(),
+    topPrizeMinor: minor('top_prize_minor').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vendor, table.gameCode] })],
+);
+
+export const lotteryDraws = pgTable(
+  'lottery_draws',
+  {
+    vendor: text('vendor').notNull(),
+    gameCode: text('game_code').notNull(),
+    numero: text('numero').notNull(),
+    drawnAt: moment('drawn_at').notNull(),
+    numbers: text('numbers').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vendor, table.gameCode, table.numero] }),
+    index('lottery_draws_recent').on(table.vendor, table.gameCode, table.drawnAt.desc()),
+    foreignKey({
+      columns: [table.vendor, table.gameCode],
+      foreignColumns: [lotteries.vendor, lotteries.gameCode],
+    }),
+  ],
+);
+
+/* ---- content ---- */
+
+export const banners = pgTable(
+  'banners',
+  {
+    id: text('id').primaryKey(),
+    groupName: text('group_name').notNull(),
+    title: localized('title'),
+    subtitle: localized('subtitle'),
+    linkage: text('linkage').notNull(),
+    motif: text('motif').notNull(),
+    accent: text('accent').notNull(),
+    sortWeight: integer('sort_weight').notNull(),
+  },
+  (table) => [index('banners_group_order').on(table.groupName, table.sortWeight.desc(), table.id)],
+);
+
+export const contentCategories = pgTable('content_categories', {
+  id: text('id').primaryKey(),
+  /** Translation key (PROMO-03). */
+  titleKey: text('title_key').notNull(),
+  title: localized('title'),
+  sortWeight: integer('sort_weight').notNull(),
+});
+
+/** Announcements and promotions of every kind (ENTITY-28, ENTITY-29, ENTITY-31). */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<'A' | 'PL' | 'B' | 'PU' | 'PR' | 'H'>().notNull(),
+    title: localized('title'),
+    content: localized('content'),
+    startDate: moment('start_date').notNull(),
+    /** Null when the announcement is long term. */
+    endDate: moment('end_date'),
+    noExpiry: boolean('no_expiry').notNull(),
+    categoryIds: text('category_ids').array().notNull(),
+    groupName: text('group_name').notNull(),
+    linkage: text('linkage').notNull(),
+    execution: text('execution').$type<'' | 'A' | 'B'>().notNull(),
+    linkedPromotionId: text('linked_promotion_id').notNull().default(''),
+    imageRequired: boolean('image_required').notNull().default(false),
+    remarkRequired: boolean('remark_required').notNull().default(false),
+    sortWeight: integer('sort_weight').notNull(),
+  },
+  (table) => [index('announcements_kind_order').on(table.kind, table.sortWeight.desc(), table.id)],
+);
+
+export const announcementImages = pgTable(
+  'announcement_images',
+  {
+    announcementId: text('announcement_id')
+      .notNull()
+      .references(() => announcements.id),
+    sequence: integer('sequence').notNull(),
+    motif: text('motif').notNull(),
+    accent: text('accent').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.announcementId, table.sequence] })],
+);
+
+export const helpArticles = pgTable('help_articles', {
+  position: integer('position').primaryKey(),
+  tag: text('tag').notNull(),
+  title: localized('title'),
+  content: localized('content'),
+});
+
+export const customerServiceEntries = pgTable('customer_service_entries', {
+  csPosition: text('cs_position').primaryKey(),
+  title: localized('title'),
+  /** Plain here; obfuscated on the wire (CS-01). */
+  path: text('path').notNull(),
+  type: smallint('type').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const downloadResources = pgTable('download_resources', {
+  resourceType: text('resource_type').primaryKey(),
+  url: text('url').notNull(),
+  labelNameEn: text('label_name_en'),
+  position: integer('position').notNull(),
+});
