@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import s from './Accordion.module.css';
+import { cx } from './cx';
+import { IconChevronDown } from './icons';
+
+export interface AccordionItem {
+  id: string;
+  title: ReactNode;
+  /** A quiet line under the title, such as a date. */
+  note?: ReactNode;
+  content: ReactNode;
+  /** Not read yet: said with a dot and this name. */
+  unreadLabel?: string | undefined;
+}
+
+export interface AccordionProps {
+  /** Shared by the items, so that the browser keeps only one open. Unique on the page. */
+  name: string;
+  items: ReadonlyArray<AccordionItem>;
+  openId?: string | undefined;
+  /** An item was opened by the player. */
+  onOpen?: ((id: string) => void) | undefined;
+}
+
+/** Titles that unfold, one open at a time: native `<details name>`. */
+export function Accordion({ name, items, openId, onOpen }: AccordionProps) {
+  return (
+    <div className={s['list']}>
+      {items.map((item) => (
+        <details
+          key={item.id}
+          name={name}
+          className={cx(s['item'], item.unreadLabel && s['unread'])}
+          open={item.id === openId}
+          onToggle={(event) => {
+            if (event.currentTarget.open && item.id !== openId) onOpen?.(item.id);
+          }}
+        >
+          <summary className={s['summary']}>
+            {item.unreadLabel && <span className={s['dot']} role="img" aria-label={item.unreadLabel} />}
+            <span className={s['words']}>
+              <span className={s['title']}>{item.title}</span>
+              {item.note && <span className={s['note']}>{item.note}</span>}
+            </span>
+            <IconChevronDown size={20} className={s['chevron']} />
+          </summary>
+          <div className={s['content']}>{item.content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

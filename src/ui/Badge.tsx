@@ -1,0 +1,32 @@
+import s from './Badge.module.css';
+import { cx } from './cx';
+import { unreadText } from './unreadCount';
+
+export interface BadgeProps {
+  count: number;
+  /** What is counted, for assistive technology: "12 unread messages". */
+  label: string;
+  /** Stands in the upper right corner of a positioned parent. */
+  corner?: boolean;
+}
+
+/** An unread count: nothing at 0, `99+` above 99 (MEMBER-07). */
+export function Badge({ count, label, corner }: BadgeProps) {
+  const text = unreadText(count);
+  if (!text) return null;
+  return (
+    <span className={cx(s['badge'], corner && s['corner'])} role="img" aria-label={label}>
+      {text}
+    </span>
+  );
+}
+
+export interface TagProps {
+  kind: 'hot' | 'new' | 'jackpot' | 'live';
+  children: string;
+}
+
+/** A short flag on a tile: hot, new, jackpot, live. */
+export function Tag({ kind, children }: TagProps) {
+  return <span className={cx(s['tag'], s[kind])}>{children}</span>;
+}

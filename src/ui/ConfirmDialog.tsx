@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from './Button';
+import { Modal, type ModalProps } from './Modal';
+import s from './Modal.module.css';
+
+export interface ConfirmDialogProps extends ModalProps {
+  title: string;
+  message?: ReactNode;
+  icon?: ReactNode;
+  confirmLabel: string;
+  /** Without it the dialog only tells something and has one button. */
+  cancelLabel?: string | undefined;
+  onConfirm: () => void;
+  /** The confirm button warns: what it does cannot be taken back. */
+  danger?: boolean;
+  /** The confirmed action is running. */
+  pending?: boolean;
+}
+
+/** A question with two answers. `onClose` is the answer no, also of Esc and the mask. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, dismissible, initialFocus, title, message, icon, confirmLabel, cancelLabel } = props;
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      dismissible={dismissible}
+      initialFocus={initialFocus}
+      kind="popup"
+      role="alertdialog"
+      labelledBy={id}
+      describedBy={message ? `${id}-message` : undefined}
+    >
+      <div className={s['ask']}>
+        {icon && <span className={s['icon']}>{icon}</span>}
+        <h2 id={id} className={s['title']} tabIndex={-1}>
+          {title}
+        </h2>
+        {message && (
+          <div id={`${id}-message`} className={s['message']}>
+            {message}
+          </div>
+        )}
+        <div className={s['foot']}>
+          {cancelLabel && (
+            <Button variant="secondary" onClick={onClose}>
+              {cancelLabel}
+            </Button>
+          )}
+          <Button
+            variant={props.danger ? 'danger' : 'primary'}
+            loading={props.pending}
+            onClick={props.onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from './cx';
+import s from './IconButton.module.css';
+import type { RenderLink } from './link';
+
+interface IconButtonLook {
+  /** Accessible name: the icon alone says nothing. */
+  label: string;
+  icon: ReactNode;
+  /** `plain` lies on its ground, `solid` has one of its own, `glass` lies on a picture. */
+  variant?: 'plain' | 'solid' | 'glass' | undefined;
+  /** A Badge in the corner. */
+  badge?: ReactNode;
+}
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'>, IconButtonLook {}
+
+/** A 44 px button with only an icon. Give `aria-pressed` to make it a toggle. */
+export function IconButton({ label, icon, variant = 'plain', badge, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={cx(s['button'], s[variant], className)}>
+      <span className={s['face']}>{icon}</span>
+      {badge}
+    </button>
+  );
+}
+
+export interface IconButtonLinkProps extends IconButtonLook {
+  render: RenderLink;
+}
+
+/** A link that looks like an icon button. */
+export function IconButtonLink({ label, icon, variant = 'plain', badge, render }: IconButtonLinkProps) {
+  return render({
+    className: cx(s['button'], s[variant]),
+    'aria-label': label,
+    children: (
+      <>
+        <span className={s['face']}>{icon}</span>
+        {badge}
+      </>
+    ),
+  });
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import { IconChevronRight } from './icons';
+import s from './ListRow.module.css';
+import type { RenderLink } from './link';
+
+/** Rows in a list, such as the side menu's links. */
+export function RowList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={s['list']} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export interface ListRowProps {
+  title: string;
+  text?: string | undefined;
+  icon?: ReactNode;
+  /** At the far end: a Badge, a value, a check mark. The chevron of a link stands after it. */
+  end?: ReactNode;
+  render?: RenderLink | undefined;
+  onPress?: (() => void) | undefined;
+  current?: boolean | undefined;
+  /** The one chosen among several buttons. */
+  selected?: boolean | undefined;
+}
+
+/** One row: a link with `render`, a button with `onPress`, else plain. */
+export function ListRow({ title, text, icon, end, render, onPress, current, selected }: ListRowProps) {
+  const children = (
+    <>
+      {icon && <span className={s['icon']}>{icon}</span>}
+      <span className={s['words']}>
+        <span className={s['title']}>{title}</span>
+        {text && <span className={s['text']}>{text}</span>}
+      </span>
+      {end}
+      {render && <IconChevronRight size={18} className={s['chevron']} />}
+    </>
+  );
+  const className = cx(s['row']);
+  return (
+    <li>
+      {render ? (
+        render({ className, children, 'aria-current': current ? 'page' : undefined })
+      ) : onPress ? (
+        <button type="button" className={className} aria-pressed={selected} onClick={onPress}>
+          {children}
+        </button>
+      ) : (
+        <div className={className}>{children}</div>
+      )}
+    </li>
+  );
+}

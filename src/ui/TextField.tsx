@@ -1,0 +1,73 @@
+import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
+import { cx } from './cx';
+import { IconEye, IconEyeOff } from './icons';
+import s from './TextField.module.css';
+
+export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> {
+  label: string;
+  /** Kept for assistive technology, not drawn. The placeholder must then say it. */
+  labelHidden?: boolean | undefined;
+  /** Said beside the label, such as "optional". */
+  note?: string | undefined;
+  hint?: ReactNode;
+  /** The field's error. While it is there the field is marked invalid and described by it. */
+  error?: string | undefined;
+  /** Before the text: an icon or a dialling code. */
+  prefix?: ReactNode;
+  /** After the text: a button or the captcha picture. */
+  suffix?: ReactNode;
+  /** Makes a password field revealable; the names of its button in both states. */
+  reveal?: { show: string; hide: string } | undefined;
+}
+
+/** A labelled one-line field. Takes every attribute and the ref of an `<input>`, so `{...register('x')}` fits. */
+export function TextField(props: TextFieldProps) {
+  const { label, labelHidden, note, hint, error, prefix, suffix, reveal, id, className, type, ...rest } =
+    props;
+  const made = useId();
+  const [shown, setShown] = useState(false);
+  const inputId = id ?? made;
+  const hintId = hint ? `${inputId}-hint` : undefined;
+  const errorId = error ? `${inputId}-error` : undefined;
+  return (
+    <div className={cx(s['field'], className)}>
+      <label className={cx(s['label'], labelHidden && s['hidden'])} htmlFor={inputId}>
+        {label}
+        {note && <span className={s['note']}>{note}</span>}
+      </label>
+      <div className={s['box']}>
+        {prefix && <span className={s['prefix']}>{prefix}</span>}
+        <input
+          {...rest}
+          id={inputId}
+          type={reveal && shown ? 'text' : type}
+          className={s['input']}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={cx(errorId, hintId) || undefined}
+        />
+        {suffix && <span className={s['suffix']}>{suffix}</span>}
+        {reveal && (
+          <button
+            type="button"
+            className={s['reveal']}
+            aria-label={shown ? reveal.hide : reveal.show}
+            aria-controls={inputId}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <IconEyeOff size={20} /> : <IconEye size={20} />}
+          </button>
+        )}
+      </div>
+      {error && (
+        <p id={errorId} className={s['error']} role="alert">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={s['hint']}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

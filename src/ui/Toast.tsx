@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from './cx';
+import { IconCheck, IconClose, IconInfo, IconWarning, IconWifiOff } from './icons';
+import { subscribeToModals, topModal } from './modalStack';
+import { Spinner } from './Spinner';
+import s from './Toast.module.css';
+
+export type ToastKind = 'success' | 'info' | 'error' | 'loading' | 'offline';
+
+export interface ToastItem {
+  id: string | number;
+  kind: ToastKind;
+  text: string;
+}
+
+const ICONS: Record<ToastKind, () => ReactNode> = {
+  success: () => <IconCheck size={20} />,
+  info: () => <IconInfo size={20} />,
+  error: () => <IconWarning size={20} />,
+  loading: () => <Spinner size="s" />,
+  offline: () => <IconWifiOff size={20} />,
+};
+
+export interface ToastRegionProps {
+  /** What is shown now; how long is the owner's business. */
+  toasts: ReadonlyArray<ToastItem>;
+  /** With it each toast can be put away; the name of that button comes along. */
+  dismiss?: { label: string; onDismiss: (id: ToastItem['id']) => void } | undefined;
+}
+
+/**
+ * The toasts, above everything, open dialogs included. They are read out politely, errors at once: from inside
+ * the topmost dialog, since all else is silent while it is open. Render it once.
+ */
+export function ToastRegion({ toasts, dismiss }: ToastRegionProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const modal = useSyncExternalStore(subscribeToModals, topModal, () => undefined);
+  const any = toasts.length > 0;
+
+  // The top layer is a stack: to stand above a dialog that has just opened the region enters it again.
+  useEffect(() => {
+    const box = region.current;
+    if (!box || !any) return;
+    const raise = () => {
+      box.hidePopover();
+      box.showPopover();
+    };
+    raise();
+    const stop = subscribeToModals(raise);
+    return () => {
+      stop();
+      box.hidePopover();
+    };
+  }, [any]);
+
+  const outlet = modal?.querySelector('[data-announcer]');
+  const spoken = toasts.map((toast) => (
+    <p key={toast.id} role={toast.kind === 'error' ? 'alert' : undefined}>
+      {toast.text}
+    </p>
+  ));
+  return (
+    <>
+      <div ref={region} popover="manual" className={s['region']}>
+        {toasts.map((toast) => (
+          <div key={toast.id} className={cx(s['toast'], s[toast.kind])}>
+            <span className={s['icon']}>{ICONS[toast.kind]()}</span>
+            <span className={s['text']} aria-hidden="true">
+              {toast.text}
+            </span>
+            {dismiss && toast.kind !== 'loading' && (
+              <button
+                type="button"
+                className={s['dismiss']}
+                aria-label={dismiss.label}
+                onClick={() => dismiss.onDismiss(toast.id)}
+              >
+                <IconClose size={18} />
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+      <div className={s['spoken']} aria-live="polite">
+        {outlet ? createPortal(spoken, outlet) : spoken}
+      </div>
+    </>
+  );
+}
