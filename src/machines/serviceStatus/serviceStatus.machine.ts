@@ -39,6 +39,8 @@ export const serviceStatusMachine = setup({
     cacheStatus: (_, _params: { status: SystemStatus }) => {},
     /** Tells start-up that a status is there. */
     reportKnown: () => {},
+    /** Tells the other charts that the site has opened again, so that what failed is tried again. */
+    reportReopened: () => {},
   },
   guards: {
     hasStatus: ({ context }) => context.status !== null,
@@ -114,11 +116,13 @@ export const serviceStatusMachine = setup({
               description: 'Status 1: the maintenance screen covers everything.',
               meta: { requirements: ['STATUS-02', 'STATUS-04'] },
               always: { guard: not('isMaintenance'), target: 'evaluating' },
+              exit: 'reportReopened',
             },
             regionRestricted: {
               description: 'Status 2: the region-restricted screen covers everything.',
               meta: { requirements: ['STATUS-03', 'STATUS-05'] },
               always: { guard: not('isRegionRestricted'), target: 'evaluating' },
+              exit: 'reportReopened',
             },
           },
         },
