@@ -1,2 +1,26 @@
 export { DEFAULT_BOUND, defineModel, type ModelDefinition } from './defineModel';
+export { type Edge, type Exploration, type ExploredState, explore, type GuardAnswers } from './explore';
+export {
+  edgeCover,
+  formatPath,
+  JourneyError,
+  journeyPath,
+  type Path,
+  pathThrough,
+  pathTo,
+  randomWalks,
+  shortestPaths,
+  stepLabels,
+} from './paths';
+export {
+  type Coverage,
+  type Divergence,
+  formatDivergence,
+  type Replay,
+  type ReplayedStep,
+  type ReplayReport,
+  replay,
+  replayAll,
+} from './replay';
+export type { PerformedAction, Situation, Step, StepKind } from './situation';
 export type * from './types';

@@ -1,0 +1,199 @@
+/**
+ * Reading a chart: its states and transitions as flat lists with stable ids. Everything here is static: no
+ * snapshot, no actor.
+ */
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** What sets a transition off. */
+export type Trigger =
+  | { readonly kind: 'event'; readonly event: string }
+  | { readonly kind: 'done' | 'error' | 'snapshot'; readonly actor: string }
+  | { readonly kind: 'after'; readonly delay: string }
+  | { readonly kind: 'completed' }
+  | { readonly kind: 'always' };
+
+export interface ChartTransition {
+  /** Stable within the chart: source path, descriptor and position among the candidates. */
+  readonly id: string;
+  /** Dot path of the source state; empty for the root. */
+  readonly source: string;
+  readonly trigger: Trigger;
+  /** The guard as a reader would write it, absent when there is none. */
+  readonly guard?: string;
+  /** Dot paths of the targets; empty when the transition stays where it is. */
+  readonly targets: readonly string[];
+  readonly reenter: boolean;
+  readonly actions: readonly string[];
+  readonly description?: string;
+  readonly definition: AnyTransitionDefinition;
+}
+
+/** Keys from the root, joined by dots; empty for the root itself. */
+export function pathOf(node: AnyStateNode): string {
+  return node.path.join('.');
+}
+
+/** The path as a reader sees it: the root has one too. */
+export function stateName(path: string): string {
+  return path === '' ? '(whole chart)' : path;
+}
+
+/** All state nodes, parents before children, in document order. */
+export function listNodes(machine: AnyStateMachine): readonly AnyStateNode[] {
+  const walk = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(walk)];
+  return walk(machine.root);
+}
+
+/** The node and its ancestors, nearest first. */
+export function withAncestors(node: AnyStateNode): readonly AnyStateNode[] {
+  return node.parent === undefined ? [node] : [node, ...withAncestors(node.parent)];
+}
+
+const DONE = 'xstate.done.actor.';
+const ERROR = 'xstate.error.actor.';
+const SNAPSHOT = 'xstate.snapshot.';
+const AFTER = 'xstate.after.';
+const COMPLETED = 'xstate.done.state.';
+
+/** XState's own event names, in one place. */
+export const settlingEvent = {
+  done: (actorId: string, output: unknown) => ({ type: `${DONE}${actorId}`, output, actorId }),
+  error: (actorId: string, error: unknown) => ({ type: `${ERROR}${actorId}`, error, actorId }),
+  snapshot: (actorId: string, snapshot: unknown) => ({ type: `${SNAPSHOT}${actorId}`, snapshot }),
+};
+
+/** The delay's name or figure inside `xstate.after.<delay>.<node id>`. */
+function delayOf(eventType: string, node: AnyStateNode): string {
+  return eventType.slice(AFTER.length, -(node.id.length + 1));
+}
+
+function isAfterEvent(eventType: string): boolean {
+  return eventType.startsWith(AFTER);
+}
+
+function triggerOf(eventType: string, node: AnyStateNode): Trigger {
+  if (eventType === '') return { kind: 'always' };
+  if (eventType.startsWith(DONE)) return { kind: 'done', actor: eventType.slice(DONE.length) };
+  if (eventType.startsWith(ERROR)) return { kind: 'error', actor: eventType.slice(ERROR.length) };
+  if (eventType.startsWith(SNAPSHOT)) return { kind: 'snapshot', actor: eventType.slice(SNAPSHOT.length) };
+  if (eventType.startsWith(AFTER)) return { kind: 'after', delay: delayOf(eventType, node) };
+  if (eventType.startsWith(COMPLETED)) return { kind: 'completed' };
+  return { kind: 'event', event: eventType };
+}
+
+/** `500` → `500 ms`; a named delay stays as it is. */
+export function delayLabel(delay: string): string {
+  return /^\d+$/.test(delay) ? `${delay} ms` : delay;
+}
+
+export function triggerLabel(trigger: Trigger): string {
+  switch (trigger.kind) {
+    case 'event':
+      return trigger.event;
+    case 'done':
+    case 'error':
+    case 'snapshot':
+      return `${trigger.actor} ${trigger.kind}`;
+    case 'after':
+      return `after ${delayLabel(trigger.delay)}`;
+    case 'completed':
+      return 'completed';
+    case 'always':
+      return 'always';
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}
+
+/** A guard as a reader would write it: `isValid`, `not(isValid)`, `and(isValid, isOnline)`. */
+export function guardLabel(guard: unknown): string {
+  if (typeof guard === 'string') return guard;
+  if (!isRecord(guard)) return 'inline guard';
+  const parts = guard['guards'];
+  if (Array.isArray(parts)) return `${String(guard['name'])}(${parts.map(guardLabel).join(', ')})`;
+  const state = guard['stateValue'];
+  if (state !== undefined) return `stateIn(${typeof state === 'string' ? state : JSON.stringify(state)})`;
+  if (typeof guard['type'] === 'string') {
+    const params = guard['params'];
+    return typeof params === 'object' && params !== null
+      ? `${guard['type']}(${Object.values(params).map(String).join(', ')})`
+      : guard['type'];
+  }
+  const name = guard['name'];
+  return typeof name === 'string' && name !== '' && name !== 'guard' ? name : 'inline guard';
+}
+
+/** Built-in actions that say nothing to a reader unless they are named. */
+const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'xstate.assign': 'assign',
+  'xstate.raise': 'raise',
+  'xstate.sendTo': 'send',
+  'xstate.emit': 'emit',
+  'xstate.cancel': 'cancel',
+  'xstate.log': 'log',
+  'xstate.spawnChild': 'spawn',
+  'xstate.stopChild': 'stop',
+  'xstate.enqueueActions': 'enqueue actions',
+};
+
+export function actionLabel(action: unknown): string {
+  if (typeof action === 'string') return action;
+  if (!isRecord(action)) return 'inline action';
+  const type = action['type'];
+  if (typeof type === 'string') {
+    const event = action['event'];
+    const word = ACTION_WORDS[type] ?? type;
+    return typeof event === 'object' && event !== null && 'type' in event
+      ? `${word} ${String(event.type)}`
+      : word;
+  }
+  const name = action['name'];
+  return typeof name === 'string' && name !== '' && name !== 'actions' ? name : 'inline action';
+}
+
+/** The raise and cancel that XState adds on entry and exit for every `after`. */
+export function isDelayBookkeeping(action: unknown): boolean {
+  if (!isRecord(action)) return false;
+  const about = action['type'] === 'xstate.cancel' ? action['sendId'] : action['id'];
+  return typeof about === 'string' && isAfterEvent(about);
+}
+
+/** Transitions declared on one node, in the order XState tries them. */
+export function transitionsOf(node: AnyStateNode): readonly ChartTransition[] {
+  const declared = [...node.transitions.entries(), ['', node.always ?? []] as const];
+  return declared.flatMap(([descriptor, candidates]) =>
+    candidates.map((definition: AnyTransitionDefinition, index): ChartTransition => {
+      const source = pathOf(node);
+      return {
+        id: `${source}|${descriptor}|${index}`,
+        source,
+        trigger: triggerOf(descriptor, node),
+        ...(definition.guard === undefined ? {} : { guard: guardLabel(definition.guard) }),
+        targets: definition.target?.map(pathOf) ?? [],
+        reenter: definition.reenter,
+        actions: definition.actions.map(actionLabel),
+        ...(definition.description === undefined ? {} : { description: definition.description }),
+        definition,
+      };
+    }),
+  );
+}
+
+export function listTransitions(machine: AnyStateMachine): readonly ChartTransition[] {
+  return listNodes(machine).flatMap(transitionsOf);
+}
+
+/** `editing on form.submit [isValid] → submitting`. */
+export function transitionLabel(transition: ChartTransition): string {
+  const guard = transition.guard === undefined ? '' : ` [${transition.guard}]`;
+  const target = transition.targets.length === 0 ? 'stays' : transition.targets.map(stateName).join(' + ');
+  return `${stateName(transition.source)} on ${triggerLabel(transition.trigger)}${guard} → ${target}`;
+}
+
+/** Whether the descriptor of a transition (`a.b`, `a.*`, `*`) matches an event type. */
+export function descriptorMatches(descriptor: string, eventType: string): boolean {
+  if (descriptor === eventType || descriptor === '*') return true;
+  return descriptor.endsWith('.*') && `${eventType}.`.startsWith(descriptor.slice(0, -1));
+}

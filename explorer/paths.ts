@@ -1,0 +1,144 @@
+import type { Edge, Exploration, ExploredState } from './explore';
+import type { Journey } from './types';
+
+/** A walk through a chart from one of its beginnings. */
+export interface Path {
+  /** Name of the input the chart starts with. */
+  readonly input: string;
+  readonly edges: readonly Edge[];
+}
+
+/** The shortest path to a state. */
+export function pathTo(state: ExploredState): Path {
+  const edges: Edge[] = [];
+  for (let arrival = state.arrival; arrival !== undefined; arrival = arrival.from.arrival)
+    edges.push(arrival);
+  return { input: state.input, edges: edges.reverse() };
+}
+
+/** The shortest path that ends with this edge. */
+export function pathThrough(edge: Edge): Path {
+  const before = pathTo(edge.from);
+  return { input: before.input, edges: [...before.edges, edge] };
+}
+
+/** The labels of a path's steps, one a line in reports and joined by arrows in text. */
+export function stepLabels(path: Path): readonly string[] {
+  return path.edges.map(({ step }) => (step.refused ? `${step.label} (refused)` : step.label));
+}
+
+/** `[input] a → b → c`; the input is named only when a chart has several. */
+export function formatPath(exploration: Exploration, path: Path): string {
+  const steps = stepLabels(path).join(' → ') || '(the beginning)';
+  return exploration.beginnings.size > 1 ? `[${path.input}] ${steps}` : steps;
+}
+
+/** A shortest path to every state. */
+export function shortestPaths(exploration: Exploration): readonly Path[] {
+  return exploration.states.map(pathTo);
+}
+
+/** How far a covering path may go on after the state it was sent to. */
+const MAX_TAIL = 40;
+
+/**
+ * Paths that together walk every edge at least once: to the farthest state with an unwalked edge on a shortest
+ * path, from there on as long as there is an unwalked edge. No path is the beginning of another.
+ */
+export function edgeCover(exploration: Exploration): readonly Path[] {
+  const open = new Map(exploration.states.map((state) => [state, [...state.edges]]));
+  const take = (edge: Edge) => {
+    const left = open.get(edge.from);
+    const at = left?.indexOf(edge) ?? -1;
+    if (at >= 0) left?.splice(at, 1);
+  };
+  const farthestFirst = [...exploration.states].sort((a, b) => b.depth - a.depth);
+  const paths: Path[] = [];
+  for (const state of farthestFirst) {
+    while ((open.get(state)?.length ?? 0) > 0) {
+      const { input, edges } = pathTo(state);
+      const walked = [...edges];
+      let here = state;
+      for (let tail = 0; tail < MAX_TAIL; tail += 1) {
+        const next = nextOpen(here, open.get(here) ?? []);
+        if (next === undefined) break;
+        take(next);
+        walked.push(next);
+        here = next.to;
+      }
+      for (const edge of edges) take(edge);
+      paths.push({ input, edges: walked });
+    }
+  }
+  return paths;
+}
+
+/** Loops first: they cost no way back. */
+function nextOpen(here: ExploredState, edges: readonly Edge[]): Edge | undefined {
+  return edges.find(({ to }) => to === here) ?? edges[0];
+}
+
+/** Why a journey cannot be walked. */
+export class JourneyError extends Error {
+  override readonly name = 'JourneyError';
+}
+
+/**
+ * The path a journey describes.
+ * @throws JourneyError when a step is not possible where it stands; the message lists what is.
+ */
+export function journeyPath(exploration: Exploration, journey: Journey): Path {
+  const input = journey.input ?? [...exploration.beginnings.keys()][0] ?? '';
+  const beginning = exploration.beginnings.get(input);
+  if (beginning === undefined) throw new JourneyError(`the model has no input “${input}”`);
+  const edges: Edge[] = [];
+  let here = beginning;
+  for (const label of journey.steps) {
+    const edge =
+      here.edges.find(({ step }) => step.label === label) ??
+      here.edges.find(({ step }) => !step.refused && step.label.startsWith(`${label} (`));
+    if (edge === undefined) {
+      const possible = here.edges.map(({ step }) => step.label).join(', ') || 'nothing';
+      const walked = edges.map(({ step }) => step.label).join(' → ') || 'the beginning';
+      throw new JourneyError(`“${label}” is not possible after ${walked}; possible: ${possible}`);
+    }
+    edges.push(edge);
+    here = edge.to;
+  }
+  return { input, edges };
+}
+
+/**
+ * Walks of `length` steps chosen by a seeded generator: for depth, where shortest paths stay shallow. The same
+ * seed gives the same walks.
+ */
+export function randomWalks(
+  exploration: Exploration,
+  options: { seed: number; count: number; length: number },
+): readonly Path[] {
+  const random = mulberry32(options.seed);
+  const beginnings = [...exploration.beginnings.entries()];
+  return Array.from({ length: options.count }, (_, index): Path => {
+    const [input, start] = beginnings[index % beginnings.length] ?? [];
+    const edges: Edge[] = [];
+    let here = start;
+    while (here !== undefined && edges.length < options.length) {
+      const edge: Edge | undefined = here.edges[Math.floor(random() * here.edges.length)];
+      if (edge === undefined) break;
+      edges.push(edge);
+      here = edge.to;
+    }
+    return { input: input ?? '', edges };
+  });
+}
+
+/** A small, well-known generator of numbers in [0, 1). */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,308 @@
+/**
+ * Replay: the paths of an exploration walked again on the real chart as a running actor. Promises wait to be
+ * answered, time passes timer by timer, and after every step the actor must be where the pure exploration says.
+ */
+import { type AnyActorRef, type AnyMachineSnapshot, createActor, type InspectionEvent } from 'xstate';
+import { pathOf } from './chart';
+import { StepClock } from './clock';
+import type { Edge, Exploration, GuardAnswers } from './explore';
+import { edgeCover, formatPath, type Path } from './paths';
+import { resolveSamples } from './samples';
+import {
+  childActors,
+  describeAction,
+  initialSituation,
+  nextSituation,
+  outcomesOf,
+  type PerformedAction,
+  type RunningActor,
+  type Situation,
+  type Step,
+  situationKey,
+  takenTransitions,
+} from './situation';
+import { CHART_ID, createSurroundings, Deferreds, direct, type Stage } from './stage';
+
+/** What replays have reached on the real chart. */
+export interface Coverage {
+  /** Dot paths of the states that were active. */
+  readonly states: ReadonlySet<string>;
+  /** Ids of the transitions that were taken. */
+  readonly transitions: ReadonlySet<string>;
+  readonly guards: ReadonlyMap<string, GuardAnswers>;
+}
+
+/** The real chart was not where the exploration says. */
+export interface Divergence {
+  readonly path: Path;
+  /** How many steps of the path were walked; the last of them led astray. */
+  readonly steps: number;
+  readonly message: string;
+}
+
+/** One step as it went on the real chart. */
+export interface ReplayedStep {
+  readonly step: Step;
+  readonly snapshot: AnyMachineSnapshot;
+  /** The chart's own actions by name, what it sent to others and what it emitted, in order. */
+  readonly actions: readonly PerformedAction[];
+  /** Milliseconds of simulated time since the start. */
+  readonly time: number;
+}
+
+export interface Replay {
+  readonly path: Path;
+  /** The snapshot the chart begins with, and what it did to get there. */
+  readonly beginning: Omit<ReplayedStep, 'step'>;
+  readonly steps: readonly ReplayedStep[];
+  readonly coverage: Coverage;
+  readonly divergence?: Divergence;
+}
+
+export interface ReplayReport {
+  readonly paths: number;
+  readonly steps: number;
+  /** Answers that came after their state was left and changed nothing. */
+  readonly lateAnswers: number;
+  readonly coverage: Coverage;
+  readonly divergences: readonly Divergence[];
+}
+
+class CoverageRecorder implements Coverage {
+  readonly states = new Set<string>();
+  readonly transitions = new Set<string>();
+  readonly guards = new Map<string, GuardAnswers>();
+  lateAnswers = 0;
+
+  sawGuard = (id: string, passed: boolean) => {
+    const seen = this.guards.get(id) ?? { passed: false, failed: false };
+    this.guards.set(id, { passed: seen.passed || passed, failed: seen.failed || !passed });
+  };
+}
+
+/** Long enough for an answered promise to reach the chart: XState needs one turn, a wrapper around it two. */
+const TURNS = 4;
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
+}
+
+/** One running actor of the chart, driven step by step. */
+class Performance {
+  readonly #stage: Stage;
+  readonly #coverage: CoverageRecorder;
+  readonly #clock: StepClock;
+  readonly #deferreds = new Deferreds();
+  readonly #actor: AnyActorRef;
+  #actions: PerformedAction[] = [];
+
+  constructor(stage: Stage, input: unknown, coverage: CoverageRecorder) {
+    this.#stage = stage;
+    this.#coverage = coverage;
+    const seen = new WeakSet<object>();
+    this.#clock = new StepClock(() => {
+      const all = Object.values(system.getSnapshot()._scheduledEvents);
+      const latest = all.find((scheduled) => !seen.has(scheduled));
+      if (latest === undefined) return '';
+      seen.add(latest);
+      return latest.event.type;
+    });
+    const { outside, system } = createSurroundings(stage.model.collaborators, {
+      clock: this.#clock,
+      inspect: (event) => this.#inspect(event),
+      start: true,
+    });
+    stage.connect(system, this.#deferreds);
+    this.#actor = createActor(stage.machine, { id: CHART_ID, parent: outside, input }).start();
+    this.#visit(this.snapshot);
+  }
+
+  get snapshot(): AnyMachineSnapshot {
+    return this.#actor.getSnapshot();
+  }
+
+  get time(): number {
+    return this.#clock.now();
+  }
+
+  /** The actions since the last time this was asked. */
+  takeActions(): readonly PerformedAction[] {
+    const actions = this.#actions;
+    this.#actions = [];
+    return actions;
+  }
+
+  get timers(): readonly string[] {
+    return this.#clock.running();
+  }
+
+  get running(): readonly RunningActor[] {
+    if (this.snapshot.status !== 'active') return [];
+    return childActors(this.snapshot).filter(({ ref }) => ref.getSnapshot()?.status === 'active');
+  }
+
+  /** Does one step to the actor. A text says why it could not. */
+  async perform(step: Step): Promise<string | undefined> {
+    if (step.kind === 'event') {
+      this.#actor.send(step.event);
+      return undefined;
+    }
+    if (step.kind === 'timer') {
+      return this.#clock.elapse(step.event.type) ? undefined : 'the timer does not run';
+    }
+    const child = this.running.find(({ name }) => name === step.source);
+    if (child === undefined) return `${step.source ?? 'the actor'} does not run`;
+    await this.#direct(child.ref, step);
+    return undefined;
+  }
+
+  async #direct(child: AnyActorRef, step: Step): Promise<void> {
+    const { kind, event } = step;
+    if (kind === 'sends') this.#actor.send(event);
+    else if (kind === 'snapshot') child.send(direct.publish(event['snapshot']));
+    else if (!this.#deferreds.has(child.sessionId)) {
+      child.send(kind === 'done' ? direct.finish(event['output']) : direct.fail(event['error']));
+    } else {
+      if (kind === 'done') this.#deferreds.resolve(child.sessionId, event['output']);
+      else this.#deferreds.reject(child.sessionId, event['error']);
+      await settle();
+    }
+  }
+
+  /** Answers the promises whose state was left since `before`. A text says what a late answer changed. */
+  async answerLate(before: readonly RunningActor[]): Promise<string | undefined> {
+    const left = before.filter(
+      ({ ref }) => this.#deferreds.has(ref.sessionId) && ref.getSnapshot()?.status !== 'active',
+    );
+    for (const actor of left) {
+      const outcomes = outcomesOf(this.#stage, actor);
+      const [answer] = resolveSamples(outcomes.done, this.snapshot);
+      const settled = this.snapshot;
+      const actions = this.#actions.length;
+      if (answer === undefined) this.#deferreds.reject(actor.ref.sessionId, new Error('late'));
+      else this.#deferreds.resolve(actor.ref.sessionId, answer.value);
+      await settle();
+      if (this.snapshot !== settled || this.#actions.length !== actions) {
+        return `a late answer of ${actor.name} was not ignored`;
+      }
+      this.#coverage.lateAnswers += 1;
+    }
+    return undefined;
+  }
+
+  #inspect(event: InspectionEvent): void {
+    if (!('id' in event.actorRef) || event.actorRef.id !== CHART_ID) return;
+    if (event.type === '@xstate.action') {
+      const action = describeAction(event.action.type, event.action.params);
+      if (action !== undefined) this.#actions.push(action);
+    } else if (event.type === '@xstate.microstep') {
+      for (const id of takenTransitions(this.#stage, event)) this.#coverage.transitions.add(id);
+      const { snapshot } = event;
+      if ('_nodes' in snapshot) this.#visit(snapshot);
+    }
+  }
+
+  #visit(snapshot: object): void {
+    if (!('_nodes' in snapshot) || !Array.isArray(snapshot._nodes)) return;
+    for (const node of snapshot._nodes) this.#coverage.states.add(pathOf(node));
+  }
+}
+
+/** Where the actor differs from the situation it should be in. */
+function difference(stage: Stage, actual: Performance, expected: Situation): string | undefined {
+  const { snapshot } = actual;
+  const facts: readonly (readonly [string, unknown, unknown])[] = [
+    ['status', snapshot.status, expected.snapshot.status],
+    ['value', snapshot.value, expected.snapshot.value],
+    ...(snapshot.status === 'error'
+      ? []
+      : ([['context', stage.model.project(snapshot), stage.model.project(expected.snapshot)]] as const)),
+    ['running actors', names(actual.running), names(expected.running)],
+    ['timers', actual.timers, [...expected.timers.values()].map(({ event }) => event.type).sort()],
+  ];
+  for (const [what, is, should] of facts) {
+    const [left, right] = [JSON.stringify(is), JSON.stringify(should)];
+    if (left !== right) return `${what} is ${left}, expected ${right}`;
+  }
+  return undefined;
+}
+
+function names(actors: readonly RunningActor[]): readonly string[] {
+  return actors.map(({ name }) => name).sort();
+}
+
+/** Walks one path on the real chart. */
+export async function replay(exploration: Exploration, path: Path): Promise<Replay> {
+  return replayInto(exploration, path, new CoverageRecorder());
+}
+
+async function replayInto(exploration: Exploration, path: Path, coverage: CoverageRecorder): Promise<Replay> {
+  const stopListening = exploration.stage.listenToGuards(coverage.sawGuard);
+  try {
+    return await walk(exploration.stage, path, coverage);
+  } finally {
+    stopListening();
+  }
+}
+
+async function walk(stage: Stage, path: Path, coverage: CoverageRecorder): Promise<Replay> {
+  // What the pure exploration computes for comparison says nothing about the real chart's guards.
+  const pure = <T>(compute: () => T) => stage.watchGuards(() => undefined, compute);
+  const input = stage.model.inputs[path.input];
+  const actual = new Performance(stage, input, coverage);
+  const beginning = { snapshot: actual.snapshot, actions: actual.takeActions(), time: actual.time };
+  const steps: ReplayedStep[] = [];
+  const result = (message?: string): Replay => ({
+    path,
+    beginning,
+    steps,
+    coverage,
+    ...(message === undefined ? {} : { divergence: { path, steps: steps.length, message } }),
+  });
+
+  let expected = pure(() => initialSituation(stage, input));
+  const astray = difference(stage, actual, expected);
+  if (astray !== undefined) return result(astray);
+  for (const edge of path.edges) {
+    const before = actual.running;
+    const impossible = await actual.perform(edge.step);
+    const { snapshot, time } = actual;
+    steps.push({ step: edge.step, snapshot, actions: actual.takeActions(), time });
+    expected = pure(() => nextSituation(stage, expected, edge.step));
+    const wrong =
+      impossible ??
+      difference(stage, actual, expected) ??
+      coarse(stage, expected, edge) ??
+      (await actual.answerLate(before));
+    if (wrong !== undefined) return result(wrong);
+  }
+  return result();
+}
+
+/** Two situations the model calls equal must go on alike. */
+function coarse(stage: Stage, situation: Situation, edge: Edge): string | undefined {
+  if (situationKey(stage, situation) === edge.to.key) return undefined;
+  return `the projection is too coarse: on this path “${edge.step.label}” leads elsewhere than on the shortest path, though the states before it look equal; project what makes the difference`;
+}
+
+/** Walks the given paths, by default a cover of all edges, and gathers what they reached. */
+export async function replayAll(
+  exploration: Exploration,
+  paths: readonly Path[] = edgeCover(exploration),
+): Promise<ReplayReport> {
+  const coverage = new CoverageRecorder();
+  const divergences: Divergence[] = [];
+  let steps = 0;
+  for (const path of paths) {
+    const result = await replayInto(exploration, path, coverage);
+    steps += result.steps.length;
+    if (result.divergence !== undefined) divergences.push(result.divergence);
+  }
+  return { paths: paths.length, steps, lateAnswers: coverage.lateAnswers, coverage, divergences };
+}
+
+/** A divergence with the steps that lead to it. */
+export function formatDivergence(exploration: Exploration, divergence: Divergence): string {
+  const walked = { ...divergence.path, edges: divergence.path.edges.slice(0, divergence.steps) };
+  return `${divergence.message}\n  path: ${formatPath(exploration, walked)}`;
+}

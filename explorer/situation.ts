@@ -1,0 +1,369 @@
+/**
+ * A situation is a snapshot together with what XState keeps outside of it: the timers that run and the actors
+ * that have not settled yet. Stepping from one situation to the next is a pure function; nothing is started.
+ */
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from 'xstate';
+import { pathOf, settlingEvent } from './chart';
+import { resolveSamples } from './samples';
+import { createPureScope, type Stage, sourceName } from './stage';
+import type { ActorOutcomes } from './types';
+
+export interface Timer {
+  /** The id XState schedules it under. */
+  readonly id: string;
+  readonly event: AnyEventObject;
+  /** Milliseconds, as the chart resolved them on entry. */
+  readonly delay: number;
+}
+
+/** An actor of the chart that may still do something. */
+export interface RunningActor {
+  /** Its id, or for an anonymous child its source and position: `toast#1`. */
+  readonly name: string;
+  readonly src: string;
+  readonly ref: AnyActorRef;
+}
+
+/** An action the chart asked for: its own by name, XState's by a word. */
+export interface PerformedAction {
+  readonly type: string;
+  readonly params: unknown;
+}
+
+/** What happened on the way into a situation. */
+export interface Trace {
+  /** Ids of the transitions taken, in order. */
+  readonly transitions: readonly string[];
+  readonly actions: readonly PerformedAction[];
+  /** Paths of the states that were active at the end of some microstep. */
+  readonly visited: ReadonlySet<string>;
+}
+
+export interface Situation {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly timers: ReadonlyMap<string, Timer>;
+  readonly running: readonly RunningActor[];
+  readonly trace: Trace;
+}
+
+/**
+ * One thing that can happen to a chart. `event` comes from outside, `sends` from one of its actors; `done`,
+ * `error` and `snapshot` settle or update an actor; `timer` lets a delay pass.
+ */
+export type StepKind = 'event' | 'sends' | 'done' | 'error' | 'snapshot' | 'timer';
+
+export interface Step {
+  readonly kind: StepKind;
+  /** How reports and journeys spell it; unique among the steps of a situation. */
+  readonly label: string;
+  readonly event: AnyEventObject;
+  /** Name of the actor or id of the timer it comes from. */
+  readonly source?: string;
+  /** The chart listens for the event here, but a guard turns it down. */
+  readonly refused: boolean;
+}
+
+const NEVER_NAMED = /^x:\d+$/;
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The children of a snapshot under names that do not depend on XState's running numbers. */
+export function childActors(snapshot: AnyMachineSnapshot): readonly RunningActor[] {
+  const counts = new Map<string, number>();
+  const children: readonly (readonly [string, AnyActorRef | undefined])[] = Object.entries(snapshot.children);
+  return children.flatMap(([id, ref]): RunningActor[] => {
+    if (ref === undefined) return [];
+    const src = typeof ref.src === 'string' ? ref.src : sourceName({ id, src: undefined });
+    if (!NEVER_NAMED.test(id)) return [{ name: id, src, ref }];
+    const count = (counts.get(src) ?? 0) + 1;
+    counts.set(src, count);
+    return [{ name: `${src}#${count}`, src, ref }];
+  });
+}
+
+/** Collects what XState reports while it computes a macrostep. */
+class Recorder {
+  readonly transitions: string[] = [];
+  readonly actions: PerformedAction[] = [];
+  readonly visited = new Set<string>();
+  readonly timers: Map<string, Timer>;
+  /** Events the chart sent to itself: delivered after the current macrostep. */
+  readonly toSelf: AnyEventObject[] = [];
+
+  constructor(timers: ReadonlyMap<string, Timer>) {
+    this.timers = new Map(timers);
+  }
+
+  visit(nodes: readonly AnyStateNode[]): void {
+    for (const node of nodes) this.visited.add(pathOf(node));
+  }
+}
+
+function scopeFor(stage: Stage, recorder: Recorder) {
+  const inspect = (event: InspectionEvent) => {
+    if (event.type !== '@xstate.microstep') return;
+    recorder.transitions.push(...takenTransitions(stage, event));
+    if (isSnapshot(event.snapshot)) recorder.visit(event.snapshot._nodes);
+  };
+  const scope = createPureScope(stage.model.collaborators, {
+    inspect,
+    perform: (action) => {
+      const params: Readonly<Record<string, unknown>> = isRecord(action.params) ? action.params : {};
+      // Only bookkeeping: makes room for another actor under the same systemId.
+      if (action.type === 'xstate.stopChild') action.exec?.(action.info, action.params);
+      keepTime(recorder, action.type, params, scope.self);
+      const performed = describeAction(action.type, action.params);
+      if (performed !== undefined) recorder.actions.push(performed);
+    },
+  });
+  return scope;
+}
+
+function isSnapshot(value: unknown): value is AnyMachineSnapshot {
+  return isRecord(value) && '_nodes' in value;
+}
+
+/** Ids of the transitions of a microstep. XState's synthetic initial transition has none. */
+export function takenTransitions(
+  stage: Stage,
+  event: Extract<InspectionEvent, { type: '@xstate.microstep' }>,
+): string[] {
+  return event._transitions.flatMap((definition) => stage.idOf(definition) ?? []);
+}
+
+function isEvent(value: unknown): value is AnyEventObject {
+  return isRecord(value) && typeof value['type'] === 'string';
+}
+
+function keepTime(
+  recorder: Recorder,
+  type: string,
+  params: Readonly<Record<string, unknown>>,
+  self: AnyActorRef,
+) {
+  const { event, delay, id } = params;
+  if (type === 'xstate.cancel') {
+    recorder.timers.delete(String(params['sendId']));
+  } else if (
+    isEvent(event) &&
+    (type === 'xstate.raise' || (type === 'xstate.sendTo' && params['to'] === self))
+  ) {
+    if (typeof delay === 'number') {
+      const timerId = typeof id === 'string' ? id : `unnamed ${event.type}`;
+      recorder.timers.set(timerId, { id: timerId, event, delay });
+    } else if (type === 'xstate.sendTo') {
+      recorder.toSelf.push(event);
+    }
+  }
+}
+
+/** An action worth recording; `undefined` for XState's own bookkeeping. */
+export function describeAction(type: string, params: unknown): PerformedAction | undefined {
+  if (!type.startsWith('xstate.')) return { type, params };
+  if (!isRecord(params)) return undefined;
+  if (type === 'xstate.emit') return { type: 'emit', params: params['event'] };
+  if (type === 'xstate.sendTo') {
+    const to = params['to'];
+    const receiver = isRecord(to) ? (to['systemId'] ?? to['id']) : to;
+    return { type: 'send', params: { to: receiver, event: params['event'] } };
+  }
+  return undefined;
+}
+
+function finish(
+  snapshot: AnyMachineSnapshot,
+  recorder: Recorder,
+  running: readonly RunningActor[],
+): Situation {
+  recorder.visit(snapshot._nodes);
+  const active = snapshot.status === 'active';
+  return {
+    snapshot,
+    timers: active ? recorder.timers : new Map(),
+    running: active ? running : [],
+    trace: { transitions: recorder.transitions, actions: recorder.actions, visited: recorder.visited },
+  };
+}
+
+/** Where the chart begins with this input. */
+export function initialSituation(stage: Stage, input: unknown): Situation {
+  const recorder = new Recorder(new Map());
+  const snapshot: AnyMachineSnapshot = stage.machine.getInitialSnapshot(scopeFor(stage, recorder), input);
+  return deliverToSelf(stage, finish(snapshot, recorder, childActors(snapshot)), recorder.toSelf);
+}
+
+/** Where the chart is after the step. An error thrown by the chart's own code is a situation too. */
+export function nextSituation(stage: Stage, from: Situation, step: Step): Situation {
+  const timers = new Map(from.timers);
+  if (step.kind === 'timer' && step.source !== undefined) timers.delete(step.source);
+  const settled = step.kind === 'done' || step.kind === 'error' ? step.source : undefined;
+  return receive(stage, { ...from, timers }, step.event, settled);
+}
+
+function receive(
+  stage: Stage,
+  from: Situation,
+  event: AnyEventObject,
+  settled: string | undefined,
+): Situation {
+  const recorder = new Recorder(from.timers);
+  let snapshot: AnyMachineSnapshot;
+  try {
+    snapshot = stage.machine.transition(from.snapshot, event, scopeFor(stage, recorder));
+  } catch (error) {
+    snapshot = { ...from.snapshot, status: 'error', output: undefined, error };
+  }
+  const wasRunning = new Set(from.running.filter(({ name }) => name !== settled).map(({ ref }) => ref));
+  const before = new Set(childActors(from.snapshot).map(({ ref }) => ref));
+  // A child that was there and no longer ran has settled earlier; a child that was not there is new.
+  const running = childActors(snapshot).filter(({ ref }) => wasRunning.has(ref) || !before.has(ref));
+  return deliverToSelf(stage, finish(snapshot, recorder, running), recorder.toSelf);
+}
+
+function deliverToSelf(stage: Stage, situation: Situation, events: readonly AnyEventObject[]): Situation {
+  return events.reduce((from, event) => {
+    if (from.snapshot.status !== 'active') return from;
+    const next = receive(stage, from, event, undefined);
+    return { ...next, trace: joinTraces(from.trace, next.trace) };
+  }, situation);
+}
+
+function joinTraces(first: Trace, second: Trace): Trace {
+  return {
+    transitions: [...first.transitions, ...second.transitions],
+    actions: [...first.actions, ...second.actions],
+    visited: new Set([...first.visited, ...second.visited]),
+  };
+}
+
+/** What a model says about an actor: by its id where it says so, else by its source. */
+export function outcomesOf(stage: Stage, actor: { name: string; src: string }): ActorOutcomes {
+  return stage.model.outcomesById[actor.name] ?? stage.model.outcomes[actor.src] ?? {};
+}
+
+type Reception = 'accepted' | 'refused' | 'unheard';
+
+/** How the chart would receive an event: taken, turned down by a guard, or not listened for. */
+function reception(stage: Stage, snapshot: AnyMachineSnapshot, event: AnyEventObject): Reception {
+  let asked = false;
+  const accepted = stage.watchGuards(
+    () => {
+      asked = true;
+    },
+    () => {
+      try {
+        return stage.machine.getTransitionData(snapshot, event).length > 0;
+      } catch {
+        // A guard threw. Taking the step shows what comes of it.
+        return true;
+      }
+    },
+  );
+  if (accepted) return 'accepted';
+  return asked ? 'refused' : 'unheard';
+}
+
+function named(label: string, name: string | undefined): string {
+  return name === undefined ? label : `${label} (${name})`;
+}
+
+/** Everything that can happen in a situation, in a fixed order. */
+export function enabledSteps(stage: Stage, situation: Situation): readonly Step[] {
+  const { snapshot } = situation;
+  if (snapshot.status !== 'active') return [];
+  return [
+    ...eventSteps(stage, snapshot),
+    ...situation.running.flatMap((actor) => actorSteps(stage, snapshot, actor)),
+    ...timerSteps(stage, situation),
+  ];
+}
+
+function eventSteps(stage: Stage, snapshot: AnyMachineSnapshot): Step[] {
+  return Object.entries(stage.model.events).flatMap(([type, source]) =>
+    resolveSamples(source, snapshot).flatMap(({ name, value }): Step[] => {
+      const event = { ...value, type };
+      const received = reception(stage, snapshot, event);
+      if (received === 'unheard') return [];
+      return [{ kind: 'event', label: named(type, name), event, refused: received === 'refused' }];
+    }),
+  );
+}
+
+function actorSteps(stage: Stage, snapshot: AnyMachineSnapshot, actor: RunningActor): Step[] {
+  const outcomes = outcomesOf(stage, actor);
+  const settle = (kind: 'done' | 'error'): Step[] =>
+    resolveSamples(outcomes[kind], snapshot).map(({ name, value }) => ({
+      kind,
+      label: named(`${actor.name} ${kind}`, name),
+      event: settlingEvent[kind](actor.ref.id, value),
+      source: actor.name,
+      refused: false,
+    }));
+  const tell = (kind: 'sends' | 'snapshot', what: string, event: AnyEventObject, name?: string): Step[] => {
+    const received = reception(stage, snapshot, event);
+    if (received === 'unheard') return [];
+    return [{ kind, label: named(what, name), event, source: actor.name, refused: received === 'refused' }];
+  };
+  return [
+    ...settle('done'),
+    ...settle('error'),
+    ...resolveSamples(outcomes.sends, snapshot).flatMap(({ name, value }) =>
+      tell('sends', `${actor.name} sends ${value.type}`, { ...value }, name),
+    ),
+    ...resolveSamples(outcomes.snapshots, snapshot).flatMap(({ name, value }) =>
+      tell('snapshot', `${actor.name} snapshot`, settlingEvent.snapshot(actor.ref.id, value), name),
+    ),
+  ];
+}
+
+function timerSteps(stage: Stage, situation: Situation): Step[] {
+  return [...situation.timers.values()].map((timer) => ({
+    kind: 'timer',
+    label: timerLabel(stage, timer),
+    event: timer.event,
+    source: timer.id,
+    refused: false,
+  }));
+}
+
+/** `after SMS_TICK in counting`, or `after 500 ms: poll.due` for a delayed event of the chart's own. */
+function timerLabel(stage: Stage, timer: Timer): string {
+  return stage.timerLabels.get(timer.event.type) ?? `after ${timer.delay} ms: ${timer.event.type}`;
+}
+
+/**
+ * What tells two situations apart: the state value, the status, the part of the context the model projects,
+ * and what is still running.
+ */
+export function situationKey(stage: Stage, situation: Situation): string {
+  const { snapshot, timers, running } = situation;
+  return JSON.stringify(
+    [
+      snapshot.value,
+      snapshot.status,
+      // The context of a broken snapshot may be half made.
+      snapshot.status === 'error' ? snapshot.error : stage.model.project(snapshot),
+      running.map(({ name }) => name).sort(),
+      [...timers.keys()].sort(),
+      history(snapshot),
+    ],
+    plain,
+  );
+}
+
+function history(snapshot: AnyMachineSnapshot): Readonly<Record<string, readonly string[]>> {
+  const remembered: readonly (readonly [string, readonly AnyStateNode[]])[] = Object.entries(
+    snapshot.historyValue,
+  );
+  return Object.fromEntries(remembered.map(([id, nodes]) => [id, nodes.map(pathOf)]));
+}
+
+/** Values JSON would drop silently, made visible. */
+function plain(_key: string, value: unknown): unknown {
+  if (value instanceof Map) return [...value.entries()];
+  if (value instanceof Set) return [...value.values()];
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  return typeof value === 'bigint' ? `${value}n` : value;
+}
