@@ -1,0 +1,47 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Endings of files that shrink; pictures and fonts are compressed already. */
+const TEXT_ENDINGS = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+/** Below this a compressed answer is no smaller on the wire, in bytes. */
+const WORTHWHILE = 1024;
+
+/** Writes a `.br` and a `.gz` form beside each text file of the build, at the strongest setting. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    async closeBundle() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const names = entries
+        .filter((entry) => entry.isFile() && TEXT_ENDINGS.has(extname(entry.name)))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .filter((name) => !name.includes('.vite'));
+      await Promise.all(
+        names.map(async (name) => {
+          const plain = await readFile(name);
+          if (plain.length < WORTHWHILE) return;
+          const brotli = await toBrotli(plain, {
+            params: {
+              [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+              [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+              [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+            },
+          });
+          await writeFile(`${name}.br`, brotli);
+          await writeFile(`${name}.gz`, await toGzip(plain, { level: constants.Z_BEST_COMPRESSION }));
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { CODINGS, type Coding } from './encoding';
+
+/** A built file in memory, with the compressed forms that the build made of it. */
+export interface StaticFile {
+  readonly type: string;
+  /** True when the name holds a hash of the content, so that the content behind it never changes. */
+  readonly immutable: boolean;
+  readonly etag: string;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly coded: Readonly<Partial<Record<Coding, Uint8Array<ArrayBuffer>>>>;
+}
+
+/** Files by address path, e.g. `/assets/index-1a2b3c4d.js`. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Suffixes of the compressed forms beside each file. */
+export const CODING_SUFFIX: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
+
+/** Vite puts everything whose name holds a content hash here. */
+const HASHED_FOLDER = '/assets/';
+
+/**
+ * Reads a built front end into memory: a few megabytes, so that no request touches the disk and no
+ * address can climb out of the folder. Pages and the build's own records are left out.
+ */
+export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+  const present = new Set(names);
+  const read = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
+    new Uint8Array(await readFile(join(folder, name)));
+  const files = new Map<string, StaticFile>();
+  for (const name of names) {
+    const type = TYPES[extname(name)];
+    if (type === undefined || name.startsWith('/.vite/')) continue;
+    const plain = await read(name);
+    const coded: Partial<Record<Coding, Uint8Array<ArrayBuffer>>> = {};
+    for (const coding of CODINGS) {
+      const variant = name + CODING_SUFFIX[coding];
+      if (present.has(variant)) coded[coding] = await read(variant);
+    }
+    const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+    files.set(name, { type, immutable: name.startsWith(HASHED_FOLDER), etag: `W/"${digest}"`, plain, coded });
+  }
+  return files;
+}

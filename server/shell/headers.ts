@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+
+/** What a page's policy depends on. */
+export interface PolicyInput {
+  /** Contents of the inline style elements; their hashes are the only inline styles allowed. */
+  readonly inlineStyles: readonly string[];
+  /** Addresses that images come from, absolute or relative to this site. */
+  readonly imageSources: readonly string[];
+  /** Whether the site is reached over TLS. */
+  readonly secure: boolean;
+  /** A development server injects its client and styles inline and listens on a web socket. */
+  readonly development: boolean;
+}
+
+/** Trusted Types policies that the page may create. None yet: no code of ours writes HTML or script text. */
+const TRUSTED_TYPES_POLICIES: readonly string[] = [];
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The origin of an absolute http(s) address; undefined for an address of this site or anything else. */
+function originOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { origin, protocol } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? origin : undefined;
+}
+
+/** Content-Security-Policy of the page. */
+export function contentSecurityPolicy(input: PolicyInput): string {
+  const { development } = input;
+  const images = new Set(input.imageSources.flatMap((address) => originOf(address) ?? []));
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...input.inlineStyles.map(hashOf)],
+    'img-src': ["'self'", 'data:', ...images],
+    'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(development
+      ? {}
+      : {
+          'require-trusted-types-for': ["'script'"],
+          'trusted-types': TRUSTED_TYPES_POLICIES.length === 0 ? ["'none'"] : TRUSTED_TYPES_POLICIES,
+        }),
+    ...(input.secure ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}
+
+/** Headers of every answer of the shell, pages and files alike. */
+export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy':
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

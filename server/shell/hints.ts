@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import type { LanguageCode } from '@/services/contract/system';
+import { escapeHtml } from './template';
+
+/** The build's record of which chunk came from which source. */
+export const buildManifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+  }),
+);
+export type BuildManifest = z.infer<typeof buildManifest>;
+
+const HOME_ALIASES = [
+  '',
+  'm',
+  'm/index',
+  'm/index.html',
+  'm/login',
+  'm/register',
+  'm/register.html',
+  'm/changePsw',
+  'm/forget',
+];
+
+/** Source file of the route that stands at a path, as the manifest would name it. */
+function routeSources(path: string): readonly string[] {
+  const plain = path.replace(/^\/+|\/+$/g, '');
+  const route = HOME_ALIASES.includes(plain) ? 'm/home' : plain;
+  return [route, route.replaceAll('/', '.')].map((name) => `src/routes/${name}.tsx`);
+}
+
+/** All chunks and styles that a source needs, itself first; what the entry brings anyway is left out. */
+function collect(
+  manifest: BuildManifest,
+  source: string,
+  known: Set<string>,
+): { scripts: string[]; styles: string[] } {
+  const found = { scripts: [] as string[], styles: [] as string[] };
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || known.has(key)) return;
+    known.add(key);
+    found.scripts.push(chunk.file);
+    found.styles.push(...(chunk.css ?? []));
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  visit(source);
+  return found;
+}
+
+/**
+ * Tags that make the browser fetch, with the page itself, the chunks that its first screen will ask for:
+ * the texts of its language and the screen that stands at its address.
+ */
+export function createHints(manifest: BuildManifest): (path: string, language: LanguageCode) => string {
+  const keys = Object.keys(manifest);
+  return (path, language) => {
+    const known = new Set<string>();
+    for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) collect(manifest, key, known);
+    const wanted = [
+      `src/locales/${language.toLowerCase()}/index.ts`,
+      ...routeSources(path).flatMap((source) =>
+        keys.filter((key) => key.startsWith(`${source}?`) || key === source),
+      ),
+    ];
+    const scripts: string[] = [];
+    const styles: string[] = [];
+    for (const source of wanted) {
+      const chunks = collect(manifest, source, known);
+      scripts.push(...chunks.scripts);
+      styles.push(...chunks.styles);
+    }
+    return [
+      ...scripts.map((file) => `<link rel="modulepreload" href="/${escapeHtml(file)}">`),
+      ...styles.map((file) => `<link rel="preload" as="style" href="/${escapeHtml(file)}">`),
+    ].join('');
+  };
+}
