@@ -1,0 +1,56 @@
+import { defineModel } from '@explorer/defineModel';
+import { MEMBER_RECORD } from '../samples';
+import { navigationMachine, openPopup } from './navigation.machine';
+
+const at = (path: string) => ({ path, canGoBack: true });
+
+export const navigationModel = defineModel(navigationMachine, {
+  inputs: { visitor: { loggedIn: false }, 'logged in': { loggedIn: true } },
+  events: {
+    'location.changed': {
+      home: at('/m/home'),
+      'home, first page of the visit': { path: '/m/home', canGoBack: false },
+      'a category page': at('/m/slot-games'),
+      '/m/login': at('/m/login'),
+      '/m/register': at('/m/register'),
+      '/m/register.html': at('/m/register.html'),
+      '/m/forget': at('/m/forget'),
+      '/m/changePsw': at('/m/changePsw'),
+      'an unknown path': at('/m/no-such-screen'),
+    },
+    'popup.open': {
+      login: { popup: 'login' },
+      register: { popup: 'register' },
+      forgot: { popup: 'forgot' },
+      'change password': { popup: 'changePassword' },
+    },
+    'popup.close': [{}],
+    back: [{}],
+    'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
+  },
+  outcomes: {
+    login: { done: { 'logged in': { record: MEMBER_RECORD }, 'left without': { record: null } } },
+  },
+  waitsForPlayer: { login: 'A chart of its own, with its own timeouts.' },
+  project: ({ context, children }) => ({ ...context, login: children.login?.getSnapshot().status }),
+  invariants: [
+    {
+      name: 'At most one popup shows (POPUP-01)',
+      holds: (snapshot) => snapshot.matches('open') === (openPopup(snapshot) !== null),
+    },
+    {
+      name: 'Nobody who is logged in sees the login or the registration popup (POPUP-03)',
+      holds: (snapshot) =>
+        !snapshot.context.loggedIn ||
+        !(
+          snapshot.matches({ open: { popup: 'login' } }) || snapshot.matches({ open: { popup: 'register' } })
+        ),
+    },
+    {
+      name: 'The change-password popup needs a session (POPUP-04)',
+      holds: (snapshot) =>
+        snapshot.context.loggedIn || !snapshot.matches({ open: { popup: 'changePassword' } }),
+    },
+  ],
+  bound: 4000,
+});

@@ -1,0 +1,152 @@
+import type { SessionRecord } from '@/services/contract/account';
+import type { Game, GamePage, VendorGameTypes } from '@/services/contract/catalogue';
+import type { Announcements } from '@/services/contract/content';
+import type { MemberInfo } from '@/services/contract/member';
+import type { SystemStatus } from '@/services/contract/system';
+
+/** Sample payloads that the exploration models share. Not part of the product's bundle. */
+
+export const MEMBER_RECORD: SessionRecord = {
+  token: 'token-of-the-sample-member',
+  merchantCode: 'sample',
+  userName: 'player1',
+  type: 0,
+  firstTimeLogin: false,
+};
+
+export const OTHER_RECORD: SessionRecord = {
+  ...MEMBER_RECORD,
+  token: 'token-of-another-member',
+  userName: 'player2',
+};
+
+/** A trial session: the token and the trial merchant code (SESSION-03). */
+export const TRIAL_RECORD: SessionRecord = {
+  token: 'token-of-the-trial-user',
+  merchantCode: 'sample-trial',
+  userName: 'trial',
+  type: 4,
+  firstTimeLogin: false,
+};
+
+export const MEMBER_INFO: MemberInfo = {
+  nickname: 'Player One',
+  account: 'player1',
+  balanceMinor: 150_000,
+  currency: 'PHP',
+};
+
+export const OPEN_STATUS: SystemStatus = {
+  info: {
+    customerService: [],
+    domainRoute: [],
+    mobileTemplate: { mem_cen: 'standard', dep_func: 'standard' },
+    paths: {},
+    register: { settings: 'registrationSettings', ageLimit: 18 },
+    resources: [],
+    whitelabel: {
+      merchantCode: 'sample',
+      brandName: 'Sample',
+      theme: 'default',
+      defaultLanguage: 'TY',
+      supportedLanguages: ['TY', 'EN'],
+      switches: {
+        USERNAMEREG3: true,
+        MOBILENUMREG3: false,
+        REGMOBVERF3: false,
+        MOBILENUMPASSREG3: false,
+        FACEBOOKLOGIN3: false,
+        GOOGLELOGIN3: false,
+        LINELOGIN3: false,
+        MANPLAYREB3: false,
+        TRANSBETREPMEM3: false,
+        REWCEN3: false,
+        CBS3: false,
+        MOBVERFLOGIN3: false,
+        CHANGEPSWMAIL3: false,
+        CHANGEPSWVERF3: false,
+        REGCAPTCHA3: false,
+        FIREBASESMS3: false,
+        VIPBENEFITS3: false,
+        MISSION3: false,
+        FOOTERREWARD3: false,
+      },
+    },
+    mainDomain: 'site.example',
+    imageCDNs: ['/img'],
+    encryption: { keyId: 'sample', publicKey: 'sample' },
+  },
+  location: { ip: '127.0.0.1' },
+  maintenance: false,
+  regionRestriction: false,
+};
+
+export const MAINTENANCE_STATUS: SystemStatus = { ...OPEN_STATUS, maintenance: true };
+export const RESTRICTED_STATUS: SystemStatus = { ...OPEN_STATUS, regionRestriction: true };
+/** Both flags at once: maintenance wins (STATUS-02). */
+export const MAINTENANCE_AND_RESTRICTED_STATUS: SystemStatus = {
+  ...OPEN_STATUS,
+  maintenance: true,
+  regionRestriction: true,
+};
+
+/** A game with the node id as its only difference. */
+export function sampleGame(nodeId: number, fields: Partial<Game> = {}): Game {
+  return {
+    nodeId,
+    gameName: `Game ${nodeId}`,
+    displayName: 'Sample Studio',
+    showIcon: '',
+    img: '',
+    mobileLargeIcon: '',
+    gameId: `g${nodeId}`,
+    gameCode: `G${nodeId}`,
+    roomId: '',
+    gameType: 'RNG',
+    gameClassify: [],
+    vassalage: 'JL',
+    supportPlay: true,
+    freeplay: true,
+    lottoMode: '',
+    isGameH5: true,
+    playType: '',
+    isHot: false,
+    isNew: false,
+    ...fields,
+  };
+}
+
+/** Page `pageNum` of `totalPages`, two games each. */
+export function samplePage(pageNum: number, totalPages: number): GamePage {
+  return {
+    games: [sampleGame(pageNum * 2 - 1), sampleGame(pageNum * 2)],
+    pageNum,
+    totalPages,
+    totalCount: totalPages * 2,
+  };
+}
+
+export const EMPTY_PAGE: GamePage = { games: [], pageNum: 1, totalPages: 0, totalCount: 0 };
+
+export const VENDORS: VendorGameTypes = {
+  mapping: {},
+  sorting: [
+    {
+      gameCategory: 'RNG',
+      vendorNames: [{ vassalage: 'JL', accountTypeName: 'RNG' }],
+    },
+    {
+      gameCategory: 'SPORTS',
+      vendorNames: [
+        { vassalage: 'IMES', accountTypeName: 'SPORTS' },
+        { vassalage: 'SV3', accountTypeName: 'SPORTS' },
+      ],
+    },
+  ],
+  classifications: [],
+};
+
+export const ANNOUNCEMENTS: Announcements = { promotion: [], banners: [], player: [], popup: [], hot: [] };
+
+/** A fault that no server answered. */
+export const UNREACHABLE = { code: 'network.unreachable' } as const;

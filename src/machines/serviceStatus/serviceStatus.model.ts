@@ -1,0 +1,51 @@
+import { defineModel } from '@explorer/defineModel';
+import {
+  MAINTENANCE_AND_RESTRICTED_STATUS,
+  MAINTENANCE_STATUS,
+  OPEN_STATUS,
+  RESTRICTED_STATUS,
+  UNREACHABLE,
+} from '../samples';
+import { serviceStatusMachine, statusFigure } from './serviceStatus.machine';
+
+export const serviceStatusModel = defineModel(serviceStatusMachine, {
+  inputs: {
+    'first visit': { cached: null },
+    'cached normal': { cached: OPEN_STATUS },
+    'cached maintenance': { cached: MAINTENANCE_STATUS },
+    'cached restriction': { cached: RESTRICTED_STATUS },
+  },
+  events: { 'status.recheck': [{}] },
+  outcomes: {
+    fetchStatus: {
+      done: {
+        normal: OPEN_STATUS,
+        maintenance: MAINTENANCE_STATUS,
+        'region restricted': RESTRICTED_STATUS,
+        'maintenance and region restricted': MAINTENANCE_AND_RESTRICTED_STATUS,
+      },
+      error: { unreachable: UNREACHABLE },
+    },
+  },
+  project: ({ context }) => statusFigure(context.status),
+  invariants: [
+    {
+      name: 'The maintenance screen shows exactly for status 1',
+      holds: (snapshot) =>
+        !snapshot.matches('known') ||
+        snapshot.matches({ known: { service: 'maintenance' } }) ===
+          (statusFigure(snapshot.context.status) === 1),
+    },
+    {
+      name: 'The region-restricted screen shows exactly for status 2',
+      holds: (snapshot) =>
+        !snapshot.matches('known') ||
+        snapshot.matches({ known: { service: 'regionRestricted' } }) ===
+          (statusFigure(snapshot.context.status) === 2),
+    },
+    {
+      name: 'Once a status is known it is never forgotten',
+      holds: (snapshot) => !snapshot.matches('known') || snapshot.context.status !== null,
+    },
+  ],
+});
