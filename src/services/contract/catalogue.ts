@@ -138,8 +138,10 @@ export const gameList = endpoint({
     /** One vendor code or several joined by commas. */
     vassalage: z.optional(z.string().check(z.maxLength(200))),
     gameClassify: z.optional(z.string().check(z.maxLength(40))),
-    minBet: z.optional(z.string().check(z.maxLength(12))),
-    minLine: z.optional(z.string().check(z.maxLength(12))),
+    /** Games whose smallest bet is at most this, in minor units. */
+    minBet: z.optional(integerText),
+    /** Games whose bets cover at least this many lines. */
+    minLine: z.optional(integerText),
     isNew: z.optional(z.enum(['true', 'false'])),
     language: languageCode,
     clientType: z.optional(z.literal('2')),

@@ -1,0 +1,20 @@
+/** Member types that are no agents (ROLE-02). */
+const NON_AGENT_TYPES: readonly number[] = [0, 4, 40];
+
+/**
+ * Member types that the member site admits. The spec leaves open which accounts are "non-member" (ROLE-10):
+ * types 0, 1 and 2 may free-play and 4, 40, 41 and 42 are set apart from contract requests, so they all are
+ * players, some of whom lead others; any further type is an agent's account and nothing else.
+ */
+const MEMBER_SITE_TYPES: readonly number[] = [0, 1, 2, 4, 40, 41, 42];
+
+/** Whether a member of this type may log in at the site (ROLE-09, ROLE-10). */
+export function maySignIn(site: 'member' | 'agent', type: number): boolean {
+  return site === 'agent' ? !NON_AGENT_TYPES.includes(type) : MEMBER_SITE_TYPES.includes(type);
+}
+
+/** Whether the type is an agent's (ROLE-02). */
+export const isAgent = (type: number): boolean => !NON_AGENT_TYPES.includes(type);
+
+/** Type of guest and trial accounts (ROLE-03). */
+export const GUEST_TYPE = 4;

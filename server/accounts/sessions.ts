@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { members, type RevokeReason, sessions } from '../db/schema';
+import { Refusal } from '../http/refusal';
+
+/** How long sessions live, in milliseconds. */
+export interface SessionLifetime {
+  /** Without any call. */
+  readonly idle: number;
+  /** At most, however busy. */
+  readonly absolute: number;
+}
+
+/** Half an hour without a call, twelve hours in all. */
+export const DEFAULT_SESSION_LIFETIME: SessionLifetime = { idle: 1_800_000, absolute: 43_200_000 };
+
+/** A session that counts, with the member it belongs to. */
+export interface ActiveSession {
+  readonly sessionId: string;
+  readonly memberId: number;
+  readonly userName: string;
+  readonly nickname: string;
+  /** Member type (ROLE-01). */
+  readonly type: number;
+  readonly avatar: string | null;
+}
+
+/** Who opens a session, and from where. */
+export interface SessionRequest {
+  readonly memberId: number;
+  readonly site: 'member' | 'agent';
+  readonly ip: string;
+  readonly device: string;
+  readonly now: number;
+}
+
+/** Opens, finds and ends sessions. Tokens are 256 random bits; only their SHA-256 is stored. */
+export interface Sessions {
+  /** Opens a session within the caller's transaction and ends the member's earlier one; resolves with the token. */
+  open(tx: Database, request: SessionRequest): Promise<string>;
+  /**
+   * The session of an Authorization header. Rejects with `not.logged.in` for a missing, forged or ended
+   * one, `session.expired` for an old one, `logged.out.elsewhere` for one that was replaced or withdrawn.
+   */
+  authenticate(authorization: string | undefined, now: number): Promise<ActiveSession>;
+  /** Ends one session. */
+  end(sessionId: string, reason: RevokeReason, now: number): Promise<void>;
+  /** Ends the member's session, if there is one. */
+  endOf(memberId: number, reason: RevokeReason, now: number): Promise<void>;
+  /** Makes the member's session expired, as if its time had run out. */
+  expireOf(memberId: number, now: number): Promise<void>;
+}
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
+/** A session's last call is noted at most this often, in milliseconds. */
+const TOUCH_INTERVAL = 30_000;
+
+const digest = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+
+/** Creates the session keeper. */
+export function createSessions(db: Database, lifetime: SessionLifetime): Sessions {
+  const active = (memberId: number) => and(eq(sessions.memberId, memberId), isNull(sessions.revokedAt));
+
+  return {
+    async open(tx, { memberId, site, ip, device, now }) {
+      const token = randomBytes(32).toString('base64url');
+      const createdAt = new Date(now);
+      await tx
+        .update(sessions)
+        .set({ revokedAt: createdAt, revokeReason: 'elsewhere' })
+        .where(active(memberId));
+      await tx.insert(sessions).values({
+        id: crypto.randomUUID(),
+        tokenHash: digest(token),
+        memberId,
+        site,
+        ip,
+        device,
+        createdAt,
+        lastSeenAt: createdAt,
+        expiresAt: new Date(now + lifetime.absolute),
+      });
+      return token;
+    },
+
+    async authenticate(authorization, now) {
+      const token = BEARER.exec(authorization ?? '')?.[1];
+      if (token === undefined) throw new Refusal('not.logged.in');
+      const [row] = await db
+        .select({ session: sessions, member: members })
+        .from(sessions)
+        .innerJoin(members, eq(members.id, sessions.memberId))
+        .where(eq(sessions.tokenHash, digest(token)));
+      if (row === undefined) throw new Refusal('not.logged.in');
+      const { session, member } = row;
+      if (session.revokedAt !== null) {
+        throw new Refusal(session.revokeReason === 'logout' ? 'not.logged.in' : 'logged.out.elsewhere');
+      }
+      const lastSeen = session.lastSeenAt.getTime();
+      if (session.expiresAt.getTime() <= now || lastSeen + lifetime.idle <= now) {
+        throw new Refusal('session.expired');
+      }
+      if (member.status !== 'active') throw new Refusal('user.missing.or.disabled');
+      if (now - lastSeen >= Math.min(TOUCH_INTERVAL, lifetime.idle / 4)) {
+        await db
+          .update(sessions)
+          .set({ lastSeenAt: new Date(now) })
+          .where(eq(sessions.id, session.id));
+      }
+      return {
+        sessionId: session.id,
+        memberId: member.id,
+        userName: member.username,
+        nickname: member.nickname,
+        type: member.type,
+        avatar: member.avatar,
+      };
+    },
+
+    async end(sessionId, reason, now) {
+      await db
+        .update(sessions)
+        .set({ revokedAt: new Date(now), revokeReason: reason })
+        .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+    },
+
+    async endOf(memberId, reason, now) {
+      await db
+        .update(sessions)
+        .set({ revokedAt: new Date(now), revokeReason: reason })
+        .where(active(memberId));
+    },
+
+    async expireOf(memberId, now) {
+      await db
+        .update(sessions)
+        .set({ expiresAt: new Date(now) })
+        .where(active(memberId));
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { EncryptionKey } from '@/services/contract/system';
+import type { Database } from '../db/database';
+import { encryptionKeys } from '../db/schema';
+import { createMemo } from '../memo';
+
+const generate = promisify(generateKeyPair);
+
+/** A retired key still opens bodies for this long, since clients hold a cached status. Milliseconds. */
+const RETIRED_KEY_GRACE = 3_600_000;
+/** How long an instance may not notice that another one rotated. Milliseconds. */
+const CURRENT_KEY_LIFETIME = 30_000;
+
+/** The RSA key pairs that wrap content secrets. They live in the database, so that all instances share them. */
+export interface KeyStore {
+  /** The key that the system status names. */
+  current(): Promise<EncryptionKey>;
+  /** The private key of `keyId`; undefined when unknown or retired too long ago. */
+  privateKey(keyId: string): Promise<KeyObject | undefined>;
+  /** Makes a first key when there is none. Called by one instance at a time. */
+  ensure(): Promise<void>;
+  /** Makes a new current key and retires the others. */
+  rotate(): Promise<void>;
+}
+
+/** Creates the key store. */
+export function createKeyStore(db: Database, now: () => number): KeyStore {
+  const currentKeys = createMemo<EncryptionKey>(now, 1);
+  const privateKeys = createMemo<KeyObject | undefined>(now, 16);
+
+  async function add(): Promise<void> {
+    const pair = await generate('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const createdAt = new Date(now());
+    await db.transaction(async (tx) => {
+      await tx.update(encryptionKeys).set({ retiredAt: createdAt }).where(isNull(encryptionKeys.retiredAt));
+      await tx.insert(encryptionKeys).values({
+        keyId: crypto.randomUUID(),
+        privateKey: pair.privateKey,
+        publicKey: pair.publicKey.toString('base64'),
+        createdAt,
+      });
+    });
+    currentKeys.clear();
+    privateKeys.clear();
+  }
+
+  return {
+    current: () =>
+      currentKeys.get('current', CURRENT_KEY_LIFETIME, async () => {
+        const [row] = await db
+          .select({ keyId: encryptionKeys.keyId, publicKey: encryptionKeys.publicKey })
+          .from(encryptionKeys)
+          .where(isNull(encryptionKeys.retiredAt))
+          .orderBy(desc(encryptionKeys.createdAt))
+          .limit(1);
+        if (row === undefined) throw new Error('There is no encryption key; the platform was not prepared.');
+        return row;
+      }),
+    privateKey: (keyId) =>
+      privateKeys.get(keyId, CURRENT_KEY_LIFETIME, async () => {
+        const [row] = await db
+          .select({ privateKey: encryptionKeys.privateKey })
+          .from(encryptionKeys)
+          .where(
+            and(
+              eq(encryptionKeys.keyId, keyId),
+              or(
+                isNull(encryptionKeys.retiredAt),
+                gt(encryptionKeys.retiredAt, new Date(now() - RETIRED_KEY_GRACE)),
+              ),
+            ),
+          );
+        return row === undefined ? undefined : createPrivateKey(row.privateKey);
+      }),
+    async ensure() {
+      const [row] = await db
+        .select({ keyId: encryptionKeys.keyId })
+        .from(encryptionKeys)
+        .where(isNull(encryptionKeys.retiredAt))
+        .limit(1);
+      if (row === undefined) await add();
+    },
+    rotate: add,
+  };
+}

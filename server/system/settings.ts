@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { AGE_LIMIT, COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
+import { featureSwitches, languageCode } from '@/services/contract/system';
+import type { Database } from '../db/database';
+import { settings as settingsTable } from '../db/schema';
+import { createMemo } from '../memo';
+
+const text = z.string().check(z.maxLength(200));
+const texts = z.array(text).check(z.maxLength(200));
+const switchShape = featureSwitches.shape;
+
+/** Every setting with its default: one row of the settings table a key, absent rows stand at the default. */
+const schema = z.object({
+  maintenance: z._default(z.boolean(), false),
+  regionRestriction: z._default(z.boolean(), false),
+  merchantCode: z._default(text, 'MAIN'),
+  /** Merchant code of trial logins (SESSION-03). */
+  trialMerchantCode: z._default(text, 'TRIAL'),
+  brandName: z._default(text, 'Brand'),
+  theme: z._default(text, 'default'),
+  defaultLanguage: z._default(languageCode, 'TY'),
+  supportedLanguages: z._default(z.array(languageCode).check(z.minLength(1)), ['TY', 'EN']),
+  currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'PHP'),
+  ageLimit: z._default(z.int().check(z.minimum(18), z.maximum(99)), AGE_LIMIT),
+  mainDomain: z._default(text, ''),
+  domains: z._default(texts, []),
+  defaultCountry: z._default(text, 'PH'),
+  dialingCodes: z._default(
+    z.array(z.object({ country: text, code: text, name: z.object({ TY: text, EN: text }) })),
+    [],
+  ),
+  mobileTemplate: z._default(z.object({ mem_cen: text, dep_func: text }), {
+    mem_cen: 'standard',
+    dep_func: 'standard',
+  }),
+  providerRowCategories: z._default(texts, []),
+  jackpotVariant: z._default(z.enum(['standard', 'grand']), 'standard'),
+  inHouseVendors: z._default(texts, []),
+  esportVendors: z._default(texts, [...ESPORT_VENDORS]),
+  cockfightVendors: z._default(texts, [...COCKFIGHT_VENDORS]),
+  /** Operator's path overrides below the API base, by endpoint name (API-01). */
+  paths: z._default(z.record(text, z.string().check(z.regex(/^(?:\/[\w~-][\w.~-]*)+$/))), {}),
+  switches: z._default(featureSwitches, featureSwitches.parse({})),
+});
+
+/** The settings in force. */
+export type Settings = z.infer<typeof schema>;
+
+/** Key of a setting; a single feature switch is `switches.<NAME>`. */
+export const SETTING_KEYS: readonly string[] = [
+  ...Object.keys(schema.shape).filter((key) => key !== 'switches'),
+  ...Object.keys(switchShape).map((name) => `switches.${name}`),
+];
+
+/** Thrown for a key that does not exist or a value that does not fit it. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+/** Rows of the table as one object of settings; rows of keys that no longer exist are passed over. */
+function assemble(rows: Iterable<{ readonly key: string; readonly value: unknown }>): Settings {
+  const plain: Record<string, unknown> = {};
+  const switches: Record<string, unknown> = {};
+  for (const { key, value } of rows) {
+    if (!SETTING_KEYS.includes(key)) continue;
+    if (key.startsWith('switches.')) switches[key.slice('switches.'.length)] = value;
+    else plain[key] = value;
+  }
+  return schema.parse({ ...plain, switches });
+}
+
+/** Reads and changes settings. */
+export interface SettingsStore {
+  /** The settings, at most a second old when another instance changed them. */
+  read(): Promise<Settings>;
+  /** Changes some keys together; rejects with a SettingError and changes nothing when one does not fit. */
+  write(changes: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+/** Seconds' worth of staleness between instances, in milliseconds. */
+const SETTINGS_LIFETIME = 1_000;
+
+/** Creates the settings store over the settings table. */
+export function createSettings(db: Database, now: () => number): SettingsStore {
+  const memo = createMemo<Settings>(now, 1);
+  return {
+    read: () =>
+      memo.get('settings', SETTINGS_LIFETIME, async () => assemble(await db.select().from(settingsTable))),
+    async write(changes) {
+      const entries = Object.entries(changes);
+      for (const [key] of entries) {
+        if (!SETTING_KEYS.includes(key)) throw new SettingError(`There is no setting ${key}.`);
+      }
+      try {
+        assemble(entries.map(([key, value]) => ({ key, value })));
+      } catch {
+        throw new SettingError(`A value does not fit: ${Object.keys(changes).join(', ')}.`);
+      }
+      await db.transaction(async (tx) => {
+        for (const [key, value] of entries) {
+          const row = { value, updatedAt: new Date(now()) };
+          await tx
+            .insert(settingsTable)
+            .values({ key, ...row })
+            .onConflictDoUpdate({ target: settingsTable.key, set: row });
+        }
+      });
+      memo.clear();
+    },
+  };
+}
