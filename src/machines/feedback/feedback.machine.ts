@@ -94,16 +94,13 @@ export const feedbackMachine = setup({
     toast: {
       description: 'One short message at a time; a newer one replaces it.',
       initial: 'hidden',
-      on: {
-        'toast.show': {
-          target: '.showing',
-          reenter: true,
-          actions: { type: 'keepToast', params: ({ event }) => event },
-          description: 'A newer toast replaces the one that shows and starts its own time.',
-        },
-      },
       states: {
-        hidden: { description: 'No toast shows.' },
+        hidden: {
+          description: 'No toast shows.',
+          on: {
+            'toast.show': { target: 'showing', actions: { type: 'keepToast', params: ({ event }) => event } },
+          },
+        },
         showing: {
           description: 'A toast shows for the time of its kind.',
           meta: { requirements: ['TOAST-03', 'TOAST-04', 'TOAST-05', 'TOAST-06', 'TOAST-07'] },
@@ -111,6 +108,12 @@ export const feedbackMachine = setup({
             TOAST_DURATION: { target: 'hidden', actions: 'dropToast', description: 'Its time is over.' },
           },
           on: {
+            'toast.show': {
+              target: 'showing',
+              reenter: true,
+              actions: { type: 'keepToast', params: ({ event }) => event },
+              description: 'A newer toast replaces the one that shows and starts its own time.',
+            },
             'toast.dismiss': {
               target: 'hidden',
               actions: 'dropToast',
@@ -123,16 +126,16 @@ export const feedbackMachine = setup({
     loading: {
       description: 'One mask at a time over the page while something runs.',
       initial: 'hidden',
-      on: {
-        'loading.show': {
-          target: '.showing',
-          reenter: true,
-          actions: { type: 'keepLoading', params: ({ event }) => event },
-          description: 'A newer mask replaces the one that shows.',
-        },
-      },
       states: {
-        hidden: { description: 'No mask shows.' },
+        hidden: {
+          description: 'No mask shows.',
+          on: {
+            'loading.show': {
+              target: 'showing',
+              actions: { type: 'keepLoading', params: ({ event }) => event },
+            },
+          },
+        },
         showing: {
           description: 'The mask shows until its owner hides it, or its longest time is over.',
           meta: { requirements: ['TOAST-01', 'TOAST-02'] },
@@ -144,6 +147,12 @@ export const feedbackMachine = setup({
             },
           },
           on: {
+            'loading.show': {
+              target: 'showing',
+              reenter: true,
+              actions: { type: 'keepLoading', params: ({ event }) => event },
+              description: 'A newer mask replaces the one that shows.',
+            },
             'loading.hide': {
               guard: { type: 'isCurrentLoading', params: ({ event }) => ({ id: event.id }) },
               target: 'hidden',

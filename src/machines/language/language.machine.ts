@@ -130,21 +130,12 @@ export const languageMachine = setup({
         },
       },
       on: {
-        'language.change': [
-          {
-            guard: { type: 'isCurrentLanguage', params: ({ event }) => event },
-            target: 'settled',
-            actions: 'giveUp',
-            description: 'Back to the language that still shows: nothing to load.',
-          },
-          {
-            guard: { type: 'isOtherLanguage', params: ({ event }) => event },
-            target: 'changing',
-            reenter: true,
-            actions: { type: 'request', params: ({ event }) => event },
-            description: 'A third language wins over the one on its way.',
-          },
-        ],
+        'language.change': {
+          guard: { type: 'isCurrentLanguage', params: ({ event }) => event },
+          target: 'settled',
+          actions: 'giveUp',
+          description: 'Back to the language that still shows: nothing to load.',
+        },
       },
     },
     reloading: {

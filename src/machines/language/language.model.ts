@@ -13,8 +13,8 @@ export const languageModel = defineModel(languageMachine, {
   invariants: [
     {
       name: 'Another language is on its way only while changing',
-      holds: ({ context, matches }) =>
-        context.language === context.requested || matches('changing') || matches('loading'),
+      holds: (snapshot) =>
+        snapshot.context.language === snapshot.context.requested || snapshot.matches('changing'),
     },
   ],
 });

@@ -17,6 +17,6 @@ export const logoutModel = defineModel(logoutMachine, {
     },
   ],
   journeys: {
-    'declining changes nothing': { steps: ['logout.ask', 'question done [no]'], reaches: 'idle' },
+    'declining changes nothing': { steps: ['logout.ask', 'question done (no)'], reaches: 'idle' },
   },
 });

@@ -244,10 +244,6 @@ export const navigationMachine = setup({
                     guard: { type: 'asksForgot', params: ({ event }) => event },
                     target: '#forgotPopup',
                   },
-                  {
-                    guard: { type: 'asksChangePassword', params: ({ event }) => event },
-                    target: '#changePasswordPopup',
-                  },
                 ],
                 'location.changed': {
                   guard: { type: 'isLoginPath', params: ({ event }) => event },
@@ -277,10 +273,6 @@ export const navigationMachine = setup({
                   {
                     guard: { type: 'asksForgot', params: ({ event }) => event },
                     target: '#forgotPopup',
-                  },
-                  {
-                    guard: { type: 'asksChangePassword', params: ({ event }) => event },
-                    target: '#changePasswordPopup',
                   },
                 ],
                 'location.changed': {
@@ -338,14 +330,6 @@ export const navigationMachine = setup({
               meta: { requirements: ['ROUTE-08', 'POPUP-04'] },
               on: {
                 'popup.open': [
-                  {
-                    guard: { type: 'asksLogin', params: ({ event }) => event },
-                    target: '#loginPopup',
-                  },
-                  {
-                    guard: { type: 'asksRegister', params: ({ event }) => event },
-                    target: '#registerPopup',
-                  },
                   {
                     guard: { type: 'asksForgot', params: ({ event }) => event },
                     target: '#forgotPopup',

@@ -32,7 +32,7 @@ export const navigationModel = defineModel(navigationMachine, {
     login: { done: { 'logged in': { record: MEMBER_RECORD }, 'left without': { record: null } } },
   },
   waitsForPlayer: { login: 'A chart of its own, with its own timeouts.' },
-  project: ({ context, children }) => ({ ...context, login: children.login?.getSnapshot().status }),
+  project: ({ context }) => context,
   invariants: [
     {
       name: 'At most one popup shows (POPUP-01)',

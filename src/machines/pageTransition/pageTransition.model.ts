@@ -13,7 +13,7 @@ export const pageTransitionModel = defineModel(pageTransitionMachine, {
   invariants: [],
   journeys: {
     'a page changed right after a swipe shows without a fade': {
-      steps: ['swipe.ended [more than 100 px]', 'page.changed'],
+      steps: ['swipe.ended (more than 100 px)', 'page.changed'],
       reaches: 'swiped',
     },
   },
