@@ -33,7 +33,8 @@ export function createRandom(seed: string): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const int = (lowest: number, highest: number): number => lowest + Math.floor(next() * (highest - lowest + 1));
+  const int = (lowest: number, highest: number): number =>
+    lowest + Math.floor(next() * (highest - lowest + 1));
 
   return {
     next,

@@ -237,6 +237,8 @@ export interface SeedLottery {
   readonly format: LotteryFormat;
   /** Seconds between two draws. */
   readonly drawEverySeconds: number;
+  /** One moment of a draw; all others are whole intervals before and after it. */
+  readonly drawAnchor: IsoMoment;
   /** Seconds before a draw at which betting closes. */
   readonly closesBeforeSeconds: number;
   readonly topPrizeMinor: MinorUnits;

@@ -26,7 +26,12 @@ function vendor(code: string, name: string | LocalizedText, traits: VendorTraits
  * spec's (CONST-07, CONST-08, LAUNCH-02..LAUNCH-04); every other code and every name is invented.
  */
 export const VENDORS: readonly SeedVendor[] = [
-  vendor('JL', 'Jeepney Lane', { kind: 'slots', accent: 'amber', motif: 'jeepney', requestTypes: ['RNG', 'FISH'] }),
+  vendor('JL', 'Jeepney Lane', {
+    kind: 'slots',
+    accent: 'amber',
+    motif: 'jeepney',
+    requestTypes: ['RNG', 'FISH'],
+  }),
   vendor('RTG', 'Rattan Grove', { kind: 'slots', accent: 'emerald', motif: 'leaf', requestTypes: ['RNG'] }),
   vendor('HAL', 'Halina House', {
     kind: 'slots',
@@ -49,10 +54,30 @@ export const VENDORS: readonly SeedVendor[] = [
     requestTypes: ['RNG', 'PVP'],
     inHouse: true,
   }),
-  vendor('MKL', 'Makulay Labs', { kind: 'slots', accent: 'magenta', motif: 'butterfly', requestTypes: ['RNG'] }),
-  vendor('BTP', 'Brasstop Parade', { kind: 'slots', accent: 'crimson', motif: 'music', requestTypes: ['RNG'] }),
-  vendor('CRB', 'Coral & Bolt', { kind: 'slots', accent: 'coral', motif: 'shell', requestTypes: ['RNG', 'FISH'] }),
-  vendor('KDM', 'Kidlat & Moss', { kind: 'slots', accent: 'mint', motif: 'lightning', requestTypes: ['RNG'] }),
+  vendor('MKL', 'Makulay Labs', {
+    kind: 'slots',
+    accent: 'magenta',
+    motif: 'butterfly',
+    requestTypes: ['RNG'],
+  }),
+  vendor('BTP', 'Brasstop Parade', {
+    kind: 'slots',
+    accent: 'crimson',
+    motif: 'music',
+    requestTypes: ['RNG'],
+  }),
+  vendor('CRB', 'Coral & Bolt', {
+    kind: 'slots',
+    accent: 'coral',
+    motif: 'shell',
+    requestTypes: ['RNG', 'FISH'],
+  }),
+  vendor('KDM', 'Kidlat & Moss', {
+    kind: 'slots',
+    accent: 'mint',
+    motif: 'lightning',
+    requestTypes: ['RNG'],
+  }),
   vendor('HBN', 'Habagat North', { kind: 'slots', accent: 'sapphire', motif: 'wave', requestTypes: ['RNG'] }),
   vendor('SLW', 'Slowriver Works', { kind: 'slots', accent: 'teal', motif: 'turtle', requestTypes: ['RNG'] }),
   vendor('OKF', 'Oko & Finch', { kind: 'slots', accent: 'rose', motif: 'bird', requestTypes: ['RNG'] }),
@@ -60,8 +85,18 @@ export const VENDORS: readonly SeedVendor[] = [
   vendor('NHR', 'Nightheron Row', { kind: 'slots', accent: 'indigo', motif: 'moon', requestTypes: ['RNG'] }),
   vendor('GMF', 'Gumamela Forge', { kind: 'slots', accent: 'rose', motif: 'flower', requestTypes: ['RNG'] }),
   vendor('PTK', 'Patak Studio', { kind: 'slots', accent: 'lagoon', motif: 'gem', requestTypes: ['RNG'] }),
-  vendor('BGB', 'Barangay Ball Co.', { kind: 'bingo', accent: 'violet', motif: 'bingo', requestTypes: ['RNG'] }),
-  vendor('BFM', 'Bluefathom Arcade', { kind: 'fish', accent: 'lagoon', motif: 'shark', requestTypes: ['FISH'] }),
+  vendor('BGB', 'Barangay Ball Co.', {
+    kind: 'bingo',
+    accent: 'violet',
+    motif: 'bingo',
+    requestTypes: ['RNG'],
+  }),
+  vendor('BFM', 'Bluefathom Arcade', {
+    kind: 'fish',
+    accent: 'lagoon',
+    motif: 'shark',
+    requestTypes: ['FISH'],
+  }),
   vendor('DGA', 'Dagatan Amusements', {
     kind: 'fish',
     accent: 'sapphire',
@@ -74,20 +109,45 @@ export const VENDORS: readonly SeedVendor[] = [
   vendor('SFT', 'Saffron Terrace', { kind: 'live', accent: 'amber', motif: 'chip', requestTypes: ['LIVE'] }),
   vendor('BRG', 'Baraha Guild', { kind: 'cards', accent: 'crimson', motif: 'cards', requestTypes: ['PVP'] }),
   vendor('KTC', 'Kanto Table Club', { kind: 'cards', accent: 'jade', motif: 'dice', requestTypes: ['PVP'] }),
-  vendor('BNY', 'Banyan Court', { kind: 'cards', accent: 'teal', motif: 'crown', requestTypes: ['PVP', 'RNG'] }),
-  vendor('LBO', 'Larong Bola', { kind: 'sportsbook', accent: 'emerald', motif: 'ball', requestTypes: ['SPORTS'] }),
+  vendor('BNY', 'Banyan Court', {
+    kind: 'cards',
+    accent: 'teal',
+    motif: 'crown',
+    requestTypes: ['PVP', 'RNG'],
+  }),
+  vendor('LBO', 'Larong Bola', {
+    kind: 'sportsbook',
+    accent: 'emerald',
+    motif: 'ball',
+    requestTypes: ['SPORTS'],
+  }),
   vendor('LWS', 'Longwhistle', {
     kind: 'sportsbook',
     accent: 'sapphire',
     motif: 'trophy',
     requestTypes: ['SPORTS'],
   }),
-  vendor('AV', 'Arena Verde', { kind: 'esport', accent: 'jade', motif: 'controller', requestTypes: ['SPORTS'] }),
+  vendor('AV', 'Arena Verde', {
+    kind: 'esport',
+    accent: 'jade',
+    motif: 'controller',
+    requestTypes: ['SPORTS'],
+  }),
   vendor('AI', 'Argus Isle', { kind: 'esport', accent: 'indigo', motif: 'robot', requestTypes: ['SPORTS'] }),
   vendor('IMES', 'Ironmoss', { kind: 'esport', accent: 'slate', motif: 'shield', requestTypes: ['SPORTS'] }),
-  vendor('TF', 'Thunderfern', { kind: 'esport', accent: 'violet', motif: 'lightning', requestTypes: ['SPORTS'] }),
+  vendor('TF', 'Thunderfern', {
+    kind: 'esport',
+    accent: 'violet',
+    motif: 'lightning',
+    requestTypes: ['SPORTS'],
+  }),
   vendor('IA', 'Isla Arena', { kind: 'esport', accent: 'lagoon', motif: 'sword', requestTypes: ['SPORTS'] }),
-  vendor('SV3', 'Spurvale', { kind: 'cockfight', accent: 'crimson', motif: 'rooster', requestTypes: ['SPORTS'] }),
+  vendor('SV3', 'Spurvale', {
+    kind: 'cockfight',
+    accent: 'crimson',
+    motif: 'rooster',
+    requestTypes: ['SPORTS'],
+  }),
   vendor('DS88', 'Dawn Sabungan', {
     kind: 'cockfight',
     accent: 'sunset',
@@ -106,7 +166,12 @@ export const VENDORS: readonly SeedVendor[] = [
     motif: 'rooster',
     requestTypes: ['SPORTS'],
   }),
-  vendor('WS168', 'Wingspur', { kind: 'cockfight', accent: 'coral', motif: 'rooster', requestTypes: ['SPORTS'] }),
+  vendor('WS168', 'Wingspur', {
+    kind: 'cockfight',
+    accent: 'coral',
+    motif: 'rooster',
+    requestTypes: ['SPORTS'],
+  }),
   vendor('LOTT', both('Palabunutan ng Bayan', 'Town Draw Hall'), {
     kind: 'lottery',
     accent: 'gold',
@@ -119,7 +184,12 @@ export const VENDORS: readonly SeedVendor[] = [
     motif: 'flower',
     requestTypes: ['LOTT', 'ELOTT'],
   }),
-  vendor('TCG_SEA', 'Monsoon Draws', { kind: 'lottery', accent: 'teal', motif: 'wave', requestTypes: ['LOTT'] }),
+  vendor('TCG_SEA', 'Monsoon Draws', {
+    kind: 'lottery',
+    accent: 'teal',
+    motif: 'wave',
+    requestTypes: ['LOTT'],
+  }),
   vendor('ELOTT', both('Kisap Bunutan', 'Blink Draws'), {
     kind: 'lottery',
     accent: 'magenta',
