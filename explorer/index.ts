@@ -1,3 +1,18 @@
+export {
+  checkChart,
+  checkCoverage,
+  checkReplay,
+  exploredCoverage,
+  type Finding,
+  formatFinding,
+  formatFindings,
+  type GlobalAnswer,
+  type GlobalRow,
+  globalEventTable,
+  type Proof,
+  proveInvariants,
+  type Rule,
+} from './checks';
 export { DEFAULT_BOUND, defineModel, type ModelDefinition } from './defineModel';
 export { type Edge, type Exploration, type ExploredState, explore, type GuardAnswers } from './explore';
 export {

@@ -1,0 +1,531 @@
+/** What must be true of every chart. Each fault found comes with the shortest path to it. */
+import type { AnyStateNode } from 'xstate';
+import {
+  type ChartTransition,
+  delayLabel,
+  descriptorMatches,
+  listNodes,
+  pathOf,
+  settlingEvent,
+  stateName,
+  transitionLabel,
+  withAncestors,
+} from './chart';
+import type { Exploration, ExploredState } from './explore';
+import { formatPath, JourneyError, journeyPath, pathTo } from './paths';
+import type { Coverage, ReplayReport } from './replay';
+import { sourceName } from './stage';
+import type { GlobalEventRule, Invariant } from './types';
+
+export type Rule =
+  | 'every state is reachable'
+  | 'every transition is taken'
+  | 'every guard is seen both ways'
+  | 'invariants hold'
+  | 'no dead ends'
+  | 'no unhandled errors'
+  | 'promises are bounded'
+  | 'states are described'
+  | 'delays exist'
+  | 'samples are complete'
+  | 'outcomes are complete'
+  | 'global events are answered'
+  | 'journeys lead where they say'
+  | 'the real chart follows'
+  | 'the model fits the chart';
+
+/** Something wrong with a chart or its model. */
+export interface Finding {
+  readonly rule: Rule;
+  readonly message: string;
+  /** How to get there, as reports print it. */
+  readonly path?: string;
+}
+
+/** How far an invariant has been proven. */
+export interface Proof {
+  readonly invariant: string;
+  /** In how many snapshots it was asked. */
+  readonly checked: number;
+  /** The shortest path to a snapshot in which it does not hold. */
+  readonly violation?: string;
+}
+
+/** `text`, with the path on a line of its own. */
+export function formatFinding({ rule, message, path }: Finding): string {
+  const where = path === undefined ? '' : `\n    path: ${path}`;
+  return `✗ ${rule}: ${message}${where}`;
+}
+
+export function formatFindings(findings: readonly Finding[]): string {
+  return findings.map(formatFinding).join('\n');
+}
+
+/** Every check that needs no running actor. Empty: nothing is wrong. */
+export function checkChart(
+  exploration: Exploration,
+  options: { globalEvents?: readonly string[] } = {},
+): readonly Finding[] {
+  return [
+    ...checkErrors(exploration),
+    ...checkCoverage(exploration, exploredCoverage(exploration)),
+    ...checkInvariants(exploration),
+    ...checkDeadEnds(exploration),
+    ...checkPromises(exploration),
+    ...checkDescriptions(exploration),
+    ...checkDelays(exploration),
+    ...checkSamples(exploration),
+    ...checkOutcomes(exploration),
+    ...checkGlobalEvents(exploration, options.globalEvents ?? []),
+    ...checkJourneys(exploration),
+    ...checkModel(exploration),
+  ];
+}
+
+/** What the replays say: the real chart went where it should, and its own inspection saw everything. */
+export function checkReplay(exploration: Exploration, report: ReplayReport): readonly Finding[] {
+  const strayed = report.divergences.map(
+    (divergence): Finding => ({
+      rule: 'the real chart follows',
+      message: divergence.message,
+      path: formatPath(exploration, {
+        ...divergence.path,
+        edges: divergence.path.edges.slice(0, divergence.steps),
+      }),
+    }),
+  );
+  return [...strayed, ...checkCoverage(exploration, report.coverage)];
+}
+
+/** What the pure exploration has seen. */
+export function exploredCoverage(exploration: Exploration): Coverage {
+  const traces = [
+    ...[...exploration.beginnings.values()].map(({ situation }) => situation.trace),
+    ...exploration.edges.map(({ situation }) => situation.trace),
+  ];
+  return {
+    states: new Set(traces.flatMap(({ visited }) => [...visited])),
+    transitions: new Set(traces.flatMap(({ transitions }) => transitions)),
+    guards: exploration.guards,
+  };
+}
+
+function finding(rule: Rule, message: string, path?: string): Finding {
+  return { rule, message, ...(path === undefined ? {} : { path }) };
+}
+
+const activePaths = new WeakMap<ExploredState, ReadonlySet<string>>();
+
+function isActive(state: ExploredState, path: string): boolean {
+  const known = activePaths.get(state) ?? new Set<string>(state.situation.snapshot._nodes.map(pathOf));
+  activePaths.set(state, known);
+  return known.has(path);
+}
+
+function nearest(states: readonly ExploredState[]): ExploredState | undefined {
+  return states.reduce<ExploredState | undefined>(
+    (best, state) => (best === undefined || state.depth < best.depth ? state : best),
+    undefined,
+  );
+}
+
+function describePath(exploration: Exploration, state: ExploredState): string {
+  return formatPath(exploration, pathTo(state));
+}
+
+/** The shortest path to the state or, if it was never active, to its nearest ancestor that was. */
+function pathNear(exploration: Exploration, path: string): string | undefined {
+  const state = nearest(exploration.states.filter((candidate) => isActive(candidate, path)));
+  if (state !== undefined) return describePath(exploration, state);
+  if (path === '') return undefined;
+  return pathNear(exploration, path.split('.').slice(0, -1).join('.'));
+}
+
+function staticNodes(exploration: Exploration): readonly AnyStateNode[] {
+  return listNodes(exploration.chart.machine).filter(({ type }) => type !== 'history');
+}
+
+function boundNote({ cutOff }: Exploration): string {
+  return cutOff === undefined ? '' : ` (cut off at ${cutOff.bound} states)`;
+}
+
+/** Unreached states, untaken transitions and guards seen one way only, in what was covered. */
+export function checkCoverage(exploration: Exploration, coverage: Coverage): readonly Finding[] {
+  const { transitions } = exploration.stage;
+  const unreached = staticNodes(exploration)
+    .map(pathOf)
+    .filter((path) => !coverage.states.has(path));
+  const missing = new Set(unreached);
+  const states = unreached
+    // Children of an unreached state follow from it.
+    .filter((path) => path === '' || !missing.has(path.split('.').slice(0, -1).join('.')))
+    .map((path) => {
+      const entries = transitions.filter(({ targets }) => targets.includes(path)).map(transitionLabel);
+      const ways = entries.length === 0 ? 'nothing leads there' : `its ways in: ${entries.join('; ')}`;
+      return finding(
+        'every state is reachable',
+        `“${stateName(path)}” was never reached${boundNote(exploration)}; ${ways}`,
+        pathNear(exploration, path),
+      );
+    });
+  const reached = transitions.filter(({ source }) => coverage.states.has(source));
+  const untaken = reached
+    .filter(({ id }) => !coverage.transitions.has(id))
+    .map((transition) =>
+      finding(
+        'every transition is taken',
+        `“${transitionLabel(transition)}” was never taken${boundNote(exploration)}; ${whyUntaken(transition, coverage)}`,
+        pathNear(exploration, transition.source),
+      ),
+    );
+  const oneWay = reached
+    .filter(({ id, guard }) => guard !== undefined && coverage.transitions.has(id))
+    .filter(({ id }) => coverage.guards.get(id)?.failed !== true)
+    .map((transition) =>
+      finding(
+        'every guard is seen both ways',
+        `the guard of “${transitionLabel(transition)}” never said no${boundNote(exploration)}`,
+        pathNear(exploration, transition.source),
+      ),
+    );
+  return [...states, ...untaken, ...oneWay];
+}
+
+function whyUntaken(transition: ChartTransition, coverage: Coverage): string {
+  if (transition.guard !== undefined && coverage.guards.has(transition.id)) return 'its guard always said no';
+  return 'its event never came, or another transition always took it (no sample, or shadowed)';
+}
+
+function checkErrors(exploration: Exploration): Finding[] {
+  const broken = exploration.states.filter(({ situation }) => situation.snapshot.status === 'error');
+  return broken.map((state) => {
+    const { error } = state.situation.snapshot;
+    const text = error instanceof Error ? error.message : JSON.stringify(error);
+    return finding(
+      'no unhandled errors',
+      `the chart ends in an error: ${text}`,
+      describePath(exploration, state),
+    );
+  });
+}
+
+/** Asks every invariant in every reachable snapshot. */
+export function proveInvariants(exploration: Exploration): readonly Proof[] {
+  const sound = exploration.states.filter(({ situation }) => situation.snapshot.status !== 'error');
+  return exploration.chart.model.invariants.map((invariant) => {
+    const violated = nearest(sound.filter((state) => !holds(invariant, state)));
+    return {
+      invariant: invariant.name,
+      checked: sound.length,
+      ...(violated === undefined ? {} : { violation: describePath(exploration, violated) }),
+    };
+  });
+}
+
+function holds(invariant: Invariant, { situation }: ExploredState): boolean {
+  try {
+    return invariant.holds(situation.snapshot);
+  } catch {
+    return false;
+  }
+}
+
+function checkInvariants(exploration: Exploration): Finding[] {
+  return proveInvariants(exploration).flatMap(({ invariant, violation }) =>
+    violation === undefined ? [] : [finding('invariants hold', `“${invariant}” does not hold`, violation)],
+  );
+}
+
+/** Whether there is another state to go to beside this one. */
+function hasSiblings(node: AnyStateNode): boolean {
+  const siblings = Object.values(node.parent?.states ?? {}).filter(({ type }) => type !== 'history');
+  return node.parent?.type === 'compound' && siblings.length > 1;
+}
+
+function atoms(state: ExploredState): readonly AnyStateNode[] {
+  return state.situation.snapshot._nodes.filter(({ type }: AnyStateNode) => type === 'atomic');
+}
+
+/** States that nothing leaves, and situations from which nothing leads on. */
+function checkDeadEnds(exploration: Exploration): Finding[] {
+  const { states, edges } = exploration;
+  const left = new Set<string>();
+  for (const { from, to } of edges) {
+    if (to.situation.snapshot.status === 'error') continue;
+    for (const node of atoms(from)) {
+      const path = pathOf(node);
+      if (to.situation.snapshot.status === 'done' || !isActive(to, path)) left.add(path);
+    }
+  }
+  // Beyond the bound nothing is known, so nothing is claimed.
+  for (const state of states) if (!state.expanded) for (const node of atoms(state)) left.add(pathOf(node));
+
+  const stuckNodes = new Map<string, ExploredState>();
+  for (const state of [...states].sort((a, b) => a.depth - b.depth)) {
+    for (const node of atoms(state)) {
+      const path = pathOf(node);
+      if (hasSiblings(node) && !left.has(path) && !stuckNodes.has(path)) stuckNodes.set(path, state);
+    }
+  }
+  const nodes = [...stuckNodes].map(([path, state]) =>
+    finding(
+      'no dead ends',
+      `“${stateName(path)}” can never be left: no event, no answer and no delay leads out of it`,
+      describePath(exploration, state),
+    ),
+  );
+  const situations = stuckSituations(exploration)
+    .filter((state) => !atoms(state).some((node) => stuckNodes.has(pathOf(node))))
+    .map((state) =>
+      finding(
+        'no dead ends',
+        `nothing leads on from ${JSON.stringify(state.situation.snapshot.value)} once it is reached this way`,
+        describePath(exploration, state),
+      ),
+    );
+  return [...nodes, ...situations];
+}
+
+/** Active situations from which the state value can never change again; one for each value. */
+function stuckSituations({ states, edges }: Exploration): readonly ExploredState[] {
+  const value = new Map(states.map((state) => [state, JSON.stringify(state.situation.snapshot.value)]));
+  const sources = new Map<ExploredState, ExploredState[]>();
+  for (const { from, to } of edges) sources.set(to, [...(sources.get(to) ?? []), from]);
+  const leadsOn = new Set(
+    edges
+      .filter(({ from, to }) => to.situation.snapshot.status !== 'error' && value.get(from) !== value.get(to))
+      .map(({ from }) => from),
+  );
+  for (const state of states) if (!state.expanded) leadsOn.add(state);
+  for (const state of leadsOn) {
+    for (const source of sources.get(state) ?? []) leadsOn.add(source);
+  }
+  const stuck = new Map<string, ExploredState>();
+  for (const state of [...states].sort((a, b) => a.depth - b.depth)) {
+    const text = value.get(state) ?? '';
+    const idle = state.situation.snapshot.status === 'active' && !leadsOn.has(state);
+    if (idle && atoms(state).some(hasSiblings) && !stuck.has(text)) stuck.set(text, state);
+  }
+  return [...stuck.values()];
+}
+
+/** Whether the node or an ancestor listens for the event. */
+function listens(node: AnyStateNode, eventType: string): boolean {
+  return withAncestors(node).some(({ transitions }) =>
+    [...transitions.keys()].some((descriptor) => descriptorMatches(descriptor, eventType)),
+  );
+}
+
+function checkPromises(exploration: Exploration): Finding[] {
+  const { stage, chart } = exploration;
+  return staticNodes(exploration).flatMap((node) =>
+    node.invoke
+      .filter((invoke) => stage.kindOf(sourceName(invoke)) === 'promise')
+      .flatMap((invoke) => {
+        const path = pathOf(node);
+        const lacks = [
+          ...(listens(node, settlingEvent.done(invoke.id, null).type) ? [] : ['no onDone']),
+          ...(listens(node, settlingEvent.error(invoke.id, null).type) ? [] : ['no onError']),
+          ...(withAncestors(node).some(({ after }) => after.length > 0) ||
+          chart.model.waitsForPlayer[invoke.id] !== undefined ||
+          chart.model.waitsForPlayer[sourceName(invoke)] !== undefined
+            ? []
+            : ['no timeout (after)']),
+        ];
+        return lacks.map((lack) =>
+          finding(
+            'promises are bounded',
+            `“${stateName(path)}” waits for ${invoke.id} with ${lack}`,
+            pathNear(exploration, path),
+          ),
+        );
+      }),
+  );
+}
+
+function checkDescriptions(exploration: Exploration): Finding[] {
+  return staticNodes(exploration)
+    .filter(({ description }) => description === undefined || description.trim() === '')
+    .map((node) => {
+      const path = pathOf(node);
+      return finding(
+        'states are described',
+        `“${stateName(path)}” has no description`,
+        pathNear(exploration, path),
+      );
+    });
+}
+
+/** A delay that does not exist is no delay: XState raises its event at once. */
+function checkDelays(exploration: Exploration): Finding[] {
+  const known = exploration.chart.machine.implementations.delays;
+  return staticNodes(exploration).flatMap((node) =>
+    node.after
+      .map(({ delay }) => String(delay))
+      .filter((delay, index, all) => all.indexOf(delay) === index)
+      .filter((delay) => !/^\d+$/.test(delay) && !(delay in known))
+      .map((delay) =>
+        finding(
+          'delays exist',
+          `“${stateName(pathOf(node))}” waits for ${delayLabel(delay)}, which the chart does not define`,
+          pathNear(exploration, pathOf(node)),
+        ),
+      ),
+  );
+}
+
+function checkSamples(exploration: Exploration): Finding[] {
+  const { stage, chart, edges } = exploration;
+  const handled = new Set(
+    stage.transitions.flatMap(({ trigger }) => (trigger.kind === 'event' ? [trigger.event] : [])),
+  );
+  const missing = [...handled]
+    .filter((type) => !type.endsWith('*') && !type.startsWith('xstate.') && !(type in chart.model.events))
+    .map((type) => finding('samples are complete', `the model has no sample of “${type}”`));
+  const offered = new Set(edges.map(({ step }) => step.event.type));
+  const known = (type: string) => [...handled].some((descriptor) => descriptorMatches(descriptor, type));
+  const orphaned = Object.entries(chart.model.events)
+    .filter(([type, source]) => !offered.has(type) && !isEmpty(source) && !(type in chart.model.globalEvents))
+    .map(([type]) =>
+      finding(
+        'samples are complete',
+        known(type)
+          ? `“${type}” was never possible in any state that was reached`
+          : `no state of the chart listens for “${type}”`,
+      ),
+    );
+  return [...missing, ...orphaned];
+}
+
+function isEmpty(source: unknown): boolean {
+  return typeof source === 'object' && source !== null && Object.keys(source).length === 0;
+}
+
+function checkOutcomes(exploration: Exploration): Finding[] {
+  const { stage, chart, states } = exploration;
+  const { model } = chart;
+  const invokes = staticNodes(exploration).flatMap((node) => node.invoke);
+  const running = states.flatMap(({ situation }) => situation.running);
+  const sources = new Set([...invokes.map(sourceName), ...running.map(({ src }) => src)]);
+  const ids = new Set([...invokes.map(({ id }) => id), ...running.map(({ name }) => name)]);
+  const orphaned = [
+    ...Object.keys(model.outcomes).filter((src) => !sources.has(src)),
+    ...Object.keys(model.outcomesById).filter((id) => !ids.has(id)),
+  ].map((name) =>
+    finding('outcomes are complete', `the chart never runs “${name}”, whose outcomes the model lists`),
+  );
+  const missing = invokes
+    .filter((invoke) => stage.kindOf(sourceName(invoke)) === 'promise')
+    .flatMap((invoke) => {
+      const outcomes = model.outcomesById[invoke.id] ?? model.outcomes[sourceName(invoke)] ?? {};
+      return (['done', 'error'] as const)
+        .filter((kind) => outcomes[kind] === undefined || isEmpty(outcomes[kind]))
+        .map((kind) =>
+          finding('outcomes are complete', `the model says nothing about “${invoke.id} ${kind}”`),
+        );
+    });
+  return [...orphaned, ...missing];
+}
+
+export type GlobalAnswer = 'handled' | 'ignored' | 'missing';
+
+/** How one state answers each global event. */
+export interface GlobalRow {
+  /** Dot path of an atomic state. */
+  readonly state: string;
+  readonly answers: { readonly [eventType: string]: GlobalAnswer };
+}
+
+function isIgnored(rule: GlobalEventRule | undefined, path: string): boolean {
+  if (rule === undefined || rule === 'handled in every state') return false;
+  if (rule.ignoredIn === 'every state') return true;
+  return rule.ignoredIn.some((ignored) => path === ignored || path.startsWith(`${ignored}.`));
+}
+
+/** The table of state × global event, over the states that were reached. */
+export function globalEventTable(
+  exploration: Exploration,
+  globalEvents: readonly string[] = [],
+): readonly GlobalRow[] {
+  const rules = exploration.chart.model.globalEvents;
+  const events = [...new Set([...globalEvents, ...Object.keys(rules)])].sort();
+  return staticNodes(exploration)
+    .filter(({ type }) => type === 'atomic')
+    .flatMap((node): GlobalRow[] => {
+      const path = pathOf(node);
+      const inIt = exploration.states.filter((state) => state.expanded && isActive(state, path));
+      if (inIt.length === 0) return [];
+      const answers = events.map((event): [string, GlobalAnswer] => {
+        const handled = inIt.every(({ edges }) =>
+          edges.some(({ step }) => step.event.type === event && !step.refused),
+        );
+        if (handled) return [event, 'handled'];
+        return [event, isIgnored(rules[event], path) ? 'ignored' : 'missing'];
+      });
+      return [{ state: path, answers: Object.fromEntries(answers) }];
+    });
+}
+
+function checkGlobalEvents(exploration: Exploration, globalEvents: readonly string[]): Finding[] {
+  return globalEventTable(exploration, globalEvents).flatMap(({ state, answers }) =>
+    Object.entries(answers)
+      .filter(([, answer]) => answer === 'missing')
+      .map(([event]) =>
+        finding(
+          'global events are answered',
+          `“${stateName(state)}” neither handles “${event}” nor does the model say that it is ignored there`,
+          pathNear(exploration, state),
+        ),
+      ),
+  );
+}
+
+function checkJourneys(exploration: Exploration): Finding[] {
+  const rule = 'journeys lead where they say';
+  return Object.entries(exploration.chart.model.journeys).flatMap(([name, journey]) => {
+    try {
+      const path = journeyPath(exploration, journey);
+      const end = path.edges.at(-1)?.to ?? exploration.beginnings.get(path.input);
+      if (end === undefined || isActive(end, journey.reaches)) return [];
+      const value = JSON.stringify(end.situation.snapshot.value);
+      return [
+        finding(
+          rule,
+          `“${name}” ends in ${value}, not in “${journey.reaches}”`,
+          formatPath(exploration, path),
+        ),
+      ];
+    } catch (error) {
+      if (!(error instanceof JourneyError)) throw error;
+      return [finding(rule, `“${name}”: ${error.message}`)];
+    }
+  });
+}
+
+/** Names in the model that mean nothing to the chart. */
+function checkModel(exploration: Exploration): Finding[] {
+  const { model } = exploration.chart;
+  const nodes = staticNodes(exploration);
+  const paths = new Set(nodes.map(pathOf));
+  const actors = new Set(
+    nodes.flatMap((node) => node.invoke.flatMap((invoke) => [invoke.id, sourceName(invoke)])),
+  );
+  const rule = 'the model fits the chart';
+  const states = [
+    ...Object.values(model.journeys).map(({ reaches }) => reaches),
+    ...Object.values(model.globalEvents).flatMap((global) =>
+      global === 'handled in every state' || global.ignoredIn === 'every state' ? [] : global.ignoredIn,
+    ),
+  ];
+  return [
+    ...[...new Set(states)]
+      .filter((path) => !paths.has(path))
+      .map((path) => finding(rule, `the model names the state “${path}”, which the chart does not have`)),
+    ...Object.keys(model.waitsForPlayer)
+      .filter((name) => !actors.has(name))
+      .map((name) => finding(rule, `the model lets “${name}” wait for the player, but no state invokes it`)),
+    ...(Object.keys(model.inputs).length === 0
+      ? [finding(rule, 'the model names no input to start with')]
+      : []),
+  ];
+}

@@ -1,0 +1,243 @@
+import {
+  checkChart,
+  checkReplay,
+  type Exploration,
+  explore,
+  type Finding,
+  formatFindings,
+  globalEventTable,
+  proveInvariants,
+  type Rule,
+  replayAll,
+} from '@explorer/index';
+import { describe, expect, it } from 'vitest';
+import { type ConfigNode, chartOf, orderMachine, orderModel, seedFault } from './sampleCharts';
+
+/** Findings on the order chart with a fault seeded into one of its states. */
+function findingsWith(
+  state: string,
+  spoil: (node: ConfigNode) => void,
+  model = orderModel,
+): readonly Finding[] {
+  return checkChart(explore(chartOf(seedFault(orderMachine, state, spoil), model)));
+}
+
+const of = (findings: readonly Finding[], rule: Rule) => findings.filter((finding) => finding.rule === rule);
+
+describe('seeded faults are reported with the path to them', () => {
+  it('an untouched copy is sound', () => {
+    expect(findingsWith('', () => undefined)).toEqual([]);
+  });
+
+  it('a removed timeout', () => {
+    const findings = findingsWith('open.order.paying', (node) => delete node['after']);
+    expect(of(findings, 'promises are bounded')).toEqual([
+      {
+        rule: 'promises are bounded',
+        message: '“open.order.paying” waits for payment with no timeout (after)',
+        path: 'order.set (something) → order.submit',
+      },
+    ]);
+  });
+
+  it('a removed failure exit, which also ends the chart in an error', () => {
+    const findings = findingsWith('open.order.paying', (node) => {
+      const { onError: _, ...invoke } = node['invoke'] as ConfigNode;
+      node['invoke'] = invoke;
+    });
+    expect(of(findings, 'promises are bounded').map(({ message }) => message)).toEqual([
+      '“open.order.paying” waits for payment with no onError',
+    ]);
+    expect(of(findings, 'no unhandled errors')[0]).toEqual({
+      rule: 'no unhandled errors',
+      message: 'the chart ends in an error: offline',
+      path: 'order.set (something) → order.submit → payment error (offline)',
+    });
+  });
+
+  it('a broken invariant, by the shortest path', () => {
+    const machine = seedFault(orderMachine, 'open.order.editing', (node) => {
+      node['on'] = { ...(node['on'] as ConfigNode), 'order.submit': { target: 'paying' } };
+    });
+    const exploration = explore(chartOf(machine, orderModel));
+    expect(of(checkChart(exploration), 'invariants hold')).toEqual([
+      {
+        rule: 'invariants hold',
+        message: '“nothing is paid that has no amount” does not hold',
+        path: 'order.submit → payment done (accepted)',
+      },
+    ]);
+    expect(proveInvariants(exploration)[0]?.checked).toBeGreaterThan(5);
+  });
+
+  it('an unreachable state, with its ways in', () => {
+    const findings = findingsWith('open.order', (node) => {
+      node['states'] = {
+        ...(node['states'] as ConfigNode),
+        parked: { description: 'Put aside.', on: { 'order.retry': 'editing' } },
+      };
+    });
+    expect(of(findings, 'every state is reachable')).toEqual([
+      {
+        rule: 'every state is reachable',
+        message: '“open.order.parked” was never reached; nothing leads there',
+        path: '(the beginning)',
+      },
+    ]);
+  });
+
+  it('a dead end', () => {
+    const findings = findingsWith('open.order.refused', (node) => {
+      delete node['on'];
+      delete node['after'];
+    });
+    expect(of(findings, 'no dead ends').map(({ message, path }) => [message, path])).toEqual([
+      [
+        '“open.order.refused” can never be left: no event, no answer and no delay leads out of it',
+        'order.set (something) → order.submit → payment done (declined)',
+      ],
+    ]);
+  });
+
+  it('a situation from which nothing leads on, though its state can be left otherwise', () => {
+    const findings = findingsWith(
+      'open.order.refused',
+      (node) => {
+        node['on'] = { 'order.retry': { guard: 'mayRetry', target: 'paying' } };
+        delete node['after'];
+      },
+      { ...orderModel, outcomes: { ...orderModel.outcomes, watchConnection: {} } },
+    );
+    expect(of(findings, 'no dead ends')[0]?.path).toBe(
+      'order.set (something) → order.submit → order.cancel → order.submit → payment done (declined)',
+    );
+  });
+
+  it('a guard that never says no, and one that never says yes', () => {
+    const always = findingsWith('', () => undefined, {
+      ...orderModel,
+      outcomes: {
+        ...orderModel.outcomes,
+        pay: { done: [{ accepted: true }], error: [new Error('offline')] },
+      },
+    });
+    expect(of(always, 'every guard is seen both ways')[0]?.message).toBe(
+      'the guard of “open.order.paying on payment done [isAccepted] → paid” never said no',
+    );
+    const never = findingsWith('', () => undefined, {
+      ...orderModel,
+      outcomes: {
+        ...orderModel.outcomes,
+        pay: { done: [{ accepted: false }], error: [new Error('offline')] },
+      },
+    });
+    expect(of(never, 'every transition is taken')[0]).toEqual({
+      rule: 'every transition is taken',
+      message:
+        '“open.order.paying on payment done [isAccepted] → paid” was never taken; its guard always said no',
+      path: 'order.set (something) → order.submit',
+    });
+  });
+
+  it('a shadowed transition', () => {
+    const findings = findingsWith('open.order.editing', (node) => {
+      node['on'] = { ...(node['on'] as ConfigNode), 'order.cancel': ['#order.cancelled', 'refused'] };
+    });
+    expect(of(findings, 'every transition is taken')[0]?.message).toContain('shadowed');
+  });
+
+  it('a state without a description', () => {
+    const findings = findingsWith('open.order.paying', (node) => delete node['description']);
+    expect(findings).toEqual([
+      {
+        rule: 'states are described',
+        message: '“open.order.paying” has no description',
+        path: 'order.set (something) → order.submit',
+      },
+    ]);
+  });
+
+  it('a delay that does not exist', () => {
+    const findings = findingsWith('open.order.paying', (node) => {
+      node['after'] = { FORGOTTEN: 'refused' };
+    });
+    expect(of(findings, 'delays exist').map(({ message }) => message)).toEqual([
+      '“open.order.paying” waits for FORGOTTEN, which the chart does not define',
+    ]);
+  });
+});
+
+describe('models that do not fit their chart', () => {
+  const check = (model: Partial<typeof orderModel>) =>
+    checkChart(explore(chartOf(orderMachine, { ...orderModel, ...model }))).map(({ message }) => message);
+
+  it('samples missing or never possible', () => {
+    const { 'order.retry': _, ...events } = orderModel.events;
+    expect(check({ events })).toContain('the model has no sample of “order.retry”');
+    expect(check({ events: { ...orderModel.events, 'order.frame': [{}] } })).toContain(
+      'no state of the chart listens for “order.frame”',
+    );
+  });
+
+  it('outcomes missing or orphaned', () => {
+    expect(check({ outcomes: { ...orderModel.outcomes, pay: { done: [{ accepted: true }] } } })).toContain(
+      'the model says nothing about “payment error”',
+    );
+    expect(check({ outcomes: { ...orderModel.outcomes, ship: {} } })).toContain(
+      'the chart never runs “ship”, whose outcomes the model lists',
+    );
+  });
+
+  it('journeys that cannot be walked or end elsewhere', () => {
+    expect(check({ journeys: { short: { steps: ['order.set', 'order.retry'], reaches: 'paid' } } })).toEqual([
+      '“short”: “order.retry” is not possible after order.set (something); possible: order.set (something), order.submit, order.cancel, connection sends connection.lost (#1)',
+    ]);
+    expect(check({ journeys: { wrong: { steps: ['order.cancel'], reaches: 'paid' } } })).toEqual([
+      '“wrong” ends in "cancelled", not in “paid”',
+    ]);
+  });
+
+  it('states and actors that do not exist', () => {
+    expect(check({ waitsForPlayer: { nobody: 'a typo' } })).toEqual([
+      'the model lets “nobody” wait for the player, but no state invokes it',
+    ]);
+    expect(
+      check({ globalEvents: { 'order.cancel': { ignoredIn: ['nowhere', 'open'], because: 'a typo' } } }),
+    ).toEqual(['the model names the state “nowhere”, which the chart does not have']);
+  });
+});
+
+describe('the table of states and global events', () => {
+  const exploration = (globalEvents: typeof orderModel.globalEvents): Exploration =>
+    explore(chartOf(orderMachine, { ...orderModel, globalEvents }));
+
+  it('tells handled, ignored and missing apart', () => {
+    const rules = {
+      'order.cancel': { ignoredIn: ['open.connection'], because: 'the order region handles it' },
+    };
+    expect(globalEventTable(exploration(rules), ['session.expired'])).toContainEqual({
+      state: 'open.order.editing',
+      answers: { 'order.cancel': 'handled', 'session.expired': 'missing' },
+    });
+  });
+
+  it('reports each state that neither handles nor ignores an event', () => {
+    const findings = checkChart(exploration({}), { globalEvents: ['session.expired'] });
+    expect(findings).toHaveLength(5);
+    expect(formatFindings(findings)).toContain(
+      '✗ global events are answered: “open.order.paying” neither handles “session.expired” nor does the model say that it is ignored there\n    path: order.set (something) → order.submit',
+    );
+    const ignored = { 'session.expired': { ignoredIn: 'every state', because: 'no session' } } as const;
+    expect(checkChart(exploration(ignored), { globalEvents: ['session.expired'] })).toEqual([]);
+  });
+});
+
+describe('the real chart', () => {
+  it('shows a projection that is too coarse', async () => {
+    const exploration = explore(chartOf(orderMachine, { ...orderModel, project: () => null, journeys: {} }));
+    const findings = checkReplay(exploration, await replayAll(exploration));
+    expect(of(findings, 'the real chart follows').some(({ message }) => message.includes('too coarse'))).toBe(
+      true,
+    );
+  });
+});
