@@ -1,1 +1,0 @@
-module.exports = { forbidden: [ {name:'x', severity:'error', from:{path:'^src/zz'}, to:{path:'^src/machines'}} ], options: { parser:'swc', tsPreCompilationDeps: true, tsConfig: {fileName:'tsconfig.json'} } };

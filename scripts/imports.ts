@@ -1,0 +1,78 @@
+/**
+ * Checks who imports whom (importRules.ts): `npm run imports`.
+ * Prints each broken rule and exits with 1 when there is one.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Module } from '@swc/core';
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { options, typeRules, valueRules } from './importRules';
+
+const require = createRequire(import.meta.url);
+
+/** Whether imports and exports of types count as imports. */
+let countTypes = true;
+
+// dependency-cruiser reads every file as plain TypeScript and cannot tell types from values when swc parses:
+// this reads a .tsx file as what it is, and leaves out what vanishes before the code runs.
+const swc: { parseFileSync: (file: string, settings: object) => Module } = require('@swc/core');
+const parseFile = swc.parseFileSync;
+swc.parseFileSync = (file: string, settings: object) => {
+  const program = parseFile(file, { ...settings, tsx: file.endsWith('x') });
+  return {
+    ...program,
+    body: program.body.filter((item) => countTypes || !('typeOnly' in item && item.typeOnly === true)),
+  };
+};
+
+const { cruise } = await import('dependency-cruiser');
+/** Folders of source that the rules speak of. */
+const FOLDERS = ['src', 'server', 'explorer', 'atlas', 'tests', 'scripts', 'bench'];
+
+/** Path aliases of tsconfig.json, as the resolver wants them. */
+const aliases = (root: string) => ({
+  '@server': join(root, 'server'),
+  '@explorer': join(root, 'explorer'),
+  '@': join(root, 'src'),
+});
+
+async function check(root: string, rules: IForbiddenRuleType[]) {
+  const { output } = await cruise(
+    FOLDERS.filter((folder) => existsSync(join(root, folder))),
+    { ...options, baseDir: root, ruleSet: { forbidden: rules }, validate: true },
+    { alias: aliases(root) },
+  );
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text');
+  return output;
+}
+
+/** One broken rule. */
+export interface Violation {
+  readonly rule: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Checks the tree below `root`, a folder that holds `src`, `server` and so on, against the house rules. */
+export async function checkImports(
+  root: string,
+): Promise<{ readonly files: number; readonly violations: readonly Violation[] }> {
+  countTypes = true;
+  const all = await check(root, typeRules);
+  countTypes = false;
+  const running = await check(root, valueRules);
+  const violations = [...all.summary.violations, ...running.summary.violations];
+  return {
+    files: all.modules.filter(({ source }) => !source.includes('node_modules')).length,
+    violations: violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+  };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { files, violations } = await checkImports(process.cwd());
+  for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`);
+  console.log(`imports: ${files} files, ${violations.length} broken rules`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkImports } from '../../scripts/imports';
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+/** Checks a tree of the given files; answers each broken rule as `from → to`. */
+async function broken(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const root = await mkdtemp(join(tmpdir(), 'imports-'));
+  folders.push(root);
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), text);
+  }
+  const { violations } = await checkImports(root);
+  return [...new Set(violations.map(({ from, to }) => `${from} → ${to}`))].sort();
+}
+
+const house = {
+  'src/config/constants.ts': 'export const LIMIT = 1;',
+  'src/services/contract/account.ts': 'export interface Session {}; export const schema = {};',
+  'src/services/api/index.ts': "import { LIMIT } from '@/config/constants'; export const api = LIMIT;",
+  'src/machines/login/login.machine.ts': `
+    import { LIMIT } from '@/config/constants';
+    import type { Session } from '@/services/contract/account';
+    export const machine = LIMIT as unknown as Session;`,
+  'src/features/login/index.ts': "export { View } from './View';",
+  'src/features/login/View.tsx': `
+    import { machine } from '@/machines/login/login.machine';
+    import { Button } from '@/ui/Button';
+    export const View = () => <Button>{String(machine)}</Button>;`,
+  'src/ui/Button.tsx': 'export const Button = (props: { children: string }) => <b {...props} />;',
+  'src/routes/home.tsx': "import { View } from '@/features/login'; export const Route = View;",
+  'server/app.ts': "import { schema } from '@/services/contract/account'; export const app = schema;",
+  'src/main.tsx':
+    "import { api } from '@/services/api'; import { Route } from './routes/home'; console.log(api, Route);",
+};
+
+describe('import rules', () => {
+  it('a house in order breaks none', async () => {
+    expect(await broken(house)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a chart that calls a service',
+      'src/machines/login/a.ts',
+      "import { api } from '@/services/api'; api;",
+      'src/services/api/index.ts',
+    ],
+    [
+      'a chart that takes a value from the contract',
+      'src/machines/login/a.ts',
+      "import { schema } from '@/services/contract/account'; schema;",
+      'src/services/contract/account.ts',
+    ],
+    [
+      'a view that calls a service, in TSX',
+      'src/features/login/A.tsx',
+      "import { api } from '@/services/api'; export const A = () => <i>{api}</i>;",
+      'src/services/api/index.ts',
+    ],
+    [
+      'a view that takes another feature’s insides',
+      'src/features/home/A.tsx',
+      "export { View } from '../login/View';",
+      'src/features/login/View.tsx',
+    ],
+    [
+      'a design part that knows a chart',
+      'src/ui/A.tsx',
+      "import type { machine } from '@/machines/login/login.machine'; export type A = typeof machine;",
+      'src/machines/login/login.machine.ts',
+    ],
+    [
+      'a service that knows a chart',
+      'src/services/a.ts',
+      "export * from '@/machines/login/login.machine';",
+      'src/machines/login/login.machine.ts',
+    ],
+    [
+      'a route that calls a service',
+      'src/routes/a.tsx',
+      "export const load = () => import('@/services/api');",
+      'src/services/api/index.ts',
+    ],
+    [
+      'a server that takes from the client',
+      'server/a.ts',
+      "import { api } from '@/services/api'; api;",
+      'src/services/api/index.ts',
+    ],
+    [
+      'a client that takes from the server',
+      'src/features/login/a.ts',
+      "import { app } from '@server/app'; app;",
+      'server/app.ts',
+    ],
+    [
+      'an explorer that knows a chart',
+      'explorer/a.ts',
+      "import type { machine } from '@/machines/login/login.machine'; export type A = typeof machine;",
+      'src/machines/login/login.machine.ts',
+    ],
+    [
+      'anything that imports the composition root',
+      'src/features/login/a.ts',
+      "import '../../main';",
+      'src/main.tsx',
+    ],
+    ['an import that leads nowhere', 'src/features/login/a.ts', "import './nowhere';", './nowhere'],
+    ['Node in the browser', 'src/services/a.ts', "import { readFile } from 'node:fs'; readFile;", 'fs'],
+  ])('%s is caught', async (_name, file, text, to) => {
+    expect(await broken({ ...house, [file]: text })).toEqual([`${file} → ${to}`]);
+  });
+
+  it('a circle is caught when values run in it, and left alone when only types do', async () => {
+    const circle = {
+      'src/ui/a.ts': "import { b } from './b'; export const a = () => b;",
+      'src/ui/b.ts': "import { a } from './a'; export const b = () => a;",
+    };
+    expect(await broken(circle)).not.toEqual([]);
+    const types = {
+      ...circle,
+      'src/ui/b.ts': "import type { a } from './a'; export const b: typeof a = () => b;",
+    };
+    expect(await broken(types)).toEqual([]);
+  });
+});
