@@ -3,8 +3,8 @@ import { announceLanguage, createTranslator, type LoadTexts } from '@/services/i
 
 const load: LoadTexts = async (language) => {
   const texts = {
-    TY: { greeting: { hello: 'Kumusta {{name}}: <b>' } },
-    EN: { greeting: { hello: 'Hello {{name}}: <b>' } },
+    TY: { 'greeting.hello': 'Kumusta {{name}}: <b>' },
+    EN: { 'greeting.hello': 'Hello {{name}}: <b>' },
   };
   return texts[language];
 };

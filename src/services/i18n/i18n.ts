@@ -8,7 +8,7 @@ export const LANGUAGE_COOKIE = 'lang';
 const COOKIE_SECONDS = 31_536_000;
 const NAMESPACE = 'translation';
 
-/** Texts of one language: a module of nested constants. */
+/** Texts of one language: a module of flat constants, keyed as views ask for them. */
 export type LoadTexts = (language: LanguageCode) => Promise<ResourceLanguage[string]>;
 
 /** The texts that ship with the site; each language is a chunk of its own. */
@@ -53,6 +53,7 @@ export async function createTranslator({ language, load, onMissingKey }: I18nOpt
     ns: NAMESPACE,
     defaultNS: NAMESPACE,
     nsSeparator: false,
+    keySeparator: false,
     // React escapes.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

@@ -62,3 +62,11 @@ export const autoLoginEntry: StorageEntry<boolean> = {
   decode: (text) => z.enum(['0', '1']).parse(text) === '1',
   encode: (value) => (value ? '1' : '0'),
 };
+
+/**
+ * LOGIN-13: the login that the player asked to be remembered. Only who it was: what the specification keeps of the
+ * password (SESSION-06) comes with the flow that fills it in again.
+ */
+export const rememberedLoginEntry = jsonEntry('local', 'rememberedLogin', () =>
+  z.object({ type: z.literal('username'), username: z.string() }),
+);

@@ -6,6 +6,7 @@ export {
   lotteryListEntry,
   lotteryMenusEntry,
   memberInfoEntry,
+  rememberedLoginEntry,
   type StorageEntry,
   serviceLinksEntry,
   sessionEntry,
