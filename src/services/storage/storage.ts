@@ -6,7 +6,7 @@ export interface BrowserStorage {
   /** Undefined when nothing is stored; a value that does not parse is dropped and reported. */
   read<T>(entry: StorageEntry<T>): T | undefined;
   /** Kept in memory for the visit when the browser refuses to store it. */
-  write<T>(entry: StorageEntry<T>, value: T): void;
+  write<T>(entry: StorageEntry<T>, value: NoInfer<T>): void;
   remove(entry: Pick<StorageEntry<never>, 'area' | 'key'>): void;
   /** Clears all session storage and the member info (LOGOUT-05). */
   forgetMember(): void;
