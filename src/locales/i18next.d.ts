@@ -1,0 +1,13 @@
+import 'i18next';
+import type en from './en';
+
+declare module 'i18next' {
+  /** Keys and variables of the English texts are what views may ask for. */
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    keySeparator: false;
+    nsSeparator: false;
+    returnNull: false;
+    resources: { translation: typeof en };
+  }
+}
