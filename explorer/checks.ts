@@ -236,8 +236,12 @@ function checkInvariants(exploration: Exploration): Finding[] {
   );
 }
 
-/** Whether there is another state to go to beside this one. */
-function hasSiblings(node: AnyStateNode): boolean {
+/**
+ * Whether a chart must be able to leave the state: there is another one beside it, and it is not the home of
+ * charts of its own, among which the player goes on.
+ */
+function mustBeLeft({ stage }: Exploration, node: AnyStateNode): boolean {
+  if (node.invoke.some((invoke) => stage.kindOf(sourceName(invoke)) === 'chart')) return false;
   const siblings = Object.values(node.parent?.states ?? {}).filter(({ type }) => type !== 'history');
   return node.parent?.type === 'compound' && siblings.length > 1;
 }
@@ -264,7 +268,8 @@ function checkDeadEnds(exploration: Exploration): Finding[] {
   for (const state of [...states].sort((a, b) => a.depth - b.depth)) {
     for (const node of atoms(state)) {
       const path = pathOf(node);
-      if (hasSiblings(node) && !left.has(path) && !stuckNodes.has(path)) stuckNodes.set(path, state);
+      if (mustBeLeft(exploration, node) && !left.has(path) && !stuckNodes.has(path))
+        stuckNodes.set(path, state);
     }
   }
   const nodes = [...stuckNodes].map(([path, state]) =>
@@ -287,7 +292,8 @@ function checkDeadEnds(exploration: Exploration): Finding[] {
 }
 
 /** Active situations from which the state value can never change again; one for each value. */
-function stuckSituations({ states, edges }: Exploration): readonly ExploredState[] {
+function stuckSituations(exploration: Exploration): readonly ExploredState[] {
+  const { states, edges } = exploration;
   const value = new Map(states.map((state) => [state, JSON.stringify(state.situation.snapshot.value)]));
   const sources = new Map<ExploredState, ExploredState[]>();
   for (const { from, to } of edges) sources.set(to, [...(sources.get(to) ?? []), from]);
@@ -304,7 +310,8 @@ function stuckSituations({ states, edges }: Exploration): readonly ExploredState
   for (const state of [...states].sort((a, b) => a.depth - b.depth)) {
     const text = value.get(state) ?? '';
     const idle = state.situation.snapshot.status === 'active' && !leadsOn.has(state);
-    if (idle && atoms(state).some(hasSiblings) && !stuck.has(text)) stuck.set(text, state);
+    const going = atoms(state).some((node) => mustBeLeft(exploration, node));
+    if (idle && going && !stuck.has(text)) stuck.set(text, state);
   }
   return [...stuck.values()];
 }

@@ -16,10 +16,10 @@ import {
   outcomesOf,
   type PerformedAction,
   type RunningActor,
+  readMicrostep,
   type Situation,
   type Step,
   situationKey,
-  takenTransitions,
 } from './situation';
 import { CHART_ID, createSurroundings, Deferreds, direct, type Stage } from './stage';
 
@@ -114,7 +114,7 @@ class Performance {
     });
     stage.connect(system, this.#deferreds);
     this.#actor = createActor(stage.machine, { id: CHART_ID, parent: outside, input }).start();
-    this.#visit(this.snapshot);
+    for (const node of this.snapshot._nodes) this.#coverage.states.add(pathOf(node));
   }
 
   get snapshot(): AnyMachineSnapshot {
@@ -196,15 +196,10 @@ class Performance {
       const action = describeAction(event.action.type, event.action.params);
       if (action !== undefined) this.#actions.push(action);
     } else if (event.type === '@xstate.microstep') {
-      for (const id of takenTransitions(this.#stage, event)) this.#coverage.transitions.add(id);
-      const { snapshot } = event;
-      if ('_nodes' in snapshot) this.#visit(snapshot);
+      const microstep = readMicrostep(this.#stage, event);
+      for (const id of microstep.transitions) this.#coverage.transitions.add(id);
+      for (const path of microstep.visited) this.#coverage.states.add(path);
     }
-  }
-
-  #visit(snapshot: object): void {
-    if (!('_nodes' in snapshot) || !Array.isArray(snapshot._nodes)) return;
-    for (const node of snapshot._nodes) this.#coverage.states.add(pathOf(node));
   }
 }
 

@@ -3,7 +3,7 @@
  * that have not settled yet. Stepping from one situation to the next is a pure function; nothing is started.
  */
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from 'xstate';
-import { pathOf, settlingEvent } from './chart';
+import { pathOf, settlingEvent, withAncestors } from './chart';
 import { resolveSamples } from './samples';
 import { createPureScope, type Stage, sourceName } from './stage';
 import type { ActorOutcomes } from './types';
@@ -104,8 +104,9 @@ class Recorder {
 function scopeFor(stage: Stage, recorder: Recorder) {
   const inspect = (event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep') return;
-    recorder.transitions.push(...takenTransitions(stage, event));
-    if (isSnapshot(event.snapshot)) recorder.visit(event.snapshot._nodes);
+    const microstep = readMicrostep(stage, event);
+    recorder.transitions.push(...microstep.transitions);
+    for (const path of microstep.visited) recorder.visited.add(path);
   };
   const scope = createPureScope(stage.model.collaborators, {
     inspect,
@@ -125,12 +126,26 @@ function isSnapshot(value: unknown): value is AnyMachineSnapshot {
   return isRecord(value) && '_nodes' in value;
 }
 
-/** Ids of the transitions of a microstep. XState's synthetic initial transition has none. */
-export function takenTransitions(
+/**
+ * The transitions of a microstep by id, and the states it shows to have been active: those it ends in, and
+ * those its transitions came from (the very first states of a chart appear nowhere else when they pass on at
+ * once).
+ */
+export function readMicrostep(
   stage: Stage,
   event: Extract<InspectionEvent, { type: '@xstate.microstep' }>,
-): string[] {
-  return event._transitions.flatMap((definition) => stage.idOf(definition) ?? []);
+): { readonly transitions: readonly string[]; readonly visited: readonly string[] } {
+  const { _transitions, snapshot } = event;
+  const known = _transitions.filter((definition) => stage.idOf(definition) !== undefined);
+  const nodes = [
+    ...known.flatMap(({ source }) => withAncestors(source)),
+    ...(isSnapshot(snapshot) ? snapshot._nodes : []),
+  ];
+  return {
+    // XState's synthetic initial transition has no id.
+    transitions: known.flatMap((definition) => stage.idOf(definition) ?? []),
+    visited: nodes.map(pathOf),
+  };
 }
 
 function isEvent(value: unknown): value is AnyEventObject {

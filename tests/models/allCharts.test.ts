@@ -1,0 +1,56 @@
+/**
+ * The one suite every registered chart goes through. A chart added to the registry is explored, replayed,
+ * covered and checked without further wiring.
+ */
+
+import {
+  checkChart,
+  checkReplay,
+  explore,
+  formatFindings,
+  type ReplayReport,
+  randomWalks,
+  replayAll,
+} from '@explorer/index';
+import { describe, expect, it } from 'vitest';
+import { registry } from '@/machines/registry';
+
+/** Fixed, so that a failure found by a walk is found again. */
+const WALKS = { seed: 20_240_607, count: 10, length: 60 };
+
+it('the registry names every chart once', () => {
+  const ids = registry.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe.each(registry)('$id: $title', (chart) => {
+  const exploration = explore(chart);
+  let covering: Promise<ReplayReport> | undefined;
+  const cover = () => {
+    covering ??= replayAll(exploration);
+    return covering;
+  };
+
+  it('is explored to the end, within the bound its model states', () => {
+    expect(exploration.states.length).toBeGreaterThan(0);
+    expect(exploration.cutOff).toBeUndefined();
+  });
+
+  it('is reachable, bounded, described and without dead ends; its invariants hold in every snapshot', () => {
+    expect(formatFindings(checkChart(exploration))).toBe('');
+  });
+
+  it('goes where the exploration says when it runs: every state, transition and guard branch', async () => {
+    expect(formatFindings(checkReplay(exploration, await cover()))).toBe('');
+  });
+
+  it('walks every edge', async () => {
+    expect((await cover()).steps).toBeGreaterThanOrEqual(exploration.edges.length);
+  });
+
+  it('stays on course on long random walks', async () => {
+    const report = await replayAll(exploration, randomWalks(exploration, WALKS));
+    expect(report.divergences.map(({ message }) => message)).toEqual([]);
+  });
+});
