@@ -47,11 +47,13 @@ export interface ChipBarProps {
   label: string;
   /** Changes when another chip is chosen: the bar then scrolls it into view. */
   selectedKey: string;
+  /** `pills` is one line of words, `tiles` an icon over each word. */
+  look?: 'pills' | 'tiles';
   children: ReactNode;
 }
 
 /** One line of chips that scrolls sideways; arrow keys, Home and End move along it. */
-export function ChipBar({ label, selectedKey, children }: ChipBarProps) {
+export function ChipBar({ label, selectedKey, look = 'pills', children }: ChipBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -63,7 +65,7 @@ export function ChipBar({ label, selectedKey, children }: ChipBarProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const chips = [...(bar.current?.querySelectorAll<HTMLElement>('button:enabled,a') ?? [])];
-    const at = chips.findIndex((chip) => chip === document.activeElement);
+    const at = chips.findIndex((chip) => chip.contains(document.activeElement));
     const next = rovingIndex(event.key, at, chips.length);
     if (next === undefined) return;
     event.preventDefault();
@@ -71,7 +73,7 @@ export function ChipBar({ label, selectedKey, children }: ChipBarProps) {
   }
 
   return (
-    <div ref={bar} role="toolbar" aria-label={label} className={s['bar']} onKeyDown={onKeyDown}>
+    <div ref={bar} role="toolbar" aria-label={label} className={cx(s['bar'], s[look])} onKeyDown={onKeyDown}>
       {children}
     </div>
   );

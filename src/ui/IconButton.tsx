@@ -19,8 +19,10 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 export function IconButton({ label, icon, variant = 'plain', badge, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={cx(s['button'], s[variant], className)}>
-      <span className={s['face']}>{icon}</span>
-      {badge}
+      <span className={s['face']}>
+        {icon}
+        {badge && <span className={s['badge']}>{badge}</span>}
+      </span>
     </button>
   );
 }
@@ -36,8 +38,10 @@ export function IconButtonLink({ label, icon, variant = 'plain', badge, render }
     'aria-label': label,
     children: (
       <>
-        <span className={s['face']}>{icon}</span>
-        {badge}
+        <span className={s['face']}>
+          {icon}
+          {badge && <span className={s['badge']}>{badge}</span>}
+        </span>
       </>
     ),
   });

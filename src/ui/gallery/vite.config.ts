@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { SHELL_HTML } from '../shell.html';
+
+/** The gallery alone: pages for the people who build the site, never part of the product build. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../../..', import.meta.url)),
+  cacheDir: 'node_modules/.vite-gallery',
+  plugins: [
+    react(),
+    {
+      name: 'shell',
+      transformIndexHtml: {
+        order: 'pre',
+        handler: (html) =>
+          html
+            .replace(
+              '<!--styles-->',
+              () => `<style>${readFileSync(new URL('../critical.css', import.meta.url), 'utf8')}</style>`,
+            )
+            .replace('<!--markup-->', () => SHELL_HTML.replace('{{brand}}', 'Mayari')),
+      },
+    },
+  ],
+});
