@@ -20,6 +20,8 @@ export const DATE_PICKER_YEARS = { min: 2000, max: 2030 } as const;
 export const ESPORT_VENDORS = ['AV', 'AI', 'IMES', 'TF', 'IA'] as const;
 /** CONST-08 */
 export const COCKFIGHT_VENDORS = ['SV3', 'DS88', 'DIG', 'WGB', 'WS168'] as const;
+/** CONST-11: codes of the vendors that are operated in house. */
+export const IN_HOUSE_VENDORS = ['HAL', 'TLW', 'PRW'] as const;
 /** CONST-09 */
 export const GAME_SELECT_TYPES = ['ALL', 'FAV', 'HOT', 'RECENT', 'NEW', 'SEARCH'] as const;
 /** CONST-10 */
@@ -44,6 +46,8 @@ export const HIGHLIGHT_EVERY = 7;
 export const PAGE_TRANSITION = 300;
 /** TRANSITION-02 */
 export const SWIPE_BACK_THRESHOLD = 100;
+/** TRANSITION-03: sideways swipe over the game area that turns to the neighbouring category. */
+export const GAME_AREA_SWIPE_THRESHOLD = 60;
 /** TRANSITION-04 */
 export const SWIPE_FLAG_RESET = 500;
 /** POPUP-05 */

@@ -64,6 +64,18 @@ export function isKnownPath(path: string): boolean {
   return aliases.includes(path) || path in POPUP_ROUTES || path in CATEGORY_ROUTES;
 }
 
+/** Category pages in the order in which a sideways swipe turns them, one path each. */
+const CATEGORY_ORDER = Object.keys(CATEGORY_ROUTES).filter((path) => path !== '/m/jili');
+
+/**
+ * The category page `step` places after `path`, around the ends; undefined when `path` is no category page
+ * (TRANSITION-03).
+ */
+export function neighbourCategory(path: string, step: 1 | -1): string | undefined {
+  const index = CATEGORY_ORDER.indexOf(path === '/m/jili' ? '/m/jili-games' : path);
+  return index < 0 ? undefined : CATEGORY_ORDER.at((index + step) % CATEGORY_ORDER.length);
+}
+
 /** First category route of a game type, for links from a category to its page. */
 export function categoryPathOf(type: string): string | undefined {
   return Object.entries(CATEGORY_ROUTES).find(([, routeType]) => routeType === type)?.[0];

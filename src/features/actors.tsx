@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '@/machines/app/app.machine';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
+import { imageCdn } from '@/machines/serviceStatus/serviceStatus.machine';
 import type { GameType } from '@/services/contract/catalogue';
 
 /** The running root actor. */
@@ -48,4 +49,10 @@ export function usePageList(gameType: GameType): GameListRef | undefined {
 /** The game list of a home section, or undefined until it has come into view. */
 export function useSectionList(gameType: GameType): GameListRef | undefined {
   return useSelector(useChart('lobby'), ({ context }) => context.sections.get(gameType));
+}
+
+/** Base of every picture's address for this visit (BOOT-08). */
+export function useImageCdn(): string {
+  const draw = useSelector(useAppActor(), ({ context }) => context.imageCdnDraw);
+  return useSelector(useChart('serviceStatus'), ({ context }) => imageCdn(context.status, draw));
 }

@@ -98,7 +98,7 @@ export const registry: readonly ExplorableChart[] = [
     area: 'Shell',
     machine: pageTransitionMachine,
     model: pageTransitionModel,
-    requirements: ['TRANSITION-01', 'TRANSITION-02', 'TRANSITION-04'],
+    requirements: ['TRANSITION-01', 'TRANSITION-02', 'TRANSITION-03', 'TRANSITION-04'],
   },
   {
     id: 'feedback',

@@ -22,6 +22,8 @@ export interface AppInput {
   readonly storedSession: SessionRecord | null;
   readonly inHouseVendors: readonly string[];
   readonly online: boolean;
+  /** Drawn once a visit in [0, 1), so that every picture comes from the same CDN (BOOT-08). */
+  readonly imageCdnDraw: number;
 }
 
 export type AppContext = AppInput;

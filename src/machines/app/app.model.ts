@@ -8,6 +8,7 @@ const INPUT = {
   storedSession: null,
   inHouseVendors: [],
   online: true,
+  imageCdnDraw: 0,
 } as const;
 
 const OWN_CHART = 'A chart of its own, with its own timeouts and retries.';

@@ -42,6 +42,8 @@ export interface LoginContext {
   readonly record: SessionRecord | null;
   /** The user name to remember when the attempt succeeds; null when the player does not want that. */
   readonly remembered: string | null;
+  /** The user name that an earlier login left on this device; empty for none. */
+  readonly recalled: string;
 }
 
 export type LoginEvent =
@@ -69,10 +71,12 @@ export const loginMachine = setup({
     events: {} as LoginEvent,
     input: {} as LoginInput,
     output: {} as LoginOutput,
-    children: {} as { captcha: 'captcha'; authentication: 'authenticate' },
+    children: {} as { captcha: 'captcha'; authentication: 'authenticate'; recollection: 'recallLogin' },
   },
   actors: {
     authenticate: unprovided<LoginOutcome, LoginRequest>('authenticate'),
+    /** Reads the login remembered on this device; null for none. */
+    recallLogin: unprovided<string | null, void>('recallLogin'),
     captcha: captchaMachine,
   },
   actions: {
@@ -86,6 +90,7 @@ export const loginMachine = setup({
     keepRemembered: assign((_, params: { username: string; remember: boolean }) => ({
       remembered: params.remember ? params.username : null,
     })),
+    keepRecalled: assign((_, params: { username: string | null }) => ({ recalled: params.username ?? '' })),
     demandCaptcha: raise({ type: 'captcha.demanded' }),
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refresh' }),
     /** Keeps the login for the next visit, or drops an older one (LOGIN-04). */
@@ -103,12 +108,13 @@ export const loginMachine = setup({
   },
   delays: {
     REQUEST_TIMEOUT,
+    RECALL_TIMEOUT: 2000,
     RETRY_AFTER: ({ context }) => context.failure?.retryAfterMs ?? 30_000,
   },
 }).createMachine({
   id: 'login',
   description: 'The login form: one attempt at a time, a captcha when the server demands one.',
-  context: ({ input }) => ({ site: input.site, failure: null, record: null, remembered: null }),
+  context: ({ input }) => ({ site: input.site, failure: null, record: null, remembered: null, recalled: '' }),
   initial: 'open',
   output: ({ context }) => ({ record: context.record }),
   states: {
@@ -243,6 +249,27 @@ export const loginMachine = setup({
               after: { RETRY_AFTER: { target: 'ready.editing', actions: 'dropFailure' } },
               on: { 'form.cancel': { target: '#login.closed' } },
             },
+          },
+        },
+        memory: {
+          description: 'The login that this device remembers.',
+          initial: 'recalling',
+          states: {
+            recalling: {
+              description: 'Looks for a remembered login; the form is usable meanwhile.',
+              meta: { requirements: ['LOGIN-04'] },
+              invoke: {
+                id: 'recollection',
+                src: 'recallLogin',
+                onDone: {
+                  target: 'recalled',
+                  actions: { type: 'keepRecalled', params: ({ event }) => ({ username: event.output }) },
+                },
+                onError: { target: 'recalled' },
+              },
+              after: { RECALL_TIMEOUT: { target: 'recalled' } },
+            },
+            recalled: { description: 'What was remembered, if anything, stands in the form.' },
           },
         },
         disclaimer: {

@@ -29,11 +29,13 @@ export const loginModel = defineModel(loginMachine, {
       error: { unreachable: UNREACHABLE },
     },
     captcha: {},
+    recallLogin: { done: { 'a user name': 'player1', nothing: null }, error: { unreadable: UNREACHABLE } },
   },
   waitsForPlayer: { captcha: 'A chart of its own, with its own timeouts.' },
   project: ({ context }) => ({
     failure: context.failure?.code,
     remembered: context.remembered,
+    recalled: context.recalled,
     record: context.record?.token,
   }),
   invariants: [

@@ -27,6 +27,7 @@ export type NavigationEvent =
   | { readonly type: 'popup.open'; readonly popup: PopupName }
   | { readonly type: 'popup.close' }
   | { readonly type: 'back' }
+  | { readonly type: 'home' }
   | { readonly type: 'session.changed'; readonly loggedIn: boolean };
 
 /** A request to the router; the only way by which charts navigate. */
@@ -151,6 +152,7 @@ export const navigationMachine = setup({
       },
     ],
     'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event } },
+    home: { actions: { type: 'navigate', params: { to: HOME_PATH, replace: false } } },
     back: [
       {
         guard: 'goesBackToHome',

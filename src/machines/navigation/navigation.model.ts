@@ -26,6 +26,7 @@ export const navigationModel = defineModel(navigationMachine, {
     },
     'popup.close': [{}],
     back: [{}],
+    home: [{}],
     'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
   },
   outcomes: {

@@ -8,6 +8,11 @@ export const pageTransitionModel = defineModel(pageTransitionMachine, {
       'more than 100 px': { distance: 101 },
       'exactly 100 px': { distance: 100 },
     },
+    'gameArea.swiped': {
+      'left, more than 60 px': { distance: -61 },
+      'right, more than 60 px': { distance: 61 },
+      'exactly 60 px': { distance: -60 },
+    },
   },
   project: () => null,
   invariants: [],

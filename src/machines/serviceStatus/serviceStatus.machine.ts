@@ -14,6 +14,12 @@ export function statusFigure(
   return status?.regionRestriction ? 2 : 0;
 }
 
+/** The image CDN of a visit: one of the list, by a draw in [0, 1) (BOOT-08). */
+export function imageCdn(status: SystemStatus | null, draw: number): string {
+  const cdns = status?.info.imageCDNs ?? [];
+  return cdns[Math.floor(draw * cdns.length)] ?? '';
+}
+
 export interface ServiceStatusInput {
   /** The status of the served page or of the last visit; null on a first visit without either. */
   readonly cached: SystemStatus | null;

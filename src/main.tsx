@@ -1,0 +1,444 @@
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { AppRoot } from '@/features/app';
+import { CONTENT_PLATFORM, GAME_PLATFORM, IN_HOUSE_VENDORS } from './config/constants';
+import { DEFAULT_LANGUAGE } from './config/languages';
+import { CATEGORY_ROUTES, neighbourCategory } from './config/routes';
+import { announcementsMachine } from './machines/announcements/announcements.machine';
+import { appMachine } from './machines/app/app.machine';
+import { captchaMachine } from './machines/captcha/captcha.machine';
+import { catalogueMachine } from './machines/catalogue/catalogue.machine';
+import { feedbackMachine, type ToastRequest } from './machines/feedback/feedback.machine';
+import { gameListMachine } from './machines/gameList/gameList.machine';
+import { type GameQuery, toGameRequest } from './machines/gameList/gameQuery';
+import { hotListMachine } from './machines/hotList/hotList.machine';
+import { languageMachine } from './machines/language/language.machine';
+import { lobbyMachine } from './machines/lobby/lobby.machine';
+import { type LoginOutcome, loginMachine } from './machines/login/login.machine';
+import { logoutMachine } from './machines/logout/logout.machine';
+import { navigationMachine } from './machines/navigation/navigation.machine';
+import { networkMachine } from './machines/network/network.machine';
+import { pageTransitionMachine } from './machines/pageTransition/pageTransition.machine';
+import { serviceStatusMachine } from './machines/serviceStatus/serviceStatus.machine';
+import { sessionMachine } from './machines/session/session.machine';
+import { routeTree } from './routeTree.gen';
+import { ApiFailure, createApi } from './services/api';
+import { captcha, login, loginRefusal, logout } from './services/contract/account';
+import { gameList, hotGames, vendorGameTypes } from './services/contract/catalogue';
+import { announcements } from './services/contract/content';
+import { memberInfo } from './services/contract/member';
+import { type SystemStatus, systemStatus, systemStatusValue } from './services/contract/system';
+import { createSealer } from './services/crypto';
+import { detectDevice, isStandalone, markRoot, onlineSignal, readDeviceSignals } from './services/device';
+import { announceLanguage, createTranslator, loadTexts, type Translator } from './services/i18n';
+import {
+  autoLoginEntry,
+  createStorage,
+  languageEntry,
+  memberInfoEntry,
+  rememberedLoginEntry,
+  sessionEntry,
+  systemStatusEntry,
+  vendorGameTypesEntry,
+} from './services/storage';
+
+/* The composition root: the only place where services meet charts. Nothing here decides anything. */
+
+const storage = createStorage({ local: () => localStorage, session: () => sessionStorage });
+const device = detectDevice(readDeviceSignals(window));
+const sealer = createSealer({ now: Date.now });
+const online = onlineSignal(window);
+const history = createBrowserHistory();
+
+const api = createApi({
+  sealer,
+  isStandalone: () => isStandalone(device),
+  now: Date.now,
+  onSessionLost: (reason, token) => {
+    if (token !== undefined) child('session')?.send({ type: 'session.lost', reason, token });
+  },
+});
+
+/** The status in the served page, which is fresher than any cache. */
+function servedStatus(): SystemStatus | null {
+  const text = document.getElementById('boot')?.textContent;
+  if (!text) return null;
+  try {
+    return systemStatusValue.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+const cachedStatus = servedStatus() ?? storage.read(systemStatusEntry) ?? null;
+const language =
+  storage.read(languageEntry) ?? cachedStatus?.info.whitelabel.defaultLanguage ?? DEFAULT_LANGUAGE;
+const cachedVendors = storage.read(vendorGameTypesEntry);
+const storedSession = storage.read(sessionEntry) ?? null;
+
+const currentLanguage = () => child('language')?.getSnapshot().context.language ?? language;
+const currentStatus = () => child('serviceStatus')?.getSnapshot().context.status ?? cachedStatus;
+const currentToken = () => child('session')?.getSnapshot().context.record?.token;
+const merchant = () => currentStatus()?.info.whitelabel.merchantCode ?? '';
+
+function adoptStatus(status: SystemStatus): void {
+  sealer.useKey(status.info.encryption);
+  api.overridePaths(status.info.paths);
+}
+if (cachedStatus !== null) adoptStatus(cachedStatus);
+
+let translator: Translator | undefined;
+
+const notify = (_: unknown, toast: ToastRequest) => child('feedback')?.send({ type: 'toast.show', ...toast });
+
+function retryWhatFailed(): void {
+  child('catalogue')?.send({ type: 'catalogue.retry' });
+  child('hotList')?.send({ type: 'hot.retry' });
+  child('announcements')?.send({ type: 'announcements.retry' });
+  const lobby = child('lobby')?.getSnapshot().context;
+  for (const list of [...(lobby?.pages.values() ?? []), ...(lobby?.sections.values() ?? [])]) {
+    list.send({ type: 'list.retry' });
+  }
+  if (child('session')?.getSnapshot().context.memberInfo === null) {
+    child('session')?.send({ type: 'member.refresh' });
+  }
+}
+
+const languageLogic = languageMachine.provide({
+  actors: {
+    loadTexts: fromPromise(async ({ input }) => {
+      if (translator === undefined) {
+        translator = await createTranslator({ language: input.language, load: loadTexts });
+      } else {
+        await translator.change(input.language);
+      }
+    }),
+  },
+  actions: {
+    applyLanguage: (_, params) => {
+      announceLanguage(document, params.language);
+      storage.write(languageEntry, params.language);
+    },
+    reportReady: () => app.send({ type: 'texts.ready' }),
+    reloadCatalogue: () => {
+      child('catalogue')?.send({ type: 'catalogue.reload' });
+      child('hotList')?.send({ type: 'hot.reload' });
+      child('announcements')?.send({ type: 'announcements.reload' });
+      child('lobby')?.send({ type: 'lobby.reload' });
+    },
+    notify,
+  },
+});
+
+const serviceStatusLogic = serviceStatusMachine.provide({
+  actors: {
+    fetchStatus: fromPromise(async ({ signal }) => {
+      const status = await api.call(systemStatus, {}, { signal });
+      adoptStatus(status);
+      return status;
+    }),
+  },
+  actions: {
+    cacheStatus: (_, { status }) => storage.write(systemStatusEntry, status),
+    reportKnown: () => app.send({ type: 'status.known' }),
+    reportReopened: retryWhatFailed,
+  },
+});
+
+const sessionLogic = sessionMachine.provide({
+  actors: {
+    fetchMemberInfo: fromPromise(async ({ input, signal }) => {
+      const value = await api.call(memberInfo, {}, { signal, token: input.token });
+      storage.write(memberInfoEntry, value);
+      return value;
+    }),
+  },
+  actions: {
+    storeSession: (_, { record }) => storage.write(sessionEntry, record),
+    clearSession: () => storage.forgetMember(),
+    reportSession: (_, { loggedIn }) => child('navigation')?.send({ type: 'session.changed', loggedIn }),
+    openLogin: () => child('navigation')?.send({ type: 'popup.open', popup: 'login' }),
+    notify,
+  },
+});
+
+const captchaLogic = captchaMachine.provide({
+  actors: {
+    fetchCaptcha: fromPromise(async ({ signal }) => {
+      const { captchaId, image, expirationTime } = await api.call(captcha, {}, { signal });
+      return { captchaId, image, lifetimeMs: Math.max(0, expirationTime - Date.now()) };
+    }),
+  },
+});
+
+const loginLogic = loginMachine.provide({
+  actors: {
+    captcha: captchaLogic,
+    recallLogin: fromPromise(async () => storage.read(rememberedLoginEntry)?.username ?? null),
+    authenticate: fromPromise(async ({ input, signal }): Promise<LoginOutcome> => {
+      const { username, password, captcha: answer, captchaId, site } = input;
+      try {
+        const record = await api.call(
+          login,
+          {
+            type: 'username',
+            username,
+            password,
+            site,
+            ...(answer === '' ? {} : { captcha: answer, captchaId }),
+          },
+          { signal },
+        );
+        return { kind: 'accepted', record };
+      } catch (error) {
+        if (!(error instanceof ApiFailure) || error.status === undefined || error.status >= 500) throw error;
+        const hint = loginRefusal.safeParse(error.value);
+        return {
+          kind: 'refused',
+          code: error.code,
+          captchaRequired: hint.success && hint.data.captchaRequired,
+          ...(error.retryAfterMs === undefined ? {} : { retryAfterMs: error.retryAfterMs }),
+        };
+      }
+    }),
+  },
+  actions: {
+    rememberLogin: (_, { username }) => {
+      if (username === null) storage.remove(rememberedLoginEntry);
+      else storage.write(rememberedLoginEntry, { type: 'username' as const, username });
+    },
+  },
+});
+
+const navigationLogic = navigationMachine.provide({
+  actors: { login: loginLogic },
+  actions: {
+    navigate: (_, { to, replace }) => (replace ? history.replace(to) : history.push(to)),
+    goBack: () => history.back(),
+    startSession: (_, { record }) => {
+      if (record !== null) child('session')?.send({ type: 'session.started', record });
+    },
+  },
+});
+
+let questions = 0;
+
+const logoutLogic = logoutMachine.provide({
+  actors: {
+    askConfirmation: fromPromise(({ input, signal }) => {
+      const feedback = child('feedback');
+      questions += 1;
+      const id = `${input.id}-${questions}`;
+      return new Promise<boolean>((resolve) => {
+        const subscription = feedback?.on('confirm.answered', (answer) => {
+          if (answer.id !== id) return;
+          subscription?.unsubscribe();
+          resolve(answer.accepted);
+        });
+        signal.addEventListener('abort', () => {
+          subscription?.unsubscribe();
+          feedback?.send({ type: 'confirm.withdraw', id });
+        });
+        feedback?.send({ type: 'confirm.ask', id, message: input.message });
+      });
+    }),
+    endSession: fromPromise(async ({ signal }) => {
+      await api.call(logout, {}, { signal, token: currentToken() });
+    }),
+  },
+  actions: {
+    showLoading: (_, loading) => child('feedback')?.send({ type: 'loading.show', ...loading }),
+    hideLoading: (_, { id }) => child('feedback')?.send({ type: 'loading.hide', id }),
+    notify,
+    turnOffAutoLogin: () => storage.write(autoLoginEntry, false),
+    clearSession: () => child('session')?.send({ type: 'session.ended' }),
+    goHome: () => child('navigation')?.send({ type: 'home' }),
+  },
+});
+
+const networkLogic = networkMachine.provide({
+  actors: {
+    watchNetwork: fromCallback(({ sendBack }) =>
+      online.subscribe((isOnline) => sendBack({ type: isOnline ? 'network.restored' : 'network.lost' })),
+    ),
+  },
+  actions: { notify, retryAfterOutage: retryWhatFailed },
+});
+
+const pageTransitionLogic = pageTransitionMachine.provide({
+  actions: {
+    turnCategory: (_, { step }) => {
+      const next = neighbourCategory(history.location.pathname, step);
+      if (next !== undefined) history.push(next);
+    },
+  },
+});
+
+const catalogueLogic = catalogueMachine.provide({
+  actors: {
+    fetchVendors: fromPromise(({ signal }) =>
+      api.call(
+        vendorGameTypes,
+        { typeId: 'all', merchant: merchant(), language: currentLanguage() },
+        { signal },
+      ),
+    ),
+  },
+  actions: {
+    cacheVendors: (_, { vendors }) =>
+      storage.write(vendorGameTypesEntry, {
+        savedAt: Date.now(),
+        language: currentLanguage(),
+        value: vendors,
+      }),
+  },
+});
+
+const hotListLogic = hotListMachine.provide({
+  actors: {
+    fetchHotGames: fromPromise(async ({ input, signal }) => {
+      const { list } = await api.call(
+        hotGames,
+        {
+          isPlatform: '2',
+          language: currentLanguage(),
+          platform: GAME_PLATFORM,
+          refresh: input.refresh ? 'true' : 'false',
+        },
+        { signal },
+      );
+      return list;
+    }),
+  },
+});
+
+const announcementsLogic = announcementsMachine.provide({
+  actors: {
+    fetchAnnouncements: fromPromise(({ signal }) =>
+      api.call(
+        announcements,
+        {
+          types: 'B',
+          platform: CONTENT_PLATFORM,
+          merchantCode: merchant(),
+          language: currentLanguage(),
+        },
+        { signal, token: currentToken() },
+      ),
+    ),
+  },
+});
+
+const lobbyLogic = lobbyMachine.provide({
+  actors: {
+    gameList: gameListMachine.provide({
+      actors: {
+        fetchPage: fromPromise(({ input, signal }) => {
+          const { isNew, ...refinements } = toGameRequest(input.query, IN_HOUSE_VENDORS);
+          return api.call(
+            gameList,
+            {
+              merchant: merchant(),
+              platform: GAME_PLATFORM,
+              pageNo: String(input.pageNo),
+              pageSize: String(input.pageSize),
+              language: currentLanguage(),
+              ...refinements,
+              ...(isNew === undefined ? {} : { isNew: 'true' as const }),
+            },
+            { signal },
+          );
+        }),
+      },
+    }),
+  },
+});
+
+const app = createActor(
+  appMachine.provide({
+    actors: {
+      feedback: feedbackMachine,
+      language: languageLogic,
+      network: networkLogic,
+      serviceStatus: serviceStatusLogic,
+      session: sessionLogic,
+      navigation: navigationLogic,
+      logout: logoutLogic,
+      pageTransition: pageTransitionLogic,
+      catalogue: catalogueLogic,
+      hotList: hotListLogic,
+      announcements: announcementsLogic,
+      lobby: lobbyLogic,
+    },
+  }),
+  {
+    input: {
+      language,
+      cachedStatus,
+      cachedVendors: cachedVendors?.language === language ? cachedVendors.value : null,
+      storedSession,
+      inHouseVendors: IN_HOUSE_VENDORS,
+      online: online.read(),
+      imageCdnDraw: Math.random(),
+    },
+  },
+);
+
+type AppChildren = ReturnType<typeof app.getSnapshot>['children'];
+
+/** A long-lived chart, or undefined before start-up has reached it. */
+function child<Id extends keyof AppChildren>(id: Id): AppChildren[Id] {
+  return app.getSnapshot().children[id];
+}
+
+/** What a category page's address asks for; null when the address is not one. */
+function queryOf({ pathname, search }: RouterHistory['location']): GameQuery | null {
+  const gameType = CATEGORY_ROUTES[pathname.replace(/(.)\/$/, '$1')];
+  if (gameType === undefined) return null;
+  const values = new URLSearchParams(search);
+  return {
+    gameType,
+    vassalage: values.get('vassalage') ?? '',
+    gameClassify: values.get('gameClassify') ?? '',
+    gameName: values.get('gameName') ?? '',
+  };
+}
+
+let reportedPath: string | undefined;
+
+/** The one event by which charts learn where the player is. */
+function reportLocation(): void {
+  const { location } = history;
+  const path = location.pathname;
+  child('navigation')?.send({ type: 'location.changed', path, canGoBack: history.canGoBack() });
+  const query = queryOf(location);
+  if (query !== null && query.gameType !== 'HOT') child('lobby')?.send({ type: 'page.opened', query });
+  if (path !== reportedPath) child('pageTransition')?.send({ type: 'page.changed' });
+  reportedPath = path;
+}
+
+const router = createRouter({
+  routeTree,
+  history,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+markRoot(document.documentElement, device);
+app.start();
+history.subscribe(reportLocation);
+const unsubscribe = app.subscribe((snapshot) => {
+  if (!snapshot.matches({ serving: 'running' })) return;
+  unsubscribe.unsubscribe();
+  reportLocation();
+});
+
+const root = document.getElementById('root');
+if (root !== null) createRoot(root).render(<AppRoot app={app} router={router} />);
