@@ -83,7 +83,7 @@ const currentToken = () => child('session')?.getSnapshot().context.record?.token
 const merchant = () => currentStatus()?.info.whitelabel.merchantCode ?? '';
 
 function adoptStatus(status: SystemStatus): void {
-  sealer.useKey(status.info.encryption);
+  sealer.adoptKey(status.info.encryption);
   api.overridePaths(status.info.paths);
 }
 if (cachedStatus !== null) adoptStatus(cachedStatus);

@@ -58,7 +58,7 @@ beforeAll(() => {
 describe('sealer', () => {
   it('API-02 what it seals opens with the private key, authentic for its method, path and time', async () => {
     const sealer = createSealer({ now: () => 1_900_000_000_000.4 });
-    sealer.useKey(pair.key);
+    sealer.adoptKey(pair.key);
     const sealed = await sealer.seal('{"password":"sikreto"}', 'POST', '/api/account/login');
     const opened = open(sealed, pair.privateKey, 'POST', '/api/account/login');
     expect(opened.text).toBe('{"password":"sikreto"}');
@@ -72,7 +72,7 @@ describe('sealer', () => {
 
   it('API-02 any text comes back whole, and no key, iv, nonce or ciphertext is ever used twice', async () => {
     const sealer = createSealer({ now: Date.now });
-    sealer.useKey(pair.key);
+    sealer.adoptKey(pair.key);
     const used = new Set<string>();
     let drawn = 0;
     await fc.assert(
@@ -93,7 +93,7 @@ describe('sealer', () => {
   it('follows the key and the clock that a refusal names, and ignores a hint of another shape', async () => {
     const next = createPair('k2');
     const sealer = createSealer({ now: () => 1_900_000_000_000 });
-    sealer.useKey(pair.key);
+    sealer.adoptKey(pair.key);
     expect(sealer.correct({ serverTime: 'soon' })).toBe(false);
     expect(sealer.correct(undefined)).toBe(false);
     expect(sealer.correct({ serverTime: 1_900_000_600_000, encryption: next.key })).toBe(true);
@@ -104,14 +104,14 @@ describe('sealer', () => {
   it('refuses without a key, and on an origin without Web Crypto', async () => {
     const sealer = createSealer({ now: Date.now });
     await expect(sealer.seal('x', 'POST', '/p')).rejects.toBeInstanceOf(CipherUnavailable);
-    sealer.useKey(pair.key);
+    sealer.adoptKey(pair.key);
     vi.stubGlobal('crypto', { getRandomValues: globalThis.crypto.getRandomValues });
     await expect(sealer.seal('x', 'POST', '/p')).rejects.toBeInstanceOf(CipherUnavailable);
   });
 
   it('a key that cannot be read rejects', async () => {
     const sealer = createSealer({ now: Date.now });
-    sealer.useKey({ keyId: 'k', publicKey: 'bm90IGEga2V5' });
+    sealer.adoptKey({ keyId: 'k', publicKey: 'bm90IGEga2V5' });
     await expect(sealer.seal('x', 'POST', '/p')).rejects.toBeDefined();
   });
 });

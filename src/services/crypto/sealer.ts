@@ -14,7 +14,7 @@ export interface Sealer {
   /** `path` is the path as sent, with the API base. Rejects with {@link CipherUnavailable}. */
   seal(plaintext: string, method: string, path: string): Promise<SealedBody>;
   /** Takes over the key that the system status names. */
-  useKey(key: EncryptionKey): void;
+  adoptKey(key: EncryptionKey): void;
   /**
    * Takes over key and clock from the hint of a `cipher.invalid` refusal.
    * True when sealing again may now succeed.
@@ -37,7 +37,7 @@ export function createSealer(options: { readonly now: () => number }): Sealer {
       const { encryptBody } = await load();
       return encryptBody(plaintext, key, { method, path, time: Math.round(options.now() + clockOffset) });
     },
-    useKey(next) {
+    adoptKey(next) {
       key = next;
     },
     correct(hint) {
