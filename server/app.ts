@@ -1,0 +1,259 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { API_BASE } from '@/services/contract/core';
+import type { SystemStatus } from '@/services/contract/system';
+import { createAttempts, DEFAULT_LOGIN_LIMITS, type LoginLimits } from './accounts/attempts';
+import { createCaptchas } from './accounts/captchas';
+import { accountHandlers } from './accounts/handlers';
+import { createPasswords, DEFAULT_PASSWORD_COST, type PasswordCost } from './accounts/passwords';
+import { createSessions, DEFAULT_SESSION_LIFETIME, type SessionLifetime } from './accounts/sessions';
+import { catalogueHandlers } from './catalogue/handlers';
+import { createKeyStore } from './cipher/keys';
+import { createUnseal } from './cipher/unseal';
+import { contentHandlers } from './content/handlers';
+import { CONTROL_BASE, createControl } from './control/control';
+import { createFaults } from './control/faults';
+import { type DatabaseLocation, openDatabase } from './db';
+import type { OpenDatabase } from './db/database';
+import { sweep } from './housekeeping';
+import { type ApiContext, createDispatcher } from './http/dispatch';
+import { apiHeaders, refuse } from './http/envelope';
+import { createLog, describeError, type LogOptions } from './http/log';
+import { createPictures, IMAGE_BASE, type Painter } from './images/pictures';
+import { memberHandlers } from './member/handlers';
+import { seedIfEmpty } from './seed';
+import type { SeedWorld } from './seed/world/types';
+import { createStatusReader, systemHandlers } from './system/handlers';
+import { createSettings, type SettingsStore } from './system/settings';
+
+/** Answers a request that is neither API, picture nor health: the site itself. */
+export interface Site {
+  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
+}
+
+/** How a platform is started. */
+export interface ServerOptions {
+  readonly database: DatabaseLocation;
+  /** Folder of the migration files. */
+  readonly migrationsFolder: string;
+  /** Interface to listen on. */
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly log: LogOptions;
+  /** What an empty database is filled with; nothing when absent. */
+  readonly world?: () => SeedWorld;
+  /** Makes the site around a reader of the system status for one visitor. */
+  readonly site?: (status: (context: ApiContext) => Promise<SystemStatus>) => Site | Promise<Site>;
+  /** Makes the painter of pictures over the database. */
+  readonly painter?: (database: OpenDatabase) => Painter;
+  /** Folder for finished pictures. */
+  readonly pictureFolder?: string;
+  /** Bases of picture addresses that the status names (BOOT-08); this server's own when absent. */
+  readonly imageBases?: readonly string[];
+  /** Token of the test control; absent in production, and then there is no control. */
+  readonly controlToken?: string;
+  /** Proxies in front whose `X-Forwarded-For` entries are believed, counted from this server outwards. */
+  readonly trustedProxies?: number;
+  readonly loginLimits?: Partial<LoginLimits>;
+  readonly sessionLifetime?: Partial<SessionLifetime>;
+  /** Lower only in tests. */
+  readonly passwordCost?: PasswordCost;
+  /** Checks each answer against the contract before it leaves. */
+  readonly checkAnswers?: boolean;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+/** A platform that listens. */
+export interface RunningServer {
+  readonly origin: string;
+  readonly database: OpenDatabase;
+  readonly settings: SettingsStore;
+  /** The HTTP server, e.g. for a development server's sockets. */
+  readonly http: Server;
+  /** True when this start filled the database. */
+  readonly seeded: boolean;
+  /** Finishes the calls under way, then closes the database. Further calls wait for the same end. */
+  close(): Promise<void>;
+}
+
+/** Between two sweeps of spent rows, in milliseconds. */
+const SWEEP_INTERVAL = 300_000;
+/** Calls under way get this long to finish when the platform stops, in milliseconds. */
+const DRAIN_TIME = 10_000;
+/** The health check waits this long for the database, in milliseconds. */
+const HEALTH_TIMEOUT = 2_000;
+
+/** Starts the platform: migrates, fills an empty database, listens. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { now = Date.now } = options;
+  const log = createLog(options.log);
+  const database = await openDatabase(options.database, (error) =>
+    log.error({ error: describeError(error) }, 'database connection lost'),
+  );
+  try {
+    return await startOn(database, options, now, log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function startOn(
+  database: OpenDatabase,
+  options: ServerOptions,
+  now: () => number,
+  log: ReturnType<typeof createLog>,
+): Promise<RunningServer> {
+  const { db } = database;
+  const settings = createSettings(db, now);
+  const keys = createKeyStore(db, now);
+  const passwords = await createPasswords(options.passwordCost ?? DEFAULT_PASSWORD_COST);
+  const { world } = options;
+  const seeded = await database.exclusively(async () => {
+    await database.migrate(options.migrationsFolder);
+    await keys.ensure();
+    return world === undefined ? false : seedIfEmpty(db, world, passwords, now());
+  });
+
+  const { controlToken } = options;
+  const captchaAnswers = new Map<string, string>();
+  const captchas = createCaptchas(
+    db,
+    controlToken === undefined ? undefined : (id, answer) => captchaAnswers.set(id, answer),
+  );
+  const sessions = createSessions(db, { ...DEFAULT_SESSION_LIFETIME, ...options.sessionLifetime });
+  const attempts = createAttempts(db, { ...DEFAULT_LOGIN_LIMITS, ...options.loginLimits });
+  const faults = controlToken === undefined ? undefined : createFaults();
+  const system = { db, settings, keys, now, imageBases: options.imageBases ?? [IMAGE_BASE] };
+  const readStatus = createStatusReader(system);
+  const addressOf = addressReader(options.trustedProxies ?? 0);
+
+  const dispatch = createDispatcher({
+    handlers: [
+      ...systemHandlers(system, readStatus),
+      ...accountHandlers({ db, settings, passwords, attempts, captchas, sessions }),
+      ...memberHandlers({ db, settings }),
+      ...catalogueHandlers({ db, settings, now }),
+      ...contentHandlers({ db }),
+    ],
+    settings,
+    sessions,
+    unseal: createUnseal(db, keys, now),
+    now,
+    log,
+    addressOf,
+    checkAnswers: options.checkAnswers ?? false,
+    faults,
+  });
+  const pictures = createPictures({
+    paint: options.painter?.(database) ?? (() => Promise.resolve(undefined)),
+    cacheFolder: options.pictureFolder,
+    log,
+  });
+  const site = await options.site?.((context) => readStatus(addressOf(context)));
+
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  let closing: Promise<void> | undefined;
+  app.use(async (context, next) => {
+    await next();
+    // A kept-alive connection would hold up the end.
+    if (closing !== undefined) context.res.headers.set('connection', 'close');
+  });
+  app.get('/healthz', async () => {
+    const isWell = await Promise.race([
+      db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
+      new Promise<boolean>((resolve) => setTimeout(resolve, HEALTH_TIMEOUT, false).unref()),
+    ]);
+    return new Response(JSON.stringify({ status: isWell ? 'ok' : 'unavailable' }), {
+      status: isWell ? 200 : 503,
+      headers: apiHeaders(),
+    });
+  });
+  app.all(API_BASE, dispatch);
+  app.all(`${API_BASE}/*`, dispatch);
+  app.all(`${IMAGE_BASE}/*`, (context) => pictures.fetch(context.req.raw));
+  if (controlToken !== undefined && faults !== undefined) {
+    const control = createControl({
+      token: controlToken,
+      db,
+      settings,
+      sessions,
+      attempts,
+      keys,
+      faults,
+      captchaAnswers,
+      now,
+    });
+    app.all(`${CONTROL_BASE}/*`, (context) => control.fetch(context.req.raw, context.env));
+  }
+  if (site !== undefined) app.all('*', (context) => site.fetch(context.req.raw, context.env));
+  app.notFound(() => refuse('not.found'));
+  app.onError((error) => {
+    log.error({ error: describeError(error) }, 'request failed');
+    return refuse('unknown');
+  });
+
+  const http = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  http.headersTimeout = 10_000;
+  http.requestTimeout = 30_000;
+  http.keepAliveTimeout = 15_000;
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(options.port, options.host, () => {
+      http.off('error', reject);
+      resolve();
+    });
+  });
+
+  const housekeeping = setInterval(() => {
+    sweep(db, now()).catch((error: unknown) =>
+      log.warn({ error: describeError(error) }, 'housekeeping failed'),
+    );
+  }, SWEEP_INTERVAL);
+  housekeeping.unref();
+
+  async function stop(): Promise<void> {
+    clearInterval(housekeeping);
+    const deadline = setTimeout(() => http.closeAllConnections(), DRAIN_TIME);
+    await new Promise<void>((resolve) => {
+      http.close(() => resolve());
+      http.closeIdleConnections();
+    });
+    clearTimeout(deadline);
+    await database.close();
+    log.info('stopped');
+  }
+
+  const address = http.address();
+  const port = address !== null && typeof address === 'object' ? address.port : options.port;
+  const origin = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
+  log.info({ origin, database: database.kind, seeded }, 'listening');
+  return {
+    origin,
+    database,
+    settings,
+    http,
+    seeded,
+    close() {
+      closing ??= stop();
+      return closing;
+    },
+  };
+}
+
+/** Reads the caller's address: the connection's, or the one that the outermost believed proxy saw. */
+function addressReader(trustedProxies: number): (context: ApiContext) => string {
+  return (context) => {
+    const direct = context.env.incoming.socket.remoteAddress ?? '';
+    if (trustedProxies === 0) return direct;
+    const chain = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+    return chain.at(-trustedProxies)?.slice(0, 64) || direct;
+  };
+}

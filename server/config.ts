@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import type { DatabaseLocation } from './db';
+
+const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback);
+const filled = z.string().min(1).optional();
+
+/** Environment variables that the platform reads. */
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: wholeNumber(3000),
+  /** A PostgreSQL server; the embedded database in DATA_DIR when absent. */
+  DATABASE_URL: filled,
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** Built front end. */
+  DIST_DIR: z.string().min(1).default('dist'),
+  MIGRATIONS_DIR: filled,
+  /** Bases of picture addresses, separated by commas. */
+  IMAGE_CDN: filled,
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Proxies in front that set `X-Forwarded-For`. */
+  TRUSTED_PROXIES: wholeNumber(0),
+  /** Visitors reach the site over TLS. */
+  SECURE: z.stringbool().default(false),
+  SESSION_IDLE_MINUTES: wholeNumber(30),
+  SESSION_HOURS: wholeNumber(12),
+  LOGIN_ATTEMPTS_PER_USERNAME: wholeNumber(10),
+  LOGIN_ATTEMPTS_PER_ADDRESS: wholeNumber(60),
+  LOGIN_CAPTCHA_AFTER_USERNAME: wholeNumber(2),
+  LOGIN_CAPTCHA_AFTER_ADDRESS: wholeNumber(10),
+  /** Opens the test control; refused in production. */
+  CONTROL_TOKEN: z.string().min(16).optional(),
+});
+
+/** Settings of the process, from its environment. */
+export interface Configuration {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly database: DatabaseLocation;
+  readonly migrationsFolder: string;
+  readonly pictureFolder: string;
+  readonly distFolder: string;
+  readonly imageBases: readonly string[] | undefined;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly trustedProxies: number;
+  readonly secure: boolean;
+  readonly sessionLifetime: { readonly idle: number; readonly absolute: number };
+  readonly loginLimits: {
+    readonly perUsername: number;
+    readonly perAddress: number;
+    readonly captchaPerUsername: number;
+    readonly captchaPerAddress: number;
+  };
+  readonly controlToken: string | undefined;
+}
+
+/** Thrown when an environment variable does not fit. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** The migrations stand beside the built server, or beside the sources. */
+function findMigrations(): string {
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  const candidates = [
+    join(here, 'migrations'),
+    join(here, 'db', 'migrations'),
+    resolve('server/db/migrations'),
+  ];
+  const found = candidates.find((folder) => existsSync(join(folder, 'meta', '_journal.json')));
+  if (found === undefined) throw new ConfigurationError('The migration files are not where they should be.');
+  return found;
+}
+
+/** Reads the configuration; throws a ConfigurationError that names what is wrong. */
+export function readConfiguration(variables: Readonly<Record<string, string | undefined>>): Configuration {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) throw new ConfigurationError(z.prettifyError(parsed.error));
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production && env.CONTROL_TOKEN !== undefined) {
+    throw new ConfigurationError('CONTROL_TOKEN opens the test control and must not be set in production.');
+  }
+  const dataFolder = resolve(env.DATA_DIR);
+  return {
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    database:
+      env.DATABASE_URL === undefined
+        ? { kind: 'directory', path: dataFolder }
+        : { kind: 'server', url: env.DATABASE_URL },
+    migrationsFolder: env.MIGRATIONS_DIR ?? findMigrations(),
+    pictureFolder: join(dataFolder, 'art-cache'),
+    distFolder: resolve(env.DIST_DIR),
+    imageBases: env.IMAGE_CDN?.split(',').map((base) => base.trim().replace(/\/+$/, '')),
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    secure: env.SECURE,
+    sessionLifetime: { idle: env.SESSION_IDLE_MINUTES * 60_000, absolute: env.SESSION_HOURS * 3_600_000 },
+    loginLimits: {
+      perUsername: env.LOGIN_ATTEMPTS_PER_USERNAME,
+      perAddress: env.LOGIN_ATTEMPTS_PER_ADDRESS,
+      captchaPerUsername: env.LOGIN_CAPTCHA_AFTER_USERNAME,
+      captchaPerAddress: env.LOGIN_CAPTCHA_AFTER_ADDRESS,
+    },
+    controlToken: env.CONTROL_TOKEN,
+  };
+}

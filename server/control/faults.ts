@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { SERVER_ERROR_CODES } from '@/services/contract/errors';
+
+/** How a call is made to fail, for tests of the front end. */
+export const fault = z.strictObject({
+  /** Endpoint name, or `*` for every call. */
+  endpoint: z.string(),
+  /** Waits before anything else, in milliseconds. */
+  delay: z.optional(z.int().check(z.nonnegative(), z.maximum(60_000))),
+  /** Answers this instead of the handler. Absent: the handler answers after the delay. */
+  answer: z.optional(
+    z.discriminatedUnion('kind', [
+      /** A refusal with a code of the contract. */
+      z.strictObject({
+        kind: z.literal('code'),
+        code: z.enum(SERVER_ERROR_CODES),
+        value: z.optional(z.unknown()),
+        retryAfter: z.optional(z.int()),
+      }),
+      /** A bare HTTP status with an HTML body, as a proxy in between would send. */
+      z.strictObject({ kind: z.literal('status'), status: z.int().check(z.minimum(400), z.maximum(599)) }),
+      /** Text that is no JSON. */
+      z.strictObject({ kind: z.literal('malformed') }),
+      /** A successful envelope whose value does not fit the contract. */
+      z.strictObject({ kind: z.literal('wrongShape') }),
+      /** The handler's answer, broken off half way. */
+      z.strictObject({ kind: z.literal('cutOff') }),
+      /** The connection closed without an answer. */
+      z.strictObject({ kind: z.literal('refused') }),
+      /** An exception inside the platform. */
+      z.strictObject({ kind: z.literal('crash') }),
+    ]),
+  ),
+  /** Number of calls it acts on; for ever when absent. */
+  times: z.optional(z.int().check(z.positive())),
+});
+export type Fault = z.infer<typeof fault>;
+
+/** The faults in force. */
+export interface Faults {
+  add(fault: Fault): void;
+  clear(): void;
+  /** The fault that acts on this call, if any; uses up one of its times. */
+  take(endpoint: string): Fault | undefined;
+}
+
+/** Creates an empty set of faults. */
+export function createFaults(): Faults {
+  let list: { readonly fault: Fault; left: number }[] = [];
+  return {
+    add(added) {
+      list.push({ fault: added, left: added.times ?? Number.POSITIVE_INFINITY });
+    },
+    clear() {
+      list = [];
+    },
+    take(endpoint) {
+      const found = list.find((item) => item.fault.endpoint === endpoint || item.fault.endpoint === '*');
+      if (found === undefined) return undefined;
+      found.left -= 1;
+      list = list.filter((item) => item.left > 0);
+      return found.fault;
+    },
+  };
+}

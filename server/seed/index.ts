@@ -1,0 +1,314 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { usernameKeyOf } from '../accounts/login';
+import type { Passwords } from '../accounts/passwords';
+import type { Database } from '../db/database';
+import * as tables from '../db/schema';
+import type { SeedWorld } from './world/types';
+
+const DAY = 86_400_000;
+/** Rows of one insert; a statement takes at most 65,535 parameters. */
+const BATCH = 1_000;
+
+async function insert<Table extends PgTable>(
+  tx: Database,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) {
+    await tx.insert(table).values(rows.slice(at, at + BATCH));
+  }
+}
+
+/** The settings that a world brings. */
+function settingRows({ whitelabel, inHouseVendors, esportVendors, cockfightVendors }: SeedWorld) {
+  const { switches, ...plain } = whitelabel;
+  return [
+    ...Object.entries({ ...plain, inHouseVendors, esportVendors, cockfightVendors }),
+    ...Object.entries(switches).map(([name, value]): [string, unknown] => [`switches.${name}`, value]),
+  ].map(([key, value]) => ({ key, value }));
+}
+
+/**
+ * Fills an empty database with the world, in one transaction: all of it or nothing. Dates are moved by whole
+ * days, so that the world's epoch is the day of the first start and its offers are running. Resolves with
+ * false when there already is something.
+ */
+export async function seedIfEmpty(
+  db: Database,
+  makeWorld: () => SeedWorld,
+  passwords: Passwords,
+  now: number,
+): Promise<boolean> {
+  const [existing] = await db.select({ code: tables.vendors.code }).from(tables.vendors).limit(1);
+  if (existing !== undefined) return false;
+
+  const world = makeWorld();
+  const shift = Math.floor((now - Date.parse(world.epoch)) / DAY) * DAY;
+  const moved = (moment: string): Date => new Date(Date.parse(moment) + shift);
+  const hashes = new Map<string, string>();
+  await Promise.all(
+    world.members.map(async (member) => hashes.set(member.username, await passwords.hash(member.password))),
+  );
+
+  await db.transaction(async (tx) => {
+    await insert(tx, tables.settings, settingRows(world));
+    await insert(
+      tx,
+      tables.vipRanks,
+      world.vipRanks.map((rank) => ({ ...rank })),
+    );
+    await seedMembers(tx, world, hashes, moved, new Date(now));
+    await seedCatalogue(tx, world, moved);
+    await seedContent(tx, world, moved);
+  });
+  return true;
+}
+
+async function seedMembers(
+  tx: Database,
+  world: SeedWorld,
+  hashes: ReadonlyMap<string, string>,
+  moved: (moment: string) => Date,
+  now: Date,
+): Promise<void> {
+  const stored = await tx
+    .insert(tables.members)
+    .values(
+      world.members.map((member) => ({
+        username: member.username,
+        usernameKey: usernameKeyOf(member.username),
+        passwordHash: hashes.get(member.username) ?? '',
+        nickname: member.nickname,
+        type: member.type,
+        status: member.status,
+        firstTimeLogin: member.firstTimeLogin,
+        vipLabelId: member.vipLabelId === '' ? null : member.vipLabelId,
+        vipCompleted: member.vipProgress.completedConditions,
+        vipExpected: member.vipProgress.totalExpectedConditions,
+        countryDialingCode: member.countryDialingCode,
+        mobileNum: member.mobileNum,
+        email: member.email,
+        birthday: member.birthday,
+        affiliateCode: member.affiliateCode,
+        registeredAt: moved(member.registeredAt),
+      })),
+    )
+    .returning({ id: tables.members.id, username: tables.members.username });
+  const idOf = new Map(stored.map(({ id, username }) => [username, id]));
+
+  await insert(
+    tx,
+    tables.affiliateCodes,
+    world.affiliateCodes.flatMap(({ code, owner, domain, status, expiresAt }) => {
+      const ownerId = idOf.get(owner);
+      if (ownerId === undefined) throw new Error(`The affiliate code ${code} has no owner ${owner}.`);
+      return [{ code, ownerId, domain, status, expiresAt: expiresAt === null ? null : moved(expiresAt) }];
+    }),
+  );
+
+  // Opening balances come from the house, booked like every other movement.
+  const [house] = await tx
+    .insert(tables.walletAccounts)
+    .values({ kind: 'house', currency: world.whitelabel.currency })
+    .returning({ id: tables.walletAccounts.id });
+  if (house === undefined) throw new Error('The house account was not stored.');
+  const accounts = await tx
+    .insert(tables.walletAccounts)
+    .values(
+      world.members.map((member) => ({
+        memberId: idOf.get(member.username) ?? null,
+        kind: 'cash' as const,
+        currency: member.currency,
+      })),
+    )
+    .returning({ id: tables.walletAccounts.id, memberId: tables.walletAccounts.memberId });
+  const accountOf = new Map(accounts.map(({ id, memberId }) => [memberId, id]));
+  const opening = world.members
+    .filter((member) => member.balanceMinor > 0)
+    .flatMap((member) => {
+      const accountId = accountOf.get(idOf.get(member.username) ?? null);
+      return accountId === undefined
+        ? []
+        : [{ accountId, amountMinor: member.balanceMinor, transactionId: crypto.randomUUID(), member }];
+    });
+  await insert(
+    tx,
+    tables.ledgerTransactions,
+    opening.map(({ transactionId, member }) => ({
+      id: transactionId,
+      kind: 'opening',
+      idempotencyKey: `opening/${member.username}`,
+      createdAt: now,
+    })),
+  );
+  await insert(
+    tx,
+    tables.ledgerEntries,
+    opening.flatMap(({ transactionId, accountId, amountMinor }) => [
+      { transactionId, accountId, amountMinor },
+      { transactionId, accountId: house.id, amountMinor: -amountMinor },
+    ]),
+  );
+}
+
+async function seedCatalogue(tx: Database, world: SeedWorld, moved: (moment: string) => Date): Promise<void> {
+  await insert(
+    tx,
+    tables.vendors,
+    world.vendors.map(({ code, displayName, kind, accent, motif, inHouse }, position) => ({
+      code,
+      displayName,
+      kind,
+      accent,
+      motif,
+      inHouse,
+      position,
+    })),
+  );
+  await insert(
+    tx,
+    tables.classifications,
+    world.classifications.map(({ key, displayName }, position) => ({ key, displayName, position })),
+  );
+  await insert(
+    tx,
+    tables.games,
+    world.games.map((game) => ({
+      nodeId: game.nodeId,
+      gameId: game.gameId,
+      gameCode: game.gameCode,
+      roomId: game.roomId,
+      vendor: game.vendor,
+      requestType: game.requestType,
+      gameName: game.gameName,
+      nameKey: game.gameName.toLowerCase(),
+      displayName: game.displayName,
+      classifications: [...game.classifications],
+      motif: game.art.motif,
+      accent: game.art.accent,
+      isHot: game.isHot,
+      isNew: game.isNew,
+      supportPlay: game.supportPlay,
+      freeplay: game.freeplay,
+      isGameH5: game.isGameH5,
+      lottoMode: game.lottoMode,
+      playType: game.playType,
+      minBetMinor: game.minBetMinor,
+      minLine: game.minLine,
+      rtp: game.rtp,
+      releaseDate: moved(`${game.releaseDate}T00:00:00.000Z`).toISOString().slice(0, 10),
+      sortWeight: game.sortWeight,
+      jackpotClass: game.jackpot?.jackpotClass ?? null,
+      jackpotSeedMinor: game.jackpot?.seedMinor ?? null,
+      jackpotCurrentMinor: game.jackpot?.currentMinor ?? null,
+      jackpotContribution: game.jackpot?.contributionRate ?? null,
+    })),
+  );
+  await insert(
+    tx,
+    tables.gameClassifications,
+    world.games.flatMap(({ nodeId, requestType, sortWeight, classifications }) =>
+      [...new Set(classifications)].map((key) => ({ key, nodeId, requestType, sortWeight })),
+    ),
+  );
+  await insert(
+    tx,
+    tables.vendorCategories,
+    world.sorting.map(({ gameCategory }, position) => ({ gameCategory, position })),
+  );
+  await insert(
+    tx,
+    tables.vendorCategoryEntries,
+    world.sorting.flatMap(({ gameCategory, vendors }) =>
+      vendors.map(({ code, accountTypeName }, position) => ({
+        gameCategory,
+        vendor: code,
+        accountTypeName,
+        position,
+      })),
+    ),
+  );
+  await insert(
+    tx,
+    tables.lotteries,
+    world.lotteries.map(({ format, playTypes, ...lottery }, position) => ({
+      ...lottery,
+      ...format,
+      playTypes: [...playTypes],
+      position,
+    })),
+  );
+  await insert(
+    tx,
+    tables.lotteryDraws,
+    world.lotteryDraws.map(({ drawnAt, numbers, ...draw }) => ({
+      ...draw,
+      drawnAt: moved(drawnAt),
+      numbers: [...numbers],
+    })),
+  );
+  // Fresh statistics, so that the first queries already take the right index.
+  await tx.execute(sql`analyze`);
+}
+
+async function seedContent(tx: Database, world: SeedWorld, moved: (moment: string) => Date): Promise<void> {
+  await insert(
+    tx,
+    tables.banners,
+    world.banners.map(({ art, ...banner }) => ({ ...banner, ...art })),
+  );
+  await insert(
+    tx,
+    tables.contentCategories,
+    world.contentCategories.map((category) => ({ ...category })),
+  );
+  const promotionFields = new Map(world.promotions.map((promotion) => [promotion.id, promotion]));
+  const all = [...world.announcements, ...world.promotions];
+  await insert(
+    tx,
+    tables.announcements,
+    all.map((item) => {
+      const promotion = promotionFields.get(item.id);
+      return {
+        id: item.id,
+        kind: item.kind,
+        title: item.title,
+        content: item.content,
+        startDate: moved(item.startDate),
+        endDate: item.endDate === null ? null : moved(item.endDate),
+        noExpiry: item.noExpiry === 1,
+        categoryIds: [...item.categoryIds],
+        groupName: item.groupName,
+        linkage: item.linkage,
+        execution: item.execution,
+        linkedPromotionId: promotion?.linkedPromotionId ?? '',
+        imageRequired: promotion?.imageRequired === 'Y',
+        remarkRequired: promotion?.remarkRequired === 'Y',
+        sortWeight: item.sortWeight,
+      };
+    }),
+  );
+  await insert(
+    tx,
+    tables.announcementImages,
+    all.flatMap(({ id, images }) =>
+      images.map(({ sequence, art }) => ({ announcementId: id, sequence, ...art })),
+    ),
+  );
+  await insert(
+    tx,
+    tables.helpArticles,
+    world.helpArticles.map((article, position) => ({ ...article, position })),
+  );
+  await insert(
+    tx,
+    tables.customerServiceEntries,
+    world.customerService.map((entry, position) => ({ ...entry, position })),
+  );
+  await insert(
+    tx,
+    tables.downloadResources,
+    world.downloads.map((resource, position) => ({ ...resource, position })),
+  );
+}
