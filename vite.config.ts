@@ -1,28 +1,48 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPaint } from './scripts/vite/firstPaint';
+import { precompress } from './scripts/vite/precompress';
+import { SHELL_HTML } from './src/ui/shell.html';
 
-/** The browser build: one entry, one chunk a route, a manifest for the shell's preload hints. */
-export default defineConfig({
-  appType: 'custom',
-  resolve: { tsconfigPaths: true },
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/routeTree.gen.ts',
-      autoCodeSplitting: true,
-      quoteStyle: 'single',
-      semicolons: true,
-    }),
-    react(),
-  ],
-  build: {
-    outDir: 'dist',
-    manifest: true,
-    sourcemap: false,
-    cssCodeSplit: true,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-  },
+/**
+ * Two builds from one file: the browser's (`vite build`), with one chunk a route and a manifest for the
+ * shell's preload hints, and the server's (`vite build --ssr server/main.ts`), with its packages left outside.
+ */
+export default defineConfig(({ isSsrBuild }) => {
+  if (isSsrBuild) {
+    return {
+      resolve: { tsconfigPaths: true },
+      build: {
+        outDir: 'dist-server',
+        target: 'node20',
+        copyPublicDir: false,
+        minify: false,
+        sourcemap: true,
+      },
+    };
+  }
+  return {
+    appType: 'custom',
+    resolve: { tsconfigPaths: true },
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        routesDirectory: 'src/routes',
+        generatedRouteTree: 'src/routeTree.gen.ts',
+        autoCodeSplitting: true,
+        quoteStyle: 'single',
+        semicolons: true,
+      }),
+      react(),
+      firstPaint({ styles: 'src/ui/critical.css', markup: SHELL_HTML }),
+      precompress(),
+    ],
+    build: {
+      outDir: 'dist',
+      manifest: true,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+  };
 });

@@ -1,14 +1,47 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Four groups of tests: `unit` (everything pure or on one's own), `models` (generated paths on the real charts),
+ * `server` (the reference platform on a real database) and `journeys` (the real page in a real browser).
+ */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    environment: 'node',
-    include: ['tests/**/*.test.{ts,tsx}'],
-    globals: false,
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/models/**', 'tests/server/**', 'tests/journeys/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'models', include: ['tests/models/**/*.test.ts'], testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
   },
 });

@@ -26,7 +26,7 @@ const LANGUAGE_COOKIE = 'lang';
 /** Element that holds the system status for the first script; `null` when none can be had. */
 const BOOT_DATA_ID = 'boot';
 /** Brand-neutral figures for the one case in which no status can be had. */
-const NEUTRAL = { theme: 'default', brandName: '' };
+const NEUTRAL = { theme: 'firefly', brandName: '' };
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
