@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { DEFAULT_LANGUAGE, localeOf } from '@/config/languages';
@@ -11,11 +12,13 @@ import type { Frontend } from './frontend';
 import { contentSecurityPolicy, securityHeaders } from './headers';
 import { escapeHtml, escapeJson } from './template';
 
+type Env = { Bindings: HttpBindings };
+
 /** What the shell stands on. */
 export interface ShellOptions {
   readonly frontend: Frontend;
   /** The system status for this visitor; when it rejects the page is served without one. */
-  readonly status: (context: Context) => Promise<SystemStatus>;
+  readonly status: (context: Context<Env>) => Promise<SystemStatus>;
   /** Whether visitors reach the site over TLS. */
   readonly secure: boolean;
   readonly onError?: (error: unknown) => void;
@@ -54,11 +57,11 @@ function languageFor(cookie: string | undefined, status: SystemStatus | undefine
 const isFileName = (path: string): boolean => /\.(?!html$)[^/.]+$/.test(path);
 
 /** Serves the site: its built files, and its page at every other address (ROUTE-01, ROUTE-04). */
-export function createShell({ frontend, status, secure, onError = () => {} }: ShellOptions): Hono {
-  const shell = new Hono();
+export function createShell({ frontend, status, secure, onError = () => {} }: ShellOptions): Hono<Env> {
+  const shell = new Hono<Env>();
   const common = securityHeaders(secure);
 
-  function answerFile(context: Context, file: StaticFile): Response {
+  function answerFile(context: Context<Env>, file: StaticFile): Response {
     const headers: Record<string, string> = {
       'content-type': file.type,
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
@@ -72,7 +75,7 @@ export function createShell({ frontend, status, secure, onError = () => {} }: Sh
     return context.body(coded, 200, { ...headers, 'content-encoding': coding });
   }
 
-  async function answerPage(context: Context): Promise<Response> {
+  async function answerPage(context: Context<Env>): Promise<Response> {
     const { pathname, search } = new URL(context.req.url);
     const [known, template] = await Promise.all([
       status(context).catch((error: unknown) => {
