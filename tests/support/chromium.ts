@@ -1,0 +1,47 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** Switches that keep a headless browser from touching anything but the pages it is given. */
+const SWITCHES = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+function findExecutable(): string {
+  const named = process.env['CHROMIUM'];
+  if (named !== undefined) return named;
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    for (const name of NAMES) {
+      const file = join(folder, name);
+      try {
+        accessSync(file, constants.X_OK);
+        return file;
+      } catch {
+        // Not here.
+      }
+    }
+  }
+  throw new Error('No Chromium found: install the package chromium, or name the program in CHROMIUM.');
+}
+
+/** Starts the machine's own Chromium. The caller closes it. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findExecutable(), args: SWITCHES });
+}
+
+/** A phone of the middle of the supported range. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+} as const;
