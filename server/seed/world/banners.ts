@@ -1,4 +1,4 @@
-import type { BannerGroup } from '@/services/contract/content';
+import { BANNER_GROUPS, type BannerGroup } from '@/services/contract/content';
 import { both } from './text';
 import type { Accent, LocalizedText, Motif, SeedBanner } from './types';
 
@@ -254,23 +254,8 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
   ],
 };
 
-const GROUPS: readonly BannerGroup[] = [
-  'm_rng',
-  'm_sports',
-  'm_pvp',
-  'm_live',
-  'm_fish',
-  'm_lott',
-  'm_elott',
-  'm_reg',
-  'm_download',
-  'm_home',
-  'm_event',
-  'm_event1',
-];
-
 /** Banners of all twelve groups (BANNER-03); the first of a group comes first. */
-export const BANNERS: readonly SeedBanner[] = GROUPS.flatMap((groupName) =>
+export const BANNERS: readonly SeedBanner[] = BANNER_GROUPS.flatMap((groupName) =>
   BANNERS_BY_GROUP[groupName].map(
     ([title, subtitle, linkage, motif, accent], index): SeedBanner => ({
       id: `${groupName}-${index + 1}`,
