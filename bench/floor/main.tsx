@@ -16,7 +16,7 @@ function Page() {
   const state = useSelector(actor, (snapshot) => String(snapshot.value));
   return (
     <h1 data-screen="home">
-      {t('hello')} {state}
+      {t('account.balance')} {state}
     </h1>
   );
 }
@@ -27,7 +27,11 @@ const router = createRouter({ routeTree: root.addChildren([page]) });
 
 await createInstance()
   .use(initReactI18next)
-  .init({ lng: 'en', resources: { en: { translation: { hello: 'Hello' } } } });
+  .init({
+    lng: 'en',
+    keySeparator: false,
+    resources: { en: { translation: { 'account.balance': 'Hello' } } },
+  });
 
 const element = document.getElementById('root');
 if (element !== null) createRoot(element).render(<RouterProvider router={router} />);
