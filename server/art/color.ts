@@ -1,0 +1,72 @@
+/** Colours as `#rrggbb` text, mixed and turned without a library. */
+
+interface Rgb {
+  r: number;
+  g: number;
+  b: number;
+}
+
+function parse(hex: string): Rgb {
+  const n = Number.parseInt(hex.slice(1), 16);
+  return { r: (n >> 16) & 255, g: (n >> 8) & 255, b: n & 255 };
+}
+
+function format({ r, g, b }: Rgb): string {
+  const byte = (v: number): string =>
+    Math.round(Math.min(255, Math.max(0, v)))
+      .toString(16)
+      .padStart(2, '0');
+  return `#${byte(r)}${byte(g)}${byte(b)}`;
+}
+
+/** The colour `amount` (0 to 1) of the way from one to the other. */
+export function mix(from: string, to: string, amount: number): string {
+  const a = parse(from);
+  const b = parse(to);
+  return format({
+    r: a.r + (b.r - a.r) * amount,
+    g: a.g + (b.g - a.g) * amount,
+    b: a.b + (b.b - a.b) * amount,
+  });
+}
+
+/** Towards white. */
+export const lighten = (hex: string, amount: number): string => mix(hex, '#ffffff', amount);
+
+/** Towards black. */
+export const darken = (hex: string, amount: number): string => mix(hex, '#000000', amount);
+
+/** The same colour turned on the hue circle by some degrees, its lightness roughly kept. */
+export function turn(hex: string, degrees: number): string {
+  if (degrees === 0) return hex;
+  const { r, g, b } = parse(hex);
+  const a = (degrees * Math.PI) / 180;
+  const cos = Math.cos(a);
+  const sin = Math.sin(a);
+  // The hue rotation matrix of the SVG filter specification (feColorMatrix hueRotate).
+  return format({
+    r:
+      r * (0.213 + cos * 0.787 - sin * 0.213) +
+      g * (0.715 - cos * 0.715 - sin * 0.715) +
+      b * (0.072 - cos * 0.072 + sin * 0.928),
+    g:
+      r * (0.213 - cos * 0.213 + sin * 0.143) +
+      g * (0.715 + cos * 0.285 + sin * 0.14) +
+      b * (0.072 - cos * 0.072 - sin * 0.283),
+    b:
+      r * (0.213 - cos * 0.213 - sin * 0.787) +
+      g * (0.715 - cos * 0.715 + sin * 0.715) +
+      b * (0.072 + cos * 0.928 + sin * 0.072),
+  });
+}
+
+/** A colour from hue (degrees), saturation and lightness (0 to 1). */
+export function hsl(hue: number, saturation: number, lightness: number): string {
+  const h = ((hue % 360) + 360) % 360;
+  const c = (1 - Math.abs(2 * lightness - 1)) * saturation;
+  const f = (n: number): number => {
+    const k = (n + h / 30) % 12;
+    return (lightness - (c / 2) * Math.max(-1, Math.min(k - 3, 9 - k, 1))) * 255;
+  };
+  return format({ r: f(0), g: f(8), b: f(4) });
+}

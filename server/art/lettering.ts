@@ -1,0 +1,386 @@
+/**
+ * Lettering: titles as outlines, so that a picture needs no font where it is rasterised. Words are broken into one
+ * to three lines that fill a box, bent along an arch or a slope like the logo of a real game, and painted in layers.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype, { type Font, type PathCommand } from 'opentype.js';
+import { darken, lighten, mix } from './color';
+import type { Metal } from './palette';
+import { n, type Sketch } from './sketch';
+
+/** Where each display face comes from, whether it is set in capitals, and extra spacing in thousandths of the size. */
+const FACES = {
+  lilita: { file: '@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff', caps: true, tracking: 8 },
+  titan: { file: '@fontsource/titan-one/files/titan-one-latin-400-normal.woff', caps: true, tracking: 0 },
+  bungee: { file: '@fontsource/bungee/files/bungee-latin-400-normal.woff', caps: true, tracking: -10 },
+  luckiest: {
+    file: '@fontsource/luckiest-guy/files/luckiest-guy-latin-400-normal.woff',
+    caps: true,
+    tracking: 6,
+  },
+  bangers: { file: '@fontsource/bangers/files/bangers-latin-400-normal.woff', caps: true, tracking: 22 },
+  russo: { file: '@fontsource/russo-one/files/russo-one-latin-400-normal.woff', caps: true, tracking: 6 },
+  cinzel: { file: '@fontsource/cinzel/files/cinzel-latin-900-normal.woff', caps: true, tracking: 0 },
+  ornate: {
+    file: '@fontsource/cinzel-decorative/files/cinzel-decorative-latin-900-normal.woff',
+    caps: false,
+    tracking: -6,
+  },
+  stencil: {
+    file: '@fontsource/black-ops-one/files/black-ops-one-latin-400-normal.woff',
+    caps: true,
+    tracking: 6,
+  },
+  playfair: {
+    file: '@fontsource/playfair-display/files/playfair-display-latin-900-normal.woff',
+    caps: false,
+    tracking: 4,
+  },
+  orbitron: { file: '@fontsource/orbitron/files/orbitron-latin-900-normal.woff', caps: true, tracking: 10 },
+  anton: { file: '@fontsource/anton/files/anton-latin-400-normal.woff', caps: true, tracking: 14 },
+  germania: {
+    file: '@fontsource/germania-one/files/germania-one-latin-400-normal.woff',
+    caps: false,
+    tracking: 10,
+  },
+  carter: { file: '@fontsource/carter-one/files/carter-one-latin-400-normal.woff', caps: false, tracking: 0 },
+  plain: {
+    file: '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff',
+    caps: false,
+    tracking: 14,
+  },
+  wide: {
+    file: '@fontsource/barlow-condensed/files/barlow-condensed-latin-ext-700-normal.woff',
+    caps: false,
+    tracking: 14,
+  },
+} as const;
+
+/** Name of a display face. */
+export type FaceName = keyof typeof FACES;
+
+const resolveFile = createRequire(import.meta.url).resolve;
+const loaded = new Map<FaceName, Font>();
+
+function fontOf(face: FaceName): Font {
+  const known = loaded.get(face);
+  if (known) return known;
+  const bytes = readFileSync(resolveFile(FACES[face].file));
+  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  loaded.set(face, font);
+  return font;
+}
+
+interface Run {
+  font: Font;
+  text: string;
+}
+
+const has = (font: Font, char: string): boolean => font.charToGlyphIndex(char) > 0;
+
+/** Splits a text by the font that can draw it: the face, else its unaccented letter, else the wide plain face. */
+function runsOf(text: string, face: FaceName): Run[] {
+  const main = fontOf(face);
+  const runs: Run[] = [];
+  const add = (font: Font, char: string): void => {
+    const last = runs.at(-1);
+    if (last && last.font === font) last.text += char;
+    else runs.push({ font, text: char });
+  };
+  for (const char of text) {
+    const bare = char.normalize('NFD').replace(/\p{M}/gu, '');
+    if (has(main, char)) add(main, char);
+    else if (has(fontOf('wide'), char)) add(fontOf('wide'), char);
+    else if (bare !== '' && has(main, bare)) add(main, bare);
+    else if (has(fontOf('plain'), char)) add(fontOf('plain'), char);
+    else if (/\s/u.test(char)) add(main, ' ');
+  }
+  return runs;
+}
+
+/** One outlined line: commands with the baseline at y = 0, and the ink box. */
+interface Line {
+  commands: PathCommand[];
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const SAMPLE = 100;
+
+function outlineLine(text: string, face: FaceName): Line {
+  const commands: PathCommand[] = [];
+  const tracking = (FACES[face].tracking * SAMPLE) / 1000;
+  let x = 0;
+  for (const run of runsOf(FACES[face].caps ? text.toUpperCase() : text, face)) {
+    const scale = SAMPLE / run.font.unitsPerEm;
+    // One glyph a character: the library's own shaping refuses some faces' substitution tables.
+    const glyphs = [...run.text].map((char) => run.font.charToGlyph(char));
+    for (const [i, glyph] of glyphs.entries()) {
+      commands.push(...glyph.getPath(x, 0, SAMPLE).commands);
+      const next = glyphs[i + 1];
+      const kerning = next ? run.font.getKerningValue(glyph, next) * scale : 0;
+      x += (glyph.advanceWidth ?? 0) * scale + kerning + tracking;
+    }
+  }
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let top = Number.POSITIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (const c of commands) {
+    if (c.type === 'Z') continue;
+    left = Math.min(left, c.x);
+    right = Math.max(right, c.x);
+    top = Math.min(top, c.y);
+    bottom = Math.max(bottom, c.y);
+  }
+  if (!Number.isFinite(left)) return { commands: [], left: 0, right: 1, top: -70, bottom: 0 };
+  return { commands, left, right, top, bottom };
+}
+
+/** How the finished block of lines is bent. */
+export type Bend = 'flat' | 'arch' | 'valley' | 'rise' | 'bulge' | 'wave' | 'fan';
+
+/** A title laid out: its outline, and its box around (0, 0). */
+export interface Block {
+  d: string;
+  width: number;
+  height: number;
+  lines: number;
+}
+
+/** Every way to break the words into up to `max` lines. */
+function breaks(words: readonly string[], max: number): string[][] {
+  const out: string[][] = [];
+  const walk = (start: number, lines: string[]): void => {
+    if (start === words.length) {
+      out.push(lines);
+      return;
+    }
+    if (lines.length === max) return;
+    for (let end = start + 1; end <= words.length; end += 1) {
+      if (lines.length === max - 1 && end < words.length) continue;
+      walk(end, [...lines, words.slice(start, end).join(' ')]);
+    }
+  };
+  walk(0, []);
+  return out;
+}
+
+/** A word too long for one legible line is cut near its middle with a hyphen. */
+function splitLongWords(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    if ([...word].length <= 16) return [word];
+    const middle = Math.ceil(word.length / 2);
+    return [`${word.slice(0, middle)}-`, word.slice(middle)];
+  });
+}
+
+const bends: Record<Bend, (x: number, y: number) => readonly [number, number]> = {
+  flat: (x, y) => [x, y],
+  arch: (x, y) => [x, y + x * x * 0.26 - 0.1],
+  valley: (x, y) => [x, y - x * x * 0.2 + 0.08],
+  rise: (x, y) => [x, y - x * 0.12],
+  bulge: (x, y) => [x, y * (1.16 - 0.42 * x * x)],
+  wave: (x, y) => [x, y + Math.sin(x * Math.PI) * 0.07],
+  fan: (x, y) => [x * (1 + y * 0.16), y],
+};
+
+/** Longest straight piece that is bent as a whole, in drawing units; longer ones are divided first. */
+const BEND_STEP = 14;
+
+function bendCommands(commands: readonly PathCommand[], half: number, bend: Bend): string {
+  const f = bends[bend];
+  const at = (x: number, y: number): string => {
+    const [bx, by] = f(x / half, y / half);
+    return `${n(bx * half)} ${n(by * half)}`;
+  };
+  let px = 0;
+  let py = 0;
+  let out = '';
+  for (const c of commands) {
+    if (c.type === 'Z') {
+      out += 'Z';
+      continue;
+    }
+    if (c.type === 'M') out += `M${at(c.x, c.y)}`;
+    else if (c.type === 'C') out += `C${at(c.x1, c.y1)} ${at(c.x2, c.y2)} ${at(c.x, c.y)}`;
+    else if (c.type === 'Q') out += `Q${at(c.x1, c.y1)} ${at(c.x, c.y)}`;
+    else {
+      const pieces = bend === 'flat' ? 1 : Math.max(1, Math.ceil(Math.hypot(c.x - px, c.y - py) / BEND_STEP));
+      for (let i = 1; i <= pieces; i += 1) {
+        const t = i / pieces;
+        out += `L${at(px + (c.x - px) * t, py + (c.y - py) * t)}`;
+      }
+    }
+    px = c.x;
+    py = c.y;
+  }
+  return out;
+}
+
+/** Box and limits a title must keep to, in drawing units. */
+export interface FitOptions {
+  width: number;
+  height: number;
+  maxLines?: number;
+  bend?: Bend;
+  /** How much larger than the smallest line another line may be set. 1 keeps all lines alike. */
+  contrast?: number;
+}
+
+/** Lays a title out in a box: breaks, sizes, stacks and bends it. The result is centred on (0, 0). */
+export function fitTitle(title: string, face: FaceName, options: FitOptions): Block {
+  const { width, height, maxLines = 3, bend = 'flat', contrast = 1.7 } = options;
+  const words = splitLongWords(title.trim().split(/\s+/u).filter(Boolean));
+  const gap = 0.13;
+  let best: { score: number; lines: Line[]; sizes: number[]; k: number } | undefined;
+  for (const candidate of breaks(words, Math.min(maxLines, words.length))) {
+    const lines = candidate.map((text) => outlineLine(text, face));
+    const raw = lines.map((line) => width / (line.right - line.left));
+    const floor = Math.min(...raw);
+    const sizes = raw.map((size) => Math.min(size, floor * contrast));
+    const total = lines.reduce((sum, line, i) => sum + (line.bottom - line.top) * (sizes[i] ?? 0), 0);
+    const mean = total / lines.length;
+    const full = total + mean * gap * (lines.length - 1);
+    const k = Math.min(1, height / full);
+    // Legibility is decided by the smallest line, beauty by the area that is filled.
+    const score = floor * k + 0.25 * mean * k * 0.014 - (lines.length - 1) * 0.004;
+    if (!best || score > best.score) best = { score, lines, sizes, k };
+  }
+  if (!best) return { d: '', width: 0, height: 0, lines: 0 };
+  const { lines, sizes, k } = best;
+  const heights = lines.map((line, i) => (line.bottom - line.top) * (sizes[i] ?? 0) * k);
+  const space = (heights.reduce((a, b) => a + b, 0) / lines.length) * gap;
+  const full = heights.reduce((a, b) => a + b, 0) + space * (lines.length - 1);
+  const placed: PathCommand[] = [];
+  let y = -full / 2;
+  let widest = 0;
+  lines.forEach((line, i) => {
+    const s = (sizes[i] ?? 0) * k;
+    const centre = (line.left + line.right) / 2;
+    const w = (line.right - line.left) * s;
+    widest = Math.max(widest, w);
+    const mx = (x: number): number => (x - centre) * s;
+    const my = (v: number): number => (v - line.top) * s + y;
+    for (const c of line.commands) {
+      if (c.type === 'Z') placed.push(c);
+      else if (c.type === 'C')
+        placed.push({
+          type: 'C',
+          x1: mx(c.x1),
+          y1: my(c.y1),
+          x2: mx(c.x2),
+          y2: my(c.y2),
+          x: mx(c.x),
+          y: my(c.y),
+        });
+      else if (c.type === 'Q') placed.push({ type: 'Q', x1: mx(c.x1), y1: my(c.y1), x: mx(c.x), y: my(c.y) });
+      else placed.push({ type: c.type, x: mx(c.x), y: my(c.y) });
+    }
+    y += (heights[i] ?? 0) + space;
+  });
+  return { d: bendCommands(placed, width / 2, bend), width: widest, height: full, lines: lines.length };
+}
+
+/** A line of small text starting, centred or ending at x = 0, with its baseline at y = 0. */
+export function smallText(
+  text: string,
+  size: number,
+  anchor: 'start' | 'middle' | 'end' = 'start',
+  face: FaceName = 'plain',
+): Block {
+  const line = outlineLine(text, face);
+  const s = size / SAMPLE;
+  const w = (line.right - line.left) * s;
+  const from = anchor === 'start' ? 0 : anchor === 'middle' ? -w / 2 : -w;
+  const moved: PathCommand[] = line.commands.map((c) => {
+    const mx = (x: number): number => (x - line.left) * s + from;
+    if (c.type === 'Z') return c;
+    if (c.type === 'C')
+      return { type: 'C', x1: mx(c.x1), y1: c.y1 * s, x2: mx(c.x2), y2: c.y2 * s, x: mx(c.x), y: c.y * s };
+    if (c.type === 'Q') return { type: 'Q', x1: mx(c.x1), y1: c.y1 * s, x: mx(c.x), y: c.y * s };
+    return { type: c.type, x: mx(c.x), y: c.y * s };
+  });
+  return { d: bendCommands(moved, 100, 'flat'), width: w, height: (line.bottom - line.top) * s, lines: 1 };
+}
+
+/** How lettering is painted. */
+export type Finish = 'cast' | 'toon' | 'neon' | 'sport' | 'engraved';
+
+/** Paints a block of lettering in a finish. The origin stays the middle of the block. */
+export function paintLettering(
+  s: Sketch,
+  block: Block,
+  finish: Finish,
+  metal: Metal,
+  ink: string,
+  accent: string,
+): string {
+  const { d, height } = block;
+  if (d === '') return '';
+  const h = height / 2 + 6;
+  const join = 'stroke-linejoin="round"';
+  const shadow = `<path d="${d}" transform="translate(0 7)" fill="#000" stroke="#000" stroke-width="13" ${join} opacity=".42"/>`;
+  if (finish === 'neon') {
+    return (
+      `<path d="${d}" fill="none" stroke="${ink}" stroke-width="13" ${join} opacity=".85"/>` +
+      `<path d="${d}" fill="none" stroke="${accent}" stroke-width="9" ${join} opacity=".35"/>` +
+      `<path d="${d}" fill="none" stroke="${accent}" stroke-width="5" ${join} opacity=".75"/>` +
+      `<path d="${d}" fill="${s.linearAt(['#ffffff', lighten(accent, 0.75), lighten(accent, 0.35)], 0, -h, 0, h)}" stroke="${lighten(accent, 0.5)}" stroke-width="1.4"/>`
+    );
+  }
+  const clip = s.clip(`<path d="${d}"/>`);
+  if (finish === 'toon') {
+    const face = s.linearAt([metal.shine, metal.light, metal.mid], 0, -h, 0, h);
+    return (
+      shadow +
+      `<path d="${d}" transform="translate(0 4)" fill="${ink}" stroke="${ink}" stroke-width="15" ${join}/>` +
+      `<path d="${d}" fill="${darken(accent, 0.45)}" stroke="${s.linearAt([accent, darken(accent, 0.5)], 0, -h, 0, h)}" stroke-width="11" ${join}/>` +
+      `<path d="${d}" transform="translate(0 2.5)" fill="${ink}" stroke="${ink}" stroke-width="4.5" ${join}/>` +
+      `<path d="${d}" fill="${face}"/>` +
+      `<g clip-path="${clip}"><path d="${d}" transform="translate(.6 1.6)" fill="none" stroke="#fff" stroke-width="2.2" opacity=".75"/><path d="${d}" transform="translate(0 -1.8)" fill="none" stroke="${metal.dark}" stroke-width="2.4" opacity=".5"/></g>`
+    );
+  }
+  if (finish === 'sport') {
+    const face = s.linearAt(['#ffffff', '#ffffff', mix('#ffffff', metal.light, 0.55)], 0, -h, 0, h);
+    return (
+      shadow +
+      `<path d="${d}" transform="translate(2 4)" fill="${accent}" stroke="${darken(accent, 0.35)}" stroke-width="9" ${join}/>` +
+      `<path d="${d}" fill="${ink}" stroke="${ink}" stroke-width="8" ${join}/>` +
+      `<path d="${d}" fill="${face}"/>`
+    );
+  }
+  if (finish === 'engraved') {
+    const face = s.linearAt([metal.shine, metal.light, metal.mid, metal.light, metal.dark], 0, -h, 0, h);
+    return (
+      `<path d="${d}" transform="translate(0 4)" fill="#000" stroke="#000" stroke-width="9" ${join} opacity=".5"/>` +
+      `<path d="${d}" fill="${ink}" stroke="${ink}" stroke-width="7" ${join}/>` +
+      `<path d="${d}" transform="translate(0 1.2)" fill="${metal.dark}"/>` +
+      `<path d="${d}" fill="${face}"/>`
+    );
+  }
+  const face = s.linearAt(
+    [
+      [0, metal.shine],
+      [0.26, metal.light],
+      [0.5, metal.mid],
+      [0.53, metal.dark],
+      [0.62, metal.mid],
+      [1, metal.light],
+    ],
+    0,
+    -h,
+    0,
+    h,
+  );
+  return (
+    shadow +
+    `<path d="${d}" transform="translate(0 3.5)" fill="${ink}" stroke="${ink}" stroke-width="14" ${join}/>` +
+    `<path d="${d}" fill="none" stroke="${s.linearAt([metal.light, metal.dark, metal.mid], 0, -h, 0, h)}" stroke-width="10.5" ${join}/>` +
+    `<path d="${d}" fill="${ink}" stroke="${ink}" stroke-width="6.5" ${join}/>` +
+    `<path d="${d}" fill="${face}" filter="${s.relief(metal.shine, 1.5, 2.6, 18)}"/>`
+  );
+}
