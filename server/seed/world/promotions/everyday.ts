@@ -14,7 +14,7 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
            <tbody>
              <tr><td>₱100</td><td>₱100</td><td>₱3,000</td></tr>
              <tr><td>₱1,000</td><td>₱1,000</td><td>₱30,000</td></tr>
-             <tr><td>₱5,000 pataas</td><td>₱5,000</td><td>₱150,000</td></tr>
+             <tr><td>₱5,000</td><td>₱5,000</td><td>₱150,000</td></tr>
            </tbody>
          </table>
          <h3>Mga patakaran</h3>
@@ -30,7 +30,7 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
            <tbody>
              <tr><td>₱100</td><td>₱100</td><td>₱3,000</td></tr>
              <tr><td>₱1,000</td><td>₱1,000</td><td>₱30,000</td></tr>
-             <tr><td>₱5,000 and up</td><td>₱5,000</td><td>₱150,000</td></tr>
+             <tr><td>₱5,000</td><td>₱5,000</td><td>₱150,000</td></tr>
            </tbody>
          </table>
          <h3>Rules</h3>
@@ -182,22 +182,20 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
     },
     {
       id: 'PR-107',
-      title: both('Sagip sa sunod-sunod na talo sa Baccarat', 'Baccarat losing-streak relief'),
+      title: both('Apat na natural sa Baccarat', 'Four naturals at Baccarat'),
       content: html(
-        `<p>Natalo nang 8 sunod-sunod sa live na Baccarat? May <strong>₱388</strong> na pampalubag-loob.</p>
+        `<p>Apat na sunod-sunod na natural (8 o 9) sa iisang live na mesa ng Baccarat? May <strong>₱388</strong> ka, manalo man o matalo ang taya mo.</p>
          <ul>
-           <li>₱50 pataas ang bawat taya, sa iisang mesa, at hindi bilang ang tabla.</li>
-           <li>Ikabit ang litrato ng talaan ng mga round at isulat sa puna ang numero ng unang round.</li>
-           <li>Isang beses bawat araw.</li>
-         </ul>
-         <p>Sunod-sunod na talo? Magandang oras din iyon para <a href="/m/help?tag=responsible">magpahinga</a>.</p>`,
-        `<p>Lost 8 rounds of live Baccarat in a row? Here is <strong>₱388</strong> to ease the sting.</p>
+           <li>₱20 pataas ang taya sa bawat isa sa apat na round.</li>
+           <li>Ikabit ang larawan ng talaan ng mesa at isulat sa puna ang numero ng unang round.</li>
+           <li>Isang beses bawat araw, sa loob ng 24 oras mula sa huling round.</li>
+         </ul>`,
+        `<p>Four naturals (8 or 9) in a row at one live Baccarat table? You receive <strong>₱388</strong>, whether your bets won or lost.</p>
          <ul>
-           <li>Each bet at least ₱50, at one table; ties do not count.</li>
-           <li>Attach a picture of your round list and write the number of the first round in the remarks.</li>
-           <li>Once a day.</li>
-         </ul>
-         <p>Losing again and again? It is also a good moment to <a href="/m/help?tag=responsible">take a break</a>.</p>`,
+           <li>A bet of at least ₱20 in each of the four rounds.</li>
+           <li>Attach a picture of the table’s record and write the number of the first round in the remarks.</li>
+           <li>Once a day, within 24 hours of the last round.</li>
+         </ul>`,
       ),
       from: -95,
       categories: ['promo-live'],
