@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from './cx';
 import s from './IconButton.module.css';
 import type { RenderLink } from './link';
+import { VisuallyHidden } from './VisuallyHidden';
 
 interface IconButtonLook {
   /** Accessible name: the icon alone says nothing. */
@@ -18,9 +19,10 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 /** A 44 px button with only an icon. Give `aria-pressed` to make it a toggle. */
 export function IconButton({ label, icon, variant = 'plain', badge, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} className={cx(s['button'], s[variant], className)}>
+    <button type="button" {...rest} className={cx(s['button'], s[variant], className)}>
       <span className={s['face']}>
         {icon}
+        <VisuallyHidden>{label}</VisuallyHidden>
         {badge && <span className={s['badge']}>{badge}</span>}
       </span>
     </button>
@@ -35,11 +37,11 @@ export interface IconButtonLinkProps extends IconButtonLook {
 export function IconButtonLink({ label, icon, variant = 'plain', badge, render }: IconButtonLinkProps) {
   return render({
     className: cx(s['button'], s[variant]),
-    'aria-label': label,
     children: (
       <>
         <span className={s['face']}>
           {icon}
+          <VisuallyHidden>{label}</VisuallyHidden>
           {badge && <span className={s['badge']}>{badge}</span>}
         </span>
       </>

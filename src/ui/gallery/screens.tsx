@@ -49,7 +49,7 @@ import { TileGrid } from '../TileGrid';
 import s from './gallery.module.css';
 import { sampleBanner, sampleTile, sampleTitle } from './sampleArt';
 
-export const link: RenderLink = (slot) => <a href="#link" {...slot} />;
+export const link: RenderLink = (slot) => <a href="?view=list" {...slot} />;
 
 export function Nav() {
   return (

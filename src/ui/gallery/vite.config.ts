@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,6 +9,11 @@ import { SHELL_HTML } from '../shell.html';
 /** The gallery alone: pages for the people who build the site, never part of the product build. */
 export default defineConfig({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
+  build: {
+    outDir: join(tmpdir(), 'ui-gallery'),
+    emptyOutDir: true,
+    rolldownOptions: { input: ['gallery', 'shell'].map((page) => `src/ui/gallery/${page}.html`) },
+  },
   cacheDir: 'node_modules/.vite-gallery',
   plugins: [
     react(),
