@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { API_BASE } from '@/services/contract/core';
@@ -33,6 +33,9 @@ export interface Site {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
 }
 
+/** A handler in the manner of Connect, as development servers provide one. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 /** How a platform is started. */
 export interface ServerOptions {
   readonly database: DatabaseLocation;
@@ -47,6 +50,8 @@ export interface ServerOptions {
   readonly world?: () => SeedWorld;
   /** Makes the site around a reader of the system status for one visitor. */
   readonly site?: (status: (context: ApiContext) => Promise<SystemStatus>) => Site | Promise<Site>;
+  /** Sees each request for the site first; a development server that serves its files. */
+  readonly middleware?: Middleware;
   /** Makes the painter of pictures over the database. */
   readonly painter?: (database: OpenDatabase) => Painter;
   /** Folder for finished pictures. */
@@ -80,6 +85,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Paths that the platform itself answers. */
+const OWN_PATHS = [API_BASE, IMAGE_BASE, CONTROL_BASE, '/healthz'];
 /** Between two sweeps of spent rows, in milliseconds. */
 const SWEEP_INTERVAL = 300_000;
 /** Calls under way get this long to finish when the platform stops, in milliseconds. */
@@ -200,7 +207,15 @@ async function startOn(
     return refuse('unknown');
   });
 
-  const http = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), {
+    overrideGlobalObjects: false,
+  });
+  const { middleware } = options;
+  const http = createServer((request, response) => {
+    const isOwn = OWN_PATHS.some((path) => request.url?.startsWith(path));
+    if (middleware === undefined || isOwn) void listener(request, response);
+    else middleware(request, response, () => void listener(request, response));
+  });
   http.headersTimeout = 10_000;
   http.requestTimeout = 30_000;
   http.keepAliveTimeout = 15_000;

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, min } from 'drizzle-orm';
+import { and, count, eq, gt, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { loginAttempts } from '../db/schema';
 import { Refusal } from '../http/refusal';
@@ -26,7 +26,7 @@ export const DEFAULT_LOGIN_LIMITS: LoginLimits = {
   captchaPerAddress: 10,
 };
 
-/** An attempt under way. It counts as failed until it is withdrawn. */
+/** An attempt under way. Towards the limits it counts as failed until it is withdrawn or cleared. */
 export interface Attempt {
   readonly id: number;
   /** The captcha must be solved for this attempt. */
@@ -39,6 +39,8 @@ export interface Attempt {
 export interface Attempts {
   /** Notes an attempt before it is decided, so that attempts made at once are all counted. Rejects with `rate.limited`. */
   begin(usernameKey: string, ip: string, now: number): Promise<Attempt>;
+  /** Notes that the attempt failed, which counts towards the captcha as well. */
+  fail(attempt: Attempt): Promise<void>;
   /** Takes one attempt back: it was no guess at a password. */
   withdraw(attempt: Attempt): Promise<void>;
   /** Forgets the failures of a username after a success, within the caller's transaction. */
@@ -60,7 +62,11 @@ export function createAttempts(db: Database, limits: LoginLimits): Attempts {
         .returning({ id: loginAttempts.id });
       if (row === undefined) throw new Error('The login attempt was not stored.');
       const earlier = lt(loginAttempts.id, row.id);
-      const tally = { count: count(), oldest: min(loginAttempts.attemptedAt) };
+      const tally = {
+        count: count(),
+        failed: sql<number>`count(*) filter (where ${loginAttempts.failed})`.mapWith(Number),
+        oldest: min(loginAttempts.attemptedAt),
+      };
       const [byName] = await db
         .select(tally)
         .from(loginAttempts)
@@ -85,11 +91,15 @@ export function createAttempts(db: Database, limits: LoginLimits): Attempts {
         const retryAfter = Math.max(1, Math.ceil((oldest.getTime() + limits.window - now) / 1_000));
         throw new Refusal('rate.limited', { value: { captchaRequired: true }, retryAfter });
       }
-      return {
-        id: row.id,
-        captchaDue: ofName >= limits.captchaPerUsername || ofAddress >= limits.captchaPerAddress,
-        captchaDueNext: ofName + 1 >= limits.captchaPerUsername || ofAddress + 1 >= limits.captchaPerAddress,
-      };
+      const failedOfName = byName?.failed ?? 0;
+      const failedOfAddress = byAddress?.failed ?? 0;
+      const isDue = (more: number) =>
+        failedOfName + more >= limits.captchaPerUsername ||
+        failedOfAddress + more >= limits.captchaPerAddress;
+      return { id: row.id, captchaDue: isDue(0), captchaDueNext: isDue(1) };
+    },
+    async fail(attempt) {
+      await db.update(loginAttempts).set({ failed: true }).where(eq(loginAttempts.id, attempt.id));
     },
     async withdraw(attempt) {
       await remove(attempt.id);

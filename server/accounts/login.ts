@@ -44,6 +44,7 @@ export function createLogin({ db, settings, passwords, attempts, captchas, sessi
         throw new Refusal('captcha.required', { value });
       }
       if (!(await captchas.take(request.captchaId, request.captcha, now))) {
+        await attempts.fail(attempt);
         throw new Refusal('captcha.wrong', { value });
       }
     }
@@ -51,6 +52,7 @@ export function createLogin({ db, settings, passwords, attempts, captchas, sessi
     const [member] = await db.select().from(members).where(eq(members.usernameKey, usernameKey));
     const matches = await passwords.verify(member?.passwordHash, request.password);
     if (member === undefined || !matches || member.status !== 'active') {
+      await attempts.fail(attempt);
       throw new Refusal('user.missing.or.disabled', { value: { captchaRequired: attempt.captchaDueNext } });
     }
     if (!maySignIn(request.site, member.type)) {

@@ -152,7 +152,7 @@ export const captchas = pgTable(
   (table) => [index('captchas_expires_at').on(table.expiresAt)],
 );
 
-/** Login attempts that failed, or have not been decided yet; a success deletes those of its name. */
+/** Login attempts that failed, or are not decided yet; a success deletes those of its name. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
@@ -160,6 +160,8 @@ export const loginAttempts = pgTable(
     usernameKey: text('username_key').notNull(),
     ip: text('ip').notNull(),
     attemptedAt: moment('attempted_at').notNull(),
+    /** False while the attempt is not decided. */
+    failed: boolean('failed').notNull().default(false),
   },
   (table) => [
     index('login_attempts_username').on(table.usernameKey, table.attemptedAt),

@@ -151,7 +151,8 @@ CREATE TABLE "login_attempts" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "login_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"username_key" text NOT NULL,
 	"ip" text NOT NULL,
-	"attempted_at" timestamp with time zone NOT NULL
+	"attempted_at" timestamp with time zone NOT NULL,
+	"failed" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "lotteries" (
