@@ -14,6 +14,19 @@ export {
   type Rule,
 } from './checks';
 export { DEFAULT_BOUND, defineModel, type ModelDefinition } from './defineModel';
+export {
+  type ChartDescription,
+  chartRequirements,
+  type DelayDescription,
+  describeChart,
+  type EventDescription,
+  type Figures,
+  flattenStates,
+  type GuardDescription,
+  type InvokeDescription,
+  type StateDescription,
+  type TransitionDescription,
+} from './describe';
 export { type Edge, type Exploration, type ExploredState, explore, type GuardAnswers } from './explore';
 export {
   edgeCover,

@@ -1,0 +1,295 @@
+/** A chart as plain data: everything the documents and the atlas show, and nothing that cannot be serialised. */
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import {
+  actionLabel,
+  delayLabel,
+  isDelayBookkeeping,
+  listNodes,
+  pathOf,
+  type Trigger,
+  transitionsOf,
+  triggerLabel,
+} from './chart';
+import { exploredCoverage, type GlobalRow, globalEventTable, type Proof, proveInvariants } from './checks';
+import type { Exploration } from './explore';
+import { edgeCover } from './paths';
+import type { Coverage } from './replay';
+import { type ActorKind, sourceName } from './stage';
+import type { ExplorableChart, ExplorationModel } from './types';
+
+export interface TransitionDescription {
+  /** Stable within the chart. */
+  readonly id: string;
+  /** Dot path of the source; empty for the whole chart. */
+  readonly source: string;
+  readonly kind: Trigger['kind'];
+  /** What sets it off, as a reader says it: `form.submit`, `authentication done`, `after SMS_TICK`. */
+  readonly trigger: string;
+  readonly guard?: string;
+  readonly targets: readonly string[];
+  readonly reenter: boolean;
+  readonly actions: readonly string[];
+  readonly description?: string;
+}
+
+export interface InvokeDescription {
+  readonly id: string;
+  readonly src: string;
+  readonly kind: ActorKind;
+  readonly systemId?: string;
+}
+
+export interface StateDescription {
+  /** Dot path; empty for the whole chart. */
+  readonly path: string;
+  readonly key: string;
+  readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  readonly description?: string;
+  readonly tags: readonly string[];
+  /** Requirement IDs in the state's `meta`. */
+  readonly requirements: readonly string[];
+  /** Path of the child it begins in. */
+  readonly initial?: string;
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  readonly invokes: readonly InvokeDescription[];
+  readonly transitions: readonly TransitionDescription[];
+  readonly states: readonly StateDescription[];
+}
+
+export interface DelayDescription {
+  readonly name: string;
+  /** Milliseconds, when the figure does not depend on the moment. */
+  readonly milliseconds?: number;
+  /** Figures the exploration met, for a delay that is computed. */
+  readonly seen: readonly number[];
+  /** States that wait for it. */
+  readonly states: readonly string[];
+}
+
+export interface GuardDescription {
+  readonly name: string;
+  /** States whose transitions ask it. */
+  readonly states: readonly string[];
+}
+
+export interface EventDescription {
+  readonly type: string;
+  /** Names of its samples; empty when only the chart or an actor of it sends the event. */
+  readonly samples: readonly string[];
+  /** States that listen for it. */
+  readonly states: readonly string[];
+}
+
+/** Figures of an exploration and, where it was replayed, of its replay. */
+export interface Figures {
+  readonly situations: number;
+  readonly edges: number;
+  readonly coverPaths: number;
+  readonly coverSteps: number;
+  readonly statesReached: number;
+  readonly states: number;
+  readonly transitionsTaken: number;
+  readonly transitions: number;
+  readonly guardsSeenBothWays: number;
+  readonly guards: number;
+  readonly cutOff?: { readonly bound: number; readonly unexpanded: number };
+}
+
+export interface ChartDescription {
+  readonly id: string;
+  readonly title: string;
+  readonly area: string;
+  readonly description?: string;
+  /** Requirement IDs of the registry entry and of the states, in order. */
+  readonly requirements: readonly string[];
+  readonly root: StateDescription;
+  readonly events: readonly EventDescription[];
+  readonly guards: readonly GuardDescription[];
+  readonly delays: readonly DelayDescription[];
+  readonly inputs: readonly string[];
+  readonly proofs: readonly Proof[];
+  readonly journeys: readonly {
+    readonly name: string;
+    readonly steps: readonly string[];
+    readonly reaches: string;
+  }[];
+  readonly globalEvents: readonly GlobalRow[];
+  readonly figures: Figures;
+}
+
+/** States from the whole chart down, in document order. */
+export function flattenStates(root: StateDescription): readonly StateDescription[] {
+  return [root, ...root.states.flatMap(flattenStates)];
+}
+
+/** Requirement IDs in a node's `meta.requirements`. */
+function requirementsOf(node: AnyStateNode): readonly string[] {
+  const meta: unknown = node.meta;
+  if (typeof meta !== 'object' || meta === null || !('requirements' in meta)) return [];
+  const { requirements } = meta;
+  return Array.isArray(requirements) ? requirements.filter((id) => typeof id === 'string') : [];
+}
+
+function describeState(node: AnyStateNode, kindOf: (src: string) => ActorKind): StateDescription {
+  const [initial] = node.type === 'compound' ? (node.initial.target ?? []) : [];
+  const visible = (actions: readonly unknown[]) =>
+    actions.filter((action) => !isDelayBookkeeping(action)).map(actionLabel);
+  return {
+    path: pathOf(node),
+    key: node.key,
+    type: node.type,
+    ...(node.description === undefined ? {} : { description: node.description }),
+    tags: [...node.tags],
+    requirements: requirementsOf(node),
+    ...(initial === undefined ? {} : { initial: pathOf(initial) }),
+    entry: visible(node.entry),
+    exit: visible(node.exit),
+    invokes: node.invoke.map((invoke) => {
+      const src = sourceName(invoke);
+      return {
+        id: invoke.id,
+        src,
+        kind: kindOf(src),
+        ...(invoke.systemId === undefined ? {} : { systemId: invoke.systemId }),
+      };
+    }),
+    transitions: transitionsOf(node).map(({ definition: _, trigger, ...transition }) => ({
+      ...transition,
+      kind: trigger.kind,
+      trigger: triggerLabel(trigger),
+    })),
+    states: Object.values(node.states).map((child) => describeState(child, kindOf)),
+  };
+}
+
+/** Requirement IDs a chart names, in the registry or in its states, sorted. */
+export function chartRequirements(chart: ExplorableChart): readonly string[] {
+  const ids = [...chart.requirements, ...listNodes(chart.machine).flatMap(requirementsOf)];
+  return [...new Set(ids)].sort();
+}
+
+/**
+ * Describes an explored chart.
+ * @param coverage what to count as reached; by default what the exploration itself has seen
+ */
+export function describeChart(
+  exploration: Exploration,
+  coverage: Coverage = exploredCoverage(exploration),
+): ChartDescription {
+  const { chart, stage } = exploration;
+  const { machine, model } = chart;
+  const root = describeState(machine.root, stage.kindOf);
+  const states = flattenStates(root);
+  return {
+    id: chart.id,
+    title: chart.title,
+    area: chart.area,
+    ...(root.description === undefined ? {} : { description: root.description }),
+    requirements: chartRequirements(chart),
+    root,
+    events: describeEvents(model, states),
+    guards: describeGuards(states),
+    delays: describeDelays(machine, exploration, states),
+    inputs: Object.keys(model.inputs),
+    proofs: proveInvariants(exploration),
+    journeys: Object.entries(model.journeys).map(([name, { steps, reaches }]) => ({ name, steps, reaches })),
+    globalEvents: globalEventTable(exploration),
+    figures: figuresOf(exploration, coverage, states),
+  };
+}
+
+function figuresOf(
+  exploration: Exploration,
+  coverage: Coverage,
+  states: readonly StateDescription[],
+): Figures {
+  const cover = edgeCover(exploration);
+  const { transitions } = exploration.stage;
+  const guarded = transitions.filter(({ guard }) => guard !== undefined);
+  const real = states.filter(({ type }) => type !== 'history');
+  return {
+    situations: exploration.states.length,
+    edges: exploration.edges.length,
+    coverPaths: cover.length,
+    coverSteps: cover.reduce((sum, { edges }) => sum + edges.length, 0),
+    statesReached: real.filter(({ path }) => coverage.states.has(path)).length,
+    states: real.length,
+    transitionsTaken: transitions.filter(({ id }) => coverage.transitions.has(id)).length,
+    transitions: transitions.length,
+    guardsSeenBothWays: guarded.filter(({ id }) => {
+      const seen = coverage.guards.get(id);
+      return seen?.passed === true && seen.failed;
+    }).length,
+    guards: guarded.length,
+    ...(exploration.cutOff === undefined ? {} : { cutOff: exploration.cutOff }),
+  };
+}
+
+/** Groups the sources of transitions by a name they carry. */
+function sourcesBy(
+  states: readonly StateDescription[],
+  nameOf: (transition: TransitionDescription) => string | undefined,
+): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const transition of states.flatMap(({ transitions }) => transitions)) {
+    const name = nameOf(transition);
+    if (name === undefined) continue;
+    const sources = groups.get(name) ?? [];
+    if (!sources.includes(transition.source)) sources.push(transition.source);
+    groups.set(name, sources);
+  }
+  return groups;
+}
+
+function describeEvents(model: ExplorationModel, states: readonly StateDescription[]): EventDescription[] {
+  const listening = sourcesBy(states, ({ kind, trigger }) => (kind === 'event' ? trigger : undefined));
+  const types = [...new Set([...Object.keys(model.events), ...listening.keys()])].sort();
+  return types.map((type) => ({
+    type,
+    samples: sampleNames(model.events[type]),
+    states: listening.get(type) ?? [],
+  }));
+}
+
+function sampleNames(source: unknown): readonly string[] {
+  if (typeof source === 'function') return ['from the context'];
+  if (Array.isArray(source)) return source.map((_, index) => `#${index + 1}`);
+  return typeof source === 'object' && source !== null ? Object.keys(source) : [];
+}
+
+function describeGuards(states: readonly StateDescription[]): GuardDescription[] {
+  const asked = sourcesBy(states, ({ guard }) => guard);
+  return [...asked]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, sources]) => ({ name, states: sources }));
+}
+
+function describeDelays(
+  machine: AnyStateMachine,
+  exploration: Exploration,
+  states: readonly StateDescription[],
+): DelayDescription[] {
+  const seen = new Map<string, Set<number>>();
+  for (const { situation } of exploration.states) {
+    for (const { event, delay } of situation.timers.values()) {
+      seen.set(event.type, (seen.get(event.type) ?? new Set()).add(delay));
+    }
+  }
+  const waiting = sourcesBy(states, ({ kind, trigger }) => (kind === 'after' ? trigger : undefined));
+  const implementations: Readonly<Record<string, unknown>> = machine.implementations.delays;
+  return [...new Set(listNodes(machine).flatMap((node) => node.after.map(({ delay }) => String(delay))))]
+    .sort()
+    .map((name) => {
+      const figure = /^\d+$/.test(name) ? Number(name) : implementations[name];
+      const figures = [...seen].flatMap(([type, delays]) =>
+        type.startsWith(`xstate.after.${name}.`) ? [...delays] : [],
+      );
+      return {
+        name: delayLabel(name),
+        ...(typeof figure === 'number' ? { milliseconds: figure } : {}),
+        seen: [...new Set(figures)].sort((a, b) => a - b),
+        states: waiting.get(`after ${delayLabel(name)}`) ?? [],
+      };
+    });
+}

@@ -1,0 +1,51 @@
+import type { StateDescription, TransitionDescription } from '../describe';
+
+/** How delays read on a diagram: the name with its figure, `after SMS_TICK (1 s)`. */
+export type DelayFigures = ReadonlyMap<string, string>;
+
+/** `1 s`, `1.5 s`, `500 ms`, `2 min`, `1 h`: the largest unit that stays exact. */
+export function formatDuration(milliseconds: number): string {
+  const units = [
+    ['h', 3_600_000],
+    ['min', 60_000],
+    ['s', 1_000],
+  ] as const;
+  for (const [unit, size] of units) {
+    const count = milliseconds / size;
+    if (count >= 1 && Number.isInteger(count * 10)) return `${count} ${unit}`;
+  }
+  return `${milliseconds} ms`;
+}
+
+/** `form.submit [isValid]`, `after SMS_TICK (1 s)`. */
+export function edgeLabel(transition: TransitionDescription, delays: DelayFigures): string {
+  const delay =
+    transition.kind === 'after' ? delays.get(transition.trigger.replace(/^after /, '')) : undefined;
+  const figure = delay === undefined ? '' : ` (${delay})`;
+  const guard = transition.guard === undefined ? '' : ` [${transition.guard}]`;
+  return `${transition.trigger}${figure}${guard}`;
+}
+
+/** What a state runs, as it stands beside its name. */
+export function invokeLabels(state: StateDescription): readonly string[] {
+  return state.invokes.map(({ id, src }) => `⚙ ${id === src ? id : `${id}: ${src}`}`);
+}
+
+/** Path of the parent; the whole chart's parent is `undefined`. */
+export function parentOf(path: string): string | undefined {
+  if (path === '') return undefined;
+  return path.split('.').slice(0, -1).join('.');
+}
+
+/** Whether `path` lies inside `ancestor` (or is it). */
+export function isWithin(path: string, ancestor: string): boolean {
+  return ancestor === '' || path === ancestor || path.startsWith(`${ancestor}.`);
+}
+
+/** The innermost state that contains all the given ones. */
+export function commonAncestor(paths: readonly string[]): string {
+  const [first = '', ...rest] = paths;
+  let ancestor = first;
+  while (!rest.every((path) => isWithin(path, ancestor))) ancestor = parentOf(ancestor) ?? '';
+  return ancestor;
+}
