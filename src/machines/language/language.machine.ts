@@ -14,6 +14,8 @@ export interface LanguageContext {
   readonly language: LanguageCode;
   /** The language that is being loaded; equals `language` when nothing is. */
   readonly requested: LanguageCode;
+  /** The language that lists of games were last loaded in. */
+  readonly listed: LanguageCode;
 }
 
 export type LanguageEvent =
@@ -32,6 +34,7 @@ export const languageMachine = setup({
     request: assign((_, params: { language: LanguageCode }) => ({ requested: params.language })),
     adopt: assign(({ context }) => ({ language: context.requested })),
     giveUp: assign(({ context }) => ({ requested: context.language })),
+    keepListed: assign(({ context }) => ({ listed: context.language })),
     /** Puts the language on the page and remembers it. */
     applyLanguage: (_, _params: { language: LanguageCode }) => {},
     /** Tells start-up that texts are there. */
@@ -45,6 +48,7 @@ export const languageMachine = setup({
       params.language !== context.requested,
     isCurrentLanguage: ({ context }, params: { language: LanguageCode }) =>
       params.language === context.language,
+    isReloadOwed: ({ context }) => context.listed !== context.language,
   },
   delays: {
     BOOT_TIMEOUT,
@@ -55,7 +59,7 @@ export const languageMachine = setup({
 }).createMachine({
   id: 'language',
   description: 'Loads one language for the visit and changes it without losing anything.',
-  context: ({ input }) => ({ language: input.language, requested: input.language }),
+  context: ({ input }) => ({ language: input.language, requested: input.language, listed: input.language }),
   initial: 'loading',
   states: {
     loading: {
@@ -107,7 +111,7 @@ export const languageMachine = setup({
           ],
         },
         onError: {
-          target: 'settled',
+          target: 'returning',
           actions: [
             'giveUp',
             {
@@ -119,7 +123,7 @@ export const languageMachine = setup({
       },
       after: {
         REQUEST_TIMEOUT: {
-          target: 'settled',
+          target: 'returning',
           actions: [
             'giveUp',
             {
@@ -132,11 +136,16 @@ export const languageMachine = setup({
       on: {
         'language.change': {
           guard: { type: 'isCurrentLanguage', params: ({ event }) => event },
-          target: 'settled',
+          target: 'returning',
           actions: 'giveUp',
           description: 'Back to the language that still shows: nothing to load.',
         },
       },
+    },
+    returning: {
+      description: 'The language stays; a reload that the attempt put off is still made.',
+      meta: { requirements: ['I18N-05'] },
+      always: [{ guard: 'isReloadOwed', target: 'reloading' }, { target: 'settled' }],
     },
     reloading: {
       description: 'The new texts show; lists of games reload once the player has settled on them.',
@@ -144,7 +153,10 @@ export const languageMachine = setup({
       after: {
         LANGUAGE_RELOAD_DEBOUNCE: {
           target: 'settled',
-          actions: { type: 'reloadCatalogue', params: ({ context }) => ({ language: context.language }) },
+          actions: [
+            'keepListed',
+            { type: 'reloadCatalogue', params: ({ context }) => ({ language: context.language }) },
+          ],
         },
       },
       on: {

@@ -121,14 +121,18 @@ export const serviceStatusMachine = setup({
             maintenance: {
               description: 'Status 1: the maintenance screen covers everything.',
               meta: { requirements: ['STATUS-02', 'STATUS-04'] },
-              always: { guard: not('isMaintenance'), target: 'evaluating' },
-              exit: 'reportReopened',
+              always: [
+                { guard: 'isRegionRestricted', target: 'regionRestricted' },
+                { guard: not('isMaintenance'), target: 'normal', actions: 'reportReopened' },
+              ],
             },
             regionRestricted: {
               description: 'Status 2: the region-restricted screen covers everything.',
               meta: { requirements: ['STATUS-03', 'STATUS-05'] },
-              always: { guard: not('isRegionRestricted'), target: 'evaluating' },
-              exit: 'reportReopened',
+              always: [
+                { guard: 'isMaintenance', target: 'maintenance' },
+                { guard: not('isRegionRestricted'), target: 'normal', actions: 'reportReopened' },
+              ],
             },
           },
         },
