@@ -1,0 +1,224 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type GamePage, gameList, hotGames, vendorGameTypes } from '@/services/contract/catalogue';
+import type { RequestOf } from '@/services/contract/core';
+import {
+  createClient,
+  onEachDatabase,
+  startPlatform,
+  stopPostgres,
+  type TestClient,
+  type TestPlatform,
+} from './support/platform';
+import { createTestWorld } from './support/world';
+
+type ListRequest = RequestOf<typeof gameList>;
+
+const world = createTestWorld();
+/** The games in the order of every list. */
+const ordered = [...world.games].sort((a, b) => b.sortWeight - a.sortWeight || a.nodeId - b.nodeId);
+
+const base: ListRequest = {
+  merchant: 'TESTMERCHANT',
+  platform: 'html5',
+  pageNo: '1',
+  pageSize: '36',
+  language: 'EN',
+};
+
+/** What the list should hold, computed the plain way. */
+function expected(request: ListRequest): number[] {
+  const codes = request.vassalage?.split(',');
+  const name = request.gameName?.trim().toLowerCase() ?? '';
+  return ordered
+    .filter(
+      (game) =>
+        (request.gameType === undefined || game.requestType === request.gameType) &&
+        (codes === undefined || codes.includes(game.vendor)) &&
+        (request.gameClassify === undefined ||
+          (request.gameClassify === 'new'
+            ? game.isNew
+            : request.gameClassify === 'hot'
+              ? game.isHot
+              : game.classifications.includes(request.gameClassify))) &&
+        (request.isNew === undefined || game.isNew === (request.isNew === 'true')) &&
+        (request.minBet === undefined || game.minBetMinor <= Number(request.minBet)) &&
+        (request.minLine === undefined || game.minLine >= Number(request.minLine)) &&
+        game.gameName.toLowerCase().includes(name),
+    )
+    .map((game) => game.nodeId);
+}
+
+const filters = fc.record(
+  {
+    gameType: fc.constantFrom('RNG', 'FISH', 'SPORTS', 'PVP'),
+    vassalage: fc.constantFrom('JL', 'RTG', 'JL,RTG', 'HOUSE,SPORT', 'UNKNOWN'),
+    gameClassify: fc.constantFrom('JP', 'BG', 'new', 'hot', 'NOSUCH'),
+    isNew: fc.constantFrom('true' as const, 'false' as const),
+    minBet: fc.constantFrom('100', '200', '50'),
+    minLine: fc.constantFrom('1', '5', '17'),
+    gameName: fc.constantFrom('lucky', 'GOLD', ' wild ', '1', '%', '_', '\\', 'zzz'),
+  },
+  { requiredKeys: [] },
+);
+
+afterAll(stopPostgres);
+
+onEachDatabase((locate) => {
+  let platform: TestPlatform;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    platform = await startPlatform(await locate());
+    client = createClient(platform);
+  });
+  afterAll(() => platform.close());
+
+  const list = (request: Partial<ListRequest>): Promise<GamePage> =>
+    client.call(gameList, { ...base, ...request });
+  const ids = async (request: Partial<ListRequest>) =>
+    (await list({ pageSize: '200', ...request })).games.map((game) => game.nodeId);
+
+  describe('game list', () => {
+    it('API-35 ENTITY-20 answers games, page, pages and count by GET', async () => {
+      expect(gameList.method).toBe('GET');
+      const page = await list({});
+      expect(page.games).toHaveLength(36);
+      expect(page).toMatchObject({ pageNum: 1, totalPages: 5, totalCount: 180 });
+      expect(page.games.map((game) => game.nodeId)).toEqual(ordered.slice(0, 36).map((game) => game.nodeId));
+    });
+
+    it('API-35 holds exactly the games that every combination of filters asks for, in order', async () => {
+      await fc.assert(
+        fc.asyncProperty(filters, async (filter) => {
+          const request = { ...base, ...filter };
+          expect(await ids(filter)).toEqual(expected(request));
+        }),
+        { numRuns: 120, seed: 20261121 },
+      );
+    });
+
+    it('cuts a list into pages without gap or overlap, whatever their size', async () => {
+      await fc.assert(
+        fc.asyncProperty(filters, fc.integer({ min: 1, max: 60 }), async (filter, pageSize) => {
+          const wanted = expected({ ...base, ...filter });
+          const first = await list({ ...filter, pageSize: String(pageSize) });
+          expect(first.totalCount).toBe(wanted.length);
+          expect(first.totalPages).toBe(Math.ceil(wanted.length / pageSize));
+          const seen: number[] = [];
+          for (let page = 1; page <= first.totalPages; page += 1) {
+            const { games, pageNum } = await list({
+              ...filter,
+              pageNo: String(page),
+              pageSize: String(pageSize),
+            });
+            expect(pageNum).toBe(page);
+            seen.push(...games.map((game) => game.nodeId));
+          }
+          expect(seen).toEqual(wanted);
+        }),
+        { numRuns: 12, seed: 20261121 },
+      );
+    });
+
+    it('answers an empty page beyond the last one', async () => {
+      expect(await list({ pageNo: '6' })).toEqual({ games: [], pageNum: 6, totalPages: 5, totalCount: 180 });
+    });
+
+    it('takes a search text literally', async () => {
+      expect(await ids({ gameName: '100%_gold\\' })).toEqual([1_011]);
+    });
+
+    it.each([
+      ['BINGO', { gameType: 'RNG', gameClassify: 'BG' }],
+      ['JACKPOT', { gameType: 'RNG', gameClassify: 'JP' }],
+      ['INHOUSE', { gameType: 'RNG', vassalage: 'HOUSE' }],
+      ['JL', { gameType: 'RNG', vassalage: 'JL' }],
+      ['RTG', { gameType: 'RNG', vassalage: 'RTG' }],
+      ['ESPORTS', { gameType: 'SPORTS', vassalage: 'AV' }],
+      ['COCKFIGHT', { gameType: 'SPORTS', vassalage: 'SV3' }],
+      ['NEW', { gameClassify: 'new' }],
+      ['HOT', { gameClassify: 'hot' }],
+      ['ALLGAME', {}],
+    ])('understands type %s like its start mapping', async (gameType, mapped) => {
+      const found = await ids({ gameType });
+      expect(found).toEqual(expected({ ...base, ...mapped }));
+      expect(found.length).toBeGreaterThan(0);
+    });
+
+    it('names games in the language asked for', async () => {
+      const named = async (language: 'TY' | 'EN') =>
+        (await list({ language, gameName: 'Lucky 0' })).games.map((game) => game.displayName);
+      expect(await named('EN')).toEqual(['Game 0']);
+      expect(await named('TY')).toEqual(['Game 0 (TY)']);
+    });
+  });
+
+  it('API-41 ENTITY-22 answers the hot list by GET', async () => {
+    const request = { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'false' } as const;
+    const { list: games } = await client.call(hotGames, request);
+    expect(games.map((game) => game.nodeId)).toEqual(
+      ordered.filter((game) => game.isHot).map((game) => game.nodeId),
+    );
+    const fresh = await client.send(hotGames, { ...request, refresh: 'true' });
+    expect(fresh.headers.get('cache-control')).toBe('no-store');
+  });
+
+  describe('vendor game types', () => {
+    const request = { typeId: 'all', merchant: 'TESTMERCHANT', language: 'EN' } as const;
+
+    it('API-34 ENTITY-23 ENTITY-24 answers the vendors of each request type with counts and classes', async () => {
+      const { mapping } = await client.call(vendorGameTypes, request);
+      expect(Object.keys(mapping).sort()).toEqual(['FISH', 'RNG', 'SPORTS']);
+      for (const [requestType, entries] of Object.entries(mapping)) {
+        for (const entry of entries) {
+          const games = world.games.filter(
+            (game) => game.requestType === requestType && game.vendor === entry.vassalage,
+          );
+          expect(entry.gameCount).toBe(games.length);
+          expect(entry.displayName).toBe(`Vendor ${entry.vassalage}`);
+          expect(entry.gameClassify.map((item) => item.key).sort()).toEqual(
+            [...new Set(games.flatMap((game) => game.classifications))].sort(),
+          );
+        }
+      }
+    });
+
+    it('ENTITY-25 ENTITY-26 answers the sorting in order, and the classifications with their vendors', async () => {
+      const { sorting, classifications } = await client.call(vendorGameTypes, request);
+      expect(sorting).toEqual(
+        world.sorting.map(({ gameCategory, vendors }) => ({
+          gameCategory,
+          vendorNames: vendors.map(({ code, accountTypeName }) => ({
+            vassalage: code,
+            accountTypeName: accountTypeName.EN,
+          })),
+        })),
+      );
+      for (const { key, vendors } of classifications) {
+        const makers = new Set(
+          world.games.filter((game) => game.classifications.includes(key)).map((game) => game.vendor),
+        );
+        expect([...vendors].sort()).toEqual([...makers].sort());
+      }
+    });
+
+    it('narrows the mapping to one request type', async () => {
+      const { mapping } = await client.call(vendorGameTypes, { ...request, typeId: 'FISH' });
+      expect(Object.keys(mapping)).toEqual(['FISH']);
+    });
+
+    it('API-34 is cached: a max-age, an ETag, and 304 for what the client holds', async () => {
+      const first = await client.send(vendorGameTypes, request);
+      expect(first.headers.get('cache-control')).toBe('public, max-age=300');
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag).toMatch(/^W\/"/);
+      const query = new URLSearchParams(request);
+      const again = await fetch(`${platform.origin}/api${vendorGameTypes.path}?${query}`, {
+        headers: { 'if-none-match': etag },
+      });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe('');
+    });
+  });
+});
