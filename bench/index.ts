@@ -1,0 +1,112 @@
+/**
+ * `npm run bench`: weighs and times the production build beside a floor page made of the same framework
+ * libraries in the same run, scrolls a list of 10,000 games, and times the explorer. Prints ratios, since they
+ * hold on any machine, and appends them to docs/bench-history.jsonl.
+ */
+import { execFileSync } from 'node:child_process';
+import { appendFile } from 'node:fs/promises';
+import { createWorld } from '@server/seed/world';
+import { launchChromium } from '../tests/support/chromium';
+import { startSite } from '../tests/support/site';
+import { scrollList } from './list';
+import { time, weigh } from './measure';
+import { serveFloor } from './serve';
+
+const HISTORY = 'docs/bench-history.jsonl';
+const LIST_GAMES = 10_000;
+const ROUNDS = 5;
+
+/** What tells that a page can be used. */
+const FLOOR_READY = '[data-screen="home"]';
+const HOME_READY = 'main [data-game]';
+const LOGIN_READY = 'dialog[open] input[name="username"]:enabled';
+const LIST_TILE = 'main [data-game]';
+
+/** The largest ratio that a figure may have to the floor's; see the issue of the foundation. */
+const LIMITS: Readonly<Record<string, number>> = { 'JavaScript to the first screen': 1.35 };
+
+interface Row {
+  readonly figure: string;
+  readonly product: number;
+  readonly floor: number;
+  readonly unit: string;
+}
+
+const ratio = ({ product, floor }: Row): number => product / floor;
+
+function print(rows: readonly Row[]): void {
+  const cells = rows.map((row) => {
+    const limit = LIMITS[row.figure];
+    return [
+      row.figure,
+      `${Math.round(row.product)} ${row.unit}`,
+      `${Math.round(row.floor)} ${row.unit}`,
+      ratio(row).toFixed(2) + (limit === undefined ? '' : ` (at most ${limit})`),
+    ];
+  });
+  const table = [['', 'product', 'floor', 'ratio'], ...cells];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((cell) => cell[column]?.length ?? 0)));
+  for (const line of table)
+    console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+}
+
+const browser = await launchChromium();
+const floor = await serveFloor();
+const site = await startSite();
+const rows: Row[] = [];
+try {
+  const floorAddress = `${floor.origin}/m/home`;
+  const base = await weigh(browser, floorAddress, FLOOR_READY);
+  const home = await weigh(browser, `${site.origin}/m/home`, HOME_READY);
+  const login = await weigh(browser, `${site.origin}/m/login`, LOGIN_READY);
+  const floorTiming = await time(browser, floorAddress, FLOOR_READY, ROUNDS);
+  const homeTiming = await time(browser, `${site.origin}/m/home`, HOME_READY, ROUNDS);
+  const loginTiming = await time(browser, `${site.origin}/m/login`, LOGIN_READY, ROUNDS);
+  const add = (figure: string, unit: string, product: number, ofFloor: number): void => {
+    rows.push({ figure, unit, product, floor: ofFloor });
+  };
+  add('JavaScript to the first screen', 'bytes', home.scriptBytes, base.scriptBytes);
+  add('JavaScript to a usable login form', 'bytes', login.scriptBytes, base.scriptBytes);
+  add('Requests to the first screen', '', home.requests, base.requests);
+  add('Requests to a usable login form', '', login.requests, base.requests);
+  add('First paint of home, slow phone', 'ms', homeTiming.firstPaint, floorTiming.firstPaint);
+  add('Largest paint of home, slow phone', 'ms', homeTiming.largestPaint, floorTiming.largestPaint);
+  add('First screen usable, slow phone', 'ms', homeTiming.usable, floorTiming.usable);
+  add('Login form usable, slow phone', 'ms', loginTiming.usable, floorTiming.usable);
+} finally {
+  await site.close();
+  await floor.close();
+}
+
+const longSite = await startSite({ world: () => createWorld({ gameCount: LIST_GAMES }) });
+try {
+  const list = await scrollList(browser, `${longSite.origin}/m/all-games`, LIST_TILE);
+  if (list.games < LIST_GAMES) throw new Error(`the list ended after ${list.games} games`);
+  rows.push(
+    {
+      figure: `Elements with ${list.games} games, to those of the first page`,
+      unit: '',
+      product: list.elementsAtMost,
+      floor: list.elementsAtFirst,
+    },
+    {
+      figure: 'Late frames while scrolling it, of all frames',
+      unit: '',
+      product: list.lateFrames,
+      floor: list.frames,
+    },
+    { figure: 'Longest task while scrolling it, to 50 ms', unit: 'ms', product: list.longestTask, floor: 50 },
+  );
+} finally {
+  await longSite.close();
+  await browser.close();
+}
+
+print(rows);
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+const ratios = Object.fromEntries(rows.map((row) => [row.figure, Number(ratio(row).toFixed(3))]));
+await appendFile(HISTORY, `${JSON.stringify({ at: new Date().toISOString(), commit, ratios })}\n`);
+
+const over = rows.filter((row) => ratio(row) > (LIMITS[row.figure] ?? Number.POSITIVE_INFINITY));
+for (const { figure } of over) console.error(`Over its limit: ${figure}`);
+process.exitCode = over.length === 0 ? 0 : 1;

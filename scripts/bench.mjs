@@ -1,0 +1,10 @@
+/** `npm run bench`: installs and builds what is missing, then measures (bench/index.ts). */
+import { join } from 'node:path';
+import { run } from './lib/process.mjs';
+import { build, checkNode, install, ROOT } from './lib/setup.mjs';
+
+await checkNode();
+await install();
+await build();
+const { code } = await run(join(ROOT, 'node_modules', '.bin', 'tsx'), ['bench/index.ts'], { cwd: ROOT });
+process.exitCode = code;
