@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/vite/firstPaint';
+import { icons } from './scripts/vite/icons';
 import { precompress } from './scripts/vite/precompress';
 import { SHELL_HTML } from './src/ui/shell.html';
 
@@ -36,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => {
       }),
       react(),
       firstPaint({ styles: 'src/ui/critical.css', markup: SHELL_HTML }),
+      icons('public/icon.svg'),
       precompress(),
     ],
     build: {

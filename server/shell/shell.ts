@@ -28,8 +28,8 @@ export interface ShellOptions {
 const LANGUAGE_COOKIE = 'lang';
 /** Element that holds the system status for the first script; `null` when none can be had. */
 const BOOT_DATA_ID = 'boot';
-/** Brand-neutral figures for the one case in which no status can be had. */
-const NEUTRAL = { theme: 'firefly', brandName: '' };
+/** What stands in when no status can be had, and the colour behind everything before styles arrive. */
+const NEUTRAL = { theme: 'firefly', brandName: '', background: '#060b12' };
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -52,6 +52,30 @@ function languageFor(cookie: string | undefined, status: SystemStatus | undefine
     ? chosen.data
     : whitelabel.defaultLanguage;
 }
+
+/** How the site is installed on a home screen (PROD-06, PROD-07); its name comes from the configuration alone. */
+function webManifest(status: SystemStatus, language: LanguageCode): Record<string, unknown> {
+  const { brandName } = status.info.whitelabel;
+  return {
+    id: '/m/home',
+    name: brandName,
+    short_name: brandName,
+    lang: localeOf(language),
+    start_url: '/m/home',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'portrait',
+    background_color: NEUTRAL.background,
+    theme_color: NEUTRAL.background,
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any maskable' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+    ],
+  };
+}
+
+const MANIFEST_PATH = '/manifest.webmanifest';
 
 /** A name with an ending is a file; `.html` names are addresses of the site (ROUTE-03, ROUTE-07). */
 const isFileName = (path: string): boolean => /\.(?!html$)[^/.]+$/.test(path);
@@ -116,6 +140,15 @@ export function createShell({ frontend, status, secure, onError = () => {} }: Sh
   shell.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(common)) context.header(name, value);
+  });
+  shell.get(MANIFEST_PATH, async (context) => {
+    const known = await status(context);
+    const manifest = webManifest(known, languageFor(getCookie(context, LANGUAGE_COOKIE), known));
+    return context.body(JSON.stringify(manifest), 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'private, max-age=3600',
+      vary: 'Cookie',
+    });
   });
   shell.get('*', (context) => {
     const path = context.req.path;

@@ -194,6 +194,19 @@ describe('page', () => {
   });
 });
 
+describe('installation', () => {
+  it('BOOT-06 PROD-07 the home-screen name is the configured brand, and the installed site stands alone', async () => {
+    const response = await get('/manifest.webmanifest', { cookie: 'lang=EN' });
+    expect(response.headers.get('content-type')).toContain('application/manifest+json');
+    expect(await response.json()).toMatchObject({
+      name: status.info.whitelabel.brandName,
+      lang: 'en',
+      start_url: '/m/home',
+      display: 'standalone',
+    });
+  });
+});
+
 describe('policy', () => {
   it('allows no inline script, no eval, no foreign code, and only the inline style that it knows', async () => {
     const policy = directives(await get('/m/home'));
