@@ -92,6 +92,17 @@ export const sessionMachine = setup({
       description: 'Nobody is logged in.',
       meta: { requirements: ['SESSION-02'] },
       entry: { type: 'reportSession', params: { loggedIn: false } },
+      initial: 'browsing',
+      states: {
+        browsing: { description: 'Looks around without an account, or after a logout.' },
+        turnedAway: {
+          id: 'turnedAway',
+          description:
+            'The server ended the session: the login popup opens, once everybody knows that it ended.',
+          meta: { requirements: ['ERR-01', 'ERR-16'] },
+          entry: 'openLogin',
+        },
+      },
     },
     loggedIn: {
       description: 'A token exists.',
@@ -106,7 +117,7 @@ export const sessionMachine = setup({
         },
         'session.lost': {
           guard: { type: 'isOwnToken', params: ({ event }) => event },
-          target: 'visitor',
+          target: '#turnedAway',
           actions: [
             'forget',
             'clearSession',
@@ -118,7 +129,6 @@ export const sessionMachine = setup({
                 duration: 'long',
               }),
             },
-            'openLogin',
           ],
           description: 'The server no longer accepts the token: say why and offer to log in.',
         },
@@ -137,7 +147,7 @@ export const sessionMachine = setup({
             onError: [
               {
                 guard: { type: 'isSessionLost', params: ({ event }) => ({ error: event.error }) },
-                target: '#session.visitor',
+                target: '#turnedAway',
                 actions: [
                   'forget',
                   'clearSession',
@@ -149,7 +159,6 @@ export const sessionMachine = setup({
                       duration: 'long',
                     }),
                   },
-                  'openLogin',
                 ],
               },
               { target: 'memberUnknown' },

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { announcementsMachine } from '@/machines/announcements/announcements.machine';
+import { appMachine } from '@/machines/app/app.machine';
+import { catalogueMachine } from '@/machines/catalogue/catalogue.machine';
+import { hotListMachine } from '@/machines/hotList/hotList.machine';
+import { languageMachine } from '@/machines/language/language.machine';
+import { networkMachine } from '@/machines/network/network.machine';
+import { MEMBER_RECORD, OPEN_STATUS, UNREACHABLE, VENDORS } from '@/machines/samples';
+import { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.machine';
+import { sessionMachine } from '@/machines/session/session.machine';
+import type { SessionRecord } from '@/services/contract/account';
+import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
+import type { Announcements } from '@/services/contract/content';
+import type { MemberInfo } from '@/services/contract/member';
+import type { LanguageCode, SystemStatus } from '@/services/contract/system';
+import { deferred } from '../support/chart';
+
+interface Visit {
+  readonly cachedStatus?: SystemStatus;
+  readonly cachedVendors?: VendorGameTypes;
+  readonly storedSession?: SessionRecord;
+}
+
+/** Start-up with every real chart; all servers are silent until the test answers. */
+function start({ cachedStatus, cachedVendors, storedSession }: Visit = {}) {
+  const clock = new SimulatedClock();
+  const texts = deferred<void, { language: LanguageCode }>();
+  const status = deferred<SystemStatus>();
+  const member = deferred<MemberInfo, { token: string }>();
+  const vendors = deferred<VendorGameTypes>();
+  const hot = deferred<readonly Game[], { refresh: boolean }>();
+  const news = deferred<Announcements>();
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        language: languageMachine.provide({
+          actors: { loadTexts: texts.logic },
+          actions: { reportReady: () => queueMicrotask(() => app.send({ type: 'texts.ready' })) },
+        }),
+        serviceStatus: serviceStatusMachine.provide({
+          actors: { fetchStatus: status.logic },
+          actions: { reportKnown: () => queueMicrotask(() => app.send({ type: 'status.known' })) },
+        }),
+        network: networkMachine.provide({ actors: { watchNetwork: fromCallback(() => undefined) } }),
+        session: sessionMachine.provide({ actors: { fetchMemberInfo: member.logic } }),
+        catalogue: catalogueMachine.provide({ actors: { fetchVendors: vendors.logic } }),
+        hotList: hotListMachine.provide({ actors: { fetchHotGames: hot.logic } }),
+        announcements: announcementsMachine.provide({ actors: { fetchAnnouncements: news.logic } }),
+      },
+    }),
+    {
+      clock,
+      input: {
+        language: 'TY',
+        cachedStatus: cachedStatus ?? null,
+        cachedVendors: cachedVendors ?? null,
+        storedSession: storedSession ?? null,
+        inHouseVendors: ['HAL'],
+        online: true,
+        imageCdnDraw: 0,
+      },
+    },
+  );
+  app.start();
+  return {
+    clock,
+    texts,
+    status,
+    member,
+    vendors,
+    hot,
+    news,
+    isRendered: () => app.getSnapshot().matches({ serving: 'running' }),
+    child: (id: keyof ReturnType<typeof app.getSnapshot>['children']) => app.getSnapshot().children[id],
+  };
+}
+
+describe('start-up', () => {
+  it('BOOT-01 asks for the system status only after the language is loaded', async () => {
+    const { texts, status } = start();
+    expect([texts.calls.length, status.calls.length]).toEqual([1, 0]);
+    await texts.last().answer();
+    expect(status.calls).toHaveLength(1);
+  });
+
+  it('BOOT-01 the status waits as long as the language fails, cached or not', async () => {
+    for (const visit of [{}, { cachedStatus: OPEN_STATUS }]) {
+      const { clock, texts, status, isRendered } = start(visit);
+      await texts.last().fail(UNREACHABLE);
+      clock.increment(3000);
+      expect([texts.calls.length, status.calls.length, isRendered()]).toEqual([2, 0, false]);
+      await texts.last().answer();
+      expect(status.calls).toHaveLength(1);
+    }
+  });
+
+  it('BOOT-03 without a cached status nothing is rendered before the first answer', async () => {
+    const { texts, status, vendors, isRendered } = start();
+    await texts.last().answer();
+    expect([isRendered(), vendors.calls.length]).toEqual([false, 0]);
+    await status.last().answer(OPEN_STATUS);
+    expect([isRendered(), vendors.calls.length]).toEqual([true, 1]);
+  });
+
+  it('BOOT-03 with a cached status renders at once and asks for a fresh one behind the page', async () => {
+    const { texts, status, isRendered } = start({ cachedStatus: OPEN_STATUS });
+    await texts.last().answer();
+    expect([isRendered(), status.waited().length]).toEqual([true, 1]);
+    await status.last().fail(UNREACHABLE);
+    expect(isRendered()).toBe(true);
+  });
+
+  it('starts every long-lived chart with what earlier visits left', async () => {
+    const { texts, member, vendors, hot, news, child } = start({
+      cachedStatus: OPEN_STATUS,
+      cachedVendors: VENDORS,
+      storedSession: MEMBER_RECORD,
+    });
+    await texts.last().answer();
+    expect(member.last().input).toEqual({ token: MEMBER_RECORD.token });
+    expect(child('navigation')?.getSnapshot()).toMatchObject({ context: { loggedIn: true } });
+    expect(child('catalogue')?.getSnapshot()).toMatchObject({ context: { vendors: VENDORS } });
+    expect([vendors, hot, news].map(({ calls }) => calls.length)).toEqual([1, 1, 1]);
+    for (const id of ['feedback', 'network', 'logout', 'pageTransition', 'lobby'] as const) {
+      expect(child(id)?.getSnapshot().status, id).toBe('active');
+    }
+  });
+});
