@@ -15,4 +15,7 @@ export type MessageKey =
   | 'message.logout_unconfirmed'
   | 'message.language_failed'
   | 'message.reconnected'
+  | 'message.sms_sent'
+  | 'message.been_out'
+  | 'message.password_saved'
   | 'confirm.logout';

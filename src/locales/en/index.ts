@@ -23,6 +23,10 @@ const en = {
   'title.page': '{{page}} – {{brand}}',
 
   /* ---- shell ---- */
+  'shell.games': 'Games',
+  'shell.home': 'Home',
+  'shell.hot': 'Hot',
+  'shell.new': 'New',
   'shell.language': 'Language',
   'shell.loading': 'Loading…',
   'shell.main_menu': 'Main menu',
@@ -111,10 +115,11 @@ const en = {
   'login.password_hide': 'Hide password',
   'login.password_length': 'The password has {{min}} to {{max}} characters.',
   'login.password_missing': 'Please enter your password.',
+  'login.password_show': 'Show password',
   'login.remember': 'Remember me',
   'login.title': 'Log in',
   'login.username': 'Username',
-  'login.username_format': 'Letters and digits only, {{min}} to {{max}} characters.',
+  'login.username_length': 'The username has {{min}} to {{max}} characters.',
   'login.username_missing': 'Please enter your username.',
   'login.wait': 'You can try again in about {{seconds}} seconds.',
 
@@ -127,6 +132,7 @@ const en = {
   'register.rule_forfeit': 'Whoever plays without being eligible forfeits their funds.',
   'register.rule_one_account': 'One person, one account, in your own name.',
   'register.responsible': 'Play for fun, with money you can afford to lose. You can stop at any time.',
+  'register.contacts': 'Customer service helps you to open an account:',
   'register.have_account': 'Already a member?',
   'forgot.title': 'Forgot your password?',
   'forgot.lead': 'Customer service will help you back into your account. Have this ready:',
@@ -161,6 +167,9 @@ const en = {
   'message.logging_out': 'Logging out…',
   'message.logout_unconfirmed': 'You are logged out on this device. The server did not confirm it.',
   'message.please_wait': 'Please wait…',
+  'message.sms_sent': 'SMS sent',
+  'message.been_out': 'If the name and e-mail belong together, a message with a link is on its way.',
+  'message.password_saved': 'Your password is saved.',
   'message.reconnected': 'You are back online.',
 
   /* ---- error catalogue ---- */

@@ -25,6 +25,10 @@ const ty = {
   'title.page': '{{page}} – {{brand}}',
 
   /* ---- shell ---- */
+  'shell.games': 'Mga laro',
+  'shell.home': 'Home',
+  'shell.hot': 'Sikat',
+  'shell.new': 'Bago',
   'shell.language': 'Wika',
   'shell.loading': 'Naglo-load…',
   'shell.main_menu': 'Pangunahing menu',
@@ -113,10 +117,11 @@ const ty = {
   'login.password_hide': 'Itago ang password',
   'login.password_length': 'Ang password ay may {{min}} hanggang {{max}} na karakter.',
   'login.password_missing': 'Pakilagay ang password mo.',
+  'login.password_show': 'Ipakita ang password',
   'login.remember': 'Tandaan ako',
   'login.title': 'Mag-login',
   'login.username': 'Username',
-  'login.username_format': 'Mga letra at numero lang, {{min}} hanggang {{max}} na karakter.',
+  'login.username_length': 'Ang username ay may {{min}} hanggang {{max}} na karakter.',
   'login.username_missing': 'Pakilagay ang username mo.',
   'login.wait': 'Puwede kang sumubok ulit pagkalipas ng mga {{seconds}} segundo.',
 
@@ -130,6 +135,7 @@ const ty = {
   'register.rule_one_account': 'Isang tao, isang account, sa sariling pangalan.',
   'register.responsible':
     'Maglaro para sa saya, gamit lang ang perang kaya mong mawala. Puwede kang huminto kahit kailan.',
+  'register.contacts': 'Tutulungan ka ng customer service na magbukas ng account:',
   'register.have_account': 'Miyembro ka na?',
   'forgot.title': 'Nakalimutan ang password?',
   'forgot.lead': 'Tutulungan ka ng customer service na mabuksan ulit ang account mo. Ihanda ang mga ito:',
@@ -164,6 +170,9 @@ const ty = {
   'message.logging_out': 'Nagla-logout…',
   'message.logout_unconfirmed': 'Naka-logout ka na sa device na ito. Hindi ito nakumpirma ng server.',
   'message.please_wait': 'Sandali lang…',
+  'message.sms_sent': 'Naipadala na ang SMS',
+  'message.been_out': 'Kung magkatugma ang username at e-mail, papunta na ang mensaheng may link.',
+  'message.password_saved': 'Na-save na ang password mo.',
   'message.reconnected': 'Online ka na ulit.',
 
   /* ---- error catalogue ---- */

@@ -1,0 +1,108 @@
+import { assign, setup } from 'xstate';
+import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { SessionRecord } from '@/services/contract/account';
+import { TIMED_OUT, toFailure } from '../failure';
+import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
+import { unprovided } from '../unprovided';
+
+/** Member types that may play for free (FREEPLAY-02); a visitor may too. */
+export const FREE_PLAY_TYPES: readonly number[] = [0, 1, 2];
+
+/** Whether free play is allowed for a member type; `null` is a visitor. */
+export function mayFreePlay(memberType: number | null): boolean {
+  return memberType === null || FREE_PLAY_TYPES.includes(memberType);
+}
+
+export interface FreePlayContext {
+  readonly moduleId: string;
+}
+
+export type FreePlayEvent =
+  /** Free play of one module; an empty id is the trial login of the whole site. */
+  | { readonly type: 'freePlay.ask'; readonly moduleId: string; readonly memberType: number | null }
+  | {
+      readonly type: 'freePlay.cancel';
+    };
+
+/** Trial login and test play, with their refusals (FREEPLAY-01, FREEPLAY-02). */
+export const freePlayMachine = setup({
+  types: { context: {} as FreePlayContext, events: {} as FreePlayEvent },
+  actors: {
+    /** Resolves with the trial session record (SESSION-03, SESSION-04). */
+    startTrial: unprovided<SessionRecord, { moduleId: string }>('startTrial'),
+  },
+  actions: {
+    keepModule: assign((_, params: { moduleId: string }) => ({ moduleId: params.moduleId })),
+    startSession: (_, _params: { record: SessionRecord }) => {},
+    showLoading: (_, _params: LoadingRequest) => {},
+    hideLoading: (_, _params: { id: string }) => {},
+    notify: (_, _params: ToastRequest) => {},
+  },
+  guards: {
+    isRefused: (_, params: { memberType: number | null }) => !mayFreePlay(params.memberType),
+  },
+  delays: { REQUEST_TIMEOUT },
+}).createMachine({
+  id: 'freePlay',
+  description: 'Play without an account, for visitors and the member types that may.',
+  context: { moduleId: '' },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nobody asks for free play.',
+      meta: { requirements: ['FREEPLAY-01', 'FREEPLAY-02', 'ERR-18'] },
+      on: {
+        'freePlay.ask': [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            actions: {
+              type: 'notify',
+              params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
+            },
+            description: 'free_reject for 2 seconds (FREEPLAY-02).',
+          },
+          { target: 'starting', actions: { type: 'keepModule', params: ({ event }) => event } },
+        ],
+      },
+    },
+    starting: {
+      description: 'The trial session is on its way.',
+      meta: { requirements: ['FREEPLAY-01', 'API-03', 'API-17', 'SESSION-03', 'SESSION-04'] },
+      entry: {
+        type: 'showLoading',
+        params: { id: 'freePlay', message: 'message.please_wait', duration: 'loading' },
+      },
+      exit: { type: 'hideLoading', params: { id: 'freePlay' } },
+      invoke: {
+        id: 'trial',
+        src: 'startTrial',
+        input: ({ context }) => ({ moduleId: context.moduleId }),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'startSession', params: ({ event }) => ({ record: event.output }) },
+        },
+        onError: {
+          target: 'idle',
+          actions: {
+            type: 'notify',
+            params: ({ event }) => ({
+              message: `error.${toFailure(event.error).code}` as const,
+              tone: 'error' as const,
+              duration: 'default' as const,
+            }),
+          },
+        },
+      },
+      after: {
+        REQUEST_TIMEOUT: {
+          target: 'idle',
+          actions: {
+            type: 'notify',
+            params: { message: `error.${TIMED_OUT.code}`, tone: 'error', duration: 'default' },
+          },
+        },
+      },
+      on: { 'freePlay.cancel': { target: 'idle' } },
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import { defineModel } from '@explorer/defineModel';
+import { TRIAL_RECORD, UNREACHABLE } from '../samples';
+import { freePlayMachine } from './freePlay.machine';
+
+const ask = (memberType: number | null) => ({ moduleId: '', memberType });
+
+export const freePlayModel = defineModel(freePlayMachine, {
+  events: {
+    'freePlay.ask': {
+      'a visitor': ask(null),
+      'type 0': ask(0),
+      'type 1': ask(1),
+      'type 2': ask(2),
+      'type 4': ask(4),
+      'type 40': ask(40),
+      'an agent': ask(3),
+    },
+    'freePlay.cancel': [{}],
+  },
+  outcomes: { startTrial: { done: [TRIAL_RECORD], error: { unreachable: UNREACHABLE } } },
+  project: () => null,
+});

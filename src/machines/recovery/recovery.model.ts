@@ -1,0 +1,66 @@
+import { defineModel } from '@explorer/defineModel';
+import { MEMBER_RECORD, UNREACHABLE } from '../samples';
+import { Secret } from '../secret';
+import { recoveryMachine } from './recovery.machine';
+
+const PASSWORD = 'sample-secret';
+const PHONE_FORM = {
+  mobileNum: '9171234567',
+  countryDialingCode: '+63',
+  verificationCode: '123456',
+  newPassword: new Secret(PASSWORD),
+};
+
+export const recoveryModel = defineModel(recoveryMachine, {
+  inputs: {
+    'both ways': { byPhone: true, byMail: true, phoneService: false },
+    'phone only': { byPhone: true, byMail: false, phoneService: false },
+    'e-mail only': { byPhone: false, byMail: true, phoneService: false },
+    'phone-verification service': { byPhone: true, byMail: true, phoneService: true },
+  },
+  events: {
+    'method.change': { 'to phone': { method: 'phone' }, 'to e-mail': { method: 'mail' } },
+    'phone.submit': [PHONE_FORM],
+    'mail.submit': [{ username: ' player1 ', email: ' player1@mail.example ' }],
+    'form.changed': [{}],
+    'form.cancel': [{}],
+  },
+  outcomes: {
+    smsCode: {},
+    verifyPhone: { done: ['id-token'], error: { 'wrong code': { code: 'verification.code.wrong' } } },
+    resetByPhone: {
+      done: {
+        reset: { kind: 'reset', record: MEMBER_RECORD },
+        'same password': { kind: 'refused', failure: { code: 'modify.new.old.same' } },
+        'wrong code': { kind: 'refused', failure: { code: 'verification.code.wrong' } },
+        'too many': { kind: 'refused', failure: { code: 'rate.limited', retryAfterMs: 60_000 } },
+      },
+      error: { unreachable: UNREACHABLE },
+    },
+    sendMail: { done: { accepted: undefined }, error: { unreachable: UNREACHABLE } },
+  },
+  waitsForPlayer: { smsCode: 'A chart of its own, with its own timeouts.' },
+  project: ({ context }) => ({
+    ways: [context.byPhone, context.byMail, context.phoneService],
+    submitted: context.form !== null,
+    idToken: context.idToken,
+    failure: context.failure?.code,
+    record: context.record !== null,
+  }),
+  invariants: [
+    {
+      name: 'The new password is nowhere in the snapshot in clear',
+      holds: (snapshot) => !JSON.stringify(snapshot.context).includes(PASSWORD),
+    },
+    {
+      name: 'An identity token exists only on the phone-verification-service path (RESET-06)',
+      holds: ({ context }) => context.idToken === '' || context.phoneService,
+    },
+    {
+      name: 'Only a way that is switched on shows (FORGOT-02)',
+      holds: (snapshot) =>
+        (!snapshot.matches('phone') || snapshot.context.byPhone) &&
+        (!snapshot.matches('mail') || snapshot.context.byMail),
+    },
+  ],
+});

@@ -1,0 +1,96 @@
+import { AGE_LIMIT, BIRTHDAY_MIN_YEAR } from '@/config/constants';
+
+/** Rule of one registration field (REG-16). */
+export interface FieldRule {
+  readonly enabled: boolean;
+  readonly required: boolean;
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly patternId: string;
+}
+
+/** A pattern that rules refer to; its message per language has `{{min}}` and `{{max}}` (REG-17, REG-19). */
+export interface FieldPattern {
+  readonly patternId: string;
+  readonly pattern: string;
+  readonly message: Readonly<Record<string, string>>;
+}
+
+/** Settings of the registration form as the server gives them (API-06). */
+export interface RegistrationSettings {
+  readonly fields: Readonly<Record<string, FieldRule>>;
+  readonly login: Readonly<
+    Record<'username' | 'password' | 'newPassword' | 'mobileNum' | 'verificationCode', FieldRule>
+  >;
+  readonly patterns: readonly FieldPattern[];
+  readonly captchaRequired: boolean;
+  readonly ageLimit: number;
+}
+
+/** Why a value does not pass its rule; null when it does. */
+export interface RuleBreak {
+  /** Message of the pattern per language. */
+  readonly message: Readonly<Record<string, string>>;
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * Checks one value against its rule: not required and empty passes (REG-18); anything else must fit the
+ * lengths and the server's pattern as a whole (REG-19). A pattern that cannot be read refuses nothing that the
+ * lengths allow: the server has the last word.
+ */
+export function checkField(
+  value: string,
+  rule: FieldRule,
+  patterns: readonly FieldPattern[],
+): RuleBreak | null {
+  if (value === '' && !rule.required) return null;
+  const pattern = patterns.find(({ patternId }) => patternId === rule.patternId);
+  const length = [...value].length;
+  const fits =
+    length >= rule.minLength &&
+    length <= rule.maxLength &&
+    (pattern === undefined || matches(pattern, value));
+  return fits ? null : { message: pattern?.message ?? {}, min: rule.minLength, max: rule.maxLength };
+}
+
+function matches({ pattern }: FieldPattern, value: string): boolean {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u').test(value);
+  } catch {
+    return true;
+  }
+}
+
+/** The message of a broken rule with its bounds in place (REG-17). */
+export function ruleMessage(broken: RuleBreak, language: string): string {
+  const text = broken.message[language] ?? broken.message['EN'] ?? '';
+  return text.replaceAll('{{min}}', String(broken.min)).replaceAll('{{max}}', String(broken.max));
+}
+
+/** Bounds of the birthday picker as `YYYY-MM-DD` (REG-14). */
+export function birthdayBounds(today: Date): { readonly min: string; readonly max: string } {
+  return { min: `${BIRTHDAY_MIN_YEAR}-01-01`, max: `${today.getFullYear()}-12-31` };
+}
+
+/** Whether somebody born on `birthday` (`YYYY-MM-DD`) is of age on `today` (REG-15, CONST-01). */
+export function isOfAge(birthday: string, today: Date, ageLimit: number = AGE_LIMIT): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
+  if (parts === null) return false;
+  const [year, month, day] = parts.slice(1).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const years = today.getFullYear() - year;
+  const hadBirthday =
+    today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day);
+  return years - (hadBirthday ? 0 : 1) >= ageLimit;
+}
+
+/** How a number registers: the tab, and the form method that the payload maps it to (REG-03). */
+export type RegistrationTab = 'username' | 'mobileNum';
+
+/** REG-03: tab state to form method, one to one. */
+export const REGISTRATION_METHOD: Readonly<Record<RegistrationTab, 'username' | 'mobile'>> = {
+  username: 'username',
+  mobileNum: 'mobile',
+};
