@@ -1,0 +1,214 @@
+import { SettingError } from '@server/system/settings';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { login, logout } from '@/services/contract/account';
+import { hotGames } from '@/services/contract/catalogue';
+import { announcements } from '@/services/contract/content';
+import { ENDPOINTS } from '@/services/contract/endpoints';
+import { decodeServicePath } from '@/services/contract/servicePath';
+import {
+  customerService,
+  domainRoute,
+  systemCountry,
+  systemStatus,
+  templateSettings,
+} from '@/services/contract/system';
+import {
+  createClient,
+  onEachDatabase,
+  startPlatform,
+  stopPostgres,
+  type TestClient,
+  type TestPlatform,
+} from './support/platform';
+import { TEST_PASSWORD } from './support/world';
+
+const hot = { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'false' } as const;
+
+afterAll(stopPostgres);
+
+onEachDatabase((locate) => {
+  let platform: TestPlatform;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    platform = await startPlatform(await locate());
+    client = createClient(platform, () => platform.clock.now);
+  });
+  afterAll(() => platform.close());
+  afterEach(async () => {
+    await platform.settings.write({ maintenance: false, regionRestriction: false, paths: {} });
+  });
+
+  const signIn = async (username: string) => {
+    const payload = { type: 'username', username, password: TEST_PASSWORD } as const;
+    const site = username === 'agent' ? 'agent' : 'member';
+    return (await client.call(login, { ...payload, site })).token;
+  };
+
+  describe('system', () => {
+    it('API-22 ENTITY-17 answers the system status by GET without payload', async () => {
+      const status = await client.call(systemStatus, {});
+      expect(status).toMatchObject({
+        info: {
+          domainRoute: ['play.example', 'backup.example'],
+          mobileTemplate: { mem_cen: 'standard', dep_func: 'standard' },
+          paths: {},
+          resources: [{ resourceType: 'IOS', url: 'https://app.example/ios', labelNameEn: 'iOS' }],
+          mainDomain: 'play.example',
+          imageCDNs: ['/img'],
+          whitelabel: { merchantCode: 'TESTMERCHANT', brandName: 'Test Brand', defaultLanguage: 'TY' },
+        },
+        location: { ip: '203.0.113.1' },
+        maintenance: false,
+        regionRestriction: false,
+      });
+      expect(status.info.whitelabel.switches.CBS3).toBe(true);
+      expect(status.info.whitelabel.switches.REWCEN3).toBe(false);
+      const answer = await client.send(systemStatus, {});
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    });
+
+    it('API-25 ENTITY-18 answers the customer-service entries with paths that the client decodes (CS-02)', async () => {
+      const { list } = await client.call(customerService, {});
+      expect(list.map((entry) => entry.csPosition)).toEqual(['LIVECHAT-1', 'TELEGRAM-1']);
+      expect(list.map((entry) => decodeServicePath(entry.path, entry.type))).toEqual([
+        'https://chat.example/room?x=1',
+        'https://message.example/a',
+      ]);
+      expect((await client.call(systemStatus, {})).info.customerService).toEqual(list);
+    });
+
+    it('API-23 answers the country and the dialing codes by GET', async () => {
+      expect(await client.call(systemCountry, {})).toEqual({
+        country: 'PH',
+        countryDialingCode: '63',
+        dialingCodes: [{ country: 'PH', code: '63', name: 'Philippines (TY)' }],
+      });
+    });
+
+    it('API-24 answers the domain route by GET with device 0, and with no other device', async () => {
+      expect(await client.call(domainRoute, { device: '0' })).toEqual({
+        domains: ['play.example', 'backup.example'],
+      });
+      expect((await client.send(domainRoute, { device: '1' })).code).toBe('request.invalid');
+    });
+
+    it('API-18 answers the template settings by GET', async () => {
+      expect(await client.call(templateSettings, {})).toEqual({
+        providerRowCategories: ['SPORTS'],
+        inHouseVendors: ['HOUSE'],
+        jackpotVariant: 'standard',
+        ageLimit: 18,
+      });
+    });
+
+    it('tells maintenance and region restriction in the status, and refuses other calls meanwhile', async () => {
+      const token = await signIn('player');
+      await platform.settings.write({ maintenance: true });
+      expect((await client.call(systemStatus, {})).maintenance).toBe(true);
+      expect((await client.refused(hotGames, hot, 'maintenance')).status).toBe(503);
+      expect(await client.call(logout, {}, { token })).toEqual({ loggedOut: true });
+      await platform.settings.write({ maintenance: false, regionRestriction: true });
+      expect((await client.call(systemStatus, {})).regionRestriction).toBe(true);
+      expect((await client.refused(hotGames, hot, 'ip.restricted')).status).toBe(403);
+    });
+
+    it('API-01 answers an endpoint at the path that an operator overrides it with', async () => {
+      await platform.settings.write({ paths: { hotGames: '/v2/popular' } });
+      expect((await client.call(systemStatus, {})).info.paths).toEqual({ hotGames: '/v2/popular' });
+      const moved = await client.call({ ...hotGames, path: '/v2/popular' }, hot);
+      expect(moved).toEqual(await client.call(hotGames, hot));
+    });
+
+    it('API-01 answers every row of the table that has no handler yet with not.found', async () => {
+      for (const row of Object.values(ENDPOINTS)) {
+        const response = await fetch(`${platform.origin}/api${row.path}`, { method: row.method });
+        expect(response.status, row.name).toBeLessThan(500);
+        expect(await response.json(), row.name).toMatchObject({ success: expect.any(Boolean) });
+      }
+      expect((await client.send(ENDPOINTS.gameRanking, { language: 'EN' })).code).toBe('not.found');
+    });
+
+    it('keeps settings that do not fit out of the table', async () => {
+      const before = await platform.settings.read();
+      const changes = [{ nonsense: 1 }, { maintenance: 'yes' }, { 'switches.NOPE': true }, { ageLimit: 12 }];
+      for (const change of changes) {
+        await expect(platform.settings.write({ brandName: 'Changed', ...change })).rejects.toThrow(
+          SettingError,
+        );
+      }
+      expect(await platform.settings.read()).toEqual(before);
+    });
+  });
+
+  describe('announcements', () => {
+    const request = { platform: 'M', merchantCode: 'TESTMERCHANT', language: 'EN' } as const;
+    const idsOf = (list: readonly { id: string }[]) => list.map((item) => item.id);
+
+    it('API-53 passes each of the three types lists, and no other', async () => {
+      const counts = await Promise.all(
+        (['B', 'B,PL,PU', 'B,PL,PU,PR,H'] as const).map(async (types) => {
+          const value = await client.call(announcements, { ...request, types });
+          return [value.banners, value.player, value.popup, value.promotion, value.hot].map(
+            (list) => list.length,
+          );
+        }),
+      );
+      expect(counts).toEqual([
+        [3, 0, 0, 0, 0],
+        [3, 1, 2, 0, 0],
+        [3, 1, 2, 1, 1],
+      ]);
+      expect((await client.send(announcements, { ...request, types: 'PL' })).code).toBe('request.invalid');
+    });
+
+    it('API-52 API-54 answers promotion, banners, player, popup and hot lists, cached', async () => {
+      const query = { ...request, types: 'B,PL,PU,PR,H' } as const;
+      const value = await client.call(announcements, query);
+      expect(Object.keys(value).sort()).toEqual(['banners', 'hot', 'player', 'popup', 'promotion']);
+      expect(idsOf(value.player)).toEqual(['player-1']);
+      expect(idsOf(value.popup)).toEqual(['popup-members', 'popup-visitors']);
+      expect(value.popup.map((item) => item.execution)).toEqual(['A', 'B']);
+      const answer = await client.send(announcements, query);
+      expect(answer.headers.get('cache-control')).toBe('private, max-age=60');
+      expect(answer.headers.get('vary')).toContain('Authorization');
+    });
+
+    it('API-52 ENTITY-27 narrows banners to a group, best first', async () => {
+      const { banners } = await client.call(announcements, { ...request, types: 'B', groupName: 'm_home' });
+      expect(idsOf(banners)).toEqual(['b2', 'b1']);
+      expect(banners[1]).toEqual({
+        id: 'b1',
+        groupName: 'm_home',
+        url: '/v1/banner/b1.webp',
+        title: 'One',
+        linkage: '/m/activity',
+      });
+    });
+
+    it('ENTITY-28 answers a promotion with its images by sequence', async () => {
+      const { promotion } = await client.call(announcements, { ...request, types: 'B,PL,PU,PR,H' });
+      expect(promotion[0]).toMatchObject({
+        id: 'promo-1',
+        contentType: 'PR',
+        content: '<p>promo-1</p>',
+        noExpiry: 1,
+        endDate: null,
+        announcementImages: [
+          { sequence: 1, url: '/v1/promotion/promo-1-1.webp' },
+          { sequence: 2, url: '/v1/promotion/promo-1-2.webp' },
+        ],
+      });
+    });
+
+    it("shows agents' announcements to agents, and everything as read to guests (ANN-13)", async () => {
+      const query = { ...request, types: 'B,PL,PU' } as const;
+      const forAgent = await client.call(announcements, query, { token: await signIn('agent') });
+      expect(idsOf(forAgent.player)).toEqual(['agent-1', 'player-1']);
+      const forGuest = await client.call(announcements, query, { token: await signIn('guest') });
+      expect(forGuest.player.map((item) => item.read)).toEqual([true]);
+      const forNobody = await client.call(announcements, query, { token: 'x'.repeat(43) });
+      expect(idsOf(forNobody.player)).toEqual(['player-1']);
+    });
+  });
+});
