@@ -182,10 +182,10 @@ export const PLAYER_ANNOUNCEMENTS = announcementsOf('PL', [
   },
   {
     id: 'PL-210',
-    title: both('Malapit na: oras ng serbisyo sa bagong taon', 'Soon: service hours at New Year'),
+    title: both('Malapit na: oras ng serbisyo sa bakasyon', 'Soon: service hours during the holidays'),
     content: html(
-      `<p>Bukas ang live chat sa buong bakasyon. Ang sagot sa e-mail ay maaaring umabot ng isang araw mula Disyembre 31 hanggang Enero 2.</p>`,
-      `<p>Live chat stays open through the holidays. Answers by e-mail may take a day from December 31 to January 2.</p>`,
+      `<p>Bukas ang live chat sa buong bakasyon. Ang sagot sa e-mail ay maaaring umabot ng dalawang araw habang may bisa ang paalalang ito.</p>`,
+      `<p>Live chat stays open through the holidays. Answers by e-mail may take two days while this notice is in force.</p>`,
     ),
     from: 56,
     to: 64,

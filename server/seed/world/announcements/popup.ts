@@ -104,13 +104,13 @@ export const POPUP_ANNOUNCEMENTS = announcementsOf('PU', [
   },
   {
     id: 'PU-407',
-    title: both('Tapos na: Todos los Santos na pahinga', 'Ended: quiet day for All Saints'),
+    title: both('Tapos na: pahinga ng live na entablado', 'Ended: a pause of the live stage'),
     content: html(
-      `<p>Sarado ang live na entablado noong umaga ng Nobyembre 1 bilang paggalang. Balik na ito sa dati.</p>`,
-      `<p>The live stage was closed on the morning of November 1 as a sign of respect. It is open again.</p>`,
+      `<p>Nagsara sandali ang live na entablado para palitan ang mga ilaw. Balik na ito sa dati.</p>`,
+      `<p>The live stage closed for a while to change its lights. It is open again.</p>`,
     ),
-    from: -6,
-    to: 1,
+    from: -9,
+    to: -2,
     categories: ['notice-system'],
     motif: 'moon',
     accent: 'slate',

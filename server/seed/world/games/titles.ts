@@ -59,8 +59,6 @@ const IRREGULAR_PLURALS: Readonly<Record<string, string>> = {
   Lechon: 'Lechon',
   Oasis: 'Oases',
   Mango: 'Mangoes',
-  'Frost Wolf': 'Frost Wolves',
-  Piso: 'Pisos',
 };
 
 function plural(noun: string): string {

@@ -20,7 +20,7 @@ export const SAFETY_ARTICLES: readonly SeedHelpArticle[] = [
            <tr><td>Pagbubukod sa sarili</td><td>Sarado ang account nang 6 na buwan, 1 taon o habambuhay</td><td>Agad, at hindi mababawi</td></tr>
          </tbody>
        </table>
-       <p>Buksan ang <a href="/m/set">Settings</a>, o sabihin sa live chat ang salitang <strong>"limitasyon"</strong> at gagawin namin ito para sa iyo, walang tanong-tanong.</p>
+       <p>Isulat sa live chat ang salitang <strong>“limitasyon”</strong> at ang gamit na gusto mo. Itatakda namin ito agad, anumang oras, walang tanong-tanong.</p>
        <h3>Mga tanda na dapat pansinin</h3>
        <ul>
          <li>Naghahabol ka ng talo, o lumalaki ang taya para maramdaman ang dating saya.</li>
@@ -45,7 +45,7 @@ export const SAFETY_ARTICLES: readonly SeedHelpArticle[] = [
            <tr><td>Self-exclusion</td><td>Closes your account for 6 months, 1 year or for life</td><td>At once, and cannot be undone</td></tr>
          </tbody>
        </table>
-       <p>Open <a href="/m/set">Settings</a>, or write the word <strong>"limit"</strong> in live chat and we will do it for you, no questions asked.</p>
+       <p>Write the word <strong>“limit”</strong> in live chat, with the tool that you want. We set it at once, at any hour, no questions asked.</p>
        <h3>Signs to take seriously</h3>
        <ul>
          <li>You chase losses, or bet more to feel the same excitement.</li>
@@ -69,8 +69,8 @@ export const SAFETY_ARTICLES: readonly SeedHelpArticle[] = [
        <p>Mula 1 araw hanggang 6 na linggo. Makakapag-login ka at makakapag-withdraw, pero hindi makakapagdeposito o makakataya. Kusang magbubukas muli pagkatapos.</p>
        <h3>Pagbubukod sa sarili</h3>
        <ol>
-         <li>Pumili ng tagal: 6 na buwan, 1 taon o habambuhay.</li>
-         <li>Ilagay ang password para kumpirmahin.</li>
+         <li>Sumulat sa live chat at piliin ang tagal: 6 na buwan, 1 taon o habambuhay.</li>
+         <li>Kukumpirmahin naming ikaw ang may-ari ng account, saka ito isasara agad.</li>
          <li>Ibabalik namin ang natitirang balanse sa nakarehistro mong account sa loob ng 3 araw ng trabaho.</li>
        </ol>
        <p>Habang umiiral ito, hindi ka namin padadalhan ng promo, at isasara namin ang anumang bagong account na bubuksan mo. Hindi ito mababawi nang maaga, kahit hilingin mo. Matapos ang takdang panahon, kailangan mong sumulat sa amin at maghintay ng 7 araw bago muling magbukas.</p>
@@ -81,8 +81,8 @@ export const SAFETY_ARTICLES: readonly SeedHelpArticle[] = [
        <p>From 1 day to 6 weeks. You can log in and withdraw, but not deposit or bet. The account opens again by itself afterwards.</p>
        <h3>Self-exclusion</h3>
        <ol>
-         <li>Choose how long: 6 months, 1 year or for life.</li>
-         <li>Enter your password to confirm.</li>
+         <li>Write to live chat and choose how long: 6 months, 1 year or for life.</li>
+         <li>We confirm that the account is yours, then close it at once.</li>
          <li>We return your remaining balance to your registered account within 3 working days.</li>
        </ol>
        <p>While it lasts we send you no promotions, and we close any new account that you open. It cannot be ended early, even if you ask. When the time is over you have to write to us and wait 7 days before the account reopens.</p>
@@ -119,7 +119,7 @@ export const SAFETY_ARTICLES: readonly SeedHelpArticle[] = [
     title: both('Patas na laro', 'Fair play'),
     content: html(
       `<h3>Paano lumalabas ang resulta</h3>
-       <p>Sa slots, bingo at mesa na walang dealer, isang sertipikadong random number generator ang pumipili ng resulta. Hiwalay ang bawat round: walang "mainit" o "malamig" na laro, at hindi alam ng sistema kung magkano na ang naipanalo o natalo mo.</p>
+       <p>Sa slots, bingo at mesa na walang dealer, isang random number generator ang pumipili ng resulta. Hiwalay ang bawat round: walang “mainit” o “malamig” na laro, at hindi alam ng sistema kung magkano na ang naipanalo o natalo mo.</p>
        <h3>Ano ang RTP</h3>
        <p>Ang RTP ay bahagi ng lahat ng taya na bumabalik sa mga manlalaro sa napakaraming round. Ang 96% ay hindi nangangahulugang ₱96 ang babalik sa bawat ₱100 mo; maaaring mas malaki o mas maliit sa isang gabi. Makikita ang RTP sa impormasyon ng bawat laro.</p>
        <h3>Kapag naputol ang koneksiyon</h3>
@@ -127,7 +127,7 @@ export const SAFETY_ARTICLES: readonly SeedHelpArticle[] = [
        <h3>Kapag may mali ang laro</h3>
        <p>Kapag napatunayang may depekto, ibinabalik ang lahat ng taya sa apektadong round. I-report kasama ang numero ng round.</p>`,
       `<h3>How results come about</h3>
-       <p>In slots, bingo and tables without a dealer, a certified random number generator chooses the result. Every round stands alone: there are no “hot” or “cold” games, and the system does not know what you have won or lost before.</p>
+       <p>In slots, bingo and tables without a dealer, a random number generator chooses the result. Every round stands alone: there are no “hot” or “cold” games, and the system does not know what you have won or lost before.</p>
        <h3>What RTP means</h3>
        <p>RTP is the share of all stakes that returns to players over a very large number of rounds. 96% does not mean that ₱96 of every ₱100 comes back to you; on one evening it may be far more or far less. Each game’s information shows its RTP.</p>
        <h3>If the connection drops</h3>

@@ -165,8 +165,8 @@ export const SEASONAL_PROMOTIONS = promotionsOf(
       id: 'PR-115',
       title: both('Tapos na: Tag-ulan Spins', 'Ended: Rainy Season Spins'),
       content: html(
-        `<p>Salamat sa lahat ng sumali. Naipasok na ang huling premyo noong Oktubre 2.</p>`,
-        `<p>Thanks to everyone who took part. The last prizes were paid on October 2.</p>`,
+        `<p>Salamat sa lahat ng sumali. Naipasok na ang lahat ng premyo.</p>`,
+        `<p>Thanks to everyone who took part. All prizes have been paid.</p>`,
       ),
       from: -130,
       to: -30,
@@ -176,10 +176,10 @@ export const SEASONAL_PROMOTIONS = promotionsOf(
     },
     {
       id: 'PR-116',
-      title: both('Simbang Gabi ng papremyo', 'Nine dawns of prizes'),
+      title: both('Siyam na madaling-araw ng papremyo', 'Nine dawns of prizes'),
       content: html(
-        `<p>Siyam na madaling-araw, siyam na regalo. Mag-login mula 4 hanggang 6 ng umaga, Disyembre 16 hanggang 24, at buksan ang parol ng araw.</p>`,
-        `<p>Nine dawns, nine gifts. Log in between 4 and 6 AM from December 16 to 24 and open the lantern of the day.</p>`,
+        `<p>Siyam na madaling-araw, siyam na regalo. Mag-login mula 4 hanggang 6 ng umaga sa bawat araw ng promo at buksan ang parol ng araw.</p>`,
+        `<p>Nine dawns, nine gifts. Log in between 4 and 6 AM on each day of the promotion and open the lantern of the day.</p>`,
       ),
       from: 45,
       to: 54,

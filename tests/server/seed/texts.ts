@@ -1,0 +1,60 @@
+import type { LocalizedText, SeedWorld } from '@server/seed/world/types';
+
+/** A text of the world, with where it stands. */
+export interface WorldText {
+  readonly where: string;
+  readonly text: LocalizedText;
+}
+
+/** All titles and names of the world. */
+export function namesOf(world: SeedWorld): readonly WorldText[] {
+  return [
+    ...world.vendors.map(({ code, displayName }) => ({ where: `vendor ${code}`, text: displayName })),
+    ...world.classifications.map(({ key, displayName }) => ({
+      where: `classification ${key}`,
+      text: displayName,
+    })),
+    ...world.games.map(({ nodeId, displayName }) => ({ where: `game ${nodeId}`, text: displayName })),
+    ...world.sorting.flatMap(({ gameCategory, vendors }) =>
+      vendors.map(({ code, accountTypeName }) => ({
+        where: `sorting ${gameCategory} ${code}`,
+        text: accountTypeName,
+      })),
+    ),
+    ...world.lotteries.map(({ gameCode, displayName }) => ({
+      where: `lottery ${gameCode}`,
+      text: displayName,
+    })),
+    ...world.contentCategories.map(({ id, title }) => ({ where: `category ${id}`, text: title })),
+    ...world.vipRanks.map(({ labelId, displayName }) => ({ where: `rank ${labelId}`, text: displayName })),
+    ...world.whitelabel.dialingCodes.map(({ country, name }) => ({
+      where: `country ${country}`,
+      text: name,
+    })),
+  ];
+}
+
+/** All sentences of the world: what is prose and so differs between the languages. */
+export function proseOf(world: SeedWorld): readonly WorldText[] {
+  return [
+    ...world.banners.flatMap(({ id, title, subtitle }) => [
+      { where: `banner ${id} title`, text: title },
+      { where: `banner ${id} subtitle`, text: subtitle },
+    ]),
+    ...world.customerService.map(({ csPosition, title }) => ({ where: csPosition, text: title })),
+    ...htmlOf(world),
+    ...[...world.announcements, ...world.promotions].map(({ id, title }) => ({
+      where: `${id} title`,
+      text: title,
+    })),
+    ...world.helpArticles.map(({ tag, title }) => ({ where: `help ${tag} title`, text: title })),
+  ];
+}
+
+/** All HTML contents of the world. */
+export function htmlOf(world: SeedWorld): readonly WorldText[] {
+  return [
+    ...[...world.announcements, ...world.promotions].map(({ id, content }) => ({ where: id, text: content })),
+    ...world.helpArticles.map(({ tag, content }) => ({ where: `help ${tag}`, text: content })),
+  ];
+}
