@@ -5,6 +5,7 @@ const en = {
   'action.cancel': 'Cancel',
   'action.check_again': 'Check again',
   'action.close': 'Close',
+  'action.confirm': 'Yes',
   'action.dismiss': 'Dismiss',
   'action.login': 'Log in',
   'action.logout': 'Log out',

@@ -7,6 +7,7 @@ const ty = {
   'action.cancel': 'Kanselahin',
   'action.check_again': 'Tingnan ulit',
   'action.close': 'Isara',
+  'action.confirm': 'Oo',
   'action.dismiss': 'Alisin',
   'action.login': 'Mag-login',
   'action.logout': 'Mag-logout',

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/Button';
+import { FullScreenNotice } from '@/ui/FullScreenNotice';
+import { IconRefresh } from '@/ui/icons';
+import { useChart } from '../actors';
+import { useBrand } from '../site';
+
+/** Status 1: the whole site is closed (STATUS-04). */
+export default function MaintenanceScreen() {
+  const { t } = useTranslation();
+  return (
+    <FullScreenNotice
+      kind="maintenance"
+      title={t('maintenance.title')}
+      text={t('maintenance.text', { brand: useBrand() })}
+      detail={t('maintenance.auto')}
+      actions={<CheckAgain />}
+    />
+  );
+}
+
+/** Asks for the status again. */
+export function CheckAgain() {
+  const { t } = useTranslation();
+  const serviceStatus = useChart('serviceStatus');
+  const isChecking = useSelector(serviceStatus, (snapshot) =>
+    snapshot.matches({ known: { freshness: 'refreshing' } }),
+  );
+  return (
+    <Button
+      block
+      icon={<IconRefresh />}
+      loading={isChecking}
+      onClick={() => serviceStatus.send({ type: 'status.recheck' })}
+    >
+      {t('action.check_again')}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { FullScreenNotice } from '@/ui/FullScreenNotice';
+import { useChart } from '../actors';
+import { useBrand } from '../site';
+import { CheckAgain } from './MaintenanceScreen';
+
+/** Status 2: the visitor's region is not served (STATUS-05). */
+export default function RegionRestrictedScreen() {
+  const { t } = useTranslation();
+  const ip = useSelector(useChart('serviceStatus'), ({ context }) => context.status?.location.ip ?? '');
+  return (
+    <FullScreenNotice
+      kind="region"
+      title={t('region.title')}
+      text={t('region.text', { brand: useBrand() })}
+      detail={ip === '' ? undefined : t('region.address', { ip })}
+      actions={<CheckAgain />}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/Button';
+import { Spinner } from '@/ui/Spinner';
+import s from './RoutePlaceholders.module.css';
+
+/** Something is on its way and nothing else can be said; it needs no texts. */
+export function Waiting() {
+  return (
+    <div className={s['whole']} aria-busy="true">
+      <Spinner size="l" />
+    </div>
+  );
+}
+
+/** A page whose code is on its way. */
+export function RoutePending() {
+  const { t } = useTranslation();
+  return (
+    <main className={s['page']} aria-busy="true">
+      <Spinner size="l" label={t('shell.loading')} />
+    </main>
+  );
+}
+
+/** A page that could not be loaded: the error is logged, a spinner shows, and the player may retry (ERR-26). */
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  useEffect(() => reportError(error), [error]);
+  return (
+    <main className={s['page']}>
+      <Spinner size="l" label={t('shell.loading')} />
+      <p role="status">{t('error.network.unreachable')}</p>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          reset();
+          void router.invalidate();
+        }}
+      >
+        {t('action.retry')}
+      </Button>
+    </main>
+  );
+}

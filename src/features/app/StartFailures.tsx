@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '@/ui/States';
+import { useChart } from '../actors';
+import s from './RoutePlaceholders.module.css';
+
+/** Without texts there is no translator: both languages stand here, the default one first. */
+export function TextsUnavailable() {
+  const language = useChart('language');
+  return (
+    <main className={s['whole']}>
+      <ErrorState
+        title="Hindi maabot ang site"
+        text={
+          <>
+            Tingnan ang koneksyon mo. Patuloy kaming sumusubok.
+            <br />
+            <span lang="en">The site cannot be reached. Check your connection; we keep trying.</span>
+          </>
+        }
+        retryLabel="Subukan ulit · Try again"
+        onRetry={() => language.send({ type: 'language.retry' })}
+      />
+    </main>
+  );
+}
+
+/** The texts are there but the site's status cannot be had. */
+export function StatusUnavailable() {
+  const { t } = useTranslation();
+  const serviceStatus = useChart('serviceStatus');
+  return (
+    <main className={s['whole']}>
+      <ErrorState
+        title={t('start.failed')}
+        text={t('start.failed_text')}
+        retryLabel={t('action.retry')}
+        onRetry={() => serviceStatus.send({ type: 'status.recheck' })}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,3 @@
+export { AppRoot, type AppRootProps } from './AppRoot';
+export { pageFade } from './pageFade';
+export { RouteFailure, RoutePending } from './RoutePlaceholders';

@@ -1,0 +1,21 @@
+import type { ViewTransitionOptions } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect } from 'react';
+import { useChart } from '../actors';
+import { screenOf } from '../shell';
+
+/** When the router fades from one page to the next: only where the screen changes (TRANSITION-01). */
+export const pageFade: ViewTransitionOptions = {
+  types: ({ fromLocation, toLocation }) =>
+    fromLocation === undefined || screenOf(fromLocation.pathname) === screenOf(toLocation.pathname)
+      ? false
+      : ['page'],
+};
+
+/** Tells the style sheet whether the next page fades: not after a swipe-back (TRANSITION-02, TRANSITION-04). */
+export function usePageFade(): void {
+  const fades = useSelector(useChart('pageTransition'), (snapshot) => !snapshot.matches('swiped'));
+  useLayoutEffect(() => {
+    document.documentElement.dataset['pageTransition'] = fades ? 'fade' : 'none';
+  }, [fades]);
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bannersOf } from '@/machines/announcements/announcements.machine';
+import type { Banner, BannerGroup } from '@/services/contract/content';
+import { BannerFrame } from '@/ui/Banner';
+import { useChart } from '../actors';
+import { BannerPicture } from './BannerPicture';
+
+const Carousel = lazy(() => import('./Carousel'));
+
+/**
+ * The banners of one group (BANNER-01, BANNER-02). One banner is a picture; the carousel's code loads only
+ * for more than one, behind the first picture. The box keeps its height from the start.
+ */
+export function BannerCarousel({ group }: { readonly group: BannerGroup }) {
+  const { t } = useTranslation();
+  const announcements = useChart('announcements');
+  const banners = useSelector(
+    announcements,
+    useMemo(() => bannersOf(group), [group]),
+  );
+  const isSettled = useSelector(announcements, (snapshot) => !snapshot.matches('loading'));
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const whole = banners.filter(({ id }) => !broken.includes(id));
+  const hide = (banner: Banner) => setBroken((ids) => [...ids, banner.id]);
+  const [first] = whole;
+  if (first === undefined && isSettled) return null;
+  return (
+    <BannerFrame label={t('home.banners')}>
+      {first !== undefined && whole.length === 1 && (
+        <BannerPicture banner={first} eager onBroken={() => hide(first)} />
+      )}
+      {first !== undefined && whole.length > 1 && (
+        <Suspense fallback={<BannerPicture banner={first} eager onBroken={() => hide(first)} />}>
+          <Carousel banners={whole} onBroken={hide} />
+        </Suspense>
+      )}
+    </BannerFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { Game } from '@/services/contract/catalogue';
+import { GameTile, tilePicture } from '@/ui/GameTile';
+import { usePictureAddress } from '../site';
+import { usePickGame } from './GamePicking';
+
+export interface GameCardProps {
+  readonly game: Game;
+  /** Of the first screen: its picture loads at once. */
+  readonly eager?: boolean;
+  /** Its place in a list that is drawn in part only. */
+  readonly position?: { readonly at: number; readonly of: number };
+}
+
+/** A game in a row or a grid; a press picks it (LAUNCH-01). */
+export function GameCard({ game, eager, position }: GameCardProps) {
+  const addressOf = usePictureAddress();
+  const pick = usePickGame();
+  const tag = useGameTag(game);
+  return (
+    <GameTile
+      title={game.gameName}
+      subtitle={game.displayName}
+      picture={game.showIcon === '' ? undefined : tilePicture(addressOf(game.showIcon))}
+      eager={eager}
+      tag={tag}
+      position={position}
+      onPress={() => pick(game)}
+    />
+  );
+}
+
+/** The one flag that a small tile has room for: what pays most says most. */
+function useGameTag(game: Game) {
+  const { t } = useTranslation();
+  if (game.gameClassify.includes('JP')) return { kind: 'jackpot', text: t('game.jackpot') } as const;
+  if (game.isHot) return { kind: 'hot', text: t('game.hot') } as const;
+  return game.isNew ? ({ kind: 'new', text: t('game.new') } as const) : undefined;
+}

@@ -1,0 +1,2 @@
+export { GameCard, type GameCardProps } from './GameCard';
+export { GamePicking, usePickGame } from './GamePicking';

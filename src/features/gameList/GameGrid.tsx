@@ -1,0 +1,59 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import type { GameListRef } from '@/machines/lobby/lobby.machine';
+import type { Game } from '@/services/contract/catalogue';
+import { TileGrid } from '@/ui/TileGrid';
+import { GameCard } from '../game';
+import s from './GameListScreen.module.css';
+import { toRows } from './rows';
+
+/** Measured heights of lists that were left, so that going back finds the page as long as it was. */
+const measures = new WeakMap<GameListRef, { readonly rows: number; readonly cache: CacheSnapshot }>();
+
+interface GameGridProps {
+  readonly list: GameListRef;
+  readonly games: readonly Game[];
+  readonly totalCount: number;
+}
+
+/** The grid of a list of any length: only the lines near the screen are in the document. */
+export function GameGrid({ list, games, totalCount }: GameGridProps) {
+  const rows = useMemo(() => toRows(games), [games]);
+  const grid = useRef<WindowVirtualizerHandle>(null);
+  const known = measures.get(list);
+  const length = useRef(0);
+
+  useLayoutEffect(() => {
+    length.current = rows.length;
+  }, [rows]);
+  useLayoutEffect(() => {
+    const handle = grid.current;
+    return () => {
+      if (handle !== null) measures.set(list, { rows: length.current, cache: handle.cache });
+    };
+  }, [list]);
+
+  return (
+    <WindowVirtualizer
+      ref={grid}
+      data={rows}
+      {...(known !== undefined && known.rows === rows.length ? { cache: known.cache } : {})}
+    >
+      {({ items, start, isHighlight }) => {
+        const cards = items.map((game, at) => (
+          <GameCard
+            key={game.nodeId}
+            game={game}
+            eager={start + at < 9}
+            position={{ at: start + at + 1, of: totalCount }}
+          />
+        ));
+        return (
+          <div key={start} className={s['row']}>
+            {isHighlight ? <ul className={s['scene']}>{cards}</ul> : <TileGrid>{cards}</TileGrid>}
+          </div>
+        );
+      }}
+    </WindowVirtualizer>
+  );
+}

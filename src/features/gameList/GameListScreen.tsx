@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { INFINITE_SCROLL_THRESHOLD } from '@/config/constants';
+import { categoryPathOf, HOME_PATH } from '@/config/routes';
+import { gameListFooter, gameListScreen } from '@/machines/gameList/gameList.machine';
+import type { GameListRef } from '@/machines/lobby/lobby.machine';
+import type { GameType } from '@/services/contract/catalogue';
+import { ButtonLink } from '@/ui/Button';
+import { SkeletonGrid } from '@/ui/Skeleton';
+import { EmptyState, ErrorState, LoadingMore } from '@/ui/States';
+import { usePageList } from '../actors';
+import { useGameTypeName } from '../gameTypes';
+import { linkTo } from '../links';
+import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { useSight } from '../sight';
+import { useBrand } from '../site';
+import { FilterBars } from './FilterBars';
+import { GameGrid } from './GameGrid';
+import s from './GameListScreen.module.css';
+
+/** Tiles of a skeleton: what fits on a tall phone. */
+const SKELETON_TILES = 15;
+
+/** The list of one game type, shared by all category pages (ROUTE-11..ROUTE-28, LIST-03..LIST-05). */
+export function GameListScreen({ gameType }: { readonly gameType: GameType }) {
+  const { t } = useTranslation();
+  const list = usePageList(gameType);
+  const name = useGameTypeName()(gameType);
+  useDocumentTitle(t('title.page', { page: name, brand: useBrand() }));
+  return (
+    <>
+      <PageHeader title={name} />
+      <PageContent>
+        {list === undefined ? (
+          <Skeleton />
+        ) : (
+          <GameList key={list.sessionId} gameType={gameType} list={list} />
+        )}
+      </PageContent>
+    </>
+  );
+}
+
+function Skeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={s['list']} aria-busy="true">
+      <p className={s['count']} role="status">
+        {t('list.loading')}
+      </p>
+      <SkeletonGrid count={SKELETON_TILES} />
+    </div>
+  );
+}
+
+function GameList({ gameType, list }: { readonly gameType: GameType; readonly list: GameListRef }) {
+  const query = useSelector(list, ({ context }) => context.query);
+  const screen = useSelector(list, gameListScreen);
+  return (
+    <>
+      <FilterBars gameType={gameType} query={query} />
+      {screen === 'skeleton' && <Skeleton />}
+      {screen === 'empty' && (
+        <Empty gameType={gameType} isNarrowed={query.vassalage + query.gameClassify !== ''} />
+      )}
+      {screen === 'failed' && <Failed list={list} />}
+      {screen === 'games' && <Games list={list} />}
+    </>
+  );
+}
+
+function Empty({ gameType, isNarrowed }: { readonly gameType: GameType; readonly isNarrowed: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('list.empty')}
+      text={t('list.empty_text')}
+      action={
+        <ButtonLink
+          variant="secondary"
+          render={linkTo((isNarrowed ? categoryPathOf(gameType) : undefined) ?? HOME_PATH)}
+        >
+          {isNarrowed ? t('list.clear_filters') : t('shell.home')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Failed({ list }: { readonly list: GameListRef }) {
+  const { t } = useTranslation();
+  const failure = useSelector(list, ({ context }) => context.failure);
+  return (
+    <ErrorState
+      title={t('list.failed')}
+      text={failure === null ? undefined : t(`error.${failure.code}`)}
+      retryLabel={t('action.retry')}
+      onRetry={() => list.send({ type: 'list.retry' })}
+    />
+  );
+}
+
+function Games({ list }: { readonly list: GameListRef }) {
+  const { t } = useTranslation();
+  const games = useSelector(list, ({ context }) => context.games);
+  const totalCount = useSelector(list, ({ context }) => context.totalCount);
+  const footer = useSelector(list, gameListFooter);
+  const end = useSight<HTMLDivElement>(INFINITE_SCROLL_THRESHOLD, (isNear) => {
+    list.send({ type: isNear ? 'list.end.reached' : 'list.end.left' });
+  });
+  return (
+    <div className={s['list']}>
+      <p className={s['count']} role="status">
+        {t('list.count', { count: totalCount })}
+      </p>
+      <GameGrid list={list} games={games} totalCount={totalCount} />
+      <div ref={end} className={s['end']}>
+        {footer === 'appending' && <LoadingMore label={t('list.loading_more')} />}
+        {footer === 'appendFailed' && (
+          <ErrorState
+            title={t('list.append_failed')}
+            retryLabel={t('action.retry')}
+            onRetry={() => list.send({ type: 'list.retry' })}
+          />
+        )}
+        {footer === 'complete' && <p className={s['complete']}>{t('list.complete')}</p>}
+      </div>
+    </div>
+  );
+}

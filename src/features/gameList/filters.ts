@@ -1,0 +1,98 @@
+import type { GameType, VendorGameTypes, VendorMapping } from '@/services/contract/catalogue';
+import type { Category } from '../gameTypes';
+
+/** One chip of a filter bar. */
+export interface Choice {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** A vendor to choose, with its logo. */
+export interface VendorChoice extends Choice {
+  readonly icon: string;
+}
+
+/** Types whose vendors are fixed, so that none can be chosen (LIST-15). */
+const WITHOUT_VENDOR_CHOICE: readonly GameType[] = ['BINGO', 'JL', 'INHOUSE', 'RTG', 'JACKPOT', 'NEW'];
+/** Types that are a classification themselves, so that no other can be chosen. */
+const WITHOUT_CLASS_CHOICE: readonly GameType[] = ['BINGO', 'JACKPOT'];
+
+/** Where the vendors of a type stand in the mapping; empty for the types that span all of it. */
+function requestTypeOf(type: GameType): string {
+  switch (type) {
+    case 'JL':
+    case 'RTG':
+    case 'INHOUSE':
+    case 'BINGO':
+    case 'JACKPOT':
+      return 'RNG';
+    case 'ESPORTS':
+    case 'COCKFIGHT':
+      return 'SPORTS';
+    case 'ALLGAME':
+    case 'NEW':
+    case 'HOT':
+      return '';
+    default:
+      return type;
+  }
+}
+
+/** The mapping entries of a type's vendors, in the order of the vendor sorting. */
+function vendorsOf(
+  vendors: VendorGameTypes,
+  categories: readonly Category[],
+  type: GameType,
+): readonly VendorMapping[] {
+  const requestType = requestTypeOf(type);
+  if (requestType === '') {
+    const known = new Map(
+      Object.values(vendors.mapping)
+        .flat()
+        .map((entry) => [entry.vassalage, entry] as const),
+    );
+    return [...known.values()];
+  }
+  const entries = vendors.mapping[requestType] ?? [];
+  const sorted = categories.find((category) => category.type === type)?.vendors;
+  if (sorted === undefined) return entries;
+  return sorted.flatMap(({ vassalage }) => entries.filter((entry) => entry.vassalage === vassalage));
+}
+
+/** Vendors that a type's list can be narrowed to; none where there is nothing to choose. */
+export function vendorChoices(
+  vendors: VendorGameTypes | null,
+  categories: readonly Category[],
+  type: GameType,
+): readonly VendorChoice[] {
+  if (vendors === null || WITHOUT_VENDOR_CHOICE.includes(type)) return [];
+  const choices = vendorsOf(vendors, categories, type).map(({ vassalage, displayName, icon }) => ({
+    key: vassalage,
+    name: displayName,
+    icon,
+  }));
+  return choices.length > 1 ? choices : [];
+}
+
+/** Whether the classify bar shows for a type. */
+export function hasClassChoice(type: GameType): boolean {
+  return !WITHOUT_CLASS_CHOICE.includes(type);
+}
+
+/** Vendor-specific classifications of a type's list, of one vendor when one is chosen (LIST-06). */
+export function classChoices(
+  vendors: VendorGameTypes | null,
+  categories: readonly Category[],
+  type: GameType,
+  vassalage: string,
+): readonly Choice[] {
+  if (vendors === null || requestTypeOf(type) === '' || !hasClassChoice(type)) return [];
+  const keys = new Set(
+    vendorsOf(vendors, categories, type)
+      .filter((entry) => vassalage === '' || entry.vassalage === vassalage)
+      .flatMap(({ gameClassify }) => gameClassify.map(({ key }) => key)),
+  );
+  return vendors.classifications
+    .filter(({ key }) => keys.has(key))
+    .map(({ key, displayName }) => ({ key, name: displayName }));
+}

@@ -1,0 +1,2 @@
+export { GameListScreen } from './GameListScreen';
+export { HotListScreen } from './HotListScreen';

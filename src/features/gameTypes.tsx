@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CATEGORY_ROUTES } from '@/config/routes';
+import { categories } from '@/machines/catalogue/catalogue.machine';
+import type { GameType, VendorCategory } from '@/services/contract/catalogue';
+import {
+  IconBingo,
+  IconCards,
+  IconCockfight,
+  IconEsports,
+  IconFish,
+  IconGrid,
+  IconHot,
+  IconInHouse,
+  IconJackpot,
+  IconLive,
+  IconLottery,
+  IconNew,
+  IconSlots,
+  IconSports,
+} from '@/ui/icons';
+import { useChart } from './actors';
+
+const TYPE_ICONS: Readonly<Record<GameType, (props: { size?: number }) => ReactNode>> = {
+  ALLGAME: IconGrid,
+  BINGO: IconBingo,
+  COCKFIGHT: IconCockfight,
+  ELOTT: IconLottery,
+  ESPORTS: IconEsports,
+  FISH: IconFish,
+  HOT: IconHot,
+  INHOUSE: IconInHouse,
+  JACKPOT: IconJackpot,
+  JL: IconSlots,
+  LIVE: IconLive,
+  LOTT: IconLottery,
+  NEW: IconNew,
+  PVP: IconCards,
+  RNG: IconSlots,
+  RTG: IconSlots,
+  SPORTS: IconSports,
+};
+
+/** The icon of a game type. */
+export function GameTypeIcon({ type, size = 24 }: { readonly type: GameType; readonly size?: number }) {
+  const Icon = TYPE_ICONS[type];
+  return <Icon size={size} />;
+}
+
+/** A category name of the wire as a game type; undefined for one that the product has no page for. */
+export function toGameType(category: string): GameType | undefined {
+  return Object.values(CATEGORY_ROUTES).find((type) => type === category);
+}
+
+/** A category of the vendor sorting that the product has a page for. */
+export interface Category {
+  readonly type: GameType;
+  readonly vendors: VendorCategory['vendorNames'];
+}
+
+const readable = new WeakMap<readonly VendorCategory[], readonly Category[]>();
+
+function readCategories(sorting: readonly VendorCategory[]): readonly Category[] {
+  const known = readable.get(sorting);
+  if (known !== undefined) return known;
+  const fresh = sorting.flatMap(({ gameCategory, vendorNames }) => {
+    const type = toGameType(gameCategory);
+    return type === undefined ? [] : [{ type, vendors: vendorNames }];
+  });
+  readable.set(sorting, fresh);
+  return fresh;
+}
+
+/** The categories in the order of the vendor sorting. */
+export function useCategories(): readonly Category[] {
+  return useSelector(useChart('catalogue'), (snapshot) => readCategories(categories(snapshot)));
+}
+
+/** Names game types in the player's language; the vendor lists carry their vendor's name. */
+export function useGameTypeName(): (type: GameType) => string {
+  const { t } = useTranslation();
+  const vendors = useSelector(useChart('catalogue'), ({ context }) => context.vendors);
+  return (type) => {
+    const vendor =
+      type === 'JL' || type === 'RTG'
+        ? vendors?.mapping['RNG']?.find(({ vassalage }) => vassalage === type)
+        : undefined;
+    return vendor?.displayName ?? t(`category.${type}`);
+  };
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { categoryPathOf } from '@/config/routes';
+import type { GameType } from '@/services/contract/catalogue';
+import { ScrollRow } from '@/ui/ScrollRow';
+import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
+import { SkeletonTile } from '@/ui/Skeleton';
+import { ErrorState } from '@/ui/States';
+import { GameTypeIcon, useGameTypeName } from '../gameTypes';
+import { linkTo } from '../links';
+import s from './HomeScreen.module.css';
+
+interface RowProps {
+  readonly type: GameType;
+  readonly children: ReactNode;
+}
+
+/** A row of a game type with its heading and its see-all link (HOME-12, HOME-13). */
+export function GameRow({ type, children }: RowProps) {
+  const { t } = useTranslation();
+  return (
+    <ScrollRow
+      title={useGameTypeName()(type)}
+      icon={<GameTypeIcon type={type} />}
+      link={<SeeAll type={type} />}
+      labels={{ previous: t('action.previous'), next: t('action.next') }}
+    >
+      {children}
+    </ScrollRow>
+  );
+}
+
+/** The same heading over a message instead of games. */
+export function GameRowNote({ type, children }: RowProps) {
+  return (
+    <section>
+      <SectionHeading
+        title={useGameTypeName()(type)}
+        icon={<GameTypeIcon type={type} />}
+        end={<SeeAll type={type} />}
+      />
+      <div className={s['note']}>{children}</div>
+    </section>
+  );
+}
+
+/** The row of a type whose games could not be loaded. */
+export function FailedGameRow({
+  type,
+  title,
+  onRetry,
+}: {
+  readonly type: GameType;
+  readonly title: string;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <GameRowNote type={type}>
+      <ErrorState title={title} retryLabel={t('action.retry')} onRetry={onRetry} />
+    </GameRowNote>
+  );
+}
+
+/** Shapes of the tiles that are on their way. */
+export function RowSkeleton() {
+  return (
+    <>
+      <SkeletonTile />
+      <SkeletonTile />
+      <SkeletonTile />
+      <SkeletonTile />
+    </>
+  );
+}
+
+function SeeAll({ type }: { readonly type: GameType }) {
+  const { t } = useTranslation();
+  const name = useGameTypeName()(type);
+  const path = categoryPathOf(type);
+  return path === undefined ? null : (
+    <SeeAllLink render={linkTo(path)} label={t('action.see_all_of', { name })}>
+      {t('action.see_all')}
+    </SeeAllLink>
+  );
+}

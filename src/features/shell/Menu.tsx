@@ -1,0 +1,31 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+
+const SideMenu = lazy(() => import('./SideMenu'));
+
+const OpenMenu = createContext<() => void>(() => {});
+
+/** Opens the side menu (HOME-01). */
+export function useOpenMenu(): () => void {
+  return use(OpenMenu);
+}
+
+/** The side menu over everything below it; its code loads when it is first opened. */
+export function Menu({ children }: { readonly children: ReactNode }) {
+  const [wasOpened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <OpenMenu
+      value={() => {
+        setOpened(true);
+        setOpen(true);
+      }}
+    >
+      {children}
+      {wasOpened && (
+        <Suspense>
+          <SideMenu open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </OpenMenu>
+  );
+}

@@ -1,0 +1,4 @@
+export { AppShell } from './AppShell';
+export { useDocumentTitle } from './documentTitle';
+export { HomeHeader, PageHeader } from './Headers';
+export { PageContent, screenOf } from './pageFocus';

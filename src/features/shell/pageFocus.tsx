@@ -1,0 +1,41 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { HOME_ALIASES, HOME_PATH, POPUP_ROUTES } from '@/config/routes';
+import { PageMain } from '@/ui/PhoneFrame';
+import s from './AppShell.module.css';
+
+/** Target of the skip link and of the focus after a change of page. */
+export const CONTENT_ID = 'content';
+
+/** The main content of a page. */
+export function PageContent({ children }: { readonly children: ReactNode }) {
+  return (
+    <PageMain>
+      <div id={CONTENT_ID} className={s['content']} tabIndex={-1}>
+        {children}
+      </div>
+    </PageMain>
+  );
+}
+
+const HOME_PATHS: readonly string[] = [...HOME_ALIASES, ...Object.keys(POPUP_ROUTES)];
+
+/** The screen that stands at a path: all aliases of home and all popup routes show the same one. */
+export function screenOf(path: string): string {
+  return HOME_PATHS.includes(path) ? HOME_PATH : path;
+}
+
+/** Moves the focus to the new page's content, unless a dialog has it. */
+export function useFocusOnPageChange(): void {
+  const screen = useRouterState({
+    select: ({ resolvedLocation }) =>
+      resolvedLocation === undefined ? undefined : screenOf(resolvedLocation.pathname),
+  });
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    const isFirst = shown.current === undefined;
+    shown.current = screen;
+    if (isFirst || document.querySelector('dialog[open]') !== null) return;
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [screen]);
+}

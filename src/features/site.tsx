@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, use } from 'react';
+import type { CustomerServiceEntry, LanguageCode, SystemStatus } from '@/services/contract/system';
+import { useChart, useImageCdn } from './actors';
+
+type Info = SystemStatus['info'];
+
+/** One thing the system status says about this site; undefined before a status is known. */
+export function useSiteInfo<T>(select: (info: Info) => T): T | undefined {
+  return useSelector(useChart('serviceStatus'), ({ context }) =>
+    context.status === null ? undefined : select(context.status.info),
+  );
+}
+
+/** The brand name, which comes from configuration alone (BOOT-06). */
+export function useBrand(): string {
+  return useSiteInfo((info) => info.whitelabel.brandName) ?? '';
+}
+
+/** The language that texts show in. */
+export function useLanguage(): LanguageCode {
+  return useSelector(useChart('language'), ({ context }) => context.language);
+}
+
+/** Address of a picture below an image CDN; an address that is complete already stays as it is. */
+export function pictureAddress(cdn: string, path: string): string {
+  if (/^(?:[a-z]+:|\/\/)/i.test(path)) return path;
+  return `${cdn.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
+}
+
+/** Makes addresses of pictures on the image CDN of this visit (BOOT-08). */
+export function usePictureAddress(): (path: string) => string {
+  const cdn = useImageCdn();
+  return (path) => pictureAddress(cdn, path);
+}
+
+/** Sources of a picture as wide as the page's column, in the two larger widths that are served. */
+export function widePicture(address: string) {
+  return {
+    src: `${address}?w=480`,
+    srcSet: `${address}?w=480 480w, ${address}?w=750 750w`,
+    sizes: '(min-width: 480px) 456px, 94vw',
+  };
+}
+
+/** Reads the obfuscated address of a customer-service entry; undefined when it is none (CS-01). */
+export type ReadContact = (entry: CustomerServiceEntry) => string | undefined;
+
+const Contacts = createContext<ReadContact>(() => undefined);
+
+/** Gives the views below it the reader of customer-service addresses. */
+export function ContactsProvider({
+  readContact,
+  children,
+}: {
+  readonly readContact: ReadContact;
+  readonly children: ReactNode;
+}) {
+  return <Contacts value={readContact}>{children}</Contacts>;
+}
+
+/** A way to reach customer service. */
+export interface Contact {
+  readonly position: string;
+  readonly title: string;
+  readonly address: string;
+}
+
+const NO_ENTRIES: readonly CustomerServiceEntry[] = [];
+
+/** Ways to reach customer service whose address can be read. */
+export function useContacts(): readonly Contact[] {
+  const readContact = use(Contacts);
+  const entries = useSiteInfo((info) => info.customerService) ?? NO_ENTRIES;
+  return entries.flatMap((entry) => {
+    const address = readContact(entry);
+    return address?.startsWith('https://')
+      ? [{ position: entry.csPosition, title: entry.title, address }]
+      : [];
+  });
+}

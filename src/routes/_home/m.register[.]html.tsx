@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+/** Home with the registration popup (ROUTE-07). */
+export const Route = createFileRoute('/_home/m/register.html')();
