@@ -51,7 +51,7 @@ export const VIP_RANKS: readonly SeedVipRank[] = [
 ];
 
 /** Password of every demo member; written here for developers, stored only as a hash. */
-export const DEMO_PASSWORD = 'Demo!2468';
+const DEMO_PASSWORD = 'Demo!2468';
 
 type MemberTraits = Pick<SeedMember, 'username' | 'nickname' | 'type' | 'purpose'> & Partial<SeedMember>;
 

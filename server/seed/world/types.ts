@@ -6,7 +6,7 @@ import type { FeatureSwitches, LanguageCode } from '@/services/contract/system';
 export type LocalizedText = Readonly<Record<LanguageCode, string>>;
 
 /** Amount in minor units (centavos) of the world's currency. */
-export type MinorUnits = number;
+type MinorUnits = number;
 
 /** Rate in basis points: 9650 is 96.5 %. */
 export type BasisPoints = number;

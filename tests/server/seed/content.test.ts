@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWorld } from '@server/seed/world';
+import { ACCENTS, MOTIFS } from '@server/seed/world/types';
 import { describe, expect, it } from 'vitest';
 import { BANNER_GROUPS } from '@/services/contract/content';
 import { PROTECTED_NAMES } from './protectedNames';
@@ -276,5 +277,19 @@ describe('help', () => {
       expect(article?.content[language]).toContain('/m/help?tag=selfexclusion');
       expect(article?.content[language].length).toBeGreaterThan(1_500);
     }
+  });
+});
+
+describe('pictures', () => {
+  const arts = [
+    ...world.games.map(({ art }) => art),
+    ...world.banners.map(({ art }) => art),
+    ...[...world.announcements, ...world.promotions].flatMap(({ images }) => images.map(({ art }) => art)),
+    ...world.vendors,
+  ];
+
+  it('use every motif and every accent, so that none is drawn in vain', () => {
+    expect(new Set(arts.map(({ motif }) => motif))).toEqual(new Set(MOTIFS));
+    expect(new Set(arts.map(({ accent }) => accent))).toEqual(new Set(ACCENTS));
   });
 });

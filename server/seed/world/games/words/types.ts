@@ -5,7 +5,7 @@ export type Adjective = readonly [en: string, ty: string];
 /** A countable noun in the singular, with the figure that pictures it. */
 export type Noun = readonly [en: string, ty: string, motif: Motif];
 /** A place, as it stands after "of the" and "ng". */
-export type Place = readonly [en: string, ty: string];
+type Place = readonly [en: string, ty: string];
 /** What is added to a noun phrase; `{n}` is the phrase. */
 export type Tail = readonly [en: string, ty: string];
 
