@@ -26,6 +26,8 @@ export type NavigationEvent =
   | { readonly type: 'location.changed'; readonly path: string; readonly canGoBack: boolean }
   | { readonly type: 'popup.open'; readonly popup: PopupName }
   | { readonly type: 'popup.close' }
+  /** Raised by the chart itself: the address is now that of the popup that shows. */
+  | { readonly type: 'popup.route.reached' }
   | { readonly type: 'back' }
   | { readonly type: 'home' }
   | { readonly type: 'session.changed'; readonly loggedIn: boolean };
@@ -64,6 +66,7 @@ export const navigationMachine = setup({
     /** Gives a new session record to the session chart. */
     startSession: (_, _params: { record: SessionRecord | null }) => {},
     close: raise({ type: 'popup.close' }),
+    reachRoute: raise({ type: 'popup.route.reached' }),
   },
   guards: {
     isUnknownPath: (_, params: PathParams) => !isKnownPath(params.path),
@@ -249,8 +252,8 @@ export const navigationMachine = setup({
                 ],
                 'location.changed': {
                   guard: { type: 'isLoginPath', params: ({ event }) => event },
-                  actions: { type: 'keepLocation', params: ({ event }) => event },
-                  description: 'Still its own route: what is typed stays.',
+                  actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'reachRoute'],
+                  description: 'On its own route: what is typed stays.',
                 },
                 'session.changed': [
                   {
@@ -279,8 +282,8 @@ export const navigationMachine = setup({
                 ],
                 'location.changed': {
                   guard: { type: 'isRegisterPath', params: ({ event }) => event },
-                  actions: { type: 'keepLocation', params: ({ event }) => event },
-                  description: 'Still its own route: what is typed stays.',
+                  actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'reachRoute'],
+                  description: 'On its own route: what is typed stays.',
                 },
                 'session.changed': [
                   {
@@ -313,8 +316,8 @@ export const navigationMachine = setup({
                 ],
                 'location.changed': {
                   guard: { type: 'isForgotPath', params: ({ event }) => event },
-                  actions: { type: 'keepLocation', params: ({ event }) => event },
-                  description: 'Still its own route: what is typed stays.',
+                  actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'reachRoute'],
+                  description: 'On its own route: what is typed stays.',
                 },
                 'session.changed': [
                   {
@@ -339,8 +342,8 @@ export const navigationMachine = setup({
                 ],
                 'location.changed': {
                   guard: { type: 'isChangePasswordPath', params: ({ event }) => event },
-                  actions: { type: 'keepLocation', params: ({ event }) => event },
-                  description: 'Still its own route: what is typed stays.',
+                  actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'reachRoute'],
+                  description: 'On its own route: what is typed stays.',
                 },
                 'session.changed': [
                   {
@@ -361,6 +364,12 @@ export const navigationMachine = setup({
             overlay: {
               id: 'popupOverlay',
               description: 'Opened over a screen by a button or a refused action: closing stays there.',
+              on: {
+                'popup.route.reached': {
+                  target: 'ownRoute',
+                  description: 'The history led to its own route while it shows.',
+                },
+              },
             },
             ownRoute: {
               id: 'popupFromOwnRoute',

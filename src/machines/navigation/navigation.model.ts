@@ -25,6 +25,7 @@ export const navigationModel = defineModel(navigationMachine, {
       'change password': { popup: 'changePassword' },
     },
     'popup.close': [{}],
+    'popup.route.reached': [],
     back: [{}],
     home: [{}],
     'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },

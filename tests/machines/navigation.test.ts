@@ -1,0 +1,321 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { type LoginOutcome, type LoginRequest, loginMachine } from '@/machines/login/login.machine';
+import { navigationMachine, openPopup } from '@/machines/navigation/navigation.machine';
+import { MEMBER_INFO, MEMBER_RECORD } from '@/machines/samples';
+import { sessionMachine } from '@/machines/session/session.machine';
+import type { MemberInfo } from '@/services/contract/member';
+import { deferred, recorder, settle } from '../support/chart';
+
+function start({ loggedIn = false } = {}) {
+  const clock = new SimulatedClock();
+  const log = recorder();
+  const server = deferred<LoginOutcome, LoginRequest>();
+  const memory = deferred<string | null>();
+  const actor = createActor(
+    navigationMachine.provide({
+      actors: {
+        login: loginMachine.provide({ actors: { authenticate: server.logic, recallLogin: memory.logic } }),
+      },
+      actions: {
+        navigate: log.action('navigate'),
+        goBack: log.action('goBack'),
+        startSession: log.action('startSession'),
+      },
+    }),
+    { clock, input: { loggedIn } },
+  ).start();
+  return {
+    log,
+    server,
+    send: actor.send,
+    visit: (path: string, canGoBack = true) => actor.send({ type: 'location.changed', path, canGoBack }),
+    ask: (popup: Popup) => actor.send({ type: 'popup.open', popup }),
+    popup: () => openPopup(actor.getSnapshot()),
+    loginForm: () => actor.getSnapshot().children.login,
+  };
+}
+
+type Popup = 'login' | 'register' | 'forgot' | 'changePassword';
+
+/** Sent home without a step in the history. */
+const HOME = ['navigate', { to: '/m/home', replace: true }];
+const POPUPS: readonly Popup[] = ['login', 'register', 'forgot', 'changePassword'];
+
+/** The route of each popup: who may open it and what opens. */
+const ROUTES = [
+  ['ROUTE-05', '/m/login', 'login', false],
+  ['ROUTE-06', '/m/register', 'register', false],
+  ['ROUTE-07', '/m/register.html', 'register', false],
+  ['ROUTE-08', '/m/changePsw', 'changePassword', true],
+  ['ROUTE-09 ROUTE-10', '/m/forget', 'forgot', false],
+] as const;
+
+describe('addresses', () => {
+  it.each(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home'])(
+    'ROUTE-03 %s is home: no popup, no redirect',
+    (path) => {
+      const { visit, popup, log } = start();
+      visit(path);
+      expect([popup(), log.take()]).toEqual([null, []]);
+    },
+  );
+
+  it.each(ROUTES)('%s %s stays in the address and opens its popup', (_, path, expected, loggedIn) => {
+    const { visit, popup, log } = start({ loggedIn });
+    visit(path);
+    expect([popup(), log.take()]).toEqual([expected, []]);
+  });
+
+  it.each([
+    '/m/no-such-screen',
+    '/m/Home',
+    '/m/login/again',
+    '/m/home.html',
+    '/home',
+    '/login',
+    '/m/toString',
+    '/m/slot-games/1',
+    '//',
+  ])('ROUTE-04 ERR-25 the unknown %s redirects to /m/home', (path) => {
+    const { visit, popup, log } = start();
+    visit(path);
+    expect([popup(), log.take()]).toEqual([null, [HOME]]);
+  });
+
+  it('ROUTE-04 ERR-25 so does any other path, with a popup open or without', () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.constantFrom(...POPUPS), (path, open) => {
+        const { visit, ask, popup, log } = start();
+        ask(open);
+        visit(`/x${path}`);
+        expect([popup(), log.take()]).toEqual([null, [HOME]]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('POPUP-01 only one popup shows', () => {
+  const VISITOR_POPUPS = ['login', 'register', 'forgot'] as const;
+  it.each(
+    VISITOR_POPUPS.flatMap((from) =>
+      VISITOR_POPUPS.filter((to) => to !== from).map((to) => [from, to] as const),
+    ),
+  )('%s gives way to %s', (from, to) => {
+    const { ask, popup, send, log, loginForm } = start();
+    ask(from);
+    expect(popup()).toBe(from);
+    ask(to);
+    expect(popup()).toBe(to);
+    expect(loginForm() !== undefined).toBe(to === 'login');
+    send({ type: 'popup.close' });
+    expect([popup(), log.take()]).toEqual([null, []]);
+  });
+
+  it('and opening the one that shows keeps what is typed in it', () => {
+    const { ask, loginForm } = start();
+    ask('login');
+    const form = loginForm();
+    ask('login');
+    expect(loginForm()).toBe(form);
+  });
+
+  it('from the change-password popup only the forgot-password popup opens, and back', () => {
+    const { ask, popup } = start({ loggedIn: true });
+    ask('changePassword');
+    for (const other of ['login', 'register'] as const) {
+      ask(other);
+      expect(popup()).toBe('changePassword');
+    }
+    ask('forgot');
+    expect(popup()).toBe('forgot');
+    ask('changePassword');
+    expect(popup()).toBe('changePassword');
+  });
+});
+
+describe('closing a popup', () => {
+  const OWN_ROUTES = ROUTES.map(([, path, name, loggedIn]) => ({ path, name, loggedIn }));
+
+  it.each(OWN_ROUTES)('POPUP-02 opened from its own route $path it leads home', ({ path, loggedIn }) => {
+    const { visit, send, popup, log } = start({ loggedIn });
+    visit(path);
+    send({ type: 'popup.close' });
+    expect([popup(), log.take()]).toEqual([null, [HOME]]);
+  });
+
+  it.each(['login', 'register', 'forgot'] as const)('%s over another screen leaves that screen', (name) => {
+    const { visit, ask, send, popup, log } = start();
+    visit('/m/slot-games');
+    ask(name);
+    send({ type: 'popup.close' });
+    expect([popup(), log.take()]).toEqual([null, []]);
+  });
+
+  it('POPUP-02 a popup that another one replaced on its route takes over the route and leads home', () => {
+    const { visit, ask, send, popup, log } = start();
+    visit('/m/login');
+    ask('register');
+    expect(log.take()).toEqual([['navigate', { to: '/m/register', replace: true }]]);
+    visit('/m/register');
+    expect(popup()).toBe('register');
+    send({ type: 'popup.close' });
+    expect([popup(), log.take()]).toEqual([null, [HOME]]);
+  });
+
+  it.each(OWN_ROUTES)(
+    'POPUP-02 $name over another screen, whose route the history then leads to, leads home',
+    ({ path, name, loggedIn }) => {
+      const { visit, ask, send, popup, log } = start({ loggedIn });
+      visit('/m/slot-games');
+      ask(name);
+      visit(path);
+      expect(popup()).toBe(name);
+      send({ type: 'popup.close' });
+      expect([popup(), log.take()]).toEqual([null, [HOME]]);
+    },
+  );
+
+  it('what is typed stays when the address of the same popup is reported again', () => {
+    const { visit, loginForm } = start();
+    visit('/m/login');
+    const form = loginForm();
+    visit('/m/login');
+    expect(loginForm()).toBe(form);
+  });
+
+  it('leaving the form closes the popup', async () => {
+    const { visit, popup, log, loginForm } = start();
+    visit('/m/login');
+    loginForm()?.send({ type: 'form.cancel' });
+    await settle();
+    expect([popup(), log.take()]).toEqual([null, [HOME]]);
+  });
+
+  it('going to another screen closes it', () => {
+    const { visit, ask, popup, log } = start();
+    ask('login');
+    visit('/m/slot-games');
+    expect([popup(), log.take()]).toEqual([null, []]);
+  });
+});
+
+describe('popups and the session', () => {
+  it.each(['/m/login', '/m/register', '/m/register.html'])(
+    'POPUP-03 somebody logged in who opens %s is sent home',
+    (path) => {
+      const { visit, popup, log } = start({ loggedIn: true });
+      visit(path);
+      expect([popup(), log.take()]).toEqual([null, [HOME]]);
+    },
+  );
+
+  it.each(['login', 'register'] as const)('somebody logged in cannot open the %s popup', (name) => {
+    const { ask, popup } = start({ loggedIn: true });
+    ask(name);
+    expect(popup()).toBeNull();
+  });
+
+  it('POPUP-04 without a session /m/changePsw sends home and no button opens the popup', () => {
+    const { visit, ask, popup, log } = start();
+    visit('/m/changePsw');
+    expect([popup(), log.take()]).toEqual([null, [HOME]]);
+    ask('changePassword');
+    expect(popup()).toBeNull();
+    ask('forgot');
+    ask('changePassword');
+    expect(popup()).toBe('forgot');
+  });
+
+  it('POPUP-04 the change-password popup closes when the session ends', () => {
+    for (const fromOwnRoute of [true, false]) {
+      const { visit, ask, send, popup, log } = start({ loggedIn: true });
+      if (fromOwnRoute) visit('/m/changePsw');
+      else ask('changePassword');
+      send({ type: 'session.changed', loggedIn: true });
+      expect(popup()).toBe('changePassword');
+      send({ type: 'session.changed', loggedIn: false });
+      expect([popup(), log.take()]).toEqual([null, fromOwnRoute ? [HOME] : []]);
+    }
+  });
+
+  it.each(['login', 'register', 'forgot'] as const)('the %s popup closes when a session starts', (name) => {
+    const { ask, send, popup } = start();
+    ask(name);
+    send({ type: 'session.changed', loggedIn: false });
+    expect(popup()).toBe(name);
+    send({ type: 'session.changed', loggedIn: true });
+    expect(popup()).toBeNull();
+  });
+
+  it('LOGIN-12 a successful login stores the session record with its token, and the popup closes', async () => {
+    const { visit, server, loginForm, send, popup, log } = start();
+    const stored = recorder();
+    const member = deferred<MemberInfo, { token: string }>();
+    const session = createActor(
+      sessionMachine.provide({
+        actors: { fetchMemberInfo: member.logic },
+        actions: { storeSession: stored.action('storeSession') },
+      }),
+      { clock: new SimulatedClock(), input: { stored: null } },
+    ).start();
+    visit('/m/login');
+    loginForm()?.send({
+      type: 'form.submit',
+      username: 'player1',
+      password: 'sample-secret',
+      remember: false,
+      captcha: '',
+      captchaId: '',
+    });
+    await server.last().answer({ kind: 'accepted', record: MEMBER_RECORD });
+    expect(log.take()).toEqual([['startSession', { record: MEMBER_RECORD }]]);
+
+    session.send({ type: 'session.started', record: MEMBER_RECORD });
+    expect(stored.take()).toMatchObject([['storeSession', { record: MEMBER_RECORD }]]);
+    expect(session.getSnapshot().context.record?.token).toBe(MEMBER_RECORD.token);
+    await member.last().answer(MEMBER_INFO);
+
+    send({ type: 'session.changed', loggedIn: true });
+    expect([popup(), log.take()]).toEqual([null, [HOME]]);
+  });
+});
+
+describe('the back arrow', () => {
+  it.each(['/m/login', '/m/register', '/m/register.html', '/m/activity', '/m/forget', '/m/download'])(
+    'ROUTE-63 on %s goes home, whatever the history holds',
+    (path) => {
+      const { visit, send, log } = start();
+      visit(path);
+      log.take();
+      send({ type: 'back' });
+      expect(log.take()).toEqual([HOME]);
+    },
+  );
+
+  it.each(['/m/slot-games', '/m/jackpots', '/m/inHouse', '/m/hot-games'])(
+    'ROUTE-64 on %s goes one step back',
+    (path) => {
+      const { visit, send, log } = start();
+      visit(path);
+      send({ type: 'back' });
+      expect(log.take()).toEqual([['goBack']]);
+    },
+  );
+
+  it('goes home where the history holds no step of this site', () => {
+    const { visit, send, log } = start();
+    visit('/m/slot-games', false);
+    send({ type: 'back' });
+    expect(log.take()).toEqual([HOME]);
+  });
+
+  it('going home by the menu leaves a step to come back by', () => {
+    const { visit, send, log } = start();
+    visit('/m/slot-games');
+    send({ type: 'home' });
+    expect(log.take()).toEqual([['navigate', { to: '/m/home', replace: false }]]);
+  });
+});
