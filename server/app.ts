@@ -59,7 +59,7 @@ export interface ServerOptions {
   /** Bases of picture addresses that the status names (BOOT-08); this server's own when absent. */
   readonly imageBases?: readonly string[];
   /** Token of the test control; absent in production, and then there is no control. */
-  readonly controlToken?: string;
+  readonly controlToken?: string | undefined;
   /** Proxies in front whose `X-Forwarded-For` entries are believed, counted from this server outwards. */
   readonly trustedProxies?: number;
   readonly loginLimits?: Partial<LoginLimits>;

@@ -1,0 +1,258 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigurationError, readConfiguration } from '@server/config';
+import type { ImageKind, ImageWidth } from '@server/images/addresses';
+import { createMemo } from '@server/memo';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hotGames } from '@/services/contract/catalogue';
+import { systemStatus } from '@/services/contract/system';
+import { createClient, startPlatform, type TestClient, type TestPlatform } from './support/platform';
+
+const hot = { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'false' } as const;
+
+describe('test control', () => {
+  let platform: TestPlatform;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ kind: 'memory' });
+    client = createClient(platform);
+  });
+  afterAll(() => platform.close());
+  afterEach(() => client.control('DELETE', '/faults'));
+
+  it('looks like any unknown address without its token', async () => {
+    for (const headers of [{}, { 'x-control-token': 'wrong' }]) {
+      const response = await fetch(`${platform.origin}/control/settings`, {
+        method: 'POST',
+        headers,
+        body: '{}',
+      });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ errorCode: 'not.found' });
+    }
+    expect((await client.control('POST', '/no/such')).code).toBe('not.found');
+  });
+
+  it('is not there at all on a platform without a control token', async () => {
+    const plain = await startPlatform({ kind: 'memory' }, { controlToken: undefined });
+    try {
+      const answer = await createClient(plain).control('POST', '/settings', { maintenance: true });
+      expect([answer.status, answer.code]).toEqual([404, 'not.found']);
+      expect((await plain.settings.read()).maintenance).toBe(false);
+    } finally {
+      await plain.close();
+    }
+  });
+
+  it('changes settings at once, and refuses what does not fit', async () => {
+    expect((await client.control('POST', '/settings', { 'switches.REWCEN3': true })).success).toBe(true);
+    expect((await client.call(systemStatus, {})).info.whitelabel.switches.REWCEN3).toBe(true);
+    await client.control('POST', '/settings', { 'switches.REWCEN3': false });
+    const response = await fetch(`${platform.origin}/control/settings`, {
+      method: 'POST',
+      headers: { 'x-control-token': 'test-control-token' },
+      body: '{"maintenance":"maybe"}',
+    });
+    expect(response.status).toBe(400);
+    expect((await client.control('POST', '/faults', { endpoint: 'x', nonsense: 1 })).code).toBe(
+      'request.invalid',
+    );
+  });
+
+  const inject = (answer: unknown, more: object = {}) =>
+    client.control('POST', '/faults', {
+      endpoint: 'hotGames',
+      ...(answer === null ? {} : { answer }),
+      ...more,
+    });
+  const address = () => `${platform.origin}/api${hotGames.path}?${new URLSearchParams(hot)}`;
+
+  it('injects refusals, so many times as asked', async () => {
+    await inject({ kind: 'code', code: 'rate.limited', retryAfter: 7 }, { times: 2 });
+    const first = await client.refused(hotGames, hot, 'rate.limited');
+    expect([first.status, first.headers.get('retry-after')]).toEqual([429, '7']);
+    await client.refused(hotGames, hot, 'rate.limited');
+    await client.call(hotGames, hot);
+  });
+
+  it('injects delays, bare statuses, broken JSON, wrong shapes and crashes', async () => {
+    await inject(null, { delay: 120, times: 1 });
+    const started = performance.now();
+    await client.call(hotGames, hot);
+    expect(performance.now() - started).toBeGreaterThan(110);
+    await inject({ kind: 'status', status: 502 }, { times: 1 });
+    expect((await fetch(address())).status).toBe(502);
+    await inject({ kind: 'malformed' }, { times: 1 });
+    await expect((await fetch(address())).json()).rejects.toThrow(SyntaxError);
+    await inject({ kind: 'wrongShape' }, { times: 1 });
+    await expect(client.call(hotGames, hot)).rejects.toThrow();
+    await inject({ kind: 'crash' }, { times: 1 });
+    const crash = await client.refused(hotGames, hot, 'unknown');
+    expect(crash.status).toBe(503);
+    expect(crash.text).not.toContain('Injected');
+  });
+
+  it('injects answers that break off and connections that close', async () => {
+    await inject({ kind: 'cutOff' }, { times: 1 });
+    const response = await fetch(address());
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+    await inject({ kind: 'refused' }, { times: 1 });
+    await expect(fetch(address())).rejects.toThrow();
+    await client.call(hotGames, hot);
+  });
+});
+
+describe('pictures', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'platform-pictures-'));
+  const painted: string[] = [];
+  let platform: TestPlatform;
+
+  beforeAll(async () => {
+    platform = await startPlatform(
+      { kind: 'memory' },
+      {
+        pictureFolder: folder,
+        painter: () => async (kind: ImageKind, id: string, width: ImageWidth) => {
+          if (id === 'missing') return undefined;
+          painted.push(`${kind}/${id}/${width}`);
+          await wait(30);
+          return new TextEncoder().encode(`${kind} ${id} ${width}`);
+        },
+      },
+    );
+  });
+  afterAll(async () => {
+    await platform.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('are drawn once however many ask, kept on disk, and cached for ever', async () => {
+    const address = `${platform.origin}/img/v1/game/1001.webp?w=160`;
+    const responses = await Promise.all(Array.from({ length: 6 }, () => fetch(address)));
+    for (const response of responses) {
+      expect(await response.text()).toBe('game 1001 160');
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    expect(painted).toEqual(['game/1001/160']);
+    expect(readdirSync(join(folder, 'v1', 'game'))).toEqual(['1001-160.webp']);
+    writeFileSync(join(folder, 'v1', 'game', '1001-160.webp'), 'from disk');
+    expect(await (await fetch(address)).text()).toBe('from disk');
+    const etag = responses[0]?.headers.get('etag') ?? '';
+    expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it.each([
+    ['an unknown kind', '/img/v1/passwords/1.webp'],
+    ['an unknown width', '/img/v1/game/1.webp?w=5000'],
+    ['an unknown version', '/img/v0/game/1.webp'],
+    ['another format', '/img/v1/game/1.png'],
+    ['a climbing id', '/img/v1/game/..%2f..%2fsecret.webp'],
+    ['nothing of that id', '/img/v1/game/missing.webp'],
+  ])('%s is 404', async (_what, path) => {
+    expect((await fetch(platform.origin + path)).status).toBe(404);
+  });
+});
+
+describe('life of the platform', () => {
+  it('answers health while the database does', async () => {
+    const platform = await startPlatform({ kind: 'memory' });
+    const response = await fetch(`${platform.origin}/healthz`);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+    await platform.close();
+  });
+
+  it('finishes the calls under way before it stops', async () => {
+    const platform = await startPlatform({ kind: 'memory' });
+    const client = createClient(platform);
+    await client.control('POST', '/faults', { endpoint: 'hotGames', delay: 500 });
+    const call = client.call(hotGames, hot);
+    await wait(100);
+    const closing = platform.close();
+    await expect(fetch(`${platform.origin}/healthz`)).rejects.toThrow();
+    expect((await call).list.length).toBeGreaterThan(0);
+    await closing;
+    await platform.close();
+  });
+
+  it('fills an empty database once, and leaves a filled one alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
+    const first = await startPlatform({ kind: 'directory', path: folder });
+    expect(first.seeded).toBe(true);
+    await first.settings.write({ brandName: 'Renamed' });
+    await expect(startPlatform({ kind: 'directory', path: folder })).rejects.toThrow('already open');
+    await first.close();
+    const second = await startPlatform({ kind: 'directory', path: folder });
+    expect(second.seeded).toBe(false);
+    expect((await second.settings.read()).brandName).toBe('Renamed');
+    await second.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('takes over the lock of a process that is gone, and no other', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
+    writeFileSync(join(folder, 'lock'), '4194304 1');
+    const platform = await startPlatform({ kind: 'directory', path: folder });
+    await platform.close();
+    writeFileSync(join(folder, 'lock'), '1 ');
+    await startPlatform({ kind: 'directory', path: folder }).then(
+      // The start of process 1 is known, so a lock that does not name it is a stale one.
+      (running) => running.close(),
+    );
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe('configuration', () => {
+  it('stands without any variable', () => {
+    const configuration = readConfiguration({});
+    expect(configuration).toMatchObject({
+      production: true,
+      port: 3000,
+      database: { kind: 'directory' },
+      controlToken: undefined,
+      loginLimits: { perUsername: 10, perAddress: 60, captchaPerUsername: 2 },
+      sessionLifetime: { idle: 1_800_000, absolute: 43_200_000 },
+    });
+  });
+
+  it('takes a PostgreSQL address and image bases', () => {
+    const configuration = readConfiguration({
+      DATABASE_URL: 'postgres://localhost/x',
+      IMAGE_CDN: 'https://a.example/img/, https://b.example',
+    });
+    expect(configuration.database).toEqual({ kind: 'server', url: 'postgres://localhost/x' });
+    expect(configuration.imageBases).toEqual(['https://a.example/img', 'https://b.example']);
+  });
+
+  it('refuses the test control in production, and what does not fit', () => {
+    expect(() => readConfiguration({ CONTROL_TOKEN: 'x'.repeat(20) })).toThrow(ConfigurationError);
+    expect(() => readConfiguration({ PORT: 'abc' })).toThrow(ConfigurationError);
+    expect(readConfiguration({ NODE_ENV: 'test', CONTROL_TOKEN: 'x'.repeat(20) }).controlToken).toBe(
+      'x'.repeat(20),
+    );
+  });
+});
+
+describe('memo', () => {
+  it('reads once for many callers, forgets with time and after a failure, and keeps to its capacity', async () => {
+    let now = 0;
+    let reads = 0;
+    const memo = createMemo<number>(() => now, 2);
+    const read = () => Promise.resolve(++reads);
+    expect(await Promise.all([memo.get('a', 10, read), memo.get('a', 10, read)])).toEqual([1, 1]);
+    now = 10;
+    expect(await memo.get('a', 10, read)).toBe(2);
+    await memo.get('b', 10, read);
+    await memo.get('c', 10, read);
+    expect(await memo.get('a', 10, read)).toBe(5);
+    await expect(memo.get('d', 10, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await memo.get('d', 10, read)).toBe(6);
+    memo.clear();
+    expect(await memo.get('d', 10, read)).toBe(7);
+  });
+});
