@@ -1,4 +1,4 @@
-import type { StateDescription, TransitionDescription } from '../describe';
+import type { ChartDescription, StateDescription, TransitionDescription } from '../describe';
 
 /** How delays read on a diagram: the name with its figure, `after SMS_TICK (1 s)`. */
 export type DelayFigures = ReadonlyMap<string, string>;
@@ -15,6 +15,17 @@ export function formatDuration(milliseconds: number): string {
     if (count >= 1 && Number.isInteger(count * 10)) return `${count} ${unit}`;
   }
   return `${milliseconds} ms`;
+}
+
+/** The figure behind each delay's name. */
+export function delayFigures({ delays }: Pick<ChartDescription, 'delays'>): DelayFigures {
+  return new Map(
+    delays.flatMap(({ name, milliseconds, seen }) => {
+      if (name.endsWith(' ms')) return [];
+      if (milliseconds !== undefined) return [[name, formatDuration(milliseconds)] as const];
+      return [[name, seen.length === 0 ? 'computed' : seen.map(formatDuration).join(' or ')] as const];
+    }),
+  );
 }
 
 /** `form.submit [isValid]`, `after SMS_TICK (1 s)`. */

@@ -6,8 +6,7 @@ import {
   type StateDescription,
   type TransitionDescription,
 } from '../describe';
-import { type DelayFigures, edgeLabel, invokeLabels, isWithin } from './labels';
-import { delayFigures } from './mermaid';
+import { type DelayFigures, delayFigures, edgeLabel, invokeLabels, isWithin } from './labels';
 
 export interface Point {
   readonly x: number;

@@ -8,8 +8,8 @@ import {
 import {
   commonAncestor,
   type DelayFigures,
+  delayFigures,
   edgeLabel,
-  formatDuration,
   invokeLabels,
   isWithin,
   parentOf,
@@ -103,17 +103,6 @@ export function mermaidDiagram(description: ChartDescription): string {
   const { root } = description;
   const body = blockLines(root, edges, delays).map((line) => `  ${line}`);
   return `${['stateDiagram-v2', ...body].join('\n')}\n`;
-}
-
-/** The figure behind each delay's name. */
-export function delayFigures({ delays }: Pick<ChartDescription, 'delays'>): DelayFigures {
-  return new Map(
-    delays.flatMap(({ name, milliseconds, seen }) => {
-      if (name.endsWith(' ms')) return [];
-      if (milliseconds !== undefined) return [[name, formatDuration(milliseconds)] as const];
-      return [[name, seen.length === 0 ? 'computed' : seen.map(formatDuration).join(' or ')] as const];
-    }),
-  );
 }
 
 function blockLines(state: StateDescription, edges: readonly MermaidEdge[], delays: DelayFigures): string[] {

@@ -8,8 +8,11 @@ import {
   checkReplay,
   explore,
   formatFindings,
+  journeyPath,
+  proveInvariants,
   type ReplayReport,
   randomWalks,
+  replay,
   replayAll,
 } from '@explorer/index';
 import { describe, expect, it } from 'vitest';
@@ -37,9 +40,24 @@ describe.each(registry)('$id: $title', (chart) => {
     expect(exploration.cutOff).toBeUndefined();
   });
 
-  it('is reachable, bounded, described and without dead ends; its invariants hold in every snapshot', () => {
+  it('is reachable, bounded, described and without dead ends', () => {
     expect(formatFindings(checkChart(exploration))).toBe('');
   });
+
+  for (const { invariant, checked, violation } of proveInvariants(exploration)) {
+    it(`in every situation: ${invariant}`, () => {
+      expect(checked).toBeGreaterThan(0);
+      expect(violation).toBeUndefined();
+    });
+  }
+
+  for (const [name, journey] of Object.entries(chart.model.journeys)) {
+    it(`journey: ${name}`, async () => {
+      const { divergence, steps } = await replay(exploration, journeyPath(exploration, journey));
+      expect(divergence?.message).toBeUndefined();
+      expect(steps.at(-1)?.snapshot._nodes.map(({ path }) => path.join('.'))).toContain(journey.reaches);
+    });
+  }
 
   it('goes where the exploration says when it runs: every state, transition and guard branch', async () => {
     expect(formatFindings(checkReplay(exploration, await cover()))).toBe('');

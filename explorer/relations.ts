@@ -1,0 +1,47 @@
+import type { AnyStateMachine } from 'xstate';
+import { listNodes, pathOf } from './chart';
+import { sourceName } from './stage';
+import type { ExplorableChart } from './types';
+
+/** One chart running another. */
+export interface Invocation {
+  /** Chart ids. */
+  readonly by: string;
+  readonly of: string;
+  /** The state that runs it; absent when it is spawned. */
+  readonly state?: string;
+  readonly systemId?: string;
+}
+
+/** Copies made by `provide` share their configuration with the original. */
+function isSameChart(logic: unknown, machine: AnyStateMachine): boolean {
+  return typeof logic === 'object' && logic !== null && 'config' in logic && logic.config === machine.config;
+}
+
+/** Who invokes whom among the given charts, in their order. */
+export function invocations(charts: readonly ExplorableChart[]): readonly Invocation[] {
+  return charts.flatMap((chart) => {
+    const sources: Readonly<Record<string, unknown>> = chart.machine.implementations.actors;
+    const chartBehind = (src: string) => charts.find(({ machine }) => isSameChart(sources[src], machine));
+    const invoked = listNodes(chart.machine).flatMap((node) =>
+      node.invoke.flatMap((invoke): Invocation[] => {
+        const other = chartBehind(sourceName(invoke));
+        if (other === undefined) return [];
+        return [
+          {
+            by: chart.id,
+            of: other.id,
+            state: pathOf(node),
+            ...(invoke.systemId === undefined ? {} : { systemId: invoke.systemId }),
+          },
+        ];
+      }),
+    );
+    const spawned = Object.keys(sources).flatMap((src): Invocation[] => {
+      const other = chartBehind(src);
+      const known = other === undefined || invoked.some(({ of }) => of === other.id);
+      return known ? [] : [{ by: chart.id, of: other.id }];
+    });
+    return [...invoked, ...spawned];
+  });
+}
