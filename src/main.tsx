@@ -1,7 +1,7 @@
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { AppRoot } from '@/features/app';
+import { AppRoot, pageFade, RouteFailure, RoutePending } from '@/features/app';
 import { CONTENT_PLATFORM, GAME_PLATFORM, IN_HOUSE_VENDORS } from './config/constants';
 import { DEFAULT_LANGUAGE } from './config/languages';
 import { CATEGORY_ROUTES, neighbourCategory } from './config/routes';
@@ -28,6 +28,7 @@ import { captcha, login, loginRefusal, logout } from './services/contract/accoun
 import { gameList, hotGames, vendorGameTypes } from './services/contract/catalogue';
 import { announcements } from './services/contract/content';
 import { memberInfo } from './services/contract/member';
+import { decodeServicePath } from './services/contract/servicePath';
 import { type SystemStatus, systemStatus, systemStatusValue } from './services/contract/system';
 import { createSealer } from './services/crypto';
 import { detectDevice, isStandalone, markRoot, onlineSignal, readDeviceSignals } from './services/device';
@@ -422,6 +423,9 @@ const router = createRouter({
   routeTree,
   history,
   defaultPreload: 'intent',
+  defaultErrorComponent: RouteFailure,
+  defaultPendingComponent: RoutePending,
+  defaultViewTransition: pageFade,
   scrollRestoration: true,
 });
 
@@ -441,4 +445,8 @@ const unsubscribe = app.subscribe((snapshot) => {
 });
 
 const root = document.getElementById('root');
-if (root !== null) createRoot(root).render(<AppRoot app={app} router={router} />);
+if (root !== null) {
+  createRoot(root).render(
+    <AppRoot app={app} router={router} readContact={({ path, type }) => decodeServicePath(path, type)} />,
+  );
+}

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { HOME_PATH, isKnownPath } from '@/config/routes';
 import type { RenderLink } from '@/ui/link';
 
 /** Refinements of a game list as they stand in an address (`gameListSearch` of the routes). */
@@ -15,11 +16,13 @@ interface LinkOptions {
   readonly replace?: boolean;
 }
 
-/**
- * Draws a link to an address of the site. Addresses come from `config/routes`, which says them as plain texts;
- * the router alone knows which of them its tree holds.
- */
+type SitePath = NonNullable<LinkProps['to']>;
+
+/** Addresses come from `config/routes` as plain texts; the route tree holds each that is known there. */
+const isSitePath = (path: string): path is SitePath => isKnownPath(path);
+
+/** Draws a link to an address of the site; any other address leads home (ROUTE-04). */
 export function linkTo(path: string, { search, replace = false }: LinkOptions = {}): RenderLink {
-  const address: LinkProps = { to: path, replace, ...(search === undefined ? {} : { search }) };
+  const address: LinkProps = { to: isSitePath(path) ? path : HOME_PATH, replace, ...(search === undefined ? {} : { search }) };
   return (slot) => <Link {...address} {...slot} />;
 }

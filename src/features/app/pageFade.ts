@@ -1,11 +1,13 @@
-import type { ViewTransitionOptions } from '@tanstack/react-router';
+import type { AnyRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { useChart } from '../actors';
 import { screenOf } from '../shell';
 
+type PageFade = Exclude<AnyRouter['options']['defaultViewTransition'], boolean | undefined>;
+
 /** When the router fades from one page to the next: only where the screen changes (TRANSITION-01). */
-export const pageFade: ViewTransitionOptions = {
+export const pageFade: PageFade = {
   types: ({ fromLocation, toLocation }) =>
     fromLocation === undefined || screenOf(fromLocation.pathname) === screenOf(toLocation.pathname)
       ? false
