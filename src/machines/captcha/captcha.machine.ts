@@ -19,6 +19,12 @@ export type CaptchaEvent =
   | { readonly type: 'captcha.refresh' }
   | { readonly type: 'captcha.answer'; readonly answer: string };
 
+/**
+ * Bounds of a picture's lifetime in milliseconds. The lifetime is counted on the device's clock, which may be wrong:
+ * a wrong clock must neither make pictures flicker nor ask the server without end.
+ */
+const PICTURE_LIFETIME_BOUNDS = { min: 60_000, max: 600_000 } as const;
+
 /** Required, digits only, at most 6 (CAPTCHA-04). */
 export function isCaptchaAnswer(answer: string): boolean {
   return answer.length <= CAPTCHA_MAX_LENGTH && /^\d+$/.test(answer);
@@ -41,7 +47,11 @@ export const captchaMachine = setup({
   },
   delays: {
     REQUEST_TIMEOUT,
-    PICTURE_LIFETIME: ({ context }) => context.picture?.lifetimeMs ?? 0,
+    PICTURE_LIFETIME: ({ context }) =>
+      Math.min(
+        PICTURE_LIFETIME_BOUNDS.max,
+        Math.max(PICTURE_LIFETIME_BOUNDS.min, context.picture?.lifetimeMs ?? 0),
+      ),
   },
 }).createMachine({
   id: 'captcha',

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { type CaptchaPicture, captchaMachine, isCaptchaAnswer } from '@/machines/captcha/captcha.machine';
+import { UNREACHABLE } from '@/machines/samples';
+import { deferred } from '../support/chart';
+
+const LIFETIME = 300_000;
+const picture = (captchaId: string, lifetimeMs = LIFETIME): CaptchaPicture => ({
+  captchaId,
+  image: `data:image/svg+xml,${captchaId}`,
+  lifetimeMs,
+});
+
+async function showing(first = picture('first')) {
+  const clock = new SimulatedClock();
+  const server = deferred<CaptchaPicture>();
+  const actor = createActor(captchaMachine.provide({ actors: { fetchCaptcha: server.logic } }), {
+    clock,
+  }).start();
+  await server.last().answer(first);
+  return {
+    clock,
+    server,
+    type: (answer: string) => actor.send({ type: 'captcha.answer', answer }),
+    refresh: () => actor.send({ type: 'captcha.refresh' }),
+    at: () => actor.getSnapshot().value,
+    input: () => actor.getSnapshot().context.answer,
+    shown: () => actor.getSnapshot().context.picture?.captchaId ?? null,
+  };
+}
+
+describe('what is typed', () => {
+  it.each([
+    ['one digit', '7', true],
+    ['six digits', '000000', true],
+    ['seven digits', '1234567', false],
+    ['nothing', '', false],
+    ['a letter among digits', '12a4', false],
+    ['a space', '12 34', false],
+    ['a sign', '-1234', false],
+    ['digits of another script', '١٢٣٤', false],
+    ['a line end', '1234\n', false],
+  ])('CAPTCHA-04 %s', async (_, answer, isAnswer) => {
+    const { type, input, at } = await showing();
+    type(answer);
+    expect(input()).toBe(answer);
+    expect(at()).toEqual({ showing: isAnswer ? 'answered' : 'unanswered' });
+  });
+
+  it('CAPTCHA-04 counts as an answer exactly when it is one to six digits', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 8 });
+    fc.assert(
+      fc.property(fc.oneof(digits, fc.string({ maxLength: 8 }), fc.string({ unit: 'grapheme' })), (text) => {
+        const units = [...text];
+        const expected =
+          units.length >= 1 && units.length <= 6 && units.every((unit) => '0123456789'.includes(unit));
+        expect(isCaptchaAnswer(text)).toBe(expected);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('CAPTCHA-04 is not an answer any more once it is deleted', async () => {
+    const { type, at } = await showing();
+    type('1234');
+    type('');
+    expect(at()).toEqual({ showing: 'unanswered' });
+  });
+});
+
+describe('another picture', () => {
+  it('CAPTCHA-02 clears the input at once and shows when it is there', async () => {
+    const { type, refresh, input, shown, server } = await showing();
+    type('1234');
+    refresh();
+    expect([input(), shown()]).toEqual(['', null]);
+    await server.last().answer(picture('second'));
+    expect([input(), shown()]).toEqual(['', 'second']);
+  });
+
+  it('what arrives late for an earlier request is never shown', async () => {
+    const { refresh, shown, server } = await showing();
+    refresh();
+    const late = server.last();
+    refresh();
+    await server.last().answer(picture('newest'));
+    await late.answer(picture('late'));
+    expect(shown()).toBe('newest');
+    expect(server.calls).toHaveLength(3);
+  });
+
+  it('replaces the one that the server no longer accepts, and clears the input', async () => {
+    const { clock, type, input, shown, server } = await showing();
+    type('1234');
+    clock.increment(LIFETIME - 1);
+    expect([input(), shown()]).toEqual(['1234', 'first']);
+    clock.increment(1);
+    expect([input(), shown(), server.calls.length]).toEqual(['', null, 2]);
+  });
+
+  it.each([
+    ['fast', 0],
+    ['slow by years', 1_800_000_000_000],
+  ])('a device clock that is %s does not make pictures flicker', async (_, lifetimeMs) => {
+    const { clock, type, input, shown, server } = await showing(picture('first', lifetimeMs));
+    type('1234');
+    clock.increment(59_999);
+    expect([input(), shown(), server.calls.length]).toEqual(['1234', 'first', 1]);
+    clock.increment(3_600_000);
+    expect(server.calls).toHaveLength(2);
+  });
+});
+
+describe('no picture', () => {
+  it.each([
+    [
+      'the call fails',
+      async ({ server }: Awaited<ReturnType<typeof showing>>) => server.last().fail(UNREACHABLE),
+    ],
+    [
+      'nothing comes in 15 s',
+      async ({ clock, at }: Awaited<ReturnType<typeof showing>>) => {
+        clock.increment(14_999);
+        expect(at()).toBe('loading');
+        clock.increment(1);
+      },
+    ],
+  ])('because %s: the player may ask for another', async (_, happens) => {
+    const stage = await showing();
+    stage.refresh();
+    await happens(stage);
+    expect(stage.at()).toBe('unavailable');
+    stage.refresh();
+    await stage.server.last().answer(picture('second'));
+    expect(stage.shown()).toBe('second');
+  });
+});
