@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { sql } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { API_BASE } from '@/services/contract/core';
 import type { SystemStatus } from '@/services/contract/system';
 import { createAttempts, DEFAULT_LOGIN_LIMITS, type LoginLimits } from './accounts/attempts';
@@ -18,7 +19,7 @@ import { createFaults } from './control/faults';
 import { type DatabaseLocation, openDatabase } from './db';
 import type { OpenDatabase } from './db/database';
 import { sweep } from './housekeeping';
-import { type ApiContext, createDispatcher } from './http/dispatch';
+import { createDispatcher } from './http/dispatch';
 import { apiHeaders, refuse } from './http/envelope';
 import { createLog, describeError, type LogOptions } from './http/log';
 import { createPictures, IMAGE_BASE, type Painter } from './images/pictures';
@@ -49,7 +50,7 @@ export interface ServerOptions {
   /** What an empty database is filled with; nothing when absent. */
   readonly world?: () => SeedWorld;
   /** Makes the site around a reader of the system status for one visitor. */
-  readonly site?: (status: (context: ApiContext) => Promise<SystemStatus>) => Site | Promise<Site>;
+  readonly site?: (status: (context: Context) => Promise<SystemStatus>) => Site | Promise<Site>;
   /** Sees each request for the site first; a development server that serves its files. */
   readonly middleware?: Middleware;
   /** Makes the painter of pictures over the database. */
@@ -264,9 +265,9 @@ async function startOn(
 }
 
 /** Reads the caller's address: the connection's, or the one that the outermost believed proxy saw. */
-function addressReader(trustedProxies: number): (context: ApiContext) => string {
+function addressReader(trustedProxies: number): (context: Context) => string {
   return (context) => {
-    const direct = context.env.incoming.socket.remoteAddress ?? '';
+    const direct = getConnInfo(context).remote.address ?? '';
     if (trustedProxies === 0) return direct;
     const chain = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
     return chain.at(-trustedProxies)?.slice(0, 64) || direct;

@@ -17,6 +17,8 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** Built front end. */
   DIST_DIR: z.string().min(1).default('dist'),
+  /** `none` leaves the site to another web server and answers API and pictures only. */
+  SITE: z.enum(['build', 'none']).default('build'),
   MIGRATIONS_DIR: filled,
   /** Bases of picture addresses, separated by commas. */
   IMAGE_CDN: filled,
@@ -43,7 +45,8 @@ export interface Configuration {
   readonly database: DatabaseLocation;
   readonly migrationsFolder: string;
   readonly pictureFolder: string;
-  readonly distFolder: string;
+  /** Built front end; undefined when another web server answers for the site. */
+  readonly distFolder: string | undefined;
   readonly imageBases: readonly string[] | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustedProxies: number;
@@ -97,7 +100,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
         : { kind: 'server', url: env.DATABASE_URL },
     migrationsFolder: env.MIGRATIONS_DIR ?? findMigrations(),
     pictureFolder: join(dataFolder, 'art-cache'),
-    distFolder: resolve(env.DIST_DIR),
+    distFolder: env.SITE === 'none' ? undefined : resolve(env.DIST_DIR),
     imageBases: env.IMAGE_CDN?.split(',').map((base) => base.trim().replace(/\/+$/, '')),
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -27,7 +27,7 @@ export interface DispatchParts {
   readonly now: () => number;
   readonly log: Logger;
   /** Network address of the caller. */
-  readonly addressOf: (context: ApiContext) => string;
+  readonly addressOf: (context: Context) => string;
   /** Checks each answer against the contract before it leaves; for development and tests. */
   readonly checkAnswers: boolean;
   /** Faults that tests inject; absent in production. */

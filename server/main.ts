@@ -1,0 +1,66 @@
+import { inArray } from 'drizzle-orm';
+import { type RunningServer, startServer } from './app';
+import { ConfigurationError, readConfiguration } from './config';
+import { members } from './db/schema';
+import { createWorld } from './seed/world';
+import { MEMBERS } from './seed/world/members';
+import { openSite } from './site';
+
+/** What a developer wants to know after the start. */
+async function announce({ origin, database }: RunningServer): Promise<void> {
+  const [demo] = await database.db
+    .select({ username: members.username })
+    .from(members)
+    .where(
+      inArray(
+        members.username,
+        MEMBERS.map((member) => member.username),
+      ),
+    )
+    .limit(1);
+  const lines = [`The site is at ${origin}/m/home`];
+  if (demo !== undefined) {
+    lines.push('', `Demo accounts:`);
+    for (const { username, password, purpose } of MEMBERS) {
+      lines.push(`  ${username.padEnd(14)} ${password.padEnd(12)} ${purpose}`);
+    }
+  }
+  console.log(`\n${lines.join('\n')}\n`);
+}
+
+/** Starts the platform as its environment says, and stops it in good order on SIGTERM or SIGINT. */
+async function main(): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  const { development, ...site } = await openSite(configuration);
+  const server = await startServer({
+    database: configuration.database,
+    migrationsFolder: configuration.migrationsFolder,
+    host: configuration.host,
+    port: configuration.port,
+    log: { level: configuration.logLevel },
+    world: createWorld,
+    pictureFolder: configuration.pictureFolder,
+    trustedProxies: configuration.trustedProxies,
+    loginLimits: configuration.loginLimits,
+    sessionLifetime: configuration.sessionLifetime,
+    controlToken: configuration.controlToken,
+    checkAnswers: !configuration.production,
+    ...(configuration.imageBases === undefined ? {} : { imageBases: configuration.imageBases }),
+    ...site,
+  });
+  await announce(server);
+  const stop = () => {
+    Promise.all([server.close(), development?.close()]).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigurationError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+});
