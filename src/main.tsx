@@ -1,3 +1,5 @@
+import './ui/fonts.css';
+import './ui/base.css';
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createActor, fromCallback, fromPromise } from 'xstate';
@@ -24,12 +26,13 @@ import { serviceStatusMachine } from './machines/serviceStatus/serviceStatus.mac
 import { sessionMachine } from './machines/session/session.machine';
 import { routeTree } from './routeTree.gen';
 import { ApiFailure, createApi } from './services/api';
+import { readServedStatus } from './services/boot';
 import { captcha, login, loginRefusal, logout } from './services/contract/account';
 import { gameList, hotGames, vendorGameTypes } from './services/contract/catalogue';
 import { announcements } from './services/contract/content';
 import { memberInfo } from './services/contract/member';
 import { decodeServicePath } from './services/contract/servicePath';
-import { type SystemStatus, systemStatus, systemStatusValue } from './services/contract/system';
+import { type SystemStatus, systemStatus } from './services/contract/system';
 import { createSealer } from './services/crypto';
 import { detectDevice, isStandalone, markRoot, onlineSignal, readDeviceSignals } from './services/device';
 import { announceLanguage, createTranslator, loadTexts, type Translator } from './services/i18n';
@@ -61,18 +64,8 @@ const api = createApi({
   },
 });
 
-/** The status in the served page, which is fresher than any cache. */
-function servedStatus(): SystemStatus | null {
-  const text = document.getElementById('boot')?.textContent;
-  if (!text) return null;
-  try {
-    return systemStatusValue.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
-const cachedStatus = servedStatus() ?? storage.read(systemStatusEntry) ?? null;
+/* The status in the served page is fresher than any cache. */
+const cachedStatus = readServedStatus(document) ?? storage.read(systemStatusEntry) ?? null;
 const language =
   storage.read(languageEntry) ?? cachedStatus?.info.whitelabel.defaultLanguage ?? DEFAULT_LANGUAGE;
 const cachedVendors = storage.read(vendorGameTypesEntry);
