@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type GameQuery, isSameQuery, plainQuery, toGameRequest } from '@/machines/gameList/gameQuery';
+import { type GameType, gameType } from '@/services/contract/catalogue';
+
+const IN_HOUSE = ['HAL', 'TLW', 'PRW'];
+const requestOf = (type: GameType) => toGameRequest(plainQuery(type), IN_HOUSE);
+
+describe('the start of each game type', () => {
+  it.each([
+    ['LIST-07', 'BINGO', { gameType: 'RNG', gameClassify: 'BG' }],
+    ['LIST-08', 'INHOUSE', { gameType: 'RNG', vassalage: 'HAL,TLW,PRW' }],
+    ['LIST-09', 'NEW', { isNew: true }],
+    ['LIST-10', 'JL', { gameType: 'RNG', vassalage: 'JL' }],
+    ['LIST-11', 'RTG', { gameType: 'RNG', vassalage: 'RTG' }],
+    ['LIST-12', 'JACKPOT', { gameType: 'RNG', gameClassify: 'JP' }],
+    ['LIST-13', 'ESPORTS', { gameType: 'SPORTS', vassalage: 'AV,AI,IMES,TF,IA' }],
+    ['LIST-14', 'COCKFIGHT', { gameType: 'SPORTS', vassalage: 'SV3,DS88,DIG,WGB,WS168' }],
+  ] as const)('%s %s asks for %o', (_, type, request) => {
+    expect(requestOf(type)).toEqual(request);
+  });
+
+  it.each(['ALLGAME', 'HOT'] as const)('%s asks for any game', (type) => {
+    expect(requestOf(type)).toEqual({});
+  });
+
+  it.each(['PVP', 'RNG', 'FISH', 'LIVE', 'SPORTS', 'LOTT', 'ELOTT'] as const)(
+    '%s asks for itself',
+    (type) => {
+      expect(requestOf(type)).toEqual({ gameType: type });
+    },
+  );
+});
+
+const anyQuery: fc.Arbitrary<GameQuery> = fc.record({
+  gameType: fc.constantFrom(...gameType.options),
+  vassalage: fc.constantFrom('', 'PG', 'FC'),
+  gameClassify: fc.constantFrom('', 'FeatureBuy', 'MW'),
+  gameName: fc.constantFrom('', '   ', 'moon', '  Golden Fish '),
+});
+
+describe('refinements', () => {
+  it('that the player chose win over the start; what is not chosen stays as it starts', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        const begin = requestOf(query.gameType);
+        const request = toGameRequest(query, IN_HOUSE);
+        expect(request.gameType).toBe(begin.gameType);
+        expect(request.isNew).toBe(begin.isNew);
+        expect(request.vassalage).toBe(query.vassalage || begin.vassalage);
+        expect(request.gameClassify).toBe(query.gameClassify || begin.gameClassify);
+        expect(request.gameName).toBe(query.gameName.trim() || undefined);
+      }),
+    );
+  });
+
+  it('make another list, each of them', () => {
+    const query = plainQuery('RNG');
+    for (const other of [
+      { gameType: 'FISH' },
+      { vassalage: 'JL' },
+      { gameClassify: 'BG' },
+      { gameName: 'moon' },
+    ] as const) {
+      expect(isSameQuery(query, { ...query, ...other })).toBe(false);
+    }
+    fc.assert(fc.property(anyQuery, (some) => isSameQuery(some, { ...some })));
+  });
+});
