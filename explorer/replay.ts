@@ -5,13 +5,14 @@
 import { type AnyActorRef, type AnyMachineSnapshot, createActor, type InspectionEvent } from 'xstate';
 import { pathOf } from './chart';
 import { StepClock } from './clock';
-import type { Edge, Exploration, GuardAnswers } from './explore';
+import type { Exploration, GuardAnswers } from './explore';
 import { edgeCover, formatPath, type Path } from './paths';
 import { resolveSamples } from './samples';
 import {
   childActors,
   describeAction,
   initialSituation,
+  keyOf,
   nextSituation,
   outcomesOf,
   type PerformedAction,
@@ -19,7 +20,6 @@ import {
   readMicrostep,
   type Situation,
   type Step,
-  situationKey,
 } from './situation';
 import { CHART_ID, createSurroundings, Deferreds, direct, type Stage } from './stage';
 
@@ -125,6 +125,11 @@ class Performance {
     return this.#clock.now();
   }
 
+  /** What tells where the actor is, spelled as the exploration spells it. */
+  get key(): string {
+    return keyOf(this.#stage, this.snapshot, this.running, this.timers);
+  }
+
   /** The actions since the last time this was asked. */
   takeActions(): readonly PerformedAction[] {
     const actions = this.#actions;
@@ -206,12 +211,11 @@ class Performance {
 /** Where the actor differs from the situation it should be in. */
 function difference(stage: Stage, actual: Performance, expected: Situation): string | undefined {
   const { snapshot } = actual;
+  const project = (of: AnyMachineSnapshot) => (of.status === 'error' ? of.error : stage.model.project(of));
   const facts: readonly (readonly [string, unknown, unknown])[] = [
     ['status', snapshot.status, expected.snapshot.status],
     ['value', snapshot.value, expected.snapshot.value],
-    ...(snapshot.status === 'error'
-      ? []
-      : ([['context', stage.model.project(snapshot), stage.model.project(expected.snapshot)]] as const)),
+    ['context', project(snapshot), project(expected.snapshot)],
     ['running actors', names(actual.running), names(expected.running)],
     ['timers', actual.timers, [...expected.timers.values()].map(({ event }) => event.type).sort()],
   ];
@@ -234,17 +238,15 @@ export async function replay(exploration: Exploration, path: Path): Promise<Repl
 async function replayInto(exploration: Exploration, path: Path, coverage: CoverageRecorder): Promise<Replay> {
   const stopListening = exploration.stage.listenToGuards(coverage.sawGuard);
   try {
-    return await walk(exploration.stage, path, coverage);
+    return await walk(exploration, path, coverage);
   } finally {
     stopListening();
   }
 }
 
-async function walk(stage: Stage, path: Path, coverage: CoverageRecorder): Promise<Replay> {
-  // What the pure exploration computes for comparison says nothing about the real chart's guards.
-  const pure = <T>(compute: () => T) => stage.watchGuards(() => undefined, compute);
-  const input = stage.model.inputs[path.input];
-  const actual = new Performance(stage, input, coverage);
+async function walk(exploration: Exploration, path: Path, coverage: CoverageRecorder): Promise<Replay> {
+  const { stage } = exploration;
+  const actual = new Performance(stage, stage.model.inputs[path.input], coverage);
   const beginning = { snapshot: actual.snapshot, actions: actual.takeActions(), time: actual.time };
   const steps: ReplayedStep[] = [];
   const result = (message?: string): Replay => ({
@@ -255,29 +257,43 @@ async function walk(stage: Stage, path: Path, coverage: CoverageRecorder): Promi
     ...(message === undefined ? {} : { divergence: { path, steps: steps.length, message } }),
   });
 
-  let expected = pure(() => initialSituation(stage, input));
-  const astray = difference(stage, actual, expected);
-  if (astray !== undefined) return result(astray);
+  if (actual.key !== exploration.beginnings.get(path.input)?.key)
+    return result(whyAstray(stage, actual, path, 0));
   for (const edge of path.edges) {
     const before = actual.running;
     const impossible = await actual.perform(edge.step);
     const { snapshot, time } = actual;
     steps.push({ step: edge.step, snapshot, actions: actual.takeActions(), time });
-    expected = pure(() => nextSituation(stage, expected, edge.step));
     const wrong =
       impossible ??
-      difference(stage, actual, expected) ??
-      coarse(stage, expected, edge) ??
-      (await actual.answerLate(before));
+      (actual.key === edge.to.key
+        ? await actual.answerLate(before)
+        : whyAstray(stage, actual, path, steps.length));
     if (wrong !== undefined) return result(wrong);
   }
   return result();
 }
 
-/** Two situations the model calls equal must go on alike. */
-function coarse(stage: Stage, situation: Situation, edge: Edge): string | undefined {
-  if (situationKey(stage, situation) === edge.to.key) return undefined;
-  return `the projection is too coarse: on this path “${edge.step.label}” leads elsewhere than on the shortest path, though the states before it look equal; project what makes the difference`;
+/**
+ * Why the actor is not where the path says after so many steps: it differs from what the same steps come to
+ * when they are computed, or the exploration has taken two situations for one.
+ */
+function whyAstray(stage: Stage, actual: Performance, path: Path, steps: number): string {
+  const walked = path.edges.slice(0, steps);
+  // What is computed here says nothing about the real chart's guards.
+  const expected = stage.watchGuards(
+    () => undefined,
+    () =>
+      walked.reduce(
+        (situation, { step }) => nextSituation(stage, situation, step),
+        initialSituation(stage, stage.model.inputs[path.input]),
+      ),
+  );
+  const last = walked.at(-1)?.step.label ?? 'the beginning';
+  return (
+    difference(stage, actual, expected) ??
+    `the projection is too coarse: on this path “${last}” leads elsewhere than on the shortest path, though the states before it look equal; project what makes the difference`
+  );
 }
 
 /** Walks the given paths, by default a cover of all edges, and gathers what they reached. */

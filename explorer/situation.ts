@@ -2,10 +2,17 @@
  * A situation is a snapshot together with what XState keeps outside of it: the timers that run and the actors
  * that have not settled yet. Stepping from one situation to the next is a pure function; nothing is started.
  */
-import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from 'xstate';
+import type {
+  AnyActorRef,
+  AnyActorScope,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateNode,
+  InspectionEvent,
+} from 'xstate';
 import { pathOf, settlingEvent, withAncestors } from './chart';
 import { resolveSamples } from './samples';
-import { createPureScope, type Stage, sourceName } from './stage';
+import { type Stage, type StepObserver, sourceName } from './stage';
 import type { ActorOutcomes } from './types';
 
 export interface Timer {
@@ -101,25 +108,29 @@ class Recorder {
   }
 }
 
-function scopeFor(stage: Stage, recorder: Recorder) {
-  const inspect = (event: InspectionEvent) => {
-    if (event.type !== '@xstate.microstep') return;
-    const microstep = readMicrostep(stage, event);
-    recorder.transitions.push(...microstep.transitions);
-    for (const path of microstep.visited) recorder.visited.add(path);
-  };
-  const scope = createPureScope(stage.model.collaborators, {
-    inspect,
-    perform: (action) => {
+/** Computes something in a pure scope and lets the recorder take down what is reported. */
+function record<T>(stage: Stage, recorder: Recorder, compute: (scope: AnyActorScope) => T): T {
+  let self: AnyActorRef | undefined;
+  const observer: StepObserver = {
+    inspect(event) {
+      if (event.type !== '@xstate.microstep') return;
+      const microstep = readMicrostep(stage, event);
+      recorder.transitions.push(...microstep.transitions);
+      for (const path of microstep.visited) recorder.visited.add(path);
+    },
+    perform(action) {
       const params: Readonly<Record<string, unknown>> = isRecord(action.params) ? action.params : {};
       // Only bookkeeping: makes room for another actor under the same systemId.
       if (action.type === 'xstate.stopChild') action.exec?.(action.info, action.params);
-      keepTime(recorder, action.type, params, scope.self);
+      keepTime(recorder, action.type, params, self);
       const performed = describeAction(action.type, action.params);
       if (performed !== undefined) recorder.actions.push(performed);
     },
+  };
+  return stage.scopes.run(observer, (scope) => {
+    self = scope.self;
+    return compute(scope);
   });
-  return scope;
 }
 
 function isSnapshot(value: unknown): value is AnyMachineSnapshot {
@@ -156,7 +167,7 @@ function keepTime(
   recorder: Recorder,
   type: string,
   params: Readonly<Record<string, unknown>>,
-  self: AnyActorRef,
+  self: AnyActorRef | undefined,
 ) {
   const { event, delay, id } = params;
   if (type === 'xstate.cancel') {
@@ -205,7 +216,9 @@ function finish(
 /** Where the chart begins with this input. */
 export function initialSituation(stage: Stage, input: unknown): Situation {
   const recorder = new Recorder(new Map());
-  const snapshot: AnyMachineSnapshot = stage.machine.getInitialSnapshot(scopeFor(stage, recorder), input);
+  const snapshot: AnyMachineSnapshot = record(stage, recorder, (scope) =>
+    stage.machine.getInitialSnapshot(scope, input),
+  );
   return deliverToSelf(stage, finish(snapshot, recorder, childActors(snapshot)), recorder.toSelf);
 }
 
@@ -226,7 +239,7 @@ function receive(
   const recorder = new Recorder(from.timers);
   let snapshot: AnyMachineSnapshot;
   try {
-    snapshot = stage.machine.transition(from.snapshot, event, scopeFor(stage, recorder));
+    snapshot = record(stage, recorder, (scope) => stage.machine.transition(from.snapshot, event, scope));
   } catch (error) {
     snapshot = { ...from.snapshot, status: 'error', output: undefined, error };
   }
@@ -352,8 +365,18 @@ function timerLabel(stage: Stage, timer: Timer): string {
  * What tells two situations apart: the state value, the status, the part of the context the model projects,
  * and what is still running.
  */
-export function situationKey(stage: Stage, situation: Situation): string {
-  const { snapshot, timers, running } = situation;
+export function situationKey(stage: Stage, { snapshot, timers, running }: Situation): string {
+  const waiting = [...timers.values()].map(({ event }) => event.type);
+  return keyOf(stage, snapshot, running, waiting);
+}
+
+/** The key of a snapshot with the actors that run and the event types of the timers that do. */
+export function keyOf(
+  stage: Stage,
+  snapshot: AnyMachineSnapshot,
+  running: readonly RunningActor[],
+  timers: readonly string[],
+): string {
   return JSON.stringify(
     [
       snapshot.value,
@@ -361,7 +384,7 @@ export function situationKey(stage: Stage, situation: Situation): string {
       // The context of a broken snapshot may be half made.
       snapshot.status === 'error' ? snapshot.error : stage.model.project(snapshot),
       running.map(({ name }) => name).sort(),
-      [...timers.keys()].sort(),
+      [...timers].sort(),
       history(snapshot),
     ],
     plain,

@@ -107,6 +107,8 @@ export interface Stage {
   watchGuards<T>(listener: GuardListener, run: () => T): T;
   /** The same from now on; the returned function puts the previous listener back. */
   listenToGuards(listener: GuardListener): () => void;
+  /** Where pure steps are computed. */
+  readonly scopes: PureScopes;
   /** The promises of a replay are answered through its own deferreds. */
   connect(system: System, deferreds: Deferreds): void;
 }
@@ -140,42 +142,76 @@ export function createSurroundings(
 /** The id of the explored chart as an actor. */
 export const CHART_ID = 'explorer.chart';
 
-/** A scope in which transitions can be computed without anything being started. */
-export function createPureScope(
-  collaborators: readonly string[],
-  observe: { inspect?: (event: InspectionEvent) => void; perform: AnyActorScope['actionExecutor'] },
-): AnyActorScope {
-  const { outside, system } = createSurroundings(
-    collaborators,
-    observe.inspect === undefined ? {} : { inspect: observe.inspect },
-  );
-  const self = createActor(bystander, { id: CHART_ID, parent: outside });
-  return {
-    self,
-    system,
-    id: self.id,
-    sessionId: self.sessionId,
-    logger: () => undefined,
-    defer: () => undefined,
-    emit: () => undefined,
-    stopChild: () => undefined,
-    actionExecutor: observe.perform,
-  };
+/** Hears what XState reports while a pure step is computed. */
+export interface StepObserver {
+  inspect(event: InspectionEvent): void;
+  /** An action the chart asks for. It is not run, unless the observer runs it. */
+  perform(action: Parameters<AnyActorScope['actionExecutor']>[0]): void;
+}
+
+/** Scopes in which transitions can be computed without anything being started. */
+export class PureScopes {
+  readonly #collaborators: readonly string[];
+  #surroundings: (Surroundings & { readonly self: AnyActorRef }) | undefined;
+  #observer: StepObserver | undefined;
+
+  constructor(collaborators: readonly string[]) {
+    this.#collaborators = collaborators;
+  }
+
+  /** Runs `compute` in a scope that reports to `observer`. */
+  run<T>(observer: StepObserver, compute: (scope: AnyActorScope) => T): T {
+    const { self, system } = this.#fresh();
+    this.#observer = observer;
+    try {
+      return compute({
+        self,
+        system,
+        id: self.id,
+        sessionId: self.sessionId,
+        logger: () => undefined,
+        defer: () => undefined,
+        emit: () => undefined,
+        stopChild: () => undefined,
+        actionExecutor: (action) => observer.perform(action),
+      });
+    } finally {
+      this.#observer = undefined;
+    }
+  }
+
+  /** The last surroundings, unless an actor has taken a `systemId` in them, which it could not take again. */
+  #fresh() {
+    const last = this.#surroundings;
+    if (last !== undefined && Object.keys(last.system.getAll()).length === this.#collaborators.length)
+      return last;
+    const { outside, system } = createSurroundings(this.#collaborators, {
+      inspect: (event) => this.#observer?.inspect(event),
+    });
+    const next = { outside, system, self: createActor(bystander, { id: CHART_ID, parent: outside }) };
+    this.#surroundings = next;
+    return next;
+  }
 }
 
 function isChart(logic: unknown): boolean {
   return typeof logic === 'object' && logic !== null && '__xstatenode' in logic;
 }
 
+const DEAF: StepObserver = { inspect: () => undefined, perform: () => undefined };
+
 /**
  * Promise logic is recognised by what it does: told that its promise resolved, it is done. (XState gives actor
  * logic no name to ask for.)
  */
 function isPromise(logic: AnyActorLogic): boolean {
-  const scope = createPureScope([], { perform: () => undefined });
   try {
-    const before = logic.getInitialSnapshot(scope, undefined);
-    return logic.transition(before, { type: 'xstate.promise.resolve', data: null }, scope).status === 'done';
+    return new PureScopes([]).run(DEAF, (scope) => {
+      const before = logic.getInitialSnapshot(scope, undefined);
+      return (
+        logic.transition(before, { type: 'xstate.promise.resolve', data: null }, scope).status === 'done'
+      );
+    });
   } catch {
     return false;
   }
@@ -294,6 +330,7 @@ export function createStage(machine: AnyStateMachine, model: ExplorationModel): 
       }
     },
     listenToGuards,
+    scopes: new PureScopes(model.collaborators),
     connect: (system, deferreds) => {
       connections.set(system, deferreds);
     },
