@@ -1,6 +1,7 @@
 import {
   checkChart,
   checkReplay,
+  defineModel,
   type Exploration,
   explore,
   type Finding,
@@ -11,6 +12,7 @@ import {
   replayAll,
 } from '@explorer/index';
 import { describe, expect, it } from 'vitest';
+import { setup } from 'xstate';
 import { type ConfigNode, chartOf, orderMachine, orderModel, seedFault } from './sampleCharts';
 
 /** Findings on the order chart with a fault seeded into one of its states. */
@@ -164,6 +166,24 @@ describe('seeded faults are reported with the path to them', () => {
     expect(of(findings, 'delays exist').map(({ message }) => message)).toEqual([
       '“open.order.paying” waits for FORGOTTEN, which the chart does not define',
     ]);
+  });
+});
+
+describe('what is no dead end', () => {
+  const inner = setup({}).createMachine({ id: 'inner', description: 'Inner.' });
+  const home = setup({ types: { events: {} as { type: 'open' } }, actors: { inner } }).createMachine({
+    id: 'home',
+    description: 'Starts and then runs other charts.',
+    initial: 'starting',
+    states: {
+      starting: { description: 'Starts.', on: { open: { target: 'running' } } },
+      running: { description: 'Runs.', invoke: { id: 'inner', src: 'inner' } },
+    },
+  });
+
+  it('a state that is the home of other charts, among which the player goes on', () => {
+    const model = defineModel(home, { events: { open: [{}] }, outcomes: { inner: {} }, project: () => null });
+    expect(checkChart(explore(chartOf(home, model)))).toEqual([]);
   });
 });
 
