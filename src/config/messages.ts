@@ -18,4 +18,10 @@ export type MessageKey =
   | 'message.sms_sent'
   | 'message.been_out'
   | 'message.password_saved'
-  | 'confirm.logout';
+  | 'message.session_revoked'
+  | 'message.passkey_added'
+  | 'message.passkey_failed'
+  | 'message.avatar_saved'
+  | 'confirm.logout'
+  | 'confirm.revoke_session'
+  | 'confirm.remove_passkey';

@@ -161,6 +161,8 @@ const en = {
   'start.failed_text': 'Check your connection. We keep trying by ourselves.',
 
   /* ---- messages asked for by charts ---- */
+  'confirm.revoke_session': 'Log out that device?',
+  'confirm.remove_passkey': 'Remove this passkey?',
   'confirm.logout': 'Are you sure you want to logout?',
   'message.language_failed': 'The language could not be changed. Please try again.',
   'message.logged_in': 'Welcome back!',
@@ -171,6 +173,10 @@ const en = {
   'message.sms_sent': 'SMS sent',
   'message.been_out': 'If the name and e-mail belong together, a message with a link is on its way.',
   'message.password_saved': 'Your password is saved.',
+  'message.session_revoked': 'That device is logged out.',
+  'message.passkey_added': 'Passkey added.',
+  'message.passkey_failed': 'The passkey could not be added.',
+  'message.avatar_saved': 'Your picture is saved.',
   'message.reconnected': 'You are back online.',
 
   /* ---- error catalogue ---- */

@@ -164,6 +164,8 @@ const ty = {
   'start.failed_text': 'Tingnan ang koneksyon mo. Patuloy kaming sumusubok.',
 
   /* ---- messages asked for by charts ---- */
+  'confirm.revoke_session': 'I-log out ang device na iyon?',
+  'confirm.remove_passkey': 'Alisin ang passkey na ito?',
   'confirm.logout': 'Sigurado ka bang gusto mong mag-logout?',
   'message.language_failed': 'Hindi mapalitan ang wika. Pakisubukan ulit.',
   'message.logged_in': 'Maligayang pagbabalik!',
@@ -174,6 +176,10 @@ const ty = {
   'message.sms_sent': 'Naipadala na ang SMS',
   'message.been_out': 'Kung magkatugma ang username at e-mail, papunta na ang mensaheng may link.',
   'message.password_saved': 'Na-save na ang password mo.',
+  'message.session_revoked': 'Na-log out na ang device na iyon.',
+  'message.passkey_added': 'Naidagdag ang passkey.',
+  'message.passkey_failed': 'Hindi naidagdag ang passkey.',
+  'message.avatar_saved': 'Na-save na ang larawan mo.',
   'message.reconnected': 'Online ka na ulit.',
 
   /* ---- error catalogue ---- */

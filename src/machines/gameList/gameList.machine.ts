@@ -1,4 +1,4 @@
-import { and, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { and, assign, raise, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { LOAD_MORE_THROTTLE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { Game, GamePage } from '@/services/contract/catalogue';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
@@ -31,6 +31,8 @@ export type GameListEvent =
   | { readonly type: 'list.end.reached' }
   | { readonly type: 'list.end.left' }
   | { readonly type: 'list.retry' }
+  /** Raised by the chart itself, for its throttle. */
+  | { readonly type: 'list.append.started' }
   | { readonly type: 'list.reload' };
 
 /** A paged game list with infinite loading (LIST-03..LIST-05, LIST-23, LIST-25..LIST-28, LIST-34). */
@@ -54,13 +56,13 @@ export const gameListMachine = setup({
     })),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     dropFailure: assign({ failure: null }),
+    closeThrottle: raise({ type: 'list.append.started' }),
   },
   guards: {
     isOtherQuery: ({ context }, params: { query: GameQuery }) => !isSameQuery(context.query, params.query),
     isEmptyPage: (_, page: GamePage) => page.games.length === 0,
     hasMore: ({ context }) => context.pageNum < context.totalPages,
     hasNoMore: ({ context }) => context.pageNum >= context.totalPages,
-    isAppending: stateIn('#gameListAppending'),
     isNearEnd: stateIn('#gameListNearEnd'),
     isThrottleOpen: stateIn('#gameListThrottleOpen'),
   },
@@ -150,9 +152,9 @@ export const gameListMachine = setup({
               ],
             },
             appending: {
-              id: 'gameListAppending',
               description: 'The next page is on its way; what shows stays.',
               meta: { requirements: ['LIST-25'] },
+              entry: 'closeThrottle',
               invoke: {
                 id: 'nextPage',
                 src: 'fetchPage',
@@ -198,12 +200,19 @@ export const gameListMachine = setup({
             open: {
               id: 'gameListThrottleOpen',
               description: 'An append may start.',
-              always: { guard: 'isAppending', target: 'closed' },
+              on: { 'list.append.started': { target: 'closed' } },
             },
             closed: {
               description: 'An append started less than 1000 ms ago.',
               meta: { requirements: ['LIST-26'] },
               after: { LOAD_MORE_THROTTLE: { target: 'open' } },
+              on: {
+                'list.append.started': {
+                  target: 'closed',
+                  reenter: true,
+                  description: 'The player retried: the time counts from the newest append.',
+                },
+              },
             },
           },
         },

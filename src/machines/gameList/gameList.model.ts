@@ -18,6 +18,7 @@ export const gameListModel = defineModel(gameListMachine, {
     'list.end.reached': [{}],
     'list.end.left': [{}],
     'list.retry': [{}],
+    'list.append.started': [],
     'list.reload': [{}],
   },
   outcomes: {

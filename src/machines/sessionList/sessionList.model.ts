@@ -1,0 +1,35 @@
+import { defineModel } from '@explorer/defineModel';
+import { UNREACHABLE } from '../samples';
+import { type OwnSession, sessionListMachine } from './sessionList.machine';
+
+const HERE: OwnSession = {
+  sessionId: 's1',
+  current: true,
+  createdTime: 1,
+  lastSeenTime: 2,
+  ip: '127.0.0.1',
+  device: 'Phone',
+};
+
+export const sessionListModel = defineModel(sessionListMachine, {
+  events: {
+    'session.revoke': { 'another device': { sessionId: 's2' }, 'this device': { sessionId: 's1' } },
+    'list.retry': [{}],
+  },
+  outcomes: {
+    fetchSessions: {
+      done: { 'two sessions': [HERE, { ...HERE, sessionId: 's2', current: false }] },
+      error: { unreachable: UNREACHABLE },
+    },
+    askConfirmation: { done: { yes: true, no: false }, error: { 'cannot be asked': UNREACHABLE } },
+    revokeSession: { done: { ended: undefined }, error: { unreachable: UNREACHABLE } },
+  },
+  waitsForPlayer: { question: 'The player answers, in their own time.' },
+  project: ({ context }) => context,
+  invariants: [
+    {
+      name: 'The session of this device is never the one being ended',
+      holds: (snapshot) => snapshot.context.revoking !== 's1',
+    },
+  ],
+});
