@@ -14,9 +14,11 @@ export const buildManifest = z.record(
 );
 export type BuildManifest = z.infer<typeof buildManifest>;
 
+/** Addresses of the home screen, which is one route with the popup routes below it. */
 const HOME_ALIASES = [
   '',
   'm',
+  'm/home',
   'm/index',
   'm/index.html',
   'm/login',
@@ -29,7 +31,7 @@ const HOME_ALIASES = [
 /** Source file of the route that stands at a path, as the manifest would name it. */
 function routeSources(path: string): readonly string[] {
   const plain = path.replace(/^\/+|\/+$/g, '');
-  const route = HOME_ALIASES.includes(plain) ? 'm/home' : plain;
+  const route = HOME_ALIASES.includes(plain) ? '_home' : plain;
   return [route, route.replaceAll('/', '.')].map((name) => `src/routes/${name}.tsx`);
 }
 
@@ -75,8 +77,8 @@ export function createHints(manifest: BuildManifest): (path: string, language: L
       styles.push(...chunks.styles);
     }
     return [
-      ...scripts.map((file) => `<link rel="modulepreload" href="/${escapeHtml(file)}">`),
-      ...styles.map((file) => `<link rel="preload" as="style" href="/${escapeHtml(file)}">`),
+      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`),
+      ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${escapeHtml(file)}">`),
     ].join('');
   };
 }
