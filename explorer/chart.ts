@@ -108,7 +108,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** A guard as a reader would write it: `isValid`, `not(isValid)`, `and(isValid, isOnline)`. */
-export function guardLabel(guard: unknown): string {
+function guardLabel(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   if (!isRecord(guard)) return 'inline guard';
   const parts = guard['guards'];

@@ -43,12 +43,11 @@ export {
 export {
   type Coverage,
   type Divergence,
-  formatDivergence,
   type Replay,
   type ReplayedStep,
   type ReplayReport,
   replay,
   replayAll,
 } from './replay';
-export type { PerformedAction, Situation, Step, StepKind } from './situation';
+export type { PerformedAction, RunningActor, Situation, Step, StepKind, Timer, Trace } from './situation';
 export type * from './types';

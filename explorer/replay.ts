@@ -6,7 +6,7 @@ import { type AnyActorRef, type AnyMachineSnapshot, createActor, type Inspection
 import { pathOf } from './chart';
 import { StepClock } from './clock';
 import type { Exploration, GuardAnswers } from './explore';
-import { edgeCover, formatPath, type Path } from './paths';
+import { edgeCover, type Path } from './paths';
 import { resolveSamples } from './samples';
 import {
   childActors,
@@ -310,10 +310,4 @@ export async function replayAll(
     if (result.divergence !== undefined) divergences.push(result.divergence);
   }
   return { paths: paths.length, steps, lateAnswers: coverage.lateAnswers, coverage, divergences };
-}
-
-/** A divergence with the steps that lead to it. */
-export function formatDivergence(exploration: Exploration, divergence: Divergence): string {
-  const walked = { ...divergence.path, edges: divergence.path.edges.slice(0, divergence.steps) };
-  return `${divergence.message}\n  path: ${formatPath(exploration, walked)}`;
 }

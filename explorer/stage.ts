@@ -23,7 +23,7 @@ import { type ChartTransition, listNodes, listTransitions, stateName, triggerLab
 import type { ExplorationModel } from './types';
 
 /** The system an actor lives in. */
-export type System = AnyActorRef['system'];
+type System = AnyActorRef['system'];
 
 /** What measures time for an actor system. */
 export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
@@ -113,7 +113,7 @@ export interface Stage {
   connect(system: System, deferreds: Deferreds): void;
 }
 
-export type GuardListener = (transitionId: string, passed: boolean) => void;
+type GuardListener = (transitionId: string, passed: boolean) => void;
 
 /** The surroundings of one chart: somebody it reports to, and the actors it knows by `systemId`. */
 export interface Surroundings {
@@ -150,7 +150,7 @@ export interface StepObserver {
 }
 
 /** Scopes in which transitions can be computed without anything being started. */
-export class PureScopes {
+class PureScopes {
   readonly #collaborators: readonly string[];
   #surroundings: (Surroundings & { readonly self: AnyActorRef }) | undefined;
   #observer: StepObserver | undefined;
@@ -257,6 +257,9 @@ export function sourceName(invoke: { readonly id: string; readonly src: unknown 
   return typeof invoke.src === 'string' && !INLINE.test(invoke.src) ? invoke.src : invoke.id;
 }
 
+/** More microsteps than any sound chart takes at once. */
+const MAX_MICROSTEPS = 1_000;
+
 /** Sets the chart on a stage. The given machine is not changed. */
 export function createStage(machine: AnyStateMachine, model: ExplorationModel): Stage {
   const connections = new WeakMap<System, Deferreds>();
@@ -284,6 +287,8 @@ export function createStage(machine: AnyStateMachine, model: ExplorationModel): 
   }
 
   const staged: AnyStateMachine = machine.provide({ actors, actions, guards });
+  // Without a limit of its own a chart that goes round in circles would never return.
+  staged.options.maxIterations = Math.min(staged.options.maxIterations ?? MAX_MICROSTEPS, MAX_MICROSTEPS);
   const transitions = listTransitions(staged);
   const ids = new Map(transitions.map(({ id, definition }) => [definition, id]));
 

@@ -1,4 +1,11 @@
 export { delayFigures, formatDuration } from './labels';
-export { type ChartLayout, layoutChart, type PlacedEdge, type PlacedState } from './layout';
+export {
+  type Box,
+  type BoxKind,
+  type ChartLayout,
+  layoutChart,
+  type PlacedEdge,
+  type PlacedState,
+} from './layout';
 export { mermaidDiagram } from './mermaid';
 export { renderSvg } from './svg';

@@ -71,7 +71,7 @@ export const METRICS = {
 } as const;
 
 /** Width of a text in the diagram's sans-serif face, generously estimated: no browser measures it here. */
-export function textWidth(text: string, size: number): number {
+function textWidth(text: string, size: number): number {
   let units = 0;
   for (const char of text) {
     if (/[ilj.,:;'|!()[\] ]/.test(char)) units += 0.31;

@@ -159,6 +159,21 @@ describe('seeded faults are reported with the path to them', () => {
     ]);
   });
 
+  it('a chart that goes round in circles', () => {
+    const circle = seedFault(
+      seedFault(orderMachine, 'open.order.paying', (node) => {
+        node['always'] = { target: 'refused' };
+      }),
+      'open.order.refused',
+      (node) => {
+        node['always'] = { target: 'paying' };
+      },
+    );
+    const [fault] = of(checkChart(explore(chartOf(circle, orderModel))), 'no unhandled errors');
+    expect(fault?.message).toContain('Infinite loop');
+    expect(fault?.path).toBe('order.set (something) → order.submit');
+  });
+
   it('a delay that does not exist', () => {
     const findings = findingsWith('open.order.paying', (node) => {
       node['after'] = { FORGOTTEN: 'refused' };
