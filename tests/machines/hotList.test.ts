@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import {
+  EVERY_HOT_GAME,
+  filterHotGames,
+  type HotFilter,
+  nextPage,
+  pageCount,
+} from '@/machines/hotList/hotGames';
+import { hasHotPages, hotListMachine, hotPageGames } from '@/machines/hotList/hotList.machine';
+import { sampleGame, UNREACHABLE } from '@/machines/samples';
+import type { Game, GameType } from '@/services/contract/catalogue';
+import { deferred } from '../support/chart';
+
+const IN_HOUSE = ['HAL', 'TLW'];
+const hot = (filter: Partial<HotFilter>): HotFilter => ({ ...EVERY_HOT_GAME, ...filter });
+
+const GAMES: readonly Game[] = [
+  sampleGame(1, { gameName: 'Golden Moon', displayName: 'Sugar Lab', vassalage: 'JL' }),
+  sampleGame(2, { gameName: 'Moonfish', displayName: 'Deep Lab', gameType: 'FISH', vassalage: 'PG' }),
+  sampleGame(3, {
+    gameName: 'Bingo Plaza',
+    displayName: 'Sugar Lab',
+    gameClassify: ['BG'],
+    vassalage: 'RTG',
+  }),
+  sampleGame(4, { gameName: 'Kings', displayName: 'House', gameType: 'PVP', vassalage: 'HAL' }),
+  sampleGame(5, { gameName: 'Jackpot Hill', displayName: 'House', gameClassify: ['JP'], vassalage: 'TLW' }),
+  sampleGame(6, { gameName: 'League', displayName: 'Arena', gameType: 'SPORTS', vassalage: 'IMES' }),
+  sampleGame(7, { gameName: 'Pit', displayName: 'Arena', gameType: 'SPORTS', vassalage: 'SV3' }),
+  sampleGame(8, {
+    gameName: 'Ball',
+    displayName: 'Arena',
+    gameType: 'SPORTS',
+    vassalage: 'SBO',
+    isNew: true,
+  }),
+  sampleGame(9, { gameName: 'Table', displayName: 'Sala', gameType: 'LIVE', vassalage: 'EVO' }),
+];
+const idsOf = (games: readonly Game[]) => games.map(({ nodeId }) => nodeId);
+const found = (filter: Partial<HotFilter>) => idsOf(filterHotGames(GAMES, hot(filter), IN_HOUSE));
+
+describe('filtering on the device', () => {
+  it.each([
+    ['HOT', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['ALLGAME', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['INHOUSE', [4, 5]],
+    ['RNG', [1, 3, 5]],
+    ['FISH', [2]],
+    ['PVP', [4]],
+    ['LIVE', [9]],
+    ['JL', [1]],
+    ['RTG', [3]],
+    ['BINGO', [3]],
+    ['JACKPOT', [5]],
+    ['ESPORTS', [6]],
+    ['COCKFIGHT', [7]],
+    ['SPORTS', [8]],
+    ['NEW', [8]],
+    ['LOTT', []],
+  ] satisfies [GameType, number[]][])('HOT-01 %s shows %o', (gameType, ids) => {
+    expect(found({ gameType })).toEqual(ids);
+  });
+
+  it('HOT-01 INHOUSE without in-house vendors shows nothing', () => {
+    expect(filterHotGames(GAMES, hot({ gameType: 'INHOUSE' }), [])).toEqual([]);
+  });
+
+  it.each([
+    ['moon', [1, 2]],
+    ['  MOON\t', [1, 2]],
+    ['n m', [1]],
+    ['', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['   ', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['sugar', []],
+    ['.*', []],
+  ])('HOT-02 a search for "%s" finds %o by name', (search, ids) => {
+    expect(found({ search })).toEqual(ids);
+  });
+
+  it.each([
+    ['Lab', [1, 2, 3]],
+    ['Sugar Lab', [1, 3]],
+    ['Plaza', []],
+    ['', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  ])('HOT-02 the vendor filter "%s" finds %o by the vendor’s name', (vendor, ids) => {
+    expect(found({ vendor })).toEqual(ids);
+  });
+
+  it('the three filters hold together', () => {
+    expect(found({ gameType: 'RNG', search: 'moon', vendor: 'Sugar' })).toEqual([1]);
+  });
+
+  it('HOT-02 any part of a name, in any case and padded, finds its game; nothing else comes along', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'abXY 9.'), minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(
+        fc.array(text, { minLength: 1, maxLength: 12 }),
+        fc.nat(),
+        fc.nat(),
+        fc.nat(),
+        fc.boolean(),
+        (names, at, from, length, isUpper) => {
+          const games = names.map((gameName, index) => sampleGame(index, { gameName }));
+          const wanted = at % names.length;
+          const name = names[wanted] ?? '';
+          const start = from % name.length;
+          const part = name.slice(start, start + 1 + (length % name.length)).trim();
+          const typed = `  ${isUpper ? part.toUpperCase() : part} `;
+          const result = filterHotGames(games, hot({ search: typed }), []);
+          expect(idsOf(result)).toContain(wanted);
+          for (const game of result) expect(game.gameName.toUpperCase()).toContain(part.toUpperCase());
+        },
+      ),
+    );
+  });
+});
+
+describe('pages', () => {
+  it('HOT-03 the page rises by one and wraps to 1 after the last', () => {
+    expect([1, 2, 3].map((page) => nextPage(page, 3))).toEqual([2, 3, 1]);
+    expect(nextPage(1, 1)).toBe(1);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (pages, some) => {
+        const page = (some % pages) + 1;
+        expect(nextPage(page, pages)).toBe(page === pages ? 1 : page + 1);
+      }),
+    );
+  });
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [24, 1],
+    [25, 2],
+    [48, 2],
+    [49, 3],
+  ])('HOT-04 %i games make %i pages of 24', (games, pages) => {
+    expect(pageCount(games, 24)).toBe(pages);
+  });
+});
+
+function start() {
+  const clock = new SimulatedClock();
+  const server = deferred<readonly Game[], { refresh: boolean }>();
+  const actor = createActor(hotListMachine.provide({ actors: { fetchHotGames: server.logic } }), {
+    clock,
+    input: { inHouseVendors: IN_HOUSE },
+  }).start();
+  return {
+    clock,
+    server,
+    send: actor.send,
+    next: () => actor.send({ type: 'hot.page.next' }),
+    filter: (filter: Partial<HotFilter>) => actor.send({ type: 'hot.filter.changed', filter: hot(filter) }),
+    at: () => actor.getSnapshot().value,
+    page: () => actor.getSnapshot().context.page,
+    ids: () => idsOf(hotPageGames(actor.getSnapshot())),
+    canTurn: () => hasHotPages(actor.getSnapshot()),
+  };
+}
+
+const some = (count: number, fields: Partial<Game> = {}) =>
+  Array.from({ length: count }, (_, index) => sampleGame(index + 1, fields));
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+describe('the hot list', () => {
+  it('HOT-03 HOT-04 shows 24 games a page, turns to the rest and back to the first', async () => {
+    const { server, next, ids, canTurn } = start();
+    await server.last().answer(some(50));
+    expect([ids(), canTurn()]).toEqual([range(1, 24), true]);
+    next();
+    expect(ids()).toEqual(range(25, 48));
+    next();
+    expect(ids()).toEqual([49, 50]);
+    next();
+    expect(ids()).toEqual(range(1, 24));
+  });
+
+  it('HOT-03 turning through all pages shows every game that fits the filter once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 130 }), async (count) => {
+        const { server, next, ids, page } = start();
+        await server.last().answer(some(count));
+        const seen: number[] = [];
+        do {
+          seen.push(...ids());
+          next();
+        } while (page() !== 1);
+        expect(seen).toEqual(range(1, count));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('HOT-03 pages count what the filter leaves', async () => {
+    const { server, filter, next, page, canTurn, ids } = start();
+    await server.last().answer([...some(30), ...some(3, { gameType: 'FISH' })]);
+    next();
+    filter({ gameType: 'FISH' });
+    expect([page(), ids(), canTurn()]).toEqual([1, [1, 2, 3], false]);
+    next();
+    expect(page()).toBe(1);
+  });
+
+  it('filters without asking the server again', async () => {
+    const { server, filter } = start();
+    await server.last().answer(some(30));
+    filter({ search: 'game' });
+    filter({ gameType: 'LIVE' });
+    expect(server.calls.map(({ input }) => input)).toEqual([{ refresh: false }]);
+  });
+
+  it('keeps the old games while a fresh list is on its way, and when none comes', async () => {
+    const { clock, server, send, ids } = start();
+    await server.last().answer(some(2));
+    for (const spoil of [() => server.last().fail(UNREACHABLE), () => clock.increment(15_000)]) {
+      send({ type: 'hot.refresh' });
+      expect([server.last().input, ids()]).toEqual([{ refresh: true }, [1, 2]]);
+      await spoil();
+      expect(ids()).toEqual([1, 2]);
+    }
+    await server.last().answer([sampleGame(99)]);
+    expect(ids()).toEqual([1, 2]);
+    send({ type: 'hot.refresh' });
+    send({ type: 'hot.refresh' });
+    expect(server.waited()).toHaveLength(1);
+    await server.last().answer([sampleGame(7)]);
+    expect(ids()).toEqual([7]);
+  });
+
+  it('becomes empty when nothing is hot any more, and may be refreshed', async () => {
+    const { server, send, at, ids } = start();
+    await server.last().answer(some(2));
+    send({ type: 'hot.refresh' });
+    await server.last().answer([]);
+    expect([at(), ids()]).toEqual(['empty', []]);
+    send({ type: 'hot.refresh' });
+    await server.last().answer(some(1));
+    expect(ids()).toEqual([1]);
+  });
+
+  it.each([
+    ['fails', ({ server }: ReturnType<typeof start>) => server.last().fail(UNREACHABLE)],
+    ['is not there after 15 s', ({ clock }: ReturnType<typeof start>) => clock.increment(15_000)],
+  ])('that %s may be retried', async (_, happens) => {
+    const stage = start();
+    await happens(stage);
+    expect(stage.at()).toBe('failed');
+    stage.send({ type: 'hot.retry' });
+    await stage.server.last().answer(some(1));
+    expect(stage.ids()).toEqual([1]);
+  });
+
+  it('keeps its filter over a reload in another language', async () => {
+    const { server, filter, send, ids } = start();
+    await server.last().answer(some(3));
+    filter({ search: 'Game 2' });
+    send({ type: 'hot.reload' });
+    const late = server.calls[0];
+    await server.last().answer(some(2));
+    await late?.answer(some(3));
+    expect(ids()).toEqual([2]);
+  });
+});
