@@ -22,6 +22,8 @@ const environment = z.object({
   MIGRATIONS_DIR: filled,
   /** Bases of picture addresses, separated by commas. */
   IMAGE_CDN: filled,
+  /** Games of the world that an empty database is filled with. */
+  SEED_GAMES: wholeNumber(2_400),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Proxies in front that set `X-Forwarded-For`. */
   TRUSTED_PROXIES: wholeNumber(0),
@@ -48,6 +50,8 @@ export interface Configuration {
   /** Built front end; undefined when another web server answers for the site. */
   readonly distFolder: string | undefined;
   readonly imageBases: readonly string[] | undefined;
+  /** Games of the seed world. */
+  readonly seedGames: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustedProxies: number;
   readonly secure: boolean;
@@ -102,6 +106,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     pictureFolder: join(dataFolder, 'art-cache'),
     distFolder: env.SITE === 'none' ? undefined : resolve(env.DIST_DIR),
     imageBases: env.IMAGE_CDN?.split(',').map((base) => base.trim().replace(/\/+$/, '')),
+    seedGames: env.SEED_GAMES,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     secure: env.SECURE,

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     host: configuration.host,
     port: configuration.port,
     log: { level: configuration.logLevel },
-    world: createWorld,
+    world: () => createWorld({ gameCount: configuration.seedGames }),
     pictureFolder: configuration.pictureFolder,
     trustedProxies: configuration.trustedProxies,
     loginLimits: configuration.loginLimits,

@@ -35,7 +35,8 @@ const identity = (name: string) => bigint(name, { mode: 'number' }).generatedAlw
 /** Settings that an operator changes at run time: one row a key, validated by server/system/settings.ts. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
-  value: jsonb('value').$type<unknown>().notNull(),
+  /** JSON text. Not jsonb: the driver layers parse a JSON string twice, and `"1"` would come back as 1. */
+  value: text('value').notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 

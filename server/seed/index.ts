@@ -26,7 +26,7 @@ function settingRows({ whitelabel, inHouseVendors, esportVendors, cockfightVendo
   return [
     ...Object.entries({ ...plain, inHouseVendors, esportVendors, cockfightVendors }),
     ...Object.entries(switches).map(([name, value]): [string, unknown] => [`switches.${name}`, value]),
-  ].map(([key, value]) => ({ key, value }));
+  ].map(([key, value]) => ({ key, value: JSON.stringify(value) }));
 }
 
 /**

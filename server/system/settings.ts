@@ -85,7 +85,10 @@ export function createSettings(db: Database, now: () => number): SettingsStore {
   const memo = createMemo<Settings>(now, 1);
   return {
     read: () =>
-      memo.get('settings', SETTINGS_LIFETIME, async () => assemble(await db.select().from(settingsTable))),
+      memo.get('settings', SETTINGS_LIFETIME, async () => {
+        const rows = await db.select().from(settingsTable);
+        return assemble(rows.map(({ key, value }) => ({ key, value: JSON.parse(value) })));
+      }),
     async write(changes) {
       const entries = Object.entries(changes);
       for (const [key] of entries) {
@@ -98,7 +101,7 @@ export function createSettings(db: Database, now: () => number): SettingsStore {
       }
       await db.transaction(async (tx) => {
         for (const [key, value] of entries) {
-          const row = { value, updatedAt: new Date(now()) };
+          const row = { value: JSON.stringify(value), updatedAt: new Date(now()) };
           await tx
             .insert(settingsTable)
             .values({ key, ...row })

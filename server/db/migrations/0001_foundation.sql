@@ -224,7 +224,7 @@ CREATE TABLE "sessions" (
 --> statement-breakpoint
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL,
+	"value" text NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MEMBERS } from '@server/seed/world/members';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { login, logout } from '@/services/contract/account';
+import { hotGames } from '@/services/contract/catalogue';
+import { memberInfo } from '@/services/contract/member';
+import { systemStatus } from '@/services/contract/system';
+import { createClient, type TestClient } from './support/platform';
+import { type PlatformProcess, startProcess } from './support/process';
+
+let folder: string;
+let running: PlatformProcess | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'platform-kill-'));
+});
+afterEach(async () => {
+  await running?.kill();
+  running = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the platform has acknowledged for one member. */
+interface Acknowledged {
+  readonly username: string;
+  /** The latest token that a login answered. */
+  token?: string;
+  /** A logout of that token was acknowledged. */
+  ended: boolean;
+  /** A call was under way when the platform died: its effect may be there or not. */
+  undecided: boolean;
+}
+
+/** Logs one member in and out until the platform is gone; `onAcknowledged` hears of each answer. */
+async function hammer(
+  client: TestClient,
+  state: Acknowledged,
+  password: string,
+  onAcknowledged: () => void,
+): Promise<void> {
+  let round = 0;
+  const payload = { type: 'username', username: state.username, password, site: 'member' } as const;
+  for (;;) {
+    state.undecided = true;
+    try {
+      const { token } = await client.call(login, payload);
+      Object.assign(state, { token, ended: false, undecided: false });
+      onAcknowledged();
+      round += 1;
+      if (round % 3 === 0) {
+        state.undecided = true;
+        await client.call(logout, {}, { token });
+        Object.assign(state, { ended: true, undecided: false });
+        onAcknowledged();
+      }
+    } catch (error) {
+      // Only the end of the platform may end this: `fetch` reports it as a TypeError.
+      if (error instanceof TypeError) return;
+      throw error;
+    }
+  }
+}
+
+/** Raises a setting step by step until the platform is gone; resolves with the last acknowledged value. */
+async function count(client: TestClient, from: number): Promise<number> {
+  for (let value = from; ; value += 1) {
+    try {
+      await client.control('POST', '/settings', { brandName: String(value + 1) });
+    } catch {
+      return value;
+    }
+  }
+}
+
+it('SIGKILL in the middle of writes loses no acknowledged write, time after time', async () => {
+  const members = MEMBERS.filter(
+    (member) => member.status === 'active' && [0, 1, 2].includes(member.type),
+  ).slice(0, 5);
+  let counted = 0;
+  for (const pause of [120, 0, 410]) {
+    running = await startProcess(folder);
+    const client = createClient(running);
+    const states = members.map(
+      ({ username }): Acknowledged => ({ username, ended: false, undecided: false }),
+    );
+    let acknowledged = 0;
+    const work = Promise.all([
+      count(client, counted),
+      ...states.map((state, index) =>
+        hammer(client, state, members[index]?.password ?? '', () => {
+          acknowledged += 1;
+        }),
+      ),
+    ]);
+    await expect.poll(() => acknowledged, { timeout: 20_000, interval: 5 }).toBeGreaterThan(25);
+    await wait(pause);
+    await running.kill();
+    const [value] = await work;
+    expect(value).toBeGreaterThan(counted);
+
+    running = await startProcess(folder);
+    const after = createClient(running);
+    const stored = Number((await after.call(systemStatus, {})).info.whitelabel.brandName);
+    expect(stored === value || stored === value + 1).toBe(true);
+    counted = stored;
+    for (const { token, ended, undecided } of states) {
+      if (token === undefined) continue;
+      const answer = await after.send(memberInfo, {}, { token });
+      if (!undecided) expect(answer.code).toBe(ended ? 'not.logged.in' : undefined);
+      // A login that was under way may have replaced the session; nothing else can have happened to it.
+      else expect([undefined, 'logged.out.elsewhere', 'not.logged.in']).toContain(answer.code);
+    }
+    await running.kill();
+  }
+}, 180_000);
+
+it('SIGTERM finishes the call under way, then ends with 0', async () => {
+  running = await startProcess(folder);
+  const client = createClient(running);
+  await client.control('POST', '/faults', { endpoint: 'hotGames', delay: 600 });
+  const call = client.call(hotGames, {
+    isPlatform: '2',
+    language: 'EN',
+    platform: 'html5',
+    refresh: 'false',
+  });
+  await wait(150);
+  const ended = running.terminate();
+  expect((await call).list.length).toBeGreaterThan(0);
+  expect(await ended).toBe(0);
+});
