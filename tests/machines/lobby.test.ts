@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { type GamePageRequest, gameListMachine } from '@/machines/gameList/gameList.machine';
+import { plainQuery } from '@/machines/gameList/gameQuery';
+import { lobbyMachine } from '@/machines/lobby/lobby.machine';
+import { samplePage } from '@/machines/samples';
+import type { GamePage, GameType } from '@/services/contract/catalogue';
+import { deferred } from '../support/chart';
+
+function start() {
+  const server = deferred<GamePage, GamePageRequest>();
+  const actor = createActor(
+    lobbyMachine.provide({
+      actors: { gameList: gameListMachine.provide({ actors: { fetchPage: server.logic } }) },
+    }),
+    { clock: new SimulatedClock() },
+  ).start();
+  const context = () => actor.getSnapshot().context;
+  return {
+    server,
+    open: (gameType: GameType, vassalage = '') =>
+      actor.send({ type: 'page.opened', query: { ...plainQuery(gameType), vassalage } }),
+    see: (gameType: GameType) => actor.send({ type: 'section.visible', gameType }),
+    reload: () => actor.send({ type: 'lobby.reload' }),
+    kept: () => [...context().pages.keys()],
+    page: (gameType: GameType) => context().pages.get(gameType),
+    section: (gameType: GameType) => context().sections.get(gameType),
+    running: () => Object.keys(actor.getSnapshot().children).sort(),
+  };
+}
+
+describe('category pages', () => {
+  it('LIST-28 load their first page with 36 games when they are first opened', () => {
+    const { server, open } = start();
+    open('FISH');
+    expect(server.calls.map(({ input }) => input)).toEqual([
+      { query: plainQuery('FISH'), pageSize: 36, pageNo: 1 },
+    ]);
+  });
+
+  it('show what they held when the player comes back, without a call', async () => {
+    const { server, open, page } = start();
+    open('RNG');
+    await server.last().answer(samplePage(1, 3));
+    const list = page('RNG');
+    open('FISH');
+    open('RNG');
+    expect(page('RNG')).toBe(list);
+    expect(list?.getSnapshot().context.games).toHaveLength(2);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('LIST-23 start over when they are opened with another vendor', () => {
+    const { server, open, page } = start();
+    open('RNG');
+    const list = page('RNG');
+    open('RNG', 'JL');
+    expect(page('RNG')).toBe(list);
+    expect(server.last().input).toMatchObject({ query: { vassalage: 'JL' }, pageNo: 1 });
+    expect(server.waited()).toHaveLength(1);
+  });
+
+  it('stay in memory four at a time: the one not seen for longest goes, and stops loading', () => {
+    const { server, open, kept, running } = start();
+    for (const type of ['RNG', 'FISH', 'LIVE', 'PVP'] as const) open(type);
+    open('RNG');
+    open('BINGO');
+    expect(kept()).toEqual(['LIVE', 'PVP', 'RNG', 'BINGO']);
+    expect(running()).toEqual(['page:BINGO', 'page:LIVE', 'page:PVP', 'page:RNG']);
+    expect(server.waited().map(({ input }) => input.query.gameType)).not.toContain('FISH');
+    open('FISH');
+    expect(kept()).toEqual(['PVP', 'RNG', 'BINGO', 'FISH']);
+    expect(server.last().input.query).toEqual(plainQuery('FISH'));
+  });
+});
+
+describe('home sections', () => {
+  it('LIST-29 load 20 games when they first come into view, and only then', () => {
+    const { server, see } = start();
+    see('RNG');
+    see('RNG');
+    expect(server.calls.map(({ input }) => input)).toEqual([
+      { query: plainQuery('RNG'), pageSize: 20, pageNo: 1 },
+    ]);
+  });
+
+  it('are lists of their own beside the page of the same type', () => {
+    const { see, open, page, section, running } = start();
+    see('RNG');
+    open('RNG', 'JL');
+    expect(section('RNG')).not.toBe(page('RNG'));
+    expect(section('RNG')?.getSnapshot().context.query).toEqual(plainQuery('RNG'));
+    expect(running()).toEqual(['page:RNG', 'section:RNG']);
+  });
+
+  it('are all kept, whatever pages are opened', () => {
+    const { see, open, running } = start();
+    see('RNG');
+    for (const type of ['RNG', 'FISH', 'LIVE', 'PVP', 'BINGO'] as const) open(type);
+    expect(running()).toContain('section:RNG');
+  });
+});
+
+it('a reload starts every list over, each once', async () => {
+  const { server, open, see, reload } = start();
+  open('FISH');
+  see('RNG');
+  for (const call of server.waited()) await call.answer(samplePage(1, 3));
+  reload();
+  expect(server.waited().map(({ input }) => [input.query.gameType, input.pageNo])).toEqual([
+    ['FISH', 1],
+    ['RNG', 1],
+  ]);
+});
