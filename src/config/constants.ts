@@ -62,6 +62,18 @@ export const CAPTCHA_MAX_LENGTH = 6;
 export const USERNAME_LENGTH = { min: 4, max: 16 } as const;
 /** LOGIN-14 */
 export const PASSWORD_LENGTH = { min: 6, max: 20 } as const;
+/** SMS-11: digits only, at most this many. */
+export const SMS_CODE_MAX_LENGTH = 10;
+/** SMS-12 */
+export const MOBILE_NUMBER_MAX_LENGTH = 20;
+/** SMS-05 */
+export const SMS_TICK = 500;
+/** SMS-07: seconds that show until the server's expiry is known. */
+export const SMS_DEFAULT_SECONDS = 60;
+/** FORGOT-11: an e-mail address is shorter than this. */
+export const EMAIL_LENGTH_LIMIT = 255;
+/** REG-14: first year of the registration birthday picker; it ends with the current year. */
+export const BIRTHDAY_MIN_YEAR = 1900;
 /** LOGIN-15: pixel sizes in the login popup divide by this to become rem. */
 export const POPUP_PIXELS_PER_REM = 100;
 

@@ -18,6 +18,7 @@ export type MessageKey =
   | 'message.sms_sent'
   | 'message.been_out'
   | 'message.password_saved'
+  | 'message.no_free_play'
   | 'message.session_revoked'
   | 'message.passkey_added'
   | 'message.passkey_failed'

@@ -51,7 +51,7 @@ const en = {
   'category.ESPORTS': 'E-Sports',
   'category.FISH': 'Fishing',
   'category.HOT': 'Hot games',
-  'category.INHOUSE': 'House games',
+  'category.INHOUSE': 'House originals',
   'category.JACKPOT': 'Jackpots',
   'category.JL': 'JL slots',
   'category.LIVE': 'Live casino',
@@ -177,6 +177,7 @@ const en = {
   'message.passkey_added': 'Passkey added.',
   'message.passkey_failed': 'The passkey could not be added.',
   'message.avatar_saved': 'Your picture is saved.',
+  'message.no_free_play': 'This game has no free play.',
   'message.reconnected': 'You are back online.',
 
   /* ---- error catalogue ---- */

@@ -53,7 +53,7 @@ const ty = {
   'category.ESPORTS': 'E-Sports',
   'category.FISH': 'Fishing',
   'category.HOT': 'Mga sikat na laro',
-  'category.INHOUSE': 'Larong bahay',
+  'category.INHOUSE': 'Orihinal na laro',
   'category.JACKPOT': 'Jackpot',
   'category.JL': 'JL slots',
   'category.LIVE': 'Live casino',
@@ -180,6 +180,7 @@ const ty = {
   'message.passkey_added': 'Naidagdag ang passkey.',
   'message.passkey_failed': 'Hindi naidagdag ang passkey.',
   'message.avatar_saved': 'Na-save na ang larawan mo.',
+  'message.no_free_play': 'Walang libreng laro ang game na ito.',
   'message.reconnected': 'Online ka na ulit.',
 
   /* ---- error catalogue ---- */

@@ -1,0 +1,382 @@
+import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
+import { type Failure, isSessionLost, TIMED_OUT, toFailure } from '../failure';
+import type { ToastRequest } from '../feedback/feedback.machine';
+import { mayFreePlay } from '../freePlay/freePlay.machine';
+import { unprovided } from '../unprovided';
+import {
+  type LaunchMode,
+  type LaunchRequest,
+  launchRequestOf,
+  needsPlayType,
+  type PlayType,
+} from './launchRules';
+
+/** A game that the server has opened. */
+export interface LaunchedGame {
+  readonly launchId: string;
+  readonly url: string;
+  /** Origin whose messages the frame may send. */
+  readonly origin: string;
+  readonly mode: LaunchMode;
+  readonly orientation: 'portrait' | 'landscape' | 'any';
+}
+
+export interface LaunchInput {
+  /** Member type of the session; null for a visitor. */
+  readonly memberType: number | null;
+}
+
+export interface LaunchContext extends LaunchInput {
+  readonly game: Game | null;
+  readonly mode: LaunchMode;
+  readonly playType: PlayType | null;
+  readonly mapping: VendorGameTypes['mapping'];
+  readonly launched: LaunchedGame | null;
+  /** Counts reloads, so that the frame is built anew. */
+  readonly frameSerial: number;
+  /** Seconds since the game opened. */
+  readonly elapsedSeconds: number;
+  /** As the game last reported it, minor units; null before. */
+  readonly balanceMinor: number | null;
+  readonly failure: Failure | null;
+}
+
+export type LaunchEvent =
+  /** Every entry sends this one event: tile, search result, recent, vendor tile, banner, deep link. */
+  | {
+      readonly type: 'game.launch';
+      readonly game: Game;
+      readonly mode: LaunchMode;
+      readonly mapping: VendorGameTypes['mapping'];
+    }
+  | { readonly type: 'session.changed'; readonly memberType: number | null }
+  | { readonly type: 'login.dismissed' }
+  | { readonly type: 'playType.choose'; readonly playType: PlayType }
+  | { readonly type: 'launch.cancel' }
+  | { readonly type: 'launch.retry' }
+  | { readonly type: 'frame.ready' }
+  | { readonly type: 'frame.failed' }
+  | { readonly type: 'frame.balance'; readonly balanceMinor: number }
+  | { readonly type: 'frame.closeRequested' }
+  | { readonly type: 'clock.tick'; readonly elapsedSeconds: number }
+  | { readonly type: 'game.reload' }
+  | { readonly type: 'game.close' };
+
+/** One chart and one guard for every way into a game (LAUNCH-01..LAUNCH-08, FREEPLAY-02). */
+export const launchMachine = setup({
+  types: {
+    context: {} as LaunchContext,
+    events: {} as LaunchEvent,
+    input: {} as LaunchInput,
+    children: {} as { launch: 'openGame'; frame: 'watchFrame'; clock: 'clock' },
+  },
+  actors: {
+    openGame: unprovided<LaunchedGame, LaunchRequest>('openGame'),
+    /** Messages of the game frame, checked by origin: ready, failed, balance, close. */
+    watchFrame: fromCallback<LaunchEvent, { origin: string; launchId: string }>(() => {
+      throw new Error('actor "watchFrame" was not provided');
+    }),
+    /** Seconds since the game opened, each second. */
+    clock: fromCallback<LaunchEvent>(() => {
+      throw new Error('actor "clock" was not provided');
+    }),
+  },
+  actions: {
+    keepIntent: assign(
+      (_, params: { game: Game; mode: LaunchMode; mapping: VendorGameTypes['mapping'] }) => ({
+        game: params.game,
+        mode: params.mode,
+        mapping: params.mapping,
+        playType: null,
+        failure: null,
+      }),
+    ),
+    keepPlayType: assign((_, params: { playType: PlayType }) => ({ playType: params.playType })),
+    keepMemberType: assign((_, params: { memberType: number | null }) => ({ memberType: params.memberType })),
+    keepLaunched: assign((_, params: { launched: LaunchedGame }) => ({
+      launched: params.launched,
+      elapsedSeconds: 0,
+      balanceMinor: null,
+    })),
+    keepBalance: assign((_, params: { balanceMinor: number }) => ({ balanceMinor: params.balanceMinor })),
+    keepElapsed: assign((_, params: { elapsedSeconds: number }) => ({
+      elapsedSeconds: params.elapsedSeconds,
+    })),
+    rebuildFrame: assign(({ context }) => ({ frameSerial: context.frameSerial + 1 })),
+    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    clear: assign({ game: null, playType: null, launched: null, balanceMinor: null, failure: null }),
+    openLogin: () => {},
+    /** Adds the game to the recent ones (API-40). */
+    rememberRecent: (_, _params: { game: Game | null }) => {},
+    /** The balance changed while playing: member info is asked again. */
+    refreshMember: () => {},
+    notify: (_, _params: ToastRequest) => {},
+  },
+  guards: {
+    isVisitor: ({ context }) => context.memberType === null,
+    isFreePlayRefused: ({ context }, params: { mode: LaunchMode }) =>
+      params.mode === 'free' && !mayFreePlay(context.memberType),
+    isIntentRefused: ({ context }) => context.mode === 'free' && !mayFreePlay(context.memberType),
+    isFreePlayOfGameMissing: (_, params: { game: Game; mode: LaunchMode }) =>
+      params.mode === 'free' && !params.game.freeplay,
+    needsPlayType: (_, params: { game: Game }) => needsPlayType(params.game),
+    intendsFreePlayRefused: ({ context }, params: { memberType: number | null }) =>
+      params.memberType !== null && context.mode === 'free' && !mayFreePlay(params.memberType),
+    intendsPlayType: ({ context }, params: { memberType: number | null }) =>
+      params.memberType !== null && context.game !== null && needsPlayType(context.game),
+    isLoggedIn: (_, params: { memberType: number | null }) => params.memberType !== null,
+    isLoggedOut: (_, params: { memberType: number | null }) => params.memberType === null,
+    isSessionLost: (_, params: { error: unknown }) => isSessionLost(toFailure(params.error)),
+  },
+  delays: { REQUEST_TIMEOUT, FRAME_TIMEOUT: 20_000 },
+}).createMachine({
+  id: 'launch',
+  description: 'Opens a game: session, free-play rule, play type, request, frame.',
+  context: ({ input }) => ({
+    memberType: input.memberType,
+    game: null,
+    mode: 'real',
+    playType: null,
+    mapping: {},
+    launched: null,
+    frameSerial: 0,
+    elapsedSeconds: 0,
+    balanceMinor: null,
+    failure: null,
+  }),
+  initial: 'idle',
+  on: {
+    'session.changed': { actions: { type: 'keepMemberType', params: ({ event }) => event } },
+  },
+  states: {
+    idle: {
+      description: 'No game is open.',
+      meta: { requirements: ['LAUNCH-01', 'FREEPLAY-02'] },
+      entry: 'clear',
+      on: {
+        'game.launch': [
+          {
+            guard: 'isVisitor',
+            target: 'awaitingLogin',
+            actions: [{ type: 'keepIntent', params: ({ event }) => event }, 'openLogin'],
+            description: 'No session: the login popup opens, and the game after it.',
+          },
+          {
+            guard: { type: 'isFreePlayRefused', params: ({ event }) => event },
+            actions: {
+              type: 'notify',
+              params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
+            },
+          },
+          {
+            guard: { type: 'isFreePlayOfGameMissing', params: ({ event }) => event },
+            actions: {
+              type: 'notify',
+              params: { message: 'message.no_free_play', tone: 'info', duration: 'default' },
+            },
+          },
+          {
+            guard: { type: 'needsPlayType', params: ({ event }) => event },
+            target: 'choosingPlayType',
+            actions: { type: 'keepIntent', params: ({ event }) => event },
+          },
+          {
+            target: 'requesting',
+            actions: { type: 'keepIntent', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    awaitingLogin: {
+      description: 'The login popup is open; the intended game is kept.',
+      meta: { requirements: ['LAUNCH-01', 'ERR-01'] },
+      on: {
+        'session.changed': [
+          {
+            guard: { type: 'intendsFreePlayRefused', params: ({ event }) => event },
+            target: 'idle',
+            actions: [
+              { type: 'keepMemberType', params: ({ event }) => event },
+              {
+                type: 'notify',
+                params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
+              },
+            ],
+          },
+          {
+            guard: { type: 'intendsPlayType', params: ({ event }) => event },
+            target: 'choosingPlayType',
+            actions: { type: 'keepMemberType', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isLoggedIn', params: ({ event }) => event },
+            target: 'requesting',
+            actions: { type: 'keepMemberType', params: ({ event }) => event },
+            description: 'Logged in: what was intended is carried out.',
+          },
+        ],
+        'login.dismissed': { target: 'idle', description: 'Closed without logging in: nothing opens.' },
+        'game.launch': {
+          actions: [{ type: 'keepIntent', params: ({ event }) => event }, 'openLogin'],
+          description: 'Another game is intended instead.',
+        },
+      },
+    },
+    choosingPlayType: {
+      description: 'Tradition or Entertainment.',
+      meta: { requirements: ['LAUNCH-04', 'LAUNCH-05'] },
+      on: {
+        'playType.choose': {
+          target: 'requesting',
+          actions: { type: 'keepPlayType', params: ({ event }) => event },
+        },
+        'launch.cancel': { target: 'idle' },
+        'session.changed': [
+          {
+            guard: { type: 'isLoggedOut', params: ({ event }) => event },
+            target: 'idle',
+            actions: { type: 'keepMemberType', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepMemberType', params: ({ event }) => event } },
+        ],
+      },
+    },
+    requesting: {
+      description: 'The server opens the game.',
+      meta: { requirements: ['LAUNCH-02', 'LAUNCH-03', 'LAUNCH-04', 'LAUNCH-06', 'LAUNCH-07', 'API-42'] },
+      invoke: {
+        id: 'launch',
+        src: 'openGame',
+        input: ({ context }) => requestOf(context),
+        onDone: {
+          target: 'open',
+          actions: [
+            { type: 'keepLaunched', params: ({ event }) => ({ launched: event.output }) },
+            { type: 'rememberRecent', params: ({ context }) => ({ game: context.game }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isSessionLost', params: ({ event }) => ({ error: event.error }) },
+            target: 'awaitingLogin',
+            actions: 'openLogin',
+            description: 'The session has run out: log in, and the game opens after it.',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        ],
+      },
+      after: {
+        REQUEST_TIMEOUT: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
+        },
+      },
+      on: {
+        'launch.cancel': { target: 'idle' },
+        'session.changed': [
+          {
+            guard: { type: 'isLoggedOut', params: ({ event }) => event },
+            target: 'idle',
+            actions: { type: 'keepMemberType', params: ({ event }) => event },
+            description: 'No token, no launch.',
+          },
+          {
+            guard: { type: 'intendsFreePlayRefused', params: ({ event }) => event },
+            target: 'idle',
+            actions: [
+              { type: 'keepMemberType', params: ({ event }) => event },
+              {
+                type: 'notify',
+                params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
+              },
+            ],
+            description: 'Another member, who may not play for free.',
+          },
+          { actions: { type: 'keepMemberType', params: ({ event }) => event } },
+        ],
+      },
+    },
+    failed: {
+      description: 'The game could not be opened; its message shows.',
+      on: {
+        'launch.retry': [
+          { guard: 'isVisitor', target: 'awaitingLogin', actions: 'openLogin' },
+          {
+            guard: 'isIntentRefused',
+            target: 'idle',
+            actions: {
+              type: 'notify',
+              params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
+            },
+          },
+          { target: 'requesting' },
+        ],
+        'launch.cancel': { target: 'idle' },
+      },
+    },
+    open: {
+      description: 'The game shell is on screen.',
+      exit: 'refreshMember',
+      invoke: [
+        {
+          id: 'frame',
+          src: 'watchFrame',
+          input: ({ context }) => ({
+            origin: context.launched?.origin ?? '',
+            launchId: context.launched?.launchId ?? '',
+          }),
+        },
+        { id: 'clock', src: 'clock' },
+      ],
+      initial: 'loading',
+      on: {
+        'clock.tick': { actions: { type: 'keepElapsed', params: ({ event }) => event } },
+        'frame.balance': { actions: { type: 'keepBalance', params: ({ event }) => event } },
+        'frame.closeRequested': { target: 'idle' },
+        'game.close': { target: 'idle', description: 'Back to the exact place the player came from.' },
+        'game.reload': { target: '.loading', reenter: false, actions: 'rebuildFrame' },
+        'session.changed': [
+          {
+            guard: { type: 'isLoggedOut', params: ({ event }) => event },
+            target: 'idle',
+            actions: { type: 'keepMemberType', params: ({ event }) => event },
+            description: 'Logged out: the game closes.',
+          },
+          { actions: { type: 'keepMemberType', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        loading: {
+          description: 'The frame is loading.',
+          after: { FRAME_TIMEOUT: { target: 'stalled' } },
+          on: { 'frame.ready': { target: 'playing' }, 'frame.failed': { target: 'stalled' } },
+        },
+        playing: {
+          description: 'The game runs.',
+          on: { 'frame.failed': { target: 'stalled' } },
+        },
+        stalled: {
+          description: 'The frame does not answer; the player may reload or leave.',
+          on: { 'frame.ready': { target: 'playing' } },
+        },
+      },
+    },
+  },
+});
+
+function requestOf({ game, mode, playType, mapping }: LaunchContext): LaunchRequest {
+  if (game === null) throw new Error('a launch is requested with its game');
+  return launchRequestOf(game, mode, playType, mapping);
+}
+
+type LaunchSnapshot = SnapshotFrom<typeof launchMachine>;
+
+/** Whether the game shell covers the page. */
+export function isGameOpen(snapshot: LaunchSnapshot): boolean {
+  return snapshot.matches('open');
+}

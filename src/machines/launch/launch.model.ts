@@ -1,0 +1,82 @@
+import { defineModel } from '@explorer/defineModel';
+import { sampleGame, UNREACHABLE } from '../samples';
+import { launchMachine } from './launch.machine';
+
+const SLOT = sampleGame(1);
+const NO_FREE = sampleGame(2, { freeplay: false });
+const LOTTERY = sampleGame(3, { vassalage: 'LOTT', gameType: 'LOTT' });
+
+const LAUNCHED = {
+  launchId: 'l1',
+  url: '/studio/slots',
+  origin: 'http://127.0.0.1',
+  mode: 'real',
+  orientation: 'portrait',
+} as const;
+
+export const launchModel = defineModel(launchMachine, {
+  inputs: { visitor: { memberType: null }, 'a member': { memberType: 0 }, 'a guest': { memberType: 4 } },
+  events: {
+    'game.launch': {
+      'for money': { game: SLOT, mode: 'real', mapping: {} },
+      'for free': { game: SLOT, mode: 'free', mapping: {} },
+      'for free, where there is none': { game: NO_FREE, mode: 'free', mapping: {} },
+      'a lottery': { game: LOTTERY, mode: 'real', mapping: {} },
+    },
+    'session.changed': {
+      'a member': { memberType: 0 },
+      'a guest': { memberType: 4 },
+      'logged out': { memberType: null },
+    },
+    'login.dismissed': [{}],
+    'playType.choose': { Tradition: { playType: 'trad' }, Entertainment: { playType: 'ent' } },
+    'launch.cancel': [{}],
+    'launch.retry': [{}],
+    'frame.ready': [],
+    'frame.failed': [],
+    'frame.balance': [],
+    'frame.closeRequested': [],
+    'clock.tick': [],
+    'game.reload': [{}],
+    'game.close': [{}],
+  },
+  outcomes: {
+    openGame: { done: [LAUNCHED], error: { unreachable: UNREACHABLE, expired: { code: 'session.expired' } } },
+    watchFrame: {
+      sends: {
+        ready: { type: 'frame.ready' },
+        failed: { type: 'frame.failed' },
+        balance: { type: 'frame.balance', balanceMinor: 900 },
+        'close requested': { type: 'frame.closeRequested' },
+      },
+    },
+    clock: { sends: [{ type: 'clock.tick', elapsedSeconds: 1 }] },
+  },
+  project: ({ context }) => ({
+    memberType: context.memberType,
+    game: context.game?.nodeId,
+    mode: context.mode,
+    playType: context.playType,
+    launched: context.launched?.launchId,
+    balance: context.balanceMinor,
+    failure: context.failure?.code,
+  }),
+  invariants: [
+    {
+      name: 'No token, no launch (LAUNCH-01)',
+      holds: (snapshot) =>
+        snapshot.context.memberType !== null || !(snapshot.matches('requesting') || snapshot.matches('open')),
+    },
+    {
+      name: 'No free play for a member type that may not (FREEPLAY-02)',
+      holds: (snapshot) =>
+        !snapshot.matches('requesting') ||
+        snapshot.context.mode !== 'free' ||
+        [0, 1, 2].includes(snapshot.context.memberType ?? -1),
+    },
+    {
+      name: 'An open game is one that the server opened',
+      holds: (snapshot) => !snapshot.matches('open') || snapshot.context.launched !== null,
+    },
+  ],
+});

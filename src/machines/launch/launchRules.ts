@@ -1,0 +1,87 @@
+import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
+
+/** Play types as a launch sends them (LAUNCH-05): Tradition and Entertainment on screen. */
+export type PlayType = 'trad' | 'ent';
+/** Prize modes as a launch sends them (LAUNCH-08). */
+export type PrizeMode = 'LOTT' | 'ELOTT' | 'SEA';
+/** For money, or for free. */
+export type LaunchMode = 'real' | 'free';
+
+/** What a launch asks the server for. */
+export type LaunchRequest =
+  | {
+      readonly launch: 'general';
+      readonly gameCategory: string;
+      readonly vendor: string;
+      readonly gameId: string;
+      readonly nodeId: number;
+      readonly supportFreePlay: boolean;
+      readonly freePlay: boolean;
+    }
+  | {
+      readonly launch: 'lottery';
+      readonly vendor: string;
+      readonly nodeId: number;
+      readonly prizeMode: PrizeMode;
+      readonly gameCode?: string;
+      readonly playType?: PlayType;
+    };
+
+const LOTTERY_VENDORS = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
+
+/** Whether a game opens by a lottery launch (LAUNCH-02..LAUNCH-04). */
+export function isLotteryLaunch(game: Pick<Game, 'vassalage'>): boolean {
+  return LOTTERY_VENDORS.includes(game.vassalage);
+}
+
+/** LOTT and ELOTT are played as Tradition or Entertainment (LAUNCH-04); a game that names one leaves no choice. */
+export function needsPlayType(game: Pick<Game, 'vassalage' | 'playType'>): boolean {
+  return (game.vassalage === 'LOTT' || game.vassalage === 'ELOTT') && game.playType === '';
+}
+
+/** ELOTT when the vendor mapping has an ELOTT entry for TCG_LOTTO_VN or LOTT, otherwise LOTT (LAUNCH-07). */
+export function prizeModeOf(mapping: VendorGameTypes['mapping']): 'LOTT' | 'ELOTT' {
+  const served = mapping['ELOTT'] ?? [];
+  return served.some(({ vassalage }) => vassalage === 'TCG_LOTTO_VN' || vassalage === 'LOTT')
+    ? 'ELOTT'
+    : 'LOTT';
+}
+
+function playTypeOf(game: Pick<Game, 'playType'>, chosen: PlayType | null): PlayType {
+  if (game.playType === 'trad' || game.playType === 'ent') return game.playType;
+  return chosen ?? 'trad';
+}
+
+/** The request of a launch (LAUNCH-02..LAUNCH-07). */
+export function launchRequestOf(
+  game: Game,
+  mode: LaunchMode,
+  playType: PlayType | null,
+  mapping: VendorGameTypes['mapping'],
+): LaunchRequest {
+  const lottery = { launch: 'lottery', vendor: game.vassalage, nodeId: game.nodeId } as const;
+  switch (game.vassalage) {
+    case 'TCG_LOTTO_VN':
+      return { ...lottery, gameCode: game.gameCode, prizeMode: prizeModeOf(mapping) };
+    case 'TCG_SEA':
+      return { ...lottery, prizeMode: 'SEA' };
+    case 'LOTT':
+    case 'ELOTT':
+      return {
+        ...lottery,
+        gameCode: game.gameCode,
+        prizeMode: prizeModeOf(mapping),
+        playType: playTypeOf(game, playType),
+      };
+    default:
+      return {
+        launch: 'general',
+        gameCategory: game.gameType,
+        vendor: game.vassalage,
+        gameId: game.gameId,
+        nodeId: game.nodeId,
+        supportFreePlay: game.freeplay,
+        freePlay: mode === 'free',
+      };
+  }
+}
