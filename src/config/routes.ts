@@ -61,7 +61,7 @@ export const BACK_TO_HOME_PATHS: readonly string[] = [
 /** Whether a path is one of the product's screens; any other redirects home (ROUTE-04). */
 export function isKnownPath(path: string): boolean {
   const aliases: readonly string[] = HOME_ALIASES;
-  return aliases.includes(path) || path in POPUP_ROUTES || path in CATEGORY_ROUTES;
+  return aliases.includes(path) || Object.hasOwn(POPUP_ROUTES, path) || Object.hasOwn(CATEGORY_ROUTES, path);
 }
 
 /** Category pages in the order in which a sideways swipe turns them, one path each. */

@@ -102,6 +102,10 @@ export const loginMachine = setup({
     isAccepted: (_, params: { outcome: LoginOutcome }) => params.outcome.kind === 'accepted',
     isRateLimited: (_, params: { outcome: LoginOutcome }) =>
       params.outcome.kind === 'refused' && params.outcome.code === 'rate.limited',
+    isRateLimitedAndDemandsCaptcha: (_, params: { outcome: LoginOutcome }) =>
+      params.outcome.kind === 'refused' &&
+      params.outcome.code === 'rate.limited' &&
+      params.outcome.captchaRequired,
     demandsCaptcha: (_, params: { outcome: LoginOutcome }) =>
       params.outcome.kind === 'refused' && params.outcome.captchaRequired,
     lacksCaptchaAnswer: ({ event }) => event.type === 'form.submit' && !isCaptchaAnswer(event.captcha),
@@ -203,6 +207,17 @@ export const loginMachine = setup({
                         type: 'rememberLogin',
                         params: ({ context }) => ({ username: context.remembered }),
                       },
+                    ],
+                  },
+                  {
+                    guard: {
+                      type: 'isRateLimitedAndDemandsCaptcha',
+                      params: ({ event }) => ({ outcome: event.output }),
+                    },
+                    target: 'coolingDown',
+                    actions: [
+                      { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                      'demandCaptcha',
                     ],
                   },
                   {

@@ -25,6 +25,12 @@ export const loginModel = defineModel(loginMachine, {
         refused: { ...REFUSED, code: 'user.missing.or.disabled' },
         'refused, captcha demanded': { ...REFUSED, code: 'user.missing.or.disabled', captchaRequired: true },
         'too many attempts': { ...REFUSED, code: 'rate.limited', retryAfterMs: 60_000 },
+        'too many attempts, captcha demanded': {
+          ...REFUSED,
+          code: 'rate.limited',
+          retryAfterMs: 60_000,
+          captchaRequired: true,
+        },
       },
       error: { unreachable: UNREACHABLE },
     },

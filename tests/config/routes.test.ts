@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CATEGORY_ROUTES,
+  categoryPathOf,
+  HOME_PATH,
+  isKnownPath,
+  neighbourCategory,
+  POPUP_PATHS,
+  POPUP_ROUTES,
+} from '@/config/routes';
+
+/** Read from the specification, not from the product's own table. */
+const CATEGORIES = [
+  ['/m/all-games', 'ALLGAME'],
+  ['/m/hot-games', 'HOT'],
+  ['/m/new-games', 'NEW'],
+  ['/m/live-games', 'LIVE'],
+  ['/m/slot-games', 'RNG'],
+  ['/m/fish-games', 'FISH'],
+  ['/m/pvp-games', 'PVP'],
+  ['/m/sport-games', 'SPORTS'],
+  ['/m/esport-games', 'ESPORTS'],
+  ['/m/lott', 'LOTT'],
+  ['/m/elott', 'ELOTT'],
+  ['/m/cockfight', 'COCKFIGHT'],
+  ['/m/inHouse', 'INHOUSE'],
+  ['/m/jili-games', 'JL'],
+  ['/m/rtg-games', 'RTG'],
+  ['/m/jackpots', 'JACKPOT'],
+  ['/m/bingo', 'BINGO'],
+] as const;
+const ORDER: readonly string[] = CATEGORIES.map(([path]) => path);
+
+describe('paths', () => {
+  it.each(CATEGORIES)('%s belongs to game type %s, and links to the type lead there', (path, type) => {
+    expect(CATEGORY_ROUTES[path]).toBe(type);
+    expect(categoryPathOf(type)).toBe(path);
+    expect(isKnownPath(path)).toBe(true);
+  });
+
+  it('/m/jili is another spelling of /m/jili-games, and there are no further category routes', () => {
+    expect(CATEGORY_ROUTES['/m/jili']).toBe('JL');
+    expect(Object.keys(CATEGORY_ROUTES)).toHaveLength(CATEGORIES.length + 1);
+    expect(categoryPathOf('NOTHING')).toBeUndefined();
+  });
+
+  it('home is /m/home and each popup has one route of its own', () => {
+    expect(HOME_PATH).toBe('/m/home');
+    expect(POPUP_PATHS).toEqual({
+      login: '/m/login',
+      register: '/m/register',
+      forgot: '/m/forget',
+      changePassword: '/m/changePsw',
+    });
+    for (const [popup, path] of Object.entries(POPUP_PATHS)) expect(POPUP_ROUTES[path]).toBe(popup);
+    expect(POPUP_ROUTES['/m/register.html']).toBe('register');
+    expect(Object.keys(POPUP_ROUTES)).toHaveLength(5);
+  });
+
+  it.each(['', '/M/home', '/m/home/', '/m/jili/', 'm/home', '/m//home', 'toString', 'constructor'])(
+    '"%s" is unknown',
+    (path) => {
+      expect(isKnownPath(path)).toBe(false);
+    },
+  );
+});
+
+describe('the neighbour of a category', () => {
+  it('is the next and the one before in the order of the menu, around the ends', () => {
+    expect(neighbourCategory('/m/hot-games', 1)).toBe('/m/new-games');
+    expect(neighbourCategory('/m/hot-games', -1)).toBe('/m/all-games');
+    expect(neighbourCategory('/m/all-games', -1)).toBe('/m/bingo');
+    expect(neighbourCategory('/m/bingo', 1)).toBe('/m/all-games');
+  });
+
+  it('of /m/jili is that of /m/jili-games', () => {
+    expect(neighbourCategory('/m/jili', 1)).toBe('/m/rtg-games');
+    expect(neighbourCategory('/m/jili', -1)).toBe('/m/inHouse');
+  });
+
+  it('is none for a page that is no category', () => {
+    for (const path of ['/m/home', '/m/login', '', '/m/nowhere']) {
+      expect(neighbourCategory(path, 1)).toBeUndefined();
+    }
+  });
+
+  it('taken there and back leads where it began, and all the way around passes each page once', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ORDER), fc.constantFrom<1 | -1>(1, -1), (path, step) => {
+        const passed: string[] = [];
+        let at = path;
+        do {
+          passed.push(at);
+          const next = neighbourCategory(at, step) ?? '';
+          expect(neighbourCategory(next, step === 1 ? -1 : 1)).toBe(at);
+          at = next;
+        } while (at !== path && passed.length < 100);
+        expect([...passed].sort()).toEqual([...ORDER].sort());
+      }),
+    );
+  });
+});

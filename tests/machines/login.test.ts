@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { type CaptchaPicture, captchaMachine } from '@/machines/captcha/captcha.machine';
+import {
+  canSubmitLogin,
+  type LoginForm,
+  type LoginOutcome,
+  type LoginRequest,
+  loginMachine,
+} from '@/machines/login/login.machine';
+import { MEMBER_RECORD, UNREACHABLE } from '@/machines/samples';
+import { deferred, recorder, settle } from '../support/chart';
+
+const FORM: LoginForm = {
+  username: 'player1',
+  password: 'sample-secret',
+  remember: false,
+  captcha: '',
+  captchaId: '',
+};
+const ANSWERED: LoginForm = { ...FORM, captcha: '1234', captchaId: 'c1' };
+const ACCEPTED: LoginOutcome = { kind: 'accepted', record: MEMBER_RECORD };
+const refused = (fields: Partial<Extract<LoginOutcome, { kind: 'refused' }>> = {}): LoginOutcome => ({
+  kind: 'refused',
+  code: 'user.missing.or.disabled',
+  captchaRequired: false,
+  ...fields,
+});
+
+function start() {
+  const clock = new SimulatedClock();
+  const server = deferred<LoginOutcome, LoginRequest>();
+  const pictures = deferred<CaptchaPicture>();
+  const memory = deferred<string | null>();
+  const log = recorder();
+  const actor = createActor(
+    loginMachine.provide({
+      actors: {
+        authenticate: server.logic,
+        recallLogin: memory.logic,
+        captcha: captchaMachine.provide({ actors: { fetchCaptcha: pictures.logic } }),
+      },
+      actions: { rememberLogin: log.action('rememberLogin') },
+    }),
+    { clock, input: { site: 'member' } },
+  ).start();
+  const snapshot = () => actor.getSnapshot();
+  return {
+    clock,
+    server,
+    pictures,
+    memory,
+    log,
+    snapshot,
+    send: actor.send,
+    submit: (form: LoginForm = FORM) => actor.send({ type: 'form.submit', ...form }),
+    decline: () => actor.send({ type: 'disclaimer.decline' }),
+    accept: () => actor.send({ type: 'disclaimer.accept' }),
+    canSubmit: () => canSubmitLogin(snapshot()),
+    /** Where the attempt stands. */
+    at: (state: 'editing' | 'disclaimerMissing' | 'captchaMissing' | 'refused' | 'failed') =>
+      snapshot().matches({ open: { submission: { ready: state } } }),
+    /** The captcha field, when it shows. */
+    captcha: () => snapshot().children.captcha,
+    failure: () => snapshot().context.failure,
+  };
+}
+
+/** A form to which the server has already said that it wants a captcha. */
+async function captchaDemanded() {
+  const stage = start();
+  stage.submit();
+  await stage.server.last().answer(refused({ captchaRequired: true }));
+  return stage;
+}
+
+describe('the disclaimer', () => {
+  it('LOGIN-05 starts checked; unchecking it disables submit, checking it enables it again', () => {
+    const { decline, accept, canSubmit } = start();
+    expect(canSubmit()).toBe(true);
+    decline();
+    expect(canSubmit()).toBe(false);
+    accept();
+    expect(canSubmit()).toBe(true);
+  });
+
+  it('LOGIN-06 a submit that bypasses the button shows the disclaimer error and sends nothing', () => {
+    const { decline, submit, at, server } = start();
+    decline();
+    submit();
+    submit();
+    expect([at('disclaimerMissing'), server.calls.length]).toEqual([true, 0]);
+  });
+
+  it.each(['form.changed', 'disclaimer.accept'] as const)('its error goes with %s', (type) => {
+    const { decline, submit, send, at } = start();
+    decline();
+    submit();
+    send({ type });
+    expect(at('editing')).toBe(true);
+  });
+
+  it('unchecked while an attempt is on its way does not stop it, but the next one', async () => {
+    const { decline, submit, server, canSubmit } = start();
+    submit();
+    decline();
+    await server.last().answer(refused());
+    expect(canSubmit()).toBe(false);
+    submit();
+    expect(server.calls).toHaveLength(1);
+  });
+});
+
+describe('an attempt', () => {
+  it('sends what stands in the form, for the site it belongs to', () => {
+    const { submit, server } = start();
+    submit({ ...ANSWERED, remember: true });
+    expect(server.calls.map(({ input }) => input)).toEqual([
+      {
+        site: 'member',
+        username: 'player1',
+        password: 'sample-secret',
+        remember: true,
+        captcha: '1234',
+        captchaId: 'c1',
+      },
+    ]);
+  });
+
+  it('is the only one on its way', () => {
+    const { submit, server, canSubmit } = start();
+    submit();
+    submit();
+    expect([server.calls.length, canSubmit()]).toEqual([1, false]);
+  });
+
+  it('LOGIN-12 that succeeds hands over the session record with its token', async () => {
+    const { submit, server, snapshot } = start();
+    submit();
+    await server.last().answer(ACCEPTED);
+    expect(snapshot()).toMatchObject({ status: 'done', output: { record: MEMBER_RECORD } });
+  });
+
+  it('that is refused says why and can be made again', async () => {
+    const { submit, server, at, failure, canSubmit, snapshot } = start();
+    submit();
+    await server.last().answer(refused());
+    expect([at('refused'), failure(), canSubmit()]).toEqual([
+      true,
+      { code: 'user.missing.or.disabled' },
+      true,
+    ]);
+    submit();
+    expect(failure()).toBeNull();
+    await server.last().answer(ACCEPTED);
+    expect(snapshot().status).toBe('done');
+  });
+
+  it('whose error shows is edited away', async () => {
+    const { submit, send, server, at, failure } = start();
+    submit();
+    await server.last().answer(refused());
+    send({ type: 'form.changed' });
+    expect([at('editing'), failure()]).toEqual([true, null]);
+  });
+
+  it.each([
+    ['a lost connection', UNREACHABLE, { code: 'network.unreachable' }],
+    ['a fault nobody foresaw', new Error('boom'), { code: 'unknown' }],
+    ['a code nobody knows', { code: 'made.up' }, { code: 'unknown' }],
+  ])('that ends with %s can be made again', async (_, error, expected) => {
+    const { submit, server, at, failure, canSubmit } = start();
+    submit();
+    await server.last().fail(error);
+    expect([at('failed'), failure(), canSubmit()]).toEqual([true, expected, true]);
+  });
+
+  it('is given up after 15 s; its late answer logs nobody in', async () => {
+    const { clock, submit, server, at, failure, snapshot } = start();
+    submit();
+    clock.increment(14_999);
+    expect(server.waited()).toHaveLength(1);
+    clock.increment(1);
+    expect([at('failed'), failure()]).toEqual([true, { code: 'network.timeout' }]);
+    await server.last().answer(ACCEPTED);
+    expect(snapshot()).toMatchObject({ status: 'active', context: { record: null } });
+  });
+
+  it('can be cancelled: the form stays, and a late answer logs nobody in', async () => {
+    const { submit, send, server, at, snapshot, log } = start();
+    submit();
+    send({ type: 'form.cancel' });
+    expect([at('editing'), server.waited().length]).toEqual([true, 0]);
+    await server.last().answer(ACCEPTED);
+    expect(snapshot()).toMatchObject({ status: 'active', context: { record: null } });
+    expect(log.take()).toEqual([]);
+  });
+
+  it('leaves no secret in the form, however it ends', async () => {
+    for (const outcome of [ACCEPTED, refused(), refused({ code: 'rate.limited', retryAfterMs: 1 })]) {
+      const { submit, server, snapshot } = start();
+      submit();
+      expect(JSON.stringify(snapshot().context)).not.toContain(FORM.password);
+      await server.last().answer(outcome);
+      expect(JSON.stringify(snapshot().context)).not.toContain(FORM.password);
+    }
+  });
+});
+
+describe('too many attempts', () => {
+  const limited = (fields = {}) => refused({ code: 'rate.limited', ...fields });
+
+  it.each([
+    ['as long as the server says', limited({ retryAfterMs: 60_000 }), 60_000],
+    ['30 s when it does not say', limited(), 30_000],
+  ])('close the form %s', async (_, outcome, wait) => {
+    const { clock, submit, server, failure, canSubmit } = start();
+    submit();
+    await server.last().answer(outcome);
+    expect([failure()?.code, canSubmit()]).toEqual(['rate.limited', false]);
+    submit();
+    clock.increment(wait - 1);
+    expect([canSubmit(), server.calls.length]).toEqual([false, 1]);
+    clock.increment(1);
+    expect([canSubmit(), failure()]).toEqual([true, null]);
+  });
+
+  it('do not hold the player: the form can be left', async () => {
+    const { submit, send, server, snapshot } = start();
+    submit();
+    await server.last().answer(limited({ retryAfterMs: 60_000 }));
+    send({ type: 'form.cancel' });
+    expect(snapshot()).toMatchObject({ status: 'done', output: { record: null } });
+  });
+
+  it('CAPTCHA-01 show the captcha field when the refusal says so', async () => {
+    const { submit, server, captcha, pictures } = start();
+    submit();
+    await server.last().answer(limited({ captchaRequired: true, retryAfterMs: 60_000 }));
+    expect([captcha() !== undefined, pictures.calls.length]).toEqual([true, 1]);
+  });
+});
+
+describe('the captcha field', () => {
+  it('LOGIN-03 is hidden until the server requires it, and then stays', async () => {
+    const { captcha, submit, server } = start();
+    expect(captcha()).toBeUndefined();
+    submit();
+    await server.last().answer(refused());
+    expect(captcha()).toBeUndefined();
+    submit();
+    await server.last().answer(refused({ captchaRequired: true }));
+    expect(captcha()).toBeDefined();
+    submit(ANSWERED);
+    await server.last().answer(refused());
+    expect(captcha()).toBeDefined();
+  });
+
+  it('CAPTCHA-01 appears with a picture, and each refusal that requires it brings a fresh one', async () => {
+    const { captcha, pictures, submit, server } = await captchaDemanded();
+    expect(pictures.calls).toHaveLength(1);
+    await pictures.last().answer({ captchaId: 'c1', image: 'data:image/svg+xml,1', lifetimeMs: 300_000 });
+    captcha()?.send({ type: 'captcha.answer', answer: '1234' });
+    submit(ANSWERED);
+    await server.last().answer(refused({ code: 'captcha.wrong', captchaRequired: true }));
+    expect(pictures.calls).toHaveLength(2);
+    expect(captcha()?.getSnapshot().context).toEqual({ picture: null, answer: '' });
+  });
+
+  it.each(['', '1234567', '12ab'])('CAPTCHA-04 is required: with "%s" nothing is sent', async (captcha) => {
+    const { submit, at, server, send } = await captchaDemanded();
+    submit({ ...FORM, captcha });
+    expect([at('captchaMissing'), server.calls.length]).toEqual([true, 1]);
+    send({ type: 'form.changed' });
+    expect(at('editing')).toBe(true);
+    submit(ANSWERED);
+    expect(server.last().input).toMatchObject({ captcha: '1234', captchaId: 'c1' });
+  });
+
+  it('before the disclaimer: that error comes first', async () => {
+    const { submit, decline, at } = await captchaDemanded();
+    decline();
+    submit();
+    expect(at('disclaimerMissing')).toBe(true);
+  });
+});
+
+describe('the remembered login', () => {
+  it('stands in the form; without one the form is empty', async () => {
+    for (const [remembered, shown] of [
+      ['player1', 'player1'],
+      [null, ''],
+    ] as const) {
+      const { memory, snapshot } = start();
+      await memory.last().answer(remembered);
+      expect(snapshot().context.recalled).toBe(shown);
+    }
+  });
+
+  it.each([
+    ['cannot be read', async ({ memory }: ReturnType<typeof start>) => memory.last().fail(UNREACHABLE)],
+    [
+      'does not come in 2 s',
+      async ({ clock }: ReturnType<typeof start>) => {
+        clock.increment(2000);
+        await settle();
+      },
+    ],
+  ])('that %s does not stop anybody from logging in', async (_, happens) => {
+    const stage = start();
+    await happens(stage);
+    stage.submit();
+    await stage.server.last().answer(ACCEPTED);
+    expect(stage.snapshot().status).toBe('done');
+  });
+
+  it.each([
+    [true, 'player1'],
+    [false, null],
+  ])('with the remember flag %s a success keeps %s', async (remember, username) => {
+    const { submit, server, log } = start();
+    submit({ ...FORM, remember });
+    await server.last().answer(refused());
+    expect(log.take()).toEqual([]);
+    submit({ ...FORM, remember });
+    await server.last().answer(ACCEPTED);
+    expect(log.take()).toEqual([['rememberLogin', { username }]]);
+  });
+});
