@@ -90,8 +90,8 @@ export interface EmblemOptions {
   rim?: string;
   /** Leaves the lighting filter out: for small or many emblems. */
   flat?: boolean;
-  /** A second metal for the lower end of the face. */
-  blend?: Metal;
+  /** Colour of the lower end of the face instead of the metal's own dark. */
+  blend?: string;
 }
 
 /** A silhouette as a relief: drop shadow, dark bed, light rim, coloured body, metal face lit from the upper left. */
@@ -105,27 +105,24 @@ export function emblem(
   const { transform, scale, d, outer } = fitted(name, size);
   const unit = 1 / scale;
   const join = 'stroke-linejoin="round"';
-  const end = options.blend ?? metal;
-  const face = s.linear(
-    [metal.shine, metal.light, [0.5, metal.mid], [1, options.blend ? end.mid : metal.dark]].map((v, i) =>
-      typeof v === 'string' ? [i * 0.2, v] : [Number(v[0]), String(v[1])],
-    ),
-  );
+  const end = options.blend ?? mix(metal.mid, metal.dark, 0.7);
+  const face = s.linear([
+    [0, metal.shine],
+    [0.22, metal.light],
+    [0.58, metal.mid],
+    [1, end],
+  ]);
   const rim = options.rim ?? metal.light;
-  const body = s.linear([lighten(options.body, 0.16), options.body, darken(options.body, 0.55)]);
+  const body = s.linear([lighten(options.body, 0.2), options.body, darken(options.body, 0.5)]);
   const bed = mix(metal.ink, '#000000', 0.25);
-  const relief = options.flat
-    ? ''
-    : ` filter="${s.relief(metal.shine, Math.max(1.6, size / 48) * unit, (Math.max(1.6, size / 48) * unit) / 0.72)}"`;
-  const solid = outer.map((o) => `<path d="${o}"/>`).join('');
+  const soft = Math.max(2, size / 56) * unit;
+  const relief = options.flat ? '' : ` filter="${s.relief(metal.shine, soft, soft / 0.8)}"`;
   return (
     `<g transform="${transform}">` +
-    `<path d="${d}" transform="translate(0 ${n(9 * unit)})" fill="#000" stroke="#000" stroke-width="${n(12 * unit)}" ${join} opacity=".38"/>` +
     `<path d="${d}" fill="none" stroke="${bed}" stroke-width="${n(15 * unit)}" ${join}/>` +
     `<path d="${d}" fill="none" stroke="${rim}" stroke-width="${n(8 * unit)}" ${join}/>` +
     `<path d="${d}" fill="none" stroke="${bed}" stroke-width="${n(4.6 * unit)}" ${join}/>` +
-    `<g fill="${body}">${solid}</g>` +
-    `<path d="${d}" fill="none" stroke="${bed}" stroke-width="${n(2.2 * unit)}" ${join} opacity=".75"/>` +
+    `<g fill="${body}">${outer.map((o) => `<path d="${o}"/>`).join('')}</g>` +
     `<path d="${d}" fill="${face}"${relief}/>` +
     `</g>`
   );

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import opentype, { type Font, type PathCommand } from 'opentype.js';
 import { darken, lighten, mix } from './color';
 import type { Metal } from './palette';
-import { n, type Sketch } from './sketch';
+import type { Sketch } from './sketch';
 
 /** Where each display face comes from, whether it is set in capitals, and extra spacing in thousandths of the size. */
 const FACES = {
@@ -56,6 +56,9 @@ const FACES = {
     tracking: 14,
   },
 } as const;
+
+/** One decimal is enough for outlines, and titles are the longest paths of a picture. */
+const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Name of a display face. */
 export type FaceName = keyof typeof FACES;
@@ -365,10 +368,10 @@ export function paintLettering(
   const face = s.linearAt(
     [
       [0, metal.shine],
-      [0.26, metal.light],
-      [0.5, metal.mid],
-      [0.53, metal.dark],
-      [0.62, metal.mid],
+      [0.3, metal.light],
+      [0.52, metal.mid],
+      [0.55, mix(metal.mid, metal.dark, 0.6)],
+      [0.68, metal.mid],
       [1, metal.light],
     ],
     0,
@@ -377,10 +380,9 @@ export function paintLettering(
     h,
   );
   return (
-    shadow +
     `<path d="${d}" transform="translate(0 3.5)" fill="${ink}" stroke="${ink}" stroke-width="14" ${join}/>` +
     `<path d="${d}" fill="none" stroke="${s.linearAt([metal.light, metal.dark, metal.mid], 0, -h, 0, h)}" stroke-width="10.5" ${join}/>` +
     `<path d="${d}" fill="${ink}" stroke="${ink}" stroke-width="6.5" ${join}/>` +
-    `<path d="${d}" fill="${face}" filter="${s.relief(metal.shine, 1.5, 2.6, 18)}"/>`
+    `<path d="${d}" fill="${face}" filter="${s.relief(metal.shine, 2, 2.8, 18)}"/>`
   );
 }

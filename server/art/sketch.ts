@@ -90,9 +90,9 @@ export class Sketch {
     const id = this.define(
       `<filter id="ID" x="-4%" y="-4%" width="108%" height="108%" color-interpolation-filters="sRGB">` +
         `<feGaussianBlur in="SourceAlpha" stdDeviation="${n(soft)}" result="b"/>` +
-        `<feDiffuseLighting in="b" surfaceScale="${n(height)}" diffuseConstant="1.16" lighting-color="#fff" result="d"><feDistantLight azimuth="238" elevation="50"/></feDiffuseLighting>` +
+        `<feDiffuseLighting in="b" surfaceScale="${n(height)}" diffuseConstant="1.32" lighting-color="#fff" result="d"><feDistantLight azimuth="238" elevation="50"/></feDiffuseLighting>` +
         `<feSpecularLighting in="b" surfaceScale="${n(height)}" specularConstant="1.05" specularExponent="${n(shine)}" lighting-color="${light}" result="s"><feDistantLight azimuth="238" elevation="42"/></feSpecularLighting>` +
-        `<feComposite in="SourceGraphic" in2="d" operator="arithmetic" k1="1" k2="0" k3="0" k4="0" result="m"/>` +
+        `<feComposite in="SourceGraphic" in2="d" operator="arithmetic" k1="0.62" k2="0.42" k3="0" k4="0" result="m"/>` +
         `<feComposite in="m" in2="s" operator="arithmetic" k1="0" k2="1" k3="0.85" k4="0" result="o"/>` +
         `<feComposite in="o" in2="SourceAlpha" operator="in"/></filter>`,
     );

@@ -43,6 +43,14 @@ export function coin(
   );
 }
 
+/** A plain lying coin in three shapes, for heaps of many. */
+function pieceOfHeap(s: Sketch, r: number, squash: number, metal: Metal): string {
+  const ry = r * squash;
+  const edge = s.linear([metal.dark, metal.mid, metal.ink], 0);
+  const face = s.linear([metal.shine, metal.light, metal.mid], 50);
+  return `<ellipse cy="${n(r * 0.22)}" rx="${n(r)}" ry="${n(ry)}" fill="${edge}" stroke="${metal.ink}"/><ellipse rx="${n(r)}" ry="${n(ry)}" fill="${face}"/><ellipse rx="${n(r * 0.7)}" ry="${n(ry * 0.7)}" fill="none" stroke="${metal.mid}" stroke-width="1.300"/>`;
+}
+
 /** A heap of coins whose top is near y = 0 and which is `w` wide and `h` deep. */
 export function coinHeap(
   s: Sketch,
@@ -54,16 +62,16 @@ export function coinHeap(
 ): string {
   const base = s.linear([metal.mid, metal.dark, metal.ink]);
   let out = `<path d="M${n(-w / 2)} ${n(h)}Q${n(-w * 0.3)} ${n(h * 0.3)} 0 ${n(h * 0.12)}Q${n(w * 0.3)} ${n(h * 0.3)} ${n(w / 2)} ${n(h)}Z" fill="${base}"/>`;
-  const rows = Math.max(2, Math.round(h / (size * 0.62)));
+  const rows = Math.max(2, Math.round(h / (size * 0.72)));
   for (let row = 0; row < rows; row += 1) {
     const t = (row + 0.4) / rows;
     const half = (w / 2) * t ** 0.72;
-    const count = Math.max(1, Math.round((half * 2) / (size * 1.25)));
+    const count = Math.max(1, Math.round((half * 2) / (size * 1.5)));
     for (let i = 0; i <= count; i += 1) {
       const x = -half + (2 * half * i) / count + rng.range(-3, 3);
       const arch = (x / (w / 2)) ** 2 * h * 0.34;
       const y = h * t * 0.82 + arch + rng.range(-3, 3);
-      out += `<g transform="translate(${n(x)} ${n(y)}) rotate(${rng.int(-24, 24)})">${coin(s, size * rng.range(0.82, 1.08), metal, 'plain', rng.range(0.42, 0.72))}</g>`;
+      out += `<g transform="translate(${n(x)} ${n(y)}) rotate(${rng.int(-24, 24)})">${pieceOfHeap(s, size * rng.range(0.85, 1.1), rng.pick([0.45, 0.58, 0.7]), metal)}</g>`;
     }
   }
   return out;
