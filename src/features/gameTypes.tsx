@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CATEGORY_ROUTES } from '@/config/routes';
 import { categories } from '@/machines/catalogue/catalogue.machine';
-import type { GameType, VendorCategory } from '@/services/contract/catalogue';
+import type { Game, GameType, VendorCategory, VendorGameTypes } from '@/services/contract/catalogue';
 import {
   IconBingo,
   IconCards,
@@ -88,4 +88,30 @@ export function useGameTypeName(): (type: GameType) => string {
         : undefined;
     return vendor?.displayName ?? t(`category.${type}`);
   };
+}
+
+const vendorNames = new WeakMap<VendorGameTypes, ReadonlyMap<string, string>>();
+
+function readVendorNames(vendors: VendorGameTypes): ReadonlyMap<string, string> {
+  const known = vendorNames.get(vendors);
+  if (known !== undefined) return known;
+  const fresh = new Map(
+    Object.values(vendors.mapping).flatMap((entries) =>
+      entries.map(({ vassalage, displayName }) => [vassalage, displayName] as const),
+    ),
+  );
+  vendorNames.set(vendors, fresh);
+  return fresh;
+}
+
+/** Display name of a vendor; empty while vendors are not known. */
+export function useVendorName(vassalage: string): string {
+  return useSelector(useChart('catalogue'), ({ context }) =>
+    context.vendors === null ? '' : (readVendorNames(context.vendors).get(vassalage) ?? ''),
+  );
+}
+
+/** The name a game shows: its title in the player's language, else its general one. */
+export function gameTitle(game: Pick<Game, 'displayName' | 'gameName'>): string {
+  return game.displayName || game.gameName;
 }

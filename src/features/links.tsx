@@ -23,6 +23,10 @@ const isSitePath = (path: string): path is SitePath => isKnownPath(path);
 
 /** Draws a link to an address of the site; any other address leads home (ROUTE-04). */
 export function linkTo(path: string, { search, replace = false }: LinkOptions = {}): RenderLink {
-  const address: LinkProps = { to: isSitePath(path) ? path : HOME_PATH, replace, ...(search === undefined ? {} : { search }) };
+  const address: LinkProps = {
+    to: isSitePath(path) ? path : HOME_PATH,
+    replace,
+    ...(search === undefined ? {} : { search }),
+  };
   return (slot) => <Link {...address} {...slot} />;
 }

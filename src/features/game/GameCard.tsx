@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Game } from '@/services/contract/catalogue';
 import { GameTile, tilePicture } from '@/ui/GameTile';
+import { gameTitle, useVendorName } from '../gameTypes';
 import { usePictureAddress } from '../site';
 import { usePickGame } from './GamePicking';
 
@@ -19,8 +20,8 @@ export function GameCard({ game, eager, position }: GameCardProps) {
   const tag = useGameTag(game);
   return (
     <GameTile
-      title={game.gameName}
-      subtitle={game.displayName}
+      title={gameTitle(game)}
+      subtitle={useVendorName(game.vassalage)}
       picture={game.showIcon === '' ? undefined : tilePicture(addressOf(game.showIcon))}
       eager={eager}
       tag={tag}
@@ -30,10 +31,10 @@ export function GameCard({ game, eager, position }: GameCardProps) {
   );
 }
 
-/** The one flag that a small tile has room for: what pays most says most. */
+/** The one flag that a small tile has room for: the rarest says most. */
 function useGameTag(game: Game) {
   const { t } = useTranslation();
   if (game.gameClassify.includes('JP')) return { kind: 'jackpot', text: t('game.jackpot') } as const;
-  if (game.isHot) return { kind: 'hot', text: t('game.hot') } as const;
-  return game.isNew ? ({ kind: 'new', text: t('game.new') } as const) : undefined;
+  if (game.isNew) return { kind: 'new', text: t('game.new') } as const;
+  return game.isHot ? ({ kind: 'hot', text: t('game.hot') } as const) : undefined;
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/ui/Button';
 import { IconDice } from '@/ui/icons';
 import { Sheet } from '@/ui/Popup';
 import { useChart } from '../actors';
-import { GameTypeIcon, toGameType, useGameTypeName } from '../gameTypes';
+import { GameTypeIcon, gameTitle, toGameType, useGameTypeName, useVendorName } from '../gameTypes';
 import { linkTo } from '../links';
 import { usePictureAddress, widePicture } from '../site';
 import s from './GameSheet.module.css';
@@ -23,17 +23,18 @@ export interface GameSheetProps {
 export default function GameSheet({ game, open, onClose }: GameSheetProps) {
   const { t } = useTranslation();
   const typeName = useGameTypeName();
+  const vendor = useVendorName(game.vassalage);
   const type = toGameType(game.gameType);
   const path = type === undefined ? undefined : categoryPathOf(type);
   const classes = useClassNames(game);
   return (
-    <Sheet open={open} onClose={onClose} title={game.gameName} closeLabel={t('action.close')}>
+    <Sheet open={open} onClose={onClose} title={gameTitle(game)} closeLabel={t('action.close')}>
       <div className={s['content']}>
         <Art key={game.nodeId} game={game} />
         <dl className={s['facts']}>
           <div>
             <dt>{t('game.provider')}</dt>
-            <dd>{game.displayName}</dd>
+            <dd>{vendor}</dd>
           </div>
           {type !== undefined && (
             <div>
@@ -65,7 +66,7 @@ export default function GameSheet({ game, open, onClose }: GameSheetProps) {
                 linkTo(path, { search: { vassalage: game.vassalage } })({ ...slot, onClick: onClose })
               }
             >
-              {t('game.more_of_vendor', { name: game.displayName })}
+              {t('game.more_of_vendor', { name: vendor })}
             </ButtonLink>
             <ButtonLink
               block

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { categoryPathOf } from '@/config/routes';
 import type { GameType } from '@/services/contract/catalogue';
+import { Button } from '@/ui/Button';
+import { IconRefresh } from '@/ui/icons';
 import { ScrollRow } from '@/ui/ScrollRow';
 import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
 import { SkeletonTile } from '@/ui/Skeleton';
-import { ErrorState } from '@/ui/States';
 import { GameTypeIcon, useGameTypeName } from '../gameTypes';
 import { linkTo } from '../links';
 import s from './HomeScreen.module.css';
@@ -33,7 +34,7 @@ export function GameRow({ type, children }: RowProps) {
 /** The same heading over a message instead of games. */
 export function GameRowNote({ type, children }: RowProps) {
   return (
-    <section>
+    <section className={s['silent']}>
       <SectionHeading
         title={useGameTypeName()(type)}
         icon={<GameTypeIcon type={type} />}
@@ -57,7 +58,10 @@ export function FailedGameRow({
   const { t } = useTranslation();
   return (
     <GameRowNote type={type}>
-      <ErrorState title={title} retryLabel={t('action.retry')} onRetry={onRetry} />
+      <p role="alert">{title}</p>
+      <Button size="s" variant="secondary" icon={<IconRefresh />} onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
     </GameRowNote>
   );
 }

@@ -51,7 +51,7 @@ function CategoryBar() {
           return (
             path !== undefined && (
               <ChipLink key={type} icon={<GameTypeIcon type={type} />} render={linkTo(path)}>
-                {nameOf(type)}
+                {type === 'NEW' ? t('shell.new') : nameOf(type)}
               </ChipLink>
             )
           );

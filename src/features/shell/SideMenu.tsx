@@ -48,21 +48,15 @@ export default function SideMenu({ open, onClose }: SideMenuProps) {
   };
 
   return (
-    <SlideOver from="left" open={open} onClose={onClose} title={useBrand()} closeLabel={t('action.close')}>
-      <div className={s['content']}>
-        <AccountCard onLeave={onClose} />
-        <nav aria-label={t('shell.main_menu')}>
-          <RowList>
-            {row(HOME_PATH, t('shell.home'), <IconHome />)}
-            {OVERVIEWS.map(typeRow)}
-          </RowList>
-          <h3 className={s['heading']}>{t('home.categories')}</h3>
-          <RowList label={t('home.categories')}>{categories.map(({ type }) => typeRow(type))}</RowList>
-        </nav>
-        <LanguageSwitch />
-        {isLoggedIn && (
+    <SlideOver
+      from="left"
+      open={open}
+      onClose={onClose}
+      title={useBrand()}
+      closeLabel={t('action.close')}
+      footer={
+        isLoggedIn && (
           <Button
-            block
             variant="secondary"
             icon={<IconLogout />}
             onClick={() => {
@@ -72,7 +66,20 @@ export default function SideMenu({ open, onClose }: SideMenuProps) {
           >
             {t('action.logout')}
           </Button>
-        )}
+        )
+      }
+    >
+      <div className={s['content']}>
+        <AccountCard onLeave={onClose} />
+        <LanguageSwitch />
+        <nav aria-label={t('shell.main_menu')}>
+          <RowList>
+            {row(HOME_PATH, t('shell.home'), <IconHome />)}
+            {OVERVIEWS.map(typeRow)}
+          </RowList>
+          <h3 className={s['heading']}>{t('home.categories')}</h3>
+          <RowList label={t('home.categories')}>{categories.map(({ type }) => typeRow(type))}</RowList>
+        </nav>
       </div>
     </SlideOver>
   );

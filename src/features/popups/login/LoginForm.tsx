@@ -162,7 +162,6 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
         <button
           type="button"
           className={s['link']}
-          style={{ textAlign: 'center' }}
           onClick={() => navigation.send({ type: 'popup.open', popup: 'register' })}
         >
           {t('register.title')}
