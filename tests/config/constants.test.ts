@@ -28,7 +28,6 @@ describe('the figures of the specification', () => {
     ['LIST-28 a game list page holds 36', constants.GAME_LIST_PAGE_SIZE, 36],
     ['LIST-29 a section page holds 20', constants.GAME_SECTION_PAGE_SIZE, 20],
     ['HOT-04 a hot list page holds 24', constants.HOT_LIST_PAGE_SIZE, 24],
-    ['LOGIN-15 pixels of the login popup become rem by 100', constants.POPUP_PIXELS_PER_REM, 100],
   ])('%s', (_, actual, expected) => {
     expect(actual).toEqual(expected);
   });

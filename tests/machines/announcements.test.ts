@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { announcementsMachine } from '@/machines/announcements/announcements.machine';
+import { ANNOUNCEMENTS, UNREACHABLE } from '@/machines/samples';
+import type { Announcements } from '@/services/contract/content';
+import { deferred } from '../support/chart';
+
+function start() {
+  const clock = new SimulatedClock();
+  const server = deferred<Announcements>();
+  const actor = createActor(announcementsMachine.provide({ actors: { fetchAnnouncements: server.logic } }), {
+    clock,
+  }).start();
+  return {
+    clock,
+    server,
+    reload: () => actor.send({ type: 'announcements.reload' }),
+    retry: () => actor.send({ type: 'announcements.retry' }),
+    at: () => actor.getSnapshot().value,
+    shown: () => actor.getSnapshot().context.value,
+  };
+}
+
+describe('announcements', () => {
+  it('asked again show what is known meanwhile; a late answer to the older question is not shown', async () => {
+    const { server, reload, shown } = start();
+    await server.last().answer(ANNOUNCEMENTS);
+    expect(shown()).toBe(ANNOUNCEMENTS);
+    reload();
+    const late = server.last();
+    reload();
+    expect([shown(), server.waited().length]).toEqual([ANNOUNCEMENTS, 1]);
+    const fresh = { ...ANNOUNCEMENTS };
+    await server.last().answer(fresh);
+    await late.answer(ANNOUNCEMENTS);
+    expect(shown()).toBe(fresh);
+  });
+
+  it.each([
+    ['fail', ({ server }: ReturnType<typeof start>) => server.last().fail(UNREACHABLE)],
+    ['do not come in 15 s', ({ clock }: ReturnType<typeof start>) => clock.increment(15_000)],
+  ])('that %s may be retried', async (_, happens) => {
+    const stage = start();
+    await happens(stage);
+    expect(stage.at()).toBe('failed');
+    stage.retry();
+    await stage.server.last().answer(ANNOUNCEMENTS);
+    expect(stage.shown()).toBe(ANNOUNCEMENTS);
+  });
+});
