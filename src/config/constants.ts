@@ -30,6 +30,31 @@ export const LIST_TYPES = ['RNG', 'FISH', 'PVP', 'LIVE'] as const;
 export const GAME_LIST_PAGE_SIZE = 36;
 /** LIST-29: games of one home section. */
 export const GAME_SECTION_PAGE_SIZE = 20;
+/** SEARCH-08 */
+export const SEARCH_PAGE_SIZE = 45;
+/** SEARCH-06: characters a search needs at least. */
+export const SEARCH_MIN_LENGTH = 3;
+/** For scripts that write words without spaces fewer characters say enough. */
+export const SEARCH_MIN_LENGTH_COMPACT = 1;
+/** SEARCH-07 */
+export const SEARCH_DEBOUNCE = 500;
+/** Searches that are kept on the device. */
+export const RECENT_SEARCHES = 8;
+/** FAV-04: the whole favourite set, loaded at once. */
+export const FAVOURITE_SET_SIZE = 200;
+/** HOME-17: vendors of a home list, a page. */
+export const HOME_VENDOR_PAGE_SIZE = 9;
+/** JACKPOT-04 */
+export const JACKPOT_PAGE_SIZE = 18;
+/** JACKPOT-02, JACKPOT-03: range, decimals, pauses between updates, steps of an update. */
+export const JACKPOT_VARIANTS = {
+  standard: { min: 1_000_000, max: 1_500_000, decimals: 2 },
+  grand: { min: 1_200_000_000, max: 1_300_000_000, decimals: 0 },
+} as const;
+export type JackpotVariant = keyof typeof JACKPOT_VARIANTS;
+export const JACKPOT_PAUSES = [3000, 4000, 5000] as const;
+export const JACKPOT_STEP = { min: 100, max: 200 } as const;
+export const JACKPOT_ANIMATION = { steps: 20, stepMs: 50 } as const;
 /** HOT-04 */
 export const HOT_LIST_PAGE_SIZE = 24;
 /** LIST-26 */

@@ -1,0 +1,46 @@
+import { defineModel } from '@explorer/defineModel';
+import { sampleGame, UNREACHABLE } from '../samples';
+import { applyChange, favouritesMachine } from './favourites.machine';
+
+const ONE = sampleGame(1);
+const TWO = sampleGame(2);
+
+export const favouritesModel = defineModel(favouritesMachine, {
+  inputs: { visitor: { loggedIn: false }, member: { loggedIn: true } },
+  events: {
+    'favourite.toggle': ({ context }) =>
+      context.changes.length < 2 ? { 'the first game': { game: ONE }, 'the second game': { game: TWO } } : {},
+    'favourites.retry': [{}],
+    'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
+    'login.dismissed': [{}],
+  },
+  outcomes: {
+    fetchFavourites: { done: { none: [], 'the first game': [ONE] }, error: { unreachable: UNREACHABLE } },
+    saveChange: { done: { saved: undefined }, error: { unreachable: UNREACHABLE } },
+  },
+  project: ({ context }) => ({
+    loggedIn: context.loggedIn,
+    games: context.games.map(({ nodeId }) => nodeId),
+    confirmed: context.confirmed.map(({ nodeId }) => nodeId),
+    changes: context.changes.map(({ game, kind }) => `${kind} ${game.nodeId}`),
+    intended: context.intended?.nodeId,
+  }),
+  invariants: [
+    {
+      name: 'What shows is what the server knows with the open changes on top: a rollback restores exactly',
+      holds: ({ context }) =>
+        JSON.stringify(context.changes.reduce(applyChange, context.confirmed).map(({ nodeId }) => nodeId)) ===
+        JSON.stringify(context.games.map(({ nodeId }) => nodeId)),
+    },
+    {
+      name: 'No game is twice in the set (FAV-02)',
+      holds: ({ context }) =>
+        new Set(context.games.map(({ nodeId }) => nodeId)).size === context.games.length,
+    },
+    {
+      name: 'A visitor has no favourites (ROLE-07)',
+      holds: (snapshot) => !snapshot.matches('visitor') || snapshot.context.games.length === 0,
+    },
+  ],
+  bound: 4000,
+});

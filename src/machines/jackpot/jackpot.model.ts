@@ -1,0 +1,31 @@
+import { defineModel } from '@explorer/defineModel';
+import { JACKPOT_ANIMATION, JACKPOT_VARIANTS } from '@/config/constants';
+import { UNREACHABLE } from '../samples';
+import { jackpotMachine, jackpotValue } from './jackpot.machine';
+
+export const jackpotModel = defineModel(jackpotMachine, {
+  inputs: { standard: { variant: 'standard', draw: 0 }, grand: { variant: 'grand', draw: 0.5 } },
+  events: { 'screen.left': [{}], 'screen.entered': [{}] },
+  outcomes: {
+    fetchJackpot: {
+      done: { 'no real value': null, 'a real value': { amount: 1_234_567.89 } },
+      error: { unreachable: UNREACHABLE },
+    },
+    drawUpdate: { done: [{ pause: 0.4, amount: 0.5 }], error: { 'no chance': { code: 'unknown' } } },
+  },
+  project: ({ context }) => ({ variant: context.variant, step: context.step, pause: context.update.pauseMs }),
+  invariants: [
+    {
+      name: 'A simulated counter stays in the range of its variant (JACKPOT-02)',
+      holds: (snapshot) => {
+        const { min, max } = JACKPOT_VARIANTS[snapshot.context.variant];
+        const value = jackpotValue(snapshot);
+        return !snapshot.matches('simulating') || (value >= min && value <= max);
+      },
+    },
+    {
+      name: 'An update has at most 20 steps (JACKPOT-03)',
+      holds: ({ context }) => context.step <= JACKPOT_ANIMATION.steps,
+    },
+  ],
+});

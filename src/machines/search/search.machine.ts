@@ -1,0 +1,216 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { LOAD_MORE_THROTTLE, REQUEST_TIMEOUT, SEARCH_DEBOUNCE } from '@/config/constants';
+import type { Game, GamePage } from '@/services/contract/catalogue';
+import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { unprovided } from '../unprovided';
+import { addRecentSearch, isSearchLongEnough, normaliseSearch } from './searchText';
+
+export interface SearchInput {
+  readonly recent: readonly string[];
+  /** Text of the address, for a shared link. */
+  readonly text: string;
+}
+
+export interface SearchContext {
+  readonly text: string;
+  readonly recent: readonly string[];
+  readonly games: readonly Game[];
+  readonly pageNum: number;
+  readonly totalPages: number;
+  readonly totalCount: number;
+  readonly failure: Failure | null;
+}
+
+export type SearchEvent =
+  | { readonly type: 'search.typed'; readonly text: string }
+  | { readonly type: 'search.submit' }
+  | { readonly type: 'search.clear' }
+  | { readonly type: 'recent.choose'; readonly text: string }
+  | { readonly type: 'recent.clear' }
+  | { readonly type: 'more.load' }
+  | { readonly type: 'search.retry' };
+
+/** Game search: minimum length, debounce, results in pages, recent searches (SEARCH-01..SEARCH-08). */
+export const searchMachine = setup({
+  types: { context: {} as SearchContext, events: {} as SearchEvent, input: {} as SearchInput },
+  actors: { searchGames: unprovided<GamePage, { text: string; pageNo: number }>('searchGames') },
+  actions: {
+    keepText: assign((_, params: { text: string }) => ({ text: params.text })),
+    clearResults: assign({ games: [], pageNum: 0, totalPages: 0, totalCount: 0, failure: null }),
+    append: assign(({ context }, page: GamePage) => {
+      const known = new Set(context.games.map(({ nodeId }) => nodeId));
+      return {
+        games: [...context.games, ...page.games.filter(({ nodeId }) => !known.has(nodeId))],
+        pageNum: context.pageNum + 1,
+        totalPages: page.totalPages,
+        totalCount: page.totalCount,
+        failure: null,
+      };
+    }),
+    remember: assign(({ context }) => ({ recent: addRecentSearch(context.recent, context.text) })),
+    forgetRecent: assign({ recent: [] }),
+    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    /** Keeps the recent searches on the device. */
+    storeRecent: (_, _params: { recent: readonly string[] }) => {},
+  },
+  guards: {
+    isBlank: ({ context }) => normaliseSearch(context.text) === '',
+    isTooShort: ({ context }) => !isSearchLongEnough(context.text),
+    isEmptyPage: (_, page: GamePage) => page.games.length === 0,
+    hasMore: ({ context }) => context.pageNum < context.totalPages,
+  },
+  delays: { REQUEST_TIMEOUT, SEARCH_DEBOUNCE, LOAD_MORE_THROTTLE },
+}).createMachine({
+  id: 'search',
+  description: 'Finds games by name, forgiving and never showing an older answer over a newer one.',
+  context: ({ input }) => ({
+    text: input.text,
+    recent: input.recent,
+    games: [],
+    pageNum: 0,
+    totalPages: 0,
+    totalCount: 0,
+    failure: null,
+  }),
+  initial: 'deciding',
+  on: {
+    'search.typed': {
+      target: '.deciding',
+      actions: { type: 'keepText', params: ({ event }) => event },
+      description: 'Each key starts the wait anew; an answer on its way is dropped.',
+    },
+    'recent.choose': {
+      target: '.searching',
+      actions: { type: 'keepText', params: ({ event }) => event },
+    },
+    'search.clear': { target: '.blank', actions: { type: 'keepText', params: { text: '' } } },
+  },
+  states: {
+    deciding: {
+      description: 'Looks at what is typed.',
+      entry: 'clearResults',
+      always: [
+        { guard: 'isBlank', target: 'blank' },
+        { guard: 'isTooShort', target: 'tooShort' },
+        { target: 'waiting' },
+      ],
+    },
+    blank: {
+      description: 'Nothing is typed: recent searches and hot games show.',
+      meta: { requirements: ['SEARCH-01', 'SEARCH-05'] },
+      entry: 'clearResults',
+      on: {
+        'recent.clear': {
+          actions: ['forgetRecent', { type: 'storeRecent', params: { recent: [] } }],
+        },
+      },
+    },
+    tooShort: {
+      description: '"Search requires at least 3 characters".',
+      meta: { requirements: ['SEARCH-06'] },
+    },
+    waiting: {
+      description: 'Waits until the player pauses.',
+      meta: { requirements: ['SEARCH-07'] },
+      after: { SEARCH_DEBOUNCE: { target: 'searching' } },
+      on: { 'search.submit': { target: 'searching', description: 'Enter does not wait.' } },
+    },
+    searching: {
+      description: 'A spinner shows while the search runs.',
+      meta: { requirements: ['SEARCH-02', 'SEARCH-08'] },
+      entry: 'clearResults',
+      invoke: {
+        id: 'firstResults',
+        src: 'searchGames',
+        input: ({ context }) => ({ text: normaliseSearch(context.text), pageNo: 1 }),
+        onDone: [
+          { guard: { type: 'isEmptyPage', params: ({ event }) => event.output }, target: 'nothing' },
+          {
+            target: 'results',
+            actions: [
+              { type: 'append', params: ({ event }) => event.output },
+              'remember',
+              { type: 'storeRecent', params: ({ context }) => ({ recent: context.recent }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+        },
+      },
+      after: {
+        REQUEST_TIMEOUT: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
+        },
+      },
+    },
+    nothing: {
+      description: '"No search result found. Please try again!"',
+      meta: { requirements: ['SEARCH-03', 'ERR-28'] },
+    },
+    failed: {
+      description: 'The search could not be made; the player may retry.',
+      on: { 'search.retry': { target: 'searching' } },
+    },
+    results: {
+      description: 'The count, the games and load-more.',
+      meta: { requirements: ['SEARCH-04', 'SEARCH-08'] },
+      initial: 'settled',
+      states: {
+        settled: {
+          description: 'More can be loaded while there is more.',
+          on: { 'more.load': { guard: 'hasMore', target: 'loadingMore' } },
+        },
+        loadingMore: {
+          description: 'The next page is on its way.',
+          invoke: {
+            id: 'moreResults',
+            src: 'searchGames',
+            input: ({ context }) => ({
+              text: normaliseSearch(context.text),
+              pageNo: context.pageNum + 1,
+            }),
+            onDone: {
+              target: 'throttled',
+              actions: { type: 'append', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'moreFailed',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+          after: {
+            REQUEST_TIMEOUT: {
+              target: 'moreFailed',
+              actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
+            },
+          },
+        },
+        throttled: {
+          description: 'The next page may be asked for in a moment.',
+          after: { LOAD_MORE_THROTTLE: { target: 'settled' } },
+        },
+        moreFailed: {
+          description: 'The next page could not be loaded; what shows stays.',
+          on: { 'search.retry': { target: 'loadingMore' } },
+        },
+      },
+    },
+  },
+});
+
+type SearchSnapshot = SnapshotFrom<typeof searchMachine>;
+
+/** What the search draws. */
+export type SearchScreen = 'hot' | 'tooShort' | 'spinner' | 'nothing' | 'failed' | 'results';
+
+/** One total function from state to screen. */
+export function searchScreen(snapshot: SearchSnapshot): SearchScreen {
+  if (snapshot.matches('blank')) return 'hot';
+  if (snapshot.matches('tooShort')) return 'tooShort';
+  if (snapshot.matches('nothing')) return 'nothing';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('results') ? 'results' : 'spinner';
+}
