@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type DeviceSignals,
+  detectBrowser,
   detectDevice,
   isStandalone,
   markRoot,
@@ -21,7 +22,6 @@ const signals = (userAgent: string, rest: Partial<DeviceSignals> = {}): DeviceSi
   userAgent,
   isHomeScreenClip: false,
   isStandaloneDisplay: false,
-  maxTouchPoints: 5,
   ...rest,
 });
 const marks = (device: ReturnType<typeof detectDevice>): Record<string, string> => {
@@ -66,28 +66,27 @@ describe('running mode', () => {
 
 describe('platform', () => {
   it('reads the iOS version', () => {
-    expect(detectDevice(signals(IPHONE)).iosVersion).toEqual([12, 1, 4]);
-    expect(detectDevice(signals(CHROME_ON_IPHONE)).iosVersion).toEqual([17, 5, 0]);
-    expect(detectDevice(signals(ANDROID)).iosVersion).toBeUndefined();
+    expect(detectBrowser(IPHONE, 5).iosVersion).toEqual([12, 1, 4]);
+    expect(detectBrowser(CHROME_ON_IPHONE, 5).iosVersion).toEqual([17, 5, 0]);
+    expect(detectBrowser(ANDROID, 5).iosVersion).toBeUndefined();
   });
 
   it('tells iOS, Android and others, and Safari from the other browsers of iOS', () => {
     const facts = [
-      signals(IPHONE),
-      signals(CHROME_ON_IPHONE),
-      signals(IPAD_AS_MAC),
-      signals(IPAD_AS_MAC, { maxTouchPoints: 0 }),
-      signals(ANDROID),
-    ].map((each) => {
-      const { platform, isSafari } = detectDevice(each);
-      return [platform, isSafari];
-    });
+      detectBrowser(IPHONE, 5),
+      detectBrowser(CHROME_ON_IPHONE, 5),
+      detectBrowser(IPAD_AS_MAC, 5),
+      detectBrowser(IPAD_AS_MAC, 0),
+      detectBrowser(ANDROID, 5),
+      detectBrowser(`${IPHONE} MobileSiteApp/1.0`, 5),
+    ].map(({ platform, isSafari }) => [platform, isSafari]);
     expect(facts).toEqual([
       ['ios', true],
       ['ios', false],
       ['ios', true],
       ['other', false],
       ['android', false],
+      ['ios', false],
     ]);
   });
 });

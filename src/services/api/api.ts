@@ -1,4 +1,3 @@
-import { ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER } from '../contract/account';
 import { API_BASE, type Endpoint, type RequestOf, type ResponseOf, refusalEnvelope } from '../contract/core';
@@ -56,7 +55,11 @@ const isSessionLoss = (code: string): code is SessionLossCode => SESSION_LOSS.in
 /** Below the API base, no scheme, host, query or climbing out. */
 const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
 
-const fields = z.record(z.string(), z.optional(z.string()));
+/** The texts of a request by field; a field that is left out stays out. */
+function parametersOf(request: unknown): URLSearchParams {
+  const entries = Object.entries(Object(request)).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+}
 
 /** `Retry-After` as milliseconds from now: seconds or a date. */
 function retryAfter(header: string | null, now: number): number | undefined {
@@ -105,26 +108,22 @@ function cancellation(signal: AbortSignal): unknown {
 
 /** Creates the client. */
 export function createApi(options: ApiOptions): Api {
-  const http = ofetch.create({
-    baseURL: options.origin ?? '',
-    retry: false,
-    ignoreResponseError: true,
-    // The body is read here, so that an answer cut off on its way is told from one that never came.
-    responseType: 'stream',
-    credentials: 'same-origin',
-  });
   const overrides = new Map<string, string>();
 
-  async function encode(endpoint: Endpoint, path: string, request: unknown, headers: Headers) {
+  /** The request's query and body, with the headers that its encoding asks for. */
+  async function encode(
+    endpoint: Endpoint,
+    path: string,
+    request: unknown,
+    headers: Headers,
+  ): Promise<{ readonly query?: URLSearchParams; readonly body?: URLSearchParams | string }> {
     switch (endpoint.encoding) {
       case 'none':
         return {};
       case 'query':
-        return { query: fields.parse(request) };
-      case 'form': {
-        const entries = Object.entries(fields.parse(request));
-        return { body: new URLSearchParams(entries.flatMap(([k, v]) => (v === undefined ? [] : [[k, v]]))) };
-      }
+        return { query: parametersOf(request) };
+      case 'form':
+        return { body: parametersOf(request) };
       case 'json':
         headers.set('content-type', 'application/json');
         return { body: JSON.stringify(request) };
@@ -147,14 +146,14 @@ export function createApi(options: ApiOptions): Api {
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey);
     if (options.isStandalone()) headers.set(DEVICE_HEADER, 'OTHERS');
-    const payload = await encode(endpoint, path, request, headers);
+    const { query, body } = await encode(endpoint, path, request, headers);
 
     let response: Response;
     try {
-      response = await http.raw(path, {
+      response = await fetch(`${options.origin ?? ''}${path}${query ? `?${query}` : ''}`, {
         method: endpoint.method,
         headers,
-        ...payload,
+        ...(body === undefined ? {} : { body }),
         ...(signal === undefined ? {} : { signal }),
       });
     } catch {

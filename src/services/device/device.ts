@@ -8,20 +8,13 @@ export interface DeviceSignals {
   readonly isHomeScreenClip: boolean;
   /** `display-mode: standalone` or `fullscreen` matches. */
   readonly isStandaloneDisplay: boolean;
-  readonly maxTouchPoints: number;
 }
 
-/** Version as numbers, most significant first; missing parts are 0. */
-export type Version = readonly [major: number, minor: number, patch: number];
-
+/** How this device runs the site. */
 export interface Device {
   readonly mode: RunningMode;
   /** Version of the app shell, when inside it. */
   readonly appVersion: string | undefined;
-  /** Undefined on anything but iOS, and on iPads that pose as a Mac. */
-  readonly iosVersion: Version | undefined;
-  readonly platform: 'ios' | 'android' | 'other';
-  readonly isSafari: boolean;
 }
 
 /** How the app shell names itself in the browser agent string (BOOT-04). */
@@ -31,31 +24,12 @@ export const APP_MARKER = 'data-app';
 /** Attribute of the root element that carries the running mode in small letters. */
 export const MODE_MARKER = 'data-mode';
 
-const IOS_VERSION = /\b(?:iPhone|iPad|iPod)\b.*? OS (\d+)(?:_(\d+))?(?:_(\d+))? like Mac OS X/;
-const OTHER_BROWSER_ON_IOS = /\b(?:CriOS|FxiOS|EdgiOS|OPiOS|OPT|GSA|DuckDuckGo|Line|FBAN|FBAV|Instagram)\b/;
-
 /** Judges the signals. */
-export function detectDevice(signals: DeviceSignals): Device {
-  const { userAgent } = signals;
+export function detectDevice({ userAgent, isHomeScreenClip, isStandaloneDisplay }: DeviceSignals): Device {
   const appVersion = APP_VERSION_PATTERN.exec(userAgent)?.[1];
-  const ios = IOS_VERSION.exec(userAgent);
-  const isIos = ios !== null || (/\bMacintosh\b/.test(userAgent) && signals.maxTouchPoints > 1);
-  const mode = ((): RunningMode => {
-    if (appVersion !== undefined) return 'APP';
-    if (signals.isHomeScreenClip) return 'WEBCLIP';
-    return signals.isStandaloneDisplay ? 'PWA' : 'H5';
-  })();
-  return {
-    mode,
-    appVersion,
-    iosVersion: ios === null ? undefined : [Number(ios[1] ?? 0), Number(ios[2] ?? 0), Number(ios[3] ?? 0)],
-    platform: isIos ? 'ios' : /\bAndroid\b/.test(userAgent) ? 'android' : 'other',
-    isSafari:
-      appVersion === undefined &&
-      isIos &&
-      /\bSafari\//.test(userAgent) &&
-      !OTHER_BROWSER_ON_IOS.test(userAgent),
-  };
+  if (appVersion !== undefined) return { mode: 'APP', appVersion };
+  if (isHomeScreenClip) return { mode: 'WEBCLIP', appVersion };
+  return { mode: isStandaloneDisplay ? 'PWA' : 'H5', appVersion };
 }
 
 /** Reads the signals of a real window. */
@@ -65,7 +39,6 @@ export function readDeviceSignals(window: Window): DeviceSignals {
     userAgent: navigator.userAgent,
     isHomeScreenClip: 'standalone' in navigator && navigator.standalone === true,
     isStandaloneDisplay: window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches,
-    maxTouchPoints: navigator.maxTouchPoints,
   };
 }
 

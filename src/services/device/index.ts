@@ -1,3 +1,4 @@
+export { type Browser, detectBrowser, type Version } from './browser';
 export {
   APP_MARKER,
   APP_VERSION_PATTERN,
@@ -9,6 +10,5 @@ export {
   markRoot,
   type RunningMode,
   readDeviceSignals,
-  type Version,
 } from './device';
 export { onlineSignal, type Signal, visibleSignal } from './signals';

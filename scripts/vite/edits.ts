@@ -1,0 +1,49 @@
+/** A piece of source text that is replaced. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Applies edits that do not overlap. */
+export function applyEdits(code: string, edits: readonly Edit[]): string {
+  const ordered = [...edits].sort((a, b) => a.start - b.start);
+  let result = '';
+  let at = 0;
+  for (const { start, end, text } of ordered) {
+    result += code.slice(at, start) + text;
+    at = end;
+  }
+  return result + code.slice(at);
+}
+
+/** A node of a syntax tree, as far as the build steps look into it. */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [part: string]: unknown;
+}
+
+export const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
+
+/** The nodes in one part of a node. */
+export const nodesIn = (part: unknown): readonly SyntaxNode[] =>
+  (Array.isArray(part) ? part : [part]).filter(isNode);
+
+/** Visits a node and everything below it; a visitor that answers `false` keeps out what is below. */
+export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => boolean | undefined): void {
+  if (visit(node) === false) return;
+  for (const part of Object.values(node)) for (const child of nodesIn(part)) walk(child, visit);
+}
+
+/** Edits that take properties of these names out of an object. */
+export function removeProperties(object: SyntaxNode, names: ReadonlySet<string>): readonly Edit[] {
+  const properties = nodesIn(object['properties']);
+  return properties.flatMap(({ key, start }, index) => {
+    const name = isNode(key) ? key['name'] : undefined;
+    if (typeof name !== 'string' || !names.has(name)) return [];
+    return [{ start, end: properties[index + 1]?.start ?? object.end - 1, text: '' }];
+  });
+}
