@@ -12,7 +12,6 @@ const en = {
   'action.menu': 'Menu',
   'action.next': 'Next',
   'action.previous': 'Previous',
-  'action.refresh': 'Refresh',
   'action.register': 'Register',
   'action.retry': 'Try again',
   'action.see_all': 'See all',

@@ -14,7 +14,6 @@ const ty = {
   'action.menu': 'Menu',
   'action.next': 'Susunod',
   'action.previous': 'Nakaraan',
-  'action.refresh': 'I-refresh',
   'action.register': 'Sumali',
   'action.retry': 'Subukan ulit',
   'action.see_all': 'Lahat',

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { classChoices, hasClassChoice, vendorChoices } from '@/features/gameList/filters';
+import { toRows } from '@/features/gameList/rows';
+import { gameTitle, toGameType } from '@/features/gameTypes';
+import type { VendorGameTypes, VendorMapping } from '@/services/contract/catalogue';
+
+const vendor = (vassalage: string, ...keys: string[]): VendorMapping => ({
+  vassalage,
+  displayName: `Vendor ${vassalage}`,
+  gameCount: 3,
+  icon: `/v1/vendor/${vassalage}.webp`,
+  gameClassify: keys.map((key) => ({ key, displayName: key })),
+});
+
+const VENDORS: VendorGameTypes = {
+  mapping: {
+    RNG: [vendor('JL', 'JP', 'Video'), vendor('RTG', 'Video')],
+    FISH: [vendor('JL', 'Boss')],
+    SPORTS: [vendor('SBO', 'Football'), vendor('IMES', 'Moba'), vendor('SV3', 'Derby')],
+  },
+  sorting: [],
+  classifications: ['JP', 'Video', 'Boss', 'Football', 'Moba', 'Derby'].map((key) => ({
+    key,
+    displayName: `Class ${key}`,
+    vendors: [],
+  })),
+};
+
+const CATEGORIES = [
+  {
+    type: 'RNG' as const,
+    vendors: [
+      { vassalage: 'RTG', accountTypeName: 'Slots' },
+      { vassalage: 'JL', accountTypeName: 'Slots' },
+    ],
+  },
+  { type: 'ESPORTS' as const, vendors: [{ vassalage: 'IMES', accountTypeName: 'E-Sports' }] },
+];
+
+describe('lines of the grid', () => {
+  it('HOME-14 every 7th item stands in a line of its own, all others three to a line', () => {
+    const rows = toRows(Array.from({ length: 17 }, (_, at) => at + 1));
+    expect(rows.map(({ items }) => items)).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+      [7],
+      [8, 9, 10],
+      [11, 12, 13],
+      [14],
+      [15, 16, 17],
+    ]);
+    expect(rows.filter(({ isHighlight }) => isHighlight).map(({ items }) => items)).toEqual([[7], [14]]);
+    expect(rows.map(({ start }) => start)).toEqual([0, 3, 6, 7, 10, 13, 14]);
+  });
+
+  it('a list of any length loses nothing', () => {
+    for (let length = 0; length < 50; length += 1) {
+      const items = Array.from({ length }, (_, at) => at);
+      expect(toRows(items).flatMap((row) => row.items)).toEqual(items);
+    }
+  });
+});
+
+describe('filters of a list', () => {
+  it.each(['BINGO', 'JL', 'INHOUSE', 'RTG', 'JACKPOT', 'NEW'] as const)(
+    'LIST-15 vendors cannot be chosen for %s',
+    (type) => {
+      expect(vendorChoices(VENDORS, CATEGORIES, type)).toEqual([]);
+    },
+  );
+
+  it('vendors stand in the order of the vendor sorting', () => {
+    expect(vendorChoices(VENDORS, CATEGORIES, 'RNG').map(({ key }) => key)).toEqual(['RTG', 'JL']);
+    expect(vendorChoices(VENDORS, CATEGORIES, 'ALLGAME').map(({ key }) => key)).toEqual([
+      'JL',
+      'RTG',
+      'SBO',
+      'IMES',
+      'SV3',
+    ]);
+  });
+
+  it('a single vendor is no choice, and unknown vendors are none', () => {
+    expect(vendorChoices(VENDORS, CATEGORIES, 'FISH')).toEqual([]);
+    expect(vendorChoices(null, CATEGORIES, 'RNG')).toEqual([]);
+  });
+
+  it('classifications are those of the vendors of the type, or of the one vendor chosen', () => {
+    const keys = (type: 'RNG' | 'FISH' | 'ESPORTS', vassalage = '') =>
+      classChoices(VENDORS, CATEGORIES, type, vassalage).map(({ key }) => key);
+    expect(keys('RNG')).toEqual(['JP', 'Video']);
+    expect(keys('RNG', 'RTG')).toEqual(['Video']);
+    expect(keys('FISH')).toEqual(['Boss']);
+    expect(keys('ESPORTS')).toEqual(['Moba']);
+  });
+
+  it('types that are a classification themselves offer no other', () => {
+    expect(hasClassChoice('BINGO')).toBe(false);
+    expect(hasClassChoice('JACKPOT')).toBe(false);
+    expect(classChoices(VENDORS, CATEGORIES, 'JACKPOT', '')).toEqual([]);
+    expect(classChoices(VENDORS, CATEGORIES, 'ALLGAME', '')).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  it('a game shows its title in the language, else its general name', () => {
+    expect(gameTitle({ displayName: 'Gintong Isda', gameName: 'Golden Fish' })).toBe('Gintong Isda');
+    expect(gameTitle({ displayName: '', gameName: 'Golden Fish' })).toBe('Golden Fish');
+  });
+
+  it('a category that the product has no page for is none', () => {
+    expect(toGameType('RNG')).toBe('RNG');
+    expect(toGameType('SOMETHING')).toBeUndefined();
+  });
+});

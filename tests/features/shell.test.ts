@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { pageFade } from '@/features/app/pageFade';
+import { formatMoney } from '@/features/money';
+import { toAccount } from '@/features/shell/account';
+import { screenOf } from '@/features/shell/pageFocus';
+import { pictureAddress } from '@/features/site';
+import { gameListSearch } from '@/routes/-search';
+
+const location = (pathname: string) => ({
+  pathname,
+  href: pathname,
+  publicHref: pathname,
+  search: {},
+  searchStr: '',
+  state: { __TSR_index: 0 },
+  hash: '',
+  external: false,
+});
+const change = (from: string | undefined, to: string) => {
+  if (typeof pageFade.types !== 'function') throw new Error('the fade must judge each change');
+  return pageFade.types({
+    ...(from === undefined ? {} : { fromLocation: location(from) }),
+    toLocation: location(to),
+    pathChanged: from !== to,
+    hrefChanged: from !== to,
+    hashChanged: false,
+  });
+};
+
+describe('pages', () => {
+  it('ROUTE-03 every home alias and popup route shows the same screen', () => {
+    for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/login', '/m/forget']) {
+      expect(screenOf(path)).toBe('/m/home');
+    }
+    expect(screenOf('/m/slot-games')).toBe('/m/slot-games');
+  });
+
+  it('TRANSITION-01 a change of screen fades; a popup, a filter and the first page do not', () => {
+    expect(change('/m/home', '/m/slot-games')).toEqual(['page']);
+    expect(change('/m/login', '/m/home')).toBe(false);
+    expect(change('/m/slot-games', '/m/slot-games')).toBe(false);
+    expect(change(undefined, '/m/home')).toBe(false);
+  });
+
+  it('refinements in an address are keys or nothing', () => {
+    expect(gameListSearch.parse({ vassalage: 'JL', gameClassify: 'FeatureBuy' })).toEqual({
+      vassalage: 'JL',
+      gameClassify: 'FeatureBuy',
+    });
+    expect(gameListSearch.parse({ vassalage: '<script>', gameClassify: 7 })).toEqual({});
+    expect(gameListSearch.parse({})).toEqual({});
+  });
+});
+
+describe('account', () => {
+  it('is known by the nickname, else the account, else the user name of the session', () => {
+    const info = { nickname: 'Liwayway', account: 'demo', balanceMinor: 5, currency: 'PHP' };
+    expect(toAccount('demo', info)).toMatchObject({ name: 'Liwayway', initial: 'L' });
+    expect(toAccount('demo', { ...info, nickname: '' })).toMatchObject({ name: 'demo', initial: 'D' });
+    expect(toAccount('ñino', null)).toEqual({ name: 'ñino', initial: 'Ñ', balance: null });
+  });
+
+  it('amounts are minor units of their currency', () => {
+    expect(formatMoney(1_234_567, 'PHP', 'EN')).toBe('₱12,345.67');
+    expect(formatMoney(0, 'PHP', 'TY')).toBe('₱0.00');
+    expect(formatMoney(1500, 'JPY', 'EN')).toBe('¥1,500');
+  });
+});
+
+describe('pictures', () => {
+  it('BOOT-08 stand below the image CDN, complete addresses as they are', () => {
+    expect(pictureAddress('https://cdn.example/', '/v1/game/7.webp')).toBe(
+      'https://cdn.example/v1/game/7.webp',
+    );
+    expect(pictureAddress('/img', 'v1/game/7.webp')).toBe('/img/v1/game/7.webp');
+    expect(pictureAddress('/img', 'https://other.example/x.webp')).toBe('https://other.example/x.webp');
+  });
+});

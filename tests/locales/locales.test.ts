@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { MessageKey } from '@/config/messages';
+import en from '@/locales/en';
+import ty from '@/locales/ty';
+import { gameType } from '@/services/contract/catalogue';
+import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@/services/contract/errors';
+
+const EN: Readonly<Record<string, string>> = en;
+const TY: Readonly<Record<string, string>> = ty;
+const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
+
+/** Variables of a text, e.g. `{{count, number}}` is `count`. */
+const variablesOf = (text: string): readonly string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name = '']) => name).sort();
+
+/** Source of everything that may ask for a text. */
+function sources(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['locales', 'gallery', 'icons'].includes(entry.name) ? [] : sources(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.gen.ts') ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+
+const code = sources(SOURCE).join('\n');
+/** Texts in quotes anywhere in the source. */
+const quoted = new Set([...code.matchAll(/'([a-z_]+(?:\.[A-Za-z_]+)+)'/g)].map(([, key = '']) => key));
+/** Beginnings of keys that are put together, e.g. `category.`. */
+const beginnings = [...code.matchAll(/`([a-z_]+\.)\$\{/g)].map(([, beginning = '']) => beginning);
+const plain = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+
+/** Every message that charts ask for: one without a text does not compile here. */
+const MESSAGES: Readonly<Record<MessageKey, string>> = en;
+
+describe('texts', () => {
+  it('I18N-02 both languages hold the same keys', () => {
+    expect(Object.keys(TY).sort()).toEqual(Object.keys(EN).sort());
+  });
+
+  it('I18N-02 no text is empty or has stray spaces', () => {
+    for (const texts of [EN, TY]) {
+      for (const [key, text] of Object.entries(texts)) {
+        expect(text.trim(), key).toBe(text);
+        expect(text, key).not.toBe('');
+      }
+    }
+  });
+
+  it('a text names the same variables in both languages', () => {
+    for (const [key, text] of Object.entries(EN)) {
+      expect(variablesOf(TY[key] ?? ''), key).toEqual(variablesOf(text));
+    }
+  });
+
+  it('every error code and chart message has a text', () => {
+    for (const errorCode of [...SERVER_ERROR_CODES, ...CLIENT_ERROR_CODES]) {
+      expect(MESSAGES[`error.${errorCode}`], errorCode).toBeTruthy();
+    }
+  });
+
+  it('every game type has a name', () => {
+    for (const type of gameType.options) expect(Object.keys(EN)).toContain(`category.${type}`);
+  });
+
+  it('every text that the source asks for by its key exists', () => {
+    const asked = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => key);
+    const known = new Set(Object.keys(EN).map(plain));
+    expect(asked.filter((key) => !known.has(key))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(50);
+  });
+
+  it('no text is left over that nothing asks for', () => {
+    const unused = Object.keys(EN).filter(
+      (key) => !quoted.has(plain(key)) && !beginnings.some((beginning) => key.startsWith(beginning)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('BOOT-06 no text names a brand: the name comes from configuration', () => {
+    for (const [key, text] of [...Object.entries(EN), ...Object.entries(TY)]) {
+      expect(text, key).not.toMatch(/alitap|firefly|koral/i);
+    }
+    expect(EN['title.home']).toContain('{{brand}}');
+  });
+});
+
+describe('error catalogue', () => {
+  it.each([
+    ['ERR-01', 'not.logged.in', 'You are not logged in, please login first'],
+    [
+      'ERR-02',
+      'no.permission',
+      'Sorry, this account does not have permission or the feature is temporarily unavailable.',
+    ],
+    ['ERR-03', 'user.missing.or.disabled', 'Sorry, the user does not exist or is disabled.'],
+    ['ERR-04', 'username.taken', 'Sorry, the username already exists.'],
+    ['ERR-05', 'verification.code.wrong', 'Verification code error'],
+    ['ERR-06', 'account.format', 'Account format is incorrect'],
+    ['ERR-07', 'password.format', 'Password format is incorrect'],
+    ['ERR-08', 'email.format', 'E-mail format is incorrect'],
+    ['ERR-09', 'confirm.mismatch', 'Confirmation password not matched'],
+    ['ERR-10', 'referrer.link', 'Referrer link error'],
+    ['ERR-11', 'invitation.code.invalid', 'Invalid invitation code'],
+    ['ERR-12', 'name.format', 'Name format is not valid'],
+    ['ERR-13', 'mobile.format', 'The mobile num is not valid'],
+    ['ERR-14', 'unknown', 'Unknown error'],
+    ['ERR-15', 'system.upgrading', 'System upgrading, please try again later.'],
+    ['ERR-16', 'logged.out.elsewhere', 'The account has been logged out, please log in again'],
+  ])('%s the English message of %s is the one that the specification quotes', (_, errorCode, message) => {
+    expect(EN[`error.${errorCode}`]).toBe(message);
+  });
+
+  it('LOGOUT-01 the question is the one that the specification quotes', () => {
+    expect(EN['confirm.logout']).toBe('Are you sure you want to logout?');
+  });
+});
