@@ -1,13 +1,13 @@
 /** `npm run dev`: the real server with Vite in front of it on one port; restarts when the server changes. */
 import { join } from 'node:path';
 import { run } from './lib/process.mjs';
-import { checkNode, install, ROOT } from './lib/setup.mjs';
+import { checkNode, install, QUIET_VITE, ROOT } from './lib/setup.mjs';
 
 await checkNode();
 await install();
 const { code } = await run(
   join(ROOT, 'node_modules', '.bin', 'tsx'),
-  ['watch', '--clear-screen=false', 'scripts/dev.ts'],
-  { cwd: ROOT, env: { NODE_ENV: 'development' } },
+  ['watch', '--clear-screen=false', 'server/main.ts'],
+  { cwd: ROOT, env: { NODE_ENV: 'development', ...QUIET_VITE } },
 );
 process.exitCode = code;

@@ -146,7 +146,7 @@ export const valueRules = [
         WORKSHOP,
         '^src/machines/(?:.+\\.model|registry)\\.ts$',
         '\\.config\\.ts$',
-        '^server/dev\\.ts$',
+        '^server/development\\.ts$',
       ],
     },
     { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },

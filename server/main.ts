@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     ...(configuration.imageBases === undefined ? {} : { imageBases: configuration.imageBases }),
     ...site,
   });
+  development?.attach(server.http);
   await announce(server);
   const stop = () => {
     Promise.all([server.close(), development?.close()]).then(

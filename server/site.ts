@@ -1,10 +1,11 @@
 import type { ServerOptions } from './app';
 import type { Configuration } from './config';
-import { createShell, type Frontend, openBuild, openDevelopment } from './shell';
+import type { DevelopmentSite } from './development';
+import { createShell, type Frontend, openBuild } from './shell';
 
-/** What `startServer` needs for the site, and the development server to close at the end. */
+/** What `startServer` needs for the site, and the development server behind it. */
 interface OpenedSite extends Pick<ServerOptions, 'site' | 'middleware'> {
-  readonly development?: { close(): Promise<void> };
+  readonly development?: Pick<DevelopmentSite, 'attach' | 'close'>;
 }
 
 /** Opens the built front end, or a development server with hot reload over the sources. */
@@ -14,11 +15,7 @@ export async function openSite({ production, distFolder, secure }: Configuration
     site: (status) => createShell({ frontend, status, secure }),
   });
   if (production) return around(await openBuild(distFolder));
-  const { createServer } = await import('vite');
-  const development = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
-  return {
-    ...around(openDevelopment(development, process.cwd())),
-    middleware: development.middlewares,
-    development,
-  };
+  const { openVite } = await import('./development');
+  const development = await openVite();
+  return { ...around(development.frontend), middleware: development.middleware, development };
 }

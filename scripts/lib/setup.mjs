@@ -9,6 +9,9 @@ import { run } from './process.mjs';
 /** Folder of the repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Our imports have no file extensions; Vite need not say so at every start. */
+export const QUIET_VITE = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
+
 /** What the build is made of. */
 const SOURCES = [
   'src',
@@ -84,7 +87,11 @@ export async function build() {
   const last = await readFile(STAMP, 'utf8').catch(() => '');
   if (current === last && BUILT.every((file) => existsSync(join(ROOT, file)))) return;
   console.log('Building…');
-  const { code, output } = await run('npm', ['run', '--silent', 'build'], { cwd: ROOT, quiet: true });
+  const { code, output } = await run('npm', ['run', '--silent', 'build'], {
+    cwd: ROOT,
+    quiet: true,
+    env: QUIET_VITE,
+  });
   if (code !== 0) giveUp(`${output}\nThe build failed.`);
   await mkdir(dirname(STAMP), { recursive: true });
   // The build may have written generated sources.
