@@ -24,7 +24,9 @@ export interface Localized {
   readonly EN: string;
 }
 
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});
 const localized = (name: string) => jsonb(name).$type<Localized>().notNull();
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const minor = (name: string) => bigint(name, { mode: 'number' });
@@ -277,11 +279,20 @@ export const games = pgTable(
   },
   (table) => [
     // Each list is read in the order of one of these indexes, so that a page costs its own length.
-    index('games_order').on(table.sortWeight.desc(), table.nodeId),
-    index('games_type_order').on(table.requestType, table.sortWeight.desc(), table.nodeId),
-    index('games_vendor_order').on(table.vendor, table.requestType, table.sortWeight.desc(), table.nodeId),
-    index('games_hot_order').on(table.sortWeight.desc(), table.nodeId).where(sql`${table.isHot}`),
-    index('games_new_order').on(table.sortWeight.desc(), table.nodeId).where(sql`${table.isNew}`),
+    index('games_order').on(table.sortWeight.desc().nullsFirst(), table.nodeId),
+    index('games_type_order').on(table.requestType, table.sortWeight.desc().nullsFirst(), table.nodeId),
+    index('games_vendor_order').on(
+      table.vendor,
+      table.requestType,
+      table.sortWeight.desc().nullsFirst(),
+      table.nodeId,
+    ),
+    index('games_hot_order')
+      .on(table.sortWeight.desc().nullsFirst(), table.nodeId)
+      .where(sql`${table.isHot}`),
+    index('games_new_order')
+      .on(table.sortWeight.desc().nullsFirst(), table.nodeId)
+      .where(sql`${table.isNew}`),
     index('games_name_trigrams').using('gin', sql`${table.nameKey} gin_trgm_ops`),
     uniqueIndex('games_vendor_code').on(table.vendor, table.gameCode),
   ],
@@ -305,7 +316,7 @@ export const gameClassifications = pgTable(
     index('game_classifications_order').on(
       table.key,
       table.requestType,
-      table.sortWeight.desc(),
+      table.sortWeight.desc().nullsFirst(),
       table.nodeId,
     ),
     index('game_classifications_node').on(table.nodeId),
@@ -366,7 +377,7 @@ export const lotteryDraws = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.vendor, table.gameCode, table.numero] }),
-    index('lottery_draws_recent').on(table.vendor, table.gameCode, table.drawnAt.desc()),
+    index('lottery_draws_recent').on(table.vendor, table.gameCode, table.drawnAt.desc().nullsFirst()),
     foreignKey({
       columns: [table.vendor, table.gameCode],
       foreignColumns: [lotteries.vendor, lotteries.gameCode],
@@ -388,7 +399,9 @@ export const banners = pgTable(
     accent: text('accent').notNull(),
     sortWeight: integer('sort_weight').notNull(),
   },
-  (table) => [index('banners_group_order').on(table.groupName, table.sortWeight.desc(), table.id)],
+  (table) => [
+    index('banners_group_order').on(table.groupName, table.sortWeight.desc().nullsFirst(), table.id),
+  ],
 );
 
 export const contentCategories = pgTable('content_categories', {
@@ -420,7 +433,9 @@ export const announcements = pgTable(
     remarkRequired: boolean('remark_required').notNull().default(false),
     sortWeight: integer('sort_weight').notNull(),
   },
-  (table) => [index('announcements_kind_order').on(table.kind, table.sortWeight.desc(), table.id)],
+  (table) => [
+    index('announcements_kind_order').on(table.kind, table.sortWeight.desc().nullsFirst(), table.id),
+  ],
 );
 
 export const announcementImages = pgTable(
