@@ -3,7 +3,7 @@ import { HOME_PATH, isKnownPath } from '@/config/routes';
 import type { RenderLink } from '@/ui/link';
 
 /** Refinements of a game list as they stand in an address (`gameListSearch` of the routes). */
-export interface GameListSearch {
+interface GameListSearch {
   /** Vendor code. */
   readonly vassalage?: string | undefined;
   /** Classification key, or one of the data views `new` and `hot`. */

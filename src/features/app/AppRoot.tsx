@@ -13,7 +13,7 @@ import { whenDrawable } from './whenDrawable';
 const MaintenanceScreen = lazy(() => import('./MaintenanceScreen'));
 const RegionRestrictedScreen = lazy(() => import('./RegionRestrictedScreen'));
 
-export interface AppRootProps {
+interface AppRootProps {
   readonly app: AppRef;
   readonly router: AnyRouter;
   /** Reads obfuscated customer-service addresses; without it none shows. */

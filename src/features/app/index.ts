@@ -1,3 +1,3 @@
-export { AppRoot, type AppRootProps } from './AppRoot';
+export { AppRoot } from './AppRoot';
 export { pageFade } from './pageFade';
 export { RouteFailure, RoutePending } from './RoutePlaceholders';

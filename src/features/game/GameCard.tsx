@@ -5,7 +5,7 @@ import { gameTitle, useVendorName } from '../gameTypes';
 import { usePictureAddress } from '../site';
 import { usePickGame } from './GamePicking';
 
-export interface GameCardProps {
+interface GameCardProps {
   readonly game: Game;
   /** Of the first screen: its picture loads at once. */
   readonly eager?: boolean;

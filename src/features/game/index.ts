@@ -1,2 +1,2 @@
-export { GameCard, type GameCardProps } from './GameCard';
-export { GamePicking, usePickGame } from './GamePicking';
+export { GameCard } from './GameCard';
+export { GamePicking } from './GamePicking';

@@ -1,7 +1,7 @@
 import { HIGHLIGHT_EVERY } from '@/config/constants';
 
 /** Tiles side by side on a phone. */
-export const TILES_PER_ROW = 3;
+const TILES_PER_ROW = 3;
 
 /** One line of the grid: some tiles, or one highlighted alone. */
 export interface Row<T> {

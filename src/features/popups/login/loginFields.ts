@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@/config/constants';
 import type { ErrorCode } from '@/services/contract/errors';
 
 /** What is wrong with a field. */
-export type FieldIssue = 'missing' | 'length';
+type FieldIssue = 'missing' | 'length';
 
 const missing: FieldIssue = 'missing';
 const length: FieldIssue = 'length';
