@@ -1,0 +1,69 @@
+import workerAddress from './proof.worker?worker&url';
+import { type ProofTask, searchCounters } from './search';
+
+/** Counters between two breaths of the main thread, where no worker can be had: a few milliseconds' work. */
+const CHUNK = 2_000;
+
+/** Trusted Types policy under which the worker's own address becomes one that a worker may start from. */
+export const WORKER_POLICY = 'humanCheck';
+
+interface TrustedTypesLike {
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): string };
+}
+
+const hasTrustedTypes = (scope: object): scope is { trustedTypes: TrustedTypesLike } =>
+  'trustedTypes' in scope && scope.trustedTypes !== undefined;
+
+let address: string | undefined;
+
+function makeAddress(scope: object): string {
+  if (!hasTrustedTypes(scope)) return workerAddress;
+  const policy = scope.trustedTypes.createPolicy(WORKER_POLICY, { createScriptURL: () => workerAddress });
+  return policy.createScriptURL(workerAddress);
+}
+
+/** Made once: a page allows one policy of a name. */
+function trustedAddress(): string {
+  address ??= makeAddress(globalThis);
+  return address;
+}
+
+/** Undefined where the browser or the page's policy does not let a worker start. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(trustedAddress(), { type: 'module' });
+  } catch {
+    return undefined;
+  }
+}
+
+async function searchHere(task: ProofTask, signal: AbortSignal): Promise<number> {
+  for (let from = 0; ; from += CHUNK) {
+    const counter = searchCounters(task, from, CHUNK);
+    if (counter !== undefined) return counter;
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+  }
+}
+
+/** Undefined when the worker's script could not be run. */
+function searchThere(worker: Worker, task: ProofTask, signal: AbortSignal): Promise<number | undefined> {
+  return new Promise<number | undefined>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.onmessage = ({ data }: MessageEvent<unknown>) =>
+      resolve(typeof data === 'number' ? data : undefined);
+    worker.onerror = () => resolve(undefined);
+    worker.postMessage(task);
+  }).finally(() => worker.terminate());
+}
+
+/** Finds the counter of a proof of work, off the main thread (SMS-03). Rejects with the signal's reason when aborted. */
+export async function proveWork(task: ProofTask, signal: AbortSignal): Promise<number> {
+  signal.throwIfAborted();
+  const worker = startWorker();
+  const found = worker === undefined ? undefined : await searchThere(worker, task, signal);
+  return found ?? searchHere(task, signal);
+}

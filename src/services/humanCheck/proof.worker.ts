@@ -1,0 +1,15 @@
+import { type ProofTask, searchCounters } from './search';
+
+/* Counts off the main thread, so that the page stays smooth; ending the worker cancels it. */
+
+const CHUNK = 65_536;
+
+self.onmessage = ({ data }: MessageEvent<ProofTask>) => {
+  for (let from = 0; ; from += CHUNK) {
+    const counter = searchCounters(data, from, CHUNK);
+    if (counter !== undefined) {
+      self.postMessage(counter);
+      return;
+    }
+  }
+};

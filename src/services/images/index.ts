@@ -1,0 +1,7 @@
+export {
+  PICTURE_MAX_BYTES,
+  type PictureRefusalReason,
+  PictureRefused,
+  prepareAvatar,
+  type SquareCrop,
+} from './avatar';

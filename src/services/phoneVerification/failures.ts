@@ -1,0 +1,39 @@
+import { ApiFailure } from '../api/failure';
+import type { ErrorCode } from '../contract/errors';
+import { SignInCancelled } from './port';
+
+/** The service's error codes in the words of the error catalogue; any other is its "Unknown error" (ERR-14). */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  'auth/invalid-phone-number': 'mobile.format',
+  'auth/missing-phone-number': 'mobile.format',
+  'auth/invalid-verification-code': 'verification.code.wrong',
+  'auth/missing-verification-code': 'verification.code.wrong',
+  'auth/invalid-verification-id': 'verification.code.expired',
+  'auth/missing-verification-id': 'verification.code.expired',
+  'auth/code-expired': 'verification.code.expired',
+  'auth/captcha-check-failed': 'human.check.wrong',
+  'auth/invalid-app-credential': 'human.check.wrong',
+  'auth/missing-app-credential': 'human.check.wrong',
+  'auth/too-many-requests': 'rate.limited',
+  'auth/quota-exceeded': 'rate.limited',
+  'auth/user-disabled': 'user.missing.or.disabled',
+  'auth/operation-not-allowed': 'no.permission',
+  'auth/unauthorized-domain': 'no.permission',
+  'auth/popup-blocked': 'no.permission',
+  'auth/account-exists-with-different-credential': 'conflict',
+  'auth/network-request-failed': 'network.unreachable',
+  'auth/timeout': 'network.timeout',
+};
+
+const CANCELLATIONS: readonly string[] = [
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+];
+
+/** What went wrong at the service, as this product says it. */
+export function toFailure(error: unknown): ApiFailure | SignInCancelled {
+  if (error instanceof ApiFailure || error instanceof SignInCancelled) return error;
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return CANCELLATIONS.includes(code) ? new SignInCancelled() : new ApiFailure(CODES[code] ?? 'unknown');
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import type { Api } from '../api';
+import { ApiFailure } from '../api/failure';
+import type { PhoneServiceConfiguration } from '../contract/phoneService';
+import type { BrowserStorage, StorageEntry } from '../storage';
+import { createPlatformSms } from './platformSms';
+import type { PendingCode, PhoneVerification } from './port';
+
+/** What the port needs from outside. */
+export interface PhoneVerificationOptions {
+  readonly call: Api['call'];
+  /** Whether codes go through the phone-verification service (FLAG-15) or are the platform's own. */
+  readonly usesService: () => boolean;
+  /** Undefined when the operator has no such service. */
+  readonly configuration: () => PhoneServiceConfiguration | undefined;
+  /** Language of messages and popups, as a locale. */
+  readonly locale: () => string;
+  readonly now: () => number;
+  readonly storage: Pick<BrowserStorage, 'read' | 'write' | 'remove'>;
+}
+
+const pendingCode = z.object({ phoneNumber: z.string(), verificationId: z.string() });
+
+/** The last code that the service sent, for this tab: a reload does not void it. */
+const pendingCodeEntry: StorageEntry<PendingCode> = {
+  area: 'session',
+  key: 'phoneVerification',
+  decode: (text) => pendingCode.parse(JSON.parse(text)),
+  encode: (value) => JSON.stringify(value),
+};
+
+/** Creates the one port for codes and providers. The service's client loads when it is first entered. */
+export function createPhoneVerification(options: PhoneVerificationOptions): PhoneVerification {
+  const { call, usesService, configuration, locale, now, storage } = options;
+  const platform = createPlatformSms(call);
+  let opened: { readonly key: string; readonly service: Promise<PhoneVerification> } | undefined;
+
+  async function load(settings: PhoneServiceConfiguration): Promise<PhoneVerification> {
+    let module: typeof import('./firebase');
+    try {
+      module = await import('./firebase');
+    } catch {
+      throw new ApiFailure('network.unreachable');
+    }
+    return module.createFirebase({
+      configuration: settings,
+      locale,
+      now,
+      pending: {
+        read: () => storage.read(pendingCodeEntry),
+        write: (pending) => storage.write(pendingCodeEntry, pending),
+        remove: () => storage.remove(pendingCodeEntry),
+      },
+    });
+  }
+
+  /** The service as it is configured now; a failed load is tried again at the next call. */
+  function service(): Promise<PhoneVerification> {
+    const settings = configuration();
+    if (settings === undefined) return Promise.reject(new ApiFailure('no.permission'));
+    const key = JSON.stringify(settings);
+    if (opened?.key !== key) {
+      const loading = { key, service: load(settings) };
+      opened = loading;
+      loading.service.catch(() => {
+        if (opened === loading) opened = undefined;
+      });
+    }
+    return opened.service;
+  }
+
+  const codes = async () => (usesService() ? service() : platform);
+
+  return {
+    async prepare() {
+      await service();
+    },
+    sendCode: async (number, details, signal) => (await codes()).sendCode(number, details, signal),
+    verifyCode: async (number, code, signal) => (await codes()).verifyCode(number, code, signal),
+    signInWithProvider: async (channel, signal) => (await service()).signInWithProvider(channel, signal),
+  };
+}
