@@ -6,21 +6,23 @@
 import { execFileSync } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
 import { createWorld } from '@server/seed/world';
+import { createActor, createMachine } from 'xstate';
 import { launchChromium } from '../tests/support/chromium';
 import { startSite } from '../tests/support/site';
+import { benchExplorer } from './explorer.bench';
 import { scrollList } from './list';
 import { time, weigh } from './measure';
 import { serveFloor } from './serve';
 
 const HISTORY = 'docs/bench-history.jsonl';
 const LIST_GAMES = 10_000;
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 /** What tells that a page can be used. */
 const FLOOR_READY = '[data-screen="home"]';
-const HOME_READY = 'main [data-game]';
+const HOME_READY = 'main li button';
 const LOGIN_READY = 'dialog[open] input[name="username"]:enabled';
-const LIST_TILE = 'main [data-game]';
+const LIST_TILE = 'main li button';
 
 /** The largest ratio that a figure may have to the floor's; see the issue of the foundation. */
 const LIMITS: Readonly<Record<string, number>> = { 'JavaScript to the first screen': 1.35 };
@@ -48,6 +50,19 @@ function print(rows: readonly Row[]): void {
   const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((cell) => cell[column]?.length ?? 0)));
   for (const line of table)
     console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+}
+
+/** Steps a second that the least running chart makes: the floor of the explorer's speed. */
+function stepsPerSecond(): number {
+  const steps = 200_000;
+  const lamp = createMachine({
+    initial: 'off',
+    states: { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } },
+  });
+  const actor = createActor(lamp).start();
+  const since = performance.now();
+  for (let step = 0; step < steps; step += 1) actor.send({ type: 'press' });
+  return (steps / (performance.now() - since)) * 1000;
 }
 
 const browser = await launchChromium();
@@ -101,6 +116,23 @@ try {
   await longSite.close();
   await browser.close();
 }
+
+const explorer = await benchExplorer();
+const bareSteps = stepsPerSecond();
+rows.push(
+  {
+    figure: `Explorer: situations a second (${explorer.states}), to bare steps of a chart`,
+    unit: '/s',
+    product: explorer.statesPerSecond,
+    floor: bareSteps,
+  },
+  {
+    figure: `Explorer: replayed paths a second (${explorer.paths}), to bare steps of a chart`,
+    unit: '/s',
+    product: explorer.pathsPerSecond,
+    floor: bareSteps,
+  },
+);
 
 print(rows);
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { gameListValue } from '@/services/contract/catalogue';
 import { PHONE } from '../tests/support/chromium';
+import { NAME_HELPER } from './measure';
 
 /** What scrolling through a long list costs. */
 export interface ListCost {
@@ -30,6 +31,7 @@ const FRAMES_AT_END = 150;
 export async function scrollList(browser: Browser, address: string, tile: string): Promise<ListCost> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
+  await page.addInitScript(NAME_HELPER);
   let games = 0;
   await page.route('**/api/catalogue/games?*', async (route) => {
     const url = new URL(route.request().url());
@@ -61,25 +63,22 @@ export async function scrollList(browser: Browser, address: string, tile: string
         observer.observe({ type: 'longtask' });
         let last = performance.now();
         let resting = 0;
-        const timer = { next: (_now: number): void => {} };
-        Object.assign(timer, {
-          next(now: number) {
-            result.frames += 1;
-            if (now - last > 50) result.lateFrames += 1;
-            last = now;
-            result.elementsAtMost = Math.max(result.elementsAtMost, elements.length);
-            const before = scrollY;
-            scrollBy({ top: step, behavior: 'instant' });
-            resting = scrollY === before ? resting + 1 : 0;
-            if (resting < patience) {
-              requestAnimationFrame(timer.next);
-            } else {
-              observer.disconnect();
-              resolve(result);
-            }
-          },
-        });
-        requestAnimationFrame(timer.next);
+        const onFrame = (now: number): void => {
+          result.frames += 1;
+          if (now - last > 50) result.lateFrames += 1;
+          last = now;
+          result.elementsAtMost = Math.max(result.elementsAtMost, elements.length);
+          const before = scrollY;
+          scrollBy({ top: step, behavior: 'instant' });
+          resting = scrollY === before ? resting + 1 : 0;
+          if (resting < patience) {
+            requestAnimationFrame(onFrame);
+          } else {
+            observer.disconnect();
+            resolve(result);
+          }
+        };
+        requestAnimationFrame(onFrame);
       }),
     [PIXELS_PER_FRAME, FRAMES_AT_END] as const,
   );

@@ -25,6 +25,9 @@ const SLOW_NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
+/** The TypeScript runner names functions with a helper of its own, which a page does not have. */
+export const NAME_HELPER = 'globalThis.__name = (named) => named;';
+
 async function openPage(browser: Browser): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -81,7 +84,7 @@ async function visit(browser: Browser, address: string, usable: string): Promise
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
-  // No named function in here: the TypeScript runner would wrap it in a helper that the page lacks.
+  await page.addInitScript(NAME_HELPER);
   await page.addInitScript((selector) => {
     const figures = { largestPaint: 0, usable: 0 };
     Object.assign(globalThis, { figures });

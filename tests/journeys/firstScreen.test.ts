@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { weigh } from '../../bench/measure';
+import { type Site, serveFloor } from '../../bench/serve';
+import { useStage } from './support/stage';
+import { startVisit } from './support/visit';
+
+const stageOf = useStage();
+
+const isScript = (url: URL): boolean => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js');
+
+describe('before the first script', () => {
+  it('BOOT-06 a page shell with the brand is painted while every script and style sheet is still on its way', async () => {
+    const visit = await startVisit(await stageOf(), { clock: 'real' });
+    const files = await visit.gateFiles((url) => url.pathname.startsWith('/assets/'));
+    await visit.goto('/m/home');
+    const shell = visit.page.locator('#root > [aria-hidden="true"]');
+    await visit.sees(shell);
+    expect(await shell.textContent()).toContain('Alitap');
+    await visit.until('the first paint is done', async () => {
+      const paints = await visit.page.evaluate(() => performance.getEntriesByType('paint').length);
+      return paints > 0;
+    });
+    expect(files.waiting()).toBeGreaterThan(0);
+    await files.open();
+    await visit.sees(visit.page.getByRole('main'));
+    await visit.lacks(shell);
+    await visit.end();
+  });
+
+  it('BOOT-01 BOOT-03 the first screen needs no answer of the API: language and status came with the page', async () => {
+    for (const language of ['TY', 'EN'] as const) {
+      const visit = await startVisit(await stageOf(), { clock: 'real', language });
+      const calls = await visit.gateFiles((url) => url.pathname.startsWith('/api/'));
+      await visit.goto('/m/home');
+      await visit.sees(visit.page.getByRole('button', { name: visit.t('action.login') }).first());
+      expect(await visit.page.evaluate(() => document.documentElement.lang)).toBe(
+        language === 'TY' ? 'tl-PH' : 'en',
+      );
+      await calls.open();
+      await visit.end();
+    }
+  });
+});
+
+describe('weight', () => {
+  let floor: Site;
+  beforeAll(async () => {
+    floor = await serveFloor();
+  });
+  afterAll(() => floor.close());
+
+  it('the first screen brings at most 1.35 times the compressed script of a bare page of the same libraries', async () => {
+    const { origin, browser } = await stageOf();
+    const bare = await weigh(browser, `${floor.origin}/m/home`, '[data-screen="home"]');
+    const home = await weigh(browser, `${origin}/m/home`, 'main li button');
+    expect(bare.scriptBytes).toBeGreaterThan(90_000);
+    expect(home.scriptBytes / bare.scriptBytes).toBeLessThanOrEqual(1.35);
+  });
+});
+
+describe('policy', () => {
+  it('the page refuses inline script, markup from text, inline handlers and foreign code, and says so', async () => {
+    const visit = await startVisit(await stageOf(), { clock: 'real' });
+    await visit.goto('/m/home');
+    await visit.sees(visit.page.getByRole('main'));
+    expect(visit.problems).toEqual([]);
+    const outcome = await visit.page.evaluate(async () => {
+      const broken: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) => broken.push(event.effectiveDirective));
+      const attempt = (act: () => void): string => {
+        try {
+          act();
+          return 'allowed';
+        } catch (error) {
+          return error instanceof TypeError ? 'refused' : String(error);
+        }
+      };
+      const attempts = [
+        attempt(() => {
+          document.createElement('div').innerHTML = '<img src=x onerror="window.hacked = 1">';
+        }),
+        attempt(() => {
+          document.createElement('script').text = 'window.hacked = 1';
+        }),
+        attempt(() => {
+          document.createElement('script').src = 'https://elsewhere.example/code.js';
+        }),
+      ];
+      const image = document.createElement('img');
+      image.src = 'https://elsewhere.example/picture.png';
+      const link = document.createElement('a');
+      link.setAttribute('onclick', 'window.hacked = 1');
+      link.setAttribute('style', 'color: red');
+      document.body.append(image, link);
+      link.click();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { attempts, broken: [...new Set(broken)].sort(), hacked: 'hacked' in window };
+    });
+    expect(outcome.attempts).toEqual(['refused', 'refused', 'refused']);
+    expect(outcome.hacked).toBe(false);
+    expect(outcome.broken).toEqual(
+      expect.arrayContaining(['img-src', 'require-trusted-types-for', 'style-src-attr']),
+    );
+    await visit.page.context().close();
+  });
+});
+
+describe('running mode', () => {
+  it('BOOT-04 PROD-07 inside the app shell the root element is marked with its version, elsewhere only with the mode', async () => {
+    const marks = async (userAgent?: string) => {
+      const visit = await startVisit(await stageOf(), {
+        clock: 'real',
+        context: userAgent === undefined ? {} : { userAgent },
+      });
+      await visit.goto('/m/home');
+      await visit.sees(visit.page.getByRole('main'));
+      const root = await visit.page.evaluate(() => ({ ...document.documentElement.dataset }));
+      await visit.end();
+      return [root['mode'], root['app']];
+    };
+    expect(await marks()).toEqual(['h5', undefined]);
+    expect(await marks('Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile MobileSiteApp/3.2.1')).toEqual([
+      'app',
+      '3.2.1',
+    ]);
+  });
+
+  it('API-02 a call from the plain web carries no device marker', async () => {
+    const visit = await startVisit(await stageOf(), { clock: 'real' });
+    const devices: (string | undefined)[] = [];
+    visit.page.on('request', (request) => devices.push(request.headers()['x-device']));
+    await visit.goto('/m/home');
+    await visit.sees(visit.page.getByRole('main'));
+    await visit.until('a call was made', () => visit.calls.length > 0);
+    expect(devices.filter((device) => device !== undefined)).toEqual([]);
+    await visit.end();
+  });
+
+  it('every script is asked for with the page itself: nothing on the first screen is found out late', async () => {
+    const visit = await startVisit(await stageOf(), { clock: 'real' });
+    const response = await visit.page.request.get(`${visit.stage.origin}/m/home`);
+    const page = await response.text();
+    const scripts: string[] = [];
+    visit.page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (isScript(url)) scripts.push(url.pathname);
+    });
+    await visit.goto('/m/home');
+    await visit.sees(visit.page.locator('main li button').first());
+    const announced = new Set(
+      [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path),
+    );
+    // What comes after the first screen (the carousel, the login popup) may come by itself.
+    expect(scripts.slice(0, announced.size).sort()).toEqual([...announced].sort());
+    await visit.end();
+  });
+});
