@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/journeys/support/globalSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 1,

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type LaunchOptions } from 'playwright';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
@@ -33,9 +33,14 @@ function findExecutable(): string {
   throw new Error('No Chromium found: install the package chromium, or name the program in CHROMIUM.');
 }
 
+/** How the machine's own Chromium is started. */
+export function chromiumOptions(): LaunchOptions {
+  return { executablePath: findExecutable(), args: SWITCHES };
+}
+
 /** Starts the machine's own Chromium. The caller closes it. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findExecutable(), args: SWITCHES });
+  return chromium.launch(chromiumOptions());
 }
 
 /** A phone of the middle of the supported range. */

@@ -1,0 +1,245 @@
+import { listNodes, pathOf } from '@explorer/chart';
+import {
+  type Edge,
+  type Exploration,
+  type ExploredState,
+  edgeCover,
+  explore,
+  type Path,
+  type Step,
+  stepLabels,
+} from '@explorer/index';
+import type { AnyMachineSnapshot } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { registry } from '@/machines/registry';
+import type { LanguageCode } from '@/services/contract/system';
+import { type Stage, useStage } from './stage';
+import type { Visit } from './visit';
+
+/** One step on its way onto the page. */
+export interface Play {
+  readonly visit: Visit;
+  readonly stage: Stage;
+  readonly step: Step;
+  /** Name of the sample, as it stands in brackets behind the step. */
+  readonly sample: string;
+  /** The chart's snapshot before the step. */
+  readonly before: AnyMachineSnapshot;
+  readonly after: AnyMachineSnapshot;
+}
+
+/** Does on the page what the step says. */
+export type Driver = (play: Play) => Promise<void>;
+
+/** A step that nobody can bring about on the page by itself, with the reason. */
+export interface Unplayable {
+  readonly unplayable: string;
+}
+
+/** What a player sees in a state. It may look at the snapshot for data, never for the state itself. */
+export type Expectation = (visit: Visit, snapshot: AnyMachineSnapshot) => Promise<void>;
+
+/** A state that nobody gets to see, with the reason. */
+export interface Unseen {
+  readonly unseen: string;
+}
+
+/** How a chart is replayed on the page. */
+export interface Flow<Kind extends string> {
+  /** Id of the chart in the registry. */
+  readonly chart: string;
+  /** A driver for every kind of step that the chart knows: no more and no fewer. */
+  readonly drivers: Readonly<Record<Kind, Driver | Unplayable>>;
+  /** What shows in every atomic state of the chart, by its path: no more and no fewer. */
+  readonly states: Readonly<Record<string, Expectation | Unseen>>;
+  /** Opens the page where the chart begins. */
+  begin(stage: Stage, path: Path, language: LanguageCode): Promise<Visit>;
+  /** Narrows what is played where the page cannot do all that the kind of step stands for. */
+  admits?(edge: Edge): boolean;
+  /** Label of a step that follows on the page by itself, without anybody doing anything. */
+  follows?(edge: Edge): string | undefined;
+  /** Steps with the same words are alike to a player: one of them is played. */
+  alike?(edge: Edge): unknown;
+}
+
+/** `form.submit` of `form.submit (wrong password)`, `after SMS_TICK` of `after SMS_TICK in counting`. */
+export function kindOf({ label, kind }: Step): string {
+  return kind === 'timer' ? label.replace(/ in [\w.]+$/, '') : label.replace(/ \(.*\)$/, '');
+}
+
+export function sampleOf({ label }: Step): string {
+  return / \((.*)\)$/.exec(label)?.[1] ?? '';
+}
+
+const isUnplayable = (driver: Driver | Unplayable): driver is Unplayable => typeof driver !== 'function';
+const isUnseen = (state: Expectation | Unseen): state is Unseen => typeof state !== 'function';
+
+/** Paths of the active states that hold no other. */
+function atomicPaths(snapshot: AnyMachineSnapshot): readonly string[] {
+  return snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf);
+}
+
+interface Draft {
+  key: string;
+  input: string;
+  situation: ExploredState['situation'];
+  depth: number;
+  arrival?: Edge;
+  edges: Edge[];
+  expanded: boolean;
+}
+
+/** The part of an exploration that a player can walk on the page, with one of the steps that are alike to them. */
+function restrict<Kind extends string>(exploration: Exploration, flow: Flow<Kind>): Exploration {
+  const drivers: Readonly<Record<string, Driver | Unplayable>> = flow.drivers;
+  const drafts = new Map<ExploredState, Draft>();
+  const draftOf = (state: ExploredState): Draft => {
+    const known = drafts.get(state);
+    if (known !== undefined) return known;
+    const { key, input, situation, expanded } = state;
+    const fresh: Draft = { key, input, situation, expanded, depth: 0, edges: [] };
+    drafts.set(state, fresh);
+    return fresh;
+  };
+  const isPlayed = (edge: Edge) => {
+    const driver = drivers[kindOf(edge.step)];
+    return (
+      !edge.step.refused && driver !== undefined && !isUnplayable(driver) && (flow.admits?.(edge) ?? true)
+    );
+  };
+  /** The edge with what follows it by itself. */
+  const settle = (edge: Edge): Edge => {
+    const label = flow.follows?.(edge);
+    if (label === undefined) return edge;
+    const next = edge.to.edges.find(({ step }) => step.label === label);
+    if (next === undefined) throw new Error(`${label} cannot follow ${edge.step.label}`);
+    return settle({ ...next, from: edge.from, step: edge.step });
+  };
+
+  const alike = new Set<string>();
+  const queue = [...exploration.beginnings.values()];
+  for (const state of queue) draftOf(state);
+  for (const state of queue) {
+    const from = draftOf(state);
+    for (const edge of state.edges.filter(isPlayed)) {
+      const settled = settle(edge);
+      const isNew = !drafts.has(settled.to);
+      const to = draftOf(settled.to);
+      const walked: Edge = { from, step: edge.step, to, situation: settled.situation };
+      if (isNew) {
+        to.depth = from.depth + 1;
+        to.arrival = walked;
+        queue.push(settled.to);
+      }
+      const words = JSON.stringify(
+        flow.alike?.(settled) ?? [state.situation.snapshot.value, edge.step.label, settled.to.situation.snapshot.value],
+      );
+      if (alike.has(words)) continue;
+      alike.add(words);
+      from.edges.push(walked);
+    }
+  }
+  return { ...exploration, states: [...drafts.values()] };
+}
+
+/** Shortest paths that together see every combination of states once. */
+function stateCover(exploration: Exploration): readonly Path[] {
+  const seen = new Set<string>();
+  const paths: Path[] = [];
+  for (const state of [...exploration.states].sort((a, b) => b.depth - a.depth)) {
+    const words = JSON.stringify(state.situation.snapshot.value);
+    if (seen.has(words) || state.arrival === undefined) continue;
+    const edges: Edge[] = [];
+    for (let step: Edge | undefined = state.arrival; step !== undefined; step = step.from.arrival) {
+      edges.unshift(step);
+      seen.add(JSON.stringify(step.to.situation.snapshot.value));
+    }
+    paths.push({ input: state.input, edges });
+  }
+  return paths;
+}
+
+/** What is replayed: every step that a player can tell from another, or every state they can see. */
+export type Depth = 'every step' | 'every state';
+
+/** Replays the generated paths of a chart on the real page, in one language. */
+export function replayOnPage<Kind extends string>(
+  title: string,
+  flow: Flow<Kind>,
+  language: LanguageCode,
+  depth: Depth,
+): void {
+  const chart = registry.find(({ id }) => id === flow.chart);
+  if (chart === undefined) throw new Error(`there is no chart ${flow.chart}`);
+  const drivers: Readonly<Record<string, Driver | Unplayable>> = flow.drivers;
+  const exploration = explore(chart);
+  const played = restrict(exploration, flow);
+  const paths = depth === 'every step' ? edgeCover(played) : stateCover(played);
+  const seen = new Set<string>();
+  const looked = new Set<string>();
+
+  async function look(visit: Visit, snapshot: AnyMachineSnapshot, trail: string): Promise<void> {
+    for (const path of atomicPaths(snapshot)) {
+      const expectation = flow.states[path];
+      if (expectation === undefined) throw new Error(`nothing is expected of ${path}`);
+      if (isUnseen(expectation)) continue;
+      seen.add(path);
+      await expectation(visit, snapshot).catch((error: unknown) => {
+        throw new Error(`${path} after ${trail}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
+      });
+    }
+    const words = JSON.stringify(snapshot.value);
+    if (looked.has(words)) return;
+    looked.add(words);
+    expect(await visit.axe(), `axe in ${words}`).toEqual([]);
+  }
+
+  describe(`${title} (${language})`, () => {
+    const stageOf = useStage();
+
+    it('has a driver for every kind of step and an expectation for every state, and none too many', () => {
+      const kinds = new Set(exploration.edges.map(({ step }) => kindOf(step)));
+      expect(Object.keys(flow.drivers).sort()).toEqual([...kinds].sort());
+      const states = listNodes(chart.machine)
+        .filter(({ type }) => type === 'atomic' || type === 'final')
+        .map(pathOf);
+      expect(Object.keys(flow.states).sort()).toEqual([...states].sort());
+    });
+
+    for (const path of paths) {
+      const labels = stepLabels(path);
+      const name = exploration.beginnings.size > 1 ? `[${path.input}] ${labels.join(' → ')}` : labels.join(' → ');
+      it(name, async () => {
+        const stage = await stageOf();
+        const visit = await flow.begin(stage, path, language);
+        let here = played.states.find(({ arrival, input }) => arrival === undefined && input === path.input);
+        if (here === undefined) throw new Error('the path has no beginning');
+        await look(visit, here.situation.snapshot, 'the beginning');
+        let trail = '';
+        for (const edge of path.edges) {
+          trail += `${trail === '' ? '' : ' → '}${edge.step.label}`;
+          const driver = drivers[kindOf(edge.step)];
+          if (driver === undefined || isUnplayable(driver)) throw new Error(`nobody plays ${edge.step.label}`);
+          await driver({
+            visit,
+            stage,
+            step: edge.step,
+            sample: sampleOf(edge.step),
+            before: here.situation.snapshot,
+            after: edge.situation.snapshot,
+          });
+          here = edge.to;
+          await look(visit, edge.situation.snapshot, trail);
+        }
+        await visit.end();
+      });
+    }
+
+    it('every state that a player can get to see was seen', () => {
+      const visible = Object.entries(flow.states).flatMap(([path, state]) => (isUnseen(state) ? [] : [path]));
+      expect([...seen].sort()).toEqual(visible.sort());
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import type { TestProject } from 'vitest/node';
+import { chromiumOptions } from '../../support/chromium';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the site of the journeys stands, and how to reach the browser that visits it. */
+    readonly journeys: { readonly origin: string; readonly browser: string };
+  }
+}
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
+
+/** Starts the site in a process of its own; it ends when it is disconnected. */
+async function startServer(): Promise<{ readonly origin: string; readonly process: ChildProcess }> {
+  const process = fork(SERVER, [], { cwd: ROOT, execArgv: ['--import', 'tsx'] });
+  const origin = await new Promise<string>((resolve, reject) => {
+    process.once('message', (message) => resolve(String(message)));
+    process.once('exit', (code) => reject(new Error(`the site ended with ${code} before it was up`)));
+  });
+  return { origin, process };
+}
+
+/** One site and one browser for all journeys. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [site, browser] = await Promise.all([startServer(), chromium.launchServer(chromiumOptions())]);
+  project.provide('journeys', { origin: site.origin, browser: browser.wsEndpoint() });
+  return async () => {
+    await browser.close();
+    const ended = once(site.process, 'exit');
+    site.process.disconnect();
+    await ended;
+  };
+}

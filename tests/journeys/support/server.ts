@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { createWorld } from '@server/seed/world';
+import type { SeedGame, SeedWorld } from '@server/seed/world/types';
+import { createShell, openBuild } from '@server/shell';
+import { startSite } from '../../support/site';
+import { WITHOUT_STATUS_HEADER } from './protocol';
+
+/* The site of the journeys in a process of its own; it lives as long as whoever started it. */
+
+/** A picture of one point: what a picture shows is another test's business, that it is asked for is ours. */
+const POINT = new Uint8Array(
+  Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64'),
+);
+
+/** Slots of the vendor that fills one page of a list, and of each other vendor: three pages in all. */
+const SLOTS_OF = { JL: 30, others: 4 };
+/** Two pages of the hot list. */
+const HOT_GAMES = 30;
+
+/** The seed world, with as many slots and hot games as the paths through the lists need. */
+function createJourneyWorld(): SeedWorld {
+  const world = createWorld({ gameCount: 600 });
+  const counts = new Map<string, number>();
+  const kept = world.games.filter(({ requestType, vendor }) => {
+    if (requestType !== 'RNG') return true;
+    const count = (counts.get(vendor) ?? 0) + 1;
+    counts.set(vendor, count);
+    return count <= (vendor === 'JL' ? SLOTS_OF.JL : SLOTS_OF.others);
+  });
+  const games = kept.map((game, index): SeedGame => ({ ...game, isHot: index < HOT_GAMES }));
+  return { ...world, games };
+}
+
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
+const server = await startSite({
+  world: createJourneyWorld,
+  painter: () => async () => POINT,
+  site: async (status) =>
+    createShell({
+      frontend: await openBuild(dist),
+      status: (context) =>
+        context.req.header(WITHOUT_STATUS_HEADER) === undefined
+          ? status(context)
+          : Promise.reject(new Error('no status for this visitor')),
+      secure: false,
+    }),
+});
+process.once('disconnect', () => {
+  server.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+});
+process.send?.(server.origin);
