@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { type RunningServer, startServer } from './app';
 import { ConfigurationError, readConfiguration } from './config';
 import { members } from './db/schema';
+import { createPainter } from './images/painter';
 import { createWorld } from './seed/world';
 import { MEMBERS } from './seed/world/members';
 import { openSite } from './site';
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     port: configuration.port,
     log: { level: configuration.logLevel },
     world: () => createWorld({ gameCount: configuration.seedGames }),
+    painter: ({ db }) => createPainter(db),
     pictureFolder: configuration.pictureFolder,
     trustedProxies: configuration.trustedProxies,
     loginLimits: configuration.loginLimits,

@@ -6,7 +6,7 @@ import { GUEST_TYPE, isAgent } from '../accounts/roles';
 import type { Database } from '../db/database';
 import { announcementImages, announcements, banners } from '../db/schema';
 import { answer, type BoundHandler } from '../http/call';
-import { imageAddress } from '../images/addresses';
+import { imageAddress, localizedId } from '../images/addresses';
 
 /** What the content calls need. */
 interface ContentParts {
@@ -37,7 +37,7 @@ export function contentHandlers({ db }: ContentParts): BoundHandler[] {
     return rows.map((row) => ({
       id: row.id,
       groupName: bannerGroup.parse(row.groupName),
-      url: imageAddress('banner', row.id),
+      url: imageAddress('banner', localizedId(row.id, language)),
       title: row.title[language],
       linkage: row.linkage,
     }));
@@ -84,7 +84,7 @@ export function contentHandlers({ db }: ContentParts): BoundHandler[] {
         .filter((image) => image.announcementId === row.id)
         .map((image) => ({
           sequence: image.sequence,
-          url: imageAddress('promotion', `${row.id}-${image.sequence}`),
+          url: imageAddress('promotion', localizedId(`${row.id}-${image.sequence}`, language)),
         })),
       read: allRead,
       groupName: row.groupName,

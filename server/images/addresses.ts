@@ -1,3 +1,5 @@
+import { type LanguageCode, languageCode } from '@/services/contract/system';
+
 /** Version of the drawings in every picture address; raised when the art changes, since caches never ask again. */
 export const ART_VERSION = 'v1';
 
@@ -12,3 +14,13 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 /** Address of a picture below the image CDN base; the client adds `?w=` with one of the widths. */
 export const imageAddress = (kind: ImageKind, id: string | number): string =>
   `/${ART_VERSION}/${kind}/${id}.webp`;
+
+/** Id of a picture that carries words: the thing's own id and the language of the words. */
+export const localizedId = (id: string, language: LanguageCode): string => `${id}-${language.toLowerCase()}`;
+
+/** Reads a {@link localizedId}; undefined when it names no language. */
+export function readLocalizedId(text: string): { id: string; language: LanguageCode } | undefined {
+  const at = text.lastIndexOf('-');
+  const language = languageCode.safeParse(text.slice(at + 1).toUpperCase());
+  return at > 0 && language.success ? { id: text.slice(0, at), language: language.data } : undefined;
+}

@@ -180,7 +180,7 @@ onEachDatabase((locate) => {
       expect(banners[1]).toEqual({
         id: 'b1',
         groupName: 'm_home',
-        url: '/v1/banner/b1.webp',
+        url: '/v1/banner/b1-en.webp',
         title: 'One',
         linkage: '/m/activity',
       });
@@ -195,8 +195,8 @@ onEachDatabase((locate) => {
         noExpiry: 1,
         endDate: null,
         announcementImages: [
-          { sequence: 1, url: '/v1/promotion/promo-1-1.webp' },
-          { sequence: 2, url: '/v1/promotion/promo-1-2.webp' },
+          { sequence: 1, url: '/v1/promotion/promo-1-1-en.webp' },
+          { sequence: 2, url: '/v1/promotion/promo-1-2-en.webp' },
         ],
       });
     });
