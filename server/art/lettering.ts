@@ -2,146 +2,14 @@
  * Lettering: titles as outlines, so that a picture needs no font where it is rasterised. Words are broken into one
  * to three lines that fill a box, bent along an arch or a slope like the logo of a real game, and painted in layers.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import opentype, { type Font, type PathCommand } from 'opentype.js';
+import type { PathCommand } from 'opentype.js';
 import { darken, lighten, mix } from './color';
+import { type FaceName, type Line, outlineLine, SAMPLE } from './fonts';
 import type { Metal } from './palette';
 import type { Sketch } from './sketch';
 
-/** Where each display face comes from, whether it is set in capitals, and extra spacing in thousandths of the size. */
-const FACES = {
-  lilita: { file: '@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff', caps: true, tracking: 8 },
-  titan: { file: '@fontsource/titan-one/files/titan-one-latin-400-normal.woff', caps: true, tracking: 0 },
-  bungee: { file: '@fontsource/bungee/files/bungee-latin-400-normal.woff', caps: true, tracking: -10 },
-  luckiest: {
-    file: '@fontsource/luckiest-guy/files/luckiest-guy-latin-400-normal.woff',
-    caps: true,
-    tracking: 6,
-  },
-  bangers: { file: '@fontsource/bangers/files/bangers-latin-400-normal.woff', caps: true, tracking: 22 },
-  russo: { file: '@fontsource/russo-one/files/russo-one-latin-400-normal.woff', caps: true, tracking: 6 },
-  cinzel: { file: '@fontsource/cinzel/files/cinzel-latin-900-normal.woff', caps: true, tracking: 0 },
-  ornate: {
-    file: '@fontsource/cinzel-decorative/files/cinzel-decorative-latin-900-normal.woff',
-    caps: false,
-    tracking: -6,
-  },
-  stencil: {
-    file: '@fontsource/black-ops-one/files/black-ops-one-latin-400-normal.woff',
-    caps: true,
-    tracking: 6,
-  },
-  playfair: {
-    file: '@fontsource/playfair-display/files/playfair-display-latin-900-normal.woff',
-    caps: false,
-    tracking: 4,
-  },
-  orbitron: { file: '@fontsource/orbitron/files/orbitron-latin-900-normal.woff', caps: true, tracking: 10 },
-  anton: { file: '@fontsource/anton/files/anton-latin-400-normal.woff', caps: true, tracking: 14 },
-  germania: {
-    file: '@fontsource/germania-one/files/germania-one-latin-400-normal.woff',
-    caps: false,
-    tracking: 10,
-  },
-  carter: { file: '@fontsource/carter-one/files/carter-one-latin-400-normal.woff', caps: false, tracking: 0 },
-  plain: {
-    file: '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff',
-    caps: false,
-    tracking: 14,
-  },
-  wide: {
-    file: '@fontsource/barlow-condensed/files/barlow-condensed-latin-ext-700-normal.woff',
-    caps: false,
-    tracking: 14,
-  },
-} as const;
-
 /** One decimal is enough for outlines, and titles are the longest paths of a picture. */
 const n = (value: number): string => String(Math.round(value * 10) / 10);
-
-/** Name of a display face. */
-export type FaceName = keyof typeof FACES;
-
-const resolveFile = createRequire(import.meta.url).resolve;
-const loaded = new Map<FaceName, Font>();
-
-function fontOf(face: FaceName): Font {
-  const known = loaded.get(face);
-  if (known) return known;
-  const bytes = readFileSync(resolveFile(FACES[face].file));
-  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-  loaded.set(face, font);
-  return font;
-}
-
-interface Run {
-  font: Font;
-  text: string;
-}
-
-const has = (font: Font, char: string): boolean => font.charToGlyphIndex(char) > 0;
-
-/** Splits a text by the font that can draw it: the face, else its unaccented letter, else the wide plain face. */
-function runsOf(text: string, face: FaceName): Run[] {
-  const main = fontOf(face);
-  const runs: Run[] = [];
-  const add = (font: Font, char: string): void => {
-    const last = runs.at(-1);
-    if (last && last.font === font) last.text += char;
-    else runs.push({ font, text: char });
-  };
-  for (const char of text) {
-    const bare = char.normalize('NFD').replace(/\p{M}/gu, '');
-    if (has(main, char)) add(main, char);
-    else if (has(fontOf('wide'), char)) add(fontOf('wide'), char);
-    else if (bare !== '' && has(main, bare)) add(main, bare);
-    else if (has(fontOf('plain'), char)) add(fontOf('plain'), char);
-    else if (/\s/u.test(char)) add(main, ' ');
-  }
-  return runs;
-}
-
-/** One outlined line: commands with the baseline at y = 0, and the ink box. */
-interface Line {
-  commands: PathCommand[];
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-const SAMPLE = 100;
-
-function outlineLine(text: string, face: FaceName): Line {
-  const commands: PathCommand[] = [];
-  const tracking = (FACES[face].tracking * SAMPLE) / 1000;
-  let x = 0;
-  for (const run of runsOf(FACES[face].caps ? text.toUpperCase() : text, face)) {
-    const scale = SAMPLE / run.font.unitsPerEm;
-    // One glyph a character: the library's own shaping refuses some faces' substitution tables.
-    const glyphs = [...run.text].map((char) => run.font.charToGlyph(char));
-    for (const [i, glyph] of glyphs.entries()) {
-      commands.push(...glyph.getPath(x, 0, SAMPLE).commands);
-      const next = glyphs[i + 1];
-      const kerning = next ? run.font.getKerningValue(glyph, next) * scale : 0;
-      x += (glyph.advanceWidth ?? 0) * scale + kerning + tracking;
-    }
-  }
-  let left = Number.POSITIVE_INFINITY;
-  let right = Number.NEGATIVE_INFINITY;
-  let top = Number.POSITIVE_INFINITY;
-  let bottom = Number.NEGATIVE_INFINITY;
-  for (const c of commands) {
-    if (c.type === 'Z') continue;
-    left = Math.min(left, c.x);
-    right = Math.max(right, c.x);
-    top = Math.min(top, c.y);
-    bottom = Math.max(bottom, c.y);
-  }
-  if (!Number.isFinite(left)) return { commands: [], left: 0, right: 1, top: -70, bottom: 0 };
-  return { commands, left, right, top, bottom };
-}
 
 /** How the finished block of lines is bent. */
 export type Bend = 'flat' | 'arch' | 'valley' | 'rise' | 'bulge' | 'wave' | 'fan';
@@ -232,11 +100,13 @@ export interface FitOptions {
   bend?: Bend;
   /** How much larger than the smallest line another line may be set. 1 keeps all lines alike. */
   contrast?: number;
+  /** Where shorter lines stand. */
+  align?: 'start' | 'middle';
 }
 
 /** Lays a title out in a box: breaks, sizes, stacks and bends it. The result is centred on (0, 0). */
 export function fitTitle(title: string, face: FaceName, options: FitOptions): Block {
-  const { width, height, maxLines = 3, bend = 'flat', contrast = 1.7 } = options;
+  const { width, height, maxLines = 3, bend = 'flat', contrast = 1.7, align = 'middle' } = options;
   const words = splitLongWords(title.trim().split(/\s+/u).filter(Boolean));
   const gap = 0.13;
   let best: { score: number; lines: Line[]; sizes: number[]; k: number } | undefined;
@@ -244,14 +114,21 @@ export function fitTitle(title: string, face: FaceName, options: FitOptions): Bl
     const lines = candidate.map((text) => outlineLine(text, face));
     const raw = lines.map((line) => width / (line.right - line.left));
     const floor = Math.min(...raw);
-    const sizes = raw.map((size) => Math.min(size, floor * contrast));
-    const total = lines.reduce((sum, line, i) => sum + (line.bottom - line.top) * (sizes[i] ?? 0), 0);
-    const mean = total / lines.length;
-    const full = total + mean * gap * (lines.length - 1);
-    const k = Math.min(1, height / full);
-    // Legibility is decided by the smallest line, beauty by the area that is filled.
-    const score = floor * k + 0.25 * mean * k * 0.014 - (lines.length - 1) * 0.004;
-    if (!best || score > best.score) best = { score, lines, sizes, k };
+    for (const c of [1, 1.25, contrast]) {
+      const sizes = raw.map((size) => Math.min(size, floor * c));
+      const heights = lines.map((line, i) => (line.bottom - line.top) * (sizes[i] ?? 0));
+      const total = heights.reduce((a, b) => a + b, 0);
+      const full = total + (total / lines.length) * gap * (lines.length - 1);
+      const k = Math.min(1, height / full);
+      const area = lines.reduce(
+        (sum, line, i) => sum + (line.right - line.left) * (sizes[i] ?? 0) * (heights[i] ?? 0),
+        0,
+      );
+      // Legibility is decided by the smallest line, beauty by the area that is filled.
+      const score =
+        floor * k + 0.18 * Math.sqrt((area * k * k) / (width * height)) - (lines.length - 1) * 0.012;
+      if (!best || score > best.score) best = { score, lines, sizes, k };
+    }
   }
   if (!best) return { d: '', width: 0, height: 0, lines: 0 };
   const { lines, sizes, k } = best;
@@ -260,13 +137,12 @@ export function fitTitle(title: string, face: FaceName, options: FitOptions): Bl
   const full = heights.reduce((a, b) => a + b, 0) + space * (lines.length - 1);
   const placed: PathCommand[] = [];
   let y = -full / 2;
-  let widest = 0;
+  const widest = Math.max(...lines.map((line, i) => (line.right - line.left) * (sizes[i] ?? 0) * k));
   lines.forEach((line, i) => {
     const s = (sizes[i] ?? 0) * k;
     const centre = (line.left + line.right) / 2;
-    const w = (line.right - line.left) * s;
-    widest = Math.max(widest, w);
-    const mx = (x: number): number => (x - centre) * s;
+    const mx = (x: number): number =>
+      align === 'start' ? (x - line.left) * s - widest / 2 : (x - centre) * s;
     const my = (v: number): number => (v - line.top) * s + y;
     for (const c of line.commands) {
       if (c.type === 'Z') placed.push(c);
@@ -310,6 +186,31 @@ export function smallText(
   return { d: bendCommands(moved, 100, 'flat'), width: w, height: (line.bottom - line.top) * s, lines: 1 };
 }
 
+/** A paragraph of small text at a fixed size, broken where a line is full, its upper left corner at (0, 0). */
+export function paragraph(text: string, size: number, width: number, face: FaceName = 'plain'): Block {
+  const lines: string[] = [];
+  for (const word of text.trim().split(/\s+/u)) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    const { left, right } = outlineLine(longer, face);
+    if (last === undefined || ((right - left) * size) / SAMPLE > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  const leading = size * 1.22;
+  const blocks = lines.map((line) => smallText(line, size, 'start', face));
+  return {
+    d: blocks.map(({ d }, i) => shift(d, size * 0.76 + i * leading)).join(''),
+    width: Math.max(0, ...blocks.map((block) => block.width)),
+    height: size * 0.76 + (lines.length - 1) * leading,
+    lines: lines.length,
+  };
+}
+
+/** Moves an outline of absolute commands down. */
+function shift(d: string, dy: number): string {
+  return d.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${x} ${n(Number(y) + dy)}`);
+}
+
 /** How lettering is painted. */
 export type Finish = 'cast' | 'toon' | 'neon' | 'sport' | 'engraved';
 
@@ -328,11 +229,12 @@ export function paintLettering(
   const join = 'stroke-linejoin="round"';
   const shadow = `<path d="${d}" transform="translate(0 7)" fill="#000" stroke="#000" stroke-width="13" ${join} opacity=".42"/>`;
   if (finish === 'neon') {
+    const tube = lighten(accent, 0.25);
     return (
-      `<path d="${d}" fill="none" stroke="${ink}" stroke-width="13" ${join} opacity=".85"/>` +
-      `<path d="${d}" fill="none" stroke="${accent}" stroke-width="9" ${join} opacity=".35"/>` +
-      `<path d="${d}" fill="none" stroke="${accent}" stroke-width="5" ${join} opacity=".75"/>` +
-      `<path d="${d}" fill="${s.linearAt(['#ffffff', lighten(accent, 0.75), lighten(accent, 0.35)], 0, -h, 0, h)}" stroke="${lighten(accent, 0.5)}" stroke-width="1.4"/>`
+      `<path d="${d}" fill="${ink}" stroke="${ink}" stroke-width="16" ${join}/>` +
+      `<path d="${d}" fill="none" stroke="${tube}" stroke-width="8" ${join} opacity=".55"/>` +
+      `<path d="${d}" fill="${tube}" stroke="${tube}" stroke-width="3.6" ${join}/>` +
+      `<path d="${d}" fill="${s.linearAt(['#ffffff', '#ffffff', lighten(accent, 0.72)], 0, -h, 0, h)}"/>`
     );
   }
   const clip = s.clip(`<path d="${d}"/>`);

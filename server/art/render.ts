@@ -1,9 +1,6 @@
 /** From vector to compact raster. */
 import sharp from 'sharp';
 
-/** Largest size a picture of a tile may have, in bytes. */
-export const TILE_BYTES = 20_000;
-
 /** How a picture is encoded. */
 export interface RenderOptions {
   /** Largest size in bytes; quality is lowered step by step until the picture fits or the floor is reached. */
@@ -13,7 +10,7 @@ export interface RenderOptions {
 }
 
 /** Lowest quality; below it edges of lettering fray. */
-const FLOOR = 40;
+const FLOOR = 30;
 /** Encoder effort: more saves two percent and costs twice the time. */
 const EFFORT = 3;
 const SVG_DENSITY = 72;

@@ -5,7 +5,8 @@
 
 import type { Accent, Motif } from '../seed/world/types';
 import type { GlyphName } from './emblem';
-import type { Bend, FaceName, Finish } from './lettering';
+import type { FaceName } from './fonts';
+import type { Bend, Finish } from './lettering';
 import type { MetalName, MoodName } from './palette';
 import { envelope, lantern, parol } from './props/festive';
 import {

@@ -3,7 +3,8 @@ import { darken, lighten, mix } from '../color';
 import { bokeh, confetti, embers, glow, pool, rays, scrim, spotlight } from '../effects';
 import { emblem, type GlyphName, silhouette } from '../emblem';
 import { smallText } from '../lettering';
-import type { MetalName } from '../palette';
+import type { MetalName, Mood } from '../palette';
+import { boxingGlove, cockHead, PLUMAGES } from '../props/arena';
 import {
   baseball,
   basketball,
@@ -109,14 +110,14 @@ export const composeSports: Composer = (s, rng, { title, accent, classifications
     body += relief(s, 'tennis-racket', 118, 112, 160, metal, mood) + place(206, 128, 0.96, 0, SHUTTLE(s));
   else if (/box|mma|muay|combat|fight/i.test(about)) {
     body +=
-      place(92, 114, 1, -10, emblem(s, 'boxing-glove', 140, metalOf('ruby'), { body: '#5a0614' })) +
-      place(212, 114, [-1, 1], 10, emblem(s, 'boxing-glove', 140, metalOf('sapphire'), { body: '#061a5a' })) +
+      place(84, 112, 1.34, -14, boxingGlove(s, '#e0142e')) +
+      place(216, 112, [-1.34, 1.34], 14, boxingGlove(s, '#1e5ad8')) +
       place(
         CX,
         104,
         1,
         0,
-        `<path d="M0 -44L9 -14L38 -26L18 -2L42 16L12 14L4 46L-8 16L-38 26L-18 2L-42 -16L-12 -14Z" fill="#fff6c0" stroke="#ffb21e" stroke-width="3"/>`,
+        '<path d="M0 -44L9 -14L38 -26L18 -2L42 16L12 14L4 46L-8 16L-38 26L-18 2L-42 -16L-12 -14Z" fill="#fff6c0" stroke="#ffb21e" stroke-width="3"/>',
       );
   } else if (/horse|racing derby/i.test(about))
     body +=
@@ -228,12 +229,17 @@ function shards(s: Sketch, rng: Rng, a: string, b: string): string {
 
 /** An e-sport: a team crest or a controller in an arena of light. */
 export const composeEsports: Composer = (s, rng, { title, accent }) => {
-  const mood = chooseMood(
+  const bright = chooseMood(
     rng,
     accent,
     ['cyber', 'neon', 'violet', 'cobalt', 'magenta', 'teal', 'ember'],
     0.4,
   );
+  // A dark hall, so that crest and lettering carry the light.
+  const mood: Mood = {
+    ...bright,
+    sky: [darken(bright.sky[0], 0.35), darken(bright.sky[1], 0.42), darken(bright.sky[2], 0.4)],
+  };
   const scene = SCENES[rng.pick(['arena', 'arena', 'neonCity', 'circuit'] as const)](
     s,
     rng,
@@ -241,8 +247,12 @@ export const composeEsports: Composer = (s, rng, { title, accent }) => {
     TILE,
     TILE,
   );
-  let body = scene.back + shards(s, rng, mood.accent, mood.pop) + glow(s, CX, CY, 130, mood.glow, 0.7);
-  const steel = metalOf(rng.pick(['silver', 'steel', 'aqua', 'gold', 'amethyst', 'rose'] as const));
+  let body =
+    scene.back +
+    shards(s, rng, mood.accent, mood.pop) +
+    glow(s, CX, CY, 150, mood.accent, 0.8) +
+    rays(s, CX, CY, 190, 14, mood.glow, 0.28, rng.range(0, 25));
+  const steel = metalOf(rng.pick(['silver', 'gold', 'aqua', 'gold', 'silver', 'fire', 'rose'] as const));
   const crest = rng.pick(CRESTS.find(([words]) => words.test(title))?.[1] ?? ANY_CREST);
   switch (rng.int(0, 3)) {
     case 0:
@@ -315,32 +325,60 @@ export const composeCockfight: Composer = (s, rng, { title, accent }) => {
       rng.range(0, 360),
       feather(s, rng.pick([mood.accent, '#ffffff', mood.pop, '#d8142e'] as const)),
     );
-  const duel = /derby|live|invitational|vs/i.test(title) ? rng.chance(0.62) : rng.chance(0.4);
-  if (duel) {
-    body +=
-      spotlight(s, 40, -10, 90, 210, 150, '#ff5a4a', 0.5) +
-      spotlight(s, 260, -10, 210, 210, 150, '#4a9aff', 0.5);
-    body +=
-      place(80, 112, [-1, 1], 0, emblem(s, 'rooster', 136, first, { body: '#7a0a14', rim: '#ffd23a' })) +
-      place(220, 112, 1, 0, emblem(s, 'rooster', 136, second, { body: '#0a1f5a', rim: '#cfe4ff' }));
-    body += `<path d="M150 62L158 92L186 80L168 104L196 120L164 120L158 152L146 122L114 132L132 108L106 90L140 94Z" fill="#fff6c0" stroke="#ff9d1e" stroke-width="4" stroke-linejoin="round"/>`;
+  const [mine, theirs] = rng.shuffle(PLUMAGES);
+  const plumage = mine ?? { neck: '#c23a0a', feather: '#ffb02e', comb: '#f0142e' };
+  const versus = (y: number): string => {
     const vs = smallText('VS', 34, 'middle', 'bangers');
-    body += `<g transform="translate(151 119)"><path d="${vs.d}" fill="#7a0a14" stroke="#fff" stroke-width="5" paint-order="stroke" stroke-linejoin="round"/></g>`;
-  } else if (rng.chance(0.4)) {
-    body +=
-      rays(s, CX, CY, 180, 18, mood.glow, 0.5, 5) +
-      place(CX, 116, 1.66, 0, shield(s, mood.sky[1], metalOf('gold'))) +
-      place(CX, 108, 1, 0, emblem(s, 'rooster', 124, first, { body: '#5a0a14', rim: '#ffe27a' }));
-  } else
-    body +=
-      rays(s, CX, CY, 190, 16, '#ffffff', 0.3, 3) +
-      place(
-        CX,
-        108,
-        [rng.sign(), 1],
-        0,
-        emblem(s, 'rooster', 184, first, { body: '#6a0a14', rim: '#ffe27a' }),
-      );
+    return `<g transform="translate(0 ${y})"><path d="M150 62L158 92L186 80L168 104L196 120L164 120L158 152L146 122L114 132L132 108L106 90L140 94Z" fill="#fff6c0" stroke="#ff9d1e" stroke-width="4" stroke-linejoin="round"/><g transform="translate(151 119)"><path d="${vs.d}" fill="#7a0a14" stroke="#fff" stroke-width="5" paint-order="stroke" stroke-linejoin="round"/></g></g>`;
+  };
+  const corners =
+    spotlight(s, 40, -10, 90, 210, 150, '#ff5a4a', 0.5) +
+    spotlight(s, 260, -10, 210, 210, 150, '#4a9aff', 0.5);
+  const arrangement = rng.pick(
+    /derby|live|invitational|vs/i.test(title)
+      ? (['heads', 'heads', 'birds', 'crest', 'head', 'bird'] as const)
+      : (['head', 'crest', 'bird', 'head', 'heads'] as const),
+  );
+  switch (arrangement) {
+    case 'birds':
+      body +=
+        corners +
+        place(80, 112, [-1, 1], 0, emblem(s, 'rooster', 136, first, { body: '#7a0a14', rim: '#ffd23a' })) +
+        place(220, 112, 1, 0, emblem(s, 'rooster', 136, second, { body: '#0a1f5a', rim: '#cfe4ff' })) +
+        versus(0);
+      break;
+    case 'heads':
+      body +=
+        corners +
+        place(72, 124, [-1.34, 1.34], 0, cockHead(s, plumage)) +
+        place(228, 124, 1.34, 0, cockHead(s, theirs ?? plumage)) +
+        versus(6);
+      break;
+    case 'crest':
+      body +=
+        rays(s, CX, CY, 180, 18, mood.glow, 0.5, 5) +
+        place(CX, 116, 1.66, 0, shield(s, mood.sky[1], metalOf('gold'))) +
+        (rng.chance(0.5)
+          ? place(CX + 2, 112, [rng.sign() * 1.06, 1.06], 0, cockHead(s, plumage))
+          : place(CX, 108, 1, 0, emblem(s, 'rooster', 124, first, { body: '#5a0a14', rim: '#ffe27a' })));
+      break;
+    case 'head':
+      body +=
+        rays(s, CX, CY, 190, 16, '#ffffff', 0.3, 3) +
+        place(CX, 122, [rng.sign() * 1.72, 1.72], 0, cockHead(s, plumage));
+      break;
+    case 'bird':
+      body +=
+        rays(s, CX, CY, 190, 16, '#ffffff', 0.3, 3) +
+        place(
+          CX,
+          108,
+          [rng.sign(), 1],
+          0,
+          emblem(s, 'rooster', 184, first, { body: '#6a0a14', rim: '#ffe27a' }),
+        );
+      break;
+  }
   body +=
     pool(s, CX, 206, 130, 24, mood.glow, 0.5) +
     bokeh(s, rng, 5, 0, 0, TILE, 120, [mood.pop], 8) +

@@ -2,7 +2,7 @@
 import { darken } from '../color';
 import { embers, glow, rays, scrim } from '../effects';
 import { cutOf, emblem, silhouette } from '../emblem';
-import { reels, winLine } from '../props/machine';
+import { digits, reels, winLine } from '../props/machine';
 import { coin, coinHeap, coinRain, GEM_COLORS, gem, plate, seven } from '../props/treasure';
 import { SCENES } from '../scenes';
 import { place } from '../sketch';
@@ -214,24 +214,42 @@ export const composeJackpot: Composer = (s, rng, { title, motif, accent }) => {
     ['MINOR', '#1e7dff'],
     ['MINI', '#18a84a'],
   ] as const;
-  if (rng.chance(0.55)) {
-    body += drawHero(s, rng, reading.hero, gold, mood, 128);
-    body += object(s, rng, 'crown', CX, 30, 64);
-    levels.slice(0, 3).forEach(([name, color], i) => {
-      const x = [CX, 56, 244][i] ?? CX;
-      const y = [190, 172, 172][i] ?? 190;
-      body += place(x, y, i === 0 ? 1.05 : 0.84, [0, -10, 10][i] ?? 0, plate(s, name, color));
-    });
-  } else {
-    levels.forEach(([name, color], i) => {
-      body += place(CX + (i % 2 === 0 ? -1 : 1) * 3, 52 + i * 43, 1.7 - i * 0.2, 0, plate(s, name, color));
-    });
-    body += object(s, rng, 'crown', CX, 20, 66);
-    body +=
-      'prop' in reading.hero
-        ? object(s, rng, reading.hero.prop, 46, 158, 86, -10)
-        : relief(s, reading.hero.glyph, 46, 158, 88, gold, mood);
-    body += object(s, rng, rng.pick(['chest', 'ingot', 'diamond', 'seven'] as const), 254, 158, 84, 10);
+  switch (rng.pick(['crowned', 'crowned', 'ladder', 'meter', 'meter'] as const)) {
+    case 'crowned':
+      body += drawHero(s, rng, reading.hero, gold, mood, 132);
+      levels.slice(0, 3).forEach(([name, color], i) => {
+        body += place(
+          [CX, 56, 244][i] ?? CX,
+          [30, 166, 166][i] ?? 30,
+          i === 0 ? 1.25 : 0.86,
+          [0, -9, 9][i] ?? 0,
+          plate(s, name, color),
+        );
+      });
+      break;
+    case 'ladder':
+      levels.forEach(([name, color], i) => {
+        body += place(CX, 68 + i * 37, 1.5 - i * 0.19, 0, plate(s, name, color));
+      });
+      body += object(s, rng, 'crown', CX, 22, 54);
+      body +=
+        'prop' in reading.hero
+          ? object(s, rng, reading.hero.prop, 46, 150, 86, -10)
+          : relief(s, reading.hero.glyph, 46, 150, 88, gold, mood);
+      body += object(s, rng, rng.pick(['chest', 'ingot', 'diamond', 'seven'] as const), 254, 150, 84, 10);
+      break;
+    case 'meter': {
+      const prize = `${rng.int(1, 9)},${rng.int(100, 999)},${rng.int(100, 999)}`;
+      body +=
+        'prop' in reading.hero
+          ? object(s, rng, reading.hero.prop, CX, 116, 132)
+          : relief(s, reading.hero.glyph, CX, 116, 138, gold, mood);
+      body +=
+        place(CX, 34, 1.02, 0, digits(s, prize, mood, gold)) +
+        object(s, rng, 'ingot', 44, 172, 76, -12) +
+        object(s, rng, rng.pick(['diamond', 'ruby', 'emerald', 'ingot'] as const), 256, 172, 76, 12);
+      break;
+    }
   }
   body +=
     scene.front +

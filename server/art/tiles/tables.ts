@@ -206,8 +206,8 @@ export const composeLive: Composer = (s, rng, { title, accent, classifications }
           place(CX - 24, y + 2, scale, 2, card(s, natural[1]?.[0] ?? 'K', 'heart')) +
           place(CX + 28, y + 2, scale, -2, card(s, '8', 'diamond')) +
           place(CX + 66, y, scale, 8, card(s, 'J', 'club'))
-        : place(CX - 34, y, 1.2, -10, card(s, '9', 'spade')) +
-          place(CX + 36, y + 4, 1.2, 8, card(s, 'K', 'heart'));
+        : place(CX - 34, y, 1.2, -10, card(s, rng.pick(['9', '8', '9'] as const), rng.pick(SUITS))) +
+          place(CX + 36, y + 4, 1.2, 8, card(s, natural[1]?.[0] ?? 'K', rng.pick(SUITS)));
     } else
       body += people
         ? place(CX, y - 6, 0.7, 0, cardFan(s, hand(rng, 4), 13, 120))
