@@ -5,6 +5,7 @@ import { AppBar, PageTitle, Wordmark } from '@/ui/AppBar';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { IconBack, IconMenu } from '@/ui/icons';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useChart } from '../actors';
 import { linkTo } from '../links';
 import { formatMoney } from '../money';
@@ -72,12 +73,8 @@ function AccountCorner() {
     );
   }
   return (
-    <button
-      type="button"
-      className={s['account']}
-      aria-label={t('account.open', { name: account.name })}
-      onClick={openMenu}
-    >
+    <button type="button" className={s['account']} onClick={openMenu}>
+      <VisuallyHidden>{t('account.open', { name: account.name })}</VisuallyHidden>
       {account.balance !== null && (
         <span className={s['balance']}>
           {formatMoney(account.balance.minor, account.balance.currency, language)}
