@@ -33,15 +33,17 @@ export {
   type TileRequest,
 } from './tile';
 
-/** What to draw, and how wide in pixels. */
-export type ArtRequest = { width: number } & (
+/** What to draw. */
+export type Picture =
   | ({ kind: 'game' } & TileRequest)
   | ({ kind: 'vendor' } & LogoRequest)
   | ({ kind: 'banner' } & BannerRequest)
   | ({ kind: 'promotion' } & PromotionRequest)
   | { kind: 'portrait'; id: string }
-  | { kind: 'default'; shape: DefaultKind }
-);
+  | { kind: 'default'; shape: DefaultKind };
+
+/** What to draw, and how wide in pixels. */
+export type ArtRequest = Picture & { width: number };
 
 /** A finished picture. */
 export interface Art {
@@ -54,8 +56,8 @@ export const TILE_BYTES = 20_000;
 /** Largest banner of 750 pixels, in bytes. */
 export const BANNER_BYTES = 48_000;
 
-/** The drawing of a request as SVG. */
-function draw(request: ArtRequest): string {
+/** A picture as SVG. */
+export function draw(request: Picture): string {
   switch (request.kind) {
     case 'game':
       return gameTile(request);

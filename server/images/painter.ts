@@ -1,17 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { bannerGroup } from '@/services/contract/content';
-import { banner, promotionArt } from '../art/banner';
-import { defaultImage } from '../art/fallback';
-import { vendorLogo } from '../art/logo';
-import { portrait } from '../art/portrait';
-import { renderWebp, TILE_BYTES } from '../art/render';
-import { artCategory, gameTile } from '../art/tile';
+import { artCategory, DEFAULT_KINDS, type Picture, renderArt } from '../art';
 import type { Database } from '../db/database';
 import { announcementImages, announcements, banners, games, vendors } from '../db/schema';
 import { ACCENTS, type Accent, MOTIFS, type Motif } from '../seed/world/types';
 import { type ImageKind, readLocalizedId } from './addresses';
 import type { Painter } from './pictures';
 
+/** Largest tile or logo, in bytes: a list shows dozens of them. */
+const TILE_BYTES = 20_000;
 /** Ids of portraits: an avatar or a chat host and its number. */
 const PORTRAIT_ID = /^[a-z]{1,20}-\d{1,3}$/;
 
@@ -22,7 +19,7 @@ const artOf = (row: { readonly motif: string; readonly accent: string }) => ({
   accent: accentOf(row.accent),
 });
 
-async function drawGame(db: Database, id: string): Promise<string | undefined> {
+async function gamePicture(db: Database, id: string): Promise<Picture | undefined> {
   const nodeId = Number(id);
   if (!Number.isInteger(nodeId) || nodeId < 0 || nodeId > 2_147_483_647) return undefined;
   const [row] = await db
@@ -33,7 +30,8 @@ async function drawGame(db: Database, id: string): Promise<string | undefined> {
   if (row === undefined) return undefined;
   const { game, vendor } = row;
   const { requestType, classifications } = game;
-  return gameTile({
+  return {
+    kind: 'game',
     id: String(game.nodeId),
     title: game.gameName,
     category: artCategory({ requestType, classifications, vendorKind: vendor.kind }),
@@ -42,31 +40,32 @@ async function drawGame(db: Database, id: string): Promise<string | undefined> {
     isHot: game.isHot,
     isNew: game.isNew,
     ...artOf(game),
-  });
+  };
 }
 
-async function drawVendor(db: Database, code: string): Promise<string | undefined> {
+async function vendorPicture(db: Database, code: string): Promise<Picture | undefined> {
   const [row] = await db.select().from(vendors).where(eq(vendors.code, code));
   return row === undefined
     ? undefined
-    : vendorLogo({ code: row.code, displayName: row.displayName.EN, ...artOf(row) });
+    : { kind: 'vendor', code: row.code, displayName: row.displayName.EN, ...artOf(row) };
 }
 
-async function drawBanner(db: Database, localized: string): Promise<string | undefined> {
+async function bannerPicture(db: Database, localized: string): Promise<Picture | undefined> {
   const asked = readLocalizedId(localized);
   if (asked === undefined) return undefined;
   const [row] = await db.select().from(banners).where(eq(banners.id, asked.id));
   if (row === undefined) return undefined;
-  return banner({
+  return {
+    kind: 'banner',
     id: row.id,
     group: bannerGroup.parse(row.groupName),
     title: row.title[asked.language],
     subtitle: row.subtitle[asked.language],
     ...artOf(row),
-  });
+  };
 }
 
-async function drawPromotion(db: Database, localized: string): Promise<string | undefined> {
+async function promotionPicture(db: Database, localized: string): Promise<Picture | undefined> {
   const asked = readLocalizedId(localized);
   const [, id, sequence] = /^(.+)-(\d{1,2})$/.exec(asked?.id ?? '') ?? [];
   if (asked === undefined || id === undefined) return undefined;
@@ -80,31 +79,32 @@ async function drawPromotion(db: Database, localized: string): Promise<string | 
     .innerJoin(announcements, eq(announcements.id, announcementImages.announcementId))
     .where(and(eq(announcements.id, id), eq(announcementImages.sequence, Number(sequence))));
   if (row === undefined) return undefined;
-  return promotionArt({ id: asked.id, title: row.title[asked.language], ...artOf(row) });
+  return { kind: 'promotion', id: asked.id, title: row.title[asked.language], ...artOf(row) };
 }
 
-function draw(db: Database, kind: ImageKind, id: string): Promise<string | undefined> {
+function pictureOf(db: Database, kind: ImageKind, id: string): Promise<Picture | undefined> {
   switch (kind) {
     case 'game':
-      return drawGame(db, id);
+      return gamePicture(db, id);
     case 'vendor':
-      return drawVendor(db, id);
+      return vendorPicture(db, id);
     case 'banner':
-      return drawBanner(db, id);
+      return bannerPicture(db, id);
     case 'promotion':
-      return drawPromotion(db, id);
+      return promotionPicture(db, id);
     case 'portrait':
-      return Promise.resolve(PORTRAIT_ID.test(id) ? portrait({ id }) : undefined);
-    case 'default':
-      return Promise.resolve(id === 'tile' || id === 'banner' ? defaultImage(id) : undefined);
+      return Promise.resolve(PORTRAIT_ID.test(id) ? { kind, id } : undefined);
+    case 'default': {
+      const shape = DEFAULT_KINDS.find((name) => name === id);
+      return Promise.resolve(shape && { kind, shape });
+    }
   }
 }
 
 /** Creates the painter that draws what the database knows with the project's own art. */
 export function createPainter(db: Database): Painter {
   return async (kind, id, width) => {
-    const svg = await draw(db, kind, id);
-    if (svg === undefined) return undefined;
-    return renderWebp(svg, width, kind === 'game' || kind === 'vendor' ? { maxBytes: TILE_BYTES } : {});
+    const picture = await pictureOf(db, kind, id);
+    return picture && (await renderArt({ ...picture, width })).body;
   };
 }
