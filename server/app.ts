@@ -26,8 +26,12 @@ import { createPictures, IMAGE_BASE, type Painter } from './images/pictures';
 import { memberHandlers } from './member/handlers';
 import { seedIfEmpty } from './seed';
 import type { SeedWorld } from './seed/world/types';
+import { openStudio, STUDIO_BASE } from './studio';
+import type { Chance } from './studio/random';
 import { createStatusReader, systemHandlers } from './system/handlers';
 import { createSettings, type SettingsStore } from './system/settings';
+import { createWallet } from './wallet';
+import { walletHandlers } from './wallet/handlers';
 
 /** Answers a request that is neither API, picture nor health: the site itself. */
 export interface Site {
@@ -71,6 +75,8 @@ export interface ServerOptions {
   readonly checkAnswers?: boolean;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
+  /** Chance of the sandbox games; the system's cryptographic generator when absent. */
+  readonly chance?: Chance;
 }
 
 /** A platform that listens. */
@@ -87,7 +93,7 @@ export interface RunningServer {
 }
 
 /** Paths that the platform itself answers. */
-const OWN_PATHS = [API_BASE, IMAGE_BASE, CONTROL_BASE, '/healthz'];
+const OWN_PATHS = [API_BASE, IMAGE_BASE, STUDIO_BASE, CONTROL_BASE, '/healthz'];
 /** Between two sweeps of spent rows, in milliseconds. */
 const SWEEP_INTERVAL = 300_000;
 /** Calls under way get this long to finish when the platform stops, in milliseconds. */
@@ -140,11 +146,16 @@ async function startOn(
   const readStatus = createStatusReader(system);
   const addressOf = addressReader(options.trustedProxies ?? 0);
 
+  const wallet = createWallet({ db, now });
+  const studio = openStudio({ db, settings, wallet, log, now, chance: options.chance });
+
   const dispatch = createDispatcher({
     handlers: [
       ...systemHandlers(system, readStatus),
       ...accountHandlers({ db, settings, passwords, attempts, captchas, sessions }),
-      ...memberHandlers({ db, settings }),
+      ...memberHandlers({ wallet, settings }),
+      ...walletHandlers({ wallet, settings }),
+      ...studio.handlers,
       ...catalogueHandlers({ db, settings, now }),
       ...contentHandlers({ db }),
     ],
@@ -187,6 +198,7 @@ async function startOn(
   app.all(API_BASE, dispatch);
   app.all(`${API_BASE}/*`, dispatch);
   app.all(`${IMAGE_BASE}/*`, (context) => pictures.fetch(context.req.raw));
+  app.all(`${STUDIO_BASE}/*`, (context) => studio.site.fetch(context.req.raw));
   if (controlToken !== undefined && faults !== undefined) {
     const control = createControl({
       token: controlToken,

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Database } from './db/database';
-import { captchas, loginAttempts, replayNonces, sessions } from './db/schema';
+import { captchas, loginAttempts, replayNonces, sessions, studioLaunches } from './db/schema';
 
 const DAY = 86_400_000;
 
@@ -10,5 +10,7 @@ export async function sweep(db: Database, now: number): Promise<void> {
   await db.delete(replayNonces).where(lt(replayNonces.expiresAt, before(0)));
   await db.delete(captchas).where(lt(captchas.expiresAt, before(0)));
   await db.delete(loginAttempts).where(lt(loginAttempts.attemptedAt, before(DAY)));
+  // Rounds outlive their launches; a launch is of no use a month after its end.
+  await db.delete(studioLaunches).where(lt(studioLaunches.expiresAt, before(29 * DAY)));
   await db.delete(sessions).where(lt(sessions.expiresAt, before(30 * DAY)));
 }

@@ -34,7 +34,7 @@ const byOrder = [desc(games.sortWeight), asc(games.nodeId)];
 
 type GameRow = typeof games.$inferSelect;
 
-function toGame(row: GameRow, language: LanguageCode): contract.Game {
+export function toGame(row: GameRow, language: LanguageCode): contract.Game {
   const picture = imageAddress('game', row.nodeId);
   return {
     nodeId: row.nodeId,
@@ -60,7 +60,7 @@ function toGame(row: GameRow, language: LanguageCode): contract.Game {
 }
 
 /** What a game list is narrowed to. */
-interface Narrowing {
+export interface Narrowing {
   requestType?: string;
   classify?: string;
   vendors?: readonly string[];
@@ -72,7 +72,7 @@ interface Narrowing {
  * The start mapping of LIST-07..LIST-14 for a type that is no request type of its own; the client sends the
  * mapped request, an older or simpler one may send the type itself.
  */
-function startMapping(gameType: string | undefined, settings: Settings): Narrowing {
+export function startMapping(gameType: string | undefined, settings: Settings): Narrowing {
   switch (gameType) {
     case undefined:
     case 'ALLGAME':

@@ -175,24 +175,38 @@ export const loginAttempts = pgTable(
 
 /* ---- money: a double-entry ledger in integer minor units ---- */
 
+/**
+ * Kinds of ledger accounts. A member's: `cash` (real money), `bonus` (real money with conditions), `play` (the
+ * worthless money of free play). The house's own: `equity` (where money enters the books), `house` (takings, one
+ * a vendor), `clearing` (on its way, one a payment provider), `playHouse` (counterpart of all play money).
+ */
+export type WalletKind = 'cash' | 'bonus' | 'play' | 'equity' | 'house' | 'clearing' | 'playHouse';
+
 export const walletAccounts = pgTable(
   'wallet_accounts',
   {
     id: identity('id').primaryKey(),
     /** Null for the house's own accounts. */
     memberId: bigint('member_id', { mode: 'number' }).references(() => members.id),
-    /** `cash` of a member; `house` is the counterpart of every movement. */
-    kind: text('kind').$type<'cash' | 'house'>().notNull(),
+    kind: text('kind').$type<WalletKind>().notNull(),
+    /** Vendor or payment provider of a house account; empty for a member's and where there is just one. */
+    owner: text('owner').notNull().default(''),
     currency: text('currency').notNull(),
-    /** Sum of the account's entries, kept by the trigger on ledger_entries. */
+    /** Sum of the account's entries, kept by the trigger on ledger_entries and by nothing else. */
     balanceMinor: minor('balance_minor').notNull().default(0),
   },
   (table) => [
     uniqueIndex('wallet_accounts_member')
       .on(table.memberId, table.kind, table.currency)
       .where(sql`${table.memberId} is not null`),
-    uniqueIndex('wallet_accounts_house').on(table.kind, table.currency).where(sql`${table.memberId} is null`),
-    check('wallet_accounts_not_overdrawn', sql`${table.kind} = 'house' or ${table.balanceMinor} >= 0`),
+    uniqueIndex('wallet_accounts_house')
+      .on(table.kind, table.owner, table.currency)
+      .where(sql`${table.memberId} is null`),
+    check('wallet_accounts_not_overdrawn', sql`${table.memberId} is null or ${table.balanceMinor} >= 0`),
+    check(
+      'wallet_accounts_kind',
+      sql`(${table.memberId} is not null) = (${table.kind} in ('cash', 'bonus', 'play'))`,
+    ),
   ],
 );
 
@@ -201,6 +215,10 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   kind: text('kind').notNull(),
   /** One intent books once. */
   idempotencyKey: text('idempotency_key').notNull().unique(),
+  /** SHA-256 of what was asked, so that a key that comes back with another intent is refused. */
+  intentHash: text('intent_hash').notNull().default(''),
+  /** What it was for, e.g. the id of a bet or a deposit. */
+  reference: text('reference').notNull().default(''),
   createdAt: moment('created_at').notNull(),
 });
 
@@ -216,6 +234,8 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => walletAccounts.id),
     amountMinor: minor('amount_minor').notNull(),
+    /** Balance of the account after this entry; written by the trigger. */
+    balanceAfterMinor: minor('balance_after_minor').notNull().default(0),
   },
   (table) => [
     index('ledger_entries_transaction').on(table.transactionId),
@@ -383,6 +403,120 @@ export const lotteryDraws = pgTable(
       foreignColumns: [lotteries.vendor, lotteries.gameCode],
     }),
   ],
+);
+
+/** Games a member has opened, one row a game (API-39, API-40). */
+export const recentGames = pgTable(
+  'recent_games',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    openedAt: moment('opened_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.nodeId] }),
+    index('recent_games_order').on(table.memberId, table.openedAt.desc().nullsFirst(), table.nodeId),
+  ],
+);
+
+/* ---- studio: launches and rounds of the sandbox games ---- */
+
+/** Money of a round: real, or the worthless money of free play. */
+export type PlayMode = 'real' | 'free';
+
+/** One opened game. The address carries a ticket that is good for one exchange; rounds carry the game token. */
+export const studioLaunches = pgTable(
+  'studio_launches',
+  {
+    id: uuid('id').primaryKey(),
+    /** SHA-256 of the ticket, gone once it has been exchanged. */
+    ticketHash: bytes('ticket_hash'),
+    ticketExpiresAt: moment('ticket_expires_at').notNull(),
+    /** SHA-256 of the game token; null until the ticket was exchanged. */
+    tokenHash: bytes('token_hash'),
+    expiresAt: moment('expires_at').notNull(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** The login session that launched; its end ends the game. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    mode: text('mode').$type<PlayMode>().notNull(),
+    language: text('language').$type<'TY' | 'EN'>().notNull(),
+    currency: text('currency').notNull(),
+    /** Prize mode and play type of a lottery launch; empty otherwise. */
+    prizeMode: text('prize_mode').notNull().default(''),
+    playType: text('play_type').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('studio_launches_ticket').on(table.ticketHash),
+    uniqueIndex('studio_launches_token').on(table.tokenHash),
+    index('studio_launches_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Rounds of games: the betting record. Money moves in the same database transaction that writes the row. */
+export const bets = pgTable(
+  'bets',
+  {
+    id: uuid('id').primaryKey(),
+    launchId: uuid('launch_id').notNull(),
+    /** The game's own name of the round; a second submit of it is the same bet. */
+    roundKey: text('round_key').notNull(),
+    /** SHA-256 of bet and choice. */
+    intentHash: text('intent_hash').notNull(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    mode: text('mode').$type<PlayMode>().notNull(),
+    currency: text('currency').notNull(),
+    betMinor: minor('bet_minor').notNull(),
+    winMinor: minor('win_minor').notNull(),
+    state: text('state').$type<'open' | 'settled' | 'cancelled'>().notNull(),
+    /** What the player chose, and what they were shown. */
+    choice: jsonb('choice').$type<unknown>().notNull(),
+    outcome: jsonb('outcome').$type<unknown>().notNull(),
+    /** Every random number of the round in order, so that an auditor can play it again. */
+    audit: jsonb('audit').$type<unknown>().notNull(),
+    placedAt: moment('placed_at').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('bets_round').on(table.launchId, table.roundKey),
+    index('bets_member').on(table.memberId, table.mode, table.placedAt.desc().nullsFirst(), table.id),
+    index('bets_open').on(table.memberId, table.nodeId).where(sql`${table.state} = 'open'`),
+    index('bets_wins')
+      .on(table.settledAt.desc().nullsFirst())
+      .where(
+        sql`${table.mode} = 'real' and ${table.state} = 'settled' and ${table.winMinor} > ${table.betMinor}`,
+      ),
+    check('bets_amounts', sql`${table.betMinor} > 0 and ${table.winMinor} >= 0`),
+  ],
+);
+
+/** Rounds a game was played on a day, for the ranking (API-51). */
+export const gamePlays = pgTable(
+  'game_plays',
+  {
+    day: date('day').notNull(),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    playCount: integer('play_count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.nodeId] })],
 );
 
 /* ---- content ---- */

@@ -4,6 +4,7 @@ import { usernameKeyOf } from '../accounts/login';
 import type { Passwords } from '../accounts/passwords';
 import type { Database } from '../db/database';
 import * as tables from '../db/schema';
+import { planRounds, type RoundPlan, seedRounds } from '../studio/seed';
 import type { SeedWorld } from './world/types';
 
 const DAY = 86_400_000;
@@ -58,8 +59,10 @@ export async function seedIfEmpty(
       tables.vipRanks,
       world.vipRanks.map((rank) => ({ ...rank })),
     );
-    await seedMembers(tx, world, hashes, moved, new Date(now));
+    const rounds = planRounds(world, now);
+    const idOf = await seedMembers(tx, world, hashes, moved, rounds);
     await seedCatalogue(tx, world, moved);
+    await seedRounds(tx, rounds, idOf, world.whitelabel.currency, new Date(now));
     await seedContent(tx, world, moved);
   });
   return true;
@@ -70,8 +73,8 @@ async function seedMembers(
   world: SeedWorld,
   hashes: ReadonlyMap<string, string>,
   moved: (moment: string) => Date,
-  now: Date,
-): Promise<void> {
+  rounds: RoundPlan,
+): Promise<ReadonlyMap<string, number>> {
   const stored = await tx
     .insert(tables.members)
     .values(
@@ -107,12 +110,12 @@ async function seedMembers(
     }),
   );
 
-  // Opening balances come from the house, booked like every other movement.
-  const [house] = await tx
+  // Opening balances come from equity, booked like every other movement.
+  const [equity] = await tx
     .insert(tables.walletAccounts)
-    .values({ kind: 'house', currency: world.whitelabel.currency })
+    .values({ kind: 'equity', currency: world.whitelabel.currency })
     .returning({ id: tables.walletAccounts.id });
-  if (house === undefined) throw new Error('The house account was not stored.');
+  if (equity === undefined) throw new Error('The equity account was not stored.');
   const accounts = await tx
     .insert(tables.walletAccounts)
     .values(
@@ -130,7 +133,7 @@ async function seedMembers(
       const accountId = accountOf.get(idOf.get(member.username) ?? null);
       return accountId === undefined
         ? []
-        : [{ accountId, amountMinor: member.balanceMinor, transactionId: crypto.randomUUID(), member }];
+        : [{ accountId, amountMinor: rounds.openingOf(member), transactionId: crypto.randomUUID(), member }];
     });
   await insert(
     tx,
@@ -139,7 +142,7 @@ async function seedMembers(
       id: transactionId,
       kind: 'opening',
       idempotencyKey: `opening/${member.username}`,
-      createdAt: now,
+      createdAt: moved(member.registeredAt),
     })),
   );
   await insert(
@@ -147,9 +150,10 @@ async function seedMembers(
     tables.ledgerEntries,
     opening.flatMap(({ transactionId, accountId, amountMinor }) => [
       { transactionId, accountId, amountMinor },
-      { transactionId, accountId: house.id, amountMinor: -amountMinor },
+      { transactionId, accountId: equity.id, amountMinor: -amountMinor },
     ]),
   );
+  return idOf;
 }
 
 async function seedCatalogue(tx: Database, world: SeedWorld, moved: (moment: string) => Date): Promise<void> {

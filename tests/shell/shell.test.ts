@@ -215,12 +215,14 @@ describe('policy', () => {
     const hash = createHash('sha256').update(STYLE).digest('base64');
     expect(policy.get('style-src')).toEqual(["'self'", `'sha256-${hash}'`]);
     expect(policy.get('connect-src')).toEqual(["'self'"]);
-    for (const name of ['object-src', 'base-uri', 'frame-ancestors', 'frame-src']) {
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
       expect(policy.get(name)).toEqual(["'none'"]);
     }
+    // Games open in a sandboxed frame of this origin.
+    expect(policy.get('frame-src')).toEqual(["'self'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
-    expect(policy.get('trusted-types')).toEqual(["'none'"]);
+    expect(policy.get('trusted-types')).toEqual(['humanCheck']);
     expect(policy.has('upgrade-insecure-requests')).toBe(false);
   });
 

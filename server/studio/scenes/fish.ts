@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { happens } from '../random';
+import { type Scene, scene, times } from './scene';
+
+/** Creatures with what they pay, in shots. */
+export const CREATURES = [
+  { name: 'minnow', pays: 2 },
+  { name: 'clown', pays: 3 },
+  { name: 'puffer', pays: 5 },
+  { name: 'turtle', pays: 8 },
+  { name: 'ray', pays: 15 },
+  { name: 'squid', pays: 25 },
+  { name: 'shark', pays: 50 },
+  { name: 'dragon', pays: 150 },
+] as const;
+
+const rules: Scene<{ target: number }> = {
+  name: 'fish',
+  choice: z.strictObject({ target: z.int().check(z.minimum(0), z.maximum(CREATURES.length - 1)) }),
+  describe: () => ({ creatures: CREATURES }),
+  decide(chance, game, { target }, betMinor) {
+    const pays = CREATURES[target]?.pays ?? 0;
+    // Each shot returns the same share, whatever it is aimed at.
+    const isCaught = happens(chance, game.rtp / 10_000 / pays);
+    return { outcome: { target, caught: isCaught }, winMinor: isCaught ? times(betMinor, pays * 100) : 0 };
+  },
+  sample: (chance) => ({ target: chance.below(5) }),
+};
+
+/** Fish: a shot at a creature, which is caught or swims on. */
+export const fish = scene(rules);

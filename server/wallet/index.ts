@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { ledgerEntries, ledgerTransactions, walletAccounts } from '../db/schema';
+import { Refusal } from '../http/refusal';
+import {
+  type AccountName,
+  accountKey,
+  findAccount,
+  lockAccounts,
+  type MemberKind,
+  memberAccount,
+  readBalance,
+  readSums,
+} from './accounts';
+
+export { clearingAccount, equityAccount, memberAccount, vendorAccount } from './accounts';
+
+/** What a transfer is for. */
+export type TransferKind =
+  | 'opening'
+  | 'deposit'
+  | 'withdrawal'
+  | 'rebate'
+  | 'reward'
+  | 'bet'
+  | 'win'
+  | 'adjustment'
+  | 'playGrant';
+
+/** One side of a transfer: what the account gains, or loses when negative, in minor units. */
+export interface Posting {
+  readonly account: AccountName;
+  readonly amountMinor: number;
+}
+
+/** A movement of money that is wanted. */
+export interface TransferIntent {
+  /** Unique per intent and prefixed by its kind of work, e.g. `deposit/<member>/<the caller's key>`. */
+  readonly key: string;
+  readonly kind: TransferKind;
+  readonly currency: string;
+  /** At least two, summing to zero. They are booked in this order, and none may overdraw a member. */
+  readonly postings: readonly Posting[];
+  /** What it was for, e.g. the id of a bet. */
+  readonly reference?: string;
+}
+
+/** A movement of money that was made. */
+export interface Transfer {
+  readonly transactionId: string;
+  readonly createdTime: number;
+  /** True when the same intent had been booked before; then nothing moved this time. */
+  readonly isReplay: boolean;
+  /** Postings in order, each with the account's balance after it. */
+  readonly postings: readonly (Posting & { readonly balanceAfterMinor: number })[];
+}
+
+/** One movement on a member's account. */
+export interface HistoryEntry {
+  /** Larger is later. */
+  readonly entryId: number;
+  readonly transactionId: string;
+  readonly kind: string;
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly balanceAfterMinor: number;
+  readonly createdTime: number;
+}
+
+/** Which part of a history is wanted. */
+export interface HistoryQuery {
+  readonly memberId: number;
+  readonly currency: string;
+  /** `cash` when absent. */
+  readonly account?: MemberKind;
+  /** Only these kinds of transfers; all when absent. */
+  readonly kinds?: readonly TransferKind[];
+  /** From this moment on, milliseconds since the epoch. */
+  readonly from?: number;
+  /** Up to, but not including, this moment. */
+  readonly until?: number;
+  /** Goes on after the last entry of the previous page. */
+  readonly before?: number;
+  /** Entries of one page, 1 to 200. */
+  readonly limit: number;
+}
+
+/** The books: a double-entry ledger in integer minor units. */
+export interface Wallet {
+  /**
+   * Books an intent once. Rejects with `balance.insufficient` when a member's account would be overdrawn and with
+   * `conflict` when the key has been used for another intent. Within `tx` it becomes part of that transaction.
+   */
+  transfer(intent: TransferIntent, tx?: Database): Promise<Transfer>;
+  /** Balance of an account in minor units. */
+  balance(account: AccountName, currency: string, tx?: Database): Promise<number>;
+  /** Movements of a member's account, newest first. */
+  history(query: HistoryQuery): Promise<readonly HistoryEntry[]>;
+  /** Rejects when the books do not add up: sums, balances kept, running balances. For tests and audits. */
+  assertZeroSum(): Promise<void>;
+}
+
+const MAX_PAGE = 200;
+/** Amounts stay far inside what a JSON number holds exactly. */
+const MAX_AMOUNT = 1_000_000_000_000_00;
+
+/** Thrown for an intent that no correct caller makes. */
+export class TransferError extends Error {
+  override readonly name = 'TransferError';
+}
+
+function checkIntent({ key, postings }: TransferIntent): void {
+  if (key.length === 0 || key.length > 200) throw new TransferError('A transfer needs a key of 1 to 200.');
+  if (postings.length < 2) throw new TransferError('A transfer needs two postings or more.');
+  let sum = 0;
+  for (const { amountMinor } of postings) {
+    if (!Number.isSafeInteger(amountMinor) || amountMinor === 0 || Math.abs(amountMinor) > MAX_AMOUNT) {
+      throw new TransferError(`${amountMinor} is no amount.`);
+    }
+    sum += amountMinor;
+  }
+  if (sum !== 0) throw new TransferError(`The postings sum to ${sum}.`);
+}
+
+function hashOf({ kind, currency, postings, reference = '' }: TransferIntent): string {
+  const meaning = [kind, currency, reference, ...postings.map((p) => [accountKey(p.account), p.amountMinor])];
+  return createHash('sha256').update(JSON.stringify(meaning)).digest('base64url');
+}
+
+async function book(tx: Database, intent: TransferIntent, now: number): Promise<Transfer> {
+  const { key, kind, currency, postings, reference = '' } = intent;
+  const intentHash = hashOf(intent);
+  const transactionId = crypto.randomUUID();
+  // The same key elsewhere at the same time waits here until that one is decided.
+  const [claimed] = await tx
+    .insert(ledgerTransactions)
+    .values({ id: transactionId, kind, idempotencyKey: key, intentHash, reference, createdAt: new Date(now) })
+    .onConflictDoNothing({ target: ledgerTransactions.idempotencyKey })
+    .returning({ id: ledgerTransactions.id });
+  if (claimed === undefined) return replay(tx, intent, intentHash);
+
+  const accounts = await lockAccounts(
+    tx,
+    postings.map((posting) => posting.account),
+    currency,
+  );
+  const running = new Map<string, number>();
+  const entries = postings.map(({ account, amountMinor }) => {
+    const name = accountKey(account);
+    const locked = accounts.get(name);
+    if (locked === undefined) throw new TransferError(`The account ${name} could not be opened.`);
+    const balanceAfterMinor = (running.get(name) ?? locked.balanceMinor) + amountMinor;
+    if (locked.isMember && balanceAfterMinor < 0) throw new Refusal('balance.insufficient');
+    running.set(name, balanceAfterMinor);
+    return { accountId: locked.id, balanceAfterMinor };
+  });
+  await tx.insert(ledgerEntries).values(
+    postings.map(({ amountMinor }, at) => ({
+      transactionId,
+      accountId: entries[at]?.accountId ?? 0,
+      amountMinor,
+    })),
+  );
+  return {
+    transactionId,
+    createdTime: now,
+    isReplay: false,
+    postings: postings.map((posting, at) => ({
+      ...posting,
+      balanceAfterMinor: entries[at]?.balanceAfterMinor ?? 0,
+    })),
+  };
+}
+
+/** The result of an intent that was booked earlier. */
+async function replay(tx: Database, intent: TransferIntent, intentHash: string): Promise<Transfer> {
+  const [earlier] = await tx
+    .select()
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.idempotencyKey, intent.key));
+  if (earlier === undefined || earlier.intentHash !== intentHash) throw new Refusal('conflict');
+  const entries = await tx
+    .select({ balanceAfterMinor: ledgerEntries.balanceAfterMinor })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.transactionId, earlier.id))
+    .orderBy(ledgerEntries.id);
+  return {
+    transactionId: earlier.id,
+    createdTime: earlier.createdAt.getTime(),
+    isReplay: true,
+    postings: intent.postings.map((posting, at) => ({
+      ...posting,
+      balanceAfterMinor: entries[at]?.balanceAfterMinor ?? 0,
+    })),
+  };
+}
+
+/** Creates the books over the database. */
+export function createWallet({
+  db,
+  now,
+}: {
+  readonly db: Database;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}): Wallet {
+  return {
+    async transfer(intent, tx) {
+      checkIntent(intent);
+      return tx === undefined ? db.transaction((own) => book(own, intent, now())) : book(tx, intent, now());
+    },
+
+    balance: (account, currency, tx = db) => readBalance(tx, account, currency),
+
+    async history({ memberId, currency, account = 'cash', kinds, from, until, before, limit }) {
+      const accountId = await findAccount(db, memberAccount(memberId, account), currency);
+      if (accountId === undefined) return [];
+      const rows = await db
+        .select({ entry: ledgerEntries, transaction: ledgerTransactions })
+        .from(ledgerEntries)
+        .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+        .where(
+          and(
+            eq(ledgerEntries.accountId, accountId),
+            before === undefined ? undefined : lt(ledgerEntries.id, before),
+            kinds === undefined ? undefined : inArray(ledgerTransactions.kind, [...kinds]),
+            from === undefined ? undefined : gte(ledgerTransactions.createdAt, new Date(from)),
+            until === undefined ? undefined : lt(ledgerTransactions.createdAt, new Date(until)),
+          ),
+        )
+        .orderBy(desc(ledgerEntries.id))
+        .limit(Math.min(Math.max(Math.trunc(limit), 1), MAX_PAGE));
+      return rows.map(({ entry, transaction }) => ({
+        entryId: entry.id,
+        transactionId: transaction.id,
+        kind: transaction.kind,
+        reference: transaction.reference,
+        amountMinor: entry.amountMinor,
+        balanceAfterMinor: entry.balanceAfterMinor,
+        createdTime: transaction.createdAt.getTime(),
+      }));
+    },
+
+    async assertZeroSum() {
+      const problems: string[] = [];
+      for (const { currency, isPlay, sumMinor } of await readSums(db)) {
+        if (Number(sumMinor) !== 0)
+          problems.push(`${currency}${isPlay ? ' (play)' : ''} sums to ${sumMinor}`);
+      }
+      const unbalanced = await db
+        .select({ id: ledgerEntries.transactionId })
+        .from(ledgerEntries)
+        .groupBy(ledgerEntries.transactionId)
+        .having(sql`sum(${ledgerEntries.amountMinor}) <> 0 or count(*) < 2`)
+        .limit(5);
+      for (const { id } of unbalanced) problems.push(`transaction ${id} is not balanced`);
+      const entrySum = sql`coalesce((select sum(${ledgerEntries.amountMinor}) from ${ledgerEntries} where ${ledgerEntries.accountId} = ${walletAccounts.id}), 0)`;
+      const drifted = await db
+        .select({ id: walletAccounts.id })
+        .from(walletAccounts)
+        .where(sql`${walletAccounts.balanceMinor} <> ${entrySum}`)
+        .limit(5);
+      for (const { id } of drifted) problems.push(`account ${id} is not the sum of its entries`);
+      const overdrawn = await db
+        .select({ id: ledgerEntries.id })
+        .from(ledgerEntries)
+        .innerJoin(walletAccounts, eq(walletAccounts.id, ledgerEntries.accountId))
+        .where(and(sql`${walletAccounts.memberId} is not null`, sql`${ledgerEntries.balanceAfterMinor} < 0`))
+        .limit(5);
+      for (const { id } of overdrawn) problems.push(`entry ${id} overdrew a member`);
+      if (problems.length > 0) throw new Error(`The books do not add up: ${problems.join('; ')}.`);
+    },
+  };
+}
