@@ -3,6 +3,7 @@ import { type RunningServer, startServer } from './app';
 import { ConfigurationError, readConfiguration } from './config';
 import { members } from './db/schema';
 import { createPainter } from './images/painter';
+import { warmPictures } from './images/warm';
 import { createWorld } from './seed/world';
 import { MEMBERS } from './seed/world/members';
 import { openSite } from './site';
@@ -52,6 +53,8 @@ async function main(): Promise<void> {
   });
   development?.attach(server.http);
   await announce(server);
+  // In the background; whatever it does not get to is drawn when it is asked for.
+  if (configuration.production) warmPictures(server.origin, server.database.db).catch(() => {});
   const stop = () => {
     Promise.all([server.close(), development?.close()]).then(
       () => process.exit(0),

@@ -7,8 +7,6 @@ import { ACCENTS, type Accent, MOTIFS, type Motif } from '../seed/world/types';
 import { type ImageKind, readLocalizedId } from './addresses';
 import type { Painter } from './pictures';
 
-/** Largest tile or logo, in bytes: a list shows dozens of them. */
-const TILE_BYTES = 20_000;
 /** Ids of portraits: an avatar or a chat host and its number. */
 const PORTRAIT_ID = /^[a-z]{1,20}-\d{1,3}$/;
 

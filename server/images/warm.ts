@@ -1,0 +1,44 @@
+import { asc, desc, eq, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { banners, games, vendors } from '../db/schema';
+import { REQUEST_TYPES } from '../seed/world/types';
+import { type ImageWidth, imageAddress, localizedId } from './addresses';
+import { IMAGE_BASE } from './pictures';
+
+/** Tiles of each row that the first visitor is likely to see. */
+const TILES_PER_ROW = 14;
+
+/** Addresses of the first screens' pictures, the most visible first. */
+async function firstPictures(db: Database): Promise<string[]> {
+  const at = (address: string, width: ImageWidth) => `${IMAGE_BASE}${address}?w=${width}`;
+  const tiles = async (condition: SQL) => {
+    const rows = await db
+      .select({ nodeId: games.nodeId })
+      .from(games)
+      .where(condition)
+      .orderBy(desc(games.sortWeight), asc(games.nodeId))
+      .limit(TILES_PER_ROW);
+    return rows.map(({ nodeId }) => at(imageAddress('game', nodeId), 320));
+  };
+  const home = await db.select({ id: banners.id }).from(banners).where(eq(banners.groupName, 'm_home'));
+  const makers = await db.select({ code: vendors.code }).from(vendors).orderBy(asc(vendors.position));
+  const rows: string[] = [];
+  for (const requestType of REQUEST_TYPES) rows.push(...(await tiles(eq(games.requestType, requestType))));
+  return [
+    ...home.map(({ id }) => at(imageAddress('banner', localizedId(id, 'TY')), 750)),
+    ...(await tiles(eq(games.isHot, true))),
+    ...rows,
+    ...makers.map(({ code }) => at(imageAddress('vendor', code), 160)),
+  ];
+}
+
+/**
+ * Asks the platform at `origin` for the pictures of the first screens, one after the other, so that they are
+ * drawn and kept before the first visitor wants them. Ends early when the platform stops.
+ */
+export async function warmPictures(origin: string, db: Database): Promise<void> {
+  for (const address of await firstPictures(db)) {
+    const response = await fetch(origin + address);
+    await response.arrayBuffer();
+  }
+}

@@ -1,0 +1,66 @@
+import { IMAGE_WIDTHS } from '@server/images/addresses';
+import { createPainter } from '@server/images/painter';
+import { warmPictures } from '@server/images/warm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from './support/platform';
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startPlatform({ kind: 'memory' }, { painter: ({ db }) => createPainter(db) });
+});
+afterAll(() => platform.close());
+
+const load = async (path: string) => {
+  const response = await fetch(`${platform.origin}/img/v1/${path}`);
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+it.each([
+  ['a game', 'game/1001.webp'],
+  ['a vendor', 'vendor/JL.webp'],
+  ['a banner', 'banner/b1-en.webp'],
+  ['a promotion', 'promotion/promo-1-1-ty.webp'],
+  ['a portrait', 'portrait/host-7.webp'],
+  ['the default tile', 'default/tile.webp'],
+  ['the default banner', 'default/banner.webp'],
+])('draws %s in every width', async (_what, path) => {
+  for (const width of IMAGE_WIDTHS) {
+    const { status, bytes } = await load(`${path}?w=${width}`);
+    expect(status).toBe(200);
+    const { format, width: drawn } = await sharp(bytes).metadata();
+    expect([format, drawn]).toEqual(['webp', width]);
+  }
+});
+
+it('letters a banner in the language of its address', async () => {
+  expect((await load('banner/b1-en.webp')).bytes.equals((await load('banner/b1-ty.webp')).bytes)).toBe(false);
+});
+
+it('keeps a tile of a list within 20 KB', async () => {
+  for (const nodeId of [1_000, 1_013, 1_027, 1_040]) {
+    expect((await load(`game/${nodeId}.webp?w=320`)).bytes.byteLength).toBeLessThanOrEqual(20_480);
+  }
+});
+
+it.each([
+  'game/1.webp',
+  'game/x.webp',
+  'game/99999999999.webp',
+  'vendor/NOBODY.webp',
+  'banner/b1.webp',
+  'banner/b1-xx.webp',
+  'banner/nothing-en.webp',
+  'promotion/promo-1-9-en.webp',
+  'promotion/promo-1-en.webp',
+  'portrait/anything.webp',
+  'default/secret.webp',
+])('answers 404 for %s', async (path) => {
+  expect((await load(path)).status).toBe(404);
+});
+
+it('warms the pictures of the first screens without a fault', async () => {
+  await warmPictures(platform.origin, platform.database.db);
+  expect(platform.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+}, 120_000);
