@@ -72,7 +72,7 @@ const rows: Row[] = [];
 try {
   const floorAddress = `${floor.origin}/m/home`;
   const base = await weigh(browser, floorAddress, FLOOR_READY);
-  const home = await weigh(browser, `${site.origin}/m/home`, HOME_READY);
+  const home = await weigh(browser, `${site.origin}/m/home`, HOME_READY, { bare: true });
   const login = await weigh(browser, `${site.origin}/m/login`, LOGIN_READY);
   const floorTiming = await time(browser, floorAddress, FLOOR_READY, ROUNDS);
   const homeTiming = await time(browser, `${site.origin}/m/home`, HOME_READY, ROUNDS);

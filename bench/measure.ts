@@ -34,11 +34,31 @@ async function openPage(browser: Browser): Promise<{ context: BrowserContext; pa
   return { context, page, cdp: await context.newCDPSession(page) };
 }
 
-/** Opens an address with an empty cache and weighs what was fetched until `usable` shows. */
-export async function weigh(browser: Browser, address: string, usable: string): Promise<Weight> {
+/** Scripts that a page names in its HTML, by path. */
+async function announcedScripts(page: Page, address: string): Promise<ReadonlySet<string>> {
+  const html = await (await page.request.get(address)).text();
+  return new Set([...html.matchAll(/(?:href|src)="([^"]+\.js)"/g)].map(([, path = '']) => path));
+}
+
+/**
+ * Opens an address with an empty cache and weighs what was fetched until `usable` shows. With `bare`, every
+ * script that the page does not name itself is held back: what shows then needs none of them.
+ */
+export async function weigh(
+  browser: Browser,
+  address: string,
+  usable: string,
+  { bare = false }: { readonly bare?: boolean } = {},
+): Promise<Weight> {
   const { context, page, cdp } = await openPage(browser);
   const weight = { Script: 0, Stylesheet: 0, Document: 0, Other: 0 };
   let requests = 0;
+  if (bare) {
+    const announced = await announcedScripts(page, address);
+    await page.route('**/*.js', async (route) => {
+      if (announced.has(new URL(route.request().url()).pathname)) await route.continue();
+    });
+  }
   await cdp.send('Network.enable');
   cdp.on('Network.responseReceived', ({ type, response }) => {
     if (response.url.startsWith('data:')) return;
@@ -55,6 +75,7 @@ export async function weigh(browser: Browser, address: string, usable: string): 
     documentBytes: weight.Document,
     requests,
   };
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
   return result;
 }

@@ -17,20 +17,7 @@ export interface Site {
 /** Builds the floor page with the product's own settings and serves it as the product is served. */
 export async function serveFloor(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'floor-'));
-  await build({
-    configFile: false,
-    root: join(import.meta.dirname, 'floor'),
-    logLevel: 'error',
-    resolve: { tsconfigPaths: true },
-    plugins: [react(), precompress()],
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      manifest: true,
-      modulePreload: { polyfill: false },
-      reportCompressedSize: false,
-    },
-  });
+  await inProduction(() => buildFloor(folder));
   const shell = createShell({
     frontend: await openBuild(folder),
     status: () => Promise.reject(new Error('the floor has no status')),
@@ -46,4 +33,30 @@ export async function serveFloor(): Promise<Site> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Libraries read which form of themselves to give from the environment, which a test runner sets to its own. */
+async function inProduction(work: () => Promise<unknown>): Promise<void> {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  await work();
+  if (before === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = before;
+}
+
+function buildFloor(folder: string): Promise<unknown> {
+  return build({
+    configFile: false,
+    root: join(import.meta.dirname, 'floor'),
+    logLevel: 'error',
+    resolve: { tsconfigPaths: true },
+    plugins: [react(), precompress()],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      manifest: true,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+  });
 }

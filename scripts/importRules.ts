@@ -111,9 +111,9 @@ const general = [
   ),
   rule(
     'composition-root',
-    'main.tsx imports everything and is imported by nothing.',
-    { path: INSIDE },
-    { path: '^src/main\\.tsx$' },
+    'Composition imports everything and is imported by nothing else.',
+    { path: INSIDE, pathNot: '^src/(?:main\\.tsx$|composition/)' },
+    { path: '^src/(?:main\\.tsx$|composition/)' },
   ),
   rule(
     'product-without-tests',

@@ -1,11 +1,6 @@
-/**
- * Checks who imports whom (importRules.ts): `npm run imports`.
- * Prints each broken rule and exits with 1 when there is one.
- */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Module } from '@swc/core';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { options, typeRules, valueRules } from './importRules';
@@ -68,11 +63,4 @@ export async function checkImports(
     files: all.modules.filter(({ source }) => !source.includes('node_modules')).length,
     violations: violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
   };
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { files, violations } = await checkImports(process.cwd());
-  for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`);
-  console.log(`imports: ${files} files, ${violations.length} broken rules`);
-  process.exitCode = violations.length === 0 ? 0 : 1;
 }

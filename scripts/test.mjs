@@ -41,7 +41,7 @@ async function installPrograms() {
 const CHECKS = [
   ['format and lint', 'biome', ['check']],
   ['types', 'tsc', ['-p', '.']],
-  ['imports', 'tsx', ['scripts/imports.ts']],
+  ['imports', process.execPath, ['scripts/checkImports.mjs']],
   ['unused code', 'knip', []],
   ['statecharts up to date', 'tsx', ['scripts/statecharts.ts', '--check']],
 ];
@@ -60,7 +60,7 @@ function count(name, isGood, output = '') {
   console.log(output.trim());
 }
 
-const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
+const bin = (name) => (name.startsWith('/') ? name : join(ROOT, 'node_modules', '.bin', name));
 
 async function check([name, command, parameters]) {
   const { code, output } = await run(bin(command), parameters, { cwd: ROOT, quiet: true });

@@ -1,0 +1,11 @@
+/**
+ * `npm run imports`: checks who imports whom (importRules.ts). Prints each broken rule and exits with 1 when
+ * there is one. Vite runs the check, since the TypeScript runner gives dependency-cruiser a parser without names.
+ */
+import { runnerImport } from 'vite';
+
+const { module } = await runnerImport('./scripts/imports.ts', { configFile: false, logLevel: 'error' });
+const { files, violations } = await module.checkImports(process.cwd());
+for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`);
+console.log(`imports: ${files} files, ${violations.length} broken rules`);
+process.exitCode = violations.length === 0 ? 0 : 1;
