@@ -4,30 +4,35 @@ import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstac
 import { createRoot } from 'react-dom/client';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { AppRoot, pageFade, RouteFailure, RoutePending } from '@/features/app';
+import type { Ports } from './composition/ports';
 import { CONTENT_PLATFORM, GAME_PLATFORM, IN_HOUSE_VENDORS } from './config/constants';
 import { DEFAULT_LANGUAGE } from './config/languages';
-import { CATEGORY_ROUTES, neighbourCategory } from './config/routes';
+import { CATEGORY_ROUTES, neighbourCategory, SCREEN_ROUTES } from './config/routes';
 import { announcementsMachine } from './machines/announcements/announcements.machine';
 import { appMachine } from './machines/app/app.machine';
-import { captchaMachine } from './machines/captcha/captcha.machine';
 import { catalogueMachine } from './machines/catalogue/catalogue.machine';
-import { feedbackMachine, type ToastRequest } from './machines/feedback/feedback.machine';
+import {
+  type ConfirmRequest,
+  feedbackMachine,
+  type ToastRequest,
+} from './machines/feedback/feedback.machine';
 import { gameListMachine } from './machines/gameList/gameList.machine';
 import { type GameQuery, toGameRequest } from './machines/gameList/gameQuery';
 import { hotListMachine } from './machines/hotList/hotList.machine';
 import { languageMachine } from './machines/language/language.machine';
+import { type Flow, type FlowName, lazyFlowMachine } from './machines/lazyFlow/lazyFlow.machine';
 import { lobbyMachine } from './machines/lobby/lobby.machine';
-import { type LoginOutcome, loginMachine } from './machines/login/login.machine';
 import { logoutMachine } from './machines/logout/logout.machine';
 import { navigationMachine } from './machines/navigation/navigation.machine';
 import { networkMachine } from './machines/network/network.machine';
 import { pageTransitionMachine } from './machines/pageTransition/pageTransition.machine';
+import { screenMachine } from './machines/screen/screen.machine';
 import { serviceStatusMachine } from './machines/serviceStatus/serviceStatus.machine';
 import { sessionMachine } from './machines/session/session.machine';
 import { routeTree } from './routeTree.gen';
-import { ApiFailure, createApi } from './services/api';
+import { createApi } from './services/api';
 import { readServedStatus } from './services/boot';
-import { captcha, login, loginRefusal, logout } from './services/contract/account';
+import { logout, type SessionRecord } from './services/contract/account';
 import { gameList, hotGames, vendorGameTypes } from './services/contract/catalogue';
 import { announcements } from './services/contract/content';
 import { memberInfo } from './services/contract/member';
@@ -41,7 +46,6 @@ import {
   createStorage,
   languageEntry,
   memberInfoEntry,
-  rememberedLoginEntry,
   sessionEntry,
   systemStatusEntry,
   vendorGameTypesEntry,
@@ -140,6 +144,25 @@ const serviceStatusLogic = serviceStatusMachine.provide({
   },
 });
 
+/** The charts that load right after the first screen; empty before they are there. */
+function extras() {
+  const flow = child('extras')?.getSnapshot().context.flow;
+  return flow?.name === 'extras' ? flow.ref.getSnapshot().children : {};
+}
+
+/** Tells every chart that cares whether somebody is logged in; the popups hear it last. */
+function reportSession(loggedIn: boolean): void {
+  const memberType = child('session')?.getSnapshot().context.record?.type ?? null;
+  const { launch, favourites } = extras();
+  launch?.send({ type: 'session.changed', memberType: loggedIn ? memberType : null });
+  favourites?.send({ type: 'session.changed', loggedIn });
+  const flow = child('screen')?.getSnapshot().children.flow?.getSnapshot().context.flow;
+  if (flow?.name === 'settings' || flow?.name === 'memberCentre') {
+    flow.ref.send({ type: 'session.changed', loggedIn });
+  }
+  child('navigation')?.send({ type: 'session.changed', loggedIn });
+}
+
 const sessionLogic = sessionMachine.provide({
   actors: {
     fetchMemberInfo: fromPromise(async ({ input, signal }) => {
@@ -151,92 +174,100 @@ const sessionLogic = sessionMachine.provide({
   actions: {
     storeSession: (_, { record }) => storage.write(sessionEntry, record),
     clearSession: () => storage.forgetMember(),
-    reportSession: (_, { loggedIn }) => child('navigation')?.send({ type: 'session.changed', loggedIn }),
+    reportSession: (_, { loggedIn }) => reportSession(loggedIn),
     openLogin: () => child('navigation')?.send({ type: 'popup.open', popup: 'login' }),
     notify,
   },
 });
 
-const captchaLogic = captchaMachine.provide({
-  actors: {
-    fetchCaptcha: fromPromise(async ({ signal }) => {
-      const { captchaId, image, expirationTime } = await api.call(captcha, {}, { signal });
-      return { captchaId, image, lifetimeMs: Math.max(0, expirationTime - Date.now()) };
-    }),
-  },
-});
+const startSession = (record: SessionRecord | null) => {
+  if (record !== null) child('session')?.send({ type: 'session.started', record });
+};
 
-const loginLogic = loginMachine.provide({
-  actors: {
-    captcha: captchaLogic,
-    recallLogin: fromPromise(async () => storage.read(rememberedLoginEntry)?.username ?? null),
-    authenticate: fromPromise(async ({ input, signal }): Promise<LoginOutcome> => {
-      const { username, password, captcha: answer, captchaId, site } = input;
-      try {
-        const record = await api.call(
-          login,
-          {
-            type: 'username',
-            username,
-            password,
-            site,
-            ...(answer === '' ? {} : { captcha: answer, captchaId }),
-          },
-          { signal },
-        );
-        return { kind: 'accepted', record };
-      } catch (error) {
-        if (!(error instanceof ApiFailure) || error.status === undefined || error.status >= 500) throw error;
-        const hint = loginRefusal.safeParse(error.value);
-        return {
-          kind: 'refused',
-          code: error.code,
-          captchaRequired: hint.success && hint.data.captchaRequired,
-          ...(error.retryAfterMs === undefined ? {} : { retryAfterMs: error.retryAfterMs }),
-        };
-      }
-    }),
-  },
-  actions: {
-    rememberLogin: (_, { username }) => {
-      if (username === null) storage.remove(rememberedLoginEntry);
-      else storage.write(rememberedLoginEntry, { type: 'username' as const, username });
-    },
-  },
+const ports: Ports = {
+  api,
+  storage,
+  device,
+  language: currentLanguage,
+  status: currentStatus,
+  session: () => child('session')?.getSnapshot().context.record ?? null,
+  startSession,
+  closePopup: () => child('navigation')?.send({ type: 'popup.close' }),
+  openLogin: () => child('navigation')?.send({ type: 'popup.open', popup: 'login' }),
+  openRecovery: () => child('navigation')?.send({ type: 'popup.open', popup: 'forgot' }),
+  goHome: () => child('navigation')?.send({ type: 'home' }),
+  refreshMember: () => child('session')?.send({ type: 'member.refresh' }),
+  askConfirmation,
+  notify: (toast) => child('feedback')?.send({ type: 'toast.show', ...toast }),
+  showLoading: (loading) => child('feedback')?.send({ type: 'loading.show', ...loading }),
+  hideLoading: (id) => child('feedback')?.send({ type: 'loading.hide', id }),
+  logFailure: (what) => reportError(new Error(`could not update the ${what}`)),
+};
+
+/** Each of these charts comes with its services in a chunk of its own. */
+async function loadFlow(name: FlowName): Promise<Flow> {
+  switch (name) {
+    case 'login':
+      return (await import('./composition/loginFlow')).loginFlow(ports, 'member');
+    case 'register':
+      return (await import('./composition/registrationFlow')).registrationFlow(ports);
+    case 'forgot':
+      return (await import('./composition/recoveryFlow')).recoveryFlow(ports);
+    case 'changePassword':
+      return (await import('./composition/changePasswordFlow')).changePasswordFlow(ports);
+    case 'mailReset':
+      return (await import('./composition/mailResetFlow')).mailResetFlow(ports);
+    case 'settings':
+      return (await import('./composition/settingsFlow')).settingsFlow(ports);
+    case 'memberCentre':
+      return (await import('./composition/memberCentreFlow')).memberCentreFlow(ports);
+    case 'search':
+      return (await import('./composition/searchFlow')).searchFlow(ports);
+    case 'extras':
+      return (await import('./composition/extrasFlow')).extrasFlow(ports);
+  }
+}
+
+const lazyFlowLogic = lazyFlowMachine.provide({
+  actors: { loadFlow: fromPromise(({ input }) => loadFlow(input.name)) },
 });
 
 const navigationLogic = navigationMachine.provide({
-  actors: { login: loginLogic },
+  actors: { lazyFlow: lazyFlowLogic },
   actions: {
     navigate: (_, { to, replace }) => (replace ? history.replace(to) : history.push(to)),
     goBack: () => history.back(),
-    startSession: (_, { record }) => {
-      if (record !== null) child('session')?.send({ type: 'session.started', record });
+    reportPopupClosed: () => {
+      const { launch, favourites } = extras();
+      launch?.send({ type: 'login.dismissed' });
+      favourites?.send({ type: 'login.dismissed' });
     },
   },
 });
 
 let questions = 0;
 
+function askConfirmation(question: ConfirmRequest, signal: AbortSignal): Promise<boolean> {
+  const feedback = child('feedback');
+  questions += 1;
+  const id = `${question.id}-${questions}`;
+  return new Promise<boolean>((resolve) => {
+    const subscription = feedback?.on('confirm.answered', (answer) => {
+      if (answer.id !== id) return;
+      subscription?.unsubscribe();
+      resolve(answer.accepted);
+    });
+    signal.addEventListener('abort', () => {
+      subscription?.unsubscribe();
+      feedback?.send({ type: 'confirm.withdraw', id });
+    });
+    feedback?.send({ type: 'confirm.ask', id, message: question.message });
+  });
+}
+
 const logoutLogic = logoutMachine.provide({
   actors: {
-    askConfirmation: fromPromise(({ input, signal }) => {
-      const feedback = child('feedback');
-      questions += 1;
-      const id = `${input.id}-${questions}`;
-      return new Promise<boolean>((resolve) => {
-        const subscription = feedback?.on('confirm.answered', (answer) => {
-          if (answer.id !== id) return;
-          subscription?.unsubscribe();
-          resolve(answer.accepted);
-        });
-        signal.addEventListener('abort', () => {
-          subscription?.unsubscribe();
-          feedback?.send({ type: 'confirm.withdraw', id });
-        });
-        feedback?.send({ type: 'confirm.ask', id, message: input.message });
-      });
-    }),
+    askConfirmation: fromPromise(({ input, signal }) => askConfirmation(input, signal)),
     endSession: fromPromise(async ({ signal }) => {
       await api.call(logout, {}, { signal, token: currentToken() });
     }),
@@ -364,6 +395,8 @@ const app = createActor(
       hotList: hotListLogic,
       announcements: announcementsLogic,
       lobby: lobbyLogic,
+      lazyFlow: lazyFlowLogic,
+      screen: screenMachine.provide({ actors: { lazyFlow: lazyFlowLogic } }),
     },
   }),
   {
@@ -406,6 +439,7 @@ function reportLocation(): void {
   const { location } = history;
   const path = location.pathname;
   child('navigation')?.send({ type: 'location.changed', path, canGoBack: history.canGoBack() });
+  child('screen')?.send({ type: 'screen.changed', screen: SCREEN_ROUTES[path] ?? null });
   const query = queryOf(location);
   if (query !== null && query.gameType !== 'HOT') child('lobby')?.send({ type: 'page.opened', query });
   if (path !== reportedPath) child('pageTransition')?.send({ type: 'page.changed' });

@@ -26,6 +26,17 @@ export const POPUP_PATHS: Readonly<Record<PopupName, string>> = {
   changePassword: '/m/changePsw',
 };
 
+/** Screens that have a chart of their own. */
+export type ScreenName = 'settings' | 'memberCentre' | 'mailReset' | 'search';
+
+/** The chart of each such screen. `/m/resetPassword` is the page that a recovery mail links to. */
+export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
+  '/m/set': 'settings',
+  '/m/member/home': 'memberCentre',
+  '/m/resetPassword': 'mailReset',
+  '/m/search-games': 'search',
+};
+
 /** Game type of each category route (ROUTE-11..ROUTE-28). */
 export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {
   '/m/all-games': 'ALLGAME',
@@ -61,7 +72,8 @@ export const BACK_TO_HOME_PATHS: readonly string[] = [
 /** Whether a path is one of the product's screens; any other redirects home (ROUTE-04). */
 export function isKnownPath(path: string): boolean {
   const aliases: readonly string[] = HOME_ALIASES;
-  return aliases.includes(path) || Object.hasOwn(POPUP_ROUTES, path) || Object.hasOwn(CATEGORY_ROUTES, path);
+  const screens = [POPUP_ROUTES, CATEGORY_ROUTES, SCREEN_ROUTES];
+  return aliases.includes(path) || screens.some((routes) => Object.hasOwn(routes, path));
 }
 
 /** Category pages in the order in which a sideways swipe turns them, one path each. */

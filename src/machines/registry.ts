@@ -3,34 +3,74 @@ import { announcementsMachine } from './announcements/announcements.machine';
 import { announcementsModel } from './announcements/announcements.model';
 import { appMachine } from './app/app.machine';
 import { appModel } from './app/app.model';
+import { avatarMachine } from './avatar/avatar.machine';
+import { avatarModel } from './avatar/avatar.model';
 import { captchaMachine } from './captcha/captcha.machine';
 import { captchaModel } from './captcha/captcha.model';
 import { catalogueMachine } from './catalogue/catalogue.machine';
 import { catalogueModel } from './catalogue/catalogue.model';
+import { changePasswordMachine } from './changePassword/changePassword.machine';
+import { changePasswordModel } from './changePassword/changePassword.model';
+import { extrasMachine } from './extras/extras.machine';
+import { extrasModel } from './extras/extras.model';
+import { favouritesMachine } from './favourites/favourites.machine';
+import { favouritesModel } from './favourites/favourites.model';
 import { feedbackMachine } from './feedback/feedback.machine';
 import { feedbackModel } from './feedback/feedback.model';
+import { freePlayMachine } from './freePlay/freePlay.machine';
+import { freePlayModel } from './freePlay/freePlay.model';
 import { gameListMachine } from './gameList/gameList.machine';
 import { gameListModel } from './gameList/gameList.model';
 import { hotListMachine } from './hotList/hotList.machine';
 import { hotListModel } from './hotList/hotList.model';
+import { humanCheckMachine } from './humanCheck/humanCheck.machine';
+import { humanCheckModel } from './humanCheck/humanCheck.model';
 import { languageMachine } from './language/language.machine';
 import { languageModel } from './language/language.model';
+import { launchMachine } from './launch/launch.machine';
+import { launchModel } from './launch/launch.model';
+import { lazyFlowMachine } from './lazyFlow/lazyFlow.machine';
+import { lazyFlowModel } from './lazyFlow/lazyFlow.model';
 import { lobbyMachine } from './lobby/lobby.machine';
 import { lobbyModel } from './lobby/lobby.model';
 import { loginMachine } from './login/login.machine';
 import { loginModel } from './login/login.model';
 import { logoutMachine } from './logout/logout.machine';
 import { logoutModel } from './logout/logout.model';
+import { mailResetMachine } from './mailReset/mailReset.machine';
+import { mailResetModel } from './mailReset/mailReset.model';
+import { memberCentreMachine } from './memberCentre/memberCentre.machine';
+import { memberCentreModel } from './memberCentre/memberCentre.model';
 import { navigationMachine } from './navigation/navigation.machine';
 import { navigationModel } from './navigation/navigation.model';
 import { networkMachine } from './network/network.machine';
 import { networkModel } from './network/network.model';
 import { pageTransitionMachine } from './pageTransition/pageTransition.machine';
 import { pageTransitionModel } from './pageTransition/pageTransition.model';
+import { passkeyListMachine } from './passkeyList/passkeyList.machine';
+import { passkeyListModel } from './passkeyList/passkeyList.model';
+import { preferencesMachine } from './preferences/preferences.machine';
+import { preferencesModel } from './preferences/preferences.model';
+import { rankMachine } from './rank/rank.machine';
+import { rankModel } from './rank/rank.model';
+import { recoveryMachine } from './recovery/recovery.machine';
+import { recoveryModel } from './recovery/recovery.model';
+import { registrationMachine } from './registration/registration.machine';
+import { registrationModel } from './registration/registration.model';
+import { screenMachine } from './screen/screen.machine';
+import { screenModel } from './screen/screen.model';
+import { searchMachine } from './search/search.machine';
+import { searchModel } from './search/search.model';
 import { serviceStatusMachine } from './serviceStatus/serviceStatus.machine';
 import { serviceStatusModel } from './serviceStatus/serviceStatus.model';
 import { sessionMachine } from './session/session.machine';
 import { sessionModel } from './session/session.model';
+import { sessionListMachine } from './sessionList/sessionList.machine';
+import { sessionListModel } from './sessionList/sessionList.model';
+import { settingsMachine } from './settings/settings.machine';
+import { settingsModel } from './settings/settings.model';
+import { smsCodeMachine } from './smsCode/smsCode.machine';
+import { smsCodeModel } from './smsCode/smsCode.model';
 
 /** Every chart of the product. What stands here is drawn, explored and tested without further wiring. */
 export const registry: readonly ExplorableChart[] = [
@@ -202,5 +242,246 @@ export const registry: readonly ExplorableChart[] = [
     machine: announcementsMachine,
     model: announcementsModel,
     requirements: ['API-52', 'API-53', 'API-54'],
+  },
+  {
+    id: 'registration',
+    title: 'Registration',
+    area: 'Accounts',
+    machine: registrationMachine,
+    model: registrationModel,
+    requirements: [
+      'REG-01',
+      'REG-02',
+      'REG-03',
+      'REG-04',
+      'REG-09',
+      'REG-10',
+      'REG-11',
+      'REG-16',
+      'REG-23',
+      'REG-24',
+      'AFF-01',
+      'AFF-02',
+      'AFF-03',
+      'AFF-04',
+      'CAPTCHA-03',
+      'API-04',
+      'API-05',
+      'API-06',
+      'API-14',
+    ],
+  },
+  {
+    id: 'recovery',
+    title: 'Password recovery',
+    area: 'Accounts',
+    machine: recoveryMachine,
+    model: recoveryModel,
+    requirements: [
+      'FORGOT-01',
+      'FORGOT-02',
+      'FORGOT-03',
+      'FORGOT-04',
+      'FORGOT-07',
+      'FORGOT-08',
+      'FORGOT-09',
+      'FORGOT-10',
+      'RESET-01',
+      'RESET-02',
+      'RESET-03',
+      'RESET-04',
+      'RESET-06',
+      'TOAST-02',
+      'API-09',
+      'API-12',
+    ],
+  },
+  {
+    id: 'mail-reset',
+    title: 'New password by mailed link',
+    area: 'Accounts',
+    machine: mailResetMachine,
+    model: mailResetModel,
+    requirements: [],
+  },
+  {
+    id: 'change-password',
+    title: 'Change of password',
+    area: 'Accounts',
+    machine: changePasswordMachine,
+    model: changePasswordModel,
+    requirements: [
+      'CHPSW-01',
+      'CHPSW-09',
+      'CHPSW-10',
+      'CHPSW-11',
+      'CHPSW-12',
+      'CHPSW-13',
+      'CHPSW-14',
+      'SESSION-07',
+      'API-08',
+      'ERR-24',
+      'ERR-27',
+    ],
+  },
+  {
+    id: 'sms-code',
+    title: 'SMS code',
+    area: 'Accounts',
+    machine: smsCodeMachine,
+    model: smsCodeModel,
+    requirements: [
+      'SMS-01',
+      'SMS-02',
+      'SMS-03',
+      'SMS-04',
+      'SMS-05',
+      'SMS-06',
+      'SMS-07',
+      'SMS-08',
+      'SMS-09',
+      'API-10',
+    ],
+  },
+  {
+    id: 'human-check',
+    title: 'Human check',
+    area: 'Accounts',
+    machine: humanCheckMachine,
+    model: humanCheckModel,
+    requirements: ['SMS-03'],
+  },
+  {
+    id: 'free-play',
+    title: 'Free play',
+    area: 'Accounts',
+    machine: freePlayMachine,
+    model: freePlayModel,
+    requirements: ['FREEPLAY-01', 'FREEPLAY-02', 'ERR-18', 'API-03', 'API-17'],
+  },
+  {
+    id: 'settings',
+    title: 'Settings',
+    area: 'Member',
+    machine: settingsMachine,
+    model: settingsModel,
+    requirements: ['ROUTE-55'],
+  },
+  {
+    id: 'preferences',
+    title: 'Preferences of the device',
+    area: 'Member',
+    machine: preferencesMachine,
+    model: preferencesModel,
+    requirements: ['ROUTE-55'],
+  },
+  {
+    id: 'session-list',
+    title: 'Own sessions',
+    area: 'Member',
+    machine: sessionListMachine,
+    model: sessionListModel,
+    requirements: [],
+  },
+  {
+    id: 'passkey-list',
+    title: 'Passkeys',
+    area: 'Member',
+    machine: passkeyListMachine,
+    model: passkeyListModel,
+    requirements: [],
+  },
+  {
+    id: 'member-centre',
+    title: 'Member centre',
+    area: 'Member',
+    machine: memberCentreMachine,
+    model: memberCentreModel,
+    requirements: ['ROUTE-58', 'ROLE-08'],
+  },
+  {
+    id: 'rank',
+    title: 'VIP rank',
+    area: 'Member',
+    machine: rankMachine,
+    model: rankModel,
+    requirements: ['MEMBER-03', 'API-28'],
+  },
+  {
+    id: 'avatar',
+    title: 'Avatar',
+    area: 'Member',
+    machine: avatarMachine,
+    model: avatarModel,
+    requirements: ['MEMBER-01', 'MEMBER-02', 'API-19', 'API-20'],
+  },
+  {
+    id: 'lazy-flow',
+    title: 'Flows that load when needed',
+    area: 'Shell',
+    machine: lazyFlowMachine,
+    model: lazyFlowModel,
+    requirements: ['ERR-26'],
+  },
+  {
+    id: 'screen',
+    title: 'Screens with a chart of their own',
+    area: 'Shell',
+    machine: screenMachine,
+    model: screenModel,
+    requirements: [],
+  },
+  {
+    id: 'extras',
+    title: 'Charts after the first screen',
+    area: 'Shell',
+    machine: extrasMachine,
+    model: extrasModel,
+    requirements: [],
+  },
+  {
+    id: 'launch',
+    title: 'Game launch',
+    area: 'Catalogue',
+    machine: launchMachine,
+    model: launchModel,
+    requirements: [
+      'LAUNCH-01',
+      'LAUNCH-02',
+      'LAUNCH-03',
+      'LAUNCH-04',
+      'LAUNCH-05',
+      'LAUNCH-06',
+      'LAUNCH-07',
+      'LAUNCH-08',
+      'FREEPLAY-02',
+      'API-42',
+    ],
+  },
+  {
+    id: 'favourites',
+    title: 'Favourites',
+    area: 'Catalogue',
+    machine: favouritesMachine,
+    model: favouritesModel,
+    requirements: ['FAV-01', 'FAV-02', 'FAV-03', 'FAV-04', 'ROLE-07', 'API-36', 'API-37', 'API-38'],
+  },
+  {
+    id: 'search',
+    title: 'Search',
+    area: 'Catalogue',
+    machine: searchMachine,
+    model: searchModel,
+    requirements: [
+      'SEARCH-01',
+      'SEARCH-02',
+      'SEARCH-03',
+      'SEARCH-04',
+      'SEARCH-05',
+      'SEARCH-06',
+      'SEARCH-07',
+      'SEARCH-08',
+      'ERR-28',
+    ],
   },
 ];

@@ -162,6 +162,8 @@ const en = {
   /* ---- messages asked for by charts ---- */
   'confirm.revoke_session': 'Log out that device?',
   'confirm.remove_passkey': 'Remove this passkey?',
+  'popup.failed': 'This form could not be loaded.',
+  'popup.loading': 'Loading the form',
   'confirm.logout': 'Are you sure you want to logout?',
   'message.language_failed': 'The language could not be changed. Please try again.',
   'message.logged_in': 'Welcome back!',

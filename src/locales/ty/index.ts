@@ -165,6 +165,8 @@ const ty = {
   /* ---- messages asked for by charts ---- */
   'confirm.revoke_session': 'I-log out ang device na iyon?',
   'confirm.remove_passkey': 'Alisin ang passkey na ito?',
+  'popup.failed': 'Hindi na-load ang form na ito.',
+  'popup.loading': 'Nilo-load ang form',
   'confirm.logout': 'Sigurado ka bang gusto mong mag-logout?',
   'message.language_failed': 'Hindi mapalitan ang wika. Pakisubukan ulit.',
   'message.logged_in': 'Maligayang pagbabalik!',

@@ -7,11 +7,13 @@ import { catalogueMachine } from '../catalogue/catalogue.machine';
 import { feedbackMachine } from '../feedback/feedback.machine';
 import { hotListMachine } from '../hotList/hotList.machine';
 import { languageMachine } from '../language/language.machine';
+import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine';
 import { lobbyMachine } from '../lobby/lobby.machine';
 import { logoutMachine } from '../logout/logout.machine';
 import { navigationMachine } from '../navigation/navigation.machine';
 import { networkMachine } from '../network/network.machine';
 import { pageTransitionMachine } from '../pageTransition/pageTransition.machine';
+import { screenMachine } from '../screen/screen.machine';
 import { serviceStatusMachine } from '../serviceStatus/serviceStatus.machine';
 import { sessionMachine } from '../session/session.machine';
 
@@ -44,6 +46,8 @@ type AppChildren = {
   hotList: 'hotList';
   announcements: 'announcements';
   lobby: 'lobby';
+  screen: 'screen';
+  extras: 'lazyFlow';
 };
 
 /** Root of everything: language first, then the system status, then the running app (BOOT-01..BOOT-03). */
@@ -67,6 +71,8 @@ export const appMachine = setup({
     hotList: hotListMachine,
     announcements: announcementsMachine,
     lobby: lobbyMachine,
+    screen: screenMachine,
+    lazyFlow: lazyFlowMachine,
   },
 }).createMachine({
   id: 'app',
@@ -141,6 +147,8 @@ export const appMachine = setup({
             },
             { id: 'announcements', systemId: 'announcements', src: 'announcements' },
             { id: 'lobby', systemId: 'lobby', src: 'lobby' },
+            { id: 'screen', systemId: 'screen', src: 'screen' },
+            { id: 'extras', systemId: 'extras', src: 'lazyFlow', input: { name: 'extras' } },
           ],
         },
       },

@@ -32,6 +32,8 @@ export const appModel = defineModel(appMachine, {
     hotList: {},
     announcements: {},
     lobby: {},
+    screen: {},
+    lazyFlow: {},
   },
   waitsForPlayer: {
     feedback: OWN_CHART,
@@ -46,6 +48,8 @@ export const appModel = defineModel(appMachine, {
     hotList: OWN_CHART,
     announcements: OWN_CHART,
     lobby: OWN_CHART,
+    screen: OWN_CHART,
+    extras: OWN_CHART,
   },
   project: () => null,
   invariants: [

@@ -16,16 +16,16 @@ export interface AvatarChoice {
   readonly presets: readonly AvatarPreset[];
 }
 
-/** Part of a picture, as fractions of its shorter side, that becomes the square avatar. */
+/** The square that becomes the avatar: left as a share of the width, top of the height, side of the shorter side. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
-  readonly scale: number;
+  readonly size: number;
 }
 
 /** A picture of the member's own that is ready to be cropped. */
 export interface LoadedPicture {
-  /** Object address of the decoded picture. */
+  /** Data address of the picture. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
@@ -58,7 +58,7 @@ export type AvatarEvent =
   | { readonly type: 'crop.accept' }
   | { readonly type: 'crop.cancel' };
 
-const WHOLE: Crop = { x: 0, y: 0, scale: 1 };
+const WHOLE: Crop = { x: 0, y: 0, size: 1 };
 
 /** Setting an avatar: preset, or an own picture that is cropped on the device (MEMBER-02). */
 export const avatarMachine = setup({
@@ -67,7 +67,7 @@ export const avatarMachine = setup({
     fetchAvatar: unprovided<AvatarChoice, void>('fetchAvatar'),
     loadPicture: unprovided<LoadOutcome, { file: File }>('loadPicture'),
     /** Crops and compresses on the device; resolves with a data address. */
-    cropPicture: unprovided<string, { picture: LoadedPicture; crop: Crop }>('cropPicture'),
+    cropPicture: unprovided<string, { file: File; crop: Crop }>('cropPicture'),
     setAvatar: unprovided<string | null, { avatar: string }>('setAvatar'),
   },
   actions: {
@@ -207,8 +207,8 @@ export const avatarMachine = setup({
         id: 'crop',
         src: 'cropPicture',
         input: ({ context }) => {
-          if (context.picture === null) throw new Error('a crop is made of its picture');
-          return { picture: context.picture, crop: context.crop };
+          if (context.file === null) throw new Error('a crop is made of its picture');
+          return { file: context.file, crop: context.crop };
         },
         onDone: {
           target: 'saving',

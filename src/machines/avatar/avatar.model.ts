@@ -10,7 +10,7 @@ export const avatarModel = defineModel(avatarMachine, {
     'file.chosen': [{ file: new File(['x'], 'me.png', { type: 'image/png' }) }],
     'preset.chosen': { 'a preset': { name: 'preset-1' }, 'an unknown one': { name: 'preset-9' } },
     'avatar.remove': [{}],
-    'crop.changed': [{ crop: { x: 0.1, y: 0, scale: 0.8 } }],
+    'crop.changed': [{ crop: { x: 0.1, y: 0, size: 0.8 } }],
     'crop.accept': [{}],
     'crop.cancel': [{}],
   },

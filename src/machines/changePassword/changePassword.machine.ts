@@ -51,6 +51,8 @@ export const changePasswordMachine = setup({
     hideLoading: (_, _params: { id: string }) => {},
     notify: (_, _params: ToastRequest) => {},
     goHome: () => {},
+    /** Closes the popup. */
+    leave: () => {},
     /** A failure to update what is stored is logged and nothing else (ERR-27). */
     logFailure: (_, _params: { what: string }) => {},
   },
@@ -140,7 +142,11 @@ export const changePasswordMachine = setup({
       meta: { requirements: ['CHPSW-13'] },
       after: { LEAVE_AFTER_SAVED: { target: 'closed', actions: 'goHome' } },
     },
-    closed: { type: 'final', description: 'The change-password state is closed.', entry: 'dropForm' },
+    closed: {
+      type: 'final',
+      description: 'The change-password state is closed.',
+      entry: ['dropForm', 'leave'],
+    },
   },
 });
 

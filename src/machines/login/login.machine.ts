@@ -1,29 +1,58 @@
-import { and, assertEvent, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { SessionRecord } from '@/services/contract/account';
 import type { ErrorCode } from '@/services/contract/errors';
 import { captchaMachine, isCaptchaAnswer } from '../captcha/captcha.machine';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import type { Secret } from '../secret';
+import { isSmsCode, type MobileNumber, smsCodeMachine } from '../smsCode/smsCode.machine';
 import { unprovided } from '../unprovided';
 
 /** Which site the form belongs to: the member site, or the agent variant at /m/agent. */
 export type LoginSite = 'member' | 'agent';
 
+/** Providers of social login (LOGIN-08). */
+export type SocialChannel = 'line' | 'facebook' | 'google';
+
 export interface LoginInput {
   readonly site: LoginSite;
+  /** The mobile-verification login setting (LOGIN-02, FLAG-12). */
+  readonly offersSms: boolean;
+  /** The phone-verification service sends and verifies the codes (FLAG-15). */
+  readonly phoneService: boolean;
+  /** Providers that are switched on; none on the agent site (LOGIN-08). */
+  readonly socialChannels: readonly SocialChannel[];
+  /** End of an SMS countdown that was running before a reload, ms since the epoch; null for none. */
+  readonly smsDeadline: number | null;
 }
 
-/** What the username tab sends (LOGIN-01, LOGIN-09). The secrets never enter the chart's context. */
+/** What the username tab sends (LOGIN-01). */
 export interface LoginForm {
   readonly username: string;
-  readonly password: string;
+  readonly password: Secret;
   readonly remember: boolean;
   /** Empty when no captcha shows. */
   readonly captcha: string;
   readonly captchaId: string;
 }
 
-export type LoginRequest = LoginForm & { readonly site: LoginSite };
+/** What the mobile SMS tab sends (LOGIN-02). */
+export interface SmsLoginForm extends MobileNumber {
+  readonly verificationCode: string;
+  readonly remember: boolean;
+}
+
+/** One attempt, as it goes to the server: username, sms or firebase by the way used (LOGIN-09, LOGIN-10). */
+export type LoginRequest =
+  | ({ readonly type: 'username'; readonly site: LoginSite } & LoginForm)
+  | ({ readonly type: 'sms'; readonly site: LoginSite } & SmsLoginForm)
+  | {
+      readonly type: 'firebase';
+      readonly site: LoginSite;
+      readonly channel: 'phone' | SocialChannel;
+      readonly idToken: string;
+      readonly number: MobileNumber | null;
+    };
 
 /** How the server answered: expected refusals are answers, not faults. */
 export type LoginOutcome =
@@ -35,28 +64,38 @@ export type LoginOutcome =
       readonly retryAfterMs?: number;
     };
 
-export interface LoginContext {
-  readonly site: LoginSite;
+/** What a remembered login puts back into the form (ENTITY-05). */
+export interface RememberedLogin {
+  readonly type: 'username' | 'sms';
+  /** User name, or mobile number for type `sms`. */
+  readonly username: string;
+  /** Null when none is kept, as for type `sms`. */
+  readonly password: Secret | null;
+  readonly countryDialingCode: string;
+}
+
+export interface LoginContext extends LoginInput {
   /** Why the last attempt did not succeed. */
   readonly failure: Failure | null;
   readonly record: SessionRecord | null;
-  /** The user name to remember when the attempt succeeds; null when the player does not want that. */
-  readonly remembered: string | null;
-  /** The user name that an earlier login left on this device; empty for none. */
-  readonly recalled: string;
+  /** The attempt on its way; its secrets go with it when it ends. */
+  readonly attempt: LoginRequest | null;
+  readonly smsForm: SmsLoginForm | null;
+  readonly channel: SocialChannel | null;
+  /** The login that this device remembers. */
+  readonly recalled: RememberedLogin | null;
 }
 
 export type LoginEvent =
   | ({ readonly type: 'form.submit' } & LoginForm)
+  | ({ readonly type: 'sms.submit' } & SmsLoginForm)
+  | { readonly type: 'social.choose'; readonly channel: SocialChannel }
+  | { readonly type: 'tab.change'; readonly tab: 'username' | 'sms' }
   | { readonly type: 'form.changed' }
   | { readonly type: 'form.cancel' }
   | { readonly type: 'disclaimer.accept' }
   | { readonly type: 'disclaimer.decline' }
   | { readonly type: 'captcha.demanded' };
-
-export interface LoginOutput {
-  readonly record: SessionRecord | null;
-}
 
 function refusalOf(outcome: Extract<LoginOutcome, { kind: 'refused' }>): Failure {
   return outcome.retryAfterMs === undefined
@@ -64,37 +103,89 @@ function refusalOf(outcome: Extract<LoginOutcome, { kind: 'refused' }>): Failure
     : { code: outcome.code, retryAfterMs: outcome.retryAfterMs };
 }
 
-/** Login by username (LOGIN-*, CAPTCHA-01). */
+/** What a successful attempt leaves to be remembered, by the checkbox; null to forget an earlier one. */
+function toRemember(attempt: LoginRequest | null): RememberedLogin | null {
+  if (attempt === null || attempt.type === 'firebase' || !attempt.remember) return null;
+  return attempt.type === 'username'
+    ? { type: 'username', username: attempt.username, password: attempt.password, countryDialingCode: '' }
+    : {
+        type: 'sms',
+        username: attempt.mobileNum,
+        password: null,
+        countryDialingCode: attempt.countryDialingCode,
+      };
+}
+
+/** Login by username, SMS code, provider or passkey (LOGIN-*, CAPTCHA-01). */
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
     input: {} as LoginInput,
-    output: {} as LoginOutput,
-    children: {} as { captcha: 'captcha'; authentication: 'authenticate'; recollection: 'recallLogin' },
+    children: {} as {
+      captcha: 'captcha';
+      smsCode: 'smsCode';
+      authentication: 'authenticate';
+      recollection: 'recallLogin';
+      remembering: 'rememberLogin';
+      phoneVerification: 'verifyPhone';
+      provider: 'signInWithProvider';
+      passkey: 'awaitPasskey';
+    },
   },
   actors: {
     authenticate: unprovided<LoginOutcome, LoginRequest>('authenticate'),
     /** Reads the login remembered on this device; null for none. */
-    recallLogin: unprovided<string | null, void>('recallLogin'),
+    recallLogin: unprovided<RememberedLogin | null, void>('recallLogin'),
+    /** Keeps a login for the next visit, or drops an earlier one. */
+    rememberLogin: unprovided<void, { login: RememberedLogin | null }>('rememberLogin'),
+    /** Verifies the code with the phone-verification service; resolves with its identity token. */
+    verifyPhone: unprovided<string, MobileNumber & { readonly verificationCode: string }>('verifyPhone'),
+    /** Signs in with a provider through the phone-verification service; resolves with its identity token. */
+    signInWithProvider: unprovided<string, { channel: SocialChannel }>('signInWithProvider'),
+    /** Waits for a passkey from the username field's suggestions; rejects where there are none. */
+    awaitPasskey: unprovided<SessionRecord, { site: LoginSite }>('awaitPasskey'),
     captcha: captchaMachine,
+    smsCode: smsCodeMachine,
   },
   actions: {
+    keepAttempt: assign((_, params: { attempt: LoginRequest }) => ({
+      attempt: params.attempt,
+      failure: null,
+    })),
+    keepSmsForm: assign((_, params: SmsLoginForm) => ({
+      smsForm: {
+        mobileNum: params.mobileNum,
+        countryDialingCode: params.countryDialingCode,
+        verificationCode: params.verificationCode,
+        remember: params.remember,
+      },
+      failure: null,
+    })),
+    keepChannel: assign((_, params: { channel: SocialChannel }) => ({
+      channel: params.channel,
+      failure: null,
+    })),
+    dropAttempt: assign({ attempt: null, smsForm: null, channel: null }),
     keepOutcome: assign((_, params: { outcome: LoginOutcome }) =>
       params.outcome.kind === 'accepted'
         ? { record: params.outcome.record, failure: null }
         : { failure: refusalOf(params.outcome) },
     ),
+    keepRecord: assign((_, params: { record: SessionRecord }) => ({ record: params.record, failure: null })),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     dropFailure: assign({ failure: null }),
-    keepRemembered: assign((_, params: { username: string; remember: boolean }) => ({
-      remembered: params.remember ? params.username : null,
+    keepRecalled: assign((_, params: { recalled: RememberedLogin | null }) => ({
+      recalled: params.recalled,
     })),
-    keepRecalled: assign((_, params: { username: string | null }) => ({ recalled: params.username ?? '' })),
     demandCaptcha: raise({ type: 'captcha.demanded' }),
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refresh' }),
-    /** Keeps the login for the next visit, or drops an older one (LOGIN-04). */
-    rememberLogin: (_, _params: { username: string | null }) => {},
+    /** Gives the new session record to the session chart (LOGIN-12). */
+    startSession: (_, _params: { record: SessionRecord | null }) => {},
+    /** Closes the popup. */
+    leave: () => {},
+    /** A failure to update the remembered login is logged and nothing else (ERR-27). */
+    logFailure: (_, _params: { what: string }) => {},
   },
   guards: {
     isDisclaimerDeclined: stateIn('#disclaimerDeclined'),
@@ -109,44 +200,143 @@ export const loginMachine = setup({
     demandsCaptcha: (_, params: { outcome: LoginOutcome }) =>
       params.outcome.kind === 'refused' && params.outcome.captchaRequired,
     lacksCaptchaAnswer: ({ event }) => event.type === 'form.submit' && !isCaptchaAnswer(event.captcha),
+    lacksCode: (_, params: { verificationCode: string }) => !isSmsCode(params.verificationCode),
+    verifiesPhone: ({ context }) => context.phoneService,
+    offersSms: ({ context }, params: { tab: 'username' | 'sms' }) =>
+      params.tab === 'sms' && context.offersSms,
+    asksUsername: (_, params: { tab: 'username' | 'sms' }) => params.tab === 'username',
+    offersChannel: ({ context }, params: { channel: SocialChannel }) =>
+      context.socialChannels.includes(params.channel),
   },
   delays: {
     REQUEST_TIMEOUT,
     RECALL_TIMEOUT: 2000,
+    /** A provider's own window may stay open this long. */
+    PROVIDER_TIMEOUT: 300_000,
     RETRY_AFTER: ({ context }) => context.failure?.retryAfterMs ?? 30_000,
   },
 }).createMachine({
   id: 'login',
   description: 'The login form: one attempt at a time, a captcha when the server demands one.',
-  context: ({ input }) => ({ site: input.site, failure: null, record: null, remembered: null, recalled: '' }),
+  context: ({ input }) => ({
+    ...input,
+    failure: null,
+    record: null,
+    attempt: null,
+    smsForm: null,
+    channel: null,
+    recalled: null,
+  }),
   initial: 'open',
-  output: ({ context }) => ({ record: context.record }),
   states: {
     open: {
       description: 'The form is on screen.',
       type: 'parallel',
       states: {
+        tab: {
+          description: 'The way to log in.',
+          initial: 'username',
+          states: {
+            username: {
+              description: 'User name and password.',
+              meta: { requirements: ['LOGIN-01'] },
+              on: {
+                'tab.change': {
+                  guard: { type: 'offersSms', params: ({ event }) => event },
+                  target: 'sms',
+                },
+              },
+            },
+            sms: {
+              description: 'Mobile number and message code, when the setting is on.',
+              meta: { requirements: ['LOGIN-02', 'FLAG-12'] },
+              invoke: {
+                id: 'smsCode',
+                src: 'smsCode',
+                input: ({ context }) => ({ purpose: 'login', deadline: context.smsDeadline }),
+              },
+              on: {
+                'tab.change': {
+                  guard: { type: 'asksUsername', params: ({ event }) => event },
+                  target: 'username',
+                },
+              },
+            },
+          },
+        },
         submission: {
           description: 'Where the attempt stands.',
           initial: 'ready',
           states: {
             ready: {
               description: 'The player can type and submit.',
+              entry: 'dropAttempt',
               initial: 'editing',
               on: {
                 'form.submit': [
                   {
                     guard: 'isDisclaimerDeclined',
                     target: '.disclaimerMissing',
+                    actions: 'dropFailure',
                     description: 'Submitted past the disabled button, for example with Enter.',
                   },
                   {
                     guard: and(['isCaptchaRequired', 'lacksCaptchaAnswer']),
                     target: '.captchaMissing',
+                    actions: 'dropFailure',
                   },
                   {
                     target: 'submitting',
-                    actions: ['dropFailure', { type: 'keepRemembered', params: ({ event }) => event }],
+                    actions: {
+                      type: 'keepAttempt',
+                      params: ({ context, event }) => ({
+                        attempt: {
+                          type: 'username',
+                          site: context.site,
+                          username: event.username,
+                          password: event.password,
+                          remember: event.remember,
+                          captcha: event.captcha,
+                          captchaId: event.captchaId,
+                        },
+                      }),
+                    },
+                  },
+                ],
+                'sms.submit': [
+                  { guard: 'isDisclaimerDeclined', target: '.disclaimerMissing', actions: 'dropFailure' },
+                  {
+                    guard: { type: 'lacksCode', params: ({ event }) => event },
+                    target: '.codeMissing',
+                  },
+                  {
+                    guard: 'verifiesPhone',
+                    target: 'verifyingPhone',
+                    actions: { type: 'keepSmsForm', params: ({ event }) => event },
+                  },
+                  {
+                    target: 'submitting',
+                    actions: {
+                      type: 'keepAttempt',
+                      params: ({ context, event }) => ({
+                        attempt: {
+                          type: 'sms',
+                          site: context.site,
+                          mobileNum: event.mobileNum,
+                          countryDialingCode: event.countryDialingCode,
+                          verificationCode: event.verificationCode,
+                          remember: event.remember,
+                        },
+                      }),
+                    },
+                  },
+                ],
+                'social.choose': [
+                  { guard: 'isDisclaimerDeclined', target: '.disclaimerMissing', actions: 'dropFailure' },
+                  {
+                    guard: { type: 'offersChannel', params: ({ event }) => event },
+                    target: 'signingInWithProvider',
+                    actions: { type: 'keepChannel', params: ({ event }) => event },
                   },
                 ],
                 'form.cancel': { target: '#login.closed', description: 'The player closes the form.' },
@@ -169,9 +359,14 @@ export const loginMachine = setup({
                   meta: { requirements: ['CAPTCHA-04'] },
                   on: { 'form.changed': { target: 'editing' } },
                 },
+                codeMissing: {
+                  description: 'The message code is missing or is no code.',
+                  meta: { requirements: ['SMS-11', 'LOGIN-14'] },
+                  on: { 'form.changed': { target: 'editing' } },
+                },
                 refused: {
                   description: 'The server refused the attempt; its message shows.',
-                  meta: { requirements: ['ERR-03', 'CAPTCHA-01'] },
+                  meta: { requirements: ['ERR-03', 'CAPTCHA-01', 'ROLE-09', 'ROLE-10'] },
                   on: { 'form.changed': { target: 'editing', actions: 'dropFailure' } },
                 },
                 failed: {
@@ -180,34 +375,91 @@ export const loginMachine = setup({
                 },
               },
             },
+            verifyingPhone: {
+              description: 'The phone-verification service checks the message code.',
+              meta: { requirements: ['LOGIN-10', 'SMS-10', 'FLAG-15'] },
+              invoke: {
+                id: 'phoneVerification',
+                src: 'verifyPhone',
+                input: ({ context }) => numberAndCode(context.smsForm),
+                onDone: {
+                  target: 'submitting',
+                  actions: {
+                    type: 'keepAttempt',
+                    params: ({ context, event }) => ({
+                      attempt: {
+                        type: 'firebase',
+                        site: context.site,
+                        channel: 'phone',
+                        idToken: event.output,
+                        number: numberAndCode(context.smsForm),
+                      },
+                    }),
+                  },
+                },
+                onError: {
+                  target: 'ready.refused',
+                  actions: { type: 'keepFailure', params: { failure: { code: 'verification.code.wrong' } } },
+                },
+              },
+              after: {
+                REQUEST_TIMEOUT: {
+                  target: 'ready.failed',
+                  actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
+                },
+              },
+              on: { 'form.cancel': { target: 'ready' } },
+            },
+            signingInWithProvider: {
+              description: "The provider's own window is open.",
+              meta: { requirements: ['LOGIN-08', 'LOGIN-10', 'LOGIN-11', 'FLAG-05', 'FLAG-06', 'FLAG-07'] },
+              invoke: {
+                id: 'provider',
+                src: 'signInWithProvider',
+                input: ({ context }) => ({ channel: context.channel ?? 'google' }),
+                onDone: {
+                  target: 'submitting',
+                  actions: {
+                    type: 'keepAttempt',
+                    params: ({ context, event }) => ({
+                      attempt: {
+                        type: 'firebase',
+                        site: context.site,
+                        channel: context.channel ?? 'google',
+                        idToken: event.output,
+                        number: null,
+                      },
+                    }),
+                  },
+                },
+                onError: {
+                  target: 'ready.failed',
+                  actions: {
+                    type: 'keepFailure',
+                    params: ({ event }) => ({ failure: toFailure(event.error) }),
+                  },
+                },
+              },
+              after: {
+                PROVIDER_TIMEOUT: {
+                  target: 'ready.failed',
+                  actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
+                },
+              },
+              on: { 'form.cancel': { target: 'ready' } },
+            },
             submitting: {
               description: 'One attempt is on its way; a second cannot be made.',
               meta: { requirements: ['LOGIN-09', 'API-02'] },
               invoke: {
                 id: 'authentication',
                 src: 'authenticate',
-                input: ({ context, event }) => {
-                  assertEvent(event, 'form.submit');
-                  return {
-                    site: context.site,
-                    username: event.username,
-                    password: event.password,
-                    remember: event.remember,
-                    captcha: event.captcha,
-                    captchaId: event.captchaId,
-                  };
-                },
+                input: ({ context }) => attemptOf(context),
                 onDone: [
                   {
                     guard: { type: 'isAccepted', params: ({ event }) => ({ outcome: event.output }) },
-                    target: '#login.succeeded',
-                    actions: [
-                      { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                      {
-                        type: 'rememberLogin',
-                        params: ({ context }) => ({ username: context.remembered }),
-                      },
-                    ],
+                    target: 'remembering',
+                    actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
                   },
                   {
                     guard: {
@@ -254,14 +506,35 @@ export const loginMachine = setup({
               },
               on: {
                 'form.cancel': {
-                  target: 'ready.editing',
+                  target: 'ready',
                   description: 'The player gives up waiting; a late answer changes nothing.',
+                },
+              },
+            },
+            remembering: {
+              description: 'Logged in; the login is kept or forgotten as the checkbox says.',
+              meta: { requirements: ['LOGIN-13', 'SESSION-06', 'ENTITY-05', 'ERR-27'] },
+              invoke: {
+                id: 'remembering',
+                src: 'rememberLogin',
+                input: ({ context }) => ({ login: toRemember(context.attempt) }),
+                onDone: { target: '#login.succeeded' },
+                onError: {
+                  target: '#login.succeeded',
+                  actions: { type: 'logFailure', params: { what: 'remembered login' } },
+                },
+              },
+              after: {
+                RECALL_TIMEOUT: {
+                  target: '#login.succeeded',
+                  actions: { type: 'logFailure', params: { what: 'remembered login' } },
                 },
               },
             },
             coolingDown: {
               description: 'Too many attempts: the form opens again when the server allows it.',
-              after: { RETRY_AFTER: { target: 'ready.editing', actions: 'dropFailure' } },
+              entry: 'dropAttempt',
+              after: { RETRY_AFTER: { target: 'ready', actions: 'dropFailure' } },
               on: { 'form.cancel': { target: '#login.closed' } },
             },
           },
@@ -272,19 +545,39 @@ export const loginMachine = setup({
           states: {
             recalling: {
               description: 'Looks for a remembered login; the form is usable meanwhile.',
-              meta: { requirements: ['LOGIN-04'] },
+              meta: { requirements: ['LOGIN-04', 'SESSION-06'] },
               invoke: {
                 id: 'recollection',
                 src: 'recallLogin',
                 onDone: {
                   target: 'recalled',
-                  actions: { type: 'keepRecalled', params: ({ event }) => ({ username: event.output }) },
+                  actions: { type: 'keepRecalled', params: ({ event }) => ({ recalled: event.output }) },
                 },
                 onError: { target: 'recalled' },
               },
               after: { RECALL_TIMEOUT: { target: 'recalled' } },
             },
             recalled: { description: 'What was remembered, if anything, stands in the form.' },
+          },
+        },
+        passkey: {
+          description: 'A passkey from the suggestions of the username field.',
+          initial: 'offering',
+          states: {
+            offering: {
+              description: 'The browser offers passkeys of this site where it has any.',
+              invoke: {
+                id: 'passkey',
+                src: 'awaitPasskey',
+                input: ({ context }) => ({ site: context.site }),
+                onDone: {
+                  target: '#login.succeeded',
+                  actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+                },
+                onError: { target: 'unoffered' },
+              },
+            },
+            unoffered: { description: 'No passkeys here, or none that was accepted.' },
           },
         },
         disclaimer: {
@@ -331,12 +624,30 @@ export const loginMachine = setup({
     },
     succeeded: {
       type: 'final',
-      description: 'Logged in; the record goes to the session.',
+      description: 'Logged in; the record goes to the session, which closes the popup.',
       meta: { requirements: ['LOGIN-12'] },
+      entry: ['dropAttempt', { type: 'startSession', params: ({ context }) => ({ record: context.record }) }],
     },
-    closed: { type: 'final', description: 'Left without logging in.' },
+    closed: {
+      type: 'final',
+      description: 'Left without logging in.',
+      entry: ['dropAttempt', 'leave'],
+    },
   },
 });
+
+function attemptOf({ attempt }: LoginContext): LoginRequest {
+  if (attempt === null) throw new Error('an attempt is submitted with its form');
+  return attempt;
+}
+
+function numberAndCode(form: SmsLoginForm | null) {
+  return {
+    mobileNum: form?.mobileNum ?? '',
+    countryDialingCode: form?.countryDialingCode ?? '',
+    verificationCode: form?.verificationCode ?? '',
+  };
+}
 
 /** What a view may read. */
 type LoginSnapshot = SnapshotFrom<typeof loginMachine>;
@@ -344,4 +655,18 @@ type LoginSnapshot = SnapshotFrom<typeof loginMachine>;
 /** Whether the submit button is enabled (LOGIN-05). */
 export function canSubmitLogin(snapshot: LoginSnapshot): boolean {
   return snapshot.matches({ open: { submission: 'ready', disclaimer: 'accepted' } });
+}
+
+/** Whether an attempt is on its way, in any of its steps. */
+export function isLoginBusy(snapshot: LoginSnapshot): boolean {
+  return (
+    snapshot.matches('open') &&
+    !snapshot.matches({ open: { submission: 'ready' } }) &&
+    !snapshot.matches({ open: { submission: 'coolingDown' } })
+  );
+}
+
+/** The tab that shows. */
+export function loginTab(snapshot: LoginSnapshot): 'username' | 'sms' {
+  return snapshot.matches({ open: { tab: 'sms' } }) ? 'sms' : 'username';
 }

@@ -1,17 +1,57 @@
 import { defineModel } from '@explorer/defineModel';
 import { MEMBER_RECORD, UNREACHABLE } from '../samples';
-import { canSubmitLogin, loginMachine } from './login.machine';
+import { Secret } from '../secret';
+import { canSubmitLogin, type LoginInput, loginMachine } from './login.machine';
 
-const FORM = { username: 'player1', password: 'sample-secret', remember: false, captcha: '', captchaId: '' };
+const PASSWORD = 'sample-secret';
+const FORM = {
+  username: 'player1',
+  password: new Secret(PASSWORD),
+  remember: false,
+  captcha: '',
+  captchaId: '',
+};
+const SMS_FORM = {
+  mobileNum: '9171234567',
+  countryDialingCode: '+63',
+  verificationCode: '123456',
+  remember: true,
+};
 const REFUSED = { kind: 'refused', captchaRequired: false } as const;
 
+const PLAIN: LoginInput = {
+  site: 'member',
+  offersSms: false,
+  phoneService: false,
+  socialChannels: [],
+  smsDeadline: null,
+};
+
 export const loginModel = defineModel(loginMachine, {
-  inputs: { 'member site': { site: 'member' } },
-  events: {
-    'form.submit': {
-      'without captcha': FORM,
-      'with captcha, remembered': { ...FORM, captcha: '1234', captchaId: 'c1', remember: true },
+  inputs: {
+    'member site': PLAIN,
+    'member site with SMS, phone service and providers': {
+      ...PLAIN,
+      offersSms: true,
+      phoneService: true,
+      socialChannels: ['google'],
     },
+    'agent site with platform SMS': { ...PLAIN, site: 'agent', offersSms: true },
+  },
+  events: {
+    'form.submit': (snapshot) =>
+      snapshot.matches({ open: { tab: 'username' } })
+        ? {
+            'without captcha': FORM,
+            'with captcha, remembered': { ...FORM, captcha: '1234', captchaId: 'c1', remember: true },
+          }
+        : {},
+    'sms.submit': (snapshot) =>
+      snapshot.matches({ open: { tab: 'sms' } })
+        ? { 'with a code': SMS_FORM, 'without a code': { ...SMS_FORM, verificationCode: '' } }
+        : {},
+    'social.choose': { google: { channel: 'google' }, 'line, which is off': { channel: 'line' } },
+    'tab.change': { 'to SMS': { tab: 'sms' }, 'to username': { tab: 'username' } },
     'form.changed': [{}],
     'form.cancel': [{}],
     'disclaimer.accept': [{}],
@@ -35,41 +75,76 @@ export const loginModel = defineModel(loginMachine, {
       error: { unreachable: UNREACHABLE },
     },
     captcha: {},
-    recallLogin: { done: { 'a user name': 'player1', nothing: null }, error: { unreadable: UNREACHABLE } },
+    smsCode: {},
+    recallLogin: {
+      done: {
+        'a login': {
+          type: 'username',
+          username: 'player1',
+          password: new Secret(PASSWORD),
+          countryDialingCode: '',
+        },
+        nothing: null,
+      },
+      error: { unreadable: UNREACHABLE },
+    },
+    rememberLogin: { done: { kept: undefined }, error: { 'no room': { code: 'unknown' } } },
+    verifyPhone: { done: ['id-token'], error: { 'wrong code': { code: 'verification.code.wrong' } } },
+    signInWithProvider: { done: ['id-token'], error: { 'window closed': { code: 'unknown' } } },
+    awaitPasskey: { done: [MEMBER_RECORD], error: { none: { code: 'unknown' } } },
   },
-  waitsForPlayer: { captcha: 'A chart of its own, with its own timeouts.' },
+  waitsForPlayer: {
+    captcha: 'A chart of its own, with its own timeouts.',
+    smsCode: 'A chart of its own, with its own timeouts.',
+    passkey: 'The browser offers passkeys for as long as the form is open.',
+  },
   project: ({ context }) => ({
-    failure: context.failure?.code,
-    remembered: context.remembered,
-    recalled: context.recalled,
+    input: [context.site, context.offersSms, context.phoneService, context.socialChannels],
+    failed: context.failure !== null,
+    retryAfter: context.failure?.retryAfterMs,
+    attempt: context.attempt?.type,
+    remember: context.attempt?.type !== 'firebase' && context.attempt?.remember,
+    sms: context.smsForm !== null,
+    channel: context.channel,
     record: context.record?.token,
   }),
   invariants: [
     {
-      name: 'No attempt is on its way while the disclaimer is declined before it started (LOGIN-05)',
+      name: 'The submit button is disabled while the disclaimer is declined (LOGIN-05)',
       holds: (snapshot) =>
         !canSubmitLogin(snapshot) || snapshot.matches({ open: { disclaimer: 'accepted' } }),
     },
     {
-      name: 'The form succeeds only with a session record',
-      holds: (snapshot) => snapshot.matches('succeeded') === (snapshot.context.record !== null),
+      name: 'The form succeeds only with a session record (LOGIN-12)',
+      holds: (snapshot) => !snapshot.matches('succeeded') || snapshot.context.record !== null,
     },
     {
-      name: 'The password is nowhere in the snapshot',
-      holds: (snapshot) => !JSON.stringify(snapshot.context).includes(FORM.password),
+      name: 'The password is nowhere in the snapshot in clear',
+      holds: (snapshot) => !JSON.stringify(snapshot.context).includes(PASSWORD),
+    },
+    {
+      name: 'An attempt is kept only while it is on its way',
+      holds: (snapshot) =>
+        snapshot.context.attempt === null ||
+        snapshot.matches({ open: { submission: 'submitting' } }) ||
+        snapshot.matches({ open: { submission: 'remembering' } }),
     },
     {
       name: 'While an attempt is on its way nothing can be submitted',
       holds: (snapshot) =>
         !snapshot.matches({ open: { submission: 'submitting' } }) ||
-        !snapshot.can({ type: 'form.submit', ...FORM }),
+        !(
+          snapshot.can({ type: 'form.submit', ...FORM }) || snapshot.can({ type: 'sms.submit', ...SMS_FORM })
+        ),
     },
     {
-      name: 'With the disclaimer declined a submit never reaches the server (LOGIN-06)',
-      holds: (snapshot) =>
-        !snapshot.matches({ open: { submission: { ready: 'disclaimerMissing' } } }) ||
-        !canSubmitLogin(snapshot) ||
-        snapshot.matches({ open: { disclaimer: 'accepted' } }),
+      name: 'The SMS tab shows only when the setting is on (LOGIN-02)',
+      holds: (snapshot) => snapshot.context.offersSms || !snapshot.matches({ open: { tab: 'sms' } }),
+    },
+    {
+      name: 'Only a provider that is switched on is asked (LOGIN-08)',
+      holds: ({ context }) => context.channel === null || context.socialChannels.includes(context.channel),
     },
   ],
+  bound: 12_000,
 });

@@ -7,8 +7,7 @@ import {
   POPUP_ROUTES,
   type PopupName,
 } from '@/config/routes';
-import type { SessionRecord } from '@/services/contract/account';
-import { loginMachine } from '../login/login.machine';
+import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine';
 
 export interface NavigationInput {
   readonly loggedIn: boolean;
@@ -50,9 +49,9 @@ export const navigationMachine = setup({
     context: {} as NavigationContext,
     events: {} as NavigationEvent,
     input: {} as NavigationInput,
-    children: {} as { login: 'login' },
+    children: {} as { flow: 'lazyFlow' },
   },
-  actors: { login: loginMachine },
+  actors: { lazyFlow: lazyFlowMachine },
   actions: {
     keepLocation: assign((_, params: { path: string; canGoBack: boolean }) => ({
       path: params.path,
@@ -63,8 +62,8 @@ export const navigationMachine = setup({
     navigate: (_, _params: NavigationRequest) => {},
     /** One step back in the history. */
     goBack: () => {},
-    /** Gives a new session record to the session chart. */
-    startSession: (_, _params: { record: SessionRecord | null }) => {},
+    /** Tells whoever opened the login popup that it is closed. */
+    reportPopupClosed: () => {},
     close: raise({ type: 'popup.close' }),
     reachRoute: raise({ type: 'popup.route.reached' }),
   },
@@ -90,7 +89,6 @@ export const navigationMachine = setup({
     isFromOwnRoute: stateIn('#popupFromOwnRoute'),
     mayOpen: ({ context }, params: { popup: PopupName }) =>
       params.popup === 'forgot' || context.loggedIn === (params.popup === 'changePassword'),
-    isLoggedIn: (_, params: { record: SessionRecord | null }) => params.record !== null,
     endsVisit: (_, params: { loggedIn: boolean }) => params.loggedIn,
     endsSession: (_, params: { loggedIn: boolean }) => !params.loggedIn,
   },
@@ -216,6 +214,7 @@ export const navigationMachine = setup({
           { target: 'closed', description: 'The screen underneath shows again.' },
         ],
       },
+      exit: 'reportPopupClosed',
       meta: { requirements: ['POPUP-01', 'POPUP-05'] },
       states: {
         popup: {
@@ -226,19 +225,7 @@ export const navigationMachine = setup({
               id: 'loginPopup',
               description: 'The login popup.',
               meta: { requirements: ['ROUTE-05', 'POPUP-01'] },
-              invoke: {
-                id: 'login',
-                src: 'login',
-                input: { site: 'member' },
-                onDone: [
-                  {
-                    guard: { type: 'isLoggedIn', params: ({ event }) => event.output },
-                    actions: { type: 'startSession', params: ({ event }) => event.output },
-                    description: 'The session chart takes over; its report closes the popup.',
-                  },
-                  { actions: 'close', description: 'Left without logging in.' },
-                ],
-              },
+              invoke: { id: 'flow', src: 'lazyFlow', input: { name: 'login' } },
               on: {
                 'popup.open': [
                   {
@@ -269,6 +256,7 @@ export const navigationMachine = setup({
               id: 'registerPopup',
               description: 'The registration popup.',
               meta: { requirements: ['ROUTE-06', 'ROUTE-07', 'ROUTE-10', 'POPUP-01'] },
+              invoke: { id: 'flow', src: 'lazyFlow', input: { name: 'register' } },
               on: {
                 'popup.open': [
                   {
@@ -299,6 +287,7 @@ export const navigationMachine = setup({
               id: 'forgotPopup',
               description: 'The forgot-password popup.',
               meta: { requirements: ['ROUTE-09', 'ROUTE-10', 'POPUP-01'] },
+              invoke: { id: 'flow', src: 'lazyFlow', input: { name: 'forgot' } },
               on: {
                 'popup.open': [
                   {
@@ -333,6 +322,7 @@ export const navigationMachine = setup({
               id: 'changePasswordPopup',
               description: 'The change-password popup.',
               meta: { requirements: ['ROUTE-08', 'POPUP-04'] },
+              invoke: { id: 'flow', src: 'lazyFlow', input: { name: 'changePassword' } },
               on: {
                 'popup.open': [
                   {

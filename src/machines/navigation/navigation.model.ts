@@ -1,5 +1,4 @@
 import { defineModel } from '@explorer/defineModel';
-import { MEMBER_RECORD } from '../samples';
 import { navigationMachine, openPopup } from './navigation.machine';
 
 const at = (path: string) => ({ path, canGoBack: true });
@@ -30,10 +29,8 @@ export const navigationModel = defineModel(navigationMachine, {
     home: [{}],
     'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
   },
-  outcomes: {
-    login: { done: { 'logged in': { record: MEMBER_RECORD }, 'left without': { record: null } } },
-  },
-  waitsForPlayer: { login: 'A chart of its own, with its own timeouts.' },
+  outcomes: { lazyFlow: {} },
+  waitsForPlayer: { flow: 'A chart of its own, with its own timeouts.' },
   project: ({ context }) => context,
   invariants: [
     {

@@ -49,17 +49,12 @@ export type RecoveryEvent =
   | { readonly type: 'form.changed' }
   | { readonly type: 'form.cancel' };
 
-export interface RecoveryOutput {
-  readonly record: SessionRecord | null;
-}
-
 /** Password recovery by phone and by e-mail (FORGOT-*, RESET-*). */
 export const recoveryMachine = setup({
   types: {
     context: {} as RecoveryContext,
     events: {} as RecoveryEvent,
     input: {} as RecoveryInput,
-    output: {} as RecoveryOutput,
     children: {} as {
       smsCode: 'smsCode';
       phoneVerification: 'verifyPhone';
@@ -76,6 +71,10 @@ export const recoveryMachine = setup({
     sendMail: unprovided<void, MailForm>('sendMail'),
   },
   actions: {
+    /** Gives the new session record to the session chart. */
+    startSession: (_, _params: { record: SessionRecord | null }) => {},
+    /** Closes the popup. */
+    leave: () => {},
     keepForm: assign((_, params: PhoneResetForm) => ({
       form: {
         mobileNum: params.mobileNum,
@@ -114,7 +113,6 @@ export const recoveryMachine = setup({
   description: 'Finds a lost password by phone, which logs in at once, or by a mailed link.',
   context: ({ input }) => ({ ...input, form: null, idToken: '', failure: null, record: null }),
   initial: 'choosing',
-  output: ({ context }) => ({ record: context.record }),
   states: {
     choosing: {
       description: 'Starts on phone when phone verification is on, otherwise on e-mail.',
@@ -311,9 +309,9 @@ export const recoveryMachine = setup({
       type: 'final',
       description: 'The password is set and the player is logged in; the popup closes.',
       meta: { requirements: ['RESET-01', 'RESET-02'] },
-      entry: 'dropForm',
+      entry: ['dropForm', { type: 'startSession', params: ({ context }) => ({ record: context.record }) }],
     },
-    closed: { type: 'final', description: 'Left.', entry: 'dropForm' },
+    closed: { type: 'final', description: 'Left.', entry: ['dropForm', 'leave'] },
   },
 });
 

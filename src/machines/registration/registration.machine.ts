@@ -33,6 +33,8 @@ export interface RegistrationInput {
 
 /** The form as the player filled it in; optional fields are empty strings (REG-32, ENTITY-07). */
 export interface RegistrationForm {
+  /** Idempotency key of this intent: the same key never registers twice. */
+  readonly intent: string;
   /** REG-03: the tab it was filled in on. */
   readonly tab: RegistrationTab;
   readonly username: string;
@@ -94,10 +96,6 @@ export type RegistrationEvent =
   | { readonly type: 'captcha.demanded' }
   | { readonly type: 'affiliate.refused' };
 
-export interface RegistrationOutput {
-  readonly record: SessionRecord | null;
-}
-
 const NO_FORM_FIELDS = { form: null, idToken: '' } as const;
 
 /** Registration by username or mobile number (REG-*, AFF-*). */
@@ -106,7 +104,6 @@ export const registrationMachine = setup({
     context: {} as RegistrationContext,
     events: {} as RegistrationEvent,
     input: {} as RegistrationInput,
-    output: {} as RegistrationOutput,
     children: {} as {
       captcha: 'captcha';
       smsCode: 'smsCode';
@@ -128,6 +125,10 @@ export const registrationMachine = setup({
     smsCode: smsCodeMachine,
   },
   actions: {
+    /** Gives the new session record to the session chart. */
+    startSession: (_, _params: { record: SessionRecord | null }) => {},
+    /** Closes the popup. */
+    leave: () => {},
     keepSettings: assign((_, params: { settings: RegistrationSettings }) => ({ settings: params.settings })),
     carryMobile: assign((_, params: { typedMobile: string }) => ({ carriedMobile: params.typedMobile })),
     keepForm: assign((_, params: { form: RegistrationForm }) => ({
@@ -197,7 +198,6 @@ export const registrationMachine = setup({
     record: null,
   }),
   initial: 'loadingSettings',
-  output: ({ context }) => ({ record: context.record }),
   states: {
     loadingSettings: {
       description: 'The rules of the fields are on their way.',
@@ -560,9 +560,9 @@ export const registrationMachine = setup({
     succeeded: {
       type: 'final',
       description: 'Registered and logged in.',
-      entry: 'dropForm',
+      entry: ['dropForm', { type: 'startSession', params: ({ context }) => ({ record: context.record }) }],
     },
-    closed: { type: 'final', description: 'Left without registering.', entry: 'dropForm' },
+    closed: { type: 'final', description: 'Left without registering.', entry: ['dropForm', 'leave'] },
   },
 });
 

@@ -30,6 +30,7 @@ const SETTINGS: RegistrationSettings = {
 };
 
 const FORM: RegistrationForm = {
+  intent: 'intent-1',
   tab: 'username',
   username: 'player9',
   password: new Secret(PASSWORD),

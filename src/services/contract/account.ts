@@ -23,7 +23,6 @@ export const authState = z.object({
   vipProgress: z._default(z.number(), 0),
   loginTime: z.nullable(timestamp),
 });
-export type AuthState = z.infer<typeof authState>;
 
 /** Saved remembered login (ENTITY-05); `password` is double encoded (SESSION-06). */
 export const rememberedLogin = z.object({
@@ -32,7 +31,6 @@ export const rememberedLogin = z.object({
   password: z.string(),
   countryDialingCode: z.string(),
 });
-export type RememberedLogin = z.infer<typeof rememberedLogin>;
 
 /** What an encrypted body looks like on the wire; the plaintext is the endpoint's `request`. */
 export const cipherBody = z.strictObject({
@@ -92,7 +90,7 @@ export const login = endpoint({
 export const loginRefusal = z.object({ captchaRequired: z._default(z.boolean(), false) });
 
 /** A captcha challenge. */
-export const captchaChallenge = z.object({
+const captchaChallenge = z.object({
   captchaId: z.string(),
   /** Picture as a data address. */
   image: z.string().check(z.startsWith('data:image/')),
@@ -163,7 +161,7 @@ export const testPlay = endpoint({
 });
 
 /** Running mode of the client (REG-26, PROD-07). */
-export const registerMethod = z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']);
+const registerMethod = z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']);
 
 /** Registration payload before encryption (ENTITY-06); optional fields are empty strings (REG-32). */
 export const registrationPayload = z.strictObject({
@@ -233,7 +231,7 @@ export const registerByMobile = endpoint({
 });
 
 /** Rule of one form field (REG-16). */
-export const fieldRule = z.object({
+const fieldRule = z.object({
   enabled: z.boolean(),
   required: z.boolean(),
   minLength: z.int().check(z.nonnegative()),
@@ -243,7 +241,7 @@ export const fieldRule = z.object({
 });
 
 /** A pattern that field rules refer to (REG-17, REG-19). */
-export const fieldPattern = z.object({
+const fieldPattern = z.object({
   patternId: z.string(),
   /** Source of a regular expression (flag `u`) that the whole value must match. */
   pattern: z.string(),
@@ -335,7 +333,7 @@ export const solveVerification = endpoint({
 export const codePurpose = z.enum(['login', 'registration', 'reset']);
 
 /** Answer of both code requests (ENTITY-11); the countdown runs to `expirationTime` (SMS-04). */
-export const codeSent = z.object({ expirationTime: timestamp });
+const codeSent = z.object({ expirationTime: timestamp });
 
 /** API-10, API-11: asks for an SMS code without a session (ENTITY-10). */
 export const sendVerificationCode = endpoint({

@@ -57,7 +57,6 @@ export const gameClassification = z.object({
   displayName: z.string(),
   vendors: z.array(z.string()),
 });
-export type GameClassification = z.infer<typeof gameClassification>;
 
 /** A provider (ENTITY-23). */
 export const provider = z.object({
@@ -65,7 +64,6 @@ export const provider = z.object({
   displayName: z.string(),
   gameCount: z.int(),
 });
-export type Provider = z.infer<typeof provider>;
 
 /** Vendor mapping of one game type (ENTITY-24), with the provider's game count. */
 export const vendorMapping = z.extend(provider, {
@@ -76,7 +74,7 @@ export const vendorMapping = z.extend(provider, {
 export type VendorMapping = z.infer<typeof vendorMapping>;
 
 /** One category of the vendor sorting (ENTITY-25). */
-export const vendorCategory = z.object({
+const vendorCategory = z.object({
   gameCategory: z.string(),
   vendorNames: z.array(z.object({ vassalage: z.string(), accountTypeName: z.string() })),
 });
@@ -258,9 +256,9 @@ export const addRecent = endpoint({
 });
 
 /** Prize modes that a launch sends (LAUNCH-07, LAUNCH-08). */
-export const launchPrizeMode = z.enum(['LOTT', 'ELOTT', 'SEA']);
+const launchPrizeMode = z.enum(['LOTT', 'ELOTT', 'SEA']);
 /** Play types that a launch sends (LAUNCH-05). */
-export const launchPlayType = z.enum(['trad', 'ent']);
+const launchPlayType = z.enum(['trad', 'ent']);
 
 /** API-42: a general launch (LAUNCH-06) or a lottery launch (LAUNCH-02..LAUNCH-04). */
 export const launchGame = endpoint({

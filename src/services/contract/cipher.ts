@@ -32,7 +32,7 @@ const base64Url = (minimum: number, maximum: number) =>
   z.string().check(z.minLength(minimum), z.maxLength(maximum), z.regex(/^[A-Za-z0-9_-]+$/));
 
 /** Parsed `x-encryption` header. Binary fields are base64url without padding. */
-export const encryptionHeader = z.strictObject({
+const encryptionHeader = z.strictObject({
   v: z.literal(CIPHER_VERSION),
   /** Key id from the system status. */
   kid: base64Url(1, 64),

@@ -53,7 +53,7 @@ export const announcement = z.object({
 });
 export type Announcement = z.infer<typeof announcement>;
 
-export const announcementsValue = z.object({
+const announcementsValue = z.object({
   promotion: z.array(announcement),
   banners: z.array(banner),
   player: z.array(announcement),

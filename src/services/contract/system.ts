@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, noPayload } from './core';
+import { phoneServiceConfiguration } from './phoneService';
 
 /** Language codes the product is offered in (I18N-02). */
 export const languageCode = z.enum(['TY', 'EN']);
@@ -47,7 +48,6 @@ export const whitelabel = z.object({
   supportedLanguages: z.array(languageCode),
   switches: featureSwitches,
 });
-export type Whitelabel = z.infer<typeof whitelabel>;
 
 /** Stored customer-service link; `path` is obfuscated and decoded on the client (CS-01, ENTITY-18). */
 export const customerServiceEntry = z.object({
@@ -65,7 +65,6 @@ export const downloadResource = z.object({
   url: z.string(),
   labelNameEn: z.optional(z.string()),
 });
-export type DownloadResource = z.infer<typeof downloadResource>;
 
 /** The server's public key that wraps content keys of encrypted bodies (API-02). */
 export const encryptionKey = z.object({
@@ -98,6 +97,8 @@ export const systemStatusValue = z.object({
     mainDomain: z.string(),
     imageCDNs: z.array(z.string()).check(z.minLength(1)),
     encryption: encryptionKey,
+    /** How the browser reaches the phone-verification service; absent when the operator has none. */
+    phoneService: z.optional(phoneServiceConfiguration),
   }),
   location: z.object({ ip: z.string() }),
   maintenance: z.boolean(),

@@ -112,3 +112,14 @@ export async function prepareAvatar(file: Blob, crop?: SquareCrop): Promise<stri
     bitmap.close();
   }
 }
+
+/** Reads a chosen file for the crop: judged by content, shown upright. Rejects with {@link PictureRefused}. */
+export async function loadPicture(
+  file: Blob,
+): Promise<{ readonly url: string; readonly width: number; readonly height: number }> {
+  if (file.size > PICTURE_MAX_BYTES) throw new PictureRefused('size');
+  const bitmap = await decode(file);
+  const { width, height } = bitmap;
+  bitmap.close();
+  return { url: await toDataAddress(file), width, height };
+}

@@ -1,4 +1,5 @@
 export {
+  loadPicture,
   PICTURE_MAX_BYTES,
   type PictureRefusalReason,
   PictureRefused,

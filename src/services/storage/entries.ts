@@ -63,10 +63,16 @@ export const autoLoginEntry: StorageEntry<boolean> = {
   encode: (value) => (value ? '1' : '0'),
 };
 
-/**
- * LOGIN-13: the login that the player asked to be remembered. Only who it was: what the specification keeps of the
- * password (SESSION-06) comes with the flow that fills it in again.
- */
-export const rememberedLoginEntry = jsonEntry('local', 'rememberedLogin', () =>
-  z.object({ type: z.literal('username'), username: z.string() }),
+/** When the countdown of an SMS code ends, ms since the epoch, so that a reload goes on counting (SMS-04). */
+/*@__NO_SIDE_EFFECTS__*/
+export function smsDeadlineEntry(purpose: string): StorageEntry<number> {
+  return jsonEntry('session', `smsDeadline.${purpose}`, () => timestamp);
+}
+
+/** Settings of this device (ROUTE-55). */
+export const preferencesEntry = jsonEntry('local', 'preferences', () =>
+  z.object({ sound: z.boolean(), motion: z.enum(['system', 'reduced']), notifications: z.boolean() }),
 );
+
+/** What was searched for on this device, newest first. */
+export const recentSearchesEntry = jsonEntry('local', 'recentSearches', () => z.array(z.string()));

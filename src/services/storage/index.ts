@@ -6,10 +6,12 @@ export {
   lotteryListEntry,
   lotteryMenusEntry,
   memberInfoEntry,
-  rememberedLoginEntry,
+  preferencesEntry,
+  recentSearchesEntry,
   type StorageEntry,
   serviceLinksEntry,
   sessionEntry,
+  smsDeadlineEntry,
   systemStatusEntry,
   vendorGameTypesEntry,
 } from './entries';

@@ -5,7 +5,8 @@ import { type SubmitHandler, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { AGE_LIMIT, PASSWORD_LENGTH, USERNAME_LENGTH } from '@/config/constants';
-import { canSubmitLogin, type loginMachine } from '@/machines/login/login.machine';
+import { canSubmitLogin, isLoginBusy, type loginMachine } from '@/machines/login/login.machine';
+import { Secret } from '@/machines/secret';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { IconLock, IconUser, IconWarning } from '@/ui/icons';
@@ -30,9 +31,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   const failure = useSelector(login, ({ context }) => context.failure);
   const recalled = useSelector(login, ({ context }) => context.recalled);
   const canSubmit = useSelector(login, canSubmitLogin);
-  const isSubmitting = useSelector(login, (snapshot) =>
-    snapshot.matches({ open: { submission: 'submitting' } }),
-  );
+  const isSubmitting = useSelector(login, isLoginBusy);
   const isDeclined = useSelector(login, (snapshot) => snapshot.matches({ open: { disclaimer: 'declined' } }));
   const lacksDisclaimer = useSelector(login, (snapshot) =>
     snapshot.matches({ open: { submission: { ready: 'disclaimerMissing' } } }),
@@ -44,7 +43,11 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   const { register, handleSubmit, getValues, setFocus, formState } = useForm<LoginFields>({
     resolver: standardSchemaResolver(loginFields),
     defaultValues: { username: '', password: '', remember: false },
-    values: { username: recalled, password: '', remember: recalled !== '' },
+    values: {
+      username: recalled?.username ?? '',
+      password: recalled?.password?.reveal() ?? '',
+      remember: recalled !== null,
+    },
     resetOptions: { keepDirtyValues: true },
   });
   const captchaInput = useRef<HTMLInputElement>(null);
@@ -59,7 +62,9 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
     const answered = captcha?.getSnapshot().context;
     login.send({
       type: 'form.submit',
-      ...values,
+      username: values.username,
+      password: new Secret(values.password),
+      remember: values.remember,
       captcha: answered?.answer ?? '',
       captchaId: answered?.picture?.captchaId ?? '',
     });

@@ -1,0 +1,116 @@
+import { createActor, fromPromise } from 'xstate';
+import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import {
+  type LoginOutcome,
+  type LoginRequest,
+  type LoginSite,
+  loginMachine,
+  type SocialChannel,
+} from '@/machines/login/login.machine';
+import { Secret } from '@/machines/secret';
+import { type LoginPayload, login, loginRefusal } from '@/services/contract/account';
+import { createPasskeys } from '@/services/passkeys';
+import { accountServices } from './accountServices';
+import { captchaLogic } from './captchaLogic';
+import type { Ports } from './ports';
+import { failureOf, isRefusal } from './refusals';
+import { runningDeadline, smsCodeLogic } from './smsCodeLogic';
+
+/** The payload of an attempt (ENTITY-04); here its password is revealed, to be sealed at once. */
+function payloadOf(request: LoginRequest): LoginPayload {
+  switch (request.type) {
+    case 'username':
+      return {
+        type: 'username',
+        site: request.site,
+        username: request.username,
+        password: request.password.reveal(),
+        ...(request.captcha === '' ? {} : { captcha: request.captcha, captchaId: request.captchaId }),
+      };
+    case 'sms':
+      return {
+        type: 'sms',
+        site: request.site,
+        mobileNum: request.mobileNum,
+        countryDialingCode: request.countryDialingCode,
+        verificationCode: request.verificationCode,
+      };
+    case 'firebase':
+      return {
+        type: 'firebase',
+        site: request.site,
+        firebaseChannel: request.channel,
+        firebaseIdToken: request.idToken,
+        ...(request.number === null
+          ? {}
+          : {
+              firebaseMobileNo: request.number.mobileNum,
+              countryDialingCode: request.number.countryDialingCode,
+            }),
+      };
+  }
+}
+
+/** The login chart with its services. */
+export function loginFlow(ports: Ports, site: LoginSite): Flow {
+  const { phone, vault, isOn } = accountServices(ports);
+  const passkeys = createPasskeys(ports.api.call);
+  const channels: readonly [SocialChannel, boolean][] = [
+    ['line', isOn('LINELOGIN3')],
+    ['facebook', isOn('FACEBOOKLOGIN3')],
+    ['google', isOn('GOOGLELOGIN3')],
+  ];
+  const logic = loginMachine.provide({
+    actors: {
+      captcha: captchaLogic(ports),
+      smsCode: smsCodeLogic(ports, phone),
+      recallLogin: fromPromise(async () => {
+        const recalled = await vault.recallLogin();
+        if (recalled === null) return null;
+        const { password, ...rest } = recalled;
+        return { ...rest, password: password === null ? null : new Secret(password) };
+      }),
+      rememberLogin: fromPromise(({ input }) =>
+        vault.rememberLogin(
+          input.login === null ? null : { ...input.login, password: input.login.password?.reveal() ?? null },
+        ),
+      ),
+      verifyPhone: fromPromise(({ input, signal }) => {
+        const { verificationCode, ...number } = input;
+        return phone.verifyCode(number, verificationCode, signal);
+      }),
+      awaitPasskey: fromPromise(({ input, signal }) => passkeys.awaitSuggestion(input, signal)),
+      signInWithProvider: fromPromise(({ input, signal }) => phone.signInWithProvider(input.channel, signal)),
+      authenticate: fromPromise(async ({ input, signal }): Promise<LoginOutcome> => {
+        try {
+          return { kind: 'accepted', record: await ports.api.call(login, payloadOf(input), { signal }) };
+        } catch (error) {
+          if (!isRefusal(error)) throw error;
+          const hint = loginRefusal.safeParse(error.value);
+          return {
+            kind: 'refused',
+            captchaRequired: hint.success && hint.data.captchaRequired,
+            ...failureOf(error),
+          };
+        }
+      }),
+    },
+    actions: {
+      startSession: (_, { record }) => ports.startSession(record),
+      leave: () => ports.closePopup(),
+      logFailure: (_, { what }) => ports.logFailure(what),
+    },
+  });
+  return {
+    name: 'login',
+    ref: createActor(logic, {
+      input: {
+        site,
+        offersSms: isOn('MOBVERFLOGIN3'),
+        phoneService: isOn('FIREBASESMS3'),
+        socialChannels: site === 'agent' ? [] : channels.filter(([, on]) => on).map(([channel]) => channel),
+        smsDeadline: runningDeadline(ports, 'login'),
+      },
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import { createActor, fromPromise } from 'xstate';
+import { avatarMachine, type LoadOutcome } from '@/machines/avatar/avatar.machine';
+import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
+import { rankMachine } from '@/machines/rank/rank.machine';
+import { avatar, playerRankProgress, setAvatar } from '@/services/contract/member';
+import { loadPicture, PictureRefused, prepareAvatar } from '@/services/images';
+import type { Ports } from './ports';
+
+/** The member-centre chart with its services. */
+export function memberCentreFlow(ports: Ports): Flow {
+  const { api } = ports;
+  const token = () => ports.session()?.token;
+  const logic = memberCentreMachine.provide({
+    actors: {
+      rank: rankMachine.provide({
+        actors: {
+          fetchRank: fromPromise(({ signal }) =>
+            api.call(playerRankProgress, {}, { signal, token: token() }),
+          ),
+        },
+      }),
+      avatar: avatarMachine.provide({
+        actors: {
+          fetchAvatar: fromPromise(({ signal }) => api.call(avatar, {}, { signal, token: token() })),
+          loadPicture: fromPromise(async ({ input }): Promise<LoadOutcome> => {
+            try {
+              return { kind: 'loaded', picture: await loadPicture(input.file) };
+            } catch (error) {
+              if (!(error instanceof PictureRefused)) throw error;
+              return { kind: 'refused', fault: error.reason };
+            }
+          }),
+          cropPicture: fromPromise(({ input }) => prepareAvatar(input.file, input.crop)),
+          setAvatar: fromPromise(async ({ input, signal }) => {
+            const answer = await api.call(setAvatar, input, { signal, token: token() });
+            return answer.avatar;
+          }),
+        },
+        actions: {
+          refreshMember: () => ports.refreshMember(),
+          notify: (_, toast) => ports.notify(toast),
+        },
+      }),
+    },
+    actions: { openLogin: () => ports.openLogin() },
+  });
+  return { name: 'memberCentre', ref: createActor(logic, { input: { loggedIn: ports.session() !== null } }) };
+}

@@ -1,0 +1,30 @@
+import type { ConfirmRequest, LoadingRequest, ToastRequest } from '@/machines/feedback/feedback.machine';
+import type { Api } from '@/services/api';
+import type { SessionRecord } from '@/services/contract/account';
+import type { LanguageCode, SystemStatus } from '@/services/contract/system';
+import type { Device } from '@/services/device';
+import type { BrowserStorage } from '@/services/storage';
+
+/** What the flows that load later need of the running site. */
+export interface Ports {
+  readonly api: Api;
+  readonly storage: BrowserStorage;
+  readonly device: Device;
+  readonly language: () => LanguageCode;
+  readonly status: () => SystemStatus | null;
+  readonly session: () => SessionRecord | null;
+  readonly startSession: (record: SessionRecord | null) => void;
+  readonly closePopup: () => void;
+  readonly openLogin: () => void;
+  readonly openRecovery: () => void;
+  readonly goHome: () => void;
+  /** Asks for name, picture and balance again. */
+  readonly refreshMember: () => void;
+  /** Puts a question to the player; aborting withdraws it. */
+  readonly askConfirmation: (question: ConfirmRequest, signal: AbortSignal) => Promise<boolean>;
+  readonly notify: (toast: ToastRequest) => void;
+  readonly showLoading: (loading: LoadingRequest) => void;
+  readonly hideLoading: (id: string) => void;
+  /** For failures that are logged and nothing else (ERR-27). */
+  readonly logFailure: (what: string) => void;
+}

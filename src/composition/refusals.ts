@@ -1,0 +1,12 @@
+import type { Failure } from '@/machines/failure';
+import { ApiFailure } from '@/services/api';
+
+/** Whether the server answered with a refusal that a form can show, as opposed to a fault. */
+export function isRefusal(error: unknown): error is ApiFailure {
+  return error instanceof ApiFailure && error.status !== undefined && error.status < 500;
+}
+
+/** A refusal as the charts keep it. */
+export function failureOf({ code, retryAfterMs }: ApiFailure): Failure {
+  return retryAfterMs === undefined ? { code } : { code, retryAfterMs };
+}

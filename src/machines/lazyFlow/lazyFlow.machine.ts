@@ -1,0 +1,97 @@
+import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate';
+import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { changePasswordMachine } from '../changePassword/changePassword.machine';
+import type { extrasMachine } from '../extras/extras.machine';
+import type { loginMachine } from '../login/login.machine';
+import type { mailResetMachine } from '../mailReset/mailReset.machine';
+import type { memberCentreMachine } from '../memberCentre/memberCentre.machine';
+import type { recoveryMachine } from '../recovery/recovery.machine';
+import type { registrationMachine } from '../registration/registration.machine';
+import type { searchMachine } from '../search/search.machine';
+import type { settingsMachine } from '../settings/settings.machine';
+import { unprovided } from '../unprovided';
+
+/** The charts that load when they are first needed, by name. Types only: their code is in chunks of their own. */
+interface FlowActors {
+  login: ActorRefFrom<typeof loginMachine>;
+  register: ActorRefFrom<typeof registrationMachine>;
+  forgot: ActorRefFrom<typeof recoveryMachine>;
+  changePassword: ActorRefFrom<typeof changePasswordMachine>;
+  mailReset: ActorRefFrom<typeof mailResetMachine>;
+  memberCentre: ActorRefFrom<typeof memberCentreMachine>;
+  settings: ActorRefFrom<typeof settingsMachine>;
+  search: ActorRefFrom<typeof searchMachine>;
+  extras: ActorRefFrom<typeof extrasMachine>;
+}
+
+export type FlowName = keyof FlowActors;
+
+/** A chart with its services, as it arrives with its chunk: created, and started by this chart. */
+export type Flow = { [Name in FlowName]: { readonly name: Name; readonly ref: FlowActors[Name] } }[FlowName];
+
+/** The running chart of one flow. */
+export type FlowRef<Name extends FlowName> = FlowActors[Name];
+
+export interface LazyFlowInput {
+  readonly name: FlowName;
+}
+
+export interface LazyFlowContext extends LazyFlowInput {
+  readonly flow: Flow | null;
+}
+
+export type LazyFlowEvent = { readonly type: 'flow.retry' };
+
+/**
+ * Loads a chart when it is first needed and runs it for as long as its place is open, so that the first screen
+ * carries none of them.
+ */
+export const lazyFlowMachine = setup({
+  types: { context: {} as LazyFlowContext, events: {} as LazyFlowEvent, input: {} as LazyFlowInput },
+  actors: {
+    loadFlow: unprovided<Flow, LazyFlowInput>('loadFlow'),
+    /** Runs the loaded chart and stops it when its place closes. */
+    runFlow: fromCallback<LazyFlowEvent, { flow: Flow | null }>(({ input }) => {
+      input.flow?.ref.start();
+      return () => input.flow?.ref.stop();
+    }),
+  },
+  actions: {
+    dropFlow: assign({ flow: null }),
+    keepFlow: assign((_, params: { flow: Flow }) => ({ flow: params.flow })),
+  },
+  delays: { REQUEST_TIMEOUT },
+}).createMachine({
+  id: 'lazyFlow',
+  description: 'Loads and runs the chart of a popup, a screen or a late part of the product.',
+  context: ({ input }) => ({ name: input.name, flow: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Its place shows a frame while the chart is on its way.',
+      invoke: {
+        id: 'flowChunk',
+        src: 'loadFlow',
+        input: ({ context }) => ({ name: context.name }),
+        onDone: {
+          target: 'running',
+          actions: { type: 'keepFlow', params: ({ event }) => ({ flow: event.output }) },
+        },
+        onError: { target: 'unavailable' },
+      },
+      after: { REQUEST_TIMEOUT: { target: 'unavailable' } },
+    },
+    running: {
+      description: 'The flow runs until its place closes.',
+      invoke: { id: 'run', src: 'runFlow', input: ({ context }) => ({ flow: context.flow }) },
+      on: {
+        'flow.retry': { target: 'loading', actions: 'dropFlow', description: 'Starts the flow anew.' },
+      },
+    },
+    unavailable: {
+      description: 'The chart could not be loaded; the player may retry or leave.',
+      meta: { requirements: ['ERR-26'] },
+      on: { 'flow.retry': { target: 'loading' } },
+    },
+  },
+});
