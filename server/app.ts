@@ -34,12 +34,12 @@ import { createWallet } from './wallet';
 import { walletHandlers } from './wallet/handlers';
 
 /** Answers a request that is neither API, picture nor health: the site itself. */
-export interface Site {
+interface Site {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
 }
 
 /** A handler in the manner of Connect, as development servers provide one. */
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** How a platform is started. */
 export interface ServerOptions {

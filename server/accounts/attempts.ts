@@ -27,7 +27,7 @@ export const DEFAULT_LOGIN_LIMITS: LoginLimits = {
 };
 
 /** An attempt under way. Towards the limits it counts as failed until it is withdrawn or cleared. */
-export interface Attempt {
+interface Attempt {
   readonly id: number;
   /** The captcha must be solved for this attempt. */
   readonly captchaDue: boolean;

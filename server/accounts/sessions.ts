@@ -27,7 +27,7 @@ export interface ActiveSession {
 }
 
 /** Who opens a session, and from where. */
-export interface SessionRequest {
+interface SessionRequest {
   readonly memberId: number;
   readonly site: 'member' | 'agent';
   readonly ip: string;

@@ -11,7 +11,7 @@ const hasNull = (text: string): boolean => text.includes('\0');
 const ESCAPED_NULL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** Reads name-value pairs strictly: valid percent-encoding and UTF-8, no null, no name twice. */
-export function parsePairs(text: string): Record<string, string> {
+function parsePairs(text: string): Record<string, string> {
   const pairs: Record<string, string> = Object.create(null);
   for (const part of text.split('&')) {
     if (part === '') continue;

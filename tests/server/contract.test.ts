@@ -154,6 +154,9 @@ const responseOf = (name: EndpointName) => ENDPOINTS[name].response;
 /** Fields that each entity must have, from the specification. */
 const ENTITIES: readonly (readonly [id: string, schema: z.ZodMiniType, fields: string])[] = [
   ['ENTITY-01', account.sessionRecord, 'token merchantCode userName type firstTimeLogin'],
+  ['ENTITY-02', account.authState, 'token trialUser passwordChange captcha vipProgress loginTime'],
+  ['ENTITY-05', account.rememberedLogin, 'type username password countryDialingCode'],
+  ['ENTITY-07', account.registrationFormExtras, 'mobileNum1 mobileNum2 confimpsw method'],
   ['ENTITY-08', requestOf('forgotPasswordMail'), 'username email'],
   ['ENTITY-09', requestOf('setPasswordByPhone'), 'newPassword mobileNum verificationCode firebaseIdToken'],
   ['ENTITY-10', requestOf('sendVerificationCode'), 'mobileNo countryDialingCode humanToken'],

@@ -12,14 +12,14 @@ import { startPostgres, type TestPostgres } from './postgres';
 import { createTestWorld } from './world';
 
 /** Folder of the migration files. */
-export const MIGRATIONS = fileURLToPath(new URL('../../../server/db/migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../../server/db/migrations', import.meta.url));
 /** Token of the test control. */
 export const CONTROL_TOKEN = 'test-control-token';
 /** A moment within the test world's offers. */
-export const START = Date.UTC(2026, 10, 21, 12);
+const START = Date.UTC(2026, 10, 21, 12);
 
 /** Where a test's clock stands; moved by hand. */
-export interface TestClock {
+interface TestClock {
   now: number;
 }
 
@@ -99,7 +99,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /** How a test calls. */
-export interface CallOptions {
+interface CallOptions {
   readonly token?: string;
   /** Address the call seems to come from. */
   readonly ip?: string;

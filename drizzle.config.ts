@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npx drizzle-kit generate --config server/db/drizzle.config.ts --name <what>` writes the next migration. */
+/** `npm run migration -- --name <what>` writes the next migration. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/db/schema.ts',
