@@ -120,13 +120,12 @@ onEachDatabase((locate) => {
       expect(moved).toEqual(await client.call(hotGames, hot));
     });
 
-    it('API-01 answers every row of the table that has no handler yet with not.found', async () => {
+    it('API-01 answers every row of the table with an envelope, whether it has a handler yet or not', async () => {
       for (const row of Object.values(ENDPOINTS)) {
         const response = await fetch(`${platform.origin}/api${row.path}`, { method: row.method });
         expect(response.status, row.name).toBeLessThan(500);
         expect(await response.json(), row.name).toMatchObject({ success: expect.any(Boolean) });
       }
-      expect((await client.send(ENDPOINTS.gameRanking, { language: 'EN' })).code).toBe('not.found');
     });
 
     it('keeps settings that do not fit out of the table', async () => {
