@@ -4,16 +4,31 @@ import { type CaptchaPicture, captchaMachine } from '@/machines/captcha/captcha.
 import {
   canSubmitLogin,
   type LoginForm,
+  type LoginInput,
   type LoginOutcome,
   type LoginRequest,
+  type LoginSite,
   loginMachine,
+  type RememberedLogin,
+  type SocialChannel,
 } from '@/machines/login/login.machine';
 import { MEMBER_RECORD, UNREACHABLE } from '@/machines/samples';
+import { Secret } from '@/machines/secret';
+import type { MobileNumber } from '@/machines/smsCode/smsCode.machine';
+import type { SessionRecord } from '@/services/contract/account';
 import { deferred, recorder, settle } from '../support/chart';
 
+const PASSWORD = 'sample-secret';
+const PLAIN: LoginInput = {
+  site: 'member',
+  offersSms: false,
+  phoneService: false,
+  socialChannels: [],
+  smsDeadline: null,
+};
 const FORM: LoginForm = {
   username: 'player1',
-  password: 'sample-secret',
+  password: new Secret(PASSWORD),
   remember: false,
   captcha: '',
   captchaId: '',
@@ -27,22 +42,34 @@ const refused = (fields: Partial<Extract<LoginOutcome, { kind: 'refused' }>> = {
   ...fields,
 });
 
-function start() {
+function start(input: Partial<LoginInput> = {}) {
   const clock = new SimulatedClock();
   const server = deferred<LoginOutcome, LoginRequest>();
   const pictures = deferred<CaptchaPicture>();
-  const memory = deferred<string | null>();
+  const memory = deferred<RememberedLogin | null>();
+  const remembering = deferred<void, { login: RememberedLogin | null }>();
+  const phone = deferred<string, MobileNumber & { verificationCode: string }>();
+  const provider = deferred<string, { channel: SocialChannel }>();
+  const passkeys = deferred<SessionRecord, { site: LoginSite }>();
   const log = recorder();
   const actor = createActor(
     loginMachine.provide({
       actors: {
         authenticate: server.logic,
         recallLogin: memory.logic,
+        rememberLogin: remembering.logic,
+        verifyPhone: phone.logic,
+        signInWithProvider: provider.logic,
+        awaitPasskey: passkeys.logic,
         captcha: captchaMachine.provide({ actors: { fetchCaptcha: pictures.logic } }),
       },
-      actions: { rememberLogin: log.action('rememberLogin') },
+      actions: {
+        startSession: log.action('startSession'),
+        leave: log.action('leave'),
+        logFailure: log.action('logFailure'),
+      },
     }),
-    { clock, input: { site: 'member' } },
+    { clock, input: { ...PLAIN, ...input } },
   ).start();
   const snapshot = () => actor.getSnapshot();
   return {
@@ -50,6 +77,10 @@ function start() {
     server,
     pictures,
     memory,
+    remembering,
+    phone,
+    provider,
+    passkeys,
     log,
     snapshot,
     send: actor.send,
@@ -117,9 +148,10 @@ describe('an attempt', () => {
     submit({ ...ANSWERED, remember: true });
     expect(server.calls.map(({ input }) => input)).toEqual([
       {
+        type: 'username',
         site: 'member',
         username: 'player1',
-        password: 'sample-secret',
+        password: FORM.password,
         remember: true,
         captcha: '1234',
         captchaId: 'c1',
@@ -135,14 +167,15 @@ describe('an attempt', () => {
   });
 
   it('LOGIN-12 that succeeds hands over the session record with its token', async () => {
-    const { submit, server, snapshot } = start();
+    const { submit, server, remembering, snapshot, log } = start();
     submit();
     await server.last().answer(ACCEPTED);
-    expect(snapshot()).toMatchObject({ status: 'done', output: { record: MEMBER_RECORD } });
+    await remembering.last().answer();
+    expect([snapshot().status, log.take()]).toEqual(['done', [['startSession', { record: MEMBER_RECORD }]]]);
   });
 
   it('that is refused says why and can be made again', async () => {
-    const { submit, server, at, failure, canSubmit, snapshot } = start();
+    const { submit, server, remembering, at, failure, canSubmit, snapshot } = start();
     submit();
     await server.last().answer(refused());
     expect([at('refused'), failure(), canSubmit()]).toEqual([
@@ -153,6 +186,7 @@ describe('an attempt', () => {
     submit();
     expect(failure()).toBeNull();
     await server.last().answer(ACCEPTED);
+    await remembering.last().answer();
     expect(snapshot().status).toBe('done');
   });
 
@@ -200,9 +234,9 @@ describe('an attempt', () => {
     for (const outcome of [ACCEPTED, refused(), refused({ code: 'rate.limited', retryAfterMs: 1 })]) {
       const { submit, server, snapshot } = start();
       submit();
-      expect(JSON.stringify(snapshot().context)).not.toContain(FORM.password);
+      expect(JSON.stringify(snapshot().context)).not.toContain(PASSWORD);
       await server.last().answer(outcome);
-      expect(JSON.stringify(snapshot().context)).not.toContain(FORM.password);
+      expect(JSON.stringify(snapshot().context)).not.toContain(PASSWORD);
     }
   });
 });
@@ -226,11 +260,11 @@ describe('too many attempts', () => {
   });
 
   it('do not hold the player: the form can be left', async () => {
-    const { submit, send, server, snapshot } = start();
+    const { submit, send, server, snapshot, log } = start();
     submit();
     await server.last().answer(limited({ retryAfterMs: 60_000 }));
     send({ type: 'form.cancel' });
-    expect(snapshot()).toMatchObject({ status: 'done', output: { record: null } });
+    expect([snapshot().status, log.take()]).toEqual(['done', [['leave']]]);
   });
 
   it('CAPTCHA-01 show the captcha field when the refusal says so', async () => {
@@ -285,15 +319,20 @@ describe('the captcha field', () => {
   });
 });
 
+const REMEMBERED: RememberedLogin = {
+  type: 'username',
+  username: 'player1',
+  password: new Secret(PASSWORD),
+  countryDialingCode: '',
+};
+
 describe('the remembered login', () => {
-  it('stands in the form; without one the form is empty', async () => {
-    for (const [remembered, shown] of [
-      ['player1', 'player1'],
-      [null, ''],
-    ] as const) {
+  it('SESSION-06 stands in the form, its password hidden; without one the form is empty', async () => {
+    for (const remembered of [REMEMBERED, null]) {
       const { memory, snapshot } = start();
       await memory.last().answer(remembered);
-      expect(snapshot().context.recalled).toBe(shown);
+      expect(snapshot().context.recalled).toBe(remembered);
+      expect(JSON.stringify(snapshot().context)).not.toContain(PASSWORD);
     }
   });
 
@@ -311,19 +350,121 @@ describe('the remembered login', () => {
     await happens(stage);
     stage.submit();
     await stage.server.last().answer(ACCEPTED);
+    await stage.remembering.last().answer();
     expect(stage.snapshot().status).toBe('done');
   });
 
   it.each([
-    [true, 'player1'],
+    [true, REMEMBERED],
     [false, null],
-  ])('with the remember flag %s a success keeps %s', async (remember, username) => {
-    const { submit, server, log } = start();
-    submit({ ...FORM, remember });
-    await server.last().answer(refused());
-    expect(log.take()).toEqual([]);
-    submit({ ...FORM, remember });
-    await server.last().answer(ACCEPTED);
-    expect(log.take()).toEqual([['rememberLogin', { username }]]);
+  ])(
+    'LOGIN-13 ENTITY-05 with the remember flag %s a success keeps it, and nothing else does',
+    async (remember, login) => {
+      const { submit, server, remembering } = start();
+      submit({ ...FORM, remember });
+      await server.last().answer(refused());
+      expect(remembering.calls).toHaveLength(0);
+      submit({ ...FORM, remember });
+      await server.last().answer(ACCEPTED);
+      const kept = remembering.last().input.login;
+      expect(kept === null ? null : { ...kept, password: kept.password?.reveal() }).toEqual(
+        login === null ? null : { ...login, password: PASSWORD },
+      );
+    },
+  );
+
+  it.each([
+    ['a failure', (stage: ReturnType<typeof start>) => stage.remembering.last().fail(new Error('no room'))],
+    [
+      'no answer in 2 s',
+      async (stage: ReturnType<typeof start>) => {
+        stage.clock.increment(2000);
+        await settle();
+      },
+    ],
+  ])('ERR-27 %s to keep it is only logged: the player is logged in', async (_, happens) => {
+    const stage = start();
+    stage.submit({ ...FORM, remember: true });
+    await stage.server.last().answer(ACCEPTED);
+    await happens(stage);
+    expect([stage.snapshot().status, stage.log.take()]).toEqual([
+      'done',
+      [
+        ['logFailure', { what: 'remembered login' }],
+        ['startSession', { record: MEMBER_RECORD }],
+      ],
+    ]);
+  });
+});
+
+const SMS_FORM = {
+  mobileNum: '9171234567',
+  countryDialingCode: '+63',
+  verificationCode: '123456',
+  remember: false,
+};
+
+describe('the mobile SMS tab', () => {
+  const tab = ({ snapshot }: ReturnType<typeof start>) =>
+    snapshot().matches({ open: { tab: 'sms' } }) ? 'sms' : 'username';
+
+  it('LOGIN-02 shows only when its setting is on', () => {
+    for (const offersSms of [true, false]) {
+      const stage = start({ offersSms });
+      stage.send({ type: 'tab.change', tab: 'sms' });
+      expect(tab(stage)).toBe(offersSms ? 'sms' : 'username');
+    }
+  });
+
+  it('LOGIN-09 sends type sms with number and code', () => {
+    const stage = start({ offersSms: true });
+    stage.send({ type: 'tab.change', tab: 'sms' });
+    stage.send({ type: 'sms.submit', ...SMS_FORM });
+    expect(stage.server.last().input).toEqual({ type: 'sms', site: 'member', ...SMS_FORM });
+  });
+
+  it.each(['', '12345678901', '12a4'])('SMS-11 with the code "%s" nothing is sent', (verificationCode) => {
+    const stage = start({ offersSms: true });
+    stage.send({ type: 'tab.change', tab: 'sms' });
+    stage.send({ type: 'sms.submit', ...SMS_FORM, verificationCode });
+    expect(stage.server.calls).toHaveLength(0);
+  });
+
+  it('LOGIN-10 with the phone-verification service the code is verified first and type firebase is sent', async () => {
+    const stage = start({ offersSms: true, phoneService: true });
+    stage.send({ type: 'tab.change', tab: 'sms' });
+    stage.send({ type: 'sms.submit', ...SMS_FORM });
+    expect(stage.server.calls).toHaveLength(0);
+    await stage.phone.last().answer('id-token');
+    expect(stage.server.last().input).toMatchObject({
+      type: 'firebase',
+      channel: 'phone',
+      idToken: 'id-token',
+      number: { mobileNum: '9171234567', countryDialingCode: '+63' },
+    });
+  });
+});
+
+describe('providers and passkeys', () => {
+  it('LOGIN-08 LOGIN-11 a provider that is switched on signs in through the phone-verification service', async () => {
+    const stage = start({ socialChannels: ['google'] });
+    stage.send({ type: 'social.choose', channel: 'facebook' });
+    expect(stage.provider.calls).toHaveLength(0);
+    stage.send({ type: 'social.choose', channel: 'google' });
+    await stage.provider.last().answer('id-token');
+    expect(stage.server.last().input).toMatchObject({ type: 'firebase', channel: 'google', number: null });
+  });
+
+  it('a passkey logs in without a password', async () => {
+    const { passkeys, snapshot, log } = start();
+    await passkeys.last().answer(MEMBER_RECORD);
+    expect([snapshot().status, log.take()]).toEqual(['done', [['startSession', { record: MEMBER_RECORD }]]]);
+  });
+
+  it('where there are no passkeys the form goes on', async () => {
+    const { passkeys, submit, server } = start();
+    await passkeys.last().fail(new Error('none'));
+    submit();
+    expect(server.calls).toHaveLength(1);
   });
 });

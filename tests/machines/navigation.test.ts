@@ -1,39 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { type LoginOutcome, type LoginRequest, loginMachine } from '@/machines/login/login.machine';
+import { type Flow, type LazyFlowInput, lazyFlowMachine } from '@/machines/lazyFlow/lazyFlow.machine';
 import { navigationMachine, openPopup } from '@/machines/navigation/navigation.machine';
 import { MEMBER_INFO, MEMBER_RECORD } from '@/machines/samples';
 import { sessionMachine } from '@/machines/session/session.machine';
 import type { MemberInfo } from '@/services/contract/member';
-import { deferred, recorder, settle } from '../support/chart';
+import { deferred, recorder } from '../support/chart';
 
 function start({ loggedIn = false } = {}) {
   const clock = new SimulatedClock();
   const log = recorder();
-  const server = deferred<LoginOutcome, LoginRequest>();
-  const memory = deferred<string | null>();
+  const chunks = deferred<Flow, LazyFlowInput>();
   const actor = createActor(
     navigationMachine.provide({
       actors: {
-        login: loginMachine.provide({ actors: { authenticate: server.logic, recallLogin: memory.logic } }),
+        lazyFlow: lazyFlowMachine.provide({ actors: { loadFlow: chunks.logic } }),
       },
       actions: {
         navigate: log.action('navigate'),
         goBack: log.action('goBack'),
-        startSession: log.action('startSession'),
       },
     }),
     { clock, input: { loggedIn } },
   ).start();
   return {
     log,
-    server,
+    chunks,
     send: actor.send,
     visit: (path: string, canGoBack = true) => actor.send({ type: 'location.changed', path, canGoBack }),
     ask: (popup: Popup) => actor.send({ type: 'popup.open', popup }),
     popup: () => openPopup(actor.getSnapshot()),
-    loginForm: () => actor.getSnapshot().children.login,
+    flow: () => actor.getSnapshot().children.flow,
   };
 }
 
@@ -104,22 +102,22 @@ describe('POPUP-01 only one popup shows', () => {
       VISITOR_POPUPS.filter((to) => to !== from).map((to) => [from, to] as const),
     ),
   )('%s gives way to %s', (from, to) => {
-    const { ask, popup, send, log, loginForm } = start();
+    const { ask, popup, send, log, flow } = start();
     ask(from);
     expect(popup()).toBe(from);
     ask(to);
     expect(popup()).toBe(to);
-    expect(loginForm() !== undefined).toBe(to === 'login');
+    expect(flow()?.getSnapshot().context.name).toBe(to);
     send({ type: 'popup.close' });
     expect([popup(), log.take()]).toEqual([null, []]);
   });
 
   it('and opening the one that shows keeps what is typed in it', () => {
-    const { ask, loginForm } = start();
+    const { ask, flow } = start();
     ask('login');
-    const form = loginForm();
+    const form = flow();
     ask('login');
-    expect(loginForm()).toBe(form);
+    expect(flow()).toBe(form);
   });
 
   it('from the change-password popup only the forgot-password popup opens, and back', () => {
@@ -179,19 +177,11 @@ describe('closing a popup', () => {
   );
 
   it('what is typed stays when the address of the same popup is reported again', () => {
-    const { visit, loginForm } = start();
+    const { visit, flow } = start();
     visit('/m/login');
-    const form = loginForm();
+    const form = flow();
     visit('/m/login');
-    expect(loginForm()).toBe(form);
-  });
-
-  it('leaving the form closes the popup', async () => {
-    const { visit, popup, log, loginForm } = start();
-    visit('/m/login');
-    loginForm()?.send({ type: 'form.cancel' });
-    await settle();
-    expect([popup(), log.take()]).toEqual([null, [HOME]]);
+    expect(flow()).toBe(form);
   });
 
   it('going to another screen closes it', () => {
@@ -251,7 +241,7 @@ describe('popups and the session', () => {
   });
 
   it('LOGIN-12 a successful login stores the session record with its token, and the popup closes', async () => {
-    const { visit, server, loginForm, send, popup, log } = start();
+    const { visit, send, popup, log } = start();
     const stored = recorder();
     const member = deferred<MemberInfo, { token: string }>();
     const session = createActor(
@@ -262,17 +252,6 @@ describe('popups and the session', () => {
       { clock: new SimulatedClock(), input: { stored: null } },
     ).start();
     visit('/m/login');
-    loginForm()?.send({
-      type: 'form.submit',
-      username: 'player1',
-      password: 'sample-secret',
-      remember: false,
-      captcha: '',
-      captchaId: '',
-    });
-    await server.last().answer({ kind: 'accepted', record: MEMBER_RECORD });
-    expect(log.take()).toEqual([['startSession', { record: MEMBER_RECORD }]]);
-
     session.send({ type: 'session.started', record: MEMBER_RECORD });
     expect(stored.take()).toMatchObject([['storeSession', { record: MEMBER_RECORD }]]);
     expect(session.getSnapshot().context.record?.token).toBe(MEMBER_RECORD.token);

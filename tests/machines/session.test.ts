@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import en from '@/locales/en';
-import { loginMachine } from '@/machines/login/login.machine';
+import { type Flow, type LazyFlowInput, lazyFlowMachine } from '@/machines/lazyFlow/lazyFlow.machine';
 import { navigationMachine, openPopup } from '@/machines/navigation/navigation.machine';
 import { MEMBER_INFO, MEMBER_RECORD, OTHER_RECORD, TRIAL_RECORD, UNREACHABLE } from '@/machines/samples';
 import { sessionMachine } from '@/machines/session/session.machine';
@@ -13,11 +13,11 @@ function start(stored: SessionRecord | null) {
   const clock = new SimulatedClock();
   const member = deferred<MemberInfo, { token: string }>();
   const log = recorder();
-  const recalled = deferred<string | null>();
+  const chunks = deferred<Flow, LazyFlowInput>();
   /** Listens in the order in which the session reports, as it does in the product. */
   const navigation = createActor(
     navigationMachine.provide({
-      actors: { login: loginMachine.provide({ actors: { recallLogin: recalled.logic } }) },
+      actors: { lazyFlow: lazyFlowMachine.provide({ actors: { loadFlow: chunks.logic } }) },
     }),
     { clock, input: { loggedIn: stored !== null } },
   ).start();
