@@ -30,6 +30,8 @@ const ROOMS: Readonly<Record<string, Allowance>> = {
 const DOORS = [
   // How a chart is explored is written beside the chart, in the explorer's words.
   { from: '^src/machines/(?:.+\\.model|registry|samples)\\.ts$', to: '^explorer/' },
+  // What a call throws is narrowed here to the codes of the wire, which only the contract lists.
+  { from: '^src/machines/failure\\.ts$', to: '^src/services/contract/errors\\.ts$' },
   // Texts are loaded here, and nowhere else.
   { from: '^src/services/i18n/', to: '^src/locales/' },
   // The router is made of the generated tree of routes.

@@ -38,12 +38,15 @@ export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => boolean | un
   for (const part of Object.values(node)) for (const child of nodesIn(part)) walk(child, visit);
 }
 
-/** Edits that take properties of these names out of an object. */
-export function removeProperties(object: SyntaxNode, names: ReadonlySet<string>): readonly Edit[] {
+/** Edits that take the properties out of an object whose name and value are not wanted. */
+export function removeProperties(
+  object: SyntaxNode,
+  isUnwanted: (name: string, value: SyntaxNode) => boolean,
+): readonly Edit[] {
   const properties = nodesIn(object['properties']);
-  return properties.flatMap(({ key, start }, index) => {
+  return properties.flatMap(({ key, value, start }, index) => {
     const name = isNode(key) ? key['name'] : undefined;
-    if (typeof name !== 'string' || !names.has(name)) return [];
+    if (typeof name !== 'string' || !isNode(value) || !isUnwanted(name, value)) return [];
     return [{ start, end: properties[index + 1]?.start ?? object.end - 1, text: '' }];
   });
 }

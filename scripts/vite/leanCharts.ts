@@ -2,10 +2,11 @@ import type { Plugin } from 'vite';
 import { applyEdits, type Edit, isNode, nodesIn, removeProperties, type SyntaxNode, walk } from './edits';
 
 /** Parts of a chart that testers and diagrams read, and no player ever does. */
-const WORDS_FOR_READERS = new Set(['description', 'meta']);
+const isForReaders = (name: string, { type }: SyntaxNode): boolean =>
+  name === 'description' ? /Literal$/.test(type) : name === 'meta' && type === 'ObjectExpression';
 
 /** Types of a chart, which are empty objects when it runs. */
-const TYPES = new Set(['types']);
+const isForCompiler = (name: string): boolean => name === 'types';
 
 const isSetup = ({ type, callee }: SyntaxNode): boolean =>
   type === 'CallExpression' && isNode(callee) && callee['name'] === 'setup';
@@ -15,8 +16,8 @@ export function leanChart(code: string, program: SyntaxNode): string {
   const edits: Edit[] = [];
   walk(program, (node) => {
     if (isSetup(node))
-      edits.push(...nodesIn(node['arguments']).flatMap((part) => removeProperties(part, TYPES)));
-    if (node.type === 'ObjectExpression') edits.push(...removeProperties(node, WORDS_FOR_READERS));
+      edits.push(...nodesIn(node['arguments']).flatMap((part) => removeProperties(part, isForCompiler)));
+    if (node.type === 'ObjectExpression') edits.push(...removeProperties(node, isForReaders));
     return undefined;
   });
   return applyEdits(code, edits);

@@ -22,7 +22,7 @@ export function clientContract(code: string, program: SyntaxNode): string {
   const edits = calls.flatMap((call): Edit[] => [
     { start: call.start, end: call.start, text: '/*#__PURE__*/ (() => ' },
     ...(isEndpoint(call)
-      ? nodesIn(call['arguments']).flatMap((row) => removeProperties(row, OF_THE_SERVER))
+      ? nodesIn(call['arguments']).flatMap((row) => removeProperties(row, (name) => OF_THE_SERVER.has(name)))
       : []),
     { start: call.end, end: call.end, text: ')()' },
   ]);

@@ -15,24 +15,15 @@ export const buildManifest = z.record(
 export type BuildManifest = z.infer<typeof buildManifest>;
 
 /** Addresses of the home screen, which is one route with the popup routes below it. */
-const HOME_ALIASES = [
-  '',
-  'm',
-  'm/home',
-  'm/index',
-  'm/index.html',
-  'm/login',
-  'm/register',
-  'm/register.html',
-  'm/changePsw',
-  'm/forget',
-];
+/** Source of the home screen, which also stands behind its popups and at addresses that nobody knows. */
+const HOME = 'src/routes/_home.tsx';
 
-/** Source file of the route that stands at a path, as the manifest would name it. */
-function routeSources(path: string): readonly string[] {
-  const plain = path.replace(/^\/+|\/+$/g, '');
-  const route = HOME_ALIASES.includes(plain) ? '_home' : plain;
-  return [route, route.replaceAll('/', '.')].map((name) => `src/routes/${name}.tsx`);
+/** Chunks of the route that stands at a path, by their names in the manifest. */
+function routeChunks(keys: readonly string[], path: string): readonly string[] {
+  const route = path.replace(/^\/+|\/+$/g, '').replaceAll('/', '.');
+  const chunksOf = (source: string) => keys.filter((key) => key === source || key.startsWith(`${source}?`));
+  const own = chunksOf(`src/routes/${route}.tsx`);
+  return own.length > 0 ? own : chunksOf(HOME);
 }
 
 /** All chunks and styles that a source needs, itself first; what the entry brings anyway is left out. */
@@ -63,12 +54,7 @@ export function createHints(manifest: BuildManifest): (path: string, language: L
   return (path, language) => {
     const known = new Set<string>();
     for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) collect(manifest, key, known);
-    const wanted = [
-      `src/locales/${language.toLowerCase()}/index.ts`,
-      ...routeSources(path).flatMap((source) =>
-        keys.filter((key) => key.startsWith(`${source}?`) || key === source),
-      ),
-    ];
+    const wanted = [`src/locales/${language.toLowerCase()}/index.ts`, ...routeChunks(keys, path)];
     const scripts: string[] = [];
     const styles: string[] = [];
     for (const source of wanted) {

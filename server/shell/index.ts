@@ -1,3 +1,2 @@
 export { type Frontend, openBuild, openDevelopment } from './frontend';
-export { contentSecurityPolicy, securityHeaders } from './headers';
-export { createShell, type ShellOptions } from './shell';
+export { createShell } from './shell';

@@ -7,7 +7,6 @@ import {
   lotteryListEntry,
   lotteryMenusEntry,
   memberInfoEntry,
-  rememberedLoginEntry,
   type StorageReport,
   serviceLinksEntry,
   sessionEntry,
@@ -110,13 +109,6 @@ describe('keys', () => {
     expect(open().read(languageEntry)).toBeUndefined();
     open().write(languageEntry, 'EN');
     expect([local.getItem('language'), open().read(languageEntry)]).toEqual(['EN', 'EN']);
-  });
-
-  it('a remembered login keeps who it was and no password', () => {
-    open().write(rememberedLoginEntry, { type: 'username', username: 'maria' });
-    expect(open().read(rememberedLoginEntry)).toEqual({ type: 'username', username: 'maria' });
-    local.setItem('rememberedLogin', JSON.stringify({ type: 'username', username: 'maria', password: 'x' }));
-    expect(open().read(rememberedLoginEntry)).not.toHaveProperty('password');
   });
 
   it('LOGOUT-05 forgetting a member clears all session storage and the member info, and keeps the rest', () => {

@@ -26,11 +26,11 @@ const MANIFEST = {
   '_tiles.js': { file: 'assets/tiles-7a8b.js', css: ['assets/tiles-9c0d.css'] },
   'src/locales/ty/index.ts': { file: 'assets/ty-1111.js' },
   'src/locales/en/index.ts': { file: 'assets/en-2222.js' },
-  'src/routes/m/home.tsx?tsr-split=component': {
+  'src/routes/_home.tsx?tsr-split=component': {
     file: 'assets/home-3333.js',
     imports: ['_shared.js', '_tiles.js'],
   },
-  'src/routes/m/help.tsx?tsr-split=component': { file: 'assets/help-4444.js', imports: ['index.html'] },
+  'src/routes/m.help.tsx?tsr-split=component': { file: 'assets/help-4444.js', imports: ['index.html'] },
 };
 
 const status: SystemStatus = systemStatusValue.parse({
@@ -150,12 +150,12 @@ describe('page', () => {
       '/assets/tiles-7a8b.js',
       '/assets/tiles-9c0d.css',
     ];
-    for (const path of ['/', '/m/home', '/m/login']) expect(preloaded(await html(path))).toEqual(home);
+    for (const path of ['/', '/m/home', '/m/login', '/nobody/knows'])
+      expect(preloaded(await html(path))).toEqual(home);
     expect(preloaded(await html('/m/help', { cookie: 'lang=EN' }))).toEqual([
       '/assets/en-2222.js',
       '/assets/help-4444.js',
     ]);
-    expect(preloaded(await html('/m/unknown'))).toEqual(['/assets/ty-1111.js']);
   });
 
   it('is revalidated, never stored as fresh, and differs by language', async () => {

@@ -1,2 +1,2 @@
-export { type Api, type ApiOptions, type CallOptions, createApi, type SessionLossCode } from './api';
+export { type Api, createApi, type SessionLossCode } from './api';
 export { ApiFailure } from './failure';

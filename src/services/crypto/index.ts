@@ -1,2 +1,2 @@
-export type { SealedBody, SealTarget } from './encryptBody';
+export type { SealedBody } from './encryptBody';
 export { CipherUnavailable, createSealer, type Sealer } from './sealer';

@@ -1,8 +1,6 @@
 export {
   announceLanguage,
   createTranslator,
-  type I18nOptions,
-  LANGUAGE_COOKIE,
   type LoadTexts,
   loadTexts,
   type Translator,

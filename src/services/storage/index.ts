@@ -15,4 +15,4 @@ export {
   systemStatusEntry,
   vendorGameTypesEntry,
 } from './entries';
-export { type BrowserStorage, createStorage, type StorageOptions } from './storage';
+export { type BrowserStorage, createStorage } from './storage';
