@@ -308,6 +308,7 @@ export const loginMachine = setup({
                   {
                     guard: { type: 'lacksCode', params: ({ event }) => event },
                     target: '.codeMissing',
+                    actions: 'dropFailure',
                   },
                   {
                     guard: 'verifiesPhone',

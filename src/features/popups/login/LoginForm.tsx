@@ -99,7 +99,12 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
       aria-busy={isSubmitting}
       onSubmit={submitForm}
       onKeyDown={submitOnEnter}
-      onInput={() => login.send({ type: 'form.changed' })}
+      onInput={({ target }) => {
+        // Ticking a box answers no error that shows.
+        if (target instanceof HTMLInputElement && target.type !== 'checkbox') {
+          login.send({ type: 'form.changed' });
+        }
+      }}
     >
       {failureText !== undefined && refused === undefined && (
         <p className={s['alert']} role="alert">
