@@ -38,10 +38,11 @@ export interface FirebaseOptions {
   readonly pending: PendingCodes;
 }
 
-const PROVIDERS: Readonly<Record<ProviderChannel, () => AuthProvider>> = {
-  line: () => new OAuthProvider(PROVIDER_IDS.line),
-  facebook: () => new FacebookAuthProvider(),
-  google: () => new GoogleAuthProvider(),
+/** Each provider's own popup, in the player's language: every provider names that wish differently. */
+const PROVIDERS: Readonly<Record<ProviderChannel, (locale: string) => AuthProvider>> = {
+  line: (locale) => new OAuthProvider(PROVIDER_IDS.line).setCustomParameters({ ui_locales: locale }),
+  facebook: (locale) => new FacebookAuthProvider().setCustomParameters({ locale: locale.replace('-', '_') }),
+  google: (locale) => new GoogleAuthProvider().setCustomParameters({ hl: locale }),
 };
 
 let apps = 0;
@@ -125,7 +126,7 @@ export function createFirebase({ configuration, locale, now, pending }: Firebase
 
   function signIn(channel: ProviderChannel) {
     auth.languageCode = locale();
-    return takeToken(signInWithPopup(auth, PROVIDERS[channel](), browserPopupRedirectResolver));
+    return takeToken(signInWithPopup(auth, PROVIDERS[channel](locale()), browserPopupRedirectResolver));
   }
 
   const translated = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>

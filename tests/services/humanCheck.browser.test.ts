@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openServicePages, type ServicePages } from '../support/browserServices';
+
+/* The proof of work in a real browser, on the product's own policy: there it counts in a worker. */
+
+let pages: ServicePages;
+beforeAll(async () => {
+  pages = await openServicePages();
+}, 120_000);
+afterAll(() => pages?.close());
+
+const fits = (salt: string, counter: number, difficulty: number): boolean =>
+  BigInt(`0x${createHash('sha256').update(`${salt}:${counter}`).digest('hex')}`) >>
+    BigInt(256 - difficulty) ===
+  0n;
+
+describe('proof of work', { timeout: 60_000 }, () => {
+  it('SMS-03 is found in a worker under the strict policy of the site, while the page stays smooth', async () => {
+    const { page, printed, requested } = await pages.open();
+    expect(requested.some((address) => address.includes('proof'))).toBe(false);
+    const found = await page.evaluate(async () => {
+      let longest = 0;
+      let last = performance.now();
+      const timer = setInterval(() => {
+        longest = Math.max(longest, performance.now() - last);
+        last = performance.now();
+      }, 5);
+      const check = window.testedServices.createHumanCheck(
+        () => Promise.reject(new Error('no call')),
+        Date.now,
+      );
+      const task = { salt: 'browser-salt', difficulty: 17 };
+      const { counter } = await check.proveWork(task, new AbortController().signal);
+      // A second one: a page may make its policy only once.
+      const again = await check.proveWork({ ...task, difficulty: 4 }, new AbortController().signal);
+      clearInterval(timer);
+      return { counter, again: again.counter, longest };
+    });
+    expect(fits('browser-salt', found.counter, 17)).toBe(true);
+    expect(fits('browser-salt', found.again, 4)).toBe(true);
+    expect(requested.filter((address) => address.includes('proof.worker'))).not.toEqual([]);
+    expect(found.longest).toBeLessThan(400);
+    expect(printed).toEqual([]);
+    await page.close();
+  });
+
+  it('SMS-03 leaving the check ends the counting at once', async () => {
+    const { page } = await pages.open();
+    const outcome = await page.evaluate(async () => {
+      const check = window.testedServices.createHumanCheck(
+        () => Promise.reject(new Error('no call')),
+        Date.now,
+      );
+      const leaving = new AbortController();
+      const work = check.proveWork({ salt: 's', difficulty: 60 }, leaving.signal);
+      setTimeout(() => leaving.abort(new Error('left')), 200);
+      return work.then(
+        () => 'found',
+        (error: Error) => error.message,
+      );
+    });
+    expect(outcome).toBe('left');
+    // The browser gives a busy worker two seconds before it ends it.
+    await expect.poll(() => page.workers().length, { timeout: 10_000 }).toBe(0);
+    await page.close();
+  });
+
+  it('SMS-03 counts on the page itself where no worker can be had, and can still be left', async () => {
+    const { page } = await pages.open();
+    const found = await page.evaluate(async () => {
+      Object.assign(window, {
+        Worker: class {
+          constructor() {
+            throw new Error('none');
+          }
+        },
+      });
+      const check = window.testedServices.createHumanCheck(
+        () => Promise.reject(new Error('no call')),
+        Date.now,
+      );
+      const { counter } = await check.proveWork({ salt: 's', difficulty: 12 }, new AbortController().signal);
+      const leaving = new AbortController();
+      setTimeout(() => leaving.abort(new Error('left')), 50);
+      const left = await check
+        .proveWork({ salt: 's', difficulty: 60 }, leaving.signal)
+        .catch((e: Error) => e.message);
+      return { counter, left };
+    });
+    expect(fits('s', found.counter, 12)).toBe(true);
+    expect(found.left).toBe('left');
+    await page.close();
+  });
+});
