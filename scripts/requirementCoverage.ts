@@ -1,5 +1,7 @@
 /** Which tests and charts name which requirement. Pure: texts in, tables out. */
+
 import { chartRequirements, type ExplorableChart } from '@explorer/index';
+import { parseSync } from '@swc/core';
 
 /** A line of docs/requirements.tsv. */
 export interface Requirement {
@@ -39,89 +41,83 @@ export function idsIn(text: string): readonly string[] {
   return [...new Set(text.match(ID) ?? [])];
 }
 
-/** Index just behind the string or comment that starts at `at`; `at` itself when none does. */
-function skipText(source: string, at: number): number {
-  const start = source[at];
-  if (source.startsWith('//', at)) return endOf(source, '\n', at);
-  if (source.startsWith('/*', at)) return endOf(source, '*/', at + 2);
-  if (start !== "'" && start !== '"' && start !== '`') return at;
-  for (let index = at + 1; index < source.length; index += 1) {
-    if (source[index] === '\\') index += 1;
-    else if (source[index] === start) return index + 1;
+/** A node of the parsed source; whatever has a `type`. */
+interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Calls back for a node and everything below it. */
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) walk(item, visit);
+  else if (typeof value === 'object' && value !== null) {
+    if (isNode(value)) visit(value);
+    for (const child of Object.values(value)) walk(child, visit);
   }
-  return source.length;
 }
 
-function endOf(source: string, mark: string, from: number): number {
-  const found = source.indexOf(mark, from);
-  return found < 0 ? source.length : found + mark.length;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Every text in an expression, in order, the names that it mentions resolved once. */
+function textsIn(value: unknown, constants: ReadonlyMap<string, unknown>): readonly string[] {
+  const texts: string[] = [];
+  walk(value, (node) => {
+    if (node.type === 'StringLiteral') texts.push(textOf(node['value']));
+    if (node.type === 'TemplateElement') texts.push(textOf(node['raw']));
+    if (node.type === 'Identifier') {
+      const constant = constants.get(textOf(node['value']));
+      if (constant !== undefined) texts.push(...textsIn(constant, new Map()));
+    }
+  });
+  return texts;
 }
 
-/** Index of the parenthesis that closes the one at `open`. */
-function closing(source: string, open: number): number {
-  let depth = 0;
-  for (let index = open; index < source.length; ) {
-    const behind = skipText(source, index);
-    if (behind > index) {
-      index = behind;
-      continue;
-    }
-    if (source[index] === '(') depth += 1;
-    if (source[index] === ')') {
-      depth -= 1;
-      if (depth === 0) return index;
-    }
-    index += 1;
+/** `it`, `it.each`, `test.skip`…: the words of a callee; undefined for any other. */
+function testWords(callee: unknown): readonly string[] | undefined {
+  if (!isNode(callee)) return undefined;
+  if (callee.type === 'Identifier') {
+    const name = textOf(callee['value']);
+    return ['it', 'test', 'describe'].includes(name) ? [name] : undefined;
   }
-  return source.length;
+  if (callee.type !== 'MemberExpression') return undefined;
+  const words = testWords(callee['object']);
+  const property = callee['property'];
+  return words !== undefined && isNode(property) ? [...words, textOf(property['value'])] : undefined;
 }
 
-const CALL = /(?<![\w.])(?:it|test|describe)((?:\.\w+)*)\s*\(/y;
+/** First argument of a call. */
+function firstArgument(call: Node): unknown {
+  const [first] = Array.isArray(call['arguments']) ? call['arguments'] : [];
+  return first;
+}
 
 /**
  * Titles of the tests and groups in a test file. Of a table-driven test, the table belongs to the title, since
  * its rows are filled in. Tests that do not run (`skip`, `todo`) have no say.
  */
-export function testTitles(source: string): readonly string[] {
+export function testTitles(source: string, tsx = false): readonly string[] {
+  const module = parseSync(source, { syntax: 'typescript', tsx, target: 'es2022' });
+  const constants = new Map<string, unknown>();
+  walk(module, (node) => {
+    const id = node['id'];
+    if (node.type === 'VariableDeclarator' && isNode(id)) constants.set(textOf(id['value']), node['init']);
+  });
   const titles: string[] = [];
-  for (let index = 0; index < source.length; ) {
-    const behind = skipText(source, index);
-    if (behind > index) {
-      index = behind;
-      continue;
-    }
-    CALL.lastIndex = index;
-    const call = CALL.exec(source);
-    if (call === null) {
-      index += 1;
-      continue;
-    }
-    const modifiers = (call[1] ?? '').split('.');
-    const open = CALL.lastIndex - 1;
-    const title = titleAt(source, open, modifiers.includes('each') || modifiers.includes('for'));
-    const runs = !modifiers.includes('skip') && !modifiers.includes('todo');
-    if (runs && title !== undefined) titles.push(title);
-    index = open + 1;
-  }
+  walk(module, (node) => {
+    if (node.type !== 'CallExpression') return;
+    const callee = node['callee'];
+    const isTable = isNode(callee) && callee.type === 'CallExpression';
+    const words = testWords(isTable ? callee['callee'] : callee);
+    const isEach = words?.at(-1) === 'each' || words?.at(-1) === 'for';
+    if (words === undefined || words.includes('skip') || words.includes('todo') || isTable !== isEach) return;
+    const title = textsIn(firstArgument(node), new Map()).join('');
+    const rows = isTable && /[%$]/.test(title) ? textsIn(firstArgument(callee), constants) : [];
+    titles.push([title, ...rows].join(' '));
+  });
   return titles;
-}
-
-function titleAt(source: string, open: number, isTable: boolean): string | undefined {
-  if (!isTable) return stringAt(source, open + 1);
-  const end = closing(source, open);
-  const next = source.indexOf('(', end);
-  if (next < 0 || source.slice(end + 1, next).trim() !== '') return undefined;
-  const title = stringAt(source, next + 1);
-  if (title === undefined) return undefined;
-  return /[%$]/.test(title) ? `${title} ${source.slice(open + 1, end)}` : title;
-}
-
-/** The string literal that starts at `from`, white space aside. */
-function stringAt(source: string, from: number): string | undefined {
-  const start = from + (source.slice(from).match(/^\s*/)?.[0].length ?? 0);
-  const end = skipText(source, start);
-  const isString = end > start && source[start] !== '/';
-  return isString ? source.slice(start + 1, end - 1) : undefined;
 }
 
 /** The suite that runs every chart's invariants and journeys, each as a test under its own name. */
@@ -134,7 +130,9 @@ interface NamedTest {
 
 function namedTests(files: readonly TestFile[], charts: readonly ExplorableChart[]): readonly NamedTest[] {
   return [
-    ...files.flatMap(({ path, text }) => testTitles(text).map((title) => ({ path, title }))),
+    ...files.flatMap(({ path, text }) =>
+      testTitles(text, path.endsWith('.tsx')).map((title) => ({ path, title })),
+    ),
     ...charts.flatMap(({ id, model }) =>
       [...model.invariants.map(({ name }) => name), ...Object.keys(model.journeys)].map((name) => ({
         path: ALL_CHARTS,

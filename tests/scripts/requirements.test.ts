@@ -64,7 +64,7 @@ describe('titles of tests', () => {
       "  submit('not a title');",
       '});',
     ].join('\n');
-    expect(testTitles(source)).toEqual(['group', 'one', 'two \\" quoted']);
+    expect(testTitles(source)).toEqual(['group', 'one', 'two " quoted']);
   });
 
   it('take in the rows of a table', () => {
