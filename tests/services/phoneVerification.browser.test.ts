@@ -406,6 +406,9 @@ describe('loading', { timeout: 60_000 }, () => {
     await page.route(/firebase/, (route) => route.abort());
     const port = await openPort(page);
     expect(await sendCode(port)).toEqual({ code: 'network.unreachable' });
+    await page.unroute(/firebase/);
+    const number = { mobileNum: '09180000004', countryDialingCode: '63' };
+    expect(await sendCode(port, number)).toHaveProperty('ms');
     await page.close();
   });
 });

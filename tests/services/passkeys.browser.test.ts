@@ -1,0 +1,231 @@
+import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openServicePages, type ServicePages } from '../support/browserServices';
+
+/* Passkeys in a real browser with a virtual authenticator. */
+
+const RECORD = {
+  token: 'a-token-of-sixteen-signs',
+  merchantCode: 'M',
+  userName: 'amihan',
+  type: 0,
+  firstTimeLogin: false,
+};
+
+let pages: ServicePages;
+beforeAll(async () => {
+  pages = await openServicePages();
+}, 120_000);
+afterAll(() => pages?.close());
+
+/** A device that holds passkeys and agrees to everything, or to nothing. */
+async function addAuthenticator(page: Page, agrees = true) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable', { enableUI: false });
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: agrees,
+      automaticPresenceSimulation: agrees,
+    },
+  });
+  return {
+    credentials: async () =>
+      (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    agree: (enabled: boolean) =>
+      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  };
+}
+
+/** The port over a server that answers from a script; what it is sent is noted on the page. */
+const openPort = (page: Page, exclude: string[] = []) =>
+  page.evaluateHandle(
+    ({ challenge, exclude, record }) => {
+      const sent: { name: string; request: unknown; token: string | undefined }[] = [];
+      const excludeCredentials = exclude.map((id) => ({ id, type: 'public-key' }));
+      const answers: Readonly<Record<string, unknown>> = {
+        passkeyRegistrationOptions: {
+          ceremonyId: 'ceremony-1',
+          options: {
+            challenge,
+            rp: { name: 'Site', id: 'localhost' },
+            user: { id: btoa('person-1').replaceAll('=', ''), name: 'amihan', displayName: 'Amihan' },
+            pubKeyCredParams: [-7, -257].map((alg) => ({ type: 'public-key', alg })),
+            authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+            excludeCredentials,
+            timeout: 3_000,
+          },
+        },
+        registerPasskey: { passkeyId: 'passkey-1' },
+        passkeyLoginOptions: {
+          ceremonyId: 'ceremony-2',
+          options: { challenge, rpId: 'localhost', userVerification: 'required', timeout: 3_000 },
+        },
+        passkeyLogin: record,
+      };
+      const passkeys = window.testedServices.createPasskeys((endpoint, request, options) => {
+        sent.push({ name: endpoint.name, request, token: options?.token });
+        return Promise.resolve(endpoint.response.parse(answers[endpoint.name]) as never);
+      });
+      return { passkeys, sent };
+    },
+    { challenge: randomBytes(32).toString('base64url'), exclude, record: RECORD },
+  );
+type Port = Awaited<ReturnType<typeof openPort>>;
+
+interface Sent {
+  readonly name: string;
+  readonly token?: string;
+  readonly request: {
+    readonly ceremonyId: string;
+    readonly label?: string;
+    readonly site?: string;
+    readonly credential: { readonly id: string; readonly response: Readonly<Record<string, string>> };
+  };
+}
+const lastSent = (port: Port): Promise<Sent> =>
+  port.evaluate(({ sent }) => JSON.parse(JSON.stringify(sent.at(-1))));
+
+const register = (port: Port) =>
+  port.evaluate(({ passkeys }) => passkeys.register('Phone', 'session-token', new AbortController().signal));
+const logIn = (port: Port) =>
+  port.evaluate(({ passkeys }) => passkeys.logIn({ site: 'member' }, new AbortController().signal));
+
+/** Whether the answer of a login was signed by the key of a registration. */
+function isSignedBy(registered: Sent, login: Sent): boolean {
+  const bytes = (sent: Sent, name: string) =>
+    Buffer.from(sent.request.credential.response[name] ?? '', 'base64url');
+  const key = createPublicKey({ key: bytes(registered, 'publicKey'), format: 'der', type: 'spki' });
+  const client = createHash('sha256').update(bytes(login, 'clientDataJSON')).digest();
+  const signed = Buffer.concat([bytes(login, 'authenticatorData'), client]);
+  return verify('sha256', signed, key, bytes(login, 'signature'));
+}
+
+describe('passkeys', { timeout: 60_000 }, () => {
+  it('one is registered for the session, and logs in with a signature of its key', async () => {
+    const { page, printed } = await pages.open();
+    const authenticator = await addAuthenticator(page);
+    const port = await openPort(page);
+    expect(await register(port)).toEqual({ kind: 'registered', passkeyId: 'passkey-1' });
+    expect(await authenticator.credentials()).toBe(1);
+    const registered = await lastSent(port);
+    expect(registered).toMatchObject({
+      name: 'registerPasskey',
+      token: 'session-token',
+      request: { ceremonyId: 'ceremony-1', label: 'Phone' },
+    });
+
+    expect(await logIn(port)).toEqual({ kind: 'accepted', record: RECORD });
+    const login = await lastSent(port);
+    expect(login).toMatchObject({
+      name: 'passkeyLogin',
+      request: { ceremonyId: 'ceremony-2', site: 'member' },
+    });
+    expect(login.token).toBeUndefined();
+    expect(isSignedBy(registered, login)).toBe(true);
+    expect(printed).toEqual([]);
+    await page.close();
+  });
+
+  it('a device that already holds one says so', async () => {
+    const { page } = await pages.open();
+    await addAuthenticator(page);
+    const port = await openPort(page);
+    await register(port);
+    const { request } = await lastSent(port);
+    expect(await register(await openPort(page, [request.credential.id]))).toEqual({
+      kind: 'alreadyRegistered',
+    });
+    await page.close();
+  });
+
+  it('a player who does not agree has cancelled: no fault, and nothing is sent', async () => {
+    const { page } = await pages.open();
+    await addAuthenticator(page, false);
+    const port = await openPort(page);
+    expect(await register(port)).toEqual({ kind: 'cancelled' });
+    expect(await logIn(port)).toEqual({ kind: 'cancelled' });
+    expect(await port.evaluate(({ sent }) => sent.map(({ name }) => name))).toEqual([
+      'passkeyRegistrationOptions',
+      'passkeyLoginOptions',
+    ]);
+    await page.close();
+  });
+
+  it('leaving the flow ends the ceremony at once with the reason of its signal', async () => {
+    const { page } = await pages.open();
+    const authenticator = await addAuthenticator(page);
+    const port = await openPort(page);
+    await register(port);
+    await authenticator.agree(false);
+    const outcome = await port.evaluate(({ passkeys }) => {
+      const leaving = new AbortController();
+      setTimeout(() => leaving.abort(new Error('left')), 300);
+      return passkeys.logIn({ site: 'member' }, leaving.signal).then(
+        () => 'in',
+        (error: Error) => error.message,
+      );
+    });
+    expect(outcome).toBe('left');
+    await page.close();
+  });
+
+  it('one that is offered among the suggestions of the username field logs in', async () => {
+    const { page } = await pages.open();
+    await addAuthenticator(page);
+    const port = await openPort(page);
+    expect(await port.evaluate(({ passkeys }) => passkeys.features())).toEqual({
+      available: true,
+      suggestions: true,
+    });
+    await register(port);
+    const record = await port.evaluate(({ passkeys }) =>
+      passkeys.awaitSuggestion({ site: 'agent' }, new AbortController().signal),
+    );
+    expect(record).toEqual(RECORD);
+    expect((await lastSent(port)).request.site).toBe('agent');
+    await page.close();
+  });
+
+  it('suggestions wait until the form is left, and a login by the dialog takes their place', async () => {
+    const { page } = await pages.open();
+    const authenticator = await addAuthenticator(page);
+    const port = await openPort(page);
+    await register(port);
+    await authenticator.agree(false);
+    const outcome = await port.evaluate(({ passkeys }) => {
+      const leaving = new AbortController();
+      setTimeout(() => leaving.abort(new Error('left')), 300);
+      return passkeys
+        .awaitSuggestion({ site: 'member' }, leaving.signal)
+        .catch((error: Error) => error.message);
+    });
+    expect(outcome).toBe('left');
+    await authenticator.agree(true);
+    expect(await logIn(port)).toEqual({ kind: 'accepted', record: RECORD });
+    await page.close();
+  });
+
+  it('a browser without passkeys offers none', async () => {
+    const { page } = await pages.open();
+    const port = await openPort(page);
+    const found = await port.evaluate(async ({ passkeys, sent }) => {
+      Object.assign(window, { PublicKeyCredential: undefined });
+      const features = await passkeys.features();
+      const suggestion = await passkeys
+        .awaitSuggestion({ site: 'member' }, new AbortController().signal)
+        .catch((error: Error) => error.message);
+      return { features, suggestion, sent: sent.length };
+    });
+    expect(found).toEqual({
+      features: { available: false, suggestions: false },
+      suggestion: 'no.permission',
+      sent: 0,
+    });
+    await page.close();
+  });
+});
