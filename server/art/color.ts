@@ -59,14 +59,3 @@ export function turn(hex: string, degrees: number): string {
       b * (0.072 + cos * 0.928 + sin * 0.072),
   });
 }
-
-/** A colour from hue (degrees), saturation and lightness (0 to 1). */
-export function hsl(hue: number, saturation: number, lightness: number): string {
-  const h = ((hue % 360) + 360) % 360;
-  const c = (1 - Math.abs(2 * lightness - 1)) * saturation;
-  const f = (n: number): number => {
-    const k = (n + h / 30) % 12;
-    return (lightness - (c / 2) * Math.max(-1, Math.min(k - 3, 9 - k, 1))) * 255;
-  };
-  return format({ r: f(0), g: f(8), b: f(4) });
-}

@@ -1,8 +1,8 @@
 /** Light and air: rays, glows, sparks, bokeh, frames. Shared by every scene. */
-import { darken, lighten, mix } from './color';
+import { darken, lighten } from './color';
 import type { Metal, Mood } from './palette';
 import type { Rng } from './random';
-import { n, place, polar, type Sketch, starPath } from './sketch';
+import { n, place, polar, type Sketch } from './sketch';
 
 /** A soft round light. */
 export function glow(
@@ -278,23 +278,23 @@ export function frame(s: Sketch, kind: FrameKind, w: number, h: number, mood: Mo
         22,
       );
     case 'gold':
-      return box(3, 6, metal.ink, 22) + box(3.2, 3.6, edge, 22) + box(7, 1, metal.ink, 19, 0.6);
+      return box(3, 6, metal.ink, 29) + box(3.2, 3.6, edge, 29) + box(7, 1, metal.ink, 26, 0.6);
     case 'bevel':
       return (
-        box(3, 6, s.linear([lighten(mood.accent, 0.5), mood.accent, darken(mood.accent, 0.6)]), 22) +
-        box(6.5, 1.2, '#ffffff', 19, 0.35)
+        box(3, 6, s.linear([lighten(mood.accent, 0.5), mood.accent, darken(mood.accent, 0.6)]), 29) +
+        box(6.5, 1.2, '#ffffff', 26, 0.35)
       );
     case 'neon':
       return (
-        box(5, 8, mood.accent, 19, 0.25) +
-        box(5, 4, mood.accent, 19, 0.6) +
-        box(5, 1.6, lighten(mood.accent, 0.7), 19)
+        box(5, 8, mood.accent, 26, 0.25) +
+        box(5, 4, mood.accent, 26, 0.6) +
+        box(5, 1.6, lighten(mood.accent, 0.7), 26)
       );
     case 'ornate': {
       const corner = `<path d="M4 44V16Q4 4 16 4H44Q32 10 28 18Q22 16 18 18Q16 22 18 28Q10 32 4 44Z" fill="${edge}" stroke="${metal.ink}" stroke-width="1.4"/><circle cx="13" cy="13" r="4.6" fill="${s.radial([lighten(mood.accent, 0.7), mood.accent, darken(mood.accent, 0.6)], 0.4, 0.35, 0.7)}" stroke="${metal.ink}"/>`;
       return (
-        box(3, 6, metal.ink, 20) +
-        box(3.4, 3.4, edge, 20) +
+        box(3, 6, metal.ink, 27) +
+        box(3.4, 3.4, edge, 27) +
         corner +
         place(w, 0, [-1, 1], 0, corner) +
         place(0, h, [1, -1], 0, corner) +
@@ -302,9 +302,4 @@ export function frame(s: Sketch, kind: FrameKind, w: number, h: number, mood: Mo
       );
     }
   }
-}
-
-/** A ribbon or shield star used as an accent. */
-export function starBadge(s: Sketch, r: number, metal: Metal): string {
-  return `<path d="${starPath(5, r, r * 0.46)}" fill="${s.linear([metal.shine, metal.light, metal.mid])}" stroke="${metal.ink}" stroke-width="${n(r * 0.09)}" stroke-linejoin="round"/><path d="${starPath(5, r * 0.66, r * 0.3)}" fill="${mix(metal.shine, metal.light, 0.4)}" opacity=".7"/>`;
 }

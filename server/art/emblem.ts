@@ -103,6 +103,7 @@ export function emblem(
   options: EmblemOptions,
 ): string {
   const { transform, scale, d, outer } = fitted(name, size);
+  const outline = s.outline(d);
   const unit = 1 / scale;
   const join = 'stroke-linejoin="round"';
   const end = options.blend ?? mix(metal.mid, metal.dark, 0.7);
@@ -119,11 +120,11 @@ export function emblem(
   const relief = options.flat ? '' : ` filter="${s.relief(metal.shine, soft, soft / 0.8)}"`;
   return (
     `<g transform="${transform}">` +
-    `<path d="${d}" fill="none" stroke="${bed}" stroke-width="${n(15 * unit)}" ${join}/>` +
-    `<path d="${d}" fill="none" stroke="${rim}" stroke-width="${n(8 * unit)}" ${join}/>` +
-    `<path d="${d}" fill="none" stroke="${bed}" stroke-width="${n(4.6 * unit)}" ${join}/>` +
+    `<use href="${outline}" fill="none" stroke="${bed}" stroke-width="${n(15 * unit)}" ${join}/>` +
+    `<use href="${outline}" fill="none" stroke="${rim}" stroke-width="${n(8 * unit)}" ${join}/>` +
+    `<use href="${outline}" fill="none" stroke="${bed}" stroke-width="${n(4.6 * unit)}" ${join}/>` +
     `<g fill="${body}">${outer.map((o) => `<path d="${o}"/>`).join('')}</g>` +
-    `<path d="${d}" fill="${face}"${relief}/>` +
+    `<use href="${outline}" fill="${face}"${relief}/>` +
     `</g>`
   );
 }

@@ -16,9 +16,9 @@ export function defaultImage(kind: DefaultKind): string {
   const [w, h] = kind === 'tile' ? ([300, 300] as const) : ([750, 328] as const);
   const mood = MOODS.midnight;
   const line = s.pattern(
-    34,
-    34,
-    '<path d="M17 0L34 17L17 34L0 17Z" fill="none" stroke="#9cc2ff" stroke-width="1"/>',
+    30,
+    30,
+    '<path d="M15 0L30 15L15 30L0 15Z" fill="none" stroke="#9cc2ff" stroke-width="1"/>',
   );
   const size = kind === 'tile' ? 150 : 170;
   const mark = brandMark('none')

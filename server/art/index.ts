@@ -23,15 +23,8 @@ export { brandMark, type MarkGround } from './brand';
 export { DEFAULT_KINDS, type DefaultKind, defaultImage } from './fallback';
 export { type LogoRequest, vendorLogo } from './logo';
 export { portrait } from './portrait';
-export { renderPng, renderWebp } from './render';
-export {
-  ART_CATEGORIES,
-  type ArtCategory,
-  artCategory,
-  type CategoryFacts,
-  gameTile,
-  type TileRequest,
-} from './tile';
+export { renderPng } from './render';
+export { ART_CATEGORIES, artCategory, gameTile, type TileRequest } from './tile';
 
 /** What to draw. */
 export type Picture =
@@ -78,7 +71,7 @@ function optionsOf({ kind, width }: ArtRequest): RenderOptions {
   switch (kind) {
     case 'game':
     case 'portrait':
-      return { quality: 78, maxBytes: TILE_BYTES * Math.max(1, (width / 400) ** 2) };
+      return { quality: 68, maxBytes: TILE_BYTES * Math.max(1, (width / 400) ** 2) };
     case 'vendor':
       return { quality: 86 };
     case 'banner':

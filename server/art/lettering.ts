@@ -62,34 +62,55 @@ const bends: Record<Bend, (x: number, y: number) => readonly [number, number]> =
 /** Longest straight piece that is bent as a whole, in drawing units; longer ones are divided first. */
 const BEND_STEP = 14;
 
-function bendCommands(commands: readonly PathCommand[], half: number, bend: Bend): string {
+/** The commands with every point bent; straight lines become several where they must follow a curve. */
+function bendCommands(commands: readonly PathCommand[], half: number, bend: Bend): PathCommand[] {
+  if (bend === 'flat') return [...commands];
   const f = bends[bend];
-  const at = (x: number, y: number): string => {
+  const at = (x: number, y: number): readonly [number, number] => {
     const [bx, by] = f(x / half, y / half);
-    return `${n(bx * half)} ${n(by * half)}`;
+    return [bx * half, by * half];
   };
   let px = 0;
   let py = 0;
-  let out = '';
+  const out: PathCommand[] = [];
   for (const c of commands) {
     if (c.type === 'Z') {
-      out += 'Z';
+      out.push(c);
       continue;
     }
-    if (c.type === 'M') out += `M${at(c.x, c.y)}`;
-    else if (c.type === 'C') out += `C${at(c.x1, c.y1)} ${at(c.x2, c.y2)} ${at(c.x, c.y)}`;
-    else if (c.type === 'Q') out += `Q${at(c.x1, c.y1)} ${at(c.x, c.y)}`;
-    else {
-      const pieces = bend === 'flat' ? 1 : Math.max(1, Math.ceil(Math.hypot(c.x - px, c.y - py) / BEND_STEP));
+    const [x, y] = at(c.x, c.y);
+    if (c.type === 'M') out.push({ type: 'M', x, y });
+    else if (c.type === 'C') {
+      const [x1, y1] = at(c.x1, c.y1);
+      const [x2, y2] = at(c.x2, c.y2);
+      out.push({ type: 'C', x1, y1, x2, y2, x, y });
+    } else if (c.type === 'Q') {
+      const [x1, y1] = at(c.x1, c.y1);
+      out.push({ type: 'Q', x1, y1, x, y });
+    } else {
+      const pieces = Math.max(1, Math.ceil(Math.hypot(c.x - px, c.y - py) / BEND_STEP));
       for (let i = 1; i <= pieces; i += 1) {
-        const t = i / pieces;
-        out += `L${at(px + (c.x - px) * t, py + (c.y - py) * t)}`;
+        const [lx, ly] = at(px + ((c.x - px) * i) / pieces, py + ((c.y - py) * i) / pieces);
+        out.push({ type: 'L', x: lx, y: ly });
       }
     }
     px = c.x;
     py = c.y;
   }
   return out;
+}
+
+/** The commands scaled and moved, as path data. */
+function pathOf(commands: readonly PathCommand[], k = 1, dx = 0, dy = 0): string {
+  const at = (x: number, y: number): string => `${n(x * k + dx)} ${n(y * k + dy)}`;
+  return commands
+    .map((c) => {
+      if (c.type === 'Z') return 'Z';
+      if (c.type === 'C') return `C${at(c.x1, c.y1)} ${at(c.x2, c.y2)} ${at(c.x, c.y)}`;
+      if (c.type === 'Q') return `Q${at(c.x1, c.y1)} ${at(c.x, c.y)}`;
+      return `${c.type}${at(c.x, c.y)}`;
+    })
+    .join('');
 }
 
 /** Box and limits a title must keep to, in drawing units. */
@@ -161,7 +182,21 @@ export function fitTitle(title: string, face: FaceName, options: FitOptions): Bl
     }
     y += (heights[i] ?? 0) + space;
   });
-  return { d: bendCommands(placed, width / 2, bend), width: widest, height: full, lines: lines.length };
+  if (bend === 'flat') return { d: pathOf(placed), width: widest, height: full, lines: lines.length };
+  // Bending makes a block taller: what comes out is fitted and centred again.
+  const bent = bendCommands(placed, width / 2, bend);
+  const points = bent.flatMap((c) => (c.type === 'Z' ? [] : [c]));
+  const left = Math.min(...points.map((c) => c.x));
+  const right = Math.max(...points.map((c) => c.x));
+  const top = Math.min(...points.map((c) => c.y));
+  const bottom = Math.max(...points.map((c) => c.y));
+  const fit = Math.min(1, width / (right - left), (height * 1.06) / (bottom - top));
+  return {
+    d: pathOf(bent, fit, (-fit * (left + right)) / 2, (-fit * (top + bottom)) / 2),
+    width: (right - left) * fit,
+    height: (bottom - top) * fit,
+    lines: lines.length,
+  };
 }
 
 /** A line of small text starting, centred or ending at x = 0, with its baseline at y = 0. */
@@ -183,7 +218,7 @@ export function smallText(
     if (c.type === 'Q') return { type: 'Q', x1: mx(c.x1), y1: c.y1 * s, x: mx(c.x), y: c.y * s };
     return { type: c.type, x: mx(c.x), y: c.y * s };
   });
-  return { d: bendCommands(moved, 100, 'flat'), width: w, height: (line.bottom - line.top) * s, lines: 1 };
+  return { d: pathOf(moved), width: w, height: (line.bottom - line.top) * s, lines: 1 };
 }
 
 /** A paragraph of small text at a fixed size, broken where a line is full, its upper left corner at (0, 0). */
@@ -225,46 +260,47 @@ export function paintLettering(
 ): string {
   const { d, height } = block;
   if (d === '') return '';
+  const outline = s.outline(d);
   const h = height / 2 + 6;
   const join = 'stroke-linejoin="round"';
-  const shadow = `<path d="${d}" transform="translate(0 7)" fill="#000" stroke="#000" stroke-width="13" ${join} opacity=".42"/>`;
+  const shadow = `<use href="${outline}" transform="translate(0 7)" fill="#000" stroke="#000" stroke-width="13" ${join} opacity=".42"/>`;
   if (finish === 'neon') {
     const tube = lighten(accent, 0.25);
     return (
-      `<path d="${d}" fill="${ink}" stroke="${ink}" stroke-width="16" ${join}/>` +
-      `<path d="${d}" fill="none" stroke="${tube}" stroke-width="8" ${join} opacity=".55"/>` +
-      `<path d="${d}" fill="${tube}" stroke="${tube}" stroke-width="3.6" ${join}/>` +
-      `<path d="${d}" fill="${s.linearAt(['#ffffff', '#ffffff', lighten(accent, 0.72)], 0, -h, 0, h)}"/>`
+      `<use href="${outline}" fill="${ink}" stroke="${ink}" stroke-width="16" ${join}/>` +
+      `<use href="${outline}" fill="none" stroke="${tube}" stroke-width="8" ${join} opacity=".55"/>` +
+      `<use href="${outline}" fill="${tube}" stroke="${tube}" stroke-width="3.6" ${join}/>` +
+      `<use href="${outline}" fill="${s.linearAt(['#ffffff', '#ffffff', lighten(accent, 0.72)], 0, -h, 0, h)}"/>`
     );
   }
-  const clip = s.clip(`<path d="${d}"/>`);
+  const clip = s.clip(`<use href="${outline}"/>`);
   if (finish === 'toon') {
     const face = s.linearAt([metal.shine, metal.light, metal.mid], 0, -h, 0, h);
     return (
       shadow +
-      `<path d="${d}" transform="translate(0 4)" fill="${ink}" stroke="${ink}" stroke-width="15" ${join}/>` +
-      `<path d="${d}" fill="${darken(accent, 0.45)}" stroke="${s.linearAt([accent, darken(accent, 0.5)], 0, -h, 0, h)}" stroke-width="11" ${join}/>` +
-      `<path d="${d}" transform="translate(0 2.5)" fill="${ink}" stroke="${ink}" stroke-width="4.5" ${join}/>` +
-      `<path d="${d}" fill="${face}"/>` +
-      `<g clip-path="${clip}"><path d="${d}" transform="translate(.6 1.6)" fill="none" stroke="#fff" stroke-width="2.2" opacity=".75"/><path d="${d}" transform="translate(0 -1.8)" fill="none" stroke="${metal.dark}" stroke-width="2.4" opacity=".5"/></g>`
+      `<use href="${outline}" transform="translate(0 4)" fill="${ink}" stroke="${ink}" stroke-width="15" ${join}/>` +
+      `<use href="${outline}" fill="${darken(accent, 0.45)}" stroke="${s.linearAt([accent, darken(accent, 0.5)], 0, -h, 0, h)}" stroke-width="11" ${join}/>` +
+      `<use href="${outline}" transform="translate(0 2.5)" fill="${ink}" stroke="${ink}" stroke-width="4.5" ${join}/>` +
+      `<use href="${outline}" fill="${face}"/>` +
+      `<g clip-path="${clip}"><use href="${outline}" transform="translate(.6 1.6)" fill="none" stroke="#fff" stroke-width="2.2" opacity=".75"/><use href="${outline}" transform="translate(0 -1.8)" fill="none" stroke="${metal.dark}" stroke-width="2.4" opacity=".5"/></g>`
     );
   }
   if (finish === 'sport') {
     const face = s.linearAt(['#ffffff', '#ffffff', mix('#ffffff', metal.light, 0.55)], 0, -h, 0, h);
     return (
       shadow +
-      `<path d="${d}" transform="translate(2 4)" fill="${accent}" stroke="${darken(accent, 0.35)}" stroke-width="9" ${join}/>` +
-      `<path d="${d}" fill="${ink}" stroke="${ink}" stroke-width="8" ${join}/>` +
-      `<path d="${d}" fill="${face}"/>`
+      `<use href="${outline}" transform="translate(2 4)" fill="${accent}" stroke="${darken(accent, 0.35)}" stroke-width="9" ${join}/>` +
+      `<use href="${outline}" fill="${ink}" stroke="${ink}" stroke-width="8" ${join}/>` +
+      `<use href="${outline}" fill="${face}"/>`
     );
   }
   if (finish === 'engraved') {
     const face = s.linearAt([metal.shine, metal.light, metal.mid, metal.light, metal.dark], 0, -h, 0, h);
     return (
-      `<path d="${d}" transform="translate(0 4)" fill="#000" stroke="#000" stroke-width="9" ${join} opacity=".5"/>` +
-      `<path d="${d}" fill="${ink}" stroke="${ink}" stroke-width="7" ${join}/>` +
-      `<path d="${d}" transform="translate(0 1.2)" fill="${metal.dark}"/>` +
-      `<path d="${d}" fill="${face}"/>`
+      `<use href="${outline}" transform="translate(0 4)" fill="#000" stroke="#000" stroke-width="9" ${join} opacity=".5"/>` +
+      `<use href="${outline}" fill="${ink}" stroke="${ink}" stroke-width="7" ${join}/>` +
+      `<use href="${outline}" transform="translate(0 1.2)" fill="${metal.dark}"/>` +
+      `<use href="${outline}" fill="${face}"/>`
     );
   }
   const face = s.linearAt(
@@ -282,9 +318,9 @@ export function paintLettering(
     h,
   );
   return (
-    `<path d="${d}" transform="translate(0 3.5)" fill="${ink}" stroke="${ink}" stroke-width="14" ${join}/>` +
-    `<path d="${d}" fill="none" stroke="${s.linearAt([metal.light, metal.dark, metal.mid], 0, -h, 0, h)}" stroke-width="10.5" ${join}/>` +
-    `<path d="${d}" fill="${ink}" stroke="${ink}" stroke-width="6.5" ${join}/>` +
-    `<path d="${d}" fill="${face}" filter="${s.relief(metal.shine, 2, 2.8, 18)}"/>`
+    `<use href="${outline}" transform="translate(0 3.5)" fill="${ink}" stroke="${ink}" stroke-width="14" ${join}/>` +
+    `<use href="${outline}" fill="none" stroke="${s.linearAt([metal.light, metal.dark, metal.mid], 0, -h, 0, h)}" stroke-width="10.5" ${join}/>` +
+    `<use href="${outline}" fill="${ink}" stroke="${ink}" stroke-width="6.5" ${join}/>` +
+    `<use href="${outline}" fill="${face}" filter="${s.relief(metal.shine, 2, 2.8, 18)}"/>`
   );
 }

@@ -10,7 +10,11 @@ export interface RenderOptions {
 }
 
 /** Lowest quality; below it edges of lettering fray. */
-const FLOOR = 30;
+const FLOOR = 40;
+/** Quality at which no further attempt is made. */
+const LAST_FLOOR = 16;
+/** Blur in pixels for pictures that are too busy even at the lowest quality. */
+const SOFTENING = 0.55;
 /** Encoder effort: more saves two percent and costs twice the time. */
 const EFFORT = 3;
 const SVG_DENSITY = 72;
@@ -34,13 +38,28 @@ export async function renderWebp(svg: string, width: number, options: RenderOpti
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
+  const encode = (q: number, soft: boolean): Promise<Buffer> => {
+    const image = sharp(data, { raw });
+    return (soft ? image.blur(SOFTENING) : image)
+      .webp({ quality: q, effort: EFFORT, alphaQuality: 90 })
+      .toBuffer();
+  };
   let q = quality;
+  let floor = FLOOR;
+  let soft = false;
   for (;;) {
-    const body = await sharp(data, { raw }).webp({ quality: q, effort: EFFORT, alphaQuality: 90 }).toBuffer();
+    const body = await encode(q, soft);
     const excess = body.byteLength / maxBytes;
-    if (excess <= 1 || q === FLOOR) return body;
-    // Below 80 a WebP shrinks by roughly one percent for each point of quality: aim a little past the limit.
-    q = Math.max(FLOOR, q - Math.ceil((excess - 1) * 110) - 3);
+    if (excess <= 1 || q === LAST_FLOOR) return body;
+    if (q === floor) {
+      // The busiest pictures: a touch of softness costs less to the eye than a still lower quality.
+      soft = true;
+      floor = LAST_FLOOR;
+      q = FLOOR + 10;
+    } else {
+      // Below 80 a WebP shrinks by roughly one percent for each point of quality: aim a little past the limit.
+      q = Math.max(floor, q - Math.ceil((excess - 1) * 110) - 3);
+    }
   }
 }
 

@@ -15,8 +15,8 @@ import { n, place, polar, type Sketch, starPath } from './sketch';
 export interface Scene {
   back: string;
   front: string;
-  /** Height of the ground, from the top. */
-  floor: number;
+  /** True when rays of light already stand in the middle, so that a hero needs no more. */
+  bright?: boolean;
 }
 
 type Painter = (s: Sketch, rng: Rng, m: Mood, w: number, h: number) => Scene;
@@ -34,6 +34,7 @@ const burst: Painter = (s, rng, m, w, h) => {
   const r = Math.max(w, h) * 0.78;
   const count = rng.pick([12, 16, 20, 24]);
   return {
+    bright: true,
     back:
       radiant(s, m, w, h) +
       rays(s, cx, cy, r, count, m.glow, 0.5, rng.range(0, 20)) +
@@ -42,7 +43,6 @@ const burst: Painter = (s, rng, m, w, h) => {
       bokeh(s, rng, 9, 0, 0, w, h * 0.8, [m.glow, m.accent, m.pop], 20) +
       twinkles(rng, 9, 0, 0, w, h * 0.7, '#fff', 8),
     front: '',
-    floor: h * 0.7,
   };
 };
 
@@ -68,7 +68,6 @@ const moonlit: Painter = (s, rng, m, w, h) => {
       mist(s, rng, h * 0.62, w, m.glow, 0.3) +
       `<path d="${ridge(rng, w, h * 0.72, h, h * 0.1, true)}" fill="${s.linear([mix(m.sky[2], m.sky[1], 0.35), m.ink])}"/>`,
     front: mist(s, rng, h * 0.78, w, m.accent, 0.2),
-    floor: h * 0.72,
   };
 };
 
@@ -98,7 +97,6 @@ const desert: Painter = (s, rng, m, w, h) => {
       `<path d="M-10 ${n(base + 4)}Q${n(w * 0.3)} ${n(base - 18)} ${n(w * 0.6)} ${n(base + 6)}T${n(w + 10)} ${n(base)}V${n(h)}H-10Z" fill="${s.linear([mix(m.glow, m.sky[1], 0.35), mix(m.sky[1], m.sky[2], 0.5), m.sky[2]])}"/>` +
       `<path d="M-10 ${n(base + 40)}Q${n(w * 0.35)} ${n(base + 6)} ${n(w * 0.7)} ${n(base + 40)}T${n(w + 10)} ${n(base + 26)}V${n(h)}H-10Z" fill="${s.linear([mix(m.accent, m.sky[2], 0.35), m.ink])}"/>`,
     front: embers(rng, 18, 0, h * 0.3, w, h * 0.5, [m.glow, '#ffffff']),
-    floor: base + 20,
   };
 };
 
@@ -132,6 +130,7 @@ const temple: Painter = (s, rng, m, w, h) => {
   const lamps =
     style === 'east' ? place(w * 0.3, 54, 0.52, 0, lantern(s)) + place(w * 0.7, 54, 0.52, 0, lantern(s)) : '';
   return {
+    bright: true,
     back:
       radiant(s, m, w, h, 0.4) +
       rays(s, w / 2, h * 0.1, h, 14, m.glow, 0.42, 8) +
@@ -145,7 +144,6 @@ const temple: Painter = (s, rng, m, w, h) => {
       lamps +
       twinkles(rng, 8, w * 0.2, 20, w * 0.6, h * 0.5),
     front: '',
-    floor: base,
   };
 };
 
@@ -180,13 +178,13 @@ const jungle: Painter = (s, rng, m, w, h) => {
     );
   }
   return {
+    bright: true,
     back:
       radiant(s, m, w, h, 0.34) +
       rays(s, w * 0.5, -30, h * 1.05, 16, m.glow, 0.55, 4) +
       glow(s, w / 2, h * 0.36, h * 0.36, m.glow, 0.75) +
       behind,
     front: front + bokeh(s, rng, 10, 0, h * 0.1, w, h * 0.6, [m.glow, m.pop], 7),
-    floor: h * 0.72,
   };
 };
 
@@ -236,7 +234,6 @@ const reef: Painter = (s, rng, m, w, h) => {
       grow(6, base + 6, 0.8, 0.6) +
       `<path d="M-10 ${n(base)}Q${n(w * 0.25)} ${n(base - 18)} ${n(w * 0.5)} ${n(base)}T${n(w + 10)} ${n(base - 6)}V${n(h)}H-10Z" fill="${s.linear([mix('#ffe2a0', m.sky[1], 0.45), m.sky[2]])}"/>`,
     front: grow(4, h * 0.94, 1.05, 0.12) + bubbles(s, rng, 16, 0, h * 0.05, w, h * 0.75, 9),
-    floor: base,
   };
 };
 
@@ -255,7 +252,6 @@ const volcano: Painter = (s, rng, m, w, h) => {
     front:
       embers(rng, 40, 0, 0, w, h * 0.85, [m.glow, m.pop, '#ffffff']) +
       `<g opacity=".8">${flames(s, rng, h * 0.9, w, h * 0.1, ['#fff3a0', m.glow, m.accent])}</g>`,
-    floor: base,
   };
 };
 
@@ -293,7 +289,6 @@ const frost: Painter = (s, rng, m, w, h) => {
       glow(s, w / 2, h * 0.42, h * 0.4, m.glow, 0.7) +
       `<g opacity=".85">${ice}</g><path d="M-10 ${n(h * 0.73)}Q${n(w / 2)} ${n(h * 0.69)} ${n(w + 10)} ${n(h * 0.73)}V${n(h)}H-10Z" fill="${s.linear([mix('#ffffff', m.sky[1], 0.3), m.sky[2]])}"/>`,
     front: near + stars(rng, 26, w, h * 0.8),
-    floor: h * 0.74,
   };
 };
 
@@ -329,7 +324,6 @@ const neonCity: Painter = (s, rng, m, w, h) => {
       towers +
       `<rect y="${n(horizon)}" width="${n(w)}" height="${n(h - horizon)}" fill="${s.linear([mix(m.sky[1], m.ink, 0.35), m.ink])}"/><path d="${grid}" stroke="${m.accent}" stroke-width="1.500" opacity=".75" fill="none"/><rect y="${n(horizon - 2)}" width="${n(w)}" height="4" fill="${m.glow}" opacity=".8"/>`,
     front: '',
-    floor: h * 0.74,
   };
 };
 
@@ -365,7 +359,6 @@ const cosmos: Painter = (s, rng, m, w, h) => {
       planet(w * (0.5 + side * 0.42), h * 0.52, 52, m.sky[1], true) +
       planet(w * (0.5 + side * 0.2), h * 0.1, 9, m.pop, false),
     front: twinkles(rng, 10, 0, 0, w, h * 0.75, '#fff', 10),
-    floor: h * 0.74,
   };
 };
 
@@ -373,9 +366,9 @@ const cosmos: Painter = (s, rng, m, w, h) => {
 const stage: Painter = (s, rng, m, w, h) => {
   const base = h * 0.76;
   const fold = s.pattern(
-    26,
-    10,
-    `<rect width="26" height="10" fill="${s.linear([darken(m.sky[1], 0.5), m.sky[1], lighten(m.sky[1], 0.12), darken(m.sky[1], 0.35), darken(m.sky[1], 0.6)], 0)}"/>`,
+    30,
+    15,
+    `<rect width="30" height="15" fill="${s.linear([darken(m.sky[1], 0.5), m.sky[1], lighten(m.sky[1], 0.12), darken(m.sky[1], 0.35), darken(m.sky[1], 0.6)], 0)}"/>`,
   );
   const drape = `M0 0H${n(w * 0.3)}Q${n(w * 0.27)} ${n(h * 0.38)} ${n(w * 0.1)} ${n(h * 0.52)}Q${n(w * 0.15)} ${n(h * 0.64)} ${n(w * 0.12)} ${n(base)}H0Z`;
   const swag = `M-4 -4H${n(w + 4)}V24${Array.from({ length: 6 }, (_, i) => `Q${n(w - ((i + 0.5) * w) / 6)} 58 ${n(w - ((i + 1) * w) / 6)} 24`).join('')}Z`;
@@ -397,7 +390,6 @@ const stage: Painter = (s, rng, m, w, h) => {
       pool(s, w / 2, base + 12, w * 0.44, 28, m.glow, 0.85) +
       `<path d="${drape}" fill="${fold}"/><g transform="translate(${n(w)} 0) scale(-1 1)"><path d="${drape}" fill="${fold}"/></g><path d="${swag}" fill="${fold}"/><path d="${swag}" fill="none" stroke="${m.pop}" stroke-width="3"/>`,
     front: '',
-    floor: base + 8,
   };
 };
 
@@ -407,9 +399,9 @@ const heaven: Painter = (s, rng, m, w, h) => {
   const cy = h * 0.4;
   const r = Math.min(w, h) * 0.4;
   const wave = s.pattern(
-    44,
-    22,
-    `<g fill="none" stroke="${m.pop}" stroke-width="1.300" opacity=".32"><circle cx="22" cy="22" r="20"/><circle cx="22" cy="22" r="13"/><circle cx="22" cy="22" r="6"/><circle cx="0" cy="11" r="20"/><circle cx="0" cy="11" r="13"/><circle cx="44" cy="11" r="20"/><circle cx="44" cy="11" r="13"/></g>`,
+    60,
+    30,
+    `<g fill="none" stroke="${m.pop}" stroke-width="1.4" opacity=".32"><path d="M3 30A27 27 0 0 1 57 30M13 30A17 17 0 0 1 47 30M-27 15A27 27 0 0 1 27 15M-17 15A17 17 0 0 1 17 15M33 15A27 27 0 0 1 87 15M43 15A17 17 0 0 1 77 15"/></g>`,
   );
   let clouds = '';
   let near = '';
@@ -434,6 +426,7 @@ const heaven: Painter = (s, rng, m, w, h) => {
     ? place(w * 0.1, 62, 0.62, 0, lantern(s)) + place(w * 0.9, 62, 0.62, 0, lantern(s))
     : '';
   return {
+    bright: true,
     back:
       radiant(s, m, w, h, 0.4) +
       `<rect width="${n(w)}" height="${n(h)}" fill="${wave}"/>` +
@@ -443,7 +436,6 @@ const heaven: Painter = (s, rng, m, w, h) => {
       clouds +
       hang,
     front: near,
-    floor: h * 0.72,
   };
 };
 
@@ -467,13 +459,13 @@ const cavern: Painter = (s, rng, m, w, h) => {
     gems += `<path d="M${n(x)} ${n(y - 13)}L${n(x + 7)} ${n(y)}L${n(x)} ${n(y + 9)}L${n(x - 7)} ${n(y)}Z" fill="${s.linear([lighten(c, 0.6), c, darken(c, 0.5)], 50)}" transform="rotate(${rng.int(-40, 40)} ${n(x)} ${n(y)})"/>`;
   }
   return {
+    bright: true,
     back:
       radiant(s, m, w, h, 0.36) +
       rays(s, w / 2, -30, h * 1.1, 12, m.glow, 0.6, 0) +
       glow(s, w / 2, h * 0.4, h * 0.42, m.glow, 0.85) +
       `<path d="${rock(1.5)}" fill="${s.linear([mix(m.sky[0], m.ink, 0.25), mix(m.sky[2], m.sky[1], 0.25)])}" opacity=".75"/><path d="${rock(1)}" fill="${s.linear([m.ink, mix(m.sky[2], m.sky[0], 0.5)])}"/>${gems}`,
     front: embers(rng, 20, w * 0.1, h * 0.1, w * 0.8, h * 0.6, [m.glow, '#ffffff', m.pop]),
-    floor: h * 0.74,
   };
 };
 
@@ -501,6 +493,7 @@ const sweets: Painter = (s, rng, m, w, h) => {
     sprinkles += `<rect x="${n(x)}" y="${n(y)}" width="8" height="3.200" rx="1.600" transform="rotate(${rng.int(0, 180)} ${n(x)} ${n(y)})" fill="${rng.pick(['#ffffff', '#fff14a', '#6ff7ff', '#ff5a8a', '#8dff6a'])}"/>`;
   }
   return {
+    bright: true,
     back:
       radiant(s, m, w, h) +
       rays(s, cx, cy, h * 0.85, 14, m.glow, 0.6, rng.range(0, 25)) +
@@ -510,9 +503,14 @@ const sweets: Painter = (s, rng, m, w, h) => {
       hill(h * 0.74, m.sky[1]) +
       sprinkles,
     front: drip(10, rng.pick(['#fff4fb', '#ff8ad0', '#7a3a1c'])),
-    floor: h * 0.74,
   };
 };
+
+/**
+ * Honeycomb in a cell of 30 by 60. Pattern cells are multiples of 15 units: at the widths that are served they fall on
+ * whole pixels, which the rasteriser repeats many times faster.
+ */
+const HONEYCOMB = 'M15 0L30 10V30L15 40L0 30V10ZM15 40V60M0 30L-15 40M30 30L45 40';
 
 const PATTERNS = ['diamond', 'hex', 'deco', 'wave', 'star', 'check'] as const;
 
@@ -522,45 +520,36 @@ const wall: Painter = (s, rng, m, w, h) => {
   const line = `fill="none" stroke="${m.glow}" stroke-width="1.300"`;
   const paints: Record<(typeof PATTERNS)[number], string> = {
     diamond: s.pattern(
-      36,
-      36,
-      `<path d="M18 0L36 18L18 36L0 18Z" ${line}/><path d="M18 9L27 18L18 27L9 18Z" fill="${m.glow}" opacity=".5"/>`,
+      30,
+      30,
+      `<path d="M15 0L30 15L15 30L0 15Z" ${line}/><path d="M15 8L22 15L15 22L8 15Z" fill="${m.glow}" opacity=".5"/>`,
     ),
-    hex: s.pattern(
-      34.64,
-      60,
-      `<path d="M17.320 0L34.640 10V30L17.320 40L0 30V10ZM17.320 40V60M0 30L-17.320 40M34.640 30L52 40" ${line}/>`,
-    ),
+    hex: s.pattern(30, 60, `<path d="${HONEYCOMB}" ${line}/>`),
     deco: s.pattern(
-      44,
-      44,
-      `<g ${line}><path d="M0 44A44 44 0 0 1 44 0M0 44A30 30 0 0 1 30 14M0 44A16 16 0 0 1 16 28M44 44A44 44 0 0 0 0 0M44 44A30 30 0 0 0 14 14"/></g>`,
+      45,
+      45,
+      `<g ${line}><path d="M0 45A45 45 0 0 1 45 0M0 45A30 30 0 0 1 30 15M0 45A16 16 0 0 1 16 29M45 45A45 45 0 0 0 0 0M45 45A30 30 0 0 0 15 15"/></g>`,
     ),
     wave: s.pattern(
-      44,
-      22,
-      `<g ${line}><circle cx="22" cy="22" r="20"/><circle cx="22" cy="22" r="12"/><circle cx="0" cy="11" r="20"/><circle cx="0" cy="11" r="12"/><circle cx="44" cy="11" r="20"/><circle cx="44" cy="11" r="12"/></g>`,
+      60,
+      30,
+      `<g ${line}><path d="M3 30A27 27 0 0 1 57 30M13 30A17 17 0 0 1 47 30M-27 15A27 27 0 0 1 27 15M-17 15A17 17 0 0 1 17 15M33 15A27 27 0 0 1 87 15M43 15A17 17 0 0 1 77 15"/></g>`,
     ),
     star: s.pattern(
-      40,
-      40,
-      `<path d="${starPath(8, 16, 8)}" transform="translate(20 20)" ${line}/><circle r="4" fill="${m.glow}" opacity=".6"/><circle cx="40" cy="40" r="4" fill="${m.glow}" opacity=".6"/>`,
+      45,
+      45,
+      `<path d="${starPath(8, 18, 9)}" transform="translate(22.5 22.5)" ${line}/><circle r="4" fill="${m.glow}" opacity=".6"/><circle cx="45" cy="45" r="4" fill="${m.glow}" opacity=".6"/>`,
     ),
-    check: s.pattern(
-      40,
-      40,
-      `<path d="M0 0H20V20H0ZM20 20H40V40H20Z" fill="${m.glow}" opacity=".45"/>`,
-      'rotate(45)',
-    ),
+    check: s.pattern(30, 30, `<path d="M15 0L30 15L15 30L0 15Z" fill="${m.glow}" opacity=".45"/>`),
   };
   return {
+    bright: true,
     back:
       radiant(s, m, w, h, 0.4) +
       `<rect width="${n(w)}" height="${n(h)}" fill="${paints[kind]}" opacity=".26"/>` +
       glow(s, w / 2, h * 0.4, h * 0.46, m.glow, 0.75) +
       rays(s, w / 2, h * 0.4, h * 0.7, rng.pick([8, 10, 36]), '#ffffff', 0.22, rng.range(0, 40)),
     front: twinkles(rng, 8, w * 0.1, h * 0.06, w * 0.8, h * 0.6, '#fff', 8),
-    floor: h * 0.74,
   };
 };
 
@@ -582,7 +571,6 @@ const canyon: Painter = (s, _rng, m, w, h) => {
       place(w * 0.1, base + 6, 1, 0, silhouette('cactus', 74, mix(m.ink, m.accent, 0.18))) +
       place(w * 0.9, base - 4, [-1, 1], 0, silhouette('cactus', 50, mix(m.ink, m.accent, 0.28))),
     front: '',
-    floor: base + 14,
   };
 };
 
@@ -615,7 +603,6 @@ const sea: Painter = (s, rng, m, w, h) => {
       wave(h * 0.66, 16, m.sky[1]) +
       wave(h * 0.75, 20, mix(m.sky[1], m.sky[0], 0.6)),
     front: wave(h * 0.86, 22, m.sky[0]),
-    floor: h * 0.78,
   };
 };
 
@@ -650,7 +637,6 @@ const stadium: Painter = (s, rng, m, w, h) => {
       `<path d="M0 ${n(horizon + 6)}H${n(w)}" stroke="#fff" stroke-width="2.500" opacity=".7"/><ellipse cx="${n(w / 2)}" cy="${n(horizon + (h - horizon) * 0.4)}" rx="${n(w * 0.34)}" ry="26" fill="none" stroke="#fff" stroke-width="3" opacity=".55"/>` +
       lamps,
     front: '',
-    floor: h * 0.76,
   };
 };
 
@@ -665,9 +651,9 @@ const arena: Painter = (s, rng, m, w, h) => {
         .join(' '),
     ).join('L')}Z`;
   const honey = s.pattern(
-    34.64,
+    30,
     60,
-    `<path d="M17.320 0L34.640 10V30L17.320 40L0 30V10ZM17.320 40V60M0 30L-17.320 40M34.640 30L52 40" fill="none" stroke="${m.accent}" stroke-width="1.200"/>`,
+    `<path d="${HONEYCOMB}" fill="none" stroke="${m.accent}" stroke-width="1.2"/>`,
   );
   let streaks = '';
   for (let i = 0; i < 16; i += 1) {
@@ -688,7 +674,6 @@ const arena: Painter = (s, rng, m, w, h) => {
       blade(0, 0.6) +
       blade(w, -0.6),
     front: '',
-    floor: h * 0.72,
   };
 };
 
@@ -709,7 +694,6 @@ const felt: Painter = (s, rng, m, w, h) => {
       arc(1) +
       arc(1.5),
     front: '',
-    floor: h * 0.7,
   };
 };
 
@@ -740,7 +724,6 @@ const gothic: Painter = (s, rng, m, w, h) => {
       `<rect y="${n(h * 0.66)}" width="${n(w * 0.24)}" height="${n(h * 0.1)}" fill="${mix(m.ink, m.sky[1], 0.18)}"/><rect x="${n(w * 0.76)}" y="${n(h * 0.66)}" width="${n(w * 0.24)}" height="${n(h * 0.1)}" fill="${mix(m.ink, m.sky[1], 0.18)}"/>` +
       bats,
     front: base.front,
-    floor: base.floor,
   };
 };
 
@@ -776,7 +759,6 @@ const garden: Painter = (s, rng, m, w, h) => {
       mist(s, rng, h * 0.66, w, '#ffffff', 0.4) +
       `<path d="${ridge(rng, w, h * 0.74, h, h * 0.05)}" fill="${s.linear([mix(m.sky[2], m.sky[1], 0.3), m.ink])}"/>`,
     front: branch(1) + (rng.chance() ? branch(-1) : '') + petals,
-    floor: h * 0.74,
   };
 };
 
@@ -806,7 +788,6 @@ const fiesta: Painter = (s, rng, m, w, h) => {
       bunting(rng, w, 4, colors) +
       place(w * 0.14, 62, 0.5, 0, parol(s)) +
       place(w * 0.86, 62, 0.5, 0, parol(s, '#28c8ff', '#ffffff', '#ff3d5a')),
-    floor: h * 0.74,
   };
 };
 
@@ -822,6 +803,7 @@ const vault: Painter = (s, rng, m, w, h) => {
     bolts += `<circle cx="${n(cx + x)}" cy="${n(cy + y)}" r="6" fill="${s.radial(['#ffffff', m.pop, darken(m.pop, 0.6)], 0.36, 0.3, 0.85)}"/>`;
   }
   return {
+    bright: true,
     back:
       `<rect width="${n(w)}" height="${n(h)}" fill="${s.linear([m.sky[0], mix(m.sky[1], m.sky[0], 0.4), m.ink])}"/>` +
       `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r * 1.04)}" fill="${m.ink}"/><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${s.linear([lighten(steel, 0.6), steel, darken(steel, 0.6), steel, lighten(steel, 0.4), darken(steel, 0.5)], 50)}"/>${bolts}` +
@@ -830,7 +812,6 @@ const vault: Painter = (s, rng, m, w, h) => {
       `<rect y="${n(h * 0.78)}" width="${n(w)}" height="${n(h * 0.22)}" fill="${s.linear([mix(steel, m.ink, 0.4), m.ink])}"/>` +
       pool(s, cx, h * 0.79, w * 0.4, 22, m.glow, 0.7),
     front: twinkles(rng, 9, w * 0.1, h * 0.06, w * 0.8, h * 0.6),
-    floor: h * 0.78,
   };
 };
 
@@ -851,7 +832,6 @@ const pit: Painter = (s, rng, m, w, h) => {
       glow(s, w / 2, h * 0.4, h * 0.36, m.glow, 0.7) +
       `<ellipse cx="${n(w / 2)}" cy="${n(base + 60)}" rx="${n(w * 0.72)}" ry="70" fill="${s.linear(['#8a4a1c', '#3a1a08'])}"/><ellipse cx="${n(w / 2)}" cy="${n(base + 66)}" rx="${n(w * 0.66)}" ry="62" fill="${s.radial(['#ffe2a0', '#d8a050', '#7a4a18'])}"/>`,
     front: embers(rng, 14, 0, h * 0.2, w, h * 0.5, [m.glow, '#ffffff']),
-    floor: base + 50,
   };
 };
 
@@ -878,7 +858,6 @@ const circuit: Painter = (s, rng, m, w, h) => {
       glow(s, w / 2, h * 0.4, h * 0.44, m.glow, 0.65) +
       bokeh(s, rng, 8, 0, 0, w, h * 0.7, [m.accent, m.pop], 12),
     front: '',
-    floor: h * 0.74,
   };
 };
 

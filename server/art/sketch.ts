@@ -62,21 +62,20 @@ export class Sketch {
     return `url(#${id})`;
   }
 
+  /** Keeps an outline that is painted several times; use as `<use href="…"/>`. */
+  outline(d: string): string {
+    return `#${this.define(`<path id="ID" d="${d}"/>`)}`;
+  }
+
   /** A clip made of shapes; use as `clip-path="…"`. */
   clip(shapes: string): string {
     return `url(#${this.define(`<clipPath id="ID">${shapes}</clipPath>`)})`;
   }
 
-  /** A luminance mask; use as `mask="…"`. */
-  mask(shapes: string): string {
-    return `url(#${this.define(`<mask id="ID" maskUnits="userSpaceOnUse" x="-400" y="-400" width="1600" height="1600">${shapes}</mask>`)})`;
-  }
-
-  /** A repeating tile of shapes as a paint. */
-  pattern(width: number, height: number, shapes: string, transform = ''): string {
-    const turn = transform ? ` patternTransform="${transform}"` : '';
+  /** A repeating cell of shapes as a paint. Cells of whole pixels are far faster: see HONEYCOMB in scenes.ts. */
+  pattern(width: number, height: number, shapes: string): string {
     const id = this.define(
-      `<pattern id="ID" patternUnits="userSpaceOnUse" width="${n(width)}" height="${n(height)}"${turn}>${shapes}</pattern>`,
+      `<pattern id="ID" patternUnits="userSpaceOnUse" width="${n(width)}" height="${n(height)}">${shapes}</pattern>`,
     );
     return `url(#${id})`;
   }
@@ -95,14 +94,6 @@ export class Sketch {
         `<feComposite in="SourceGraphic" in2="d" operator="arithmetic" k1="0.62" k2="0.42" k3="0" k4="0" result="m"/>` +
         `<feComposite in="m" in2="s" operator="arithmetic" k1="0" k2="1" k3="0.85" k4="0" result="o"/>` +
         `<feComposite in="o" in2="SourceAlpha" operator="in"/></filter>`,
-    );
-    return `url(#${id})`;
-  }
-
-  /** A blur; cheap on small shapes only. */
-  blur(deviation: number): string {
-    const id = this.define(
-      `<filter id="ID" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,
     );
     return `url(#${id})`;
   }

@@ -48,7 +48,7 @@ function pieceOfHeap(s: Sketch, r: number, squash: number, metal: Metal): string
   const ry = r * squash;
   const edge = s.linear([metal.dark, metal.mid, metal.ink], 0);
   const face = s.linear([metal.shine, metal.light, metal.mid], 50);
-  return `<ellipse cy="${n(r * 0.22)}" rx="${n(r)}" ry="${n(ry)}" fill="${edge}" stroke="${metal.ink}"/><ellipse rx="${n(r)}" ry="${n(ry)}" fill="${face}"/><ellipse rx="${n(r * 0.7)}" ry="${n(ry * 0.7)}" fill="none" stroke="${metal.mid}" stroke-width="1.300"/>`;
+  return `<ellipse cy="${n(r * 0.22)}" rx="${n(r)}" ry="${n(ry)}" fill="${edge}"/><ellipse rx="${n(r)}" ry="${n(ry)}" fill="${face}"/><ellipse rx="${n(r * 0.7)}" ry="${n(ry * 0.7)}" fill="none" stroke="${metal.mid}" stroke-width="1.300"/>`;
 }
 
 /** A heap of coins whose top is near y = 0 and which is `w` wide and `h` deep. */
@@ -73,21 +73,6 @@ export function coinHeap(
       const y = h * t * 0.82 + arch + rng.range(-3, 3);
       out += `<g transform="translate(${n(x)} ${n(y)}) rotate(${rng.int(-24, 24)})">${pieceOfHeap(s, size * rng.range(0.85, 1.1), rng.pick([0.45, 0.58, 0.7]), metal)}</g>`;
     }
-  }
-  return out;
-}
-
-/** A stack of `count` lying coins standing on y = 0. */
-export function coinStack(s: Sketch, count: number, r: number, metal: Metal = METALS.gold): string {
-  const edge = s.linear([metal.dark, metal.light, metal.mid, metal.dark, metal.mid], 0);
-  const step = r * 0.3;
-  let out = '';
-  for (let i = 0; i < count; i += 1) {
-    const y = -i * step;
-    const x = ((i * 37) % 5) - 2;
-    out += `<path d="M${n(x - r)} ${n(y - step)}V${n(y)}A${n(r)} ${n(r * 0.36)} 0 0 0 ${n(x + r)} ${n(y)}V${n(y - step)}Z" fill="${edge}" stroke="${metal.ink}" stroke-width="1"/>`;
-    if (i === count - 1)
-      out += `<g transform="translate(${n(x)} ${n(y - step)})">${coin(s, r, metal, 'star', 0.36).replace(/^<ellipse[^>]*>/, '')}</g>`;
   }
   return out;
 }

@@ -56,8 +56,10 @@ export const composeSlot: Composer = (s, rng, { title, motif, accent }) => {
         : (['portrait', 'portrait', 'portrait', 'medallion'] as const),
   );
   const ground = (h: number): string =>
-    place(CX, 300 - h - 36, 1, 0, coinHeap(s, rng, 350, h + 40, metalOf('gold'), 17));
+    place(CX, 300 - h - 36, 1, 0, coinHeap(s, rng, 340, h + 40, metalOf('gold'), 21));
   let body = scene.back;
+  const halo = (y: number, r: number, count: number): string =>
+    scene.bright ? '' : rays(s, CX, y, r, count, mood.glow, 0.55, rng.range(0, 15));
   switch (arrangement) {
     case 'portrait': {
       body += drawHero(s, rng, hero, metal, mood, rng.range(166, 184)) + scene.front;
@@ -73,7 +75,7 @@ export const composeSlot: Composer = (s, rng, { title, motif, accent }) => {
         : cutOf(hero.glyph) === 'left' || cutOf(hero.glyph) === 'corner'
           ? place(-8, 12, 1, 0, emblem(s, hero.glyph, 176, metal, { body: enamel(mood, metal) }))
           : place(0, 2, 1, 0, emblem(s, hero.glyph, 134, metal, { body: enamel(mood, metal) }));
-      body += rays(s, CX, CY, 190, 20, mood.glow, 0.55, rng.range(0, 18));
+      body += halo(CY, 190, 20);
       for (const side of [-1, 1]) body += object(s, rng, prop(), CX + side * 108, 170, 74, side * 16);
       body +=
         medallion(s, rng, CX, CY, 98, metal, mood, glow(s, 0, 0, 90, mood.glow, 0.7) + inside) + scene.front;
@@ -110,9 +112,7 @@ export const composeSlot: Composer = (s, rng, { title, motif, accent }) => {
         return place(0, 0, 0.46, 0, PROPS[set[k % set.length] ?? 'coin'](s, rng));
       };
       const y = 112;
-      body +=
-        rays(s, CX, y, 200, 18, mood.glow, 0.6, rng.range(0, 20)) +
-        coinRain(s, rng, 8, 0, 10, TILE, 190, metalOf('gold'), 15);
+      body += halo(y, 200, 18) + coinRain(s, rng, 8, 0, 10, TILE, 190, metalOf('gold'), 15);
       body += place(
         CX,
         y,
@@ -164,8 +164,7 @@ export const composeSlot: Composer = (s, rng, { title, motif, accent }) => {
       break;
     }
     case 'treasure': {
-      body +=
-        rays(s, CX, CY, 220, 24, mood.glow, 0.5, rng.range(0, 15)) + glow(s, CX, CY, 140, '#ffffff', 0.5);
+      body += halo(CY, 220, 24);
       body += coinRain(s, rng, 9, 0, 10, TILE, 170, metalOf('gold'), 17);
       for (let i = 0; i < 5; i += 1)
         body += place(
@@ -206,7 +205,7 @@ export const composeJackpot: Composer = (s, rng, { title, motif, accent }) => {
     TILE,
     TILE,
   );
-  let body = scene.back + rays(s, CX, 108, 220, 28, mood.glow, 0.6, rng.range(0, 12));
+  let body = scene.back + (scene.bright ? '' : rays(s, CX, 108, 220, 28, mood.glow, 0.6, rng.range(0, 12)));
   body += coinRain(s, rng, 14, 0, 0, TILE, 190, gold, 19);
   const levels = [
     ['GRAND', '#e0142e'],
@@ -253,7 +252,7 @@ export const composeJackpot: Composer = (s, rng, { title, motif, accent }) => {
   }
   body +=
     scene.front +
-    place(CX, 214, 1, 0, coinHeap(s, rng, 360, 90, gold, 18)) +
+    place(CX, 214, 1, 0, coinHeap(s, rng, 350, 90, gold, 22)) +
     place(42, 226, 0.5, -10, coin(s, 46, gold, 'crown')) +
     place(258, 226, 0.5, 10, coin(s, 46, gold, 'crown'));
   body += scrim(s, TILE, TILE, 178, mood.ink, 0.92);
