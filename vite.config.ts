@@ -6,6 +6,7 @@ import { icons } from './scripts/vite/icons';
 import { leanCharts } from './scripts/vite/leanCharts';
 import { leanContract } from './scripts/vite/leanContract';
 import { precompress } from './scripts/vite/precompress';
+import { splitExports } from './scripts/vite/splitExports';
 import { SHELL_HTML } from './src/ui/shell.html';
 
 /**
@@ -38,6 +39,9 @@ export default defineConfig(({ isSsrBuild }) => {
         semicolons: true,
       }),
       react(),
+      splitExports(
+        /\/src\/(?:services\/contract\/\w+\.ts|services\/storage\/entries\.ts|ui\/icons\/index\.tsx)$/,
+      ),
       leanCharts(),
       leanContract(),
       firstPaint({ styles: 'src/ui/critical.css', markup: SHELL_HTML }),

@@ -39,7 +39,7 @@ export function leanContract(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: /\/services\/(?:contract|storage)\/[^/]+\.ts$/ },
+      filter: { id: /\/services\/(?:contract|storage)\/[^/]+\.ts(?:\?part=\w+)?$/ },
       handler(code) {
         const program: unknown = this.parse(code);
         return isNode(program) ? { code: clientContract(code, program), map: null } : null;

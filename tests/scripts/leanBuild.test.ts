@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isNode, type SyntaxNode } from '../../scripts/vite/edits';
 import { leanChart } from '../../scripts/vite/leanCharts';
 import { clientContract } from '../../scripts/vite/leanContract';
+import { partSource, takeApart } from '../../scripts/vite/splitExports';
 
 function programOf(code: string): SyntaxNode {
   const program: unknown = parseSync('source.js', code).program;
@@ -52,5 +53,38 @@ describe('lean contract', () => {
       export const who = /*#__PURE__*/ (() => endpoint({ name: 'who', path: '/who', response: name }))();
       export function other() { const local = z.string(); return local; }`),
     );
+  });
+});
+
+describe('split exports', () => {
+  const file = '/x/contract.ts';
+  const code = `
+    import * as z from 'zod/mini';
+    import type { Other } from './other';
+    export type Name = string;
+    const short = z.string();
+    export const name = z.object({ short });
+    export function greet(who: Name): Other { return name.parse(who); }
+    export interface Wide { name: string }`;
+
+  it('each declaration becomes a module that brings what it names, and nothing more', () => {
+    const parts = takeApart(file, code);
+    if (parts === undefined) throw new Error('not taken apart');
+    expect(parts.exported).toEqual(['name', 'greet']);
+    expect(partSource(file, 'short', parts)).not.toContain('?part=');
+    expect(partSource(file, 'name', parts)).toContain('import { short } from "/x/contract.ts?part=short";');
+    expect(partSource(file, 'greet', parts)).toContain('import { name } from');
+    expect(partSource(file, 'greet', parts)).not.toContain('import { short } from');
+    expect(partSource(file, 'greet', parts)).toContain('export function greet');
+  });
+
+  it.each([
+    ['a statement that does something', 'export const a = 1; start();'],
+    ['a variable that changes', 'export let a = 1;'],
+    ['two variables in one statement', 'export const a = 1, b = 2;'],
+    ['a default export', 'export default 1;'],
+    ['exports of another module', "export * from './b';"],
+  ])('a file with %s is left whole', (_name, text) => {
+    expect(takeApart(file, text)).toBeUndefined();
   });
 });
