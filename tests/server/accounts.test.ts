@@ -7,7 +7,6 @@ import {
   createClient,
   onEachDatabase,
   startPlatform,
-  stopPostgres,
   type TestClient,
   type TestPlatform,
 } from './support/platform';
@@ -22,8 +21,6 @@ const credentials = (username: string, more: Partial<Extract<LoginPayload, { typ
   site: 'member' as const,
   ...more,
 });
-
-afterAll(stopPostgres);
 
 onEachDatabase((locate) => {
   let platform: TestPlatform;

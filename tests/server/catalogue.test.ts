@@ -8,7 +8,6 @@ import {
   createClient,
   onEachDatabase,
   startPlatform,
-  stopPostgres,
   type TestClient,
   type TestPlatform,
 } from './support/platform';
@@ -63,8 +62,6 @@ const filters = fc.record(
   },
   { requiredKeys: [] },
 );
-
-afterAll(stopPostgres);
 
 onEachDatabase((locate) => {
   let platform: TestPlatform;

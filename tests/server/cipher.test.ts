@@ -14,7 +14,6 @@ import {
   createClient,
   onEachDatabase,
   startPlatform,
-  stopPostgres,
   type TestClient,
   type TestPlatform,
 } from './support/platform';
@@ -32,8 +31,6 @@ function withHeader(sealed: SealedBody, change: (header: EncryptionHeader) => En
 /** The text with its character at `at` replaced by another of the same alphabet. */
 const flip = (text: string, at: number): string =>
   text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
-
-afterAll(stopPostgres);
 
 onEachDatabase((locate) => {
   let platform: TestPlatform;

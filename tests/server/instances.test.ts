@@ -4,31 +4,26 @@ import { memberInfo } from '@/services/contract/member';
 import { systemStatus } from '@/services/contract/system';
 import {
   createClient,
+  onPostgres,
   startPlatform,
-  stopPostgres,
   type TestClient,
   type TestPlatform,
 } from './support/platform';
-import { startPostgres } from './support/postgres';
+import { hasPostgres } from './support/postgres';
 import { TEST_PASSWORD } from './support/world';
 
-const postgres = await startPostgres();
 const payload = { type: 'username', username: 'player', password: TEST_PASSWORD, site: 'member' } as const;
 
-afterAll(async () => {
-  await postgres?.stop();
-  await stopPostgres();
-});
-
-describe.runIf(postgres !== undefined)('two instances on one PostgreSQL', () => {
+describe.runIf(hasPostgres())('two instances on one PostgreSQL', () => {
+  const locate = onPostgres();
   let platforms: readonly TestPlatform[];
   let first: TestClient;
   let second: TestClient;
 
   beforeAll(async () => {
-    const url = (await postgres?.createDatabase()) ?? '';
+    const database = await locate();
     // Both start at once on an empty database.
-    platforms = await Promise.all([1, 2].map(() => startPlatform({ kind: 'server', url })));
+    platforms = await Promise.all([1, 2].map(() => startPlatform(database)));
     const [one, two] = platforms.map((platform) => createClient(platform, () => platform.clock.now));
     if (one === undefined || two === undefined) throw new Error('Two instances were to start.');
     first = one;

@@ -16,15 +16,12 @@ import {
   createClient,
   onEachDatabase,
   startPlatform,
-  stopPostgres,
   type TestClient,
   type TestPlatform,
 } from './support/platform';
 import { TEST_PASSWORD } from './support/world';
 
 const hot = { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'false' } as const;
-
-afterAll(stopPostgres);
 
 onEachDatabase((locate) => {
   let platform: TestPlatform;

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { type RunningServer, type ServerOptions, startServer } from '@server/app';
 import type { DatabaseLocation } from '@server/db';
-import { describe } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import * as z from 'zod/mini';
 import { cipherBody, ENCRYPTION_HEADER } from '@/services/contract/account';
 import { API_BASE, type Endpoint, type RequestOf, type ResponseOf } from '@/services/contract/core';
 import type { ErrorCode } from '@/services/contract/errors';
 import { systemStatus } from '@/services/contract/system';
 import { encryptBody, type SealedBody } from '@/services/crypto/encryptBody';
-import { startPostgres, type TestPostgres } from './postgres';
+import { hasPostgres, startPostgres, type TestPostgres } from './postgres';
 import { createTestWorld } from './world';
 
 /** Folder of the migration files. */
@@ -60,20 +60,28 @@ export async function startPlatform(
   return { ...server, clock, logLines };
 }
 
-/** Runs a suite on the embedded database, and on PostgreSQL where there is one. */
+/** Runs a suite on the embedded database, and on PostgreSQL where there is one; each platform gets a database of its own. */
 export function onEachDatabase(suite: (locate: () => Promise<DatabaseLocation>) => void): void {
   describe('on the embedded database', () => {
     suite(() => Promise.resolve({ kind: 'memory' }));
   });
-  describe.runIf(postgres !== undefined)('on PostgreSQL', () => {
-    suite(async () => ({ kind: 'server', url: (await postgres?.createDatabase()) ?? '' }));
+  describe.runIf(hasPostgres())('on PostgreSQL', () => {
+    suite(onPostgres());
   });
 }
 
-const postgres: TestPostgres | undefined = await startPostgres();
-
-/** Ends the PostgreSQL server that `onEachDatabase` used; call it in `afterAll`. */
-export const stopPostgres = async (): Promise<void> => postgres?.stop();
+/**
+ * Locates empty PostgreSQL databases, and ends the server behind them after the suite that calls this.
+ * Call it before the suite's own `afterAll`: hooks run in reverse order.
+ */
+export function onPostgres(): () => Promise<DatabaseLocation> {
+  let postgres: Promise<TestPostgres> | undefined;
+  afterAll(async () => (await postgres)?.stop());
+  return async () => {
+    postgres ??= startPostgres();
+    return { kind: 'server', url: await (await postgres).createDatabase() };
+  };
+}
 
 const envelope = z.object({
   success: z.boolean(),

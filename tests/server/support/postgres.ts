@@ -60,15 +60,19 @@ function databaseMaker(adminUrl: string): TestPostgres['createDatabase'] {
   };
 }
 
+/** Whether tests can run against PostgreSQL here. */
+export const hasPostgres = (): boolean =>
+  Boolean(process.env['TEST_DATABASE_URL']) || findPrograms() !== undefined;
+
 /**
  * The PostgreSQL that tests run against: the server of TEST_DATABASE_URL, or a throwaway cluster from Debian's
- * package on a free loopback port. Undefined where there is neither.
+ * package on a free loopback port. Rejects where there is neither. Whoever starts it stops it.
  */
-export async function startPostgres(): Promise<TestPostgres | undefined> {
+export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { createDatabase: databaseMaker(given), stop: () => Promise.resolve() };
   const programs = findPrograms();
-  if (programs === undefined) return undefined;
+  if (programs === undefined) throw new Error('There is no PostgreSQL here.');
 
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'platform-postgres-'));
@@ -97,7 +101,11 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     { ...options, stdio: 'ignore' },
   );
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  // Should the tests end without a word, the server ends with them.
+  const abandon = () => server.kill('SIGQUIT');
+  process.once('exit', abandon);
   const stop = async () => {
+    process.off('exit', abandon);
     server.kill('SIGINT');
     await ended;
     rmSync(folder, { recursive: true, force: true });
