@@ -3,14 +3,14 @@ import {
   type Edge,
   type Exploration,
   type ExploredState,
-  edgeCover,
   explore,
   type Path,
   type Step,
   stepLabels,
 } from '@explorer/index';
-import type { AnyMachineSnapshot } from 'xstate';
+import type { ExplorableChart } from '@explorer/types';
 import { describe, expect, it } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
 import { registry } from '@/machines/registry';
 import type { LanguageCode } from '@/services/contract/system';
 import { type Stage, useStage } from './stage';
@@ -58,8 +58,11 @@ export interface Flow<Kind extends string> {
   admits?(edge: Edge): boolean;
   /** Label of a step that follows on the page by itself, without anybody doing anything. */
   follows?(edge: Edge): string | undefined;
-  /** Steps with the same words are alike to a player: one of them is played. */
-  alike?(edge: Edge): unknown;
+  /**
+   * Tells apart steps that take the same transitions of the chart: by default a step is played once for each label
+   * and each transition that it takes, whatever else is on screen.
+   */
+  differs?(edge: Edge): unknown;
 }
 
 /** `form.submit` of `form.submit (wrong password)`, `after SMS_TICK` of `after SMS_TICK in counting`. */
@@ -75,7 +78,7 @@ const isUnplayable = (driver: Driver | Unplayable): driver is Unplayable => type
 const isUnseen = (state: Expectation | Unseen): state is Unseen => typeof state !== 'function';
 
 /** Paths of the active states that hold no other. */
-function atomicPaths(snapshot: AnyMachineSnapshot): readonly string[] {
+export function atomicPaths(snapshot: AnyMachineSnapshot): readonly string[] {
   return snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf);
 }
 
@@ -89,8 +92,15 @@ interface Draft {
   expanded: boolean;
 }
 
-/** The part of an exploration that a player can walk on the page, with one of the steps that are alike to them. */
-function restrict<Kind extends string>(exploration: Exploration, flow: Flow<Kind>): Exploration {
+/** The part of an exploration that a player can walk on the page. */
+interface Played {
+  /** Its edges are the steps to be played: one of each that a player can tell apart. */
+  readonly exploration: Exploration;
+  /** All steps that can be played, by where they start. */
+  readonly ways: ReadonlyMap<ExploredState, readonly Edge[]>;
+}
+
+function restrict<Kind extends string>(exploration: Exploration, flow: Flow<Kind>): Played {
   const drivers: Readonly<Record<string, Driver | Unplayable>> = flow.drivers;
   const drafts = new Map<ExploredState, Draft>();
   const draftOf = (state: ExploredState): Draft => {
@@ -113,10 +123,11 @@ function restrict<Kind extends string>(exploration: Exploration, flow: Flow<Kind
     if (label === undefined) return edge;
     const next = edge.to.edges.find(({ step }) => step.label === label);
     if (next === undefined) throw new Error(`${label} cannot follow ${edge.step.label}`);
-    return settle({ ...next, from: edge.from, step: edge.step });
+    return { ...settle(next), from: edge.from, step: edge.step };
   };
 
-  const alike = new Set<string>();
+  const played = new Set<string>();
+  const ways = new Map<ExploredState, Edge[]>();
   const queue = [...exploration.beginnings.values()];
   for (const state of queue) draftOf(state);
   for (const state of queue) {
@@ -131,28 +142,71 @@ function restrict<Kind extends string>(exploration: Exploration, flow: Flow<Kind
         to.arrival = walked;
         queue.push(settled.to);
       }
-      const words = JSON.stringify(
-        flow.alike?.(settled) ?? [state.situation.snapshot.value, edge.step.label, settled.to.situation.snapshot.value],
-      );
-      if (alike.has(words)) continue;
-      alike.add(words);
+      const words = JSON.stringify([edge.step.label, edge.situation.trace.transitions, flow.differs?.(edge)]);
+      ways.set(from, [...(ways.get(from) ?? []), walked]);
+      if (played.has(words)) continue;
+      played.add(words);
       from.edges.push(walked);
     }
   }
-  return { ...exploration, states: [...drafts.values()] };
+  return { exploration: { ...exploration, states: [...drafts.values()] }, ways };
 }
 
-/** Shortest paths that together see every combination of states once. */
-function stateCover(exploration: Exploration): readonly Path[] {
+/** Longest walk in steps: a new visit costs more than a detour, but a long walk hides what follows a fault. */
+const MAX_WALK = 24;
+
+/** The shortest way from a state to a step that is still to be walked, that step included. */
+function wayToOpen(
+  from: ExploredState,
+  open: ReadonlySet<Edge>,
+  ways: ReadonlyMap<ExploredState, readonly Edge[]>,
+): readonly Edge[] | undefined {
+  const arrivals = new Map<ExploredState, readonly Edge[]>([[from, []]]);
+  for (const [state, way] of arrivals) {
+    const next = state.edges.find((edge) => open.has(edge));
+    if (next !== undefined) return [...way, next];
+    for (const edge of ways.get(state) ?? []) {
+      if (!arrivals.has(edge.to)) arrivals.set(edge.to, [...way, edge]);
+    }
+  }
+  return undefined;
+}
+
+/** Few walks that together take every step at least once, each from a beginning to where nothing new is near. */
+function walks({ exploration, ways }: Played): readonly Path[] {
+  const open = new Set(exploration.states.flatMap(({ edges }) => edges));
+  const paths: Path[] = [];
+  for (const beginning of exploration.states.filter(({ arrival }) => arrival === undefined)) {
+    for (;;) {
+      const edges: Edge[] = [];
+      let here = beginning;
+      while (edges.length < MAX_WALK) {
+        const way = wayToOpen(here, open, ways);
+        if (way === undefined || (edges.length > 0 && edges.length + way.length > MAX_WALK)) break;
+        for (const edge of way) {
+          open.delete(edge);
+          edges.push(edge);
+          here = edge.to;
+        }
+      }
+      if (edges.length === 0) break;
+      paths.push({ input: beginning.input, edges });
+    }
+  }
+  return paths;
+}
+
+/** Shortest paths that together see every state once. */
+function stateCover({ exploration }: Played): readonly Path[] {
   const seen = new Set<string>();
   const paths: Path[] = [];
   for (const state of [...exploration.states].sort((a, b) => b.depth - a.depth)) {
-    const words = JSON.stringify(state.situation.snapshot.value);
-    if (seen.has(words) || state.arrival === undefined) continue;
+    const isNew = atomicPaths(state.situation.snapshot).some((path) => !seen.has(path));
+    if (!isNew || state.arrival === undefined) continue;
     const edges: Edge[] = [];
     for (let step: Edge | undefined = state.arrival; step !== undefined; step = step.from.arrival) {
       edges.unshift(step);
-      seen.add(JSON.stringify(step.to.situation.snapshot.value));
+      for (const path of atomicPaths(step.to.situation.snapshot)) seen.add(path);
     }
     paths.push({ input: state.input, edges });
   }
@@ -161,6 +215,14 @@ function stateCover(exploration: Exploration): readonly Path[] {
 
 /** What is replayed: every step that a player can tell from another, or every state they can see. */
 export type Depth = 'every step' | 'every state';
+
+const explorations = new Map<string, Exploration>();
+
+function exploreOnce(chart: ExplorableChart): Exploration {
+  const known = explorations.get(chart.id) ?? explore(chart);
+  explorations.set(chart.id, known);
+  return known;
+}
 
 /** Replays the generated paths of a chart on the real page, in one language. */
 export function replayOnPage<Kind extends string>(
@@ -172,9 +234,9 @@ export function replayOnPage<Kind extends string>(
   const chart = registry.find(({ id }) => id === flow.chart);
   if (chart === undefined) throw new Error(`there is no chart ${flow.chart}`);
   const drivers: Readonly<Record<string, Driver | Unplayable>> = flow.drivers;
-  const exploration = explore(chart);
+  const exploration = exploreOnce(chart);
   const played = restrict(exploration, flow);
-  const paths = depth === 'every step' ? edgeCover(played) : stateCover(played);
+  const paths = depth === 'every step' ? walks(played) : stateCover(played);
   const seen = new Set<string>();
   const looked = new Set<string>();
 
@@ -200,7 +262,10 @@ export function replayOnPage<Kind extends string>(
     const stageOf = useStage();
 
     it('has a driver for every kind of step and an expectation for every state, and none too many', () => {
-      const kinds = new Set(exploration.edges.map(({ step }) => kindOf(step)));
+      const kinds = new Set([
+        ...Object.keys(chart.model.events),
+        ...exploration.edges.map(({ step }) => kindOf(step)),
+      ]);
       expect(Object.keys(flow.drivers).sort()).toEqual([...kinds].sort());
       const states = listNodes(chart.machine)
         .filter(({ type }) => type === 'atomic' || type === 'final')
@@ -210,18 +275,22 @@ export function replayOnPage<Kind extends string>(
 
     for (const path of paths) {
       const labels = stepLabels(path);
-      const name = exploration.beginnings.size > 1 ? `[${path.input}] ${labels.join(' → ')}` : labels.join(' → ');
+      const name =
+        exploration.beginnings.size > 1 ? `[${path.input}] ${labels.join(' → ')}` : labels.join(' → ');
       it(name, async () => {
         const stage = await stageOf();
         const visit = await flow.begin(stage, path, language);
-        let here = played.states.find(({ arrival, input }) => arrival === undefined && input === path.input);
+        let here = played.exploration.states.find(
+          ({ arrival, input }) => arrival === undefined && input === path.input,
+        );
         if (here === undefined) throw new Error('the path has no beginning');
         await look(visit, here.situation.snapshot, 'the beginning');
         let trail = '';
         for (const edge of path.edges) {
           trail += `${trail === '' ? '' : ' → '}${edge.step.label}`;
           const driver = drivers[kindOf(edge.step)];
-          if (driver === undefined || isUnplayable(driver)) throw new Error(`nobody plays ${edge.step.label}`);
+          if (driver === undefined || isUnplayable(driver))
+            throw new Error(`nobody plays ${edge.step.label}`);
           await driver({
             visit,
             stage,

@@ -5,6 +5,8 @@ export interface Held {
   readonly url: URL;
   /** Sends it to the server, to another address of it when one is given, and waits for the end of the answer. */
   release(url?: URL): Promise<void>;
+  /** Passes the server's answer on with a change. */
+  answer(change: (envelope: unknown) => unknown): Promise<void>;
   /** Fails it as a network without a way to the server would. */
   cut(): Promise<void>;
 }
@@ -13,6 +15,8 @@ export interface Held {
 export interface Gate {
   /** The oldest request that still waits; waits for one to come. */
   next(): Promise<Held>;
+  /** Does something that makes the page take its request back and ask anew, and waits for that. */
+  renew(act: () => Promise<void>): Promise<void>;
   /** How many wait now. */
   waiting(): number;
   /** Lets everything through from now on, what waits included. */
@@ -49,6 +53,11 @@ export async function raiseGate(page: Page, matches: (url: URL) => boolean): Pro
         await route.continue(url === undefined ? {} : { url: url.href });
         await ended;
       },
+      async answer(change) {
+        held.delete(request);
+        const response = await route.fetch();
+        await route.fulfill({ response, json: change(await response.json()) });
+      },
       async cut() {
         held.delete(request);
         await route.abort('connectionrefused');
@@ -75,6 +84,15 @@ export async function raiseGate(page: Page, matches: (url: URL) => boolean): Pro
       const come = take();
       if (come === undefined) throw new Error('the request was taken back');
       return come;
+    },
+    async renew(act) {
+      const old = [...held.keys()];
+      await act();
+      const end = Date.now() + PATIENCE;
+      while (old.some((request) => held.has(request)) || held.size === 0) {
+        if (Date.now() > end) throw new Error('the page has not asked anew');
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
     },
     waiting: () => held.size,
     async open() {

@@ -51,7 +51,10 @@ export interface Visit {
   /** Path and query that the address bar shows. */
   address(): string;
   /** Holds back the calls of an endpoint. */
-  gate(endpoint: Pick<Endpoint, 'path' | 'method'>): Promise<Gate>;
+  gate(endpoint: Pick<Endpoint, 'path'>, matches?: (url: URL) => boolean): Promise<Gate>;
+  /** The gate that was put before an endpoint. */
+  gateOf(endpoint: Pick<Endpoint, 'path'>): Gate;
+  /** Holds back other requests. */
   gateFiles(matches: (url: URL) => boolean): Promise<Gate>;
   /** Lets the page's time pass. */
   pass(milliseconds: number): Promise<void>;
@@ -60,6 +63,7 @@ export interface Visit {
   /** Waits until something is so; fails with the words when it does not come about. */
   until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void>;
   sees(locator: Locator): Promise<void>;
+  focuses(locator: Locator): Promise<void>;
   lacks(locator: Locator): Promise<void>;
   /** Calls of the API so far, as `METHOD /path?query`. */
   readonly calls: readonly string[];
@@ -88,6 +92,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
   const problems: string[] = [];
   const calls: string[] = [];
   const excuses: Excuse[] = [];
+  const gates = new Map<string, Gate>();
   const state: { language: LanguageCode } = { language: options.language ?? 'TY' };
 
   page.on('console', (message) => {
@@ -120,7 +125,9 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     const end = Date.now() + PATIENCE;
     while (!(await isSo())) {
       if (Date.now() > end) {
-        throw new Error(`It did not come about that ${what}. Problems so far: ${problems.join('; ') || 'none'}`);
+        throw new Error(
+          `It did not come about that ${what}. Problems so far: ${problems.join('; ') || 'none'}`,
+        );
       }
       // Work that the page put off by a frame or so still gets done while its time is stopped.
       if (clock === 'paused') await page.clock.runFor(FRAME);
@@ -151,13 +158,26 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
       const { pathname, search } = new URL(page.url());
       return pathname + search;
     },
-    gate: ({ path }) => raiseGate(page, (url) => url.pathname === API_BASE + path),
+    async gate({ path }, matches = () => true) {
+      const gate = await raiseGate(page, (url) => url.pathname === API_BASE + path && matches(url));
+      gates.set(path, gate);
+      return gate;
+    },
+    gateOf({ path }) {
+      const gate = gates.get(path);
+      if (gate === undefined) throw new Error(`there is no gate before ${path}`);
+      return gate;
+    },
     gateFiles: (matches) => raiseGate(page, matches),
     pass: (milliseconds) =>
       clock === 'paused' ? page.clock.runFor(milliseconds) : page.clock.fastForward(milliseconds),
     excuse: (excuse) => void excuses.push(excuse),
     until,
     sees: (locator) => until(`${locator} shows`, () => locator.isVisible()),
+    focuses: (locator) =>
+      until(`${locator} has the focus`, () =>
+        locator.evaluate((element) => element === document.activeElement),
+      ),
     lacks: (locator) => until(`${locator} does not show`, () => locator.isHidden()),
     axe: () => findViolations(context, page),
     async end() {

@@ -1,0 +1,233 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import {
+  GAME_LIST_PAGE_SIZE,
+  LANGUAGE_RELOAD_DEBOUNCE,
+  LOAD_MORE_THROTTLE,
+  REQUEST_TIMEOUT,
+} from '@/config/constants';
+import { localeOf } from '@/config/languages';
+import type { GameListEvent } from '@/machines/gameList/gameList.machine';
+import { gameList } from '@/services/contract/catalogue';
+import { type Driver, type Flow, type Play, replayOnPage, type Unplayable } from './support/flow';
+import type { Held } from './support/gate';
+import { openMenu, shell } from './support/screens';
+import { startVisit, type Visit } from './support/visit';
+
+/* The slots page: first page, further pages, throttle, end, empty list, failures and their retries. */
+
+type ListStep =
+  | GameListEvent['type']
+  | `${'firstPage' | 'nextPage'} ${'done' | 'error'}`
+  | 'after REQUEST_TIMEOUT'
+  | 'after LOAD_MORE_THROTTLE';
+
+/** A vendor with slots for one page exactly. */
+const SMALL_VENDOR = 'JL';
+
+const main = ({ page }: Visit) => page.getByRole('main');
+const tiles = (visit: Visit) => main(visit).locator('ul li');
+const skeleton = (visit: Visit) => main(visit).getByText(visit.t('list.loading'));
+const count = (visit: Visit) => main(visit).getByRole('status').first();
+const failure = (visit: Visit, title: string) => main(visit).getByRole('alert').filter({ hasText: title });
+const retry = (visit: Visit, title: string) =>
+  failure(visit, title).getByRole('button', { name: visit.t('action.retry') });
+
+/** Calls of the list of the page, not of the home sections. */
+const isPage = (url: URL) => url.searchParams.get('pageSize') === String(GAME_LIST_PAGE_SIZE);
+
+/** The request that waits, which must ask for what the chart says. */
+async function request(visit: Visit, context: AnyMachineSnapshot['context'], page: number): Promise<Held> {
+  const held = await visit.gateOf(gameList).next();
+  expect(Object.fromEntries(held.url.searchParams)).toMatchObject({
+    pageNo: String(page),
+    pageSize: String(GAME_LIST_PAGE_SIZE),
+    gameType: 'RNG',
+    language: visit.language,
+    ...(context.query.vassalage === '' ? {} : { vassalage: context.query.vassalage }),
+    ...(context.query.gameClassify === '' ? {} : { gameClassify: context.query.gameClassify }),
+  });
+  return held;
+}
+
+/** The same request with other refinements: how the real server comes to have three pages, one page or none. */
+function narrowed({ url }: Held, refinements: Readonly<Record<string, string>>): URL {
+  const other = new URL(url);
+  for (const name of ['vassalage', 'gameClassify', 'gameName']) other.searchParams.delete(name);
+  for (const [name, value] of Object.entries(refinements)) other.searchParams.set(name, value);
+  return other;
+}
+
+const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'first of three pages': {},
+  'the only page': { vassalage: SMALL_VENDOR },
+  'no games': { gameName: 'no game is called that' },
+};
+
+async function tapRetry({ visit, before }: Play): Promise<void> {
+  const title = visit.t(before.matches('failed') ? 'list.failed' : 'list.append_failed');
+  await retry(visit, title).tap();
+}
+
+const drivers = {
+  'list.query.changed': async ({ visit, before, after }) => {
+    const isLoading = before.matches('loading');
+    const { vassalage } = after.context.query;
+    const change = () =>
+      vassalage === ''
+        ? main(visit).locator('a[href*="gameClassify=BG"]').first().tap()
+        : main(visit).locator(`a[href*="vassalage=${vassalage}"]`).first().tap();
+    if (isLoading) await visit.gateOf(gameList).renew(change);
+    else await change();
+  },
+  'list.end.reached': async ({ visit }) => {
+    await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  },
+  'list.end.left': async ({ visit }) => {
+    await visit.page.evaluate(() => scrollTo(0, 0));
+  },
+  'list.retry': tapRetry,
+  'list.append.started': { unplayable: 'The chart sends it to itself.' },
+  'list.reload': async ({ visit, before }) => {
+    const other = visit.language === 'TY' ? 'EN' : 'TY';
+    await openMenu(visit);
+    await shell
+      .menu(visit)
+      .locator(`[lang="${localeOf(other)}"]`)
+      .tap();
+    await visit.until(
+      'the language changes',
+      async () => (await visit.page.getAttribute('html', 'lang')) === localeOf(other),
+    );
+    visit.language = other;
+    const settle = () => visit.pass(LANGUAGE_RELOAD_DEBOUNCE);
+    if (before.matches('loading')) await visit.gateOf(gameList).renew(settle);
+    else await settle();
+    await shell
+      .menu(visit)
+      .getByRole('button', { name: visit.t('action.close') })
+      .tap();
+    await visit.lacks(shell.menu(visit));
+  },
+  'firstPage done': async ({ visit, before, sample }) => {
+    const held = await request(visit, before.context, 1);
+    await held.release(narrowed(held, OUTCOMES[sample] ?? {}));
+  },
+  'firstPage error': async ({ visit, before }) => (await request(visit, before.context, 1)).cut(),
+  'nextPage done': async ({ visit, before }) => {
+    const held = await request(visit, before.context, before.context.pageNum + 1);
+    await held.release(narrowed(held, {}));
+  },
+  'nextPage error': async ({ visit, before }) =>
+    (await request(visit, before.context, before.context.pageNum + 1)).cut(),
+  'after REQUEST_TIMEOUT': async ({ visit }) => {
+    await visit.gateOf(gameList).next();
+    await visit.pass(REQUEST_TIMEOUT);
+  },
+  'after LOAD_MORE_THROTTLE': ({ visit }) => visit.pass(LOAD_MORE_THROTTLE),
+} satisfies Record<ListStep, Driver | Unplayable>;
+
+/** Games of the last card's list, as its position tells assistive technology. */
+async function total(visit: Visit): Promise<string> {
+  return (await tiles(visit).first().getAttribute('aria-setsize')) ?? '';
+}
+
+const flow: Flow<ListStep> = {
+  chart: 'game-list',
+  drivers,
+  states: {
+    loading: async (visit) => {
+      await visit.sees(skeleton(visit));
+      await visit.lacks(main(visit).getByRole('alert'));
+    },
+    empty: async (visit) => {
+      await visit.sees(main(visit).getByText(visit.t('list.empty'), { exact: true }));
+      await visit.until('no game shows', async () => (await total(visit).catch(() => '')) === '');
+    },
+    failed: async (visit) => {
+      await visit.sees(retry(visit, visit.t('list.failed')));
+      await visit.lacks(skeleton(visit));
+    },
+    'showing.paging.resting': async (visit) => {
+      await visit.lacks(skeleton(visit));
+      await visit.lacks(main(visit).getByText(visit.t('list.loading_more')));
+      await visit.lacks(main(visit).getByText(visit.t('list.complete')));
+      await visit.until('games show', async () => Number(await total(visit)) > GAME_LIST_PAGE_SIZE);
+    },
+    'showing.paging.appending': async (visit) => {
+      await visit.sees(main(visit).getByText(visit.t('list.loading_more')));
+      await visit.lacks(failure(visit, visit.t('list.append_failed')));
+    },
+    'showing.paging.appendFailed': async (visit) => {
+      await visit.sees(retry(visit, visit.t('list.append_failed')));
+      await visit.lacks(main(visit).getByText(visit.t('list.loading_more')));
+    },
+    'showing.paging.complete': async (visit) => {
+      await visit.sees(count(visit));
+      await visit.lacks(main(visit).getByText(visit.t('list.loading_more')));
+      await main(visit).getByText(visit.t('list.complete')).waitFor({ state: 'attached' });
+    },
+    'showing.throttle.open': async (visit, snapshot) => {
+      if (!snapshot.matches({ showing: { paging: 'appending' } }))
+        expect(visit.gateOf(gameList).waiting()).toBe(0);
+    },
+    'showing.throttle.closed': async (visit, snapshot) => {
+      const isAppending = snapshot.matches({ showing: { paging: 'appending' } });
+      await visit.until(
+        'at most one page is on its way',
+        () => visit.gateOf(gameList).waiting() === (isAppending ? 1 : 0),
+      );
+    },
+    'showing.scroll.away': async (visit) => {
+      await visit.until('the end is far', () => visit.page.evaluate(isEndFar));
+    },
+    'showing.scroll.near': async (visit) => {
+      await visit.until('the end is near', async () => !(await visit.page.evaluate(isEndFar)));
+    },
+  },
+  async begin(stage, _path, language) {
+    const visit = await startVisit(stage, { language, clock: 'paused' });
+    await visit.gate(gameList, isPage);
+    await visit.goto('/m/slot-games');
+    await visit.sees(skeleton(visit));
+    // The filters come with the vendors.
+    await visit.sees(main(visit).locator(`a[href*="vassalage=${SMALL_VENDOR}"]`).first());
+    return visit;
+  },
+  // A page that has come makes the list longer, so that its end is out of sight.
+  follows: ({ step, to }) =>
+    step.label.startsWith('nextPage done') && to.situation.snapshot.matches({ showing: { scroll: 'near' } })
+      ? 'list.end.left'
+      : undefined,
+  // The list starts anew from whatever shows.
+  differs: ({ step, from }) =>
+    step.label.startsWith('list.query.changed') || step.label === 'list.reload'
+      ? Object.keys(Object(from.situation.snapshot.value)).join() || from.situation.snapshot.value
+      : undefined,
+  admits: ({ step, from, to }) => {
+    const { label } = step;
+    // A search has no field on this page yet, and another type is another page.
+    if (label.startsWith('list.query.changed')) {
+      return (
+        label === 'list.query.changed (another vendor)' || label === 'list.query.changed (another class)'
+      );
+    }
+    // The end of a list that fits on the screen is never far, that of a longer one is not where the list begins.
+    if (label === 'list.end.left') return from.situation.snapshot.context.totalPages > 1;
+    if (label === 'list.end.reached') return to.situation.snapshot.context.totalPages > 1;
+    return true;
+  },
+};
+
+/** Whether the end of the list is more than 400 px below the screen. */
+function isEndFar(): boolean {
+  return document.documentElement.scrollHeight - scrollY - innerHeight > 400;
+}
+
+replayOnPage(
+  'LIST-03 LIST-04 LIST-05 LIST-23 LIST-25 LIST-26 LIST-28 LIST-34 game list',
+  flow,
+  'TY',
+  'every step',
+);
+replayOnPage('LIST-03 LIST-04 LIST-05 LIST-25 LIST-34 game list', flow, 'EN', 'every state');

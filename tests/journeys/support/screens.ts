@@ -1,0 +1,43 @@
+import { AGE_LIMIT } from '@/config/constants';
+import type { Visit } from './visit';
+
+/** What stands in the login popup. */
+export const loginPopup = {
+  dialog: ({ page, t }: Visit) => page.getByRole('dialog', { name: t('login.title') }),
+  form: (visit: Visit) => loginPopup.dialog(visit).locator('form'),
+  username: (visit: Visit) =>
+    loginPopup.dialog(visit).getByRole('textbox', { name: visit.t('login.username') }),
+  password: (visit: Visit) => loginPopup.dialog(visit).getByLabel(visit.t('login.password'), { exact: true }),
+  captcha: (visit: Visit) =>
+    loginPopup.dialog(visit).getByRole('textbox', { name: visit.t('login.captcha') }),
+  remember: (visit: Visit) =>
+    loginPopup.dialog(visit).getByRole('checkbox', { name: visit.t('login.remember') }),
+  disclaimer: (visit: Visit) =>
+    loginPopup.dialog(visit).getByRole('checkbox', { name: new RegExp(`${AGE_LIMIT}`) }),
+  submit: (visit: Visit) =>
+    loginPopup.dialog(visit).getByRole('button', { name: visit.t('action.login'), exact: true }),
+  close: (visit: Visit) => loginPopup.dialog(visit).getByRole('button', { name: visit.t('action.close') }),
+  alert: (visit: Visit, text: string) => loginPopup.form(visit).getByRole('alert').filter({ hasText: text }),
+};
+
+/** What stands around every page. */
+export const shell = {
+  /** The button of the home header; the side menu has one of its own. */
+  login: ({ page, t }: Visit) =>
+    page.getByRole('banner').getByRole('button', { name: t('action.login'), exact: true }),
+  register: ({ page, t }: Visit) =>
+    page.getByRole('banner').getByRole('button', { name: t('action.register'), exact: true }),
+  account: ({ page, t }: Visit, name: string) =>
+    page.getByRole('banner').getByRole('button', { name: t('account.open', { name }) }),
+  footer: ({ page, t }: Visit) => page.getByRole('navigation', { name: t('shell.quick_links') }),
+  menuButton: (visit: Visit) =>
+    shell.footer(visit).getByRole('button', { name: visit.t('action.menu'), exact: true }),
+  menu: ({ page }: Visit) => page.locator('dialog[open]').filter({ has: page.locator('fieldset') }),
+  toast: ({ page }: Visit, text: string) => page.locator('[popover]').getByText(text, { exact: true }),
+};
+
+/** Opens the side menu. */
+export async function openMenu(visit: Visit): Promise<void> {
+  await shell.menuButton(visit).tap();
+  await visit.sees(shell.menu(visit));
+}
