@@ -101,16 +101,14 @@ export function loginFlow(ports: Ports, site: LoginSite): Flow {
       logFailure: (_, { what }) => ports.logFailure(what),
     },
   });
-  return {
-    name: 'login',
-    ref: createActor(logic, {
-      input: {
-        site,
-        offersSms: isOn('MOBVERFLOGIN3'),
-        phoneService: isOn('FIREBASESMS3'),
-        socialChannels: site === 'agent' ? [] : channels.filter(([, on]) => on).map(([channel]) => channel),
-        smsDeadline: runningDeadline(ports, 'login'),
-      },
-    }),
-  };
+  const ref = createActor(logic, {
+    input: {
+      site,
+      offersSms: isOn('MOBVERFLOGIN3'),
+      phoneService: isOn('FIREBASESMS3'),
+      socialChannels: site === 'agent' ? [] : channels.filter(([, on]) => on).map(([channel]) => channel),
+      smsDeadline: runningDeadline(ports, 'login'),
+    },
+  });
+  return site === 'agent' ? { name: 'agentLogin', ref } : { name: 'login', ref };
 }

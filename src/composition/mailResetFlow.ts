@@ -33,5 +33,6 @@ export function mailResetFlow(ports: Ports): Flow {
   });
   // The token leaves the address at once, so that neither history nor referrer keeps it.
   const linkToken = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+  window.history.replaceState(window.history.state, '', window.location.pathname);
   return { name: 'mailReset', ref: createActor(logic, { input: { linkToken: linkToken.slice(0, 128) } }) };
 }

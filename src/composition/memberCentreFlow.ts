@@ -1,4 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
+import { GUEST_TYPE } from '@/config/constants';
+import { REWARD_CENTRE_PATH } from '@/config/routes';
 import { avatarMachine, type LoadOutcome } from '@/machines/avatar/avatar.machine';
 import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
@@ -43,7 +45,20 @@ export function memberCentreFlow(ports: Ports): Flow {
         },
       }),
     },
-    actions: { openLogin: () => ports.openLogin() },
+    actions: {
+      openLogin: () => ports.openLogin(),
+      openRewards: () => ports.goTo(REWARD_CENTRE_PATH),
+      notify: (_, toast) => ports.notify(toast),
+    },
   });
-  return { name: 'memberCentre', ref: createActor(logic, { input: { loggedIn: ports.session() !== null } }) };
+  return {
+    name: 'memberCentre',
+    ref: createActor(logic, {
+      input: {
+        loggedIn: ports.session() !== null,
+        isTrial: ports.session()?.type === GUEST_TYPE,
+        offersRewards: ports.status()?.info.whitelabel.switches.REWCEN3 ?? false,
+      },
+    }),
+  };
 }

@@ -18,6 +18,8 @@ export interface Ports {
   readonly openLogin: () => void;
   readonly openRecovery: () => void;
   readonly goHome: () => void;
+  /** Opens another screen of the site. */
+  readonly goTo: (path: string) => void;
   /** Asks for name, picture and balance again. */
   readonly refreshMember: () => void;
   /** Puts a question to the player; aborting withdraws it. */

@@ -1,6 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { countryMachine } from '@/machines/country/country.machine';
 import { humanCheckMachine } from '@/machines/humanCheck/humanCheck.machine';
 import { type CodePurpose, smsCodeMachine } from '@/machines/smsCode/smsCode.machine';
+import { systemCountry } from '@/services/contract/system';
+import { receiveCode } from '@/services/device/webOtp';
 import { createHumanCheck } from '@/services/humanCheck';
 import type { PhoneVerification } from '@/services/phoneVerification';
 import { smsDeadlineEntry } from '@/services/storage';
@@ -18,6 +21,10 @@ export function smsCodeLogic(ports: Ports, phone: PhoneVerification) {
           judge: fromPromise(({ input, signal }) => human.judge(input, signal)),
         },
       }),
+      country: countryMachine.provide({
+        actors: { fetchCountry: fromPromise(({ signal }) => ports.api.call(systemCountry, {}, { signal })) },
+      }),
+      receiveCode: fromPromise(({ signal }) => receiveCode(signal)),
       sendCode: fromPromise(({ input, signal }) => {
         const { humanToken, purpose, ...number } = input;
         return phone.sendCode(number, { humanToken, purpose }, signal);

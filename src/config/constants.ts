@@ -10,6 +10,8 @@ export const GAME_PLATFORM = 'html5';
 export const CONTENT_PLATFORM = 'M';
 /** CONST-01: full years of age a player must have. */
 export const AGE_LIMIT = 18;
+/** ROLE-03: member type of a guest or trial user. */
+export const GUEST_TYPE = 4;
 /** CONST-05: games the site claims at least. */
 export const CLAIMED_GAMES = 600;
 /** CONST-04: default bounds of a date picker, as years. */

@@ -23,6 +23,7 @@ export type MessageKey =
   | 'message.passkey_added'
   | 'message.passkey_failed'
   | 'message.avatar_saved'
+  | 'message.rewards_by_service'
   | 'confirm.logout'
   | 'confirm.revoke_session'
   | 'confirm.remove_passkey';

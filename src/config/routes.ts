@@ -7,11 +7,12 @@ export const HOME_PATH = '/m/home';
 export const HOME_ALIASES = ['/', '/m', '/m/', '/m/index', '/m/index.html', HOME_PATH] as const;
 
 /** Popups that stand over the home screen. */
-export type PopupName = 'login' | 'register' | 'forgot' | 'changePassword';
+export type PopupName = 'login' | 'agentLogin' | 'register' | 'forgot' | 'changePassword';
 
-/** Routes that show home with a popup open (ROUTE-05..ROUTE-09). */
+/** Routes that show home with a popup open (ROUTE-05..ROUTE-09, ROUTE-50). */
 export const POPUP_ROUTES: Readonly<Record<string, PopupName>> = {
   '/m/login': 'login',
+  '/m/agent': 'agentLogin',
   '/m/register': 'register',
   '/m/register.html': 'register',
   '/m/forget': 'forgot',
@@ -21,6 +22,7 @@ export const POPUP_ROUTES: Readonly<Record<string, PopupName>> = {
 /** The route of each popup's own. */
 export const POPUP_PATHS: Readonly<Record<PopupName, string>> = {
   login: '/m/login',
+  agentLogin: '/m/agent',
   register: '/m/register',
   forgot: '/m/forget',
   changePassword: '/m/changePsw',
@@ -36,6 +38,9 @@ export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
   '/m/resetPassword': 'mailReset',
   '/m/search-games': 'search',
 };
+
+/** ROUTE-59 */
+export const REWARD_CENTRE_PATH = '/m/rewardCenter';
 
 /** Game type of each category route (ROUTE-11..ROUTE-28). */
 export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {
@@ -59,6 +64,16 @@ export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {
   '/m/bingo': 'BINGO',
 };
 
+/** Data views of the player's own games, each a list over all types (ROUTE-36..ROUTE-38). */
+export type OwnView = 'favourites' | 'recent';
+
+/** The routes of these views. */
+export const VIEW_ROUTES: Readonly<Record<string, OwnView>> = {
+  '/m/favorite': 'favourites',
+  '/m/fav-games': 'favourites',
+  '/m/recent-games': 'recent',
+};
+
 /** Screens whose back arrow goes home instead of one step back (ROUTE-63). */
 export const BACK_TO_HOME_PATHS: readonly string[] = [
   '/m/login',
@@ -72,7 +87,7 @@ export const BACK_TO_HOME_PATHS: readonly string[] = [
 /** Whether a path is one of the product's screens; any other redirects home (ROUTE-04). */
 export function isKnownPath(path: string): boolean {
   const aliases: readonly string[] = HOME_ALIASES;
-  const screens = [POPUP_ROUTES, CATEGORY_ROUTES, SCREEN_ROUTES];
+  const screens = [POPUP_ROUTES, CATEGORY_ROUTES, SCREEN_ROUTES, VIEW_ROUTES];
   return aliases.includes(path) || screens.some((routes) => Object.hasOwn(routes, path));
 }
 

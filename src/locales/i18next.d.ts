@@ -1,5 +1,6 @@
 import 'i18next';
 import type en from './en';
+import type enAccount from './en/account';
 
 declare module 'i18next' {
   /** Keys and variables of the English texts are what views may ask for. */
@@ -8,6 +9,6 @@ declare module 'i18next' {
     keySeparator: false;
     nsSeparator: false;
     returnNull: false;
-    resources: { translation: typeof en };
+    resources: { translation: typeof en & typeof enAccount };
   }
 }

@@ -11,6 +11,8 @@ import { catalogueMachine } from './catalogue/catalogue.machine';
 import { catalogueModel } from './catalogue/catalogue.model';
 import { changePasswordMachine } from './changePassword/changePassword.machine';
 import { changePasswordModel } from './changePassword/changePassword.model';
+import { countryMachine } from './country/country.machine';
+import { countryModel } from './country/country.model';
 import { extrasMachine } from './extras/extras.machine';
 import { extrasModel } from './extras/extras.model';
 import { favouritesMachine } from './favourites/favourites.machine';
@@ -325,6 +327,14 @@ export const registry: readonly ExplorableChart[] = [
     ],
   },
   {
+    id: 'country',
+    title: 'Dialing codes',
+    area: 'Accounts',
+    machine: countryMachine,
+    model: countryModel,
+    requirements: ['API-23'],
+  },
+  {
     id: 'sms-code',
     title: 'SMS code',
     area: 'Accounts',
@@ -397,7 +407,7 @@ export const registry: readonly ExplorableChart[] = [
     area: 'Member',
     machine: memberCentreMachine,
     model: memberCentreModel,
-    requirements: ['ROUTE-58', 'ROLE-08'],
+    requirements: ['ROUTE-58', 'ROLE-08', 'MEMBER-04', 'FREEPLAY-03'],
   },
   {
     id: 'rank',

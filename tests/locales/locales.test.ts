@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { MessageKey } from '@/config/messages';
-import en from '@/locales/en';
-import ty from '@/locales/ty';
+import enStart from '@/locales/en';
+import enAccount from '@/locales/en/account';
+import tyStart from '@/locales/ty';
+import tyAccount from '@/locales/ty/account';
 import { gameType } from '@/services/contract/catalogue';
 import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@/services/contract/errors';
 
-const EN: Readonly<Record<string, string>> = en;
-const TY: Readonly<Record<string, string>> = ty;
+const EN: Readonly<Record<string, string>> = { ...enStart, ...enAccount };
+const TY: Readonly<Record<string, string>> = { ...tyStart, ...tyAccount };
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
 
 /** Variables of a text, e.g. `{{count, number}}` is `count`. */
@@ -33,11 +35,15 @@ const beginnings = [...code.matchAll(/`([a-z_]+\.)\$\{/g)].map(([, beginning = '
 const plain = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
 /** Every message that charts ask for: one without a text does not compile here. */
-const MESSAGES: Readonly<Record<MessageKey, string>> = en;
+const MESSAGES: Readonly<Record<MessageKey, string>> = enStart;
 
 describe('texts', () => {
   it('I18N-02 both languages hold the same keys', () => {
     expect(Object.keys(TY).sort()).toEqual(Object.keys(EN).sort());
+  });
+
+  it('a text stands in one part only', () => {
+    expect(Object.keys(enAccount).filter((key) => key in enStart)).toEqual([]);
   });
 
   it('I18N-02 no text is empty or has stray spaces', () => {

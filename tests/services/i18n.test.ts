@@ -18,9 +18,9 @@ describe('translator', () => {
     const loaded: string[] = [];
     const translator = await createTranslator({
       language: 'TY',
-      load: (language) => {
+      load: (language, part) => {
         loaded.push(language);
-        return load(language);
+        return load(language, part);
       },
     });
     expect(translate(translator, 'greeting.hello')).toBe('Kumusta Ana & Bo: <b>');
@@ -37,7 +37,7 @@ describe('translator', () => {
     let isDown = false;
     const translator = await createTranslator({
       language: 'TY',
-      load: (language) => (isDown ? Promise.reject(new Error('chunk lost')) : load(language)),
+      load: (language, part) => (isDown ? Promise.reject(new Error('chunk lost')) : load(language, part)),
     });
     isDown = true;
     await expect(translator.change('EN')).rejects.toThrow('chunk lost');

@@ -14,6 +14,7 @@ import { unprovided } from '../unprovided';
 /** The charts that load when they are first needed, by name. Types only: their code is in chunks of their own. */
 interface FlowActors {
   login: ActorRefFrom<typeof loginMachine>;
+  agentLogin: ActorRefFrom<typeof loginMachine>;
   register: ActorRefFrom<typeof registrationMachine>;
   forgot: ActorRefFrom<typeof recoveryMachine>;
   changePassword: ActorRefFrom<typeof changePasswordMachine>;

@@ -1,13 +1,19 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { avatarMachine } from '../avatar/avatar.machine';
+import type { ToastRequest } from '../feedback/feedback.machine';
 import { rankMachine } from '../rank/rank.machine';
 
 export interface MemberCentreInput {
   readonly loggedIn: boolean;
+  /** A guest or trial account has no profile of its own (ROLE-03, FREEPLAY-03). */
+  readonly isTrial: boolean;
+  /** The reward centre is switched on (FLAG-10). */
+  readonly offersRewards: boolean;
 }
 
 export type MemberCentreEvent =
-  | { readonly type: 'session.changed'; readonly loggedIn: boolean }
+  | { readonly type: 'session.changed'; readonly loggedIn: boolean; readonly isTrial: boolean }
+  | { readonly type: 'rewards.open' }
   | { readonly type: 'avatar.open' }
   | { readonly type: 'avatar.close' };
 
@@ -20,9 +26,16 @@ export const memberCentreMachine = setup({
     children: {} as { rank: 'rank'; avatar: 'avatar' },
   },
   actors: { rank: rankMachine, avatar: avatarMachine },
-  actions: { openLogin: () => {} },
+  actions: {
+    openLogin: () => {},
+    openRewards: () => {},
+    keepTrial: assign((_, params: { isTrial: boolean }) => ({ isTrial: params.isTrial })),
+    notify: (_, _params: ToastRequest) => {},
+  },
   guards: {
     isLoggedIn: ({ context }) => context.loggedIn,
+    isTrial: ({ context }) => context.isTrial,
+    offersRewards: ({ context }) => context.offersRewards,
     logsIn: (_, params: { loggedIn: boolean }) => params.loggedIn,
     logsOut: (_, params: { loggedIn: boolean }) => !params.loggedIn,
   },
@@ -44,12 +57,13 @@ export const memberCentreMachine = setup({
         'session.changed': {
           guard: { type: 'logsIn', params: ({ event }) => event },
           target: 'member',
+          actions: { type: 'keepTrial', params: ({ event }) => event },
         },
       },
     },
     member: {
       description: 'The member centre.',
-      meta: { requirements: ['ROUTE-58', 'ROLE-08'] },
+      meta: { requirements: ['ROUTE-58', 'ROLE-08', 'MEMBER-04', 'FREEPLAY-03'] },
       invoke: { id: 'rank', src: 'rank' },
       initial: 'overview',
       on: {
@@ -57,11 +71,33 @@ export const memberCentreMachine = setup({
           guard: { type: 'logsOut', params: ({ event }) => event },
           target: 'visitor',
         },
+        'rewards.open': [
+          { guard: 'offersRewards', actions: 'openRewards' },
+          {
+            actions: {
+              type: 'notify',
+              params: { message: 'message.rewards_by_service', tone: 'info', duration: 'info' },
+            },
+            description: 'Switched off: customer service helps (MEMBER-04).',
+          },
+        ],
       },
       states: {
         overview: {
           description: 'The overview shows.',
-          on: { 'avatar.open': { target: 'choosingAvatar' } },
+          on: {
+            'avatar.open': [
+              {
+                guard: 'isTrial',
+                actions: {
+                  type: 'notify',
+                  params: { message: 'error.real.account.required', tone: 'info', duration: 'default' },
+                },
+                description: 'A trial account keeps no picture (FREEPLAY-03).',
+              },
+              { target: 'choosingAvatar' },
+            ],
+          },
         },
         choosingAvatar: {
           description: 'The sheet for the picture is open.',

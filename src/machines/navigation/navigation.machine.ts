@@ -41,6 +41,9 @@ interface PathParams {
   readonly path: string;
 }
 
+/** Popups that are of no use to whoever is logged in (POPUP-03). */
+const FOR_VISITORS: readonly PopupName[] = ['login', 'agentLogin', 'register'];
+
 const opens = (path: string, popup: PopupName) => POPUP_ROUTES[path] === popup;
 
 /** Where the player is, and which popup stands over it (POPUP-01..POPUP-04, ROUTE-01..ROUTE-10, ROUTE-63, ROUTE-64). */
@@ -70,16 +73,19 @@ export const navigationMachine = setup({
   guards: {
     isUnknownPath: (_, params: PathParams) => !isKnownPath(params.path),
     isLoginPath: (_, params: PathParams) => opens(params.path, 'login'),
+    isAgentLoginPath: (_, params: PathParams) => opens(params.path, 'agentLogin'),
     isRegisterPath: (_, params: PathParams) => opens(params.path, 'register'),
     isForgotPath: (_, params: PathParams) => opens(params.path, 'forgot'),
     isChangePasswordPath: (_, params: PathParams) => opens(params.path, 'changePassword'),
     /** A logged-in user has no business on the login and register routes (POPUP-03). */
     isVisitorPathWhileLoggedIn: ({ context }, params: PathParams) =>
-      context.loggedIn && (opens(params.path, 'login') || opens(params.path, 'register')),
+      context.loggedIn && FOR_VISITORS.some((popup) => opens(params.path, popup)),
     /** The change-password popup needs a stored session (POPUP-04). */
     isChangePasswordPathWithoutSession: ({ context }, params: PathParams) =>
       !context.loggedIn && opens(params.path, 'changePassword'),
     asksLogin: ({ context }, params: { popup: PopupName }) => params.popup === 'login' && !context.loggedIn,
+    asksAgentLogin: ({ context }, params: { popup: PopupName }) =>
+      params.popup === 'agentLogin' && !context.loggedIn,
     asksRegister: ({ context }, params: { popup: PopupName }) =>
       params.popup === 'register' && !context.loggedIn,
     asksForgot: (_, params: { popup: PopupName }) => params.popup === 'forgot',
@@ -130,6 +136,12 @@ export const navigationMachine = setup({
         guard: { type: 'isLoginPath', params: ({ event }) => event },
         target: ['#loginPopup', '#popupFromOwnRoute'],
         actions: { type: 'keepLocation', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isAgentLoginPath', params: ({ event }) => event },
+        target: ['#agentLoginPopup', '#popupFromOwnRoute'],
+        actions: { type: 'keepLocation', params: ({ event }) => event },
+        description: 'The login form of the agent site (ROUTE-50).',
       },
       {
         guard: { type: 'isRegisterPath', params: ({ event }) => event },
@@ -186,6 +198,10 @@ export const navigationMachine = setup({
             target: ['#loginPopup', '#popupOverlay'],
           },
           {
+            guard: { type: 'asksAgentLogin', params: ({ event }) => event },
+            target: ['#agentLoginPopup', '#popupOverlay'],
+          },
+          {
             guard: { type: 'asksRegister', params: ({ event }) => event },
             target: ['#registerPopup', '#popupOverlay'],
           },
@@ -239,6 +255,37 @@ export const navigationMachine = setup({
                 ],
                 'location.changed': {
                   guard: { type: 'isLoginPath', params: ({ event }) => event },
+                  actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'reachRoute'],
+                  description: 'On its own route: what is typed stays.',
+                },
+                'session.changed': [
+                  {
+                    guard: { type: 'endsVisit', params: ({ event }) => event },
+                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'close'],
+                    description: 'Logged in: the popup has done its work.',
+                  },
+                  { actions: { type: 'keepSession', params: ({ event }) => event } },
+                ],
+              },
+            },
+            agentLogin: {
+              id: 'agentLoginPopup',
+              description: 'The login popup of the agent site.',
+              meta: { requirements: ['ROUTE-50', 'POPUP-01'] },
+              invoke: { id: 'flow', src: 'lazyFlow', input: { name: 'agentLogin' } },
+              on: {
+                'popup.open': [
+                  {
+                    guard: { type: 'asksLogin', params: ({ event }) => event },
+                    target: '#loginPopup',
+                  },
+                  {
+                    guard: { type: 'asksForgot', params: ({ event }) => event },
+                    target: '#forgotPopup',
+                  },
+                ],
+                'location.changed': {
+                  guard: { type: 'isAgentLoginPath', params: ({ event }) => event },
                   actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'reachRoute'],
                   description: 'On its own route: what is typed stays.',
                 },
@@ -387,6 +434,7 @@ type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
 /** The popup that shows, or null (POPUP-01). */
 export function openPopup(snapshot: NavigationSnapshot): PopupName | null {
   if (snapshot.matches({ open: { popup: 'login' } })) return 'login';
+  if (snapshot.matches({ open: { popup: 'agentLogin' } })) return 'agentLogin';
   if (snapshot.matches({ open: { popup: 'register' } })) return 'register';
   if (snapshot.matches({ open: { popup: 'forgot' } })) return 'forgot';
   return snapshot.matches({ open: { popup: 'changePassword' } }) ? 'changePassword' : null;

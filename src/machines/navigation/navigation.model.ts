@@ -11,6 +11,7 @@ export const navigationModel = defineModel(navigationMachine, {
       'home, first page of the visit': { path: '/m/home', canGoBack: false },
       'a category page': at('/m/slot-games'),
       '/m/login': at('/m/login'),
+      '/m/agent': at('/m/agent'),
       '/m/register': at('/m/register'),
       '/m/register.html': at('/m/register.html'),
       '/m/forget': at('/m/forget'),
@@ -19,6 +20,7 @@ export const navigationModel = defineModel(navigationMachine, {
     },
     'popup.open': {
       login: { popup: 'login' },
+      'agent login': { popup: 'agentLogin' },
       register: { popup: 'register' },
       forgot: { popup: 'forgot' },
       'change password': { popup: 'changePassword' },
@@ -42,7 +44,9 @@ export const navigationModel = defineModel(navigationMachine, {
       holds: (snapshot) =>
         !snapshot.context.loggedIn ||
         !(
-          snapshot.matches({ open: { popup: 'login' } }) || snapshot.matches({ open: { popup: 'register' } })
+          snapshot.matches({ open: { popup: 'login' } }) ||
+          snapshot.matches({ open: { popup: 'agentLogin' } }) ||
+          snapshot.matches({ open: { popup: 'register' } })
         ),
     },
     {

@@ -6,6 +6,7 @@ import {
   SMS_DEFAULT_SECONDS,
   SMS_TICK,
 } from '@/config/constants';
+import { countryMachine } from '../country/country.machine';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
 import { humanCheckMachine } from '../humanCheck/humanCheck.machine';
@@ -36,6 +37,8 @@ export interface SmsCodeContext {
   /** When the countdown ends, ms since the epoch. */
   readonly deadline: number;
   readonly secondsLeft: number;
+  /** The code as the browser read it from the message; empty until then, or where browsers cannot. */
+  readonly receivedCode: string;
   readonly failure: Failure | null;
 }
 
@@ -65,12 +68,21 @@ export const smsCodeMachine = setup({
     context: {} as SmsCodeContext,
     events: {} as SmsCodeEvent,
     input: {} as SmsCodeInput,
-    children: {} as { humanCheck: 'humanCheck'; request: 'sendCode'; clock: 'clock' },
+    children: {} as {
+      country: 'country';
+      humanCheck: 'humanCheck';
+      request: 'sendCode';
+      clock: 'clock';
+      reception: 'receiveCode';
+    },
   },
   actors: {
     humanCheck: humanCheckMachine,
+    country: countryMachine,
     /** Resolves with the end of the countdown, ms since the epoch (`value.expirationTime`). */
     sendCode: unprovided<{ deadline: number }, CodeRequest>('sendCode'),
+    /** Reads the code from the message as it arrives; rejects where the browser cannot. */
+    receiveCode: unprovided<string, void>('receiveCode'),
     /** Sends `clock.tick` at once and then each `everyMs`. */
     clock: fromCallback<SmsCodeEvent, { everyMs: number }>(() => {
       throw new Error('actor "clock" was not provided');
@@ -92,6 +104,10 @@ export const smsCodeMachine = setup({
     countDown: assign(({ context }, params: { now: number }) => ({
       secondsLeft: secondsUntil(context.deadline, params.now),
     })),
+    keepReceivedCode: assign((_, params: { code: string }) => ({
+      receivedCode: isSmsCode(params.code) ? params.code : '',
+    })),
+    dropReceivedCode: assign({ receivedCode: '' }),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     dropFailure: assign({ failure: null }),
     /** Keeps the end of the countdown, so that a reload goes on counting. */
@@ -121,8 +137,10 @@ export const smsCodeMachine = setup({
     humanToken: '',
     deadline: input.deadline ?? 0,
     secondsLeft: SMS_DEFAULT_SECONDS,
+    receivedCode: '',
     failure: null,
   }),
+  invoke: { id: 'country', src: 'country' },
   initial: 'resuming',
   states: {
     resuming: {
@@ -221,7 +239,18 @@ export const smsCodeMachine = setup({
     counting: {
       description: 'The countdown takes the place of the button.',
       meta: { requirements: ['SMS-04', 'SMS-05', 'SMS-06', 'SMS-07'] },
-      invoke: { id: 'clock', src: 'clock', input: { everyMs: SMS_TICK } },
+      invoke: [
+        { id: 'clock', src: 'clock', input: { everyMs: SMS_TICK } },
+        {
+          id: 'reception',
+          src: 'receiveCode',
+          onDone: {
+            actions: { type: 'keepReceivedCode', params: ({ event }) => ({ code: event.output }) },
+            description: 'The browser read the message: the code stands in its field.',
+          },
+          onError: { actions: 'dropReceivedCode', description: 'The player types the code.' },
+        },
+      ],
       on: { 'clock.tick': { actions: { type: 'countDown', params: ({ event }) => event } } },
       always: {
         guard: 'isOver',

@@ -22,6 +22,11 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
   },
   outcomes: {
     humanCheck: { done: { human: { humanToken: 'human-token' }, 'given up': { humanToken: null } } },
+    country: {},
+    receiveCode: {
+      done: { 'six digits': '123456', 'something else': 'no code' },
+      error: { 'not here': UNREACHABLE },
+    },
     sendCode: {
       done: [{ deadline: DEADLINE }],
       error: { unreachable: UNREACHABLE, 'too many': { code: 'rate.limited', retryAfterMs: 30_000 } },
@@ -35,12 +40,17 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
       },
     },
   },
-  waitsForPlayer: { humanCheck: 'A chart of its own, with its own timeouts.' },
+  waitsForPlayer: {
+    humanCheck: 'A chart of its own, with its own timeouts.',
+    country: 'A chart of its own, with its own timeouts.',
+    reception: 'Ends with the countdown.',
+  },
   project: ({ context }) => ({
     number: context.number.mobileNum,
     deadline: context.deadline,
     secondsLeft: context.secondsLeft,
     token: context.humanToken,
+    received: context.receivedCode,
     failure: context.failure?.code,
   }),
   invariants: [

@@ -8,16 +8,23 @@ export const LANGUAGE_COOKIE = 'lang';
 const COOKIE_SECONDS = 31_536_000;
 const NAMESPACE = 'translation';
 
-/** Texts of one language: a module of flat constants, keyed as views ask for them. */
-export type LoadTexts = (language: LanguageCode) => Promise<ResourceLanguage[string]>;
+/** Texts that load together: what every page starts with, and what the account flows show. */
+export type TextPart = 'start' | 'account';
 
-/** The texts that ship with the site; each language is a chunk of its own. */
-export const loadTexts: LoadTexts = async (language) => {
-  switch (language) {
-    case 'TY':
+/** Texts of one language: a module of flat constants, keyed as views ask for them. */
+export type LoadTexts = (language: LanguageCode, part: TextPart) => Promise<ResourceLanguage[string]>;
+
+/** The texts that ship with the site; each part of each language is a chunk of its own. */
+export const loadTexts: LoadTexts = async (language, part) => {
+  switch (`${language}.${part}` as const) {
+    case 'TY.start':
       return (await import('@/locales/ty')).default;
-    case 'EN':
+    case 'EN.start':
       return (await import('@/locales/en')).default;
+    case 'TY.account':
+      return (await import('@/locales/ty/account')).default;
+    case 'EN.account':
+      return (await import('@/locales/en/account')).default;
   }
 };
 
@@ -33,6 +40,8 @@ export interface I18nOptions {
 export interface Translator {
   /** For React's provider. */
   readonly i18n: I18n;
+  /** Loads a further part of the texts, which from then on comes with every language; rejects when it cannot. */
+  add(part: TextPart): Promise<void>;
   /** Loads the language when needed and switches to it; rejects, unchanged, when it cannot be loaded. */
   change(language: LanguageCode): Promise<void>;
 }
@@ -45,9 +54,11 @@ const canonicalLocale = (language: LanguageCode): string =>
 export async function createTranslator({ language, load, onMissingKey }: I18nOptions): Promise<Translator> {
   const i18n = createInstance();
   let current = language;
+  const parts = new Set<TextPart>(['start']);
+  const loaded = new Set<string>([`${language}.start`]);
   await i18n.use(initReactI18next).init({
     lng: canonicalLocale(language),
-    resources: { [canonicalLocale(language)]: { [NAMESPACE]: await load(language) } },
+    resources: { [canonicalLocale(language)]: { [NAMESPACE]: await load(language, 'start') } },
     fallbackLng: false,
     load: 'currentOnly',
     ns: NAMESPACE,
@@ -65,14 +76,24 @@ export async function createTranslator({ language, load, onMissingKey }: I18nOpt
             onMissingKey(key, current),
         }),
   });
+
+  async function fetch(code: LanguageCode, part: TextPart): Promise<void> {
+    if (loaded.has(`${code}.${part}`)) return;
+    i18n.addResourceBundle(canonicalLocale(code), NAMESPACE, await load(code, part), true, true);
+    loaded.add(`${code}.${part}`);
+  }
+
   return {
     i18n,
+    async add(part) {
+      await fetch(current, part);
+      parts.add(part);
+      // The language may have changed while the texts were on their way.
+      await fetch(current, part);
+    },
     async change(next) {
-      const locale = canonicalLocale(next);
-      if (!i18n.hasResourceBundle(locale, NAMESPACE)) {
-        i18n.addResourceBundle(locale, NAMESPACE, await load(next));
-      }
-      await i18n.changeLanguage(locale);
+      await Promise.all(Array.from(parts, (part) => fetch(next, part)));
+      await i18n.changeLanguage(canonicalLocale(next));
       current = next;
     },
   };

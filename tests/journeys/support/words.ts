@@ -1,9 +1,15 @@
 import type { TFunction } from 'i18next';
-import { createTranslator, loadTexts } from '@/services/i18n';
 import type { LanguageCode } from '@/services/contract/system';
+import { createTranslator, loadTexts } from '@/services/i18n';
+
+async function wordsOf(language: LanguageCode): Promise<TFunction> {
+  const translator = await createTranslator({ language, load: loadTexts });
+  await translator.add('account');
+  return translator.i18n.t;
+}
 
 /** The site's texts, as the page itself resolves them. */
 export const WORDS: Readonly<Record<LanguageCode, TFunction>> = {
-  TY: (await createTranslator({ language: 'TY', load: loadTexts })).i18n.t,
-  EN: (await createTranslator({ language: 'EN', load: loadTexts })).i18n.t,
+  TY: await wordsOf('TY'),
+  EN: await wordsOf('EN'),
 };

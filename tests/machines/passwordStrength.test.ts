@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PasswordWeakness, passwordStrength } from '@/services/password';
+import {
+  type PasswordWeakness,
+  estimatePasswordStrength as passwordStrength,
+} from '@/machines/passwordStrength/strength';
 
 const scoreOf = async (password: string, known?: readonly string[]) =>
   (await passwordStrength(password, known)).score;

@@ -1,0 +1,33 @@
+import { defineModel } from '@explorer/defineModel';
+import { UNREACHABLE } from '../samples';
+import { countryMachine, ownDialingCode } from './country.machine';
+
+export const countryModel = defineModel(countryMachine, {
+  events: { 'country.retry': [{}] },
+  outcomes: {
+    fetchCountry: {
+      done: {
+        'two countries': {
+          country: 'SG',
+          dialingCodes: [
+            { country: 'PH', code: '63', name: 'Pilipinas' },
+            { country: 'SG', code: '65', name: 'Singapore' },
+          ],
+        },
+        'a country that is not on offer': {
+          country: 'XX',
+          dialingCodes: [{ country: 'AU', code: '61', name: 'Australia' }],
+        },
+        'no countries': { country: 'PH', dialingCodes: [] },
+      },
+      error: { unreachable: UNREACHABLE },
+    },
+  },
+  project: ({ context }) => ({ country: context.country, codes: context.dialingCodes.length }),
+  invariants: [
+    {
+      name: 'There is always a dialing code to send a code with',
+      holds: ({ context }) => ownDialingCode(context) !== '',
+    },
+  ],
+});
