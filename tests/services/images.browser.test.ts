@@ -154,4 +154,20 @@ describe('avatar', { timeout: 60_000 }, () => {
     const bytes = await halves(300, 300).png().toBuffer();
     expect((await prepare(bytes.subarray(0, 60))).reason).toBe('unreadable');
   });
+
+  it('MEMBER-02 for the crop it is shown upright, under the type that it is', async () => {
+    const { page } = await pages.open();
+    const bytes = await halves(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const shown = await page.evaluate(async (base64) => {
+      const content = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      const file = new File([content], 'picture.svg', { type: 'image/svg+xml' });
+      const { url, width, height } = await window.testedServices.loadPicture(file);
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return { type: url.slice(0, 23), width, height, drawn: [image.naturalWidth, image.naturalHeight] };
+    }, bytes.toString('base64'));
+    expect(shown).toEqual({ type: 'data:image/jpeg;base64,', width: 200, height: 300, drawn: [200, 300] });
+    await page.close();
+  });
 });

@@ -1,5 +1,5 @@
 import { createHumanCheck } from '@/services/humanCheck';
-import { prepareAvatar } from '@/services/images';
+import { loadPicture, prepareAvatar } from '@/services/images';
 import { createPasskeys } from '@/services/passkeys';
 import { createPhoneVerification } from '@/services/phoneVerification';
 import { createStorage } from '@/services/storage';
@@ -12,6 +12,7 @@ const testedServices = {
   createPhoneVerification,
   createStorage,
   createVault,
+  loadPicture,
   prepareAvatar,
 };
 

@@ -6,7 +6,6 @@ import { type IdTokenClaims, type KeySet, signIdToken, verifyIdToken } from './i
 import { createPeople, type Person } from './people';
 
 export {
-  type IdTokenExpectation,
   IdTokenRefused,
   type KeySet,
   type VerifiedIdentity,

@@ -125,6 +125,3 @@ export function createPeople(now: () => number) {
     readRefreshToken: (token: string) => refreshTokens.get(token),
   };
 }
-
-/** The sandbox's memory. */
-export type People = ReturnType<typeof createPeople>;

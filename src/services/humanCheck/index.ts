@@ -1,7 +1,1 @@
-export {
-  createHumanCheck,
-  type HumanCheck,
-  type HumanPuzzle,
-  type HumanSolution,
-  type HumanVerdict,
-} from './humanCheck';
+export { createHumanCheck } from './humanCheck';

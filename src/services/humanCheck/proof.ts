@@ -5,7 +5,7 @@ import { type ProofTask, searchCounters } from './search';
 const CHUNK = 2_000;
 
 /** Trusted Types policy under which the worker's own address becomes one that a worker may start from. */
-export const WORKER_POLICY = 'humanCheck';
+const WORKER_POLICY = 'humanCheck';
 
 interface TrustedTypesLike {
   createPolicy(

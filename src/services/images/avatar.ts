@@ -66,15 +66,16 @@ function toDataAddress(blob: Blob): Promise<string> {
 const encode = (canvas: HTMLCanvasElement, format: string, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, format, quality));
 
-async function decode(file: Blob): Promise<ImageBitmap> {
+/** The picture, and its bytes under the type that they are, whatever the file calls itself. */
+async function decode(file: Blob): Promise<{ readonly bitmap: ImageBitmap; readonly content: Blob }> {
+  if (file.size > PICTURE_MAX_BYTES) throw new PictureRefused('size');
   const header = readPictureHeader(new Uint8Array(await file.arrayBuffer()));
   if (header === undefined) throw new PictureRefused('type');
   if (header.width * header.height > MAX_PIXELS) throw new PictureRefused('size');
+  const content = new Blob([file], { type: header.type });
   try {
     // Turned upright as the camera noted it.
-    return await createImageBitmap(new Blob([file], { type: header.type }), {
-      imageOrientation: 'from-image',
-    });
+    return { bitmap: await createImageBitmap(content, { imageOrientation: 'from-image' }), content };
   } catch {
     throw new PictureRefused('unreadable');
   }
@@ -86,8 +87,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
  * contract; rejects with {@link PictureRefused}.
  */
 export async function prepareAvatar(file: Blob, crop?: SquareCrop): Promise<string> {
-  if (file.size > PICTURE_MAX_BYTES) throw new PictureRefused('size');
-  const bitmap = await decode(file);
+  const { bitmap } = await decode(file);
   try {
     const { left, top, side } = squareOf(bitmap, crop);
     const canvas = document.createElement('canvas');
@@ -117,9 +117,8 @@ export async function prepareAvatar(file: Blob, crop?: SquareCrop): Promise<stri
 export async function loadPicture(
   file: Blob,
 ): Promise<{ readonly url: string; readonly width: number; readonly height: number }> {
-  if (file.size > PICTURE_MAX_BYTES) throw new PictureRefused('size');
-  const bitmap = await decode(file);
+  const { bitmap, content } = await decode(file);
   const { width, height } = bitmap;
   bitmap.close();
-  return { url: await toDataAddress(file), width, height };
+  return { url: await toDataAddress(content), width, height };
 }

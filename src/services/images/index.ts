@@ -1,8 +1,1 @@
-export {
-  loadPicture,
-  PICTURE_MAX_BYTES,
-  type PictureRefusalReason,
-  PictureRefused,
-  prepareAvatar,
-  type SquareCrop,
-} from './avatar';
+export { loadPicture, PICTURE_MAX_BYTES, PictureRefused, prepareAvatar, type SquareCrop } from './avatar';

@@ -1,8 +1,1 @@
-export {
-  createPasskeys,
-  type PasskeyFeatures,
-  type PasskeyLoginOutcome,
-  type PasskeyRegistrationOutcome,
-  type PasskeySite,
-  type Passkeys,
-} from './passkeys';
+export { createPasskeys } from './passkeys';

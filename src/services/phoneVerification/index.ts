@@ -1,2 +1,2 @@
-export { createPhoneVerification, type PhoneVerificationOptions } from './phoneVerification';
-export { type CodeRequestDetails, type PhoneNumber, type PhoneVerification, SignInCancelled } from './port';
+export { createPhoneVerification } from './phoneVerification';
+export { type PhoneVerification, SignInCancelled } from './port';

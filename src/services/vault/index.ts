@@ -1,2 +1,2 @@
 export { VaultUnavailable } from './deviceKey';
-export { createVault, type RememberedLogin, type Vault, type VaultOptions } from './vault';
+export { createVault, type Vault } from './vault';
