@@ -156,7 +156,8 @@ export function card(ctx, x, y, w, value, turn = 1, hue = 350, lift = 0) {
   ctx.shadowBlur = 10 + lift;
   ctx.shadowOffsetY = 4 + lift / 2;
   box(ctx, -w / 2, -height / 2, w, height, w * 0.1);
-  ctx.fillStyle = turn < 0.5 ? hsl(hue, 70, 30) : linear(ctx, 0, -height / 2, 0, height / 2, [0, '#fff'], [1, '#eceaf4']);
+  ctx.fillStyle =
+    turn < 0.5 ? hsl(hue, 70, 30) : linear(ctx, 0, -height / 2, 0, height / 2, [0, '#fff'], [1, '#eceaf4']);
   ctx.fill();
   ctx.shadowColor = 'transparent';
   if (turn < 0.5) {

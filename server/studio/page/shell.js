@@ -143,8 +143,12 @@ function run(opened, createScene) {
   let isBusy = false;
   let isPaused = false;
   const steps = opened.limits.stepsMinor;
-  let step = Math.max(0, steps.findLastIndex((amount, at) => at <= 2 && amount <= balance));
+  let step = Math.max(
+    0,
+    steps.findLastIndex((amount, at) => at <= 2 && amount <= balance),
+  );
   const history = [];
+  let scene;
 
   /* ---- elements ---- */
   const canvas = h('canvas', { role: 'img', 'aria-label': opened.game.name });
@@ -158,8 +162,16 @@ function run(opened, createScene) {
   const more = h('button', { class: 'step', type: 'button', 'aria-label': t('more') }, '+');
   const go = h('button', { class: 'go', type: 'button' }, h('span', {}, t('play')));
   const mute = h('button', { class: 'tool', type: 'button', 'aria-label': t('soundOn') }, icon(ICONS.mute));
-  const listButton = h('button', { class: 'tool', type: 'button', 'aria-label': t('history') }, icon(ICONS.list));
-  const rulesButton = h('button', { class: 'tool', type: 'button', 'aria-label': t('rules') }, icon(ICONS.info));
+  const listButton = h(
+    'button',
+    { class: 'tool', type: 'button', 'aria-label': t('history') },
+    icon(ICONS.list),
+  );
+  const rulesButton = h(
+    'button',
+    { class: 'tool', type: 'button', 'aria-label': t('rules') },
+    icon(ICONS.info),
+  );
   const dialog = h('dialog');
 
   document.body.replaceChildren(
@@ -178,11 +190,15 @@ function run(opened, createScene) {
     h(
       'footer',
       {},
-      h('div', { class: 'sums' },
+      h(
+        'div',
+        { class: 'sums' },
         h('span', {}, h('small', {}, t('balance')), balanceText),
         h('span', {}, h('small', {}, t('win')), winText),
       ),
-      h('div', { class: 'controls' },
+      h(
+        'div',
+        { class: 'controls' },
         h('div', { class: 'bet' }, less, h('span', {}, h('small', {}, t('bet')), betText), more),
         go,
       ),
@@ -217,10 +233,14 @@ function run(opened, createScene) {
   function showBalance(next) {
     const from = shownBalance;
     balance = next;
-    animate(500, (p) => {
-      shownBalance = Math.round(from + (next - from) * p);
-      balanceText.textContent = money(shownBalance);
-    }, ease.out);
+    animate(
+      500,
+      (p) => {
+        shownBalance = Math.round(from + (next - from) * p);
+        balanceText.textContent = money(shownBalance);
+      },
+      ease.out,
+    );
     tell('balance.changed', { balanceMinor: next, currency: opened.currency, mode: opened.mode });
   }
   /** After the bet and before the outcome the page shows what the player has left. */
@@ -247,6 +267,8 @@ function run(opened, createScene) {
   };
 
   function refresh() {
+    // A scene may ask while it is still being made.
+    if (scene === undefined) return;
     betText.textContent = money(steps[step]);
     less.disabled = isBusy || step === 0;
     more.disabled = isBusy || step === steps.length - 1;
@@ -257,7 +279,7 @@ function run(opened, createScene) {
 
   function explain(error) {
     const code = error instanceof Refused ? error.code : 'unknown';
-    if (!(error instanceof Refused)) console.warn(error);
+    if (!(error instanceof Refused)) reportError(error);
     if (['session.expired', 'not.logged.in', 'logged.out.elsewhere', 'maintenance'].includes(code)) {
       fatal(t, code);
       return;
@@ -285,10 +307,19 @@ function run(opened, createScene) {
       tell('error', { code: 'balance.insufficient', fatal: false });
       return undefined;
     }
-    const roundId = crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const roundId =
+      crypto.randomUUID?.() ??
+      [...crypto.getRandomValues(new Uint8Array(16))]
+        .map((byte) => byte.toString(16).padStart(2, '0'))
+        .join('');
     tell('round.started', { roundId, betMinor: amount });
     showStake(amount);
-    const request = { roundKey: roundId, betMinor: amount, choice, ...(fixture === undefined ? {} : { fixture }) };
+    const request = {
+      roundKey: roundId,
+      betMinor: amount,
+      choice,
+      ...(fixture === undefined ? {} : { fixture }),
+    };
     return call('/rounds', request);
   }
 
@@ -412,17 +443,26 @@ function run(opened, createScene) {
   };
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   listButton.addEventListener('click', () => {
-    const time = new Intl.DateTimeFormat(opened.language === 'EN' ? 'en-PH' : 'fil-PH', { timeStyle: 'medium' });
+    const time = new Intl.DateTimeFormat(opened.language === 'EN' ? 'en-PH' : 'fil-PH', {
+      timeStyle: 'medium',
+    });
     openDialog(
       t('history'),
       history.length === 0
         ? h('p', {}, t('noHistory'))
-        : h('ul', { class: 'rounds' }, ...history.map(({ betMinor, winMinor, placedTime }) =>
-            h('li', { class: winMinor > 0 ? 'won' : '' },
-              h('span', {}, time.format(placedTime)),
-              h('span', {}, `${t('bet')} ${money(betMinor)}`),
-              h('b', {}, money(winMinor)),
-            ))),
+        : h(
+            'ul',
+            { class: 'rounds' },
+            ...history.map(({ betMinor, winMinor, placedTime }) =>
+              h(
+                'li',
+                { class: winMinor > 0 ? 'won' : '' },
+                h('span', {}, time.format(placedTime)),
+                h('span', {}, `${t('bet')} ${money(betMinor)}`),
+                h('b', {}, money(winMinor)),
+              ),
+            ),
+          ),
     );
   });
   rulesButton.addEventListener('click', () =>
@@ -447,7 +487,7 @@ function run(opened, createScene) {
   });
 
   /* ---- the scene ---- */
-  const scene = createScene({
+  scene = createScene({
     rules: opened.rules,
     hue,
     t,

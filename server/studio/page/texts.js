@@ -105,10 +105,7 @@ const TEXTS = {
     'Dalawang sagisag ang nagtutulakan ng liwanag. Walang nasasaktan.',
     'Two crests push a light to and fro. Nothing is hurt.',
   ],
-  about_lottery: [
-    'Pumili ng mga numero at panoorin ang bunutan.',
-    'Pick your numbers and watch the draw.',
-  ],
+  about_lottery: ['Pumili ng mga numero at panoorin ang bunutan.', 'Pick your numbers and watch the draw.'],
   about_elottery: [
     'Mabilis na bunutan: malaki o maliit, gansal o pares, o eksaktong numero.',
     'A quick draw: big or small, odd or even, or the exact number.',

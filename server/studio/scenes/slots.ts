@@ -94,7 +94,7 @@ function looseShare(rtp: number): number {
 const rules: Scene<Record<string, never>> = {
   name: 'slots',
   choice: z.strictObject({}),
-  describe: () => ({ symbols: SYMBOLS, strip: STRIPS[0], lines: LINES, pays: PAYS }),
+  describe: () => ({ symbols: SYMBOLS, strip: STRIPS[0]?.[0] ?? [], lines: LINES, pays: PAYS }),
   decide(chance: Chance, game, _choice, betMinor) {
     const strips = happens(chance, looseShare(game.rtp)) ? STRIPS[0] : STRIPS[1];
     const window = (strips ?? []).map((strip) => {

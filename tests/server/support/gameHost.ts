@@ -1,0 +1,50 @@
+import type { Page } from 'playwright';
+import { GAME_FRAME_PROTOCOL, type GameFrameMessage, gameFrameMessage } from '@/services/contract/gameFrame';
+
+/** A page that frames a game as the product does, and what came from the frame. */
+export interface GameHost {
+  readonly messages: GameFrameMessage[];
+  /** Messages that are not of the protocol. */
+  readonly strays: unknown[];
+  /** Console errors, policy violations and failed requests. */
+  readonly faults: string[];
+  /** Says something to the game. */
+  tell(message: Record<string, unknown>): Promise<void>;
+}
+
+/** Opens a launch address in a sandboxed frame on a page of the same origin. */
+export async function hostGame(page: Page, origin: string, url: string): Promise<GameHost> {
+  const messages: GameFrameMessage[] = [];
+  const strays: unknown[] = [];
+  const faults: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'error' || line.type() === 'warning') faults.push(line.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('requestfailed', (request) => faults.push(`${request.url()}: ${request.failure()?.errorText}`));
+  await page.exposeFunction('heard', (data: unknown) => {
+    const parsed = gameFrameMessage.safeParse(data);
+    if (parsed.success) messages.push(parsed.data);
+    else strays.push(data);
+  });
+  await page.route(`${origin}/host`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><style>html,body{margin:0;height:100%}iframe{display:block;width:100%;height:100%;border:0}</style>
+<script>addEventListener('message', (event) => heard({ ...event.data, ...(event.origin === 'null' && event.source === frames[0] ? {} : { protocol: 'foreign' }) }));</script>
+<iframe id="game" sandbox="allow-scripts"></iframe>`,
+    }),
+  );
+  await page.goto(`${origin}/host`);
+  await page.evaluate((address) => document.querySelector('iframe')?.setAttribute('src', address), url);
+  return {
+    messages,
+    strays,
+    faults,
+    tell: (message) =>
+      page.evaluate((content) => frames[0]?.postMessage(content, '*'), {
+        protocol: GAME_FRAME_PROTOCOL,
+        ...message,
+      }),
+  };
+}
