@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { AppRoot, pageFade, RouteFailure, RoutePending } from '@/features/app';
 import type { Ports } from './composition/ports';
-import { CONTENT_PLATFORM, GAME_PLATFORM, IN_HOUSE_VENDORS } from './config/constants';
+import { CONTENT_PLATFORM, GAME_PLATFORM, GUEST_TYPE, IN_HOUSE_VENDORS } from './config/constants';
 import { DEFAULT_LANGUAGE } from './config/languages';
-import { CATEGORY_ROUTES, neighbourCategory, SCREEN_ROUTES } from './config/routes';
+import { CATEGORY_ROUTES, neighbourCategory, SCREEN_ROUTES, VIEW_ROUTES } from './config/routes';
 import { announcementsMachine } from './machines/announcements/announcements.machine';
 import { appMachine } from './machines/app/app.machine';
 import { catalogueMachine } from './machines/catalogue/catalogue.machine';
@@ -16,8 +16,8 @@ import {
   feedbackMachine,
   type ToastRequest,
 } from './machines/feedback/feedback.machine';
-import { gameListMachine } from './machines/gameList/gameList.machine';
-import { type GameQuery, toGameRequest } from './machines/gameList/gameQuery';
+import { type GamePageRequest, gameListMachine } from './machines/gameList/gameList.machine';
+import { type GameQuery, needsSession, plainQuery, toGameRequest } from './machines/gameList/gameQuery';
 import { hotListMachine } from './machines/hotList/hotList.machine';
 import { languageMachine } from './machines/language/language.machine';
 import { type Flow, type FlowName, lazyFlowMachine } from './machines/lazyFlow/lazyFlow.machine';
@@ -33,7 +33,14 @@ import { routeTree } from './routeTree.gen';
 import { createApi } from './services/api';
 import { readServedStatus } from './services/boot';
 import { logout, type SessionRecord } from './services/contract/account';
-import { gameList, hotGames, vendorGameTypes } from './services/contract/catalogue';
+import {
+  favouriteList,
+  type GamePage,
+  gameList,
+  hotGames,
+  recentList,
+  vendorGameTypes,
+} from './services/contract/catalogue';
 import { announcements } from './services/contract/content';
 import { memberInfo } from './services/contract/member';
 import { decodeServicePath } from './services/contract/servicePath';
@@ -157,9 +164,11 @@ function reportSession(loggedIn: boolean): void {
   launch?.send({ type: 'session.changed', memberType: loggedIn ? memberType : null });
   favourites?.send({ type: 'session.changed', loggedIn });
   const flow = child('screen')?.getSnapshot().children.flow?.getSnapshot().context.flow;
-  if (flow?.name === 'settings' || flow?.name === 'memberCentre') {
-    flow.ref.send({ type: 'session.changed', loggedIn });
+  if (flow?.name === 'settings') flow.ref.send({ type: 'session.changed', loggedIn });
+  if (flow?.name === 'memberCentre') {
+    flow.ref.send({ type: 'session.changed', loggedIn, isTrial: memberType === GUEST_TYPE });
   }
+  child('lobby')?.send({ type: 'session.changed', loggedIn });
   child('navigation')?.send({ type: 'session.changed', loggedIn });
 }
 
@@ -196,6 +205,7 @@ const ports: Ports = {
   openLogin: () => child('navigation')?.send({ type: 'popup.open', popup: 'login' }),
   openRecovery: () => child('navigation')?.send({ type: 'popup.open', popup: 'forgot' }),
   goHome: () => child('navigation')?.send({ type: 'home' }),
+  goTo: (path) => history.push(path),
   refreshMember: () => child('session')?.send({ type: 'member.refresh' }),
   askConfirmation,
   notify: (toast) => child('feedback')?.send({ type: 'toast.show', ...toast }),
@@ -204,23 +214,31 @@ const ports: Ports = {
   logFailure: (what) => reportError(new Error(`could not update the ${what}`)),
 };
 
+/** A chart of the accounts together with the texts that its views show. */
+async function withTexts<T>(module: Promise<T>): Promise<T> {
+  const [flowModule] = await Promise.all([module, translator?.add('account')]);
+  return flowModule;
+}
+
 /** Each of these charts comes with its services in a chunk of its own. */
 async function loadFlow(name: FlowName): Promise<Flow> {
   switch (name) {
     case 'login':
-      return (await import('./composition/loginFlow')).loginFlow(ports, 'member');
+      return (await withTexts(import('./composition/loginFlow'))).loginFlow(ports, 'member');
+    case 'agentLogin':
+      return (await withTexts(import('./composition/loginFlow'))).loginFlow(ports, 'agent');
     case 'register':
-      return (await import('./composition/registrationFlow')).registrationFlow(ports);
+      return (await withTexts(import('./composition/registrationFlow'))).registrationFlow(ports);
     case 'forgot':
-      return (await import('./composition/recoveryFlow')).recoveryFlow(ports);
+      return (await withTexts(import('./composition/recoveryFlow'))).recoveryFlow(ports);
     case 'changePassword':
-      return (await import('./composition/changePasswordFlow')).changePasswordFlow(ports);
+      return (await withTexts(import('./composition/changePasswordFlow'))).changePasswordFlow(ports);
     case 'mailReset':
-      return (await import('./composition/mailResetFlow')).mailResetFlow(ports);
+      return (await withTexts(import('./composition/mailResetFlow'))).mailResetFlow(ports);
     case 'settings':
-      return (await import('./composition/settingsFlow')).settingsFlow(ports);
+      return (await withTexts(import('./composition/settingsFlow'))).settingsFlow(ports);
     case 'memberCentre':
-      return (await import('./composition/memberCentreFlow')).memberCentreFlow(ports);
+      return (await withTexts(import('./composition/memberCentreFlow'))).memberCentreFlow(ports);
     case 'search':
       return (await import('./composition/searchFlow')).searchFlow(ports);
     case 'extras':
@@ -241,6 +259,7 @@ const navigationLogic = navigationMachine.provide({
       const { launch, favourites } = extras();
       launch?.send({ type: 'login.dismissed' });
       favourites?.send({ type: 'login.dismissed' });
+      child('lobby')?.send({ type: 'login.dismissed' });
     },
   },
 });
@@ -355,11 +374,25 @@ const announcementsLogic = announcementsMachine.provide({
   },
 });
 
+/** A page of the player's favourites or recent games (API-36, API-39). */
+async function fetchOwnPage(input: GamePageRequest, signal: AbortSignal): Promise<GamePage> {
+  const options = { signal, token: currentToken() };
+  const [pageNo, pageSize] = [String(input.pageNo), String(input.pageSize)];
+  const language = currentLanguage();
+  const answer = await (input.query.gameClassify === 'favourites'
+    ? api.call(favouriteList, { pageNo, pageSize, language }, options)
+    : api.call(recentList, { page: pageNo, pageSize, language }, options));
+  const games = 'list' in answer ? answer.list : answer.content;
+  return { games, pageNum: answer.pageNum, totalPages: answer.totalPages, totalCount: answer.totalCount };
+}
+
 const lobbyLogic = lobbyMachine.provide({
+  actions: { openLogin: () => child('navigation')?.send({ type: 'popup.open', popup: 'login' }) },
   actors: {
     gameList: gameListMachine.provide({
       actors: {
         fetchPage: fromPromise(({ input, signal }) => {
+          if (needsSession(input.query)) return fetchOwnPage(input, signal);
           const { isNew, ...refinements } = toGameRequest(input.query, IN_HOUSE_VENDORS);
           return api.call(
             gameList,
@@ -421,7 +454,10 @@ function child<Id extends keyof AppChildren>(id: Id): AppChildren[Id] {
 
 /** What a category page's address asks for; null when the address is not one. */
 function queryOf({ pathname, search }: RouterHistory['location']): GameQuery | null {
-  const gameType = CATEGORY_ROUTES[pathname.replace(/(.)\/$/, '$1')];
+  const path = pathname.replace(/(.)\/$/, '$1');
+  const view = VIEW_ROUTES[path];
+  if (view !== undefined) return { ...plainQuery('ALLGAME'), gameClassify: view };
+  const gameType = CATEGORY_ROUTES[path];
   if (gameType === undefined) return null;
   const values = new URLSearchParams(search);
   return {

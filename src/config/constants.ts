@@ -30,6 +30,8 @@ export const GAME_SELECT_TYPES = ['ALL', 'FAV', 'HOT', 'RECENT', 'NEW', 'SEARCH'
 export const LIST_TYPES = ['RNG', 'FISH', 'PVP', 'LIVE'] as const;
 /** LIST-28 */
 export const GAME_LIST_PAGE_SIZE = 36;
+/** Category pages that stay in memory (the figure is ours). */
+export const KEPT_PAGES = 4;
 /** LIST-29: games of one home section. */
 export const GAME_SECTION_PAGE_SIZE = 20;
 /** SEARCH-08 */

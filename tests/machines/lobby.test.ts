@@ -5,19 +5,26 @@ import { plainQuery } from '@/machines/gameList/gameQuery';
 import { lobbyMachine } from '@/machines/lobby/lobby.machine';
 import { samplePage } from '@/machines/samples';
 import type { GamePage, GameType } from '@/services/contract/catalogue';
-import { deferred } from '../support/chart';
+import { deferred, recorder } from '../support/chart';
 
-function start() {
+function start(loggedIn = false) {
   const server = deferred<GamePage, GamePageRequest>();
+  const log = recorder();
   const actor = createActor(
     lobbyMachine.provide({
+      actions: { openLogin: log.action('openLogin') },
       actors: { gameList: gameListMachine.provide({ actors: { fetchPage: server.logic } }) },
     }),
-    { clock: new SimulatedClock() },
+    { clock: new SimulatedClock(), input: { loggedIn, keptPages: 4 } },
   ).start();
   const context = () => actor.getSnapshot().context;
   return {
     server,
+    openOwn: (view: 'favourites' | 'recent') =>
+      actor.send({ type: 'page.opened', query: { ...plainQuery('ALLGAME'), gameClassify: view } }),
+    session: (isLoggedIn: boolean) => actor.send({ type: 'session.changed', loggedIn: isLoggedIn }),
+    dismiss: () => actor.send({ type: 'login.dismissed' }),
+    logins: () => log.take().length,
     open: (gameType: GameType, vassalage = '') =>
       actor.send({ type: 'page.opened', query: { ...plainQuery(gameType), vassalage } }),
     see: (gameType: GameType) => actor.send({ type: 'section.visible', gameType }),
@@ -111,4 +118,30 @@ it('a reload starts every list over, each once', async () => {
     ['FISH', 1],
     ['RNG', 1],
   ]);
+});
+
+describe("the player's own games", () => {
+  it.each(['favourites', 'recent'] as const)(
+    'LIST-24 ROLE-07 %s are a data view of their own; a visitor logs in first, and then it opens',
+    (view) => {
+      const { openOwn, session, server, logins, kept } = start();
+      openOwn(view);
+      expect([logins(), server.calls.length]).toEqual([1, 0]);
+      session(true);
+      expect(server.last().input).toMatchObject({ query: { gameClassify: view }, pageNo: 1 });
+      session(false);
+      expect(kept()).toEqual([]);
+    },
+  );
+
+  it('open at once for somebody logged in, and not at all when the login is given up', () => {
+    const member = start(true);
+    member.openOwn('recent');
+    expect([member.server.calls.length, member.logins()]).toEqual([1, 0]);
+    const visitor = start();
+    visitor.openOwn('recent');
+    visitor.dismiss();
+    visitor.session(true);
+    expect(visitor.server.calls).toHaveLength(0);
+  });
 });

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { KEPT_PAGES } from '@/config/constants';
 import type { SessionRecord } from '@/services/contract/account';
 import type { VendorGameTypes } from '@/services/contract/catalogue';
 import type { LanguageCode, SystemStatus } from '@/services/contract/system';
@@ -146,7 +147,12 @@ export const appMachine = setup({
               input: ({ context }) => ({ inHouseVendors: context.inHouseVendors }),
             },
             { id: 'announcements', systemId: 'announcements', src: 'announcements' },
-            { id: 'lobby', systemId: 'lobby', src: 'lobby' },
+            {
+              id: 'lobby',
+              systemId: 'lobby',
+              src: 'lobby',
+              input: ({ context }) => ({ loggedIn: context.storedSession !== null, keptPages: KEPT_PAGES }),
+            },
             { id: 'screen', systemId: 'screen', src: 'screen' },
             { id: 'extras', systemId: 'extras', src: 'lazyFlow', input: { name: 'extras' } },
           ],

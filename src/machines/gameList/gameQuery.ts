@@ -6,7 +6,7 @@ export interface GameQuery {
   readonly gameType: GameType;
   /** Vendor code; empty for any. */
   readonly vassalage: string;
-  /** Classification key; empty for any. */
+  /** Classification key, or a data view: `new`, `hot`, `recent` or `favourites` (LIST-24); empty for all. */
   readonly gameClassify: string;
   /** Part of a game name; empty for any. */
   readonly gameName: string;
@@ -25,6 +25,14 @@ export interface GameRequest {
 /** A list without refinements. */
 export function plainQuery(gameType: GameType): GameQuery {
   return { gameType, vassalage: '', gameClassify: '', gameName: '' };
+}
+
+/** Data views that show the player's own games and so need a session (LIST-24, ROLE-07). */
+const OWN_VIEWS: readonly string[] = ['recent', 'favourites'];
+
+/** Whether a query asks for the player's own games. */
+export function needsSession(query: Pick<GameQuery, 'gameClassify'>): boolean {
+  return OWN_VIEWS.includes(query.gameClassify);
 }
 
 /** Whether two queries ask for the same list. */

@@ -2,14 +2,21 @@ import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
 import { GAME_LIST_PAGE_SIZE, GAME_SECTION_PAGE_SIZE } from '@/config/constants';
 import type { GameType } from '@/services/contract/catalogue';
 import { gameListMachine } from '../gameList/gameList.machine';
-import { type GameQuery, plainQuery } from '../gameList/gameQuery';
+import { type GameQuery, needsSession, plainQuery } from '../gameList/gameQuery';
 
 export type GameListRef = ActorRefFrom<typeof gameListMachine>;
 
-/** Category pages whose games stay in memory, so that going back to one is instant. */
-const KEPT_PAGES = 4;
+export interface LobbyInput {
+  readonly loggedIn: boolean;
+  /** Category pages whose games stay in memory, so that going back to one is instant. */
+  readonly keptPages: number;
+}
 
-export interface LobbyContext {
+export interface LobbyContext extends LobbyInput {
+  /** A page of the player's own games that a visitor asked for; opened once logged in. */
+  readonly intended: GameQuery | null;
+  /** Game types whose page shows the player's own games, see `needsSession`. */
+  readonly ownPages: readonly GameType[];
   /** Lists of category pages by game type, the one opened last at the end. */
   readonly pages: ReadonlyMap<GameType, GameListRef>;
   /** Lists of home sections by game type. */
@@ -18,12 +25,14 @@ export interface LobbyContext {
 
 export type LobbyEvent =
   | { readonly type: 'page.opened'; readonly query: GameQuery }
+  | { readonly type: 'session.changed'; readonly loggedIn: boolean }
+  | { readonly type: 'login.dismissed' }
   | { readonly type: 'section.visible'; readonly gameType: GameType }
   | { readonly type: 'lobby.reload' };
 
 /** Keeps the game lists of the visit: one of each category page, one of each home section. */
 export const lobbyMachine = setup({
-  types: { context: {} as LobbyContext, events: {} as LobbyEvent },
+  types: { context: {} as LobbyContext, events: {} as LobbyEvent, input: {} as LobbyInput },
   actors: { gameList: gameListMachine },
   actions: {
     openPage: enqueueActions(({ context, enqueue }, params: { query: GameQuery }) => {
@@ -34,7 +43,7 @@ export const lobbyMachine = setup({
         enqueue.assign({ pages: toEnd(context.pages, query.gameType, known) });
         return;
       }
-      const stale = [...context.pages].slice(0, Math.max(0, context.pages.size - KEPT_PAGES + 1));
+      const stale = [...context.pages].slice(0, Math.max(0, context.pages.size - context.keptPages + 1));
       for (const [, list] of stale) enqueue.stopChild(list);
       enqueue.assign(({ context: { pages }, spawn }) => ({
         pages: new Map([
@@ -49,6 +58,23 @@ export const lobbyMachine = setup({
         ]),
       }));
     }),
+    noteOwnPage: assign(({ context }, params: { query: GameQuery }) => {
+      const others = context.ownPages.filter((type) => type !== params.query.gameType);
+      return { ownPages: needsSession(params.query) ? [...others, params.query.gameType] : others };
+    }),
+    keepIntent: assign((_, params: { query: GameQuery }) => ({ intended: params.query })),
+    dropIntent: assign({ intended: null }),
+    keepSession: assign((_, params: { loggedIn: boolean }) => ({ loggedIn: params.loggedIn })),
+    /** Lists of the player's own games do not outlive the session. */
+    closeOwnPages: enqueueActions(({ context, enqueue }) => {
+      const isOwn = ([type]: readonly [GameType, GameListRef]) => context.ownPages.includes(type);
+      for (const [, list] of [...context.pages].filter(isOwn)) enqueue.stopChild(list);
+      enqueue.assign({
+        pages: new Map([...context.pages].filter((page) => !isOwn(page))),
+        ownPages: [],
+      });
+    }),
+    openLogin: (_, _params?: undefined) => {},
     openSection: assign(({ context, spawn }, params: { gameType: GameType }) => ({
       sections: new Map([
         ...context.sections,
@@ -68,22 +94,61 @@ export const lobbyMachine = setup({
     }),
   },
   guards: {
+    isOwnPageOfVisitor: ({ context }, params: { query: GameQuery }) =>
+      !context.loggedIn && needsSession(params.query),
+    hasIntent: ({ context }, params: { loggedIn: boolean }) => params.loggedIn && context.intended !== null,
+    endsSession: ({ context }, params: { loggedIn: boolean }) => context.loggedIn && !params.loggedIn,
     isNewSection: ({ context }, params: { gameType: GameType }) => !context.sections.has(params.gameType),
   },
 }).createMachine({
   id: 'lobby',
   description: 'Opens game lists when they are first seen and keeps them, so that coming back is instant.',
-  context: { pages: new Map(), sections: new Map() },
+  context: ({ input }) => ({
+    ...input,
+    intended: null,
+    ownPages: [],
+    pages: new Map(),
+    sections: new Map(),
+  }),
   initial: 'open',
   states: {
     open: {
       description: 'Lists open as pages and sections come into view.',
-      meta: { requirements: ['LIST-23', 'LIST-28', 'LIST-29'] },
+      meta: { requirements: ['LIST-23', 'LIST-24', 'LIST-28', 'LIST-29', 'ROLE-07'] },
       on: {
-        'page.opened': {
-          actions: { type: 'openPage', params: ({ event }) => event },
-          description: 'A category page: its list continues, or starts with page 1.',
-        },
+        'page.opened': [
+          {
+            guard: { type: 'isOwnPageOfVisitor', params: ({ event }) => event },
+            actions: [{ type: 'keepIntent', params: ({ event }) => event }, 'openLogin'],
+            description: 'Favourites and recent games need a session: login first, then the page (ROLE-07).',
+          },
+          {
+            actions: [
+              'dropIntent',
+              { type: 'openPage', params: ({ event }) => event },
+              { type: 'noteOwnPage', params: ({ event }) => event },
+            ],
+            description: 'A category page: its list continues, or starts with page 1.',
+          },
+        ],
+        'session.changed': [
+          {
+            guard: { type: 'hasIntent', params: ({ event }) => event },
+            actions: [
+              { type: 'keepSession', params: ({ event }) => event },
+              { type: 'openPage', params: ({ context }) => ({ query: intendedOf(context) }) },
+              { type: 'noteOwnPage', params: ({ context }) => ({ query: intendedOf(context) }) },
+              'dropIntent',
+            ],
+            description: 'Logged in: the page that was asked for opens.',
+          },
+          {
+            guard: { type: 'endsSession', params: ({ event }) => event },
+            actions: [{ type: 'keepSession', params: ({ event }) => event }, 'closeOwnPages'],
+          },
+          { actions: { type: 'keepSession', params: ({ event }) => event } },
+        ],
+        'login.dismissed': { actions: 'dropIntent' },
         'section.visible': {
           guard: { type: 'isNewSection', params: ({ event }) => event },
           actions: { type: 'openSection', params: ({ event }) => event },
@@ -97,6 +162,11 @@ export const lobbyMachine = setup({
     },
   },
 });
+
+function intendedOf({ intended }: LobbyContext): GameQuery {
+  if (intended === null) throw new Error('an intended page is opened while there is one');
+  return intended;
+}
 
 function toEnd(
   pages: ReadonlyMap<GameType, GameListRef>,

@@ -2,25 +2,48 @@ import { defineModel } from '@explorer/defineModel';
 import { plainQuery } from '../gameList/gameQuery';
 import { lobbyMachine } from './lobby.machine';
 
+/** Fewer than in the product, so that pages leave memory soon. */
+const KEPT = 2;
+const TYPES = ['RNG', 'FISH', 'LIVE'] as const;
+
 export const lobbyModel = defineModel(lobbyMachine, {
+  inputs: {
+    visitor: { loggedIn: false, keptPages: KEPT },
+    member: { loggedIn: true, keptPages: KEPT },
+  },
   events: {
-    'page.opened': {
-      slots: { query: plainQuery('RNG') },
-      'slots of one vendor': { query: { ...plainQuery('RNG'), vassalage: 'JL' } },
-      fish: { query: plainQuery('FISH') },
-      live: { query: plainQuery('LIVE') },
-      poker: { query: plainQuery('PVP') },
-      bingo: { query: plainQuery('BINGO') },
+    'page.opened': ({ context }) => {
+      const fresh = TYPES.find((type) => !context.pages.has(type));
+      const [oldest] = context.pages.keys();
+      return {
+        ...(fresh === undefined ? {} : { 'another type': { query: plainQuery(fresh) } }),
+        ...(oldest === undefined
+          ? {}
+          : { 'the type opened longest ago': { query: { ...plainQuery(oldest), vassalage: 'JL' } } }),
+        favourites: { query: { ...plainQuery('ALLGAME'), gameClassify: 'favourites' } },
+      };
     },
-    'section.visible': { slots: { gameType: 'RNG' }, fish: { gameType: 'FISH' } },
+    'section.visible': [{ gameType: 'RNG' }],
+    'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
+    'login.dismissed': [{}],
     'lobby.reload': [{}],
   },
   outcomes: { gameList: {} },
-  project: ({ context }) => ({ pages: [...context.pages.keys()], sections: [...context.sections.keys()] }),
+  project: ({ context }) => ({
+    loggedIn: context.loggedIn,
+    intended: context.intended !== null,
+    pages: [...context.pages.keys()],
+    own: context.ownPages,
+    sections: context.sections.size,
+  }),
   invariants: [
     {
-      name: 'At most four category pages stay in memory',
-      holds: ({ context }) => context.pages.size <= 4,
+      name: 'No more category pages stay in memory than are meant to',
+      holds: ({ context }) => context.pages.size <= context.keptPages,
+    },
+    {
+      name: "A visitor sees no list of a player's own games (ROLE-07)",
+      holds: ({ context }) => context.loggedIn || context.ownPages.length === 0,
     },
     {
       name: 'Every kept list is a running child, and every child is kept',

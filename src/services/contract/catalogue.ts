@@ -169,6 +169,7 @@ export const hotGames = endpoint({
 });
 
 const paged = {
+  totalCount: z.int().check(z.nonnegative()),
   pageNum: z.int().check(z.positive()),
   totalPages: z.int().check(z.nonnegative()),
 };
