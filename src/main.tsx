@@ -112,11 +112,11 @@ function retryWhatFailed(): void {
 
 const languageLogic = languageMachine.provide({
   actors: {
-    loadTexts: fromPromise(async ({ input }) => {
+    loadTexts: fromPromise(async ({ input, signal }) => {
       if (translator === undefined) {
         translator = await createTranslator({ language: input.language, load: loadTexts });
       } else {
-        await translator.change(input.language);
+        await translator.change(input.language, signal);
       }
     }),
   },
@@ -288,7 +288,7 @@ const logoutLogic = logoutMachine.provide({
   actors: {
     askConfirmation: fromPromise(({ input, signal }) => askConfirmation(input, signal)),
     endSession: fromPromise(async ({ signal }) => {
-      await api.call(logout, {}, { signal, token: currentToken() });
+      await api.call(logout, {}, { signal, token: currentToken(), reportsSessionLoss: false });
     }),
   },
   actions: {

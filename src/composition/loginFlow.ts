@@ -10,6 +10,7 @@ import {
 import { Secret } from '@/machines/secret';
 import { type LoginPayload, login, loginRefusal } from '@/services/contract/account';
 import { createPasskeys } from '@/services/passkeys';
+import { SignInCancelled } from '@/services/phoneVerification';
 import { accountServices } from './accountServices';
 import { captchaLogic } from './captchaLogic';
 import type { Ports } from './ports';
@@ -80,7 +81,14 @@ export function loginFlow(ports: Ports, site: LoginSite): Flow {
         return phone.verifyCode(number, verificationCode, signal);
       }),
       awaitPasskey: fromPromise(({ input, signal }) => passkeys.awaitSuggestion(input, signal)),
-      signInWithProvider: fromPromise(({ input, signal }) => phone.signInWithProvider(input.channel, signal)),
+      signInWithProvider: fromPromise(async ({ input, signal }) => {
+        try {
+          return await phone.signInWithProvider(input.channel, signal);
+        } catch (error) {
+          if (error instanceof SignInCancelled) return null;
+          throw error;
+        }
+      }),
       authenticate: fromPromise(async ({ input, signal }): Promise<LoginOutcome> => {
         try {
           return { kind: 'accepted', record: await ports.api.call(login, payloadOf(input), { signal }) };

@@ -49,7 +49,7 @@ function start(input: Partial<LoginInput> = {}) {
   const memory = deferred<RememberedLogin | null>();
   const remembering = deferred<void, { login: RememberedLogin | null }>();
   const phone = deferred<string, MobileNumber & { verificationCode: string }>();
-  const provider = deferred<string, { channel: SocialChannel }>();
+  const provider = deferred<string | null, { channel: SocialChannel }>();
   const passkeys = deferred<SessionRecord, { site: LoginSite }>();
   const log = recorder();
   const actor = createActor(
@@ -453,6 +453,13 @@ describe('providers and passkeys', () => {
     stage.send({ type: 'social.choose', channel: 'google' });
     await stage.provider.last().answer('id-token');
     expect(stage.server.last().input).toMatchObject({ type: 'firebase', channel: 'google', number: null });
+  });
+
+  it("a closed provider's window leaves the form as it was", async () => {
+    const stage = start({ socialChannels: ['google'] });
+    stage.send({ type: 'social.choose', channel: 'google' });
+    await stage.provider.last().answer(null);
+    expect([stage.at('editing'), stage.failure(), stage.server.calls.length]).toEqual([true, null, 0]);
   });
 
   it('a passkey logs in without a password', async () => {

@@ -141,8 +141,8 @@ export const loginMachine = setup({
     rememberLogin: unprovided<void, { login: RememberedLogin | null }>('rememberLogin'),
     /** Verifies the code with the phone-verification service; resolves with its identity token. */
     verifyPhone: unprovided<string, MobileNumber & { readonly verificationCode: string }>('verifyPhone'),
-    /** Signs in with a provider through the phone-verification service; resolves with its identity token. */
-    signInWithProvider: unprovided<string, { channel: SocialChannel }>('signInWithProvider'),
+    /** Signs in with a provider through the phone-verification service; resolves with its identity token, null when cancelled. */
+    signInWithProvider: unprovided<string | null, { channel: SocialChannel }>('signInWithProvider'),
     /** Waits for a passkey from the username field's suggestions; rejects where there are none. */
     awaitPasskey: unprovided<SessionRecord, { site: LoginSite }>('awaitPasskey'),
     captcha: captchaMachine,
@@ -201,6 +201,7 @@ export const loginMachine = setup({
       params.outcome.kind === 'refused' && params.outcome.captchaRequired,
     lacksCaptchaAnswer: ({ event }) => event.type === 'form.submit' && !isCaptchaAnswer(event.captcha),
     lacksCode: (_, params: { verificationCode: string }) => !isSmsCode(params.verificationCode),
+    isCancelled: (_, params: { idToken: string | null }) => params.idToken === null,
     verifiesPhone: ({ context }) => context.phoneService,
     offersSms: ({ context }, params: { tab: 'username' | 'sms' }) =>
       params.tab === 'sms' && context.offersSms,
@@ -418,21 +419,28 @@ export const loginMachine = setup({
                 id: 'provider',
                 src: 'signInWithProvider',
                 input: ({ context }) => ({ channel: context.channel ?? 'google' }),
-                onDone: {
-                  target: 'submitting',
-                  actions: {
-                    type: 'keepAttempt',
-                    params: ({ context, event }) => ({
-                      attempt: {
-                        type: 'firebase',
-                        site: context.site,
-                        channel: context.channel ?? 'google',
-                        idToken: event.output,
-                        number: null,
-                      },
-                    }),
+                onDone: [
+                  {
+                    guard: { type: 'isCancelled', params: ({ event }) => ({ idToken: event.output }) },
+                    target: 'ready',
+                    description: "The player closed the provider's window: nothing to show.",
                   },
-                },
+                  {
+                    target: 'submitting',
+                    actions: {
+                      type: 'keepAttempt',
+                      params: ({ context, event }) => ({
+                        attempt: {
+                          type: 'firebase',
+                          site: context.site,
+                          channel: context.channel ?? 'google',
+                          idToken: event.output ?? '',
+                          number: null,
+                        },
+                      }),
+                    },
+                  },
+                ],
                 onError: {
                   target: 'ready.failed',
                   actions: {

@@ -90,7 +90,10 @@ export const loginModel = defineModel(loginMachine, {
     },
     rememberLogin: { done: { kept: undefined }, error: { 'no room': { code: 'unknown' } } },
     verifyPhone: { done: ['id-token'], error: { 'wrong code': { code: 'verification.code.wrong' } } },
-    signInWithProvider: { done: ['id-token'], error: { 'window closed': { code: 'unknown' } } },
+    signInWithProvider: {
+      done: { 'signed in': 'id-token', 'window closed': null },
+      error: { unreachable: UNREACHABLE },
+    },
     awaitPasskey: { done: [MEMBER_RECORD], error: { none: { code: 'unknown' } } },
   },
   waitsForPlayer: {

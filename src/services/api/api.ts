@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly token?: string | undefined;
   /** The same key never acts twice. */
   readonly idempotencyKey?: string;
+  /** False where a lost session is no news, as for the logout itself. */
+  readonly reportsSessionLoss?: boolean;
 }
 
 /** The HTTP client of every endpoint in the contract (API-01). */
@@ -191,14 +193,15 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     async call(endpoint, request, call = {}) {
-      const { signal, token } = call;
+      const { signal, token, reportsSessionLoss = true } = call;
       if (signal?.aborted) throw cancellation(signal);
       try {
         return await (endpoint.encoding === 'encrypted' ? sendSealed : send)(endpoint, request, call);
       } catch (error) {
         if (signal?.aborted) throw cancellation(signal);
-        if (error instanceof ApiFailure && isSessionLoss(error.code))
+        if (reportsSessionLoss && error instanceof ApiFailure && isSessionLoss(error.code)) {
           options.onSessionLost(error.code, token);
+        }
         throw error;
       }
     },

@@ -43,7 +43,7 @@ export interface Translator {
   /** Loads a further part of the texts, which from then on comes with every language; rejects when it cannot. */
   add(part: TextPart): Promise<void>;
   /** Loads the language when needed and switches to it; rejects, unchanged, when it cannot be loaded. */
-  change(language: LanguageCode): Promise<void>;
+  change(language: LanguageCode, signal?: AbortSignal): Promise<void>;
 }
 
 /** The locale as `Intl` and the translator's own lookup name it: `tl-PH` is the older tag of `fil-PH`. */
@@ -91,8 +91,9 @@ export async function createTranslator({ language, load, onMissingKey }: I18nOpt
       // The language may have changed while the texts were on their way.
       await fetch(current, part);
     },
-    async change(next) {
+    async change(next, signal) {
       await Promise.all(Array.from(parts, (part) => fetch(next, part)));
+      signal?.throwIfAborted();
       await i18n.changeLanguage(canonicalLocale(next));
       current = next;
     },
