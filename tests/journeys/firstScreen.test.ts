@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { weigh } from '../../bench/measure';
 import { type Site, serveFloor } from '../../bench/serve';
-import { useStage } from './support/stage';
+import { stageOfFile } from './support/stage';
 import { startVisit } from './support/visit';
 
-const stageOf = useStage();
+const stageOf = stageOfFile();
 
 describe('before the first script', () => {
   it('BOOT-06 a page shell with the brand is painted while every script and style sheet is still on its way', async () => {

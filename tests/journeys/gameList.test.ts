@@ -6,12 +6,11 @@ import {
   LOAD_MORE_THROTTLE,
   REQUEST_TIMEOUT,
 } from '@/config/constants';
-import { localeOf } from '@/config/languages';
 import type { GameListEvent } from '@/machines/gameList/gameList.machine';
 import { gameList } from '@/services/contract/catalogue';
 import { type Driver, type Flow, type Play, replayOnPage, type Unplayable } from './support/flow';
 import type { Held } from './support/gate';
-import { openMenu, shell } from './support/screens';
+import { changeLanguage } from './support/screens';
 import { startVisit, type Visit } from './support/visit';
 
 /* The slots page: first page, further pages, throttle, end, empty list, failures and their retries. */
@@ -89,25 +88,11 @@ const drivers = {
   'list.retry': tapRetry,
   'list.append.started': { unplayable: 'The chart sends it to itself.' },
   'list.reload': async ({ visit, before }) => {
-    const other = visit.language === 'TY' ? 'EN' : 'TY';
-    await openMenu(visit);
-    await shell
-      .menu(visit)
-      .locator(`[lang="${localeOf(other)}"]`)
-      .tap();
-    await visit.until(
-      'the language changes',
-      async () => (await visit.page.getAttribute('html', 'lang')) === localeOf(other),
-    );
-    visit.language = other;
-    const settle = () => visit.pass(LANGUAGE_RELOAD_DEBOUNCE);
-    if (before.matches('loading')) await visit.gateOf(gameList).renew(settle);
-    else await settle();
-    await shell
-      .menu(visit)
-      .getByRole('button', { name: visit.t('action.close') })
-      .tap();
-    await visit.lacks(shell.menu(visit));
+    await changeLanguage(visit, visit.language === 'TY' ? 'EN' : 'TY', async () => {
+      const settle = () => visit.pass(LANGUAGE_RELOAD_DEBOUNCE);
+      if (before.matches('loading')) await visit.gateOf(gameList).renew(settle);
+      else await settle();
+    });
   },
   'firstPage done': async ({ visit, before, sample }) => {
     const held = await request(visit, before.context, 1);
@@ -142,7 +127,7 @@ const flow: Flow<ListStep> = {
     },
     empty: async (visit) => {
       await visit.sees(main(visit).getByText(visit.t('list.empty'), { exact: true }));
-      await visit.until('no game shows', async () => (await total(visit).catch(() => '')) === '');
+      await visit.lacks(main(visit).locator('[aria-setsize]').first());
     },
     failed: async (visit) => {
       await visit.sees(retry(visit, visit.t('list.failed')));

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { registry } from '@/machines/registry';
 import type { LanguageCode } from '@/services/contract/system';
-import { type Stage, useStage } from './stage';
+import { type Stage, stageOfFile } from './stage';
 import type { Visit } from './visit';
 
 /** One step on its way onto the page. */
@@ -259,7 +259,7 @@ export function replayOnPage<Kind extends string>(
   }
 
   describe(`${title} (${language})`, () => {
-    const stageOf = useStage();
+    const stageOf = stageOfFile();
 
     it('has a driver for every kind of step and an expectation for every state, and none too many', () => {
       const kinds = new Set([

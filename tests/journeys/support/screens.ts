@@ -1,4 +1,6 @@
 import { AGE_LIMIT } from '@/config/constants';
+import { localeOf } from '@/config/languages';
+import type { LanguageCode } from '@/services/contract/system';
 import type { Visit } from './visit';
 
 /** What stands in the login popup. */
@@ -40,4 +42,28 @@ export const shell = {
 export async function openMenu(visit: Visit): Promise<void> {
   await shell.menuButton(visit).tap();
   await visit.sees(shell.menu(visit));
+}
+
+/** Changes the language in the side menu; `settle` runs once the new texts show, before the menu closes. */
+export async function changeLanguage(
+  visit: Visit,
+  language: LanguageCode,
+  settle: () => Promise<void> = async () => {},
+): Promise<void> {
+  await openMenu(visit);
+  await shell
+    .menu(visit)
+    .locator(`[lang="${localeOf(language)}"]`)
+    .tap();
+  await visit.until(
+    'the language changes',
+    async () => (await visit.page.getAttribute('html', 'lang')) === localeOf(language),
+  );
+  visit.language = language;
+  await settle();
+  await shell
+    .menu(visit)
+    .getByRole('button', { name: visit.t('action.close') })
+    .tap();
+  await visit.lacks(shell.menu(visit));
 }

@@ -29,8 +29,16 @@ export interface Stage {
 /** Password of the demo members. */
 export const DEMO_PASSWORD = 'Demo!2468';
 
-/** Settings that journeys change, as they stand in a site that is open. */
-const OPEN = { maintenance: false, regionRestriction: false, 'switches.CHANGEPSWMAIL3': true } as const;
+/** Settings that journeys change, as they stand in a site that is open: username login alone, and its recovery. */
+const OPEN = {
+  maintenance: false,
+  regionRestriction: false,
+  'switches.CHANGEPSWMAIL3': true,
+  'switches.MOBVERFLOGIN3': false,
+  'switches.FACEBOOKLOGIN3': false,
+  'switches.GOOGLELOGIN3': false,
+  'switches.LINELOGIN3': false,
+} as const;
 
 async function connect(): Promise<Stage> {
   const { origin, browser: endpoint } = inject('journeys');
@@ -77,7 +85,7 @@ async function connect(): Promise<Stage> {
 }
 
 /** The stage for the tests of a file; the returned function gives it in the state of a site that is open and well. */
-export function useStage(): () => Promise<Stage> {
+export function stageOfFile(): () => Promise<Stage> {
   let stage: Stage | undefined;
   beforeAll(async () => {
     stage = await connect();

@@ -120,6 +120,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
 
   await prepare(context, page, stage, state.language, local, session);
   if (clock !== 'real') await page.clock.install();
+  if (clock === 'paused') await page.clock.pauseAt(Date.now() + 1000);
 
   async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
     const end = Date.now() + PATIENCE;
@@ -151,8 +152,6 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     },
     async goto(path) {
       await page.goto(stage.origin + path, { waitUntil: 'commit' });
-      // The page shows itself before its time is stopped.
-      if (clock === 'paused') await page.clock.pauseAt(Date.now() + 60_000);
     },
     address() {
       const { pathname, search } = new URL(page.url());

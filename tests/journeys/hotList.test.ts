@@ -1,0 +1,91 @@
+import { LANGUAGE_RELOAD_DEBOUNCE, REQUEST_TIMEOUT } from '@/config/constants';
+import type { HotListEvent } from '@/machines/hotList/hotList.machine';
+import { hotGames } from '@/services/contract/catalogue';
+import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
+import { changeLanguage } from './support/screens';
+import { startVisit, type Visit } from './support/visit';
+
+/* The hot games page: one fetch, pages on the device, failures and their retries. */
+
+type HotStep =
+  | HotListEvent['type']
+  | `${'hotGames' | 'freshHotGames'} ${'done' | 'error'}`
+  | 'after REQUEST_TIMEOUT';
+
+/** Games of each page, as many as the chart's model has. */
+const GAMES_OF_PAGE: Readonly<Record<number, number>> = { 1: 24, 2: 6 };
+
+const main = ({ page }: Visit) => page.getByRole('main');
+const failure = (visit: Visit) =>
+  main(visit)
+    .getByRole('alert')
+    .filter({ hasText: visit.t('home.hot_failed') });
+
+const NO_CONTROL = { unplayable: 'The page has no control for it yet.' } as const;
+
+const drivers = {
+  'hot.filter.changed': NO_CONTROL,
+  'hot.refresh': NO_CONTROL,
+  'hot.page.next': ({ visit }) =>
+    main(visit)
+      .getByRole('button', { name: visit.t('home.hot_next') })
+      .tap(),
+  'hot.reload': async ({ visit, before }) => {
+    await changeLanguage(visit, visit.language === 'TY' ? 'EN' : 'TY', async () => {
+      const settle = () => visit.pass(LANGUAGE_RELOAD_DEBOUNCE);
+      if (before.matches('loading')) await visit.gateOf(hotGames).renew(settle);
+      else await settle();
+    });
+  },
+  'hot.retry': ({ visit }) =>
+    failure(visit)
+      .getByRole('button', { name: visit.t('action.retry') })
+      .tap(),
+  'hotGames done': async ({ visit, sample }) => {
+    const held = await visit.gateOf(hotGames).next();
+    if (sample === 'two pages') await held.release();
+    else await held.answer(() => ({ success: true, value: { list: [] } }));
+  },
+  'hotGames error': async ({ visit }) => (await visit.gateOf(hotGames).next()).cut(),
+  'freshHotGames done': NO_CONTROL,
+  'freshHotGames error': NO_CONTROL,
+  'after REQUEST_TIMEOUT': async ({ visit }) => {
+    await visit.gateOf(hotGames).next();
+    await visit.pass(REQUEST_TIMEOUT);
+  },
+} satisfies Record<HotStep, Driver | Unplayable>;
+
+const flow: Flow<HotStep> = {
+  chart: 'hot-list',
+  drivers,
+  states: {
+    loading: async (visit) => {
+      await visit.sees(main(visit).locator('[aria-busy="true"]').first());
+      await visit.lacks(failure(visit));
+    },
+    empty: (visit) => visit.sees(main(visit).getByText(visit.t('home.hot_empty'))),
+    failed: (visit) => visit.sees(failure(visit)),
+    'showing.settled': async (visit, { context }) => {
+      await visit.until(
+        'one page of games shows',
+        async () => (await main(visit).locator('ul > li').count()) === GAMES_OF_PAGE[context.page],
+      );
+      await visit.sees(main(visit).getByRole('button', { name: visit.t('home.hot_next') }));
+    },
+    'showing.refreshing': { unseen: 'The page has no control for it yet.' },
+  },
+  async begin(stage, _path, language) {
+    const visit = await startVisit(stage, { language });
+    await visit.gate(hotGames);
+    await visit.goto('/m/hot-games');
+    return visit;
+  },
+  differs: ({ step, from }) =>
+    step.label === 'hot.reload'
+      ? from.situation.snapshot.value
+      : step.label === 'hot.page.next'
+        ? from.situation.snapshot.context.page
+        : undefined,
+};
+
+replayOnPage('HOT-03 HOT-04 hot list', flow, 'TY', 'every step');

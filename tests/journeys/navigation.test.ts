@@ -1,0 +1,170 @@
+import { expect } from 'vitest';
+import { isKnownPath, POPUP_ROUTES, type PopupName } from '@/config/routes';
+import type { NavigationEvent } from '@/machines/navigation/navigation.machine';
+import {
+  type Driver,
+  type Expectation,
+  type Flow,
+  replayOnPage,
+  sampleOf,
+  type Unplayable,
+} from './support/flow';
+import { openMenu, shell } from './support/screens';
+import { startVisit, type Visit } from './support/visit';
+
+/* Addresses and popups: who gets where, what stands over it, and where closing and going back lead. */
+
+type NavigationStep = NavigationEvent['type'];
+
+type ShownPopup = Exclude<PopupName, 'agentLogin'>;
+
+const TITLES = {
+  login: 'login.title',
+  register: 'register.title',
+  forgot: 'forgot.title',
+  changePassword: 'password.title',
+} as const satisfies Record<ShownPopup, string>;
+
+const popup = ({ page, t }: Visit, name: ShownPopup) =>
+  page
+    .locator('dialog[open]')
+    .filter({ has: page.getByRole('heading', { name: t(TITLES[name]), exact: true }) });
+
+/** Samples of `location.changed` by which a player comes to the page by its address. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  'home, first page of the visit': '/m/home',
+  '/m/login': '/m/login',
+  '/m/register': '/m/register',
+  '/m/register.html': '/m/register.html',
+  '/m/forget': '/m/forget',
+  '/m/changePsw': '/m/changePsw',
+  'an unknown path': '/m/no-such-screen',
+};
+
+const drivers = {
+  'location.changed': async ({ visit, sample }) => {
+    const address = ADDRESSES[sample];
+    if (address !== undefined) await visit.goto(address);
+    else if (sample === 'home') {
+      await shell
+        .footer(visit)
+        .getByRole('link', { name: visit.t('shell.home') })
+        .tap();
+    } else await visit.page.getByRole('main').locator('a[href="/m/slot-games"]').first().tap();
+  },
+  'popup.open': async ({ visit, sample, before }) => {
+    const open = before.matches('open') ? visit.page.locator('dialog[open]') : undefined;
+    const names = { login: visit.t('action.login'), forgot: visit.t('login.forgot') };
+    if (open !== undefined) {
+      const name =
+        sample === 'register' ? visit.t('register.title') : sample === 'forgot' ? names.forgot : names.login;
+      return open.getByRole('button', { name, exact: true }).tap();
+    }
+    const button = sample === 'register' ? visit.t('action.register') : names.login;
+    if (before.context.path === '/m/home') {
+      return (sample === 'register' ? shell.register(visit) : shell.login(visit)).tap();
+    }
+    await openMenu(visit);
+    await shell.menu(visit).getByRole('button', { name: button, exact: true }).tap();
+  },
+  'popup.close': ({ visit }) =>
+    visit.page
+      .locator('dialog[open]')
+      .getByRole('button', { name: visit.t('action.close') })
+      .tap(),
+  'popup.route.reached': { unplayable: 'The chart sends it to itself.' },
+  back: ({ visit }) =>
+    visit.page
+      .getByRole('banner')
+      .getByRole('button', { name: visit.t('action.back') })
+      .tap(),
+  home: { unplayable: 'Sent by the logout, which has paths of its own.' },
+  'session.changed': { unplayable: 'Sent by login and logout, which have paths of their own.' },
+} satisfies Record<NavigationStep, Driver | Unplayable>;
+
+const shows =
+  (name: ShownPopup): Expectation =>
+  async (visit) => {
+    await visit.sees(popup(visit, name));
+    await visit.until(
+      'no other dialog is open',
+      async () => (await visit.page.locator('dialog[open]').count()) === 1,
+    );
+  };
+
+const flow: Flow<NavigationStep> = {
+  chart: 'navigation',
+  drivers,
+  states: {
+    closed: async (visit, { context }) => {
+      await visit.until(
+        'no dialog is open',
+        async () => (await visit.page.locator('dialog[open]').count()) === 0,
+      );
+      await visit.until(`the address is ${context.path}`, () => visit.address() === context.path);
+      const { page, t } = visit;
+      if (context.path === '/m/home') {
+        await visit.sees(context.loggedIn ? shell.account(visit, 'Liwayway') : shell.login(visit));
+      } else await visit.sees(page.getByRole('heading', { level: 1, name: t('category.RNG') }));
+    },
+    'open.popup.login': shows('login'),
+    'open.popup.register': shows('register'),
+    'open.popup.forgot': shows('forgot'),
+    'open.popup.changePassword': shows('changePassword'),
+    'open.popup.agentLogin': { unseen: 'The agent site has journeys of its own.' },
+    'open.origin.overlay': (visit, { context }) =>
+      visit.until(`${context.path} stays beneath`, () => visit.address() === context.path),
+    'open.origin.ownRoute': async (visit, { context }) => {
+      await visit.until('the address is that of the popup', () => visit.address() === context.path);
+      expect(POPUP_ROUTES[context.path]).toBeDefined();
+      // Behind the dialog stands home, out of reach.
+      await visit.sees(visit.page.locator('header').first());
+    },
+  },
+  async begin(stage, path, language) {
+    const visit = await startVisit(stage, {
+      language,
+      ...(path.input === 'logged in' ? { session: await stage.openSession('demo') } : {}),
+    });
+    await visit.goto('/m/home');
+    return visit;
+  },
+  // The router does what the chart asks it, and reports where that led.
+  follows({ situation }) {
+    for (const { type, params } of situation.trace.actions) {
+      if (type === 'goBack') return 'location.changed (home)';
+      if (type !== 'navigate' || typeof params !== 'object' || params === null || !('to' in params)) continue;
+      return params.to === '/m/home' ? 'location.changed (home)' : `location.changed (${String(params.to)})`;
+    }
+    return undefined;
+  },
+  admits({ step, from }) {
+    const { snapshot } = from.situation;
+    const { path, loggedIn } = snapshot.context;
+    const sample = sampleOf(step);
+    if (step.label.startsWith('location.changed')) {
+      if (!snapshot.matches('closed') || !isKnownPath(path)) return false;
+      if (sample === 'a category page') return path === '/m/home';
+      return sample === 'home' || sample in ADDRESSES;
+    }
+    if (step.label === 'back') return path === '/m/slot-games' && snapshot.matches('closed');
+    if (step.label.startsWith('popup.open')) {
+      const open = snapshot.matches('open') ? snapshot.value : undefined;
+      if (open === undefined) return !loggedIn && (sample === 'login' || sample === 'register');
+      if (snapshot.matches({ open: { popup: 'login' } })) return sample === 'register' || sample === 'forgot';
+      return (
+        sample === 'login' &&
+        (snapshot.matches({ open: { popup: 'register' } }) || snapshot.matches({ open: { popup: 'forgot' } }))
+      );
+    }
+    return true;
+  },
+  differs: ({ from }) => [from.input, from.situation.snapshot.value],
+};
+
+replayOnPage(
+  'ROUTE-01 ROUTE-02 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-64 POPUP-01 POPUP-02 POPUP-03 POPUP-04 ERR-25 navigation',
+  flow,
+  'TY',
+  'every step',
+);

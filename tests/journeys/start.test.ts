@@ -1,0 +1,276 @@
+import { BOOT_TIMEOUT, LANGUAGE_RELOAD_DEBOUNCE, REQUEST_TIMEOUT } from '@/config/constants';
+import { localeOf } from '@/config/languages';
+import type { AppEvent } from '@/machines/app/app.machine';
+import type { LanguageEvent } from '@/machines/language/language.machine';
+import type { ServiceStatusEvent } from '@/machines/serviceStatus/serviceStatus.machine';
+import { vendorGameTypes } from '@/services/contract/catalogue';
+import { type LanguageCode, systemStatus } from '@/services/contract/system';
+import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
+import type { Gate } from './support/gate';
+import { WITHOUT_STATUS_HEADER } from './support/protocol';
+import { openMenu, shell } from './support/screens';
+import { startVisit, type Visit } from './support/visit';
+
+/* Start-up in its order, the system status and the language. */
+
+const isTexts = (url: URL) => /^\/assets\/(?:ty|en)-[\w-]+\.js$/.test(url.pathname);
+
+/** Gates before the texts of each visit. */
+const textGates = new WeakMap<Visit, Gate>();
+
+function textsOf(visit: Visit): Gate {
+  const gate = textGates.get(visit);
+  if (gate === undefined) throw new Error('the visit has no gate before its texts');
+  return gate;
+}
+
+const withoutStatus = { context: { extraHTTPHeaders: { [WITHOUT_STATUS_HEADER]: '1' } } };
+
+const isBooted = (visit: Visit) => visit.sees(shell.login(visit));
+const asksStatus = (visit: Visit) => visit.calls.some((call) => call === `GET ${systemStatus.path}`);
+
+/* ---- the order of start-up ---- */
+
+const appFlow: Flow<AppEvent['type']> = {
+  chart: 'app',
+  drivers: {
+    'texts.ready': async ({ visit }) => (await textsOf(visit).next()).release(),
+    'status.known': async ({ visit }) => (await visit.gateOf(systemStatus).next()).release(),
+  },
+  states: {
+    loadingTexts: async (visit) => {
+      await visit.sees(visit.page.locator('#root > [aria-hidden="true"]'));
+      await textsOf(visit).next();
+      await visit.until('the status is not asked before', () => !asksStatus(visit));
+    },
+    'serving.awaitingStatus': async (visit) => {
+      await visit.until('the status is asked', () => asksStatus(visit));
+      await visit.lacks(shell.login(visit));
+    },
+    'serving.running': isBooted,
+  },
+  // A status that came with the page is known as soon as anybody asks.
+  follows: ({ step, from }) =>
+    step.label === 'texts.ready' && from.input === 'cached status' ? 'status.known' : undefined,
+  differs: ({ from }) => from.input,
+  async begin(stage, { input }, language) {
+    const visit = await startVisit(stage, { language, ...(input === 'first visit' ? withoutStatus : {}) });
+    textGates.set(visit, await visit.gateFiles(isTexts));
+    await visit.gate(systemStatus);
+    await visit.goto('/m/home');
+    return visit;
+  },
+};
+
+replayOnPage('BOOT-01 BOOT-03 start-up', appFlow, 'TY', 'every step');
+
+/* ---- the system status ---- */
+
+type StatusStep =
+  | ServiceStatusEvent['type']
+  | `${'firstStatus' | 'freshStatus'} ${'done' | 'error'}`
+  | `after ${'BOOT_TIMEOUT' | 'STATUS_RETRY' | 'STATUS_INTERVAL'}`;
+
+const STATUSES: Readonly<
+  Record<string, { readonly maintenance: boolean; readonly regionRestriction: boolean }>
+> = {
+  normal: { maintenance: false, regionRestriction: false },
+  maintenance: { maintenance: true, regionRestriction: false },
+  'region restricted': { maintenance: false, regionRestriction: true },
+  'maintenance and region restricted': { maintenance: true, regionRestriction: true },
+};
+const SERVED: Readonly<Record<string, string>> = {
+  'cached maintenance': 'maintenance',
+  'cached restriction': 'region restricted',
+};
+
+const answerStatus: Driver = async ({ visit, stage, sample }) => {
+  const held = await visit.gateOf(systemStatus).next();
+  await stage.set(STATUSES[sample] ?? {});
+  await held.release();
+};
+const cutStatus: Driver = async ({ visit }) => (await visit.gateOf(systemStatus).next()).cut();
+
+const notice = ({ page }: Visit, title: string) => page.getByRole('heading', { name: title });
+const checkAgain = ({ page, t }: Visit) => page.getByRole('button', { name: t('action.check_again') });
+const startFailed = ({ page, t }: Visit) => page.getByRole('alert').filter({ hasText: t('start.failed') });
+
+const statusFlow: Flow<StatusStep> = {
+  chart: 'service-status',
+  drivers: {
+    'status.recheck': async ({ visit, before }) => {
+      if (before.matches('unavailable')) {
+        await startFailed(visit)
+          .getByRole('button', { name: visit.t('action.retry') })
+          .tap();
+      } else await checkAgain(visit).tap();
+    },
+    'firstStatus done': answerStatus,
+    'firstStatus error': cutStatus,
+    'freshStatus done': answerStatus,
+    'freshStatus error': cutStatus,
+    'after BOOT_TIMEOUT': async ({ visit }) => {
+      await visit.gateOf(systemStatus).next();
+      await visit.pass(BOOT_TIMEOUT);
+    },
+    'after STATUS_RETRY': ({ visit }) => visit.pass(5000),
+    'after STATUS_INTERVAL': ({ visit }) => visit.pass(300_000),
+  } satisfies Record<StatusStep, Driver | Unplayable>,
+  states: {
+    readingCache: { unseen: 'Passes on at once.' },
+    loading: async (visit) => {
+      await visit.gateOf(systemStatus).next();
+      await visit.lacks(shell.login(visit));
+    },
+    unavailable: async (visit) => {
+      await visit.sees(startFailed(visit));
+      await visit.lacks(shell.login(visit));
+    },
+    'known.service.evaluating': { unseen: 'Passes on at once.' },
+    'known.service.normal': async (visit) => {
+      await isBooted(visit);
+      await visit.lacks(checkAgain(visit));
+    },
+    'known.service.maintenance': async (visit) => {
+      await visit.sees(notice(visit, visit.t('maintenance.title')));
+      await visit.lacks(shell.login(visit));
+    },
+    'known.service.regionRestricted': async (visit) => {
+      await visit.sees(notice(visit, visit.t('region.title')));
+      await visit.sees(visit.page.getByText('127.0.0.1'));
+      await visit.lacks(shell.login(visit));
+    },
+    'known.freshness.refreshing': async (visit) => {
+      await visit.gateOf(systemStatus).next();
+      const button = checkAgain(visit);
+      await visit.until(
+        'whoever waits sees that it is being checked',
+        async () => (await button.count()) === 0 || (await button.getAttribute('aria-busy')) === 'true',
+      );
+    },
+    'known.freshness.resting': async (visit) => {
+      const button = checkAgain(visit);
+      await visit.until(
+        'nothing is on its way',
+        async () => (await button.count()) === 0 || (await button.getAttribute('aria-busy')) === null,
+      );
+    },
+  },
+  admits: ({ step, from }) =>
+    step.label !== 'status.recheck' || !from.situation.snapshot.matches({ known: { service: 'normal' } }),
+  differs: ({ step, from }) => (step.label === 'status.recheck' ? from.situation.snapshot.value : undefined),
+  async begin(stage, { input }, language) {
+    await stage.set(STATUSES[SERVED[input] ?? 'normal'] ?? {});
+    const visit = await startVisit(stage, { language, ...(input === 'first visit' ? withoutStatus : {}) });
+    // A site that is closed refuses its calls.
+    visit.excuse((url) => url.pathname.startsWith('/api/'));
+    await visit.gate(systemStatus);
+    await visit.goto('/m/home');
+    return visit;
+  },
+};
+
+replayOnPage(
+  'STATUS-01 STATUS-02 STATUS-03 STATUS-04 STATUS-05 BOOT-03 service status',
+  statusFlow,
+  'TY',
+  'every step',
+);
+
+/* ---- the language ---- */
+
+type LanguageStep =
+  | LanguageEvent['type']
+  | `${'firstTexts' | 'otherTexts'} ${'done' | 'error'}`
+  | `after ${'BOOT_TIMEOUT' | 'LANGUAGE_RETRY' | 'REQUEST_TIMEOUT' | 'LANGUAGE_RELOAD_DEBOUNCE'}`;
+
+const codeOf = (sample: string): LanguageCode => (sample === 'English' ? 'EN' : 'TY');
+const inputLanguage = (input: string): LanguageCode => codeOf(input);
+
+const unreachable = ({ page }: Visit) => page.getByRole('alert').filter({ hasText: 'Hindi maabot ang site' });
+const vendorCalls = ({ calls }: Visit, language: LanguageCode) =>
+  calls.filter(
+    (call) => call.startsWith(`GET ${vendorGameTypes.path}`) && call.includes(`language=${language}`),
+  ).length;
+
+const showsIn = async (visit: Visit, language: LanguageCode): Promise<void> => {
+  visit.language = language;
+  await visit.until(
+    `the page is in ${language}`,
+    async () => (await visit.page.getAttribute('html', 'lang')) === localeOf(language),
+  );
+  const menu = shell.menu(visit);
+  await visit.sees((await menu.isVisible()) ? menu.getByText(visit.t('shell.language')) : shell.login(visit));
+};
+
+const languageFlow: Flow<LanguageStep> = {
+  chart: 'language',
+  drivers: {
+    'language.change': async ({ visit, sample }) => {
+      if (!(await shell.menu(visit).isVisible())) await openMenu(visit);
+      await shell
+        .menu(visit)
+        .locator(`[lang="${localeOf(codeOf(sample))}"]`)
+        .tap();
+    },
+    'language.retry': ({ visit }) => unreachable(visit).getByRole('button').tap(),
+    'firstTexts done': async ({ visit }) => (await textsOf(visit).next()).release(),
+    'firstTexts error': async ({ visit }) => (await textsOf(visit).next()).cut(),
+    'otherTexts done': async ({ visit }) => (await textsOf(visit).next()).release(),
+    'otherTexts error': async ({ visit }) => {
+      await (await textsOf(visit).next()).cut();
+      await visit.sees(shell.toast(visit, visit.t('message.language_failed')));
+    },
+    'after BOOT_TIMEOUT': async ({ visit }) => {
+      await textsOf(visit).next();
+      await visit.pass(BOOT_TIMEOUT);
+    },
+    'after LANGUAGE_RETRY': ({ visit }) => visit.pass(3000),
+    'after REQUEST_TIMEOUT': async ({ visit }) => {
+      await textsOf(visit).next();
+      await visit.pass(REQUEST_TIMEOUT);
+      await visit.sees(shell.toast(visit, visit.t('message.language_failed')));
+    },
+    'after LANGUAGE_RELOAD_DEBOUNCE': async ({ visit, before }) => {
+      const known = vendorCalls(visit, before.context.language);
+      await visit.pass(LANGUAGE_RELOAD_DEBOUNCE);
+      await visit.until(
+        'the vendors are loaded again',
+        () => vendorCalls(visit, before.context.language) > known,
+      );
+    },
+  } satisfies Record<LanguageStep, Driver | Unplayable>,
+  states: {
+    loading: async (visit) => {
+      await textsOf(visit).next();
+      await visit.lacks(shell.login(visit));
+    },
+    unavailable: (visit) => visit.sees(unreachable(visit)),
+    settled: (visit, { context }) => showsIn(visit, context.language),
+    changing: (visit, { context }) => showsIn(visit, context.language),
+    returning: { unseen: 'Passes on at once.' },
+    reloading: (visit, { context }) => showsIn(visit, context.language),
+  },
+  // Texts that were loaded once are there when they are chosen again.
+  follows: ({ step, from, to }) =>
+    step.label.startsWith('language.change') &&
+    to.situation.snapshot.matches('changing') &&
+    to.situation.snapshot.context.requested === inputLanguage(from.input)
+      ? 'otherTexts done (loaded)'
+      : undefined,
+  // The first language is where every path starts; once the other is loaded, it loads no more.
+  admits: ({ step, from }) => {
+    const { snapshot } = from.situation;
+    if (!step.label.startsWith('language.change') || snapshot.matches('changing')) return true;
+    return snapshot.context.language === inputLanguage(from.input) ? snapshot.matches('settled') : true;
+  },
+  differs: ({ from }) => from.input,
+  async begin(stage, { input }) {
+    const visit = await startVisit(stage, { language: inputLanguage(input), clock: 'paused' });
+    textGates.set(visit, await visit.gateFiles(isTexts));
+    await visit.goto('/m/home');
+    return visit;
+  },
+};
+
+replayOnPage('BOOT-02 I18N-01 I18N-02 I18N-05 language', languageFlow, 'TY', 'every step');
