@@ -19,6 +19,9 @@ import {
 const HUES = [352, 28, 150, 205, 285];
 const LETTERS = ['B', 'I', 'N', 'G', 'O'];
 
+/** The outcome is told above the card. */
+document.body.classList.add('bannerHigh');
+
 export default function createScene({ rules, hue, t, sound, sparks, size, money, bet }) {
   let card;
   let called = [];
@@ -161,6 +164,28 @@ export default function createScene({ rules, hue, t, sound, sparks, size, money,
 
       const { side, x, y } = geometry(w, height);
       const top = y - side * 0.78;
+      const gap = top - 9 - 112;
+      const latest = called.at(-1);
+      if (gap > 70 && latest !== undefined) {
+        const letter = LETTERS[Math.floor((latest.number - 1) / 15)];
+        const r = Math.min(46, gap * 0.38);
+        ball(
+          ctx,
+          w / 2,
+          112 + gap / 2,
+          r * (0.75 + 0.25 * latest.p),
+          String(latest.number),
+          HUES[Math.floor((latest.number - 1) / 15)],
+        );
+        label(ctx, letter, w / 2 - r * 1.75, 112 + gap / 2, r * 0.9, '#ffe27a', {
+          stroke: 'rgb(60 10 60 / .7)',
+          width: 6,
+        });
+        label(ctx, `${called.length}/${rules.drawn}`, w / 2 + r * 2, 112 + gap / 2, r * 0.48, '#fff', {
+          stroke: 'rgb(0 0 0 / .5)',
+          width: 4,
+        });
+      }
       box(ctx, x - 9, top - 9, side * 5 + 18, side * 5.78 + 18, 18);
       ctx.fillStyle = linear(ctx, x, top, x + side * 3, y + side * 5, ...GOLD);
       ctx.shadowColor = 'rgb(0 0 0 / .5)';

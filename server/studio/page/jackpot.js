@@ -117,7 +117,7 @@ export default function createScene({ rules, hue, t, sound, sparks, size, money,
       const top = 108;
       const R = Math.min(w * 0.455, (height - top - 24) / 2);
       const cx = w / 2;
-      const cy = top + R + 8;
+      const cy = top + (height - top) / 2 + 2;
       disc(ctx, cx, cy, R + 3);
       ctx.fillStyle = linear(ctx, cx - R, cy - R, cx + R, cy + R, ...GOLD);
       ctx.shadowColor = hsl(45, 100, 60, 0.6);

@@ -39,7 +39,11 @@ export function animate(ms, step, curve = (t) => t) {
     };
     requestAnimationFrame(frame);
     // A hidden page gets no frames.
-    setTimeout(() => document.hidden && (step(1), resolve()), span + 50);
+    setTimeout(() => {
+      if (!document.hidden) return;
+      step(1);
+      resolve();
+    }, span + 50);
   });
 }
 

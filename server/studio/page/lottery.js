@@ -25,6 +25,7 @@ export default function createScene({ rules, hue, t, h, options, sound, refresh,
   let drawn = [];
   let isMixing = false;
   const balls = Array.from({ length: 22 }, (_, at) => ({
+    at,
     a: at * 2.4,
     d: Math.sqrt((at + 0.5) / 22),
     n: lowest + ((at * 7) % (highest - lowest + 1)),
@@ -206,17 +207,18 @@ export default function createScene({ rules, hue, t, h, options, sound, refresh,
       disc(ctx, cx, cy, R);
       ctx.clip();
       for (const b of balls) {
-        const speed = isMixing ? 5.5 : 0.25;
-        const a = b.a + now * speed * (0.6 + b.d);
-        const d = isMixing ? R * 0.84 * Math.abs(Math.sin(b.a + now * 2.6 * (1 + b.d))) : R * 0.8 * b.d;
-        const x = cx + Math.cos(a) * d * 0.97;
-        const y = isMixing
-          ? cy + Math.sin(a) * d
-          : cy +
-            R * 0.52 -
-            Math.abs(Math.cos(b.a * 3)) * R * 0.5 * (1 - b.d) -
-            b.d * R * 0.12 * Math.sin(b.a * 5);
-        ball(ctx, isMixing ? x : cx + Math.cos(b.a * 1.7) * R * 0.75 * b.d, y, R * 0.135, text(b.n), b.hue);
+        if (isMixing) {
+          const a = b.a + now * 5.5 * (0.6 + b.d);
+          const d = R * 0.84 * Math.abs(Math.sin(b.a + now * 2.6 * (1 + b.d)));
+          ball(ctx, cx + Math.cos(a) * d, cy + Math.sin(a) * d, R * 0.135, text(b.n), b.hue);
+        } else {
+          // At rest they lie in rows at the bottom.
+          const row = Math.floor(b.at / 6);
+          const inRow = [4, 6, 6, 6][row] ?? 6;
+          const place = row === 0 ? b.at : b.at - 6 * row;
+          const x = cx + (place - (inRow - 1) / 2) * R * 0.27 + (row % 2) * R * 0.05;
+          if (place < inRow) ball(ctx, x, cy + R * (0.8 - row * 0.22), R * 0.135, text(b.n), b.hue);
+        }
       }
       ctx.restore();
       ctx.beginPath();

@@ -21,6 +21,9 @@ const RIVALS = [
   { name: 'Kidlat', hue: 20, skin: '#c98a5a' },
 ];
 
+/** The outcome is told over the table, not over the cards. */
+document.body.classList.add('bannerAtCentre');
+
 export default function createScene({ rules, hue, t, h, options, sound, canvas, size, money, bet }) {
   let hand = [];
   let bots = [];

@@ -273,7 +273,7 @@ function run(opened, createScene) {
     less.disabled = isBusy || step === 0;
     more.disabled = isBusy || step === steps.length - 1;
     go.disabled = isPaused || (isBusy && !scene.acting);
-    options.inert = isBusy;
+    options.inert = isBusy && !scene.acting;
     go.firstChild.textContent = scene.goLabel?.() ?? t('play');
   }
 
