@@ -5,11 +5,13 @@ import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { API_BASE } from '@/services/contract/core';
 import type { SystemStatus } from '@/services/contract/system';
-import { createAttempts, DEFAULT_LOGIN_LIMITS, type LoginLimits } from './accounts/attempts';
-import { createCaptchas } from './accounts/captchas';
-import { accountHandlers } from './accounts/handlers';
+import { openAccounts } from './accounts';
+import { DEFAULT_LOGIN_LIMITS, type LoginLimits } from './accounts/attempts';
 import { createPasswords, DEFAULT_PASSWORD_COST, type PasswordCost } from './accounts/passwords';
-import { createSessions, DEFAULT_SESSION_LIFETIME, type SessionLifetime } from './accounts/sessions';
+import type { PhoneService } from './accounts/phoneService';
+import { openSigner } from './accounts/secrets';
+import { DEFAULT_SESSION_LIFETIME, type SessionLifetime } from './accounts/sessions';
+import { createBackground } from './background';
 import { catalogueHandlers } from './catalogue/handlers';
 import { createKeyStore } from './cipher/keys';
 import { createUnseal } from './cipher/unseal';
@@ -23,9 +25,15 @@ import { createDispatcher } from './http/dispatch';
 import { apiHeaders, refuse } from './http/envelope';
 import { createLog, describeError, type LogOptions } from './http/log';
 import { createPictures, IMAGE_BASE, type Painter } from './images/pictures';
+import type { Mailer } from './mail/mailer';
+import { AVATAR_BASE, createAvatars } from './member/avatars';
 import { memberHandlers } from './member/handlers';
+import { createRanks } from './member/ranks';
+import { createOutbox } from './outbox/outbox';
+import { OUTBOX_PATH, outboxPage } from './outbox/page';
 import { seedIfEmpty } from './seed';
 import type { SeedWorld } from './seed/world/types';
+import type { SmsCarrier } from './sms/carrier';
 import { openStudio, STUDIO_BASE } from './studio';
 import type { Chance } from './studio/random';
 import { createStatusReader, systemHandlers } from './system/handlers';
@@ -69,6 +77,16 @@ export interface ServerOptions {
   readonly trustedProxies?: number;
   readonly loginLimits?: Partial<LoginLimits>;
   readonly sessionLifetime?: Partial<SessionLifetime>;
+  /** Brings short messages to phones; without one they stay in the outbox. */
+  readonly smsCarrier?: SmsCarrier | undefined;
+  /** Brings mails to their addresses; without one they stay in the outbox. */
+  readonly mailer?: Mailer | undefined;
+  /** The phone-verification service; none when absent. */
+  readonly phoneService?: PhoneService | undefined;
+  /** Serves the developer's pages, e.g. the outbox. Never on a site that strangers reach. */
+  readonly developmentPages?: boolean;
+  /** Origin that mails link to; found from the call and the settings when absent. */
+  readonly publicOrigin?: string | undefined;
   /** Lower only in tests. */
   readonly passwordCost?: PasswordCost;
   /** Checks each answer against the contract before it leaves. */
@@ -93,7 +111,10 @@ export interface RunningServer {
 }
 
 /** Paths that the platform itself answers. */
-const OWN_PATHS = [API_BASE, IMAGE_BASE, STUDIO_BASE, CONTROL_BASE, '/healthz'];
+const OWN_PATHS = [API_BASE, IMAGE_BASE, STUDIO_BASE, CONTROL_BASE, AVATAR_BASE, OUTBOX_PATH, '/healthz'];
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+/** Between two looks for messages that are still to be delivered, in milliseconds. */
+const DELIVERY_INTERVAL = 5_000;
 /** Between two sweeps of spent rows, in milliseconds. */
 const SWEEP_INTERVAL = 300_000;
 /** Calls under way get this long to finish when the platform stops, in milliseconds. */
@@ -127,33 +148,49 @@ async function startOn(
   const keys = createKeyStore(db, now);
   const passwords = await createPasswords(options.passwordCost ?? DEFAULT_PASSWORD_COST);
   const { world } = options;
-  const seeded = await database.exclusively(async () => {
+  const { seeded, sign } = await database.exclusively(async () => {
     await database.migrate(options.migrationsFolder);
     await keys.ensure();
-    return world === undefined ? false : seedIfEmpty(db, world, passwords, now());
+    return {
+      sign: await openSigner(db),
+      seeded: world === undefined ? false : await seedIfEmpty(db, world, passwords, now()),
+    };
   });
 
   const { controlToken } = options;
-  const captchaAnswers = new Map<string, string>();
-  const captchas = createCaptchas(
+  const background = createBackground(log);
+  const outbox = createOutbox({ db, now, log, carrier: options.smsCarrier, mailer: options.mailer });
+  const accounts = await openAccounts({
     db,
-    controlToken === undefined ? undefined : (id, answer) => captchaAnswers.set(id, answer),
-  );
-  const sessions = createSessions(db, { ...DEFAULT_SESSION_LIFETIME, ...options.sessionLifetime });
-  const attempts = createAttempts(db, { ...DEFAULT_LOGIN_LIMITS, ...options.loginLimits });
+    settings,
+    passwords,
+    sign,
+    outbox,
+    background,
+    now,
+    loginLimits: { ...DEFAULT_LOGIN_LIMITS, ...options.loginLimits },
+    sessionLifetime: { ...DEFAULT_SESSION_LIFETIME, ...options.sessionLifetime },
+    phoneService: options.phoneService,
+    publicOrigin: options.publicOrigin,
+    acceptLoopback: options.developmentPages ?? false,
+    remembersAnswers: controlToken !== undefined,
+  });
+  const { sessions, attempts } = accounts;
   const faults = controlToken === undefined ? undefined : createFaults();
-  const system = { db, settings, keys, now, imageBases: options.imageBases ?? [IMAGE_BASE] };
+  const imageBases = options.imageBases ?? [IMAGE_BASE];
+  const system = { db, settings, keys, now, imageBases, phoneService: accounts.phoneConfiguration };
   const readStatus = createStatusReader(system);
   const addressOf = addressReader(options.trustedProxies ?? 0);
 
   const wallet = createWallet({ db, now });
+  const avatars = createAvatars(db, imageBases[0] ?? IMAGE_BASE);
   const studio = openStudio({ db, settings, wallet, log, now, chance: options.chance });
 
   const dispatch = createDispatcher({
     handlers: [
       ...systemHandlers(system, readStatus),
-      ...accountHandlers({ db, settings, passwords, attempts, captchas, sessions }),
-      ...memberHandlers({ wallet, settings }),
+      ...accounts.handlers,
+      ...memberHandlers({ wallet, settings, avatars, ranks: createRanks(db) }),
       ...walletHandlers({ wallet, settings }),
       ...studio.handlers,
       ...catalogueHandlers({ db, settings, now }),
@@ -199,6 +236,19 @@ async function startOn(
   app.all(`${API_BASE}/*`, dispatch);
   app.all(`${IMAGE_BASE}/*`, (context) => pictures.fetch(context.req.raw));
   app.all(`${STUDIO_BASE}/*`, (context) => studio.site.fetch(context.req.raw));
+  app.get(`${AVATAR_BASE}/*`, (context) => avatars.fetch(context.req.raw));
+  for (const path of accounts.sandboxPaths) {
+    app.all(path, (context) => accounts.fetchSandbox(context.req.raw));
+    app.all(`${path.replace(/\/$/, '')}/*`, (context) => accounts.fetchSandbox(context.req.raw));
+  }
+  if (options.developmentPages) {
+    app.get(OUTBOX_PATH, async (context) => {
+      // Codes are for whoever sits at this machine.
+      if (!LOOPBACK.includes(context.env.incoming.socket.remoteAddress ?? '')) return refuse('not.found');
+      await background.idle();
+      return outboxPage(outbox);
+    });
+  }
   if (controlToken !== undefined && faults !== undefined) {
     const control = createControl({
       token: controlToken,
@@ -208,7 +258,11 @@ async function startOn(
       attempts,
       keys,
       faults,
-      captchaAnswers,
+      captchaAnswers: accounts.captchaAnswers,
+      puzzleAnswers: accounts.puzzleAnswers,
+      limiter: accounts.limiter,
+      outbox,
+      background,
       now,
     });
     app.all(`${CONTROL_BASE}/*`, (context) => control.fetch(context.req.raw, context.env));
@@ -224,8 +278,9 @@ async function startOn(
     overrideGlobalObjects: false,
   });
   const { middleware } = options;
+  const ownPaths = [...OWN_PATHS, ...accounts.sandboxPaths];
   const http = createServer((request, response) => {
-    const isOwn = OWN_PATHS.some((path) => request.url?.startsWith(path));
+    const isOwn = ownPaths.some((path) => request.url?.startsWith(path));
     if (middleware === undefined || isOwn) void listener(request, response);
     else middleware(request, response, () => void listener(request, response));
   });
@@ -246,15 +301,20 @@ async function startOn(
     );
   }, SWEEP_INTERVAL);
   housekeeping.unref();
+  const delivery = setInterval(() => void outbox.deliver(), DELIVERY_INTERVAL);
+  delivery.unref();
 
   async function stop(): Promise<void> {
     clearInterval(housekeeping);
+    clearInterval(delivery);
     const deadline = setTimeout(() => http.closeAllConnections(), DRAIN_TIME);
     await new Promise<void>((resolve) => {
       http.close(() => resolve());
       http.closeIdleConnections();
     });
     clearTimeout(deadline);
+    await background.idle();
+    await outbox.idle();
     await database.close();
     log.info('stopped');
   }

@@ -1,3 +1,5 @@
+import { createPasswords, DEFAULT_PASSWORD_COST } from './accounts/passwords';
+import { giveTemporaryPassword } from './accounts/temporaryPassword';
 import { createKeyStore } from './cipher/keys';
 import { readConfiguration } from './config';
 import { openDatabase } from './db';
@@ -8,6 +10,8 @@ const USAGE = `Usage: npm run platform -- <command>
   get [key]          shows all settings, or one
   set <key> <value>  changes a setting; the value is JSON, or plain text
   rotate-key         makes a new encryption key; the old one works for one more hour
+  temporary-password <username>
+                     gives a member a password that works for a day and has to be changed after login
 
 Settings: ${SETTING_KEYS.join(', ')}
 
@@ -38,7 +42,10 @@ function pick(settings: Settings, key: string): unknown {
 /** Runs one operator command; resolves with the exit code. */
 async function main([command, key, value]: readonly string[]): Promise<number> {
   const known =
-    command === 'get' || command === 'rotate-key' || (command === 'set' && key && value !== undefined);
+    command === 'get' ||
+    command === 'rotate-key' ||
+    (command === 'temporary-password' && key) ||
+    (command === 'set' && key && value !== undefined);
   if (!known) {
     print(USAGE);
     return 2;
@@ -50,6 +57,10 @@ async function main([command, key, value]: readonly string[]): Promise<number> {
     const settings = createSettings(database.db, Date.now);
     if (command === 'set') await settings.write({ [key ?? '']: readValue(value ?? '') });
     if (command === 'rotate-key') await createKeyStore(database.db, Date.now).rotate();
+    if (command === 'temporary-password') {
+      const passwords = await createPasswords(DEFAULT_PASSWORD_COST);
+      print(await giveTemporaryPassword(database.db, passwords, key ?? '', Date.now()));
+    }
     if (command === 'get') {
       const current = await settings.read();
       print(JSON.stringify(key === undefined ? current : pick(current, key), null, 2));

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import type { PhoneService } from './accounts/phoneService';
 import type { DatabaseLocation } from './db';
+import type { SmtpOptions } from './mail/smtp';
+import type { HttpGatewayOptions } from './sms/httpGateway';
 
 const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback);
 const filled = z.string().min(1).optional();
@@ -35,6 +38,25 @@ const environment = z.object({
   LOGIN_ATTEMPTS_PER_ADDRESS: wholeNumber(60),
   LOGIN_CAPTCHA_AFTER_USERNAME: wholeNumber(2),
   LOGIN_CAPTCHA_AFTER_ADDRESS: wholeNumber(10),
+  /** Serves the developer's pages, such as the outbox, to this machine; on outside production. */
+  DEV_PAGES: z.stringbool().optional(),
+  /** Origin that mails link to, e.g. `https://play.example`. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** HTTP gateway that takes short messages; they stay in the outbox without one. */
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_GATEWAY_TOKEN: filled,
+  SMS_SENDER: filled,
+  /** Mail server, e.g. `smtps://user:password@mail.example`; mails stay in the outbox without one. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: filled,
+  /** `service` needs the other four; `sandbox` is this server's own stand-in, on with the developer's pages. */
+  PHONE_SERVICE: z.enum(['none', 'sandbox', 'service']).optional(),
+  PHONE_SERVICE_PROJECT: filled,
+  PHONE_SERVICE_API_KEY: filled,
+  PHONE_SERVICE_AUTH_DOMAIN: filled,
+  PHONE_SERVICE_KEYS_URL: z
+    .url()
+    .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
   /** Opens the test control; refused in production. */
   CONTROL_TOKEN: z.string().min(16).optional(),
 });
@@ -63,11 +85,52 @@ export interface Configuration {
     readonly captchaPerAddress: number;
   };
   readonly controlToken: string | undefined;
+  /** Serves the developer's pages to this machine. */
+  readonly developmentPages: boolean;
+  readonly publicOrigin: string | undefined;
+  readonly smsGateway: HttpGatewayOptions | undefined;
+  readonly smtp: SmtpOptions | undefined;
+  readonly phoneService: PhoneService | undefined;
 }
 
 /** Thrown when an environment variable does not fit. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
+}
+
+type Environment = z.infer<typeof environment>;
+
+function readMail({ SMTP_URL, MAIL_FROM }: Environment): SmtpOptions | undefined {
+  if (SMTP_URL === undefined) return undefined;
+  if (MAIL_FROM === undefined) throw new ConfigurationError('SMTP_URL needs MAIL_FROM, the sender of mails.');
+  return { url: SMTP_URL, from: MAIL_FROM };
+}
+
+function readPhoneService(env: Environment, developmentPages: boolean): PhoneService | undefined {
+  switch (env.PHONE_SERVICE ?? (developmentPages ? 'sandbox' : 'none')) {
+    case 'none':
+      return undefined;
+    case 'sandbox':
+      return { kind: 'sandbox' };
+    case 'service': {
+      const {
+        PHONE_SERVICE_PROJECT: projectId,
+        PHONE_SERVICE_API_KEY: apiKey,
+        PHONE_SERVICE_AUTH_DOMAIN: authDomain,
+      } = env;
+      if (projectId === undefined || apiKey === undefined || authDomain === undefined) {
+        throw new ConfigurationError(
+          'PHONE_SERVICE=service needs PHONE_SERVICE_PROJECT, PHONE_SERVICE_API_KEY and PHONE_SERVICE_AUTH_DOMAIN.',
+        );
+      }
+      return {
+        kind: 'service',
+        configuration: { apiKey, authDomain, projectId, verifier: 'recaptcha' },
+        issuer: `https://securetoken.google.com/${projectId}`,
+        keysUrl: env.PHONE_SERVICE_KEYS_URL,
+      };
+    }
+  }
 }
 
 /** The migrations stand beside the built server, or beside the sources. */
@@ -93,6 +156,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
   if (production && env.CONTROL_TOKEN !== undefined) {
     throw new ConfigurationError('CONTROL_TOKEN opens the test control and must not be set in production.');
   }
+  const developmentPages = env.DEV_PAGES ?? !production;
   const dataFolder = resolve(env.DATA_DIR);
   return {
     production,
@@ -118,5 +182,13 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
       captchaPerAddress: env.LOGIN_CAPTCHA_AFTER_ADDRESS,
     },
     controlToken: env.CONTROL_TOKEN,
+    developmentPages,
+    publicOrigin: env.PUBLIC_ORIGIN === undefined ? undefined : new URL(env.PUBLIC_ORIGIN).origin,
+    smsGateway:
+      env.SMS_GATEWAY_URL === undefined
+        ? undefined
+        : { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN, sender: env.SMS_SENDER },
+    smtp: readMail(env),
+    phoneService: readPhoneService(env, developmentPages),
   };
 }

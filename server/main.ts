@@ -1,15 +1,21 @@
 import { inArray } from 'drizzle-orm';
 import { type RunningServer, startServer } from './app';
-import { ConfigurationError, readConfiguration } from './config';
+import { type Configuration, ConfigurationError, readConfiguration } from './config';
 import { members } from './db/schema';
 import { createPainter } from './images/painter';
 import { warmPictures } from './images/warm';
+import { createSmtpMailer } from './mail/smtp';
+import { OUTBOX_PATH } from './outbox/page';
 import { createWorld } from './seed/world';
 import { MEMBERS } from './seed/world/members';
 import { openSite } from './site';
+import { createHttpGateway } from './sms/httpGateway';
 
 /** What a developer wants to know after the start. */
-async function announce({ origin, database }: RunningServer): Promise<void> {
+async function announce(
+  { origin, database }: RunningServer,
+  { developmentPages }: Configuration,
+): Promise<void> {
   const [demo] = await database.db
     .select({ username: members.username })
     .from(members)
@@ -21,6 +27,7 @@ async function announce({ origin, database }: RunningServer): Promise<void> {
     )
     .limit(1);
   const lines = [`The site is at ${origin}/m/home`];
+  if (developmentPages) lines.push(`Codes by SMS and mails are at ${origin}${OUTBOX_PATH}`);
   if (demo !== undefined) {
     lines.push('', `Demo accounts:`);
     for (const { username, password, purpose } of MEMBERS) {
@@ -47,12 +54,17 @@ async function main(): Promise<void> {
     loginLimits: configuration.loginLimits,
     sessionLifetime: configuration.sessionLifetime,
     controlToken: configuration.controlToken,
+    smsCarrier: configuration.smsGateway && createHttpGateway(configuration.smsGateway),
+    mailer: configuration.smtp && createSmtpMailer(configuration.smtp),
+    phoneService: configuration.phoneService,
+    developmentPages: configuration.developmentPages,
+    publicOrigin: configuration.publicOrigin,
     checkAnswers: !configuration.production,
     ...(configuration.imageBases === undefined ? {} : { imageBases: configuration.imageBases }),
     ...site,
   });
   development?.attach(server.http);
-  await announce(server);
+  await announce(server, configuration);
   // In the background; whatever it does not get to is drawn when it is asked for.
   if (configuration.production) warmPictures(server.origin, server.database.db).catch(() => {});
   const stop = () => {

@@ -1,38 +1,60 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { LoginPayload, SessionRecord } from '@/services/contract/account';
+import { PROVIDER_IDS } from '@/services/contract/phoneService';
+import type { FeatureSwitches } from '@/services/contract/system';
 import type { Database } from '../db/database';
-import { members } from '../db/schema';
+import { memberIdentities, members } from '../db/schema';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { SettingsStore } from '../system/settings';
 import type { Attempts } from './attempts';
 import type { Captchas } from './captchas';
+import type { Codes } from './codes';
+import type { Identities, ProvenIdentity } from './identities';
+import { addressKey, type Limit, type Limiter } from './limits';
 import type { Passwords } from './passwords';
+import { readPhoneNumber } from './phoneNumbers';
 import { maySignIn } from './roles';
-import type { Sessions } from './sessions';
+import type { SignIn } from './signIn';
+import { randomUsername, usernameKeyOf } from './usernames';
 
 /** What a login needs. */
-interface LoginParts {
+export interface LoginParts {
   readonly db: Database;
   readonly settings: SettingsStore;
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly captchas: Captchas;
-  readonly sessions: Sessions;
+  readonly codes: Codes;
+  readonly identities: Identities;
+  readonly limiter: Limiter;
+  readonly signIn: SignIn;
 }
 
-/** The form of a username that makes it unique. */
-export const usernameKeyOf = (username: string): string => username.trim().normalize('NFC').toLowerCase();
+type Payload<Type extends LoginPayload['type']> = Extract<LoginPayload, { type: Type }>;
+
+/** Logins from one address that are no guess at a password. */
+const PER_ADDRESS: Limit = { most: 60, window: 900_000 };
+/** Switch of each provider (FLAG-05..FLAG-07). */
+const PROVIDER_SWITCHES = {
+  line: 'LINELOGIN3',
+  facebook: 'FACEBOOKLOGIN3',
+  google: 'GOOGLELOGIN3',
+} as const satisfies Readonly<Record<string, keyof FeatureSwitches>>;
+
+/** A refusal with the hint that a login form reads (CAPTCHA-01). */
+const refusal = (code: 'no.permission' | 'user.missing.or.disabled', captchaRequired = false) =>
+  new Refusal(code, { value: { captchaRequired } });
 
 /**
- * Creates the login (API-02). An unknown name, a wrong password and a disabled account are answered alike,
- * in word and in time (ERR-03). A refusal says whether the next attempt needs a captcha (CAPTCHA-01).
+ * Creates the login (API-02) of all three types. An unknown name, a wrong password, a temporary password that has run
+ * out and a disabled account are answered alike, in word and in time (ERR-03). A refusal says whether the next attempt
+ * needs a captcha (CAPTCHA-01).
  */
-export function createLogin({ db, settings, passwords, attempts, captchas, sessions }: LoginParts) {
-  return async (request: LoginPayload, call: Call): Promise<SessionRecord> => {
-    // Codes by SMS and identities from outside have no provider on this platform yet.
-    if (request.type !== 'username')
-      throw new Refusal('no.permission', { value: { captchaRequired: false } });
+export function createLogin(parts: LoginParts) {
+  const { db, settings, passwords, attempts, captchas, codes, identities, limiter, signIn } = parts;
+
+  async function byUsername(request: Payload<'username'>, call: Call): Promise<SessionRecord> {
     const { now } = call;
     const usernameKey = usernameKeyOf(request.username);
     const attempt = await attempts.begin(usernameKey, call.ip, now);
@@ -50,41 +72,140 @@ export function createLogin({ db, settings, passwords, attempts, captchas, sessi
     }
 
     const [member] = await db.select().from(members).where(eq(members.usernameKey, usernameKey));
-    const matches = await passwords.verify(member?.passwordHash, request.password);
-    if (member === undefined || !matches || member.status !== 'active') {
+    const matches = await passwords.verify(member?.passwordHash || undefined, request.password);
+    const until = member?.temporaryPasswordUntil ?? null;
+    const isOver = until !== null && until.getTime() <= now;
+    if (member === undefined || !matches || isOver || member.status !== 'active') {
       await attempts.fail(attempt);
-      throw new Refusal('user.missing.or.disabled', { value: { captchaRequired: attempt.captchaDueNext } });
+      throw refusal('user.missing.or.disabled', attempt.captchaDueNext);
     }
     if (!maySignIn(request.site, member.type)) {
       await attempts.withdraw(attempt);
-      throw new Refusal('no.permission', { value: { captchaRequired: attempt.captchaDue } });
+      throw refusal('no.permission', attempt.captchaDue);
     }
+    return signIn.open(
+      { memberId: member.id, site: request.site, temporaryPassword: until !== null },
+      call,
+      (tx) => attempts.clear(tx, usernameKey),
+    );
+  }
 
-    const { merchantCode } = await settings.read();
-    const opened = await db.transaction(async (tx) => {
-      // Locks the member, so that of two logins at once the later one ends the earlier one's session.
-      const [locked] = await tx
-        .select({ firstTimeLogin: members.firstTimeLogin, status: members.status })
-        .from(members)
-        .where(eq(members.id, member.id))
-        .for('update');
-      if (locked === undefined || locked.status !== 'active') return undefined;
-      await attempts.clear(tx, usernameKey);
-      if (locked.firstTimeLogin) {
-        await tx.update(members).set({ firstTimeLogin: false }).where(eq(members.id, member.id));
-      }
-      const token = await sessions.open(tx, {
-        memberId: member.id,
-        site: request.site,
-        ip: call.ip,
-        device: call.device,
-        now,
-      });
-      return { token, firstTimeLogin: locked.firstTimeLogin };
-    });
-    if (opened === undefined) {
-      throw new Refusal('user.missing.or.disabled', { value: { captchaRequired: attempt.captchaDueNext } });
+  async function bySms(request: Payload<'sms'>, call: Call): Promise<SessionRecord> {
+    const current = await settings.read();
+    if (!current.switches.MOBVERFLOGIN3) throw refusal('no.permission');
+    await limiter.take(`login/address/${addressKey(call.ip)}`, PER_ADDRESS, call.now);
+    const number = readPhoneNumber(request.countryDialingCode, request.mobileNum, current);
+    if (number === undefined) throw new Refusal('mobile.format', { value: { field: 'mobileNum' } });
+    const binding = { number: number.international, purpose: 'login' as const };
+    const grip = await codes.check(binding, request.verificationCode, call.now);
+    const [member] = await db
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.phoneKey, number.international));
+    if (member === undefined) throw refusal('user.missing.or.disabled');
+    return signIn.open({ memberId: member.id, site: request.site }, call, (tx) => codes.consume(tx, grip));
+  }
+
+  /** The account of somebody whom a provider vouches for; undefined when there is none. */
+  async function ownerOf({ issuer, subject }: ProvenIdentity): Promise<number | undefined> {
+    const [link] = await db
+      .select({ memberId: memberIdentities.memberId })
+      .from(memberIdentities)
+      .where(and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject)));
+    return link?.memberId;
+  }
+
+  /** Makes an account without a password for somebody who signs in for the first time. */
+  async function createFor(
+    tx: Database,
+    { issuer, subject, signInProvider, name }: ProvenIdentity,
+    prefix: string,
+    now: number,
+  ): Promise<number> {
+    const username = randomUsername(prefix);
+    const registeredAt = new Date(now);
+    const [member] = await tx
+      .insert(members)
+      .values({
+        username,
+        usernameKey: usernameKeyOf(username),
+        passwordHash: '',
+        nickname: (name ?? '').slice(0, 20).trim(),
+        type: 0,
+        registeredAt,
+      })
+      .returning({ id: members.id });
+    if (member === undefined) throw new Error('The member was not stored.');
+    const [link] = await tx
+      .insert(memberIdentities)
+      .values({ issuer, subject, memberId: member.id, provider: signInProvider, linkedAt: registeredAt })
+      .onConflictDoNothing()
+      .returning({ memberId: memberIdentities.memberId });
+    // Another call of the same person was first: nothing of this one is kept.
+    if (link === undefined) throw new Refusal('conflict');
+    return member.id;
+  }
+
+  async function byNumber(request: Payload<'firebase'>, call: Call): Promise<SessionRecord> {
+    const current = await settings.read();
+    const { MOBVERFLOGIN3, FIREBASESMS3 } = current.switches;
+    if (!MOBVERFLOGIN3 || !FIREBASESMS3) throw refusal('no.permission');
+    const identity = await identities.verify(request.firebaseIdToken, call.now);
+    const typed = readPhoneNumber(
+      request.countryDialingCode ?? '',
+      request.firebaseMobileNo ?? '',
+      current,
+    )?.international;
+    const isOther = request.firebaseMobileNo !== undefined && typed !== identity.phoneNumber;
+    if (identity.signInProvider !== 'phone' || identity.phoneNumber === undefined || isOther) {
+      throw new Refusal('verification.code.wrong', { value: { captchaRequired: false } });
     }
-    return { ...opened, merchantCode, userName: member.username, type: member.type };
+    const [member] = await db
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.phoneKey, identity.phoneNumber));
+    if (member === undefined) throw refusal('user.missing.or.disabled');
+    return signIn.open({ memberId: member.id, site: request.site }, call, (tx) =>
+      identities.spend(tx, request.firebaseIdToken, call.now),
+    );
+  }
+
+  async function byProvider(
+    request: Payload<'firebase'>,
+    channel: keyof typeof PROVIDER_SWITCHES,
+    call: Call,
+  ): Promise<SessionRecord> {
+    const { switches, socialSignUp } = await settings.read();
+    // LOGIN-08: providers are offered to players alone.
+    if (!switches[PROVIDER_SWITCHES[channel]] || request.site === 'agent') throw refusal('no.permission');
+    const identity = await identities.verify(request.firebaseIdToken, call.now);
+    if (identity.signInProvider !== PROVIDER_IDS[channel]) {
+      throw new Refusal('verification.code.wrong', { value: { captchaRequired: false } });
+    }
+    const known = await ownerOf(identity);
+    if (known === undefined && socialSignUp === 'refuse') throw refusal('user.missing.or.disabled');
+    const terms = await signIn.terms();
+    return db.transaction(async (tx) => {
+      await identities.spend(tx, request.firebaseIdToken, call.now);
+      const memberId = known ?? (await createFor(tx, identity, `${channel.slice(0, 1)}_`, call.now));
+      return signIn.within(tx, terms, { memberId, site: request.site }, call);
+    });
+  }
+
+  async function byIdentity(request: Payload<'firebase'>, call: Call): Promise<SessionRecord> {
+    await limiter.take(`login/address/${addressKey(call.ip)}`, PER_ADDRESS, call.now);
+    const { firebaseChannel } = request;
+    return firebaseChannel === 'phone' ? byNumber(request, call) : byProvider(request, firebaseChannel, call);
+  }
+
+  return async (request: LoginPayload, call: Call): Promise<SessionRecord> => {
+    switch (request.type) {
+      case 'username':
+        return byUsername(request, call);
+      case 'sms':
+        return bySms(request, call);
+      case 'firebase':
+        return byIdentity(request, call);
+    }
   };
 }

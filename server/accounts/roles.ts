@@ -18,3 +18,9 @@ export const isAgent = (type: number): boolean => !NON_AGENT_TYPES.includes(type
 
 /** Type of guest and trial accounts (ROLE-03). */
 export const GUEST_TYPE = 4;
+
+/** Member types that may play for free (FREEPLAY-02). */
+const FREE_PLAY_TYPES: readonly number[] = [0, 1, 2];
+
+/** Whether a member of this type may play for free. */
+export const mayFreePlay = (type: number): boolean => FREE_PLAY_TYPES.includes(type);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { members, type RevokeReason, sessions } from '../db/schema';
 import { Refusal } from '../http/refusal';
@@ -24,11 +24,25 @@ export interface ActiveSession {
   /** Member type (ROLE-01). */
   readonly type: number;
   readonly avatar: string | null;
+  /** Opened with a temporary password (CHPSW-01). */
+  readonly temporaryPassword: boolean;
+}
+
+/** A session as its member sees it in a list. */
+export interface ListedSession {
+  readonly sessionId: string;
+  readonly createdTime: number;
+  readonly lastSeenTime: number;
+  readonly ip: string;
+  readonly device: string;
 }
 
 /** Who opens a session, and from where. */
 interface SessionRequest {
   readonly memberId: number;
+  readonly temporaryPassword: boolean;
+  /** Sessions that the member may have, this one included. */
+  readonly most: number;
   readonly site: 'member' | 'agent';
   readonly ip: string;
   readonly device: string;
@@ -37,7 +51,10 @@ interface SessionRequest {
 
 /** Opens, finds and ends sessions. Tokens are 256 random bits; only their SHA-256 is stored. */
 export interface Sessions {
-  /** Opens a session within the caller's transaction and ends the member's earlier one; resolves with the token. */
+  /**
+   * Opens a session within the caller's transaction, which holds a lock on the member, and ends the earlier ones
+   * beyond `most`; resolves with the token.
+   */
   open(tx: Database, request: SessionRequest): Promise<string>;
   /**
    * The session of an Authorization header. Rejects with `not.logged.in` for a missing, forged or ended
@@ -46,9 +63,18 @@ export interface Sessions {
   authenticate(authorization: string | undefined, now: number): Promise<ActiveSession>;
   /** Ends one session. */
   end(sessionId: string, reason: RevokeReason, now: number): Promise<void>;
-  /** Ends the member's session, if there is one. */
-  endOf(memberId: number, reason: RevokeReason, now: number): Promise<void>;
-  /** Makes the member's session expired, as if its time had run out. */
+  /** Ends the member's sessions, but for the one to keep. */
+  endOf(
+    memberId: number,
+    reason: RevokeReason,
+    now: number,
+    within?: { readonly tx?: Database; readonly keep?: string },
+  ): Promise<void>;
+  /** The member's sessions that still count, newest first. */
+  list(memberId: number, now: number): Promise<readonly ListedSession[]>;
+  /** Ends one of the member's own sessions; whether there was one to end. */
+  revoke(memberId: number, sessionId: string, reason: RevokeReason, now: number): Promise<boolean>;
+  /** Makes the member's sessions expired, as if their time had run out. */
   expireOf(memberId: number, now: number): Promise<void>;
 }
 
@@ -60,16 +86,39 @@ const digest = (token: string): Uint8Array => createHash('sha256').update(token)
 
 /** Creates the session keeper. */
 export function createSessions(db: Database, lifetime: SessionLifetime): Sessions {
-  const active = (memberId: number) => and(eq(sessions.memberId, memberId), isNull(sessions.revokedAt));
+  const active = (memberId: number): SQL | undefined =>
+    and(eq(sessions.memberId, memberId), isNull(sessions.revokedAt));
+  const living = (memberId: number, now: number): SQL | undefined =>
+    and(
+      active(memberId),
+      gt(sessions.expiresAt, new Date(now)),
+      gt(sessions.lastSeenAt, new Date(now - lifetime.idle)),
+    );
 
   return {
-    async open(tx, { memberId, site, ip, device, now }) {
+    async open(tx, { memberId, site, ip, device, now, temporaryPassword, most }) {
       const token = randomBytes(32).toString('base64url');
       const createdAt = new Date(now);
+      const kept = await tx
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(living(memberId, now))
+        .orderBy(desc(sessions.createdAt), sessions.id)
+        .limit(most - 1);
       await tx
         .update(sessions)
         .set({ revokedAt: createdAt, revokeReason: 'elsewhere' })
-        .where(active(memberId));
+        .where(
+          and(
+            active(memberId),
+            kept.length === 0
+              ? undefined
+              : notInArray(
+                  sessions.id,
+                  kept.map(({ id }) => id),
+                ),
+          ),
+        );
       await tx.insert(sessions).values({
         id: crypto.randomUUID(),
         tokenHash: digest(token),
@@ -77,6 +126,7 @@ export function createSessions(db: Database, lifetime: SessionLifetime): Session
         site,
         ip,
         device,
+        temporaryPassword,
         createdAt,
         lastSeenAt: createdAt,
         expiresAt: new Date(now + lifetime.absolute),
@@ -115,6 +165,7 @@ export function createSessions(db: Database, lifetime: SessionLifetime): Session
         nickname: member.nickname,
         type: member.type,
         avatar: member.avatar,
+        temporaryPassword: session.temporaryPassword,
       };
     },
 
@@ -125,11 +176,35 @@ export function createSessions(db: Database, lifetime: SessionLifetime): Session
         .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
     },
 
-    async endOf(memberId, reason, now) {
-      await db
+    async endOf(memberId, reason, now, { tx = db, keep } = {}) {
+      await tx
         .update(sessions)
         .set({ revokedAt: new Date(now), revokeReason: reason })
-        .where(active(memberId));
+        .where(and(active(memberId), keep === undefined ? undefined : ne(sessions.id, keep)));
+    },
+
+    async list(memberId, now) {
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(living(memberId, now))
+        .orderBy(desc(sessions.createdAt), sessions.id);
+      return rows.map(({ id, createdAt, lastSeenAt, ip, device }) => ({
+        sessionId: id,
+        createdTime: createdAt.getTime(),
+        lastSeenTime: lastSeenAt.getTime(),
+        ip,
+        device,
+      }));
+    },
+
+    async revoke(memberId, sessionId, reason, now) {
+      const ended = await db
+        .update(sessions)
+        .set({ revokedAt: new Date(now), revokeReason: reason })
+        .where(and(active(memberId), eq(sessions.id, sessionId)))
+        .returning({ id: sessions.id });
+      return ended.length > 0;
     },
 
     async expireOf(memberId, now) {

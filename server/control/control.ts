@@ -4,12 +4,15 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Attempts } from '../accounts/attempts';
-import { usernameKeyOf } from '../accounts/login';
+import type { Limiter } from '../accounts/limits';
 import type { Sessions } from '../accounts/sessions';
+import { usernameKeyOf } from '../accounts/usernames';
+import type { Background } from '../background';
 import type { KeyStore } from '../cipher/keys';
 import type { Database } from '../db/database';
 import { members } from '../db/schema';
 import { acceptanceText, apiHeaders, refuse } from '../http/envelope';
+import type { Outbox } from '../outbox/outbox';
 import { SettingError, type SettingsStore } from '../system/settings';
 import { type Faults, fault } from './faults';
 
@@ -29,6 +32,11 @@ interface ControlParts {
   readonly faults: Faults;
   /** Answers of the captchas made since start. */
   readonly captchaAnswers: ReadonlyMap<string, string>;
+  /** Left edges of the gaps of the human checks made since start. */
+  readonly puzzleAnswers: ReadonlyMap<string, number>;
+  readonly limiter: Limiter;
+  readonly outbox: Outbox;
+  readonly background: Background;
   readonly now: () => number;
 }
 
@@ -46,7 +54,8 @@ const memberStatus = z.strictObject({ username: z.string(), status: z.enum(['act
  * production platform.
  */
 export function createControl(parts: ControlParts): Hono<{ Bindings: HttpBindings }> {
-  const { db, settings, sessions, attempts, keys, faults, captchaAnswers, now } = parts;
+  const { db, settings, sessions, attempts, keys, faults, captchaAnswers, puzzleAnswers, now } = parts;
+  const { limiter, outbox, background } = parts;
   const control = new Hono<{ Bindings: HttpBindings }>().basePath(CONTROL_BASE);
   const expected = digest(parts.token);
 
@@ -86,6 +95,31 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: HttpBinding
   control.post('/login-attempts/reset', async () => {
     await attempts.reset();
     return accepted({});
+  });
+  // All counters: logins, codes, mails, trials…
+  control.post('/limits/reset', async () => {
+    await attempts.reset();
+    await limiter.reset();
+    return accepted({});
+  });
+  control.get('/human-check', (context) => {
+    const left = puzzleAnswers.get(context.req.query('id') ?? '');
+    return left === undefined ? refuse('not.found') : accepted({ left });
+  });
+  // The newest message to a number (its digits) or mail address, with the code or link in it.
+  control.get('/outbox', async (context) => {
+    const { number, address } = context.req.query();
+    await background.idle();
+    const [message] =
+      number === undefined
+        ? await outbox.latest(1, 'mail', address ?? '')
+        : await outbox.latest(1, 'sms', `+${number.replaceAll(/\D/g, '')}`);
+    if (message === undefined) return refuse('not.found');
+    return accepted({
+      ...message,
+      code: /\b\d{6}\b/.exec(message.body)?.[0] ?? null,
+      link: /https?:\/\/\S+/.exec(message.body)?.[0] ?? null,
+    });
   });
   // The session goes on as `logged.out.elsewhere`.
   control.post('/sessions/revoke', async (context) => {

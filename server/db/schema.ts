@@ -97,10 +97,20 @@ export const members = pgTable(
     birthday: date('birthday'),
     affiliateCode: text('affiliate_code').notNull().default(''),
     registeredAt: moment('registered_at').notNull(),
+    /** The mobile number in international form, once it was proven; one number serves one account. */
+    phoneKey: text('phone_key'),
+    /** The password is temporary and stops working then; null for one that the member chose. */
+    temporaryPasswordUntil: moment('temporary_password_until'),
+    /** Argon2id of the payment password; null until one is set. */
+    paymentPasswordHash: text('payment_password_hash'),
+    /** What the registration carried besides (ENTITY-06), by payload field; filled fields only. */
+    registration: jsonb('registration').$type<Readonly<Record<string, string>>>().notNull().default({}),
   },
   (table) => [
     uniqueIndex('members_username_key').on(table.usernameKey),
+    uniqueIndex('members_phone_key').on(table.phoneKey),
     index('members_mobile').on(table.countryDialingCode, table.mobileNum),
+    index('members_affiliate_code').on(table.affiliateCode).where(sql`${table.affiliateCode} <> ''`),
   ],
 );
 
@@ -135,11 +145,13 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
     revokeReason: text('revoke_reason').$type<RevokeReason>(),
+    /** Opened with a temporary password, which may then be changed without typing it again (CHPSW-01). */
+    temporaryPassword: boolean('temporary_password').notNull().default(false),
   },
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),
-    // At most one living session a member: the database itself refuses a second one.
-    uniqueIndex('sessions_one_active').on(table.memberId).where(sql`${table.revokedAt} is null`),
+    // Living sessions of a member; how many there may be is a setting, kept under a lock on the member.
+    index('sessions_active').on(table.memberId, table.createdAt).where(sql`${table.revokedAt} is null`),
     index('sessions_expires_at').on(table.expiresAt),
   ],
 );
@@ -170,6 +182,184 @@ export const loginAttempts = pgTable(
     index('login_attempts_username').on(table.usernameKey, table.attemptedAt),
     index('login_attempts_ip').on(table.ip, table.attemptedAt),
     index('login_attempts_at').on(table.attemptedAt),
+  ],
+);
+
+/** Random secrets of the platform, shared by all instances; made once. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: bytes('value').notNull(),
+});
+
+/** Counters of limits: one row a key, starting anew when its window has ended. */
+export const rateCounters = pgTable(
+  'rate_counters',
+  {
+    key: text('key').primaryKey(),
+    used: integer('used').notNull(),
+    windowEndsAt: moment('window_ends_at').notNull(),
+  },
+  (table) => [index('rate_counters_window_ends_at').on(table.windowEndsAt)],
+);
+
+/** Human checks that wait for an answer; taking one deletes it, right or wrong. */
+export const humanChecks = pgTable(
+  'human_checks',
+  {
+    id: text('id').primaryKey(),
+    /** Left edge of the gap in picture pixels. */
+    gapLeft: integer('gap_left').notNull(),
+    salt: text('salt').notNull(),
+    difficulty: integer('difficulty').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('human_checks_expires_at').on(table.expiresAt)],
+);
+
+/** What somebody holds who can present it once: SHA-256 of a random token. */
+export const humanTokens = pgTable(
+  'human_tokens',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('human_tokens_expires_at').on(table.expiresAt)],
+);
+
+/** What a code by SMS is good for. */
+export type CodePurpose = 'login' | 'registration' | 'reset' | 'bind' | 'withdrawal' | 'password';
+
+/** Codes sent by SMS: the newest of a number and purpose. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    /** In international form. */
+    number: text('number').notNull(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    /** Member whose session asked; 0 for a code without a session. */
+    memberId: bigint('member_id', { mode: 'number' }).notNull().default(0),
+    /** HMAC of the code under a secret of the platform. */
+    codeHash: bytes('code_hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.number, table.purpose, table.memberId] }),
+    index('verification_codes_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Links of recovery mails: SHA-256 of the token, one a member, deleted when used. */
+export const passwordLinks = pgTable('password_links', {
+  memberId: bigint('member_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => members.id),
+  tokenHash: bytes('token_hash').notNull().unique(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** People of the phone-verification service, by its own id, and the members they are. */
+export const memberIdentities = pgTable(
+  'member_identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    provider: text('provider').notNull(),
+    linkedAt: moment('linked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('member_identities_member').on(table.memberId),
+  ],
+);
+
+/** Registrations by idempotency key: one intent makes one account. */
+export const registrationIntents = pgTable(
+  'registration_intents',
+  {
+    key: text('key').primaryKey(),
+    /** HMAC of the payload without its secrets. */
+    intentHash: bytes('intent_hash').notNull(),
+    /** Null while the registration is under way. */
+    memberId: bigint('member_id', { mode: 'number' }).references(() => members.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('registration_intents_created_at').on(table.createdAt)],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** Base64url, as the authenticator names it. */
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    /** Host that the passkey belongs to. */
+    rpId: text('rp_id').notNull(),
+    label: text('label').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_member').on(table.memberId, table.createdAt)],
+);
+
+/** WebAuthn ceremonies under way; taking one deletes it. */
+export const passkeyCeremonies = pgTable(
+  'passkey_ceremonies',
+  {
+    id: text('id').primaryKey(),
+    challenge: text('challenge').notNull(),
+    /** Member who adds a passkey; null for a login. */
+    memberId: bigint('member_id', { mode: 'number' }).references(() => members.id),
+    /** Host, with its port, of the page that began it. */
+    host: text('host').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('passkey_ceremonies_expires_at').on(table.expiresAt)],
+);
+
+/** Pictures that members set as their avatar, encoded by the platform itself. */
+export const avatars = pgTable('avatars', {
+  memberId: bigint('member_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => members.id),
+  /** Random, so that an address cannot be guessed. */
+  id: text('id').notNull().unique(),
+  /** WebP. */
+  picture: bytes('picture').notNull(),
+});
+
+/** Messages to players. The carrier takes what is queued; without one they stay here for a developer to read. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: identity('id').primaryKey(),
+    channel: text('channel').$type<'sms' | 'mail'>().notNull(),
+    /** Number in international form, or mail address. */
+    recipient: text('recipient').notNull(),
+    /** Empty for a short message. */
+    subject: text('subject').notNull().default(''),
+    body: text('body').notNull(),
+    state: text('state').$type<'queued' | 'kept' | 'sent' | 'failed'>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Not tried before. */
+    dueAt: moment('due_at').notNull(),
+    /** No longer of any use, and never delivered after it. */
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('outbox_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
+    index('outbox_recipient').on(table.channel, table.recipient, table.id),
+    index('outbox_created_at').on(table.createdAt),
   ],
 );
 

@@ -11,6 +11,10 @@ export interface Call {
   readonly device: string;
   /** Moment of the call, milliseconds since the epoch. */
   readonly now: number;
+  /** Host that the caller reached the site at, with its port if it is not the usual one. */
+  readonly host: string;
+  /** Key of the caller's intent; the same key never acts twice. */
+  readonly idempotencyKey: string | undefined;
   /** The caller's session; always present when the row's access is `session`. */
   readonly session: ActiveSession | undefined;
 }

@@ -6,7 +6,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { DEVICE_HEADER } from '@/services/contract/account';
+import { DEVICE_HEADER, IDEMPOTENCY_HEADER } from '@/services/contract/account';
 import { API_BASE, type Endpoint } from '@/services/contract/core';
 import { ENDPOINTS } from '@/services/contract/endpoints';
 import type { ActiveSession, Sessions } from '../accounts/sessions';
@@ -113,12 +113,14 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
     const handler = handlers.get(row.name);
     if (handler === undefined) throw new Refusal('not.found');
     const session = await findSession(row, context.req.header('authorization'));
-    const { search } = new URL(context.req.url);
+    const { search, host } = new URL(context.req.url);
     const payload = await readPayload(row, context.req.raw, search.slice(1), unseal);
     const value = await handler.run(payload, {
       ip: addressOf(context),
       device: deviceOf(context),
       now: now(),
+      host,
+      idempotencyKey: readIntentKey(context.req.header(IDEMPOTENCY_HEADER)),
       session,
     });
     if (checkAnswers) {
@@ -249,6 +251,12 @@ class MethodUnsupported extends Refusal {
 
 const matches = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((part) => part.trim() === etag || part.trim() === '*');
+
+/** The key of an intent; one in a form that no client of ours sends is refused rather than passed over. */
+function readIntentKey(header: string | undefined): string | undefined {
+  if (header === undefined || /^[\w.:-]{8,128}$/.test(header)) return header;
+  throw new Refusal('request.invalid');
+}
 
 /** What the session list shows of a device: the marker of the app, or the browser's own description. */
 function deviceOf(context: ApiContext): string {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { usernameKeyOf } from '../accounts/login';
+import { toInternationalNumber } from '@/services/contract/phoneService';
 import type { Passwords } from '../accounts/passwords';
+import { usernameKeyOf } from '../accounts/usernames';
 import type { Database } from '../db/database';
 import * as tables from '../db/schema';
 import { planRounds, type RoundPlan, seedRounds } from '../studio/seed';
@@ -60,7 +61,7 @@ export async function seedIfEmpty(
       world.vipRanks.map((rank) => ({ ...rank })),
     );
     const rounds = planRounds(world, now);
-    const idOf = await seedMembers(tx, world, hashes, moved, rounds);
+    const idOf = await seedMembers(tx, world, hashes, moved, rounds, now);
     await seedCatalogue(tx, world, moved);
     await seedRounds(tx, rounds, idOf, world.whitelabel.currency, new Date(now));
     await seedContent(tx, world, moved);
@@ -74,6 +75,7 @@ async function seedMembers(
   hashes: ReadonlyMap<string, string>,
   moved: (moment: string) => Date,
   rounds: RoundPlan,
+  now: number,
 ): Promise<ReadonlyMap<string, number>> {
   const stored = await tx
     .insert(tables.members)
@@ -86,6 +88,10 @@ async function seedMembers(
         type: member.type,
         status: member.status,
         firstTimeLogin: member.firstTimeLogin,
+        // A demo must still open years after its first start.
+        temporaryPasswordUntil: member.temporaryPassword ? new Date(now + 3_650 * DAY) : null,
+        phoneKey:
+          member.mobileNum === '' ? null : toInternationalNumber(member.countryDialingCode, member.mobileNum),
         vipLabelId: member.vipLabelId === '' ? null : member.vipLabelId,
         vipCompleted: member.vipProgress.completedConditions,
         vipExpected: member.vipProgress.totalExpectedConditions,

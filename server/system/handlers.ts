@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc } from 'drizzle-orm';
+import type { PhoneServiceConfiguration } from '@/services/contract/phoneService';
 import { encodeServicePath } from '@/services/contract/servicePath';
 import {
   type CustomerServiceEntry,
@@ -26,13 +27,15 @@ interface SystemParts {
   readonly now: () => number;
   /** Bases of picture addresses (BOOT-08). */
   readonly imageBases: readonly string[];
+  /** How the browser reaches the phone-verification service; undefined when there is none. */
+  readonly phoneService: PhoneServiceConfiguration | undefined;
 }
 
 /** Lists that change with a new release of content only are read this often, in milliseconds. */
 const LIST_LIFETIME = 10_000;
 
 /** Creates the reader of the system status (ENTITY-17), which the HTML shell embeds too. */
-export function createStatusReader({ db, settings, keys, now, imageBases }: SystemParts) {
+export function createStatusReader({ db, settings, keys, now, imageBases, phoneService }: SystemParts) {
   const lists = createMemo<Pick<SystemStatus['info'], 'customerService' | 'resources'>>(now, 1);
   const readLists = (language: Settings['defaultLanguage']) =>
     lists.get(language, LIST_LIFETIME, async () => ({
@@ -66,6 +69,7 @@ export function createStatusReader({ db, settings, keys, now, imageBases }: Syst
         mainDomain: current.mainDomain,
         imageCDNs: [...imageBases],
         encryption: await keys.current(),
+        ...(phoneService === undefined ? {} : { phoneService }),
       },
       location: { ip },
       maintenance: current.maintenance,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AGE_LIMIT, COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
 import { featureSwitches, languageCode } from '@/services/contract/system';
+import { areRulesComplete, fieldsSetting, loginFieldsSetting, patternsSetting } from '../accounts/fieldRules';
 import type { Database } from '../db/database';
 import { settings as settingsTable } from '../db/schema';
 import { createMemo } from '../memo';
@@ -10,7 +11,7 @@ const texts = z.array(text).check(z.maxLength(200));
 const switchShape = featureSwitches.shape;
 
 /** Every setting with its default: one row of the settings table a key, absent rows stand at the default. */
-const schema = z.object({
+const plainSchema = z.object({
   maintenance: z._default(z.boolean(), false),
   regionRestriction: z._default(z.boolean(), false),
   merchantCode: z._default(text, 'MAIN'),
@@ -40,15 +41,32 @@ const schema = z.object({
   cockfightVendors: z._default(texts, [...COCKFIGHT_VENDORS]),
   /** Operator's path overrides below the API base, by endpoint name (API-01). */
   paths: z._default(z.record(text, z.string().check(z.regex(/^(?:\/[\w~-][\w.~-]*)+$/))), {}),
+  /** Rules of the registration form that differ from the defaults (REG-07, REG-16), by field. */
+  registrationFields: z._default(fieldsSetting, {}),
+  /** Rules of the login, forgot-password and change-password forms that differ from the defaults, by field. */
+  loginFields: z._default(loginFieldsSetting, {}),
+  /** Patterns besides the defaults, or instead of those with the same id (REG-17). */
+  fieldPatterns: z._default(patternsSetting, []),
+  /** Seconds that a code by SMS is good for, and that its countdown runs (SMS-04). */
+  smsCodeSeconds: z._default(z.int().check(z.minimum(30), z.maximum(600)), 120),
+  /** Leading zero bits of the human check's proof of work (SMS-03). */
+  proofOfWorkBits: z._default(z.int().check(z.minimum(1), z.maximum(26)), 16),
+  /** Sessions that a member may have at once; a login beyond them ends the oldest (ERR-16). */
+  sessionsPerMember: z._default(z.int().check(z.minimum(1), z.maximum(20)), 1),
+  /** What the first sign-in of an unknown person by line, facebook or google does. */
+  socialSignUp: z._default(z.enum(['create', 'refuse']), 'create'),
+  /** Whether members get an invitation code of their own (API-16). */
+  invitations: z._default(z.boolean(), true),
   switches: z._default(featureSwitches, featureSwitches.parse({})),
 });
+const schema = plainSchema.check(z.refine(areRulesComplete));
 
 /** The settings in force. */
 export type Settings = z.infer<typeof schema>;
 
 /** Key of a setting; a single feature switch is `switches.<NAME>`. */
 export const SETTING_KEYS: readonly string[] = [
-  ...Object.keys(schema.shape).filter((key) => key !== 'switches'),
+  ...Object.keys(plainSchema.shape).filter((key) => key !== 'switches'),
   ...Object.keys(switchShape).map((name) => `switches.${name}`),
 ];
 
@@ -83,19 +101,19 @@ const SETTINGS_LIFETIME = 1_000;
 /** Creates the settings store over the settings table. */
 export function createSettings(db: Database, now: () => number): SettingsStore {
   const memo = createMemo<Settings>(now, 1);
+  const readRows = async (): Promise<{ key: string; value: unknown }[]> =>
+    (await db.select().from(settingsTable)).map(({ key, value }) => ({ key, value: JSON.parse(value) }));
   return {
-    read: () =>
-      memo.get('settings', SETTINGS_LIFETIME, async () => {
-        const rows = await db.select().from(settingsTable);
-        return assemble(rows.map(({ key, value }) => ({ key, value: JSON.parse(value) })));
-      }),
+    read: () => memo.get('settings', SETTINGS_LIFETIME, async () => assemble(await readRows())),
     async write(changes) {
       const entries = Object.entries(changes);
       for (const [key] of entries) {
         if (!SETTING_KEYS.includes(key)) throw new SettingError(`There is no setting ${key}.`);
       }
+      // Settings that refer to one another are judged as they will stand together.
+      const after = [...(await readRows()), ...entries.map(([key, value]) => ({ key, value }))];
       try {
-        assemble(entries.map(([key, value]) => ({ key, value })));
+        assemble(after);
       } catch {
         throw new SettingError(`A value does not fit: ${Object.keys(changes).join(', ')}.`);
       }

@@ -123,6 +123,15 @@ export const MEMBERS: readonly SeedMember[] = [
     purpose: 'Player who has never logged in before',
   }),
   member({
+    username: 'pansamantala',
+    nickname: 'Pansamantala',
+    type: 0,
+    firstTimeLogin: true,
+    temporaryPassword: true,
+    mobileNum: '9000000106',
+    purpose: 'Player with a temporary password, to be changed after login',
+  }),
+  member({
     username: 'sarado',
     nickname: 'Sarado',
     type: 0,

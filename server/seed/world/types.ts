@@ -359,6 +359,8 @@ export interface SeedMember {
   readonly type: number;
   readonly status: 'active' | 'disabled';
   readonly firstTimeLogin: boolean;
+  /** The password is a temporary one, to be changed after the first login (SESSION-07). */
+  readonly temporaryPassword?: boolean;
   readonly balanceMinor: MinorUnits;
   readonly currency: 'PHP';
   /** Rank label; empty before the first rank. */

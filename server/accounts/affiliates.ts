@@ -1,0 +1,80 @@
+import { and, asc, count, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { affiliateCodes, members } from '../db/schema';
+import { randomSigns } from './usernames';
+
+/** Invitation codes (AFF-02..AFF-04). */
+export interface Affiliates {
+  /** The code that holds for what a form or address names; undefined when it does not count. */
+  find(code: string, domain: string, now: number): Promise<string | undefined>;
+  /** The member's own code, made when first asked for, and how many came by any of the member's codes. */
+  own(memberId: number): Promise<{ readonly code: string; readonly invitedCount: number }>;
+}
+
+/** A domain however it is written: as a host, or as an address. */
+function hostOf(domain: string): string {
+  const trimmed = domain.trim().toLowerCase();
+  const address = trimmed.includes('://') ? trimmed : `https://${trimmed}`;
+  return trimmed !== '' && URL.canParse(address) ? new URL(address).hostname : '';
+}
+
+/** Creates the keeper of invitation codes. */
+export function createAffiliates(db: Database): Affiliates {
+  return {
+    async find(code, domain, now) {
+      const host = hostOf(domain);
+      const wanted = code.trim().toUpperCase();
+      if (wanted === '' && host === '') return undefined;
+      const [row] = await db
+        .select({ code: affiliateCodes.code, domain: affiliateCodes.domain })
+        .from(affiliateCodes)
+        .where(
+          and(
+            wanted === '' ? eq(affiliateCodes.domain, host) : eq(affiliateCodes.code, wanted),
+            eq(affiliateCodes.status, 'active'),
+            or(isNull(affiliateCodes.expiresAt), gt(affiliateCodes.expiresAt, new Date(now))),
+          ),
+        )
+        .orderBy(asc(affiliateCodes.code))
+        .limit(1);
+      // A code that is bound to a domain counts there only.
+      return row !== undefined && (row.domain === '' || row.domain === host) ? row.code : undefined;
+    },
+
+    async own(memberId) {
+      const code = await db.transaction(async (tx) => {
+        // Locks the member, so that of two first calls one makes the code.
+        await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
+        const [existing] = await tx
+          .select({ code: affiliateCodes.code })
+          .from(affiliateCodes)
+          .where(
+            and(
+              eq(affiliateCodes.ownerId, memberId),
+              eq(affiliateCodes.domain, ''),
+              eq(affiliateCodes.status, 'active'),
+              isNull(affiliateCodes.expiresAt),
+            ),
+          )
+          .orderBy(asc(affiliateCodes.code))
+          .limit(1);
+        if (existing !== undefined) return existing.code;
+        for (;;) {
+          const made = randomSigns(8).toUpperCase();
+          const [stored] = await tx
+            .insert(affiliateCodes)
+            .values({ code: made, ownerId: memberId, status: 'active' })
+            .onConflictDoNothing()
+            .returning({ code: affiliateCodes.code });
+          if (stored !== undefined) return stored.code;
+        }
+      });
+      const [invited] = await db
+        .select({ count: count() })
+        .from(members)
+        .innerJoin(affiliateCodes, eq(affiliateCodes.code, members.affiliateCode))
+        .where(eq(affiliateCodes.ownerId, memberId));
+      return { code, invitedCount: invited?.count ?? 0 };
+    },
+  };
+}

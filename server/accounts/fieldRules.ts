@@ -1,0 +1,319 @@
+import * as z from 'zod/mini';
+import {
+  EMAIL_LENGTH_LIMIT,
+  MOBILE_NUMBER_MAX_LENGTH,
+  PASSWORD_LENGTH,
+  SMS_CODE_MAX_LENGTH,
+  USERNAME_LENGTH,
+} from '@/config/constants';
+import type { registrationSettings } from '@/services/contract/account';
+import type { ResponseOf } from '@/services/contract/core';
+import type { ServerErrorCode } from '@/services/contract/errors';
+import { Refusal } from '../http/refusal';
+
+type RegistrationRules = ResponseOf<typeof registrationSettings>;
+/** Rule of one field (REG-16). */
+export type FieldRule = RegistrationRules['fields'][string];
+/** Pattern that rules refer to (REG-17, REG-19). */
+export type FieldPattern = RegistrationRules['patterns'][number];
+
+/** The fields of the registration form that an operator switches on and off (REG-07). */
+export const OPTIONAL_FIELDS = [
+  'paymentPassword',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'email',
+  'nickname',
+  'payeeName',
+  'recommenderId',
+  'birthday',
+  'affiliateCode',
+] as const;
+
+/** All fields that have a rule. */
+export const RULED_FIELDS = [
+  'username',
+  'password',
+  'mobileNum',
+  'verificationCode',
+  ...OPTIONAL_FIELDS,
+] as const;
+export type RuledField = (typeof RULED_FIELDS)[number];
+
+/** Longest value that the registration payload carries, by field. */
+const PAYLOAD_LENGTHS: Readonly<Record<RuledField, number>> = {
+  username: 64,
+  password: 128,
+  mobileNum: 20,
+  verificationCode: 10,
+  paymentPassword: 40,
+  idNumber: 40,
+  qqNum: 40,
+  facebook: 100,
+  wechat: 64,
+  line: 64,
+  whatsapp: 40,
+  zalo: 40,
+  email: 254,
+  nickname: 64,
+  payeeName: 100,
+  recommenderId: 40,
+  birthday: 10,
+  affiliateCode: 40,
+};
+
+const on = (patternId: string, minLength: number, maxLength: number, required = false): FieldRule => ({
+  enabled: true,
+  required,
+  minLength,
+  maxLength,
+  patternId,
+});
+const off = (patternId: string, minLength: number, maxLength: number): FieldRule => ({
+  ...on(patternId, minLength, maxLength),
+  enabled: false,
+});
+
+/** Rules of the registration form where an operator has set none. */
+export const DEFAULT_FIELDS: Readonly<Record<RuledField, FieldRule>> = {
+  username: on('username', USERNAME_LENGTH.min, USERNAME_LENGTH.max, true),
+  password: on('password', PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, true),
+  mobileNum: on('mobileNum', 7, MOBILE_NUMBER_MAX_LENGTH),
+  verificationCode: on('verificationCode', 4, SMS_CODE_MAX_LENGTH, true),
+  paymentPassword: off('paymentPassword', 6, 6),
+  idNumber: off('document', 5, 30),
+  qqNum: off('digits', 5, 12),
+  facebook: off('handle', 2, 60),
+  wechat: off('handle', 2, 40),
+  line: off('handle', 2, 40),
+  whatsapp: off('digits', 7, 15),
+  zalo: off('digits', 7, 15),
+  email: on('email', 6, EMAIL_LENGTH_LIMIT - 1),
+  nickname: on('name', 2, 20),
+  payeeName: off('name', 2, 60),
+  recommenderId: off('username', USERNAME_LENGTH.min, USERNAME_LENGTH.max),
+  birthday: on('birthday', 10, 10, true),
+  affiliateCode: on('code', 4, 20),
+};
+
+/** Forms that share the login rules (LOGIN-14, FORGOT-06, CHPSW-04, CHPSW-05). */
+export const LOGIN_FIELDS = ['username', 'password', 'newPassword', 'mobileNum', 'verificationCode'] as const;
+export type LoginField = (typeof LOGIN_FIELDS)[number];
+
+/** Rules of these forms where an operator has set none. A login refuses no password that a registration ever took. */
+export const DEFAULT_LOGIN_FIELDS: Readonly<Record<LoginField, FieldRule>> = {
+  username: on('account', 1, 64, true),
+  password: on('filled', 1, 128, true),
+  newPassword: on('password', PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, true),
+  mobileNum: on('mobileNum', 7, MOBILE_NUMBER_MAX_LENGTH, true),
+  verificationCode: on('verificationCode', 4, SMS_CODE_MAX_LENGTH, true),
+};
+
+const pattern = (patternId: string, source: string, TY: string, EN: string): FieldPattern => ({
+  patternId,
+  pattern: source,
+  message: { TY, EN },
+});
+
+/** Patterns where an operator has set none. */
+export const DEFAULT_PATTERNS: readonly FieldPattern[] = [
+  pattern(
+    'username',
+    '[A-Za-z][A-Za-z0-9_]*',
+    '{{min}} hanggang {{max}} letra, numero o _, nagsisimula sa letra',
+    '{{min}} to {{max}} letters, digits or _, starting with a letter',
+  ),
+  pattern(
+    'account',
+    '\\s*\\S+\\s*',
+    'Ilagay ang account, walang puwang',
+    'Enter the account, without blanks',
+  ),
+  pattern(
+    'password',
+    '(?=.*[A-Za-z])(?=.*\\d)[\\x21-\\x7e]+',
+    '{{min}} hanggang {{max}} karakter, may letra at numero, walang puwang',
+    '{{min}} to {{max}} characters with a letter and a digit, without blanks',
+  ),
+  pattern('filled', '[^\\0]+', 'Ilagay ang password', 'Enter the password'),
+  pattern(
+    'mobileNum',
+    '\\d+',
+    'Numero ng mobile na {{min}} hanggang {{max}} digit',
+    'A mobile number of {{min}} to {{max}} digits',
+  ),
+  pattern(
+    'verificationCode',
+    '\\d+',
+    'Code na {{min}} hanggang {{max}} digit',
+    'A code of {{min}} to {{max}} digits',
+  ),
+  pattern('paymentPassword', '\\d+', '{{min}} digit', '{{min}} digits'),
+  pattern(
+    'document',
+    '[A-Za-z0-9][A-Za-z0-9 -]*',
+    '{{min}} hanggang {{max}} letra o numero',
+    '{{min}} to {{max}} letters or digits',
+  ),
+  pattern('digits', '\\d+', '{{min}} hanggang {{max}} digit', '{{min}} to {{max}} digits'),
+  pattern(
+    'handle',
+    '[\\p{L}\\p{N}][\\p{L}\\p{N} ._@:/+-]*',
+    '{{min}} hanggang {{max}} letra o numero',
+    '{{min}} to {{max}} letters or digits',
+  ),
+  pattern(
+    'email',
+    "[\\w.!#$%&'*+/=?^`{|}~\\-]+@[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?)+",
+    'E-mail address na hanggang {{max}} karakter',
+    'An e-mail address of up to {{max}} characters',
+  ),
+  pattern(
+    'name',
+    "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N} .'\\-]*[\\p{L}\\p{M}\\p{N}.])?",
+    '{{min}} hanggang {{max}} letra o numero',
+    '{{min}} to {{max}} letters or digits',
+  ),
+  pattern(
+    'birthday',
+    '(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])',
+    'Petsa ng kapanganakan',
+    'A date of birth',
+  ),
+  pattern(
+    'code',
+    '[A-Za-z0-9]+',
+    '{{min}} hanggang {{max}} letra o numero',
+    '{{min}} to {{max}} letters or digits',
+  ),
+];
+
+/* ---- what an operator may set ---- */
+
+const count = z.int().check(z.minimum(0), z.maximum(254));
+const ruleSetting = z.strictObject({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  minLength: count,
+  maxLength: z.int().check(z.minimum(1), z.maximum(254)),
+  patternId: z.string().check(z.minLength(1), z.maxLength(40)),
+});
+
+function compiles(source: string): boolean {
+  try {
+    new RegExp(`^(?:${source})$`, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Setting: rules that differ from the defaults, by field. */
+export const fieldsSetting = z.partialRecord(z.enum(RULED_FIELDS), ruleSetting).check(
+  z.refine((fields) =>
+    RULED_FIELDS.every((name) => {
+      const rule = fields[name];
+      return (
+        rule === undefined || (rule.minLength <= rule.maxLength && rule.maxLength <= PAYLOAD_LENGTHS[name])
+      );
+    }),
+  ),
+);
+/** Setting: rules of the login forms that differ from the defaults, by field. */
+export const loginFieldsSetting = z
+  .partialRecord(z.enum(LOGIN_FIELDS), ruleSetting)
+  .check(
+    z.refine((fields) =>
+      LOGIN_FIELDS.every((name) => (fields[name]?.minLength ?? 0) <= (fields[name]?.maxLength ?? 254)),
+    ),
+  );
+/** Setting: patterns besides the defaults, or instead of those with the same id. */
+export const patternsSetting = z.array(
+  z.strictObject({
+    patternId: z.string().check(z.regex(/^\w{1,40}$/)),
+    pattern: z.string().check(z.minLength(1), z.maxLength(500), z.refine(compiles)),
+    message: z.record(z.string(), z.string().check(z.maxLength(200))),
+  }),
+);
+
+/** The settings that rules are made of. */
+export interface RuleSettings {
+  readonly registrationFields: z.infer<typeof fieldsSetting>;
+  readonly loginFields: z.infer<typeof loginFieldsSetting>;
+  readonly fieldPatterns: z.infer<typeof patternsSetting>;
+}
+
+/** The rules in force. */
+export interface FieldRules {
+  readonly fields: Readonly<Record<RuledField, FieldRule>>;
+  readonly login: Readonly<Record<LoginField, FieldRule>>;
+  readonly patterns: readonly FieldPattern[];
+}
+
+/** The defaults with what the operator has set. */
+export function fieldRulesOf(settings: RuleSettings): FieldRules {
+  const own = new Map(settings.fieldPatterns.map((each) => [each.patternId, each]));
+  return {
+    fields: { ...DEFAULT_FIELDS, ...settings.registrationFields },
+    login: { ...DEFAULT_LOGIN_FIELDS, ...settings.loginFields },
+    patterns: [...DEFAULT_PATTERNS.filter(({ patternId }) => !own.has(patternId)), ...own.values()],
+  };
+}
+
+/** Whether every rule refers to a pattern that there is. */
+export function areRulesComplete(settings: RuleSettings): boolean {
+  const { fields, login, patterns } = fieldRulesOf(settings);
+  const known = new Set(patterns.map(({ patternId }) => patternId));
+  return [...Object.values(fields), ...Object.values(login)].every(({ patternId }) => known.has(patternId));
+}
+
+/**
+ * Whether a value passes its rule: not required and empty passes (REG-18); anything else must fit lengths, in
+ * characters, and the pattern as a whole (REG-19). The client's check of the same rules answers the same.
+ */
+export function passesRule(value: string, rule: FieldRule, patterns: readonly FieldPattern[]): boolean {
+  if (value === '' && !rule.required) return true;
+  const { length } = [...value];
+  if (length < rule.minLength || length > rule.maxLength) return false;
+  const found = patterns.find(({ patternId }) => patternId === rule.patternId);
+  return found === undefined || new RegExp(`^(?:${found.pattern})$`, 'u').test(value);
+}
+
+/** Code of a refused field; the others have no message of their own in the catalogue. */
+const FIELD_CODES: Readonly<Record<string, ServerErrorCode>> = {
+  username: 'account.format',
+  password: 'password.format',
+  newPassword: 'password.format',
+  paymentPassword: 'password.format',
+  email: 'email.format',
+  nickname: 'name.format',
+  payeeName: 'name.format',
+  mobileNum: 'mobile.format',
+  affiliateCode: 'invitation.code.invalid',
+  recommenderId: 'referrer.link',
+  verificationCode: 'verification.code.wrong',
+};
+
+/** The refusal of a field, with its bounds (REG-17). */
+export function fieldRefusalOf(field: string, rule?: FieldRule): Refusal {
+  const bounds =
+    rule === undefined
+      ? {}
+      : { patternId: rule.patternId, minLength: rule.minLength, maxLength: rule.maxLength };
+  return new Refusal(FIELD_CODES[field] ?? 'request.invalid', { value: { field, ...bounds } });
+}
+
+/** Rejects with the code of the field when its value breaks the rule. */
+export function requireField(
+  field: string,
+  value: string,
+  rule: FieldRule,
+  patterns: readonly FieldPattern[],
+): void {
+  if (!passesRule(value, rule, patterns)) throw fieldRefusalOf(field, rule);
+}

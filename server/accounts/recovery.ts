@@ -1,0 +1,234 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type {
+  forgotPasswordMail,
+  passWordChangeV2,
+  SessionRecord,
+  setPasswordByMail,
+  setPasswordByPhone,
+} from '@/services/contract/account';
+import type { RequestOf } from '@/services/contract/core';
+import type { Background } from '../background';
+import type { Database } from '../db/database';
+import { members, passwordLinks } from '../db/schema';
+import type { Call, SessionCall } from '../http/call';
+import { Refusal } from '../http/refusal';
+import type { Outbox } from '../outbox/outbox';
+import type { SettingsStore } from '../system/settings';
+import type { Codes } from './codes';
+import { fieldRefusalOf, fieldRulesOf, requireField } from './fieldRules';
+import type { Identities } from './identities';
+import { addressKey, type Limit, type Limiter } from './limits';
+import { linkMail } from './messages';
+import type { Passwords } from './passwords';
+import { requirePhoneNumber } from './phoneNumbers';
+import { maySignIn } from './roles';
+import type { Sessions } from './sessions';
+import type { SignIn } from './signIn';
+import { usernameKeyOf } from './usernames';
+
+/** What setting passwords needs. */
+export interface RecoveryParts {
+  readonly db: Database;
+  readonly settings: SettingsStore;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly codes: Codes;
+  readonly identities: Identities;
+  readonly limiter: Limiter;
+  readonly signIn: SignIn;
+  readonly outbox: Outbox;
+  readonly background: Background;
+  /** Origin of the site that a mail may link to, for the host a call came to. */
+  readonly linkOrigin: (host: string) => Promise<string>;
+}
+
+/** How long a mailed link works, in milliseconds. */
+const LINK_LIFETIME = 1_800_000;
+/** Guesses at the old password of a session, mails, and tries at a reset, within a quarter of an hour. */
+const OLD_PASSWORDS: Limit = { most: 5, window: 900_000 };
+const MAILS_PER_NAME: Limit = { most: 3, window: 900_000 };
+const MAILS_PER_ADDRESS: Limit = { most: 20, window: 900_000 };
+const RESETS_PER_ADDRESS: Limit = { most: 30, window: 900_000 };
+
+const digest = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+
+/** The ways to a new password: with the old one, by phone, by mail. */
+export function createRecovery(parts: RecoveryParts) {
+  const { db, settings, passwords, sessions, codes, identities, limiter, signIn, outbox, background } = parts;
+
+  async function requireRule(field: 'newPassword', value: string): Promise<void> {
+    const { login, patterns } = fieldRulesOf(await settings.read());
+    requireField(field, value, { ...login.newPassword, required: true }, patterns);
+  }
+
+  /** RESET-03, CHPSW-09 */
+  async function requireOther(passwordHash: string, newPassword: string): Promise<void> {
+    if (await passwords.verify(passwordHash || undefined, newPassword)) {
+      throw new Refusal('modify.new.old.same', { value: { field: 'newPassword' } });
+    }
+  }
+
+  /** Stores the password and voids whatever else could still open the account with less. */
+  async function store(tx: Database, memberId: number, passwordHash: string): Promise<void> {
+    await tx
+      .update(members)
+      .set({ passwordHash, temporaryPasswordUntil: null, firstTimeLogin: false })
+      .where(eq(members.id, memberId));
+    await tx.delete(passwordLinks).where(eq(passwordLinks.memberId, memberId));
+  }
+
+  /** Proof of a number, with what uses it up. */
+  async function proveNumber(
+    request: RequestOf<typeof setPasswordByPhone>,
+    number: string,
+    now: number,
+  ): Promise<(tx: Database) => Promise<void>> {
+    const { firebaseIdToken } = request;
+    if ((await settings.read()).switches.FIREBASESMS3) {
+      if (firebaseIdToken === undefined) throw fieldRefusalOf('verificationCode');
+      const identity = await identities.verify(firebaseIdToken, now);
+      if (identity.signInProvider !== 'phone' || identity.phoneNumber !== number) {
+        throw fieldRefusalOf('verificationCode');
+      }
+      return (tx) => identities.spend(tx, firebaseIdToken, now);
+    }
+    // RESET-06: on the platform's own path there is no such token.
+    if (firebaseIdToken !== undefined) throw new Refusal('request.invalid');
+    const grip = await codes.check({ number, purpose: 'reset' }, request.verificationCode, now);
+    return (tx) => codes.consume(tx, grip);
+  }
+
+  async function sendLink(usernameKey: string, email: string, call: Call): Promise<void> {
+    const [member] = await db.select().from(members).where(eq(members.usernameKey, usernameKey));
+    const isOwn =
+      member !== undefined &&
+      member.status === 'active' &&
+      member.email !== '' &&
+      member.email.toLowerCase() === email.toLowerCase();
+    if (!isOwn) return;
+    const { brandName, defaultLanguage } = await settings.read();
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = call.now + LINK_LIFETIME;
+    const link = { tokenHash: digest(token), expiresAt: new Date(expiresAt) };
+    await db
+      .insert(passwordLinks)
+      .values({ memberId: member.id, ...link })
+      .onConflictDoUpdate({ target: passwordLinks.memberId, set: link });
+    // Behind the sign that browsers send to no server.
+    const address = `${await parts.linkOrigin(call.host)}/m/resetPassword#token=${token}`;
+    const mail = linkMail(defaultLanguage, {
+      link: address,
+      userName: member.username,
+      minutes: LINK_LIFETIME / 60_000,
+      brandName,
+    });
+    await outbox.post({ channel: 'mail', recipient: member.email, ...mail, expiresAt });
+  }
+
+  return {
+    /**
+     * API-08: with the old password; without it in a session that a temporary password opened, and for an account
+     * that has none yet. Ends the member's other sessions.
+     */
+    async change(request: RequestOf<typeof passWordChangeV2>, { session, now }: SessionCall) {
+      const { oldPassword, newPassword, confirmNewPassword } = request;
+      const [member] = await db.select().from(members).where(eq(members.id, session.memberId));
+      if (member === undefined) throw new Refusal('user.missing.or.disabled');
+      await requireRule('newPassword', newPassword);
+      if (confirmNewPassword !== newPassword) {
+        throw new Refusal('confirm.mismatch', { value: { field: 'confirmNewPassword' } });
+      }
+      const isTemporary = session.temporaryPassword && member.temporaryPasswordUntil !== null;
+      const needsOld = !isTemporary && member.passwordHash !== '';
+      if (needsOld || (oldPassword !== '' && member.passwordHash !== '')) {
+        const key = `oldPassword/${session.memberId}`;
+        await limiter.take(key, OLD_PASSWORDS, now);
+        if (!(await passwords.verify(member.passwordHash, oldPassword))) {
+          throw new Refusal('password.format', { value: { field: 'oldPassword' } });
+        }
+        await limiter.clear(key);
+      }
+      await requireOther(member.passwordHash, newPassword);
+      const passwordHash = await passwords.hash(newPassword);
+      await db.transaction(async (tx) => {
+        await store(tx, member.id, passwordHash);
+        await sessions.endOf(member.id, 'withdrawn', now, { tx, keep: session.sessionId });
+      });
+      return { changed: true as const };
+    },
+
+    /** API-09, RESET-01: sets a password with proof of the number, ends all sessions and opens a new one. */
+    async byPhone(request: RequestOf<typeof setPasswordByPhone>, call: Call): Promise<SessionRecord> {
+      const current = await settings.read();
+      if (!current.switches.CHANGEPSWVERF3) throw new Refusal('no.permission');
+      await limiter.take(`reset/address/${addressKey(call.ip)}`, RESETS_PER_ADDRESS, call.now);
+      await requireRule('newPassword', request.newPassword);
+      const { international } = requirePhoneNumber(
+        request.countryDialingCode ?? '',
+        request.mobileNum,
+        current,
+      );
+      const useUp = await proveNumber(request, international, call.now);
+      const [member] = await db.select().from(members).where(eq(members.phoneKey, international));
+      if (member === undefined || member.status !== 'active') throw new Refusal('user.missing.or.disabled');
+      // The proof stays good: the player types another password.
+      await requireOther(member.passwordHash, request.newPassword);
+      const passwordHash = await passwords.hash(request.newPassword);
+      const terms = await signIn.terms();
+      return db.transaction(async (tx) => {
+        await useUp(tx);
+        await store(tx, member.id, passwordHash);
+        await sessions.endOf(member.id, 'withdrawn', call.now, { tx });
+        const site = maySignIn('member', member.type) ? 'member' : 'agent';
+        return signIn.within(tx, terms, { memberId: member.id, site }, call);
+      });
+    },
+
+    /** API-12: whether there is such an account shows neither in the answer nor in its time. */
+    async askMail({ username, email }: RequestOf<typeof forgotPasswordMail>, call: Call) {
+      const { switches } = await settings.read();
+      if (!switches.CHANGEPSWMAIL3) throw new Refusal('no.permission');
+      const { fields, login, patterns } = fieldRulesOf(await settings.read());
+      // FORGOT-05..FORGOT-07
+      const address = email.trim();
+      const usernameKey = usernameKeyOf(username);
+      requireField('username', username.trim(), login.username, patterns);
+      requireField('email', address, { ...fields.email, required: true }, patterns);
+      await limiter.take(`mail/address/${addressKey(call.ip)}`, MAILS_PER_ADDRESS, call.now);
+      await limiter.take(`mail/name/${usernameKey}`, MAILS_PER_NAME, call.now);
+      background.start('recovery mail', () => sendLink(usernameKey, address, call));
+      return { accepted: true as const };
+    },
+
+    /** Sets a password with a mailed link, which works once. Ends all sessions. */
+    async byMail({ linkToken, newPassword }: RequestOf<typeof setPasswordByMail>, call: Call) {
+      if (!(await settings.read()).switches.CHANGEPSWMAIL3) throw new Refusal('no.permission');
+      await limiter.take(`reset/address/${addressKey(call.ip)}`, RESETS_PER_ADDRESS, call.now);
+      await requireRule('newPassword', newPassword);
+      const good = and(
+        eq(passwordLinks.tokenHash, digest(linkToken)),
+        gt(passwordLinks.expiresAt, new Date(call.now)),
+      );
+      const [found] = await db
+        .select({ member: members })
+        .from(passwordLinks)
+        .innerJoin(members, eq(members.id, passwordLinks.memberId))
+        .where(good);
+      if (found === undefined || found.member.status !== 'active') throw new Refusal('link.expired');
+      const { member } = found;
+      await requireOther(member.passwordHash, newPassword);
+      const passwordHash = await passwords.hash(newPassword);
+      await db.transaction(async (tx) => {
+        const used = await tx
+          .delete(passwordLinks)
+          .where(good)
+          .returning({ memberId: passwordLinks.memberId });
+        if (used.length === 0) throw new Refusal('link.expired');
+        await store(tx, member.id, passwordHash);
+        await sessions.endOf(member.id, 'withdrawn', call.now, { tx });
+      });
+      return { changed: true as const };
+    },
+  };
+}

@@ -1,0 +1,304 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { registrationPayload, SessionRecord } from '@/services/contract/account';
+import type { Database } from '../db/database';
+import { members, registrationIntents, walletAccounts } from '../db/schema';
+import type { Call } from '../http/call';
+import { Refusal } from '../http/refusal';
+import type { Settings, SettingsStore } from '../system/settings';
+import type { Affiliates } from './affiliates';
+import { ageOn, isCalendarDay } from './ages';
+import type { Captchas } from './captchas';
+import type { CodeGrip, Codes } from './codes';
+import { fieldRefusalOf, fieldRulesOf, OPTIONAL_FIELDS, requireField } from './fieldRules';
+import type { Identities } from './identities';
+import { addressKey, type Limit, type Limiter } from './limits';
+import type { Passwords } from './passwords';
+import { type PhoneNumber, requirePhoneNumber } from './phoneNumbers';
+import type { Signer } from './secrets';
+import type { SignIn } from './signIn';
+import { randomUsername, usernameKeyOf } from './usernames';
+
+/** What a registration needs. */
+export interface RegistrationParts {
+  readonly db: Database;
+  readonly settings: SettingsStore;
+  readonly passwords: Passwords;
+  readonly captchas: Captchas;
+  readonly codes: Codes;
+  readonly identities: Identities;
+  readonly affiliates: Affiliates;
+  readonly limiter: Limiter;
+  readonly sign: Signer;
+  readonly signIn: SignIn;
+}
+
+/** REG-03 */
+export type RegistrationMethod = 'username' | 'mobile';
+
+type Payload = z.infer<typeof registrationPayload>;
+
+/** How often one address may try, and register. */
+const TRIES: Limit = { most: 60, window: 900_000 };
+const ACCOUNTS: Limit = { most: 20, window: 3_600_000 };
+/** An intent is answered again for this long; a registration that was cut off frees its key after the second. */
+const INTENT_LIFETIME = 600_000;
+const INTENT_STUCK = 30_000;
+
+/** Fields that have columns of their own, or are secret; the others are kept as they came. */
+const KEPT_FIELDS = [
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'payeeName',
+  'recommenderId',
+] as const;
+
+/** How a number was proven, to be used up together with the registration. */
+type Proof =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'code'; readonly grip: CodeGrip }
+  | { readonly kind: 'identity'; readonly idToken: string };
+
+/**
+ * Creates the registration (API-04, API-05) by username or by mobile number: the rules of the settings, age,
+ * invitation, captcha, proof of the number, then account, wallet and session in one transaction. One idempotency key
+ * makes one account, however often it comes; one username does, whoever sends it.
+ */
+export function createRegistration(parts: RegistrationParts) {
+  const { db, settings, passwords, captchas, codes, identities, affiliates, limiter, sign, signIn } = parts;
+
+  /** Every field by its rule (REG-16..REG-19); a field that is switched off must be empty. */
+  function checkFields(method: RegistrationMethod, payload: Payload, current: Settings, now: number): void {
+    const { fields, patterns } = fieldRulesOf(current);
+    const { REGMOBVERF3, MOBILENUMPASSREG3 } = current.switches;
+    const isMobile = method === 'mobile';
+    const withPassword = !isMobile || MOBILENUMPASSREG3;
+    if (!isMobile || payload.username !== '') {
+      requireField('username', payload.username, fields.username, patterns);
+    }
+    if (withPassword) {
+      requireField('password', payload.password, { ...fields.password, required: true }, patterns);
+      // REG-27
+      if (payload.confirmPassword !== payload.password) {
+        throw new Refusal('confirm.mismatch', { value: { field: 'confirmPassword' } });
+      }
+    } else if (payload.password !== '' || payload.confirmPassword !== '') throw fieldRefusalOf('password');
+    const needsNumber = isMobile || REGMOBVERF3;
+    requireField(
+      'mobileNum',
+      payload.mobileNum,
+      { ...fields.mobileNum, required: needsNumber || fields.mobileNum.required },
+      patterns,
+    );
+    for (const name of OPTIONAL_FIELDS) {
+      const rule = fields[name];
+      const value = payload[name];
+      if (!rule.enabled && name !== 'affiliateCode' && value !== '') throw fieldRefusalOf(name, rule);
+      // A link's code counts whether or not the field is on (REG-28).
+      if (rule.enabled) {
+        const required = rule.required && (name !== 'affiliateCode' || payload.domain === '');
+        requireField(name, value, { ...rule, required }, patterns);
+      }
+    }
+    if (payload.birthday !== '') {
+      // REG-15
+      const isAdult = isCalendarDay(payload.birthday) && ageOn(payload.birthday, now) >= current.ageLimit;
+      if (!isAdult) throw fieldRefusalOf('birthday', fields.birthday);
+    }
+  }
+
+  /** AFF-03, REG-28, REG-31 */
+  async function findAffiliate({ affiliateCode, domain }: Payload, now: number): Promise<string> {
+    const code = await affiliates.find(affiliateCode, domain, now);
+    if (affiliateCode !== '' && code === undefined) throw fieldRefusalOf('affiliateCode');
+    return code ?? '';
+  }
+
+  async function requireRecommender(recommenderId: string): Promise<void> {
+    if (recommenderId === '') return;
+    const [row] = await db
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.usernameKey, usernameKeyOf(recommenderId)), eq(members.status, 'active')));
+    if (row === undefined) throw fieldRefusalOf('recommenderId');
+  }
+
+  async function requireFree(usernameKey: string, phoneKey: string | null): Promise<void> {
+    const [name] = await db
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.usernameKey, usernameKey));
+    if (name !== undefined) throw new Refusal('username.taken', { value: { field: 'username' } });
+    if (phoneKey === null) return;
+    const [phone] = await db.select({ id: members.id }).from(members).where(eq(members.phoneKey, phoneKey));
+    if (phone !== undefined) throw new Refusal('username.taken', { value: { field: 'mobileNum' } });
+  }
+
+  async function requireCaptcha({ captcha, captchaId = '' }: Payload, now: number): Promise<void> {
+    const value = { captchaRequired: true };
+    if (captcha === '' || captchaId === '') throw new Refusal('captcha.required', { value });
+    if (!(await captchas.take(captchaId, captcha, now))) throw new Refusal('captcha.wrong', { value });
+  }
+
+  /** REG-24: by the phone-verification service, or by the platform's own code. */
+  async function proveNumber(
+    { verificationCode, firebaseIdToken = '' }: Payload,
+    number: PhoneNumber,
+    usesService: boolean,
+    now: number,
+  ): Promise<Proof> {
+    if (usesService) {
+      const identity = await identities.verify(firebaseIdToken, now);
+      if (identity.signInProvider !== 'phone' || identity.phoneNumber !== number.international) {
+        throw fieldRefusalOf('verificationCode');
+      }
+      return { kind: 'identity', idToken: firebaseIdToken };
+    }
+    if (verificationCode === '') throw fieldRefusalOf('verificationCode');
+    const binding = { number: number.international, purpose: 'registration' as const };
+    return { kind: 'code', grip: await codes.check(binding, verificationCode, now) };
+  }
+
+  async function consume(tx: Database, proof: Proof, now: number): Promise<void> {
+    if (proof.kind === 'code') await codes.consume(tx, proof.grip);
+    if (proof.kind === 'identity') await identities.spend(tx, proof.idToken, now);
+  }
+
+  async function register(method: RegistrationMethod, payload: Payload, call: Call): Promise<SessionRecord> {
+    const { now } = call;
+    const current = await settings.read();
+    const { USERNAMEREG3, MOBILENUMREG3, REGMOBVERF3, REGCAPTCHA3, FIREBASESMS3 } = current.switches;
+    if (!(method === 'mobile' ? MOBILENUMREG3 : USERNAMEREG3)) throw new Refusal('no.permission');
+    checkFields(method, payload, current, now);
+    const number =
+      payload.mobileNum === ''
+        ? undefined
+        : requirePhoneNumber(payload.countryDialingCode, payload.mobileNum, current);
+    const affiliateCode = await findAffiliate(payload, now);
+    await requireRecommender(payload.recommenderId);
+    const username = payload.username === '' ? randomUsername('p_') : payload.username;
+    const usernameKey = usernameKeyOf(username);
+    const isProven = method === 'mobile' || REGMOBVERF3;
+    await requireFree(usernameKey, null);
+    if (REGCAPTCHA3) await requireCaptcha(payload, now);
+    const proof: Proof =
+      isProven && number !== undefined
+        ? await proveNumber(payload, number, FIREBASESMS3, now)
+        : { kind: 'none' };
+    const phoneKey = proof.kind === 'none' || number === undefined ? null : number.international;
+    // Whether a number has an account is told to whoever holds the number, and to nobody else.
+    await requireFree(usernameKey, phoneKey);
+    await limiter.take(`registration/accounts/${addressKey(call.ip)}`, ACCOUNTS, now);
+
+    const passwordHash = payload.password === '' ? '' : await passwords.hash(payload.password);
+    const paymentPasswordHash =
+      payload.paymentPassword === '' ? null : await passwords.hash(payload.paymentPassword);
+    const terms = await signIn.terms();
+    const registration = Object.fromEntries(
+      [
+        ...KEPT_FIELDS.map((name): [string, string] => [name, payload[name]]),
+        ['registerUrl', payload.registerUrl],
+        ['registerMethod', payload.registerMethod],
+        ['domain', payload.domain],
+      ].filter(([, value]) => value !== ''),
+    );
+    return db.transaction(async (tx) => {
+      const [member] = await tx
+        .insert(members)
+        .values({
+          username,
+          usernameKey,
+          passwordHash,
+          paymentPasswordHash,
+          nickname: payload.nickname,
+          type: payload.type,
+          countryDialingCode: number?.countryDialingCode ?? '',
+          mobileNum: number?.mobileNum ?? '',
+          phoneKey,
+          email: payload.email,
+          birthday: payload.birthday === '' ? null : payload.birthday,
+          affiliateCode,
+          registration,
+          registeredAt: new Date(now),
+        })
+        .onConflictDoNothing()
+        .returning({ id: members.id });
+      // Another registration of the same name or number was first.
+      if (member === undefined) throw new Refusal('username.taken', { value: { field: 'username' } });
+      await consume(tx, proof, now);
+      await tx
+        .insert(walletAccounts)
+        .values({ memberId: member.id, kind: 'cash', currency: current.currency });
+      if (call.idempotencyKey !== undefined) {
+        await tx
+          .update(registrationIntents)
+          .set({ memberId: member.id })
+          .where(eq(registrationIntents.key, call.idempotencyKey));
+      }
+      return signIn.within(tx, terms, { memberId: member.id, site: 'member' }, call);
+    });
+  }
+
+  /** The same intent again: the account that it made is opened, to whoever knows its password. */
+  async function repeat(
+    intent: typeof registrationIntents.$inferSelect,
+    intentHash: Uint8Array,
+    payload: Payload,
+    call: Call,
+  ): Promise<SessionRecord> {
+    if (!timingSafeEqual(intent.intentHash, intentHash)) throw new Refusal('conflict');
+    if (intent.memberId === null) throw new Refusal('conflict', { retryAfter: 1 });
+    const [member] = await db.select().from(members).where(eq(members.id, intent.memberId));
+    const isOwn =
+      member?.passwordHash === '' ||
+      (await passwords.verify(member?.passwordHash || undefined, payload.password));
+    if (!isOwn) throw new Refusal('conflict');
+    return signIn.open({ memberId: intent.memberId, site: 'member' }, call);
+  }
+
+  return async (method: RegistrationMethod, payload: Payload, call: Call): Promise<SessionRecord> => {
+    const { now, idempotencyKey: key } = call;
+    await limiter.take(`registration/tries/${addressKey(call.ip)}`, TRIES, now);
+    if (key === undefined) return register(method, payload, call);
+
+    // What may differ between two tries of one intent, and what must not be stored in any form, stays out.
+    const { password, confirmPassword, paymentPassword, captcha, captchaId, ...open } = payload;
+    const { verificationCode, firebaseIdToken, ...plain } = open;
+    const intentHash = sign('registration', method, JSON.stringify(plain));
+    await db
+      .delete(registrationIntents)
+      .where(
+        and(
+          eq(registrationIntents.key, key),
+          isNull(registrationIntents.memberId),
+          lt(registrationIntents.createdAt, new Date(now - INTENT_STUCK)),
+        ),
+      );
+    const [begun] = await db
+      .insert(registrationIntents)
+      .values({ key, intentHash, createdAt: new Date(now) })
+      .onConflictDoNothing()
+      .returning({ key: registrationIntents.key });
+    if (begun === undefined) {
+      const [intent] = await db.select().from(registrationIntents).where(eq(registrationIntents.key, key));
+      const isOver = intent === undefined || intent.createdAt.getTime() + INTENT_LIFETIME <= now;
+      if (isOver) throw new Refusal('conflict');
+      return repeat(intent, intentHash, payload, call);
+    }
+    try {
+      return await register(method, payload, call);
+    } catch (error) {
+      // A refused intent may come back, corrected.
+      await db
+        .delete(registrationIntents)
+        .where(and(eq(registrationIntents.key, key), isNull(registrationIntents.memberId)));
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { KeySet } from '../sandbox/identity';
+
+const keySet = z.object({
+  keys: z.array(z.looseObject({ kid: z.string(), kty: z.string(), n: z.string(), e: z.string() })),
+});
+
+/** An answer gets this long, and is kept for this long where it names no other time; milliseconds. */
+const TIMEOUT = 5_000;
+const DEFAULT_AGE = 300_000;
+const LONGEST_AGE = 86_400_000;
+
+/** Reads an issuer's published keys, kept as long as its answer says. */
+export function createRemoteKeys(url: string, now: () => number): () => Promise<KeySet> {
+  let known: { readonly keys: Promise<KeySet>; until: number } | undefined;
+
+  return () => {
+    if (known !== undefined && now() < known.until) return known.keys;
+    const fresh = { keys: load(), until: now() + DEFAULT_AGE };
+    async function load(): Promise<KeySet> {
+      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
+      if (!response.ok) throw new Error(`The key set answered ${response.status}.`);
+      const age = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1];
+      const keys = keySet.parse(await response.json());
+      if (age !== undefined) fresh.until = now() + Math.min(Number(age) * 1_000, LONGEST_AGE);
+      return keys;
+    }
+    fresh.keys.catch(() => {
+      if (known === fresh) known = undefined;
+    });
+    known = fresh;
+    return fresh.keys;
+  };
+}

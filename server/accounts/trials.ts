@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { SessionRecord } from '@/services/contract/account';
+import type { Database } from '../db/database';
+import { games, members, vendors } from '../db/schema';
+import type { Call } from '../http/call';
+import { Refusal } from '../http/refusal';
+import { addressKey, type Limit, type Limiter } from './limits';
+import { GUEST_TYPE, mayFreePlay } from './roles';
+import type { SignIn } from './signIn';
+import { randomUsername } from './usernames';
+
+/** Trial accounts that one address may open. */
+const PER_ADDRESS: Limit = { most: 30, window: 3_600_000 };
+
+/** What trials need. */
+interface TrialParts {
+  readonly db: Database;
+  readonly limiter: Limiter;
+  readonly signIn: SignIn;
+}
+
+/** Trial logins (FREEPLAY-01, API-03, API-17). */
+export interface Trials {
+  /** Opens a guest account of its own and a session for it; nobody can log in to it again. */
+  open(call: Call): Promise<SessionRecord>;
+  /** Opens one to try a module, for visitors and the member types that may (FREEPLAY-02). */
+  tryModule(moduleId: string, call: Call): Promise<SessionRecord>;
+}
+
+/** Creates the opener of trials. */
+export function createTrials({ db, limiter, signIn }: TrialParts): Trials {
+  /** A module is a game that has free play, by its node id, or a vendor, or a type of games. */
+  async function isKnown(moduleId: string): Promise<boolean> {
+    const nodeId = /^\d{1,9}$/.test(moduleId) ? Number(moduleId) : undefined;
+    if (nodeId !== undefined) {
+      const [game] = await db
+        .select({ freeplay: games.freeplay })
+        .from(games)
+        .where(eq(games.nodeId, nodeId));
+      return game?.freeplay === true;
+    }
+    const [vendor] = await db.select({ code: vendors.code }).from(vendors).where(eq(vendors.code, moduleId));
+    if (vendor !== undefined) return true;
+    const [game] = await db
+      .select({ nodeId: games.nodeId })
+      .from(games)
+      .where(eq(games.requestType, moduleId))
+      .limit(1);
+    return game !== undefined;
+  }
+
+  async function open(call: Call): Promise<SessionRecord> {
+    await limiter.take(`trial/address/${addressKey(call.ip)}`, PER_ADDRESS, call.now);
+    const terms = await signIn.terms();
+    const username = randomUsername('guest_');
+    return db.transaction(async (tx) => {
+      const [member] = await tx
+        .insert(members)
+        .values({
+          username,
+          usernameKey: username,
+          passwordHash: '',
+          type: GUEST_TYPE,
+          firstTimeLogin: false,
+          registeredAt: new Date(call.now),
+        })
+        .returning({ id: members.id });
+      if (member === undefined) throw new Error('The trial account was not stored.');
+      return signIn.within(tx, terms, { memberId: member.id, site: 'member' }, call);
+    });
+  }
+
+  return {
+    open,
+    async tryModule(moduleId, call) {
+      const { session } = call;
+      if (session !== undefined && !mayFreePlay(session.type)) throw new Refusal('free.play.refused');
+      if (!(await isKnown(moduleId))) throw new Refusal('game.unavailable');
+      return open(call);
+    },
+  };
+}
