@@ -369,8 +369,16 @@ export const registrationMachine = setup({
               entry: 'dropForm',
               on: {
                 'form.submit': [
-                  { guard: 'isDisclaimerDeclined', target: '.disclaimerMissing' },
-                  { guard: and(['isCaptchaRequired', 'lacksCaptchaAnswer']), target: '.captchaMissing' },
+                  {
+                    guard: 'isDisclaimerDeclined',
+                    target: '.disclaimerMissing',
+                    actions: 'dropFailure',
+                  },
+                  {
+                    guard: and(['isCaptchaRequired', 'lacksCaptchaAnswer']),
+                    target: '.captchaMissing',
+                    actions: 'dropFailure',
+                  },
                   {
                     guard: 'hasEnteredCode',
                     target: 'checkingInvitation',
@@ -408,7 +416,7 @@ export const registrationMachine = setup({
                 invitationInvalid: {
                   description: '"Invalid invitation code"; the field has the focus.',
                   meta: { requirements: ['AFF-04', 'ERR-11'] },
-                  on: { 'form.changed': { target: 'editing' } },
+                  on: { 'form.changed': { target: 'editing', actions: 'dropFailure' } },
                 },
                 refused: {
                   description: 'The server refused; its message shows at the field at fault.',

@@ -74,12 +74,18 @@ export function birthdayBounds(today: Date): { readonly min: string; readonly ma
   return { min: `${BIRTHDAY_MIN_YEAR}-01-01`, max: `${today.getFullYear()}-12-31` };
 }
 
+function isCalendarDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
 /** Whether somebody born on `birthday` (`YYYY-MM-DD`) is of age on `today` (REG-15, CONST-01). */
 export function isOfAge(birthday: string, today: Date, ageLimit: number = AGE_LIMIT): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
   if (parts === null) return false;
   const [year, month, day] = parts.slice(1).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
+  if (!isCalendarDay(year, month, day)) return false;
   const years = today.getFullYear() - year;
   const hadBirthday =
     today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day);
