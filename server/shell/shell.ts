@@ -113,7 +113,8 @@ export function createShell({ frontend, status, secure, onError = () => {} }: Sh
     const html = template.render({
       lang: escapeHtml(localeOf(language)),
       theme: escapeHtml(theme),
-      brand: escapeHtml(brandName),
+      // Without a status nobody knows the brand; a page has a title all the same.
+      brand: escapeHtml(brandName || new URL(context.req.url).hostname),
       hints: frontend.hints(pathname, language),
       boot: `<script type="application/json" id="${BOOT_DATA_ID}">${escapeJson(known ?? null)}</script>`,
     });

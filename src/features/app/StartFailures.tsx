@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/ui/States';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useChart } from '../actors';
 import s from './RoutePlaceholders.module.css';
 
@@ -8,6 +9,9 @@ export function TextsUnavailable() {
   const language = useChart('language');
   return (
     <main className={s['whole']}>
+      <h1>
+        <VisuallyHidden>Hindi maabot ang site</VisuallyHidden>
+      </h1>
       <ErrorState
         title="Hindi maabot ang site"
         text={
@@ -30,6 +34,9 @@ export function StatusUnavailable() {
   const serviceStatus = useChart('serviceStatus');
   return (
     <main className={s['whole']}>
+      <h1>
+        <VisuallyHidden>{t('start.failed')}</VisuallyHidden>
+      </h1>
       <ErrorState
         title={t('start.failed')}
         text={t('start.failed_text')}
