@@ -15,13 +15,43 @@ import { startVisit, type Visit } from './support/visit';
 
 const isTexts = (url: URL) => /^\/assets\/(?:ty|en)-[\w-]+\.js$/.test(url.pathname);
 
-/** Gates before the texts of each visit. */
-const textGates = new WeakMap<Visit, Gate>();
+/** Where the texts of a visit stand. */
+interface Texts {
+  readonly gate: Gate;
+  /** The language that the visit began with. */
+  readonly first: LanguageCode;
+  /** Languages whose texts this page has. */
+  readonly loaded: Set<LanguageCode>;
+}
 
-function textsOf(visit: Visit): Gate {
-  const gate = textGates.get(visit);
-  if (gate === undefined) throw new Error('the visit has no gate before its texts');
-  return gate;
+const textsOfVisits = new WeakMap<Visit, Texts>();
+
+async function gateTexts(visit: Visit): Promise<void> {
+  textsOfVisits.set(visit, {
+    gate: await visit.gateFiles(isTexts),
+    first: visit.language,
+    loaded: new Set(),
+  });
+}
+
+function textsOf(visit: Visit): Texts {
+  const texts = textsOfVisits.get(visit);
+  if (texts === undefined) throw new Error('the visit has no gate before its texts');
+  return texts;
+}
+
+/** Lets the texts come, or cuts them off, however often the browser asks for them before it believes it. */
+async function settleTexts(
+  visit: Visit,
+  how: 'release' | 'cut',
+  isSettled: () => Promise<boolean>,
+): Promise<void> {
+  const { gate } = textsOf(visit);
+  await (await gate.next())[how]();
+  await visit.until(`the texts are there after a ${how}`, async () => {
+    if (gate.waiting() > 0) await (await gate.next())[how]();
+    return isSettled();
+  });
 }
 
 const withoutStatus = { context: { extraHTTPHeaders: { [WITHOUT_STATUS_HEADER]: '1' } } };
@@ -33,14 +63,15 @@ const asksStatus = (visit: Visit) => visit.calls.some((call) => call === `GET ${
 
 const appFlow: Flow<AppEvent['type']> = {
   chart: 'app',
+  undrawn: ['loadingTexts', 'serving.awaitingStatus'],
   drivers: {
-    'texts.ready': async ({ visit }) => (await textsOf(visit).next()).release(),
+    'texts.ready': async ({ visit }) => (await textsOf(visit).gate.next()).release(),
     'status.known': async ({ visit }) => (await visit.gateOf(systemStatus).next()).release(),
   },
   states: {
     loadingTexts: async (visit) => {
       await visit.sees(visit.page.locator('#root > [aria-hidden="true"]'));
-      await textsOf(visit).next();
+      await textsOf(visit).gate.next();
       await visit.until('the status is not asked before', () => !asksStatus(visit));
     },
     'serving.awaitingStatus': async (visit) => {
@@ -55,7 +86,7 @@ const appFlow: Flow<AppEvent['type']> = {
   differs: ({ from }) => from.input,
   async begin(stage, { input }, language) {
     const visit = await startVisit(stage, { language, ...(input === 'first visit' ? withoutStatus : {}) });
-    textGates.set(visit, await visit.gateFiles(isTexts));
+    await gateTexts(visit);
     await visit.gate(systemStatus);
     await visit.goto('/m/home');
     return visit;
@@ -97,6 +128,7 @@ const startFailed = ({ page, t }: Visit) => page.getByRole('alert').filter({ has
 
 const statusFlow: Flow<StatusStep> = {
   chart: 'service-status',
+  undrawn: ['loading'],
   drivers: {
     'status.recheck': async ({ visit, before }) => {
       if (before.matches('unavailable')) {
@@ -205,29 +237,49 @@ const showsIn = async (visit: Visit, language: LanguageCode): Promise<void> => {
 
 const languageFlow: Flow<LanguageStep> = {
   chart: 'language',
+  undrawn: ['loading'],
   drivers: {
-    'language.change': async ({ visit, sample }) => {
+    'language.change': async ({ visit, sample, before }) => {
+      const target = codeOf(sample);
+      const { gate, loaded } = textsOf(visit);
+      const isFirst = before.context.language === textsOf(visit).first;
+      if (before.matches('settled') && isFirst && loaded.has(target)) {
+        // Texts that this page has do not travel again; a new page has none.
+        loaded.clear();
+        await visit.goto('/m/home');
+        await (await gate.next()).release();
+        loaded.add(textsOf(visit).first);
+        await isBooted(visit);
+      }
       if (!(await shell.menu(visit).isVisible())) await openMenu(visit);
       await shell
         .menu(visit)
-        .locator(`[lang="${localeOf(codeOf(sample))}"]`)
+        .locator(`[lang="${localeOf(target)}"]`)
         .tap();
     },
     'language.retry': ({ visit }) => unreachable(visit).getByRole('button').tap(),
-    'firstTexts done': async ({ visit }) => (await textsOf(visit).next()).release(),
-    'firstTexts error': async ({ visit }) => (await textsOf(visit).next()).cut(),
-    'otherTexts done': async ({ visit }) => (await textsOf(visit).next()).release(),
-    'otherTexts error': async ({ visit }) => {
-      await (await textsOf(visit).next()).cut();
-      await visit.sees(shell.toast(visit, visit.t('message.language_failed')));
+    'firstTexts done': async ({ visit }) => {
+      await settleTexts(visit, 'release', () => shell.login(visit).isVisible());
+      textsOf(visit).loaded.add(visit.language);
     },
+    'firstTexts error': ({ visit }) => settleTexts(visit, 'cut', () => unreachable(visit).isVisible()),
+    'otherTexts done': async ({ visit, after }) => {
+      await settleTexts(
+        visit,
+        'release',
+        async () => (await visit.page.getAttribute('html', 'lang')) === localeOf(after.context.language),
+      );
+      textsOf(visit).loaded.add(after.context.language);
+    },
+    'otherTexts error': ({ visit }) =>
+      settleTexts(visit, 'cut', () => shell.toast(visit, visit.t('message.language_failed')).isVisible()),
     'after BOOT_TIMEOUT': async ({ visit }) => {
-      await textsOf(visit).next();
+      await textsOf(visit).gate.next();
       await visit.pass(BOOT_TIMEOUT);
     },
     'after LANGUAGE_RETRY': ({ visit }) => visit.pass(3000),
     'after REQUEST_TIMEOUT': async ({ visit }) => {
-      await textsOf(visit).next();
+      await textsOf(visit).gate.next();
       await visit.pass(REQUEST_TIMEOUT);
       await visit.sees(shell.toast(visit, visit.t('message.language_failed')));
     },
@@ -242,7 +294,7 @@ const languageFlow: Flow<LanguageStep> = {
   } satisfies Record<LanguageStep, Driver | Unplayable>,
   states: {
     loading: async (visit) => {
-      await textsOf(visit).next();
+      await textsOf(visit).gate.next();
       await visit.lacks(shell.login(visit));
     },
     unavailable: (visit) => visit.sees(unreachable(visit)),
@@ -267,7 +319,7 @@ const languageFlow: Flow<LanguageStep> = {
   differs: ({ from }) => from.input,
   async begin(stage, { input }) {
     const visit = await startVisit(stage, { language: inputLanguage(input), clock: 'paused' });
-    textGates.set(visit, await visit.gateFiles(isTexts));
+    await gateTexts(visit);
     await visit.goto('/m/home');
     return visit;
   },
