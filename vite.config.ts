@@ -39,9 +39,7 @@ export default defineConfig(({ isSsrBuild }) => {
         semicolons: true,
       }),
       react(),
-      splitExports(
-        /\/src\/(?:services\/contract\/\w+\.ts|services\/storage\/entries\.ts|ui\/icons\/index\.tsx)$/,
-      ),
+      splitExports(/\/src\/services\/(?:contract\/\w+|storage\/entries)\.ts$/),
       leanCharts(),
       leanContract(),
       firstPaint({ styles: 'src/ui/critical.css', markup: SHELL_HTML }),
@@ -57,7 +55,11 @@ export default defineConfig(({ isSsrBuild }) => {
         output: {
           codeSplitting: {
             // What every page starts with compresses best in one piece, and is one request.
-            groups: [{ name: 'start', tags: ['$initial'] }],
+            groups: [
+              { name: 'start', tags: ['$initial'] },
+              // What several popups share is small, and each of them needs most of it.
+              { name: 'flows', test: /\/src\/(?:composition|machines|services)\//, minShareCount: 2 },
+            ],
           },
         },
       },

@@ -70,7 +70,7 @@ export function partSource(file: string, name: string, parts: Parts): string {
 
 /**
  * Makes each declaration of the matching files a module of its own. A bundler keeps the declarations of one
- * module together, so that a schema, an icon or a storage entry that only a late screen needs would come with
+ * module together, so that a schema or a storage entry that only a late screen needs would come with
  * the first one as soon as both need anything of the same file.
  */
 export function splitExports(files: RegExp): Plugin {

@@ -18,9 +18,17 @@ export type BuildManifest = z.infer<typeof buildManifest>;
 /** Source of the home screen, which also stands behind its popups and at addresses that nobody knows. */
 const HOME = 'src/routes/_home.tsx';
 
+/** Source of each popup that has an address of its own, and of the flow behind it. */
+const POPUPS: Readonly<Record<string, readonly string[]>> = {
+  'm.login': ['src/features/popups/login/LoginPopup.tsx', 'src/composition/loginFlow.ts'],
+  'm.register': ['src/features/popups/RegisterPopup.tsx', 'src/composition/registrationFlow.ts'],
+  'm.register.html': ['src/features/popups/RegisterPopup.tsx', 'src/composition/registrationFlow.ts'],
+  'm.forget': ['src/features/popups/ForgotPopup.tsx', 'src/composition/recoveryFlow.ts'],
+  'm.changePsw': ['src/features/popups/ChangePasswordPopup.tsx', 'src/composition/changePasswordFlow.ts'],
+};
+
 /** Chunks of the route that stands at a path, by their names in the manifest. */
-function routeChunks(keys: readonly string[], path: string): readonly string[] {
-  const route = path.replace(/^\/+|\/+$/g, '').replaceAll('/', '.');
+function routeChunks(keys: readonly string[], route: string): readonly string[] {
   const chunksOf = (source: string) => keys.filter((key) => key === source || key.startsWith(`${source}?`));
   const own = chunksOf(`src/routes/${route}.tsx`);
   return own.length > 0 ? own : chunksOf(HOME);
@@ -52,9 +60,16 @@ function collect(
 export function createHints(manifest: BuildManifest): (path: string, language: LanguageCode) => string {
   const keys = Object.keys(manifest);
   return (path, language) => {
+    const route = path.replace(/^\/+|\/+$/g, '').replaceAll('/', '.');
+    const popup = POPUPS[route];
     const known = new Set<string>();
     for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) collect(manifest, key, known);
-    const wanted = [`src/locales/${language.toLowerCase()}/index.ts`, ...routeChunks(keys, path)];
+    const texts = `src/locales/${language.toLowerCase()}`;
+    const wanted = [
+      `${texts}/index.ts`,
+      ...routeChunks(keys, route),
+      ...(popup === undefined ? [] : [`${texts}/account.ts`, ...popup]),
+    ];
     const scripts: string[] = [];
     const styles: string[] = [];
     for (const source of wanted) {
