@@ -15,7 +15,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onEachDatabase, stopPostgres } from './support/platform';
+import { onEachDatabase } from './support/platform';
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/db/migrations', import.meta.url));
 const CURRENCY = 'PHP';
@@ -30,8 +30,6 @@ const outcomeOf = async (work: Promise<unknown>): Promise<string> => {
     return codeOf(error);
   }
 };
-
-afterAll(stopPostgres);
 
 onEachDatabase((locate) => {
   let database: OpenDatabase;

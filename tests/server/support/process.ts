@@ -16,7 +16,10 @@ export interface PlatformProcess {
 }
 
 /** Starts the real entry as a process on a data directory, without a site; resolves once it listens. */
-export async function startProcess(dataFolder: string): Promise<PlatformProcess> {
+export async function startProcess(
+  dataFolder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PlatformProcess> {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,6 +32,7 @@ export async function startProcess(dataFolder: string): Promise<PlatformProcess>
       DATA_DIR: dataFolder,
       TRUSTED_PROXIES: '1',
       CONTROL_TOKEN,
+      ...environment,
     },
   });
   const exited = once(child, 'exit');

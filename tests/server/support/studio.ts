@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { readAnswer } from './platform';
+
+const limits = z.object({
+  minimumMinor: z.int(),
+  maximumMinor: z.int(),
+  unitMinor: z.int(),
+  stepsMinor: z.array(z.int()),
+});
+const opened = z.object({
+  token: z.string(),
+  scene: z.string(),
+  mode: z.enum(['real', 'free']),
+  language: z.string(),
+  balanceMinor: z.int(),
+  limits,
+  rules: z.record(z.string(), z.unknown()),
+  fixture: z.optional(z.int()),
+});
+const playedRound = z.object({
+  roundKey: z.string(),
+  betId: z.string(),
+  state: z.enum(['open', 'settled', 'cancelled']),
+  betMinor: z.int(),
+  winMinor: z.int(),
+  balanceMinor: z.int(),
+  outcome: z.record(z.string(), z.unknown()),
+});
+
+/** A round as the studio answers it. */
+export type PlayedRound = z.infer<typeof playedRound>;
+
+/** What a page asks for when a round begins. */
+export interface RoundRequest {
+  readonly roundKey: string;
+  readonly betMinor: number;
+  readonly choice: Record<string, unknown>;
+  readonly fixture?: number;
+}
+
+/** The calls of a game page, without a page. */
+export interface GameTable extends z.infer<typeof opened> {
+  play(request: RoundRequest): Promise<PlayedRound>;
+  act(roundKey: string, act: Record<string, unknown>): Promise<PlayedRound>;
+  /** Calls and resolves with the code of the refusal, or `done`. */
+  tries(path: string, body?: unknown): Promise<string>;
+}
+
+/** The ticket in a launch address. */
+export const ticketOf = (url: string): string => new URLSearchParams(url.split('#')[1]).get('ticket') ?? '';
+
+/** Exchanges the ticket of a launch as the page does; with `token` the exchange is skipped. */
+export async function openGame(origin: string, url: string, token?: string): Promise<GameTable> {
+  async function ask(path: string, body: unknown, bearer?: string) {
+    const response = await fetch(`${origin}/studio/api${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        origin: 'null',
+        'content-type': 'application/json',
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return readAnswer(response);
+  }
+  async function call(path: string, body: unknown, bearer?: string): Promise<unknown> {
+    const answer = await ask(path, body, bearer);
+    if (!answer.success) throw new Error(`${path} was refused: ${answer.status} ${answer.code}`);
+    return answer.value;
+  }
+  const state =
+    token === undefined
+      ? opened.parse(await call('/open', { ticket: ticketOf(url) }))
+      : opened.parse({
+          token,
+          scene: '',
+          mode: 'real',
+          language: 'EN',
+          balanceMinor: 0,
+          limits: { minimumMinor: 0, maximumMinor: 0, unitMinor: 1, stepsMinor: [] },
+          rules: {},
+        });
+  return {
+    ...state,
+    play: async (request) => playedRound.parse(await call('/rounds', request, state.token)),
+    act: async (roundKey, act) => playedRound.parse(await call('/acts', { roundKey, act }, state.token)),
+    tries: async (path, body) => (await ask(path, body, state.token)).code ?? 'done',
+  };
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '@server/db';
+import { members } from '@server/db/schema';
+import { createWallet, memberAccount } from '@server/wallet';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { login } from '@/services/contract/account';
+import { gameList, launchGame } from '@/services/contract/catalogue';
+import { betRecords, memberInfo } from '@/services/contract/member';
+import { createClient, onEachDatabase } from './support/platform';
+import { type PlatformProcess, startProcess } from './support/process';
+import { openGame, type PlayedRound } from './support/studio';
+
+let folder: string;
+let running: PlatformProcess | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wallet-kill-'));
+});
+afterEach(async () => {
+  await running?.kill();
+  running = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+onEachDatabase((locate) => {
+  it('SIGKILL in the middle of rounds loses no acknowledged round, books none twice, and the books add up', async () => {
+    const location = await locate();
+    const database = location.kind === 'server' ? location : { kind: 'directory' as const, path: folder };
+    const environment = location.kind === 'server' ? { DATABASE_URL: location.url } : {};
+    const acknowledged = new Map<string, PlayedRound>();
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+    for (const pause of [150, 20, 400]) {
+      running = await startProcess(folder, environment);
+      const client = createClient(running);
+      const { token } = await client.call(login, {
+        type: 'username',
+        username: 'player2',
+        password: 'Demo!2468',
+        site: 'member',
+      });
+      const { games } = await client.call(gameList, {
+        merchant: 'ALTP01',
+        platform: 'html5',
+        gameType: 'RNG',
+        pageNo: '1',
+        pageSize: '30',
+        language: 'EN',
+      });
+      const usable = games.filter(
+        (game) =>
+          game.supportPlay &&
+          game.gameClassify.every(
+            (key) => !['BG', 'JP', 'Mini', 'Crash', 'Table', 'Scratch', 'Arcade'].includes(key),
+          ),
+      );
+      const { origin } = running;
+      let played = 0;
+      // Each table submits the round that was cut off once more after the restart.
+      const tables = usable.slice(0, 3).map(async (game) => {
+        const { url } = await client.call(
+          launchGame,
+          {
+            launch: 'general',
+            gameCategory: 'RNG',
+            vendor: game.vassalage,
+            gameId: game.gameId,
+            nodeId: String(game.nodeId),
+            supportFreePlay: 'true',
+            freePlay: 'false',
+            platform: 'html5',
+            language: 'EN',
+          },
+          { token },
+        );
+        const table = await openGame(origin, url);
+        for (;;) {
+          const roundKey = crypto.randomUUID();
+          try {
+            const round = await table.play({ roundKey, betMinor: table.limits.minimumMinor, choice: {} });
+            acknowledged.set(round.betId, round);
+            played += 1;
+          } catch (error) {
+            // Only the end of the platform may end this: `fetch` reports it as a TypeError.
+            if (error instanceof TypeError)
+              return { token: table.token, roundKey, bet: table.limits.minimumMinor };
+            throw error;
+          }
+        }
+      });
+      expect(tables.length).toBeGreaterThan(0);
+      await expect.poll(() => played, { timeout: 30_000, interval: 5 }).toBeGreaterThan(20);
+      await wait(pause);
+      await running.kill();
+      const cutOff = await Promise.all(tables);
+
+      running = await startProcess(folder, environment);
+      const after = createClient(running);
+      const restarted = running.origin;
+      for (const { token: gameToken, roundKey, bet } of cutOff) {
+        const table = await openGame(restarted, '', gameToken);
+        const request = { roundKey, betMinor: bet, choice: {} };
+        // Booked before the end or not: now it is, once, and stays so.
+        const first = await table.play(request);
+        expect(await table.play(request)).toEqual(first);
+        acknowledged.set(first.betId, first);
+      }
+      const stored = new Map<string, { betMinor: number; winMinor: number }>();
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const answer = await after.call(
+          betRecords,
+          { startDate: day(-1), endDate: day(1), pageNo: String(page), pageSize: '200' },
+          { token },
+        );
+        pages = answer.totalPages;
+        for (const { betId, betMinor, winMinor } of answer.list) {
+          expect(stored.has(betId)).toBe(false);
+          stored.set(betId, { betMinor, winMinor });
+        }
+      }
+      for (const [betId, { betMinor, winMinor }] of acknowledged) {
+        expect(stored.get(betId), betId).toEqual({ betMinor, winMinor });
+      }
+      const { balanceMinor } = await after.call(memberInfo, {}, { token });
+      await running.terminate();
+
+      const opened = await openDatabase(database, () => {});
+      try {
+        const wallet = createWallet({ db: opened.db, now: Date.now });
+        await wallet.assertZeroSum();
+        const [member] = await opened.db
+          .select({ id: members.id })
+          .from(members)
+          .where(eq(members.usernameKey, 'player2'));
+        expect(await wallet.balance(memberAccount(member?.id ?? 0), 'PHP')).toBe(balanceMinor);
+      } finally {
+        await opened.close();
+      }
+    }
+  }, 240_000);
+});
