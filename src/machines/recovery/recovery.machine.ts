@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { and, assign, type SnapshotFrom, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { SessionRecord } from '@/services/contract/account';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
@@ -100,6 +100,8 @@ export const recoveryMachine = setup({
   guards: {
     offersPhone: ({ context }) => context.byPhone,
     offersMail: ({ context }) => context.byMail,
+    isPhone: ({ event }) => event.type === 'method.change' && event.method === 'phone',
+    isMail: ({ event }) => event.type === 'method.change' && event.method === 'mail',
     verifiesPhone: ({ context }) => context.phoneService,
     isReset: (_, params: { outcome: PhoneResetOutcome }) => params.outcome.kind === 'reset',
     isSamePassword: (_, params: { outcome: PhoneResetOutcome }) =>
@@ -139,7 +141,7 @@ export const recoveryMachine = setup({
               { target: 'resetting', actions: { type: 'keepForm', params: ({ event }) => event } },
             ],
             'method.change': {
-              guard: 'offersMail',
+              guard: and(['isMail', 'offersMail']),
               target: '#recovery.mail',
               actions: 'dropFailure',
             },
@@ -254,7 +256,7 @@ export const recoveryMachine = setup({
           on: {
             'mail.submit': { target: 'sending', actions: 'dropFailure' },
             'method.change': {
-              guard: 'offersPhone',
+              guard: and(['isPhone', 'offersPhone']),
               target: '#recovery.phone',
               actions: 'dropFailure',
             },

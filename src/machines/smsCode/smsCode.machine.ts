@@ -100,6 +100,7 @@ export const smsCodeMachine = setup({
     startCountdown: assign((_, params: { deadline: number }) => ({
       deadline: params.deadline,
       secondsLeft: SMS_DEFAULT_SECONDS,
+      receivedCode: '',
     })),
     countDown: assign(({ context }, params: { now: number }) => ({
       secondsLeft: secondsUntil(context.deadline, params.now),

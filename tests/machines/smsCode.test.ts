@@ -1,0 +1,306 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { TOAST_DURATION } from '@/config/constants';
+import { countryMachine } from '@/machines/country/country.machine';
+import {
+  type HumanPuzzle,
+  type HumanSolution,
+  type HumanVerdict,
+  humanCheckMachine,
+} from '@/machines/humanCheck/humanCheck.machine';
+import { UNREACHABLE } from '@/machines/samples';
+import {
+  type CodeRequest,
+  isMobileNumber,
+  isSmsCode,
+  type SmsCodeEvent,
+  type SmsCodeInput,
+  secondsUntil,
+  smsCodeControl,
+  smsCodeMachine,
+} from '@/machines/smsCode/smsCode.machine';
+import { deferred, recorder } from '../support/chart';
+
+const NUMBER = { mobileNum: '9171234567', countryDialingCode: '63' };
+const PUZZLE: HumanPuzzle = {
+  challengeId: 'h1',
+  slider: { background: 'b', piece: 'p', width: 300, height: 150, pieceWidth: 50, pieceTop: 40 },
+  proofOfWork: { salt: 's', difficulty: 8 },
+  lifetimeMs: 120_000,
+};
+const NOW = 1_800_000_000_000;
+
+function start(input: Partial<SmsCodeInput> = {}) {
+  const clock = new SimulatedClock();
+  const sending = deferred<{ deadline: number }, CodeRequest>();
+  const reception = deferred<string>();
+  const puzzles = deferred<HumanPuzzle>();
+  const verdicts = deferred<HumanVerdict, HumanSolution>();
+  const log = recorder();
+  const rhythm: number[] = [];
+  let tell: ((event: SmsCodeEvent) => void) | undefined;
+  const actor = createActor(
+    smsCodeMachine.provide({
+      actors: {
+        humanCheck: humanCheckMachine.provide({
+          actors: { fetchPuzzle: puzzles.logic, judge: verdicts.logic },
+        }),
+        country: countryMachine.provide({ actors: { fetchCountry: deferred<never>().logic } }),
+        sendCode: sending.logic,
+        receiveCode: reception.logic,
+        clock: fromCallback<SmsCodeEvent, { everyMs: number }>(({ sendBack, input: { everyMs } }) => {
+          rhythm.push(everyMs);
+          tell = sendBack;
+          return () => {
+            tell = undefined;
+          };
+        }),
+      },
+      actions: {
+        rememberDeadline: log.action('rememberDeadline'),
+        showLoading: log.action('showLoading'),
+        hideLoading: log.action('hideLoading'),
+        notify: log.action('notify'),
+      },
+    }),
+    { clock, input: { purpose: 'registration', deadline: null, ...input } },
+  ).start();
+  const snapshot = () => actor.getSnapshot();
+  const ask = (number = NUMBER) => actor.send({ type: 'code.request', ...number });
+  const human = () => snapshot().children.humanCheck;
+  return {
+    clock,
+    sending,
+    reception,
+    puzzles,
+    verdicts,
+    log,
+    rhythm,
+    snapshot,
+    ask,
+    human,
+    send: actor.send,
+    control: () => smsCodeControl(snapshot()),
+    ticking: () => tell !== undefined,
+    tick: (now: number) => tell?.({ type: 'clock.tick', now }),
+    /** Asks for a code and passes the human check. */
+    async asked() {
+      ask();
+      await puzzles.last().answer(PUZZLE);
+      human()?.send({ type: 'slider.moved', left: 120 });
+      human()?.send({ type: 'slider.released' });
+      await verdicts.last().answer({ kind: 'human', humanToken: 'human-token' });
+    },
+  };
+}
+
+async function counting(deadline = NOW + 90_000) {
+  const stage = start();
+  await stage.asked();
+  await stage.sending.last().answer({ deadline });
+  return stage;
+}
+
+describe('the number', () => {
+  it('SMS-01 the idle control is the get-code button', () => {
+    expect(start().control()).toEqual({ kind: 'button' });
+  });
+
+  it.each(['', '12345', '91712x4567', '+639171234567', '9171234567\n', '123456789012345678901', '९१७१२३४'])(
+    'SMS-02 "%s" is none: no human check, no request',
+    (mobileNum) => {
+      const { ask, snapshot, puzzles, sending, send } = start();
+      ask({ ...NUMBER, mobileNum });
+      expect([snapshot().value, puzzles.calls, sending.calls]).toEqual([
+        { offering: 'numberInvalid' },
+        [],
+        [],
+      ]);
+      send({ type: 'number.changed' });
+      expect(snapshot().value).toEqual({ offering: 'idle' });
+    },
+  );
+
+  it('SMS-02 SMS-12 is six to twenty digits, and nothing else', () => {
+    const near = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 24 });
+    fc.assert(
+      fc.property(fc.oneof(near, fc.string({ maxLength: 24 })), (text) => {
+        const digits = [...text].every((unit) => '0123456789'.includes(unit));
+        expect(isMobileNumber(text)).toBe(digits && text.length >= 6 && text.length <= 20);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('SMS-11 a code is one to ten digits, and nothing else', () => {
+    const near = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 13 });
+    fc.assert(
+      fc.property(fc.oneof(near, fc.string({ maxLength: 13 })), (text) => {
+        const digits = [...text].every((unit) => '0123456789'.includes(unit));
+        expect(isSmsCode(text)).toBe(digits && text.length >= 1 && text.length <= 10);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the request', () => {
+  it('SMS-03 waits for the human check and carries its token', async () => {
+    const { ask, asked, sending, puzzles } = start({ purpose: 'reset' });
+    ask();
+    expect([puzzles.calls.length, sending.calls.length]).toEqual([1, 0]);
+    await asked();
+    expect(sending.calls.map(({ input }) => input)).toEqual([
+      { ...NUMBER, purpose: 'reset', humanToken: 'human-token' },
+    ]);
+  });
+
+  it('SMS-03 a closed check sends nothing and brings the button back', async () => {
+    const { ask, puzzles, human, sending, control } = start();
+    ask();
+    await puzzles.last().answer(PUZZLE);
+    human()?.send({ type: 'check.cancel' });
+    expect([sending.calls, control()]).toEqual([[], { kind: 'button' }]);
+  });
+
+  it('is the only one on its way, and its token is used once', async () => {
+    const { asked, ask, sending, puzzles, snapshot, control } = start();
+    await asked();
+    ask();
+    expect([sending.calls.length, puzzles.calls.length, control()]).toEqual([1, 1, { kind: 'busy' }]);
+    await sending.last().fail(UNREACHABLE);
+    expect(snapshot().context.humanToken).toBe('');
+    ask();
+    expect([sending.calls.length, puzzles.calls.length]).toEqual([1, 2]);
+  });
+
+  it('SMS-08 that succeeds hides the loading and shows "sms sent" for 1.5 s', async () => {
+    const { log } = await counting();
+    expect(log.take()).toEqual([
+      ['showLoading', { id: 'smsCode', message: 'message.please_wait', duration: 'loading' }],
+      ['hideLoading', { id: 'smsCode' }],
+      ['rememberDeadline', { purpose: 'registration', deadline: NOW + 90_000 }],
+      ['notify', { message: 'message.sms_sent', tone: 'success', duration: 'success' }],
+    ]);
+    expect(TOAST_DURATION.success).toBe(1500);
+  });
+
+  it.each([
+    ['fails', async ({ sending }: ReturnType<typeof start>) => sending.last().fail(UNREACHABLE)],
+    ['does not answer in 15 s', async ({ clock }: ReturnType<typeof start>) => void clock.increment(15_000)],
+    [
+      'is one too many',
+      async ({ sending }: ReturnType<typeof start>) => sending.last().fail({ code: 'rate.limited' }),
+    ],
+  ])('SMS-09 that %s hides the loading and shows no success', async (_, happens) => {
+    const stage = start();
+    await stage.asked();
+    await happens(stage);
+    expect(stage.log.take().map(([name]) => name)).toEqual(['showLoading', 'hideLoading']);
+    expect(stage.snapshot().context.failure).not.toBeNull();
+  });
+
+  it('that is one too many brings the button back when the server allows it', async () => {
+    const { asked, sending, control, clock, ask, puzzles } = start();
+    await asked();
+    await sending.last().fail({ code: 'rate.limited', retryAfterMs: 30_000 });
+    ask();
+    expect([control(), puzzles.calls.length]).toEqual([{ kind: 'cooldown' }, 1]);
+    clock.increment(29_999);
+    expect(control()).toEqual({ kind: 'cooldown' });
+    clock.increment(1);
+    expect(control()).toEqual({ kind: 'button' });
+  });
+});
+
+describe('the countdown', () => {
+  it('SMS-05 is refreshed every 500 ms', async () => {
+    expect((await counting()).rhythm).toEqual([500]);
+  });
+
+  it('SMS-07 shows 60 first, and the real value from the first tick on', async () => {
+    const { control, tick } = await counting();
+    expect(control()).toEqual({ kind: 'countdown', seconds: 60 });
+    tick(NOW);
+    expect(control()).toEqual({ kind: 'countdown', seconds: 90 });
+  });
+
+  it('SMS-04 SMS-06 runs to the expiry of the server; at 0 the button returns and the clock stops', async () => {
+    const { control, tick, ticking } = await counting();
+    const shown: unknown[] = [];
+    for (const now of [NOW + 30_000, NOW + 30_500, NOW + 31_000, NOW + 89_001, NOW + 89_999, NOW + 90_000]) {
+      tick(now);
+      shown.push(control());
+    }
+    const seconds = (left: number) => ({ kind: 'countdown', seconds: left });
+    expect(shown).toEqual([seconds(60), seconds(60), seconds(59), seconds(1), seconds(1), { kind: 'button' }]);
+    expect(ticking()).toBe(false);
+  });
+
+  it('SMS-06 long over, after a sleep, the button is back', async () => {
+    const { control, tick } = await counting();
+    tick(NOW + 3_600_000);
+    expect(control()).toEqual({ kind: 'button' });
+  });
+
+  it('no code can be asked for while it runs', async () => {
+    const { ask, puzzles, sending } = await counting();
+    ask();
+    expect([puzzles.calls.length, sending.calls.length]).toEqual([1, 1]);
+  });
+
+  it('that was running before a reload goes on from its timestamp, without another request', () => {
+    const { control, tick, sending } = start({ deadline: NOW + 12_000 });
+    tick(NOW);
+    expect([control(), sending.calls]).toEqual([{ kind: 'countdown', seconds: 12 }, []]);
+  });
+
+  it('SMS-04 never shows below 0 nor above the expiry, and goes down by one each second', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: -1e6, max: 1e6 }), (deadline, before) => {
+        const shown = secondsUntil(deadline, deadline - before);
+        expect(shown).toBeGreaterThanOrEqual(0);
+        expect(Number.isInteger(shown)).toBe(true);
+        if (before > 0) {
+          expect(shown * 1000).toBeGreaterThanOrEqual(before);
+          expect(shown * 1000 - before).toBeLessThan(1000);
+          expect(secondsUntil(deadline, deadline - before + 1000)).toBe(shown - 1);
+        } else expect(shown).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('the code that the browser reads from the message', () => {
+  it.each([
+    ['123456', '123456'],
+    ['12 34', ''],
+    ['12345678901', ''],
+  ])('"%s" arrives in the field as "%s"', async (message, code) => {
+    const { reception, snapshot } = await counting();
+    await reception.last().answer(message);
+    expect(snapshot().context.receivedCode).toBe(code);
+  });
+
+  it('of an earlier message is gone once another code is asked for', async () => {
+    const { reception, snapshot, tick, asked, sending } = await counting();
+    await reception.last().answer('123456');
+    tick(NOW + 90_000);
+    await asked();
+    await sending.last().answer({ deadline: NOW + 180_000 });
+    expect(snapshot().context.receivedCode).toBe('');
+  });
+
+  it('is not waited for any longer than the countdown runs', async () => {
+    const { reception, tick } = await counting();
+    tick(NOW + 90_000);
+    expect(reception.waited()).toEqual([]);
+  });
+
+  it('that cannot be read does not stop the countdown', async () => {
+    const { reception, control } = await counting();
+    await reception.last().fail(UNREACHABLE);
+    expect(control().kind).toBe('countdown');
+  });
+});
