@@ -27,11 +27,14 @@ import { Route as MLiveGamesRouteImport } from './routes/m.live-games';
 import { Route as MLottRouteImport } from './routes/m.lott';
 import { Route as MNewGamesRouteImport } from './routes/m.new-games';
 import { Route as MPvpGamesRouteImport } from './routes/m.pvp-games';
+import { Route as MResetPasswordRouteImport } from './routes/m.resetPassword';
 import { Route as MRtgGamesRouteImport } from './routes/m.rtg-games';
+import { Route as MSetRouteImport } from './routes/m.set';
 import { Route as MSlotGamesRouteImport } from './routes/m.slot-games';
 import { Route as MSportGamesRouteImport } from './routes/m.sport-games';
 import { Route as HomeMChar91indexChar93RouteImport } from './routes/_home/m.[index]';
 import { Route as HomeMIndexRouteImport } from './routes/_home/m.index';
+import { Route as HomeMAgentRouteImport } from './routes/_home/m.agent';
 import { Route as HomeMChangePswRouteImport } from './routes/_home/m.changePsw';
 import { Route as HomeMForgetRouteImport } from './routes/_home/m.forget';
 import { Route as HomeMHomeRouteImport } from './routes/_home/m.home';
@@ -39,6 +42,7 @@ import { Route as HomeMIndexDothtmlRouteImport } from './routes/_home/m.index[.]
 import { Route as HomeMLoginRouteImport } from './routes/_home/m.login';
 import { Route as HomeMRegisterRouteImport } from './routes/_home/m.register';
 import { Route as HomeMRegisterDothtmlRouteImport } from './routes/_home/m.register[.]html';
+import { Route as MMemberHomeRouteImport } from './routes/m.member.home';
 
 const HomeRoute = HomeRouteImport.update({
   id: '/_home',
@@ -129,9 +133,19 @@ const MPvpGamesRoute = MPvpGamesRouteImport.update({
   path: '/m/pvp-games',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MResetPasswordRoute = MResetPasswordRouteImport.update({
+  id: '/m/resetPassword',
+  path: '/m/resetPassword',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MRtgGamesRoute = MRtgGamesRouteImport.update({
   id: '/m/rtg-games',
   path: '/m/rtg-games',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MSetRoute = MSetRouteImport.update({
+  id: '/m/set',
+  path: '/m/set',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MSlotGamesRoute = MSlotGamesRouteImport.update({
@@ -152,6 +166,11 @@ const HomeMChar91indexChar93Route = HomeMChar91indexChar93RouteImport.update({
 const HomeMIndexRoute = HomeMIndexRouteImport.update({
   id: '/m/',
   path: '/m/',
+  getParentRoute: () => HomeRoute,
+} as any);
+const HomeMAgentRoute = HomeMAgentRouteImport.update({
+  id: '/m/agent',
+  path: '/m/agent',
   getParentRoute: () => HomeRoute,
 } as any);
 const HomeMChangePswRoute = HomeMChangePswRouteImport.update({
@@ -189,6 +208,11 @@ const HomeMRegisterDothtmlRoute = HomeMRegisterDothtmlRouteImport.update({
   path: '/m/register.html',
   getParentRoute: () => HomeRoute,
 } as any);
+const MMemberHomeRoute = MMemberHomeRouteImport.update({
+  id: '/m/member/home',
+  path: '/m/member/home',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof HomeIndexRoute;
@@ -208,9 +232,12 @@ export interface FileRoutesByFullPath {
   '/m/lott': typeof MLottRoute;
   '/m/new-games': typeof MNewGamesRoute;
   '/m/pvp-games': typeof MPvpGamesRoute;
+  '/m/resetPassword': typeof MResetPasswordRoute;
   '/m/rtg-games': typeof MRtgGamesRoute;
+  '/m/set': typeof MSetRoute;
   '/m/slot-games': typeof MSlotGamesRoute;
   '/m/sport-games': typeof MSportGamesRoute;
+  '/m/agent': typeof HomeMAgentRoute;
   '/m/changePsw': typeof HomeMChangePswRoute;
   '/m/forget': typeof HomeMForgetRoute;
   '/m/home': typeof HomeMHomeRoute;
@@ -219,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/m/login': typeof HomeMLoginRoute;
   '/m/register': typeof HomeMRegisterRoute;
   '/m/register.html': typeof HomeMRegisterDothtmlRoute;
+  '/m/member/home': typeof MMemberHomeRoute;
   '/m/': typeof HomeMIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -238,10 +266,13 @@ export interface FileRoutesByTo {
   '/m/lott': typeof MLottRoute;
   '/m/new-games': typeof MNewGamesRoute;
   '/m/pvp-games': typeof MPvpGamesRoute;
+  '/m/resetPassword': typeof MResetPasswordRoute;
   '/m/rtg-games': typeof MRtgGamesRoute;
+  '/m/set': typeof MSetRoute;
   '/m/slot-games': typeof MSlotGamesRoute;
   '/m/sport-games': typeof MSportGamesRoute;
   '/': typeof HomeIndexRoute;
+  '/m/agent': typeof HomeMAgentRoute;
   '/m/changePsw': typeof HomeMChangePswRoute;
   '/m/forget': typeof HomeMForgetRoute;
   '/m/home': typeof HomeMHomeRoute;
@@ -250,6 +281,7 @@ export interface FileRoutesByTo {
   '/m/login': typeof HomeMLoginRoute;
   '/m/register': typeof HomeMRegisterRoute;
   '/m/register.html': typeof HomeMRegisterDothtmlRoute;
+  '/m/member/home': typeof MMemberHomeRoute;
   '/m': typeof HomeMIndexRoute;
 }
 export interface FileRoutesById {
@@ -271,10 +303,13 @@ export interface FileRoutesById {
   '/m/lott': typeof MLottRoute;
   '/m/new-games': typeof MNewGamesRoute;
   '/m/pvp-games': typeof MPvpGamesRoute;
+  '/m/resetPassword': typeof MResetPasswordRoute;
   '/m/rtg-games': typeof MRtgGamesRoute;
+  '/m/set': typeof MSetRoute;
   '/m/slot-games': typeof MSlotGamesRoute;
   '/m/sport-games': typeof MSportGamesRoute;
   '/_home/': typeof HomeIndexRoute;
+  '/_home/m/agent': typeof HomeMAgentRoute;
   '/_home/m/changePsw': typeof HomeMChangePswRoute;
   '/_home/m/forget': typeof HomeMForgetRoute;
   '/_home/m/home': typeof HomeMHomeRoute;
@@ -283,6 +318,7 @@ export interface FileRoutesById {
   '/_home/m/login': typeof HomeMLoginRoute;
   '/_home/m/register': typeof HomeMRegisterRoute;
   '/_home/m/register.html': typeof HomeMRegisterDothtmlRoute;
+  '/m/member/home': typeof MMemberHomeRoute;
   '/_home/m/': typeof HomeMIndexRoute;
 }
 export interface FileRouteTypes {
@@ -305,9 +341,12 @@ export interface FileRouteTypes {
     | '/m/lott'
     | '/m/new-games'
     | '/m/pvp-games'
+    | '/m/resetPassword'
     | '/m/rtg-games'
+    | '/m/set'
     | '/m/slot-games'
     | '/m/sport-games'
+    | '/m/agent'
     | '/m/changePsw'
     | '/m/forget'
     | '/m/home'
@@ -316,6 +355,7 @@ export interface FileRouteTypes {
     | '/m/login'
     | '/m/register'
     | '/m/register.html'
+    | '/m/member/home'
     | '/m/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -335,10 +375,13 @@ export interface FileRouteTypes {
     | '/m/lott'
     | '/m/new-games'
     | '/m/pvp-games'
+    | '/m/resetPassword'
     | '/m/rtg-games'
+    | '/m/set'
     | '/m/slot-games'
     | '/m/sport-games'
     | '/'
+    | '/m/agent'
     | '/m/changePsw'
     | '/m/forget'
     | '/m/home'
@@ -347,6 +390,7 @@ export interface FileRouteTypes {
     | '/m/login'
     | '/m/register'
     | '/m/register.html'
+    | '/m/member/home'
     | '/m';
   id:
     | '__root__'
@@ -367,10 +411,13 @@ export interface FileRouteTypes {
     | '/m/lott'
     | '/m/new-games'
     | '/m/pvp-games'
+    | '/m/resetPassword'
     | '/m/rtg-games'
+    | '/m/set'
     | '/m/slot-games'
     | '/m/sport-games'
     | '/_home/'
+    | '/_home/m/agent'
     | '/_home/m/changePsw'
     | '/_home/m/forget'
     | '/_home/m/home'
@@ -379,6 +426,7 @@ export interface FileRouteTypes {
     | '/_home/m/login'
     | '/_home/m/register'
     | '/_home/m/register.html'
+    | '/m/member/home'
     | '/_home/m/';
   fileRoutesById: FileRoutesById;
 }
@@ -399,9 +447,12 @@ export interface RootRouteChildren {
   MLottRoute: typeof MLottRoute;
   MNewGamesRoute: typeof MNewGamesRoute;
   MPvpGamesRoute: typeof MPvpGamesRoute;
+  MResetPasswordRoute: typeof MResetPasswordRoute;
   MRtgGamesRoute: typeof MRtgGamesRoute;
+  MSetRoute: typeof MSetRoute;
   MSlotGamesRoute: typeof MSlotGamesRoute;
   MSportGamesRoute: typeof MSportGamesRoute;
+  MMemberHomeRoute: typeof MMemberHomeRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -532,11 +583,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MPvpGamesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/resetPassword': {
+      id: '/m/resetPassword';
+      path: '/m/resetPassword';
+      fullPath: '/m/resetPassword';
+      preLoaderRoute: typeof MResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/rtg-games': {
       id: '/m/rtg-games';
       path: '/m/rtg-games';
       fullPath: '/m/rtg-games';
       preLoaderRoute: typeof MRtgGamesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/set': {
+      id: '/m/set';
+      path: '/m/set';
+      fullPath: '/m/set';
+      preLoaderRoute: typeof MSetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/slot-games': {
@@ -565,6 +630,13 @@ declare module '@tanstack/react-router' {
       path: '/m';
       fullPath: '/m/';
       preLoaderRoute: typeof HomeMIndexRouteImport;
+      parentRoute: typeof HomeRoute;
+    };
+    '/_home/m/agent': {
+      id: '/_home/m/agent';
+      path: '/m/agent';
+      fullPath: '/m/agent';
+      preLoaderRoute: typeof HomeMAgentRouteImport;
       parentRoute: typeof HomeRoute;
     };
     '/_home/m/changePsw': {
@@ -616,12 +688,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeMRegisterDothtmlRouteImport;
       parentRoute: typeof HomeRoute;
     };
+    '/m/member/home': {
+      id: '/m/member/home';
+      path: '/m/member/home';
+      fullPath: '/m/member/home';
+      preLoaderRoute: typeof MMemberHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 interface HomeRouteChildren {
   HomeSplatRoute: typeof HomeSplatRoute;
   HomeIndexRoute: typeof HomeIndexRoute;
+  HomeMAgentRoute: typeof HomeMAgentRoute;
   HomeMChangePswRoute: typeof HomeMChangePswRoute;
   HomeMForgetRoute: typeof HomeMForgetRoute;
   HomeMHomeRoute: typeof HomeMHomeRoute;
@@ -636,6 +716,7 @@ interface HomeRouteChildren {
 const HomeRouteChildren: HomeRouteChildren = {
   HomeSplatRoute: HomeSplatRoute,
   HomeIndexRoute: HomeIndexRoute,
+  HomeMAgentRoute: HomeMAgentRoute,
   HomeMChangePswRoute: HomeMChangePswRoute,
   HomeMForgetRoute: HomeMForgetRoute,
   HomeMHomeRoute: HomeMHomeRoute,
@@ -666,9 +747,12 @@ const rootRouteChildren: RootRouteChildren = {
   MLottRoute: MLottRoute,
   MNewGamesRoute: MNewGamesRoute,
   MPvpGamesRoute: MPvpGamesRoute,
+  MResetPasswordRoute: MResetPasswordRoute,
   MRtgGamesRoute: MRtgGamesRoute,
+  MSetRoute: MSetRoute,
   MSlotGamesRoute: MSlotGamesRoute,
   MSportGamesRoute: MSportGamesRoute,
+  MMemberHomeRoute: MMemberHomeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

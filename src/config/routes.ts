@@ -28,19 +28,23 @@ export const POPUP_PATHS: Readonly<Record<PopupName, string>> = {
   changePassword: '/m/changePsw',
 };
 
+/** ROUTE-55 */
+export const SETTINGS_PATH = '/m/set';
+/** ROUTE-58 */
+export const MEMBER_CENTRE_PATH = '/m/member/home';
+/** ROUTE-59 */
+export const REWARD_CENTRE_PATH = '/m/rewardCenter';
+
 /** Screens that have a chart of their own. */
 export type ScreenName = 'settings' | 'memberCentre' | 'mailReset' | 'search';
 
 /** The chart of each such screen. `/m/resetPassword` is the page that a recovery mail links to. */
 export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
-  '/m/set': 'settings',
-  '/m/member/home': 'memberCentre',
+  [SETTINGS_PATH]: 'settings',
+  [MEMBER_CENTRE_PATH]: 'memberCentre',
   '/m/resetPassword': 'mailReset',
   '/m/search-games': 'search',
 };
-
-/** ROUTE-59 */
-export const REWARD_CENTRE_PATH = '/m/rewardCenter';
 
 /** Game type of each category route (ROUTE-11..ROUTE-28). */
 export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {

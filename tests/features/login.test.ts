@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loginFields, refusedField } from '@/features/popups/login/loginFields';
-import { popupRem } from '@/features/popups/rem';
+import { popupRem } from '@/features/account/rem';
 
 const issues = (values: { username: string; password: string }) => {
   const result = loginFields.safeParse({ ...values, remember: false });

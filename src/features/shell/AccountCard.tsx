@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { IconRefresh } from '@/ui/icons';
@@ -52,9 +53,7 @@ function MemberCard() {
   return (
     <section className={s['card']} aria-label={t('account.open', { name: account.name })}>
       <div className={s['line']}>
-        <span className={s['avatar']} aria-hidden="true">
-          {account.initial}
-        </span>
+        <Avatar initial={account.initial} picture={account.picture} />
         <div className={s['words']}>
           <p className={s['name']}>{account.name}</p>
           <p className={s['text']}>{t('account.balance')}</p>

@@ -1,14 +1,14 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { categoryPathOf, HOME_PATH, POPUP_ROUTES } from '@/config/routes';
+import { categoryPathOf, HOME_PATH, MEMBER_CENTRE_PATH, POPUP_ROUTES } from '@/config/routes';
 import type { GameType } from '@/services/contract/catalogue';
 import { BottomNav, type BottomNavItem } from '@/ui/BottomNav';
-import { IconHome, IconMenu } from '@/ui/icons';
+import { IconHome, IconMenu, IconUser } from '@/ui/icons';
 import { GameTypeIcon } from '../gameTypes';
 import { linkTo } from '../links';
 import { useOpenMenu } from './Menu';
 
-/** The footer menu: the places a player always wants one press away. */
+/** The footer menu: the places a player always wants one press away (HOME-25). */
 export function FooterMenu() {
   const { t } = useTranslation();
   const openMenu = useOpenMenu();
@@ -38,7 +38,6 @@ export function FooterMenu() {
         },
         list('HOT', t('shell.hot')),
         { ...list('ALLGAME', t('shell.games')), raised: true },
-        list('NEW', t('shell.new')),
         {
           id: 'menu',
           label: t('action.menu'),
@@ -48,6 +47,13 @@ export function FooterMenu() {
               {children}
             </button>
           ),
+        },
+        {
+          id: 'member',
+          label: t('member.title'),
+          icon: <IconUser />,
+          current: path === MEMBER_CENTRE_PATH,
+          render: linkTo(MEMBER_CENTRE_PATH),
         },
       ]}
     />

@@ -2,18 +2,19 @@ import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { categoryPathOf, HOME_PATH } from '@/config/routes';
+import { categoryPathOf, HOME_PATH, MEMBER_CENTRE_PATH, SETTINGS_PATH } from '@/config/routes';
 import type { GameType } from '@/services/contract/catalogue';
 import { Button } from '@/ui/Button';
-import { IconHome, IconLogout } from '@/ui/icons';
+import { IconHome, IconLogout, IconPlay, IconSettings, IconUser } from '@/ui/icons';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { SlideOver } from '@/ui/Popup';
 import { useChart } from '../actors';
+import { useFreePlay } from '../extras';
 import { GameTypeIcon, useCategories, useGameTypeName } from '../gameTypes';
+import { LanguageSwitch } from '../LanguageSwitch';
 import { linkTo } from '../links';
 import { useBrand } from '../site';
 import { AccountCard } from './AccountCard';
-import { LanguageSwitch } from './LanguageSwitch';
 import s from './SideMenu.module.css';
 
 interface SideMenuProps {
@@ -31,6 +32,7 @@ export default function SideMenu({ open, onClose }: SideMenuProps) {
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.matches('loggedIn'));
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const nameOf = useGameTypeName();
+  const freePlay = useFreePlay();
   const categories = useCategories();
 
   const row = (to: string, title: string, icon: ReactNode) => (
@@ -75,7 +77,19 @@ export default function SideMenu({ open, onClose }: SideMenuProps) {
         <nav aria-label={t('shell.main_menu')}>
           <RowList>
             {row(HOME_PATH, t('shell.home'), <IconHome />)}
+            {row(MEMBER_CENTRE_PATH, t('member.title'), <IconUser />)}
             {OVERVIEWS.map(typeRow)}
+            {!isLoggedIn && freePlay !== undefined && (
+              <ListRow
+                title={t('menu.free_play')}
+                icon={<IconPlay />}
+                onPress={() => {
+                  onClose();
+                  freePlay();
+                }}
+              />
+            )}
+            {row(SETTINGS_PATH, t('settings.title'), <IconSettings />)}
           </RowList>
           <h3 className={s['heading']}>{t('home.categories')}</h3>
           <RowList label={t('home.categories')}>{categories.map(({ type }) => typeRow(type))}</RowList>

@@ -1,4 +1,5 @@
 export { AppShell } from './AppShell';
+export { useAccount } from './account';
 export { useDocumentTitle } from './documentTitle';
 export { HomeHeader, PageHeader } from './Headers';
 export { PageContent, screenOf } from './pageFocus';

@@ -1,33 +1,63 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type SubmitHandler, useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { type SubmitHandler, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { AGE_LIMIT, PASSWORD_LENGTH, USERNAME_LENGTH } from '@/config/constants';
-import { canSubmitLogin, isLoginBusy, type loginMachine } from '@/machines/login/login.machine';
+import { canSubmitLogin, isLoginBusy, type loginMachine, loginTab } from '@/machines/login/login.machine';
 import { Secret } from '@/machines/secret';
+import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
-import { IconLock, IconUser, IconWarning } from '@/ui/icons';
+import { IconPhone, IconPlay, IconUser } from '@/ui/icons';
+import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import { TextField } from '@/ui/TextField';
+import {
+  CaptchaField,
+  FailureAlert,
+  HumanCheckPopup,
+  isTyping,
+  MobileNumberField,
+  PasswordField,
+  resolverOf,
+  SmsCodeField,
+  type SmsCodeRef,
+  submitOnEnter,
+  useDialingCode,
+} from '../../account';
 import { useChart } from '../../actors';
+import { useFreePlay } from '../../extras';
 import { useBrand, useSiteInfo } from '../../site';
 import s from '../popupContent.module.css';
-import { CaptchaField } from './CaptchaField';
-import { type LoginFields, loginFields, refusedField } from './loginFields';
+import { type LoginFields, loginIssues, refusedField } from './loginFields';
+import { SocialLogin } from './SocialLogin';
 
 export type LoginRef = ActorRefFrom<typeof loginMachine>;
 
-/** The form of the login popup (LOGIN-01, LOGIN-03..LOGIN-07, LOGIN-14, CAPTCHA-01, CAPTCHA-04). */
+const EMPTY: LoginFields = {
+  username: '',
+  password: '',
+  mobileNum: '',
+  countryDialingCode: '',
+  verificationCode: '',
+  remember: false,
+};
+
+/** The form of the login popup (LOGIN-01..LOGIN-08, LOGIN-14, CAPTCHA-01, CAPTCHA-04, SMS-01..SMS-08). */
 export function LoginForm({ login }: { readonly login: LoginRef }) {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
   const brand = useBrand();
+  const age = useSiteInfo((info) => info.register.ageLimit) ?? AGE_LIMIT;
   const offersRecovery = useSiteInfo(
     ({ whitelabel: { switches } }) => switches.CHANGEPSWMAIL3 || switches.CHANGEPSWVERF3,
   );
+  const isAgentSite = useSelector(login, ({ context }) => context.site === 'agent');
+  const offersSms = useSelector(login, ({ context }) => context.offersSms);
+  const channels = useSelector(login, ({ context }) => context.socialChannels);
+  const tab = useSelector(login, loginTab);
   const captcha = useSelector(login, ({ children }) => children.captcha);
+  const smsCode = useSelector(login, ({ children }) => children.smsCode);
   const failure = useSelector(login, ({ context }) => context.failure);
   const recalled = useSelector(login, ({ context }) => context.recalled);
   const canSubmit = useSelector(login, canSubmitLogin);
@@ -39,30 +69,47 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   const lacksCaptcha = useSelector(login, (snapshot) =>
     snapshot.matches({ open: { submission: { ready: 'captchaMissing' } } }),
   );
+  const freePlay = useFreePlay();
 
-  const { register, handleSubmit, getValues, setFocus, formState } = useForm<LoginFields>({
-    resolver: standardSchemaResolver(loginFields),
-    defaultValues: { username: '', password: '', remember: false },
+  const isBySms = recalled?.type === 'sms';
+  const form = useForm<LoginFields>({
+    resolver: resolverOf((values) => loginIssues(tab, { ...values, countryDialingCode: dialingCode })),
+    defaultValues: EMPTY,
     values: {
-      username: recalled?.username ?? '',
+      ...EMPTY,
+      username: isBySms ? '' : (recalled?.username ?? ''),
       password: recalled?.password?.reveal() ?? '',
+      mobileNum: isBySms ? recalled.username : '',
+      countryDialingCode: recalled?.countryDialingCode ?? '',
       remember: recalled !== null,
     },
     resetOptions: { keepDirtyValues: true },
   });
+  const { register, handleSubmit, getValues, setFocus, formState, clearErrors, control } = form;
+  const dialingCode = useDialingCode(smsCode, useWatch({ control, name: 'countryDialingCode' }));
   const captchaInput = useRef<HTMLInputElement>(null);
 
-  const refused = failure === null ? undefined : refusedField(failure.code);
+  const refused = failure === null ? undefined : refusedField(failure.code, tab);
   useEffect(() => {
     if (refused === 'captcha' || lacksCaptcha) captchaInput.current?.focus();
     else if (refused !== undefined) setFocus(refused);
   }, [refused, lacksCaptcha, setFocus]);
 
   const submit: SubmitHandler<LoginFields> = (values) => {
+    if (tab === 'sms') {
+      login.send({
+        type: 'sms.submit',
+        mobileNum: toMobileNumber(values.mobileNum, dialingCode),
+        countryDialingCode: dialingCode,
+        verificationCode: values.verificationCode,
+        remember: values.remember,
+      });
+      return;
+    }
     const answered = captcha?.getSnapshot().context;
     login.send({
       type: 'form.submit',
-      username: values.username,
+      username: values.username.trim(),
       password: new Secret(values.password),
       remember: values.remember,
       captcha: answered?.answer ?? '',
@@ -71,11 +118,6 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   };
   // A submit that bypasses the disabled button gets the disclaimer error, whatever the fields hold (LOGIN-06).
   const submitForm = handleSubmit(submit, () => isDeclined && submit(getValues()));
-  const submitOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  };
 
   const failureText = failure === null ? undefined : t(`error.${failure.code}`);
   const { username, password } = formState.errors;
@@ -92,91 +134,174 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
         ? t('login.password_missing')
         : t('login.password_length', PASSWORD_LENGTH);
 
-  return (
-    <form
-      className={s['content']}
-      noValidate
-      aria-busy={isSubmitting}
-      onSubmit={submitForm}
-      onKeyDown={submitOnEnter}
-      onInput={({ target }) => {
-        // Ticking a box answers no error that shows.
-        if (target instanceof HTMLInputElement && target.type !== 'checkbox') {
-          login.send({ type: 'form.changed' });
-        }
-      }}
-    >
-      {failureText !== undefined && refused === undefined && (
-        <p className={s['alert']} role="alert">
-          <IconWarning size={20} />
-          <span>
-            {failureText}
-            {failure?.retryAfterMs !== undefined &&
-              ` ${t('login.wait', { seconds: Math.ceil(failure.retryAfterMs / 1000) })}`}
-          </span>
-        </p>
-      )}
+  const byUsername = (
+    <div className={s['content']}>
       <TextField
         {...register('username')}
         label={t('login.username')}
         prefix={<IconUser />}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
         error={usernameIssue ?? (refused === 'username' ? failureText : undefined)}
       />
-      <TextField
-        {...register('password')}
-        type="password"
+      <PasswordField
+        field={register('password')}
         label={t('login.password')}
-        prefix={<IconLock />}
         autoComplete="current-password"
         enterKeyHint="go"
-        reveal={{ show: t('login.password_show'), hide: t('login.password_hide') }}
         error={passwordIssue ?? (refused === 'password' ? failureText : undefined)}
       />
-      {captcha !== undefined && (
-        <CaptchaField
-          ref={captchaInput}
-          captcha={captcha}
-          error={lacksCaptcha ? t('error.captcha.missing') : refused === 'captcha' ? failureText : undefined}
-        />
-      )}
-      <div className={s['line']}>
-        <Checkbox {...register('remember')}>{t('login.remember')}</Checkbox>
-        {offersRecovery === true && (
-          <button
-            type="button"
-            className={s['link']}
-            onClick={() => navigation.send({ type: 'popup.open', popup: 'forgot' })}
-          >
-            {t('login.forgot')}
-          </button>
-        )}
-      </div>
-      <Checkbox
-        checked={!isDeclined}
-        onChange={(event) =>
-          login.send({ type: event.target.checked ? 'disclaimer.accept' : 'disclaimer.decline' })
-        }
-        error={lacksDisclaimer ? t('error.disclaimer.required') : undefined}
+    </div>
+  );
+
+  return (
+    <>
+      <form
+        className={s['content']}
+        noValidate
+        aria-busy={isSubmitting}
+        onSubmit={submitForm}
+        onKeyDown={submitOnEnter}
+        onInput={(event) => {
+          if (isTyping(event)) login.send({ type: 'form.changed' });
+        }}
       >
-        {t('login.disclaimer', { age: AGE_LIMIT, brand })}
-      </Checkbox>
-      <Button type="submit" size="l" block loading={isSubmitting} disabled={!canSubmit && !isSubmitting}>
-        {t('action.login')}
-      </Button>
-      <p className={s['foot']}>
-        {t('login.no_account')}
-        <button
-          type="button"
-          className={s['link']}
-          onClick={() => navigation.send({ type: 'popup.open', popup: 'register' })}
+        {isAgentSite && <p className={s['lead']}>{t('login.agent_lead')}</p>}
+        {failure !== null && refused === undefined && <FailureAlert failure={failure} />}
+        {offersSms ? (
+          <SegmentedTabs
+            label={t('login.tabs')}
+            value={tab}
+            tabs={[
+              { id: 'username', label: t('login.tab_username'), icon: <IconUser /> },
+              { id: 'sms', label: t('login.tab_sms'), icon: <IconPhone /> },
+            ]}
+            onChange={(next) => {
+              clearErrors();
+              login.send({ type: 'form.changed' });
+              login.send({ type: 'tab.change', tab: next });
+            }}
+          >
+            {tab === 'username' || smsCode === undefined ? (
+              byUsername
+            ) : (
+              <SmsLogin
+                form={form}
+                smsCode={smsCode}
+                dialingCode={dialingCode}
+                refusal={(name) => (refused === name ? failureText : undefined)}
+              />
+            )}
+          </SegmentedTabs>
+        ) : (
+          byUsername
+        )}
+        {captcha !== undefined && tab === 'username' && (
+          <CaptchaField
+            ref={captchaInput}
+            captcha={captcha}
+            error={
+              lacksCaptcha ? t('error.captcha.missing') : refused === 'captcha' ? failureText : undefined
+            }
+          />
+        )}
+        <div className={s['line']}>
+          <Checkbox {...register('remember')}>{t('login.remember')}</Checkbox>
+          {offersRecovery === true && (
+            <button
+              type="button"
+              className={s['link']}
+              onClick={() => navigation.send({ type: 'popup.open', popup: 'forgot' })}
+            >
+              {t('login.forgot')}
+            </button>
+          )}
+        </div>
+        <Checkbox
+          checked={!isDeclined}
+          onChange={(event) =>
+            login.send({ type: event.target.checked ? 'disclaimer.accept' : 'disclaimer.decline' })
+          }
+          error={lacksDisclaimer ? t('error.disclaimer.required') : undefined}
         >
-          {t('register.title')}
-        </button>
-      </p>
-    </form>
+          {t('login.disclaimer', { age, brand })}
+        </Checkbox>
+        <Button type="submit" size="l" block loading={isSubmitting} disabled={!canSubmit && !isSubmitting}>
+          {t('action.login')}
+        </Button>
+        {channels.length > 0 && (
+          <SocialLogin
+            channels={channels}
+            disabled={!canSubmit}
+            onChoose={(channel) => login.send({ type: 'social.choose', channel })}
+          />
+        )}
+        {!isAgentSite && (
+          <>
+            <p className={s['foot']}>
+              {t('login.no_account')}
+              <button
+                type="button"
+                className={s['link']}
+                onClick={() => navigation.send({ type: 'popup.open', popup: 'register' })}
+              >
+                {t('register.title')}
+              </button>
+            </p>
+            {freePlay !== undefined && (
+              <Button variant="ghost" size="s" icon={<IconPlay />} onClick={freePlay}>
+                {t('login.free_play')}
+              </Button>
+            )}
+          </>
+        )}
+      </form>
+      {smsCode !== undefined && <HumanCheckPopup smsCode={smsCode} />}
+    </>
+  );
+}
+
+interface SmsLoginProps {
+  readonly form: UseFormReturn<LoginFields>;
+  readonly smsCode: SmsCodeRef;
+  readonly dialingCode: string;
+  readonly refusal: (name: 'mobileNum' | 'verificationCode') => string | undefined;
+}
+
+/** The fields of the mobile SMS tab (LOGIN-02). */
+function SmsLogin({ form, smsCode, dialingCode, refusal }: SmsLoginProps) {
+  const { t } = useTranslation();
+  const { register, setValue, setFocus, getValues, formState } = form;
+  return (
+    <div className={s['content']}>
+      <MobileNumberField
+        smsCode={smsCode}
+        field={register('mobileNum')}
+        dialingCode={dialingCode}
+        onDialingCode={(code) => setValue('countryDialingCode', code, { shouldDirty: true })}
+        error={formState.errors.mobileNum === undefined ? refusal('mobileNum') : t('error.mobile.format')}
+      />
+      <SmsCodeField
+        smsCode={smsCode}
+        field={register('verificationCode')}
+        onRequest={() => {
+          smsCode.send({
+            type: 'code.request',
+            mobileNum: toMobileNumber(getValues('mobileNum'), dialingCode),
+            countryDialingCode: dialingCode,
+          });
+          if (smsCode.getSnapshot().matches({ offering: 'numberInvalid' })) setFocus('mobileNum');
+        }}
+        onReceived={(code) => setValue('verificationCode', code, { shouldDirty: true })}
+        onFocusWanted={() => setFocus('verificationCode')}
+        error={
+          formState.errors.verificationCode === undefined
+            ? refusal('verificationCode')
+            : t('issue.code_missing')
+        }
+      />
+    </div>
   );
 }

@@ -4,9 +4,9 @@ import { localeOf, SUPPORTED_LANGUAGES } from '@/config/languages';
 import type { LanguageCode } from '@/services/contract/system';
 import { Chip } from '@/ui/Chip';
 import { IconGlobe } from '@/ui/icons';
-import { useChart } from '../actors';
-import { useSiteInfo } from '../site';
+import { useChart } from './actors';
 import s from './LanguageSwitch.module.css';
+import { useSiteInfo } from './site';
 
 /** What each language calls itself. */
 const OWN_NAMES: Readonly<Record<LanguageCode, string>> = { TY: 'Tagalog', EN: 'English' };

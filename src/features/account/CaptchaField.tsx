@@ -8,8 +8,8 @@ import { IconButton } from '@/ui/IconButton';
 import { IconRefresh, IconShield } from '@/ui/icons';
 import { Spinner } from '@/ui/Spinner';
 import { TextField } from '@/ui/TextField';
-import s from '../popupContent.module.css';
-import { popupRem } from '../rem';
+import s from './account.module.css';
+import { popupRem } from './rem';
 
 /** Size of a captcha picture in the design, in pixels. */
 const PICTURE = { width: 112, height: 40 };

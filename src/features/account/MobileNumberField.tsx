@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { MOBILE_NUMBER_MAX_LENGTH } from '@/config/constants';
+import { ownDialingCode } from '@/machines/country/country.machine';
+import type { smsCodeMachine } from '@/machines/smsCode/smsCode.machine';
+import { IconChevronDown } from '@/ui/icons';
+import { TextField } from '@/ui/TextField';
+import s from './account.module.css';
+import { dialingOptions } from './dialing';
+
+export type SmsCodeRef = ActorRefFrom<typeof smsCodeMachine>;
+
+/** The dialing code in force: the chosen one, else that of the visitor's country. */
+export function useDialingCode(smsCode: SmsCodeRef | undefined, chosen: string): string {
+  const country = useSelector(smsCode, (snapshot) => snapshot?.children.country);
+  const own = useSelector(country, (snapshot) =>
+    snapshot === undefined ? '' : ownDialingCode(snapshot.context),
+  );
+  return chosen === '' ? own : chosen;
+}
+
+interface MobileNumberFieldProps {
+  readonly smsCode: SmsCodeRef;
+  readonly field: UseFormRegisterReturn;
+  readonly dialingCode: string;
+  readonly onDialingCode: (code: string) => void;
+  readonly optional?: boolean;
+  readonly error: string | undefined;
+}
+
+/** A mobile number with its country dialing code (SMS-02, SMS-12); shared by login, registration and reset. */
+export function MobileNumberField(props: MobileNumberFieldProps) {
+  const { smsCode, field, dialingCode, onDialingCode, optional = false, error } = props;
+  const { t } = useTranslation();
+  const country = useSelector(smsCode, (snapshot) => snapshot.children.country);
+  const codes = useSelector(country, (snapshot) => snapshot?.context.dialingCodes);
+  const isInvalid = useSelector(smsCode, (snapshot) => snapshot.matches({ offering: 'numberInvalid' }));
+  const options = useMemo(() => dialingOptions(codes ?? []), [codes]);
+  return (
+    <TextField
+      {...field}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      enterKeyHint="next"
+      maxLength={MOBILE_NUMBER_MAX_LENGTH}
+      label={t('field.mobile')}
+      note={optional ? t('field.optional') : undefined}
+      error={error ?? (isInvalid ? t('error.mobile.format') : undefined)}
+      onChange={(event) => {
+        smsCode.send({ type: 'number.changed' });
+        return field.onChange(event);
+      }}
+      prefix={
+        <span className={s['dialing']}>
+          <span aria-hidden="true">+{dialingCode}</span>
+          <IconChevronDown />
+          <select
+            aria-label={t('field.country')}
+            autoComplete="tel-country-code"
+            value={dialingCode}
+            onChange={(event) => onDialingCode(event.target.value)}
+          >
+            {options.map(({ code, names }) => (
+              <option key={code} value={code}>
+                {`+${code} ${names}`}
+              </option>
+            ))}
+          </select>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { MailResetScreen } from './MailResetScreen';

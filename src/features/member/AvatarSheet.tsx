@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { avatarMachine } from '@/machines/avatar/avatar.machine';
+import { Button } from '@/ui/Button';
+import { IconTrash, IconUpload } from '@/ui/icons';
+import { Sheet } from '@/ui/Popup';
+import { Spinner } from '@/ui/Spinner';
+import { ErrorState } from '@/ui/States';
+import { usePictureAddress } from '../site';
+import { CropPicture } from './CropPicture';
+import s from './member.module.css';
+
+export type AvatarRef = ActorRefFrom<typeof avatarMachine>;
+
+interface AvatarSheetProps {
+  /** Undefined while the sheet is closed. */
+  readonly avatar: AvatarRef | undefined;
+  readonly onClose: () => void;
+}
+
+/** The sheet in which a member chooses a picture (MEMBER-02). */
+export function AvatarSheet({ avatar, onClose }: AvatarSheetProps) {
+  const { t } = useTranslation();
+  const isCropping = useSelector(
+    avatar,
+    (snapshot) => (snapshot?.matches('cropping') || snapshot?.matches('compressing')) ?? false,
+  );
+  return (
+    <Sheet
+      open={avatar !== undefined}
+      onClose={() => (isCropping ? avatar?.send({ type: 'crop.cancel' }) : onClose())}
+      title={isCropping ? t('member.crop') : t('member.avatar')}
+      closeLabel={t('action.close')}
+    >
+      {avatar !== undefined && (isCropping ? <CropPicture avatar={avatar} /> : <Choice avatar={avatar} />)}
+    </Sheet>
+  );
+}
+
+function Choice({ avatar }: { readonly avatar: AvatarRef }) {
+  const { t } = useTranslation();
+  const addressOf = usePictureAddress();
+  const choice = useSelector(avatar, ({ context }) => context.choice);
+  const fault = useSelector(avatar, ({ context }) => context.fault);
+  const isUnavailable = useSelector(avatar, (snapshot) => snapshot.matches('unavailable'));
+  const isLoading = useSelector(avatar, (snapshot) => snapshot.matches('loading'));
+  const isChoosing = useSelector(avatar, (snapshot) => snapshot.matches('choosing'));
+  const isSaving = useSelector(avatar, (snapshot) => snapshot.matches('saving'));
+  const faultId = useId();
+  if (isUnavailable) {
+    return (
+      <ErrorState
+        title={t('member.avatar_failed')}
+        retryLabel={t('action.retry')}
+        onRetry={() => avatar.send({ type: 'avatar.retry' })}
+      />
+    );
+  }
+  if (isLoading) {
+    return (
+      <div className={s['waiting']}>
+        <Spinner label={t('shell.loading')} />
+      </div>
+    );
+  }
+  return (
+    <div className={s['choice']} aria-busy={!isChoosing}>
+      {choice.presets.length > 0 && (
+        <fieldset className={s['presets']} disabled={!isChoosing}>
+          <legend>{t('member.avatar_presets')}</legend>
+          {choice.presets.map(({ name, url }, at) => (
+            <button
+              key={name}
+              type="button"
+              className={s['preset']}
+              aria-pressed={choice.avatar === url}
+              aria-label={t('member.avatar_preset', { at: at + 1 })}
+              onClick={() => avatar.send({ type: 'preset.chosen', name })}
+            >
+              <img src={addressOf(url)} alt="" loading="lazy" />
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <label className={s['upload']} data-disabled={!isChoosing}>
+        <IconUpload size={22} />
+        <span>
+          {t('member.avatar_upload')}
+          <small>{t('member.avatar_upload_hint')}</small>
+        </span>
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          disabled={!isChoosing}
+          aria-describedby={fault === null ? undefined : faultId}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) avatar.send({ type: 'file.chosen', file });
+            target.value = '';
+          }}
+        />
+      </label>
+      {fault !== null && (
+        <p id={faultId} className={s['fault']} role="alert">
+          {t(`member.fault.${fault}`)}
+        </p>
+      )}
+      {choice.avatar !== null && (
+        <Button
+          variant="ghost"
+          icon={<IconTrash />}
+          disabled={!isChoosing}
+          onClick={() => avatar.send({ type: 'avatar.remove' })}
+        >
+          {t('member.avatar_remove')}
+        </Button>
+      )}
+      <p className={s['status']} role="status">
+        {isSaving && t('member.avatar_saving')}
+      </p>
+    </div>
+  );
+}

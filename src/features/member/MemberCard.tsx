@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
+import { Avatar } from '@/ui/Avatar';
+import { IconButton } from '@/ui/IconButton';
+import { IconCamera, IconRefresh } from '@/ui/icons';
+import { useChart } from '../actors';
+import { formatMoney } from '../money';
+import { useAccount } from '../shell';
+import { useLanguage } from '../site';
+import s from './member.module.css';
+
+/** Name, account, picture and balance of the member. */
+export function MemberCard({ centre }: { readonly centre: ActorRefFrom<typeof memberCentreMachine> }) {
+  const { t } = useTranslation();
+  const session = useChart('session');
+  const language = useLanguage();
+  const account = useAccount();
+  const userName = useSelector(
+    session,
+    ({ context }) => context.memberInfo?.account ?? context.record?.userName,
+  );
+  const isLoading = useSelector(session, (snapshot) => snapshot.matches({ loggedIn: 'loadingMember' }));
+  if (account === null) return null;
+  return (
+    <section className={s['hero']} aria-label={t('account.open', { name: account.name })}>
+      <button
+        type="button"
+        className={s['picture']}
+        aria-label={t('member.avatar_change')}
+        onClick={() => centre.send({ type: 'avatar.open' })}
+      >
+        <Avatar size="l" initial={account.initial} picture={account.picture} />
+        <span className={s['camera']} aria-hidden="true">
+          <IconCamera size={18} />
+        </span>
+      </button>
+      <div className={s['words']}>
+        <p className={s['name']}>{account.name}</p>
+        <p className={s['account']}>{t('member.account', { account: userName ?? '' })}</p>
+      </div>
+      <div className={s['money']}>
+        <div>
+          <p className={s['account']}>{t('account.balance')}</p>
+          <p className={s['balance']} aria-busy={isLoading}>
+            {account.balance === null
+              ? t('account.balance_unknown')
+              : formatMoney(account.balance.minor, account.balance.currency, language)}
+          </p>
+        </div>
+        <IconButton
+          variant="solid"
+          label={t('account.refresh_balance')}
+          icon={<IconRefresh size={18} />}
+          disabled={isLoading}
+          onClick={() => session.send({ type: 'member.refresh' })}
+        />
+      </div>
+    </section>
+  );
+}

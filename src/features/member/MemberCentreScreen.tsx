@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { GUEST_TYPE } from '@/config/constants';
+import { isKnownPath, REWARD_CENTRE_PATH, SETTINGS_PATH } from '@/config/routes';
+import type { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
+import { Button } from '@/ui/Button';
+import { IconGift, IconLock, IconLogout, IconSettings, IconUser } from '@/ui/icons';
+import { ListRow, RowList } from '@/ui/ListRow';
+import { EmptyState } from '@/ui/States';
+import { useChart } from '../actors';
+import { FlowFrame, useFlow } from '../flow';
+import { linkTo } from '../links';
+import s from '../screen.module.css';
+import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { useBrand } from '../site';
+import { AvatarSheet } from './AvatarSheet';
+import { MemberCard } from './MemberCard';
+import { RankCard } from './RankCard';
+
+type MemberCentreRef = ActorRefFrom<typeof memberCentreMachine>;
+
+/** The member centre (ROUTE-58). */
+export function MemberCentreScreen() {
+  const { t } = useTranslation();
+  const flow = useFlow('screen');
+  useDocumentTitle(t('title.page', { page: t('member.title'), brand: useBrand() }));
+  return (
+    <>
+      <PageHeader title={t('member.title')} />
+      <PageContent>
+        <div className={s['page']}>
+          {flow?.name === 'memberCentre' ? <MemberCentre centre={flow.ref} /> : <FlowFrame place="screen" />}
+        </div>
+      </PageContent>
+    </>
+  );
+}
+
+function MemberCentre({ centre }: { readonly centre: MemberCentreRef }) {
+  const { t } = useTranslation();
+  const navigation = useChart('navigation');
+  const isVisitor = useSelector(centre, (snapshot) => snapshot.matches('visitor'));
+  if (isVisitor) {
+    return (
+      <EmptyState
+        icon={<IconUser size={34} />}
+        title={t('member.visitor')}
+        text={t('member.visitor_text')}
+        action={
+          <Button onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
+            {t('action.login')}
+          </Button>
+        }
+      />
+    );
+  }
+  return <Overview centre={centre} />;
+}
+
+function Overview({ centre }: { readonly centre: MemberCentreRef }) {
+  const { t } = useTranslation();
+  const navigation = useChart('navigation');
+  const logout = useChart('logout');
+  const isTrial = useSelector(useChart('session'), ({ context }) => context.record?.type === GUEST_TYPE);
+  const rank = useSelector(centre, ({ children }) => children.rank);
+  const avatar = useSelector(centre, ({ children }) => children.avatar);
+  const offersRewards = useSelector(centre, ({ context }) => context.offersRewards);
+  return (
+    <>
+      <MemberCard centre={centre} />
+      {isTrial && (
+        <div className={s['card']}>
+          <p>
+            <strong>{t('member.trial')}</strong> {t('member.trial_text')}
+          </p>
+        </div>
+      )}
+      {rank !== undefined && !isTrial && <RankCard rank={rank} />}
+      <section className={s['section']}>
+        <h2>{t('member.entries')}</h2>
+        <div className={s['panel']}>
+          <RowList label={t('member.entries')}>
+            {(!offersRewards || isKnownPath(REWARD_CENTRE_PATH)) && (
+              <ListRow
+                title={t('member.rewards')}
+                icon={<IconGift />}
+                onPress={() => centre.send({ type: 'rewards.open' })}
+              />
+            )}
+            {!isTrial && (
+              <ListRow
+                title={t('settings.change_password')}
+                icon={<IconLock />}
+                onPress={() => navigation.send({ type: 'popup.open', popup: 'changePassword' })}
+              />
+            )}
+            <ListRow title={t('settings.title')} icon={<IconSettings />} render={linkTo(SETTINGS_PATH)} />
+          </RowList>
+        </div>
+      </section>
+      <Button variant="secondary" icon={<IconLogout />} onClick={() => logout.send({ type: 'logout.ask' })}>
+        {t('action.logout')}
+      </Button>
+      <AvatarSheet avatar={avatar} onClose={() => centre.send({ type: 'avatar.close' })} />
+    </>
+  );
+}

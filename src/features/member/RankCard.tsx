@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { rankMachine } from '@/machines/rank/rank.machine';
+import { IconVip } from '@/ui/icons';
+import { Spinner } from '@/ui/Spinner';
+import { ErrorState } from '@/ui/States';
+import s from './member.module.css';
+
+/** VIP rank and the way to the next one (MEMBER-03). */
+export function RankCard({ rank }: { readonly rank: ActorRefFrom<typeof rankMachine> }) {
+  const { t } = useTranslation();
+  const label = useSelector(rank, ({ context }) => context.labelId);
+  const progress = useSelector(rank, ({ context }) => context.vipProgress);
+  const isLoading = useSelector(rank, (snapshot) => snapshot.matches('loading'));
+  const isUnavailable = useSelector(rank, (snapshot) => snapshot.matches('unavailable'));
+  if (isUnavailable) {
+    return (
+      <div className={s['rank']}>
+        <ErrorState
+          title={t('member.vip_failed')}
+          retryLabel={t('action.retry')}
+          onRetry={() => rank.send({ type: 'rank.retry' })}
+        />
+      </div>
+    );
+  }
+  const percent = Math.round(progress * 100);
+  return (
+    <section className={s['rank']} aria-label={t('member.vip')} aria-busy={isLoading}>
+      <div className={s['line']}>
+        <IconVip size={28} />
+        <h2>{t('member.vip')}</h2>
+        {isLoading ? (
+          <Spinner size="s" label={t('shell.loading')} />
+        ) : (
+          label !== null && <strong>{label}</strong>
+        )}
+      </div>
+      <progress className={s['bar']} max={100} value={percent} aria-label={t('member.vip')} />
+      {!isLoading && (
+        <p className={s['account']}>
+          {label === null ? t('member.vip_none') : t('member.vip_percent', { percent })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { MemberCentreScreen } from './MemberCentreScreen';

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { type recoveryMachine, recoveryMethod } from '@/machines/recovery/recovery.machine';
+import { Button } from '@/ui/Button';
+import { IconMail, IconPhone } from '@/ui/icons';
+import { Popup } from '@/ui/Popup';
+import { SegmentedTabs } from '@/ui/SegmentedTabs';
+import { useChart } from '../../actors';
+import { FlowFrame, useFlow } from '../../flow';
+import { Contacts } from '../Contacts';
+import s from '../popupContent.module.css';
+import { MailForm } from './MailForm';
+import { PhoneForm } from './PhoneForm';
+
+export type RecoveryRef = ActorRefFrom<typeof recoveryMachine>;
+
+/** The forgot-password popup (ROUTE-09). */
+export default function ForgotPopup({ open }: { readonly open: boolean }) {
+  const { t } = useTranslation();
+  const navigation = useChart('navigation');
+  const flow = useFlow('popup');
+  const recovery = flow?.name === 'forgot' ? flow.ref : undefined;
+  return (
+    <Popup
+      open={open}
+      onClose={() =>
+        recovery === undefined
+          ? navigation.send({ type: 'popup.close' })
+          : recovery.send({ type: 'form.cancel' })
+      }
+      title={t('forgot.title')}
+      closeLabel={t('action.close')}
+    >
+      {recovery === undefined ? (
+        <FlowFrame place="popup" />
+      ) : (
+        <Recovery key={recovery.sessionId} recovery={recovery} />
+      )}
+    </Popup>
+  );
+}
+
+/** By phone, by e-mail, or by whichever of them is switched on (FORGOT-01..FORGOT-03). */
+function Recovery({ recovery }: { readonly recovery: RecoveryRef }) {
+  const { t } = useTranslation();
+  const navigation = useChart('navigation');
+  const isVisitor = useSelector(useChart('session'), (snapshot) => snapshot.matches('visitor'));
+  const byPhone = useSelector(recovery, ({ context }) => context.byPhone);
+  const byMail = useSelector(recovery, ({ context }) => context.byMail);
+  const method = useSelector(recovery, recoveryMethod);
+  const panel = method === 'phone' ? <PhoneForm recovery={recovery} /> : <MailForm recovery={recovery} />;
+  return (
+    <div className={s['content']}>
+      {byPhone && byMail ? (
+        <SegmentedTabs
+          label={t('forgot.methods')}
+          value={method}
+          tabs={[
+            { id: 'phone', label: t('forgot.by_phone'), icon: <IconPhone /> },
+            { id: 'mail', label: t('forgot.by_mail'), icon: <IconMail /> },
+          ]}
+          onChange={(next) => recovery.send({ type: 'method.change', method: next })}
+        >
+          {panel}
+        </SegmentedTabs>
+      ) : byPhone || byMail ? (
+        panel
+      ) : (
+        <p className={s['lead']}>{t('forgot.none_lead')}</p>
+      )}
+      <Contacts lead={t('forgot.contacts')} />
+      {isVisitor && (
+        <p className={s['foot']}>
+          {t('forgot.remembered')}
+          <Button
+            variant="ghost"
+            size="s"
+            onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}
+          >
+            {t('action.login')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { EMAIL_LENGTH_LIMIT, USERNAME_LENGTH } from '@/config/constants';
+import { Button } from '@/ui/Button';
+import { IconMail, IconUser } from '@/ui/icons';
+import { TextField } from '@/ui/TextField';
+import { FailureAlert, isTyping, resolverOf, submitOnEnter } from '../../account';
+import s from '../popupContent.module.css';
+import type { RecoveryRef } from './ForgotPopup';
+import { type MailFields, mailIssues } from './recoveryFields';
+
+/** Asks for a mail with a link (FORGOT-01, FORGOT-05..FORGOT-09). */
+export function MailForm({ recovery }: { readonly recovery: RecoveryRef }) {
+  const { t } = useTranslation();
+  const failure = useSelector(recovery, ({ context }) => context.failure);
+  const isSending = useSelector(recovery, (snapshot) => snapshot.matches({ mail: 'sending' }));
+  const { register, handleSubmit, formState } = useForm<MailFields>({
+    defaultValues: { username: '', email: '' },
+    resolver: resolverOf(mailIssues),
+  });
+  const { username, email } = formState.errors;
+  return (
+    <form
+      className={s['content']}
+      noValidate
+      aria-busy={isSending}
+      onKeyDown={submitOnEnter}
+      onInput={(event) => {
+        if (isTyping(event)) recovery.send({ type: 'form.changed' });
+      }}
+      onSubmit={handleSubmit((values) =>
+        recovery.send({ type: 'mail.submit', username: values.username.trim(), email: values.email.trim() }),
+      )}
+    >
+      <p className={s['lead']}>{t('forgot.mail_lead')}</p>
+      {failure !== null && <FailureAlert failure={failure} />}
+      <TextField
+        {...register('username')}
+        label={t('field.username')}
+        prefix={<IconUser />}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={
+          username === undefined
+            ? undefined
+            : username.message === 'missing'
+              ? t('login.username_missing')
+              : t('login.username_length', USERNAME_LENGTH)
+        }
+      />
+      <TextField
+        {...register('email')}
+        type="email"
+        inputMode="email"
+        label={t('field.email')}
+        prefix={<IconMail />}
+        autoComplete="email"
+        enterKeyHint="go"
+        maxLength={EMAIL_LENGTH_LIMIT - 1}
+        error={email === undefined ? undefined : t('error.email.format')}
+      />
+      <Button type="submit" size="l" block loading={isSending}>
+        {t('forgot.send_mail')}
+      </Button>
+    </form>
+  );
+}

@@ -1,5 +1,0 @@
-/** What a popup that only tells something needs. */
-export interface InfoPopupProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}

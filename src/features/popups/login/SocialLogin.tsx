@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { SocialChannel } from '@/machines/login/login.machine';
+import s from './SocialLogin.module.css';
+
+/** What each provider calls itself, and the letter that stands for it. */
+const PROVIDERS: Readonly<Record<SocialChannel, { readonly name: string; readonly letter: string }>> = {
+  line: { name: 'LINE', letter: 'L' },
+  facebook: { name: 'Facebook', letter: 'f' },
+  google: { name: 'Google', letter: 'G' },
+};
+
+interface SocialLoginProps {
+  readonly channels: readonly SocialChannel[];
+  readonly disabled: boolean;
+  readonly onChoose: (channel: SocialChannel) => void;
+}
+
+/** One button a provider that is switched on (LOGIN-08, LOGIN-11). */
+export function SocialLogin({ channels, disabled, onChoose }: SocialLoginProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={s['social']}>
+      <legend className={s['legend']}>{t('login.social')}</legend>
+      <div className={s['buttons']}>
+        {channels.map((channel) => (
+          <button
+            key={channel}
+            type="button"
+            className={s['button']}
+            disabled={disabled}
+            onClick={() => onChoose(channel)}
+          >
+            <span className={s['badge']} data-channel={channel} aria-hidden="true">
+              {PROVIDERS[channel].letter}
+            </span>
+            {PROVIDERS[channel].name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,180 @@
+import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { birthdayBounds, type FieldRule } from '@/machines/registration/registrationRules';
+import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
+import { IconAgent, IconCalendar, IconChat, IconLock, IconMail, IconReferral, IconUser } from '@/ui/icons';
+import { TextField } from '@/ui/TextField';
+import {
+  MobileNumberField,
+  NewPasswordField,
+  PasswordField,
+  SmsCodeField,
+  type SmsCodeRef,
+} from '../../account';
+import type { OptionalField, RegisterFieldName, RegisterFields } from './registerFields';
+
+interface Look {
+  readonly icon: ReactNode;
+  readonly type?: HTMLInputTypeAttribute;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly autoComplete?: string;
+}
+
+const NAME: Look = { icon: <IconUser /> };
+const CHAT: Look = { icon: <IconChat />, autoComplete: 'off' };
+
+/** How each plain field takes what is typed. */
+const LOOKS: Readonly<Record<Exclude<OptionalField, 'paymentPassword'> | 'username', Look>> = {
+  username: { icon: <IconUser />, autoComplete: 'username' },
+  nickname: { ...NAME, autoComplete: 'nickname' },
+  payeeName: { ...NAME, autoComplete: 'name' },
+  email: { icon: <IconMail />, type: 'email', inputMode: 'email', autoComplete: 'email' },
+  birthday: { icon: <IconCalendar />, type: 'date', autoComplete: 'bday' },
+  idNumber: { icon: <IconAgent />, autoComplete: 'off' },
+  whatsapp: { ...CHAT, type: 'tel', inputMode: 'tel' },
+  line: CHAT,
+  zalo: { ...CHAT, type: 'tel', inputMode: 'tel' },
+  wechat: CHAT,
+  qqNum: { ...CHAT, inputMode: 'numeric' },
+  facebook: CHAT,
+  recommenderId: { icon: <IconReferral />, autoComplete: 'off' },
+  affiliateCode: { icon: <IconReferral />, autoComplete: 'off' },
+};
+
+interface RegisterFieldProps {
+  readonly name: RegisterFieldName;
+  readonly rule: FieldRule | undefined;
+  readonly form: UseFormReturn<RegisterFields>;
+  readonly smsCode: SmsCodeRef | undefined;
+  /** The mobile number that a code is sent to. */
+  readonly mobileField: 'mobileNum1' | 'mobileNum2';
+  readonly dialingCode: string;
+  readonly error: string | undefined;
+}
+
+/** One field of the registration form with its label, its optional mark and its bounds (REG-07, REG-08, REG-14). */
+export function RegisterField(props: RegisterFieldProps) {
+  const { name, rule, form, smsCode, mobileField, dialingCode, error } = props;
+  const { t } = useTranslation();
+  const { register, setValue, setFocus, getValues, getFieldState, trigger } = form;
+  const note = rule?.required === false ? t('field.optional') : undefined;
+  const bound = rule === undefined ? {} : { maxLength: rule.maxLength };
+  switch (name) {
+    case 'password':
+      return (
+        <NewPassword
+          form={form}
+          field={register('password', {
+            // REG-22
+            onChange: () => getFieldState('confimpsw').isDirty && void trigger('confimpsw'),
+          })}
+          error={error}
+          bound={bound}
+        />
+      );
+    case 'confimpsw':
+      return (
+        <PasswordField
+          field={register('confimpsw')}
+          label={t('field.confirm_password')}
+          enterKeyHint="next"
+          error={error}
+        />
+      );
+    case 'paymentPassword':
+      return (
+        <TextField
+          {...register('paymentPassword')}
+          {...bound}
+          type="password"
+          label={t('field.paymentPassword')}
+          note={note}
+          hint={t('field.paymentPassword_hint')}
+          prefix={<IconLock />}
+          autoComplete="off"
+          enterKeyHint="next"
+          reveal={{ show: t('login.password_show'), hide: t('login.password_hide') }}
+          error={error}
+        />
+      );
+    case 'mobileNum1':
+    case 'mobileNum2':
+      return smsCode === undefined ? null : (
+        <MobileNumberField
+          smsCode={smsCode}
+          field={register(name)}
+          dialingCode={dialingCode}
+          onDialingCode={(code) => setValue('countryDialingCode', code)}
+          optional={rule?.required === false}
+          error={error}
+        />
+      );
+    case 'verificationCode': {
+      if (smsCode === undefined) return null;
+      return (
+        <SmsCodeField
+          smsCode={smsCode}
+          field={register('verificationCode')}
+          onRequest={() => {
+            smsCode.send({
+              type: 'code.request',
+              mobileNum: toMobileNumber(getValues(mobileField), dialingCode),
+              countryDialingCode: dialingCode,
+            });
+            if (smsCode.getSnapshot().matches({ offering: 'numberInvalid' })) setFocus(mobileField);
+          }}
+          onReceived={(code) => setValue('verificationCode', code, { shouldDirty: true })}
+          onFocusWanted={() => setFocus('verificationCode')}
+          error={error}
+        />
+      );
+    }
+    default: {
+      const { icon, ...look } = LOOKS[name];
+      const bounds = name === 'birthday' ? birthdayBounds(new Date()) : bound;
+      return (
+        <TextField
+          {...register(name)}
+          {...look}
+          {...bounds}
+          label={t(`field.${name}`)}
+          note={note}
+          hint={name === 'payeeName' ? t('field.payeeName_hint') : undefined}
+          prefix={icon}
+          autoCapitalize={name === 'payeeName' || name === 'nickname' ? 'words' : 'none'}
+          spellCheck={false}
+          enterKeyHint="next"
+          error={error}
+        />
+      );
+    }
+  }
+}
+
+interface NewPasswordProps {
+  readonly form: UseFormReturn<RegisterFields>;
+  readonly field: ReturnType<UseFormReturn<RegisterFields>['register']>;
+  readonly bound: { readonly maxLength?: number };
+  readonly error: string | undefined;
+}
+
+/** The password with its strength, which knows what else was typed. */
+function NewPassword({ form: { control }, field, bound, error }: NewPasswordProps) {
+  const { t } = useTranslation();
+  const [password, username, nickname, mobile] = useWatch({
+    control,
+    name: ['password', 'username', 'nickname', 'mobileNum1'],
+  });
+  return (
+    <NewPasswordField
+      {...bound}
+      field={field}
+      label={t('field.password')}
+      enterKeyHint="next"
+      typed={password}
+      known={[username, nickname, mobile]}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,293 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { type SubmitHandler, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { type registrationMachine, registrationTab } from '@/machines/registration/registration.machine';
+import {
+  type RegistrationSettings,
+  type RegistrationTab,
+  ruleMessage,
+} from '@/machines/registration/registrationRules';
+import { Secret } from '@/machines/secret';
+import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
+import { Checkbox } from '@/ui/Checkbox';
+import { IconPhone, IconUser } from '@/ui/icons';
+import { SegmentedTabs } from '@/ui/SegmentedTabs';
+import {
+  CaptchaField,
+  FailureAlert,
+  firstFailing,
+  HumanCheckPopup,
+  isTyping,
+  resolverOf,
+  submitOnEnter,
+  TermsPopup,
+  useDialingCode,
+} from '../../account';
+import { useBrand, useLanguage } from '../../site';
+import s from '../popupContent.module.css';
+import { Consents } from './Consents';
+import { RegisterField } from './RegisterField';
+import {
+  EMPTY_FORM,
+  type FormShape,
+  MOBILE_FIELD,
+  OPTIONAL_FIELDS,
+  optionalValues,
+  type RegisterFieldName,
+  type RegisterFields,
+  refusedRegisterField,
+  registerIssues,
+  ruleOf,
+  visibleFields,
+} from './registerFields';
+
+export type RegistrationRef = ActorRefFrom<typeof registrationMachine>;
+
+interface RegisterFormProps {
+  readonly registration: RegistrationRef;
+  readonly settings: RegistrationSettings;
+  readonly formId: string;
+}
+
+const isOptionalField = (name: RegisterFieldName): boolean => OPTIONAL_FIELDS.some((field) => field === name);
+
+/** The registration form, as configuration shapes it (REG-01..REG-24, AFF-01..AFF-04). */
+export function RegisterForm({ registration, settings, formId }: RegisterFormProps) {
+  const { t } = useTranslation();
+  const brand = useBrand();
+  const language = useLanguage();
+  const tab = useSelector(registration, registrationTab);
+  const switches = useSelector(registration, ({ context }) => context.switches);
+  const affiliate = useSelector(registration, ({ context }) => context.affiliate);
+  const captcha = useSelector(registration, ({ children }) => children.captcha);
+  const smsCode = useSelector(registration, ({ children }) => children.smsCode);
+  const failure = useSelector(registration, ({ context }) => context.failure);
+  const failedField = useSelector(registration, ({ context }) => context.failedField);
+  const isAffiliateRefused = useSelector(registration, (snapshot) =>
+    snapshot.matches({ open: { affiliate: 'refused' } }),
+  );
+  const isInvitationInvalid = useSelector(registration, (snapshot) =>
+    snapshot.matches({ open: { submission: { ready: 'invitationInvalid' } } }),
+  );
+  const isDeclined = useSelector(registration, (snapshot) =>
+    snapshot.matches({ open: { disclaimer: 'declined' } }),
+  );
+  const lacksDisclaimer = useSelector(registration, (snapshot) =>
+    snapshot.matches({ open: { submission: { ready: 'disclaimerMissing' } } }),
+  );
+  const lacksCaptcha = useSelector(registration, (snapshot) =>
+    snapshot.matches({ open: { submission: { ready: 'captchaMissing' } } }),
+  );
+  const isSubmitting = useSelector(registration, (snapshot) =>
+    snapshot.matches({ open: { submission: 'submitting' } }),
+  );
+  const [hasInvitation, setHasInvitation] = useState(false);
+  const [showsTerms, setShowsTerms] = useState(false);
+  const captchaInput = useRef<HTMLInputElement>(null);
+  const intent = useRef('');
+
+  const shape: FormShape = {
+    tab,
+    settings,
+    smsForUsername: switches.smsForUsername,
+    mobileWithPassword: switches.mobileWithPassword,
+    asksInvitation: isAffiliateRefused || hasInvitation,
+  };
+  const visible = visibleFields(shape);
+
+  const form = useForm<RegisterFields>({
+    defaultValues: EMPTY_FORM,
+    mode: 'onTouched',
+    // The fields have an order of their own, whichever was registered first.
+    shouldFocusError: false,
+    resolver: resolverOf((values) =>
+      registerIssues({ ...values, countryDialingCode: dialingCode }, shape, new Date()),
+    ),
+  });
+  const { control, handleSubmit, getValues, setValue, setFocus, clearErrors, formState } = form;
+  const dialingCode = useDialingCode(smsCode, useWatch({ control, name: 'countryDialingCode' }));
+
+  const refused = isInvitationInvalid
+    ? 'affiliateCode'
+    : failure === null
+      ? undefined
+      : refusedRegisterField(failure.code, failedField, shape);
+  useEffect(() => {
+    if (refused === 'captcha' || lacksCaptcha) captchaInput.current?.focus();
+    else if (refused !== undefined) setFocus(refused);
+  }, [refused, lacksCaptcha, setFocus]);
+
+  const submit: SubmitHandler<RegisterFields> = (values) => {
+    // The same intent goes out again only when the last try got no usable answer.
+    const isRetry = registration.getSnapshot().matches({ open: { submission: { ready: 'failed' } } });
+    if (!isRetry || intent.current === '') intent.current = crypto.randomUUID();
+    const answered = captcha?.getSnapshot().context;
+    const shown = (name: RegisterFieldName) => (visible.includes(name) ? values[name] : '');
+    registration.send({
+      type: 'form.submit',
+      form: {
+        intent: intent.current,
+        tab,
+        username: shown('username').trim(),
+        password: new Secret(shown('password')),
+        confimpsw: new Secret(shown('confimpsw')),
+        paymentPassword: new Secret(shown('paymentPassword')),
+        mobileNum: toMobileNumber(shown(MOBILE_FIELD[tab]), dialingCode),
+        countryDialingCode: shown(MOBILE_FIELD[tab]) === '' ? '' : dialingCode,
+        verificationCode: shown('verificationCode'),
+        affiliateCode: shown('affiliateCode').trim(),
+        optional: optionalValues(values, shape),
+        captcha: answered?.answer ?? '',
+        captchaId: answered?.picture?.captchaId ?? '',
+      },
+    });
+  };
+  const submitForm = handleSubmit(submit, (errors) => {
+    // A submit that bypasses the disabled button gets the disclaimer error, whatever the fields hold (LOGIN-06).
+    if (isDeclined) submit(getValues());
+    const first = firstFailing(visible, errors);
+    if (first !== undefined) setFocus(first);
+  });
+
+  const changeTab = (next: RegistrationTab) => {
+    const typedMobile = getValues(MOBILE_FIELD[tab]);
+    registration.send({ type: 'form.changed' });
+    registration.send({ type: 'tab.change', tab: next, typedMobile });
+    setValue(MOBILE_FIELD[next], registration.getSnapshot().context.carriedMobile);
+    clearErrors();
+  };
+
+  const textOf = (name: RegisterFieldName): string | undefined => {
+    if (refused === name) return t(`error.${failure?.code ?? 'invitation.code.invalid'}`);
+    const issue = formState.errors[name]?.message;
+    switch (issue) {
+      case undefined:
+        return undefined;
+      case 'confirmMissing':
+        return t('issue.password_incorrect');
+      case 'mismatch':
+        return t('error.confirm.mismatch');
+      case 'underage':
+        return t('issue.underage', { age: settings.ageLimit });
+      case 'code':
+        return t('issue.code_missing');
+      case 'mobile':
+        return t('error.mobile.format');
+      case 'missing':
+        return t('issue.missing');
+      default: {
+        const rule = ruleOf(name, shape);
+        const pattern = settings.patterns.find(({ patternId }) => patternId === rule?.patternId);
+        const text = ruleMessage(
+          { message: pattern?.message ?? {}, min: rule?.minLength ?? 0, max: rule?.maxLength ?? 0 },
+          language,
+        );
+        return text === '' ? t('issue.invalid') : text;
+      }
+    }
+  };
+
+  const fieldOf = (name: RegisterFieldName) => (
+    <RegisterField
+      key={name}
+      name={name}
+      rule={ruleOf(name, shape)}
+      form={form}
+      smsCode={smsCode}
+      mobileField={MOBILE_FIELD[tab]}
+      dialingCode={dialingCode}
+      error={textOf(name)}
+    />
+  );
+  const own = visible.filter((name) => !isOptionalField(name));
+  const further = visible.filter(isOptionalField);
+  const canEnterInvitation =
+    settings.fields['affiliateCode']?.enabled === true &&
+    !visible.includes('affiliateCode') &&
+    affiliate.code === '';
+
+  const panel = (
+    <div className={s['content']}>
+      {own.map(fieldOf)}
+      {tab === 'mobileNum' && !switches.mobileWithPassword && (
+        <p className={s['quiet']}>{t('register.password_optional_note')}</p>
+      )}
+    </div>
+  );
+
+  return (
+    <>
+      <form
+        id={formId}
+        className={s['content']}
+        noValidate
+        aria-busy={isSubmitting}
+        onSubmit={submitForm}
+        onKeyDown={submitOnEnter}
+        onInput={(event) => {
+          if (isTyping(event)) registration.send({ type: 'form.changed' });
+        }}
+      >
+        {failure !== null && refused === undefined && <FailureAlert failure={failure} />}
+        {switches.byMobile && switches.byUsername ? (
+          <SegmentedTabs
+            label={t('register.tabs')}
+            value={tab}
+            tabs={[
+              { id: 'mobileNum', label: t('register.tab_mobile'), icon: <IconPhone /> },
+              { id: 'username', label: t('register.tab_username'), icon: <IconUser /> },
+            ]}
+            onChange={changeTab}
+          >
+            {panel}
+          </SegmentedTabs>
+        ) : (
+          panel
+        )}
+        {further.length > 0 && (
+          <fieldset className={s['group']}>
+            <legend>{t('register.more')}</legend>
+            <div className={s['content']}>{further.map(fieldOf)}</div>
+          </fieldset>
+        )}
+        {canEnterInvitation && (
+          <button type="button" className={s['link']} onClick={() => setHasInvitation(true)}>
+            + {t('field.affiliateCode')}
+          </button>
+        )}
+        {captcha !== undefined && (
+          <CaptchaField
+            ref={captchaInput}
+            captcha={captcha}
+            error={
+              lacksCaptcha
+                ? t('error.captcha.missing')
+                : refused === 'captcha' && failure !== null
+                  ? t(`error.${failure.code}`)
+                  : undefined
+            }
+          />
+        )}
+        <Consents age={settings.ageLimit} />
+        <div>
+          <Checkbox
+            checked={!isDeclined}
+            onChange={(event) =>
+              registration.send({ type: event.target.checked ? 'disclaimer.accept' : 'disclaimer.decline' })
+            }
+            error={lacksDisclaimer ? t('error.disclaimer.required') : undefined}
+          >
+            {t('register.disclaimer', { age: settings.ageLimit, brand })}
+          </Checkbox>
+          <button type="button" className={s['link']} onClick={() => setShowsTerms(true)}>
+            {t('register.terms')}
+          </button>
+        </div>
+      </form>
+      <TermsPopup open={showsTerms} onClose={() => setShowsTerms(false)} />
+      {smsCode !== undefined && <HumanCheckPopup smsCode={smsCode} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/Button';
+import { Sheet } from '@/ui/Popup';
+import { Spinner } from '@/ui/Spinner';
+import { ErrorState } from '@/ui/States';
+import { useChart } from '../../actors';
+import { FlowFrame, useFlow } from '../../flow';
+import s from '../popupContent.module.css';
+import { RegisterForm, type RegistrationRef } from './RegisterForm';
+import { SubmitRegistration } from './SubmitRegistration';
+
+/** The registration popup, a sheet as tall as its form needs (ROUTE-06, REG-01). */
+export default function RegisterPopup({ open }: { readonly open: boolean }) {
+  const { t } = useTranslation();
+  const navigation = useChart('navigation');
+  const flow = useFlow('popup');
+  const registration = flow?.name === 'register' ? flow.ref : undefined;
+  const isOpen = useSelector(registration, (snapshot) => snapshot?.matches('open') ?? false);
+  const formId = useId();
+  return (
+    <Sheet
+      open={open}
+      onClose={() =>
+        registration === undefined
+          ? navigation.send({ type: 'popup.close' })
+          : registration.send({ type: 'form.cancel' })
+      }
+      title={t('register.title')}
+      closeLabel={t('action.close')}
+      footer={
+        registration !== undefined &&
+        isOpen && <SubmitRegistration registration={registration} formId={formId} />
+      }
+    >
+      {registration === undefined ? (
+        <FlowFrame place="popup" />
+      ) : (
+        <Registration key={registration.sessionId} registration={registration} formId={formId} />
+      )}
+    </Sheet>
+  );
+}
+
+interface RegistrationProps {
+  readonly registration: RegistrationRef;
+  readonly formId: string;
+}
+
+function Registration({ registration, formId }: RegistrationProps) {
+  const { t } = useTranslation();
+  const navigation = useChart('navigation');
+  const settings = useSelector(registration, ({ context }) => context.settings);
+  const isUnavailable = useSelector(registration, (snapshot) => snapshot.matches('unavailable'));
+  return (
+    <div className={s['content']}>
+      {settings !== null ? (
+        <RegisterForm registration={registration} settings={settings} formId={formId} />
+      ) : isUnavailable ? (
+        <ErrorState
+          title={t('register.unavailable')}
+          retryLabel={t('action.retry')}
+          onRetry={() => registration.send({ type: 'settings.retry' })}
+        />
+      ) : (
+        <div className={s['waiting']}>
+          <Spinner label={t('popup.loading')} />
+        </div>
+      )}
+      <p className={s['foot']}>
+        {t('register.have_account')}
+        <Button
+          variant="ghost"
+          size="s"
+          onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}
+        >
+          {t('action.login')}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { canSubmitRegistration } from '@/machines/registration/registration.machine';
+import { Button } from '@/ui/Button';
+import type { RegistrationRef } from './RegisterForm';
+
+interface SubmitRegistrationProps {
+  readonly registration: RegistrationRef;
+  /** Id of the form that it submits. */
+  readonly formId: string;
+}
+
+/** The register button, which stays in view below the form (REG-11). */
+export function SubmitRegistration({ registration, formId }: SubmitRegistrationProps) {
+  const { t } = useTranslation();
+  const canSubmit = useSelector(registration, canSubmitRegistration);
+  const isBusy = useSelector(
+    registration,
+    (snapshot) =>
+      snapshot.matches('open') &&
+      !snapshot.matches({ open: { submission: 'ready' } }) &&
+      !snapshot.matches({ open: { submission: 'coolingDown' } }),
+  );
+  return (
+    <Button type="submit" form={formId} size="l" block loading={isBusy} disabled={!canSubmit && !isBusy}>
+      {t('register.submit')}
+    </Button>
+  );
+}

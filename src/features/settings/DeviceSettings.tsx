@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { IconBell, IconMegaphone, IconRefresh } from '@/ui/icons';
+import { Switch } from '@/ui/Switch';
+import { useExtras } from '../extras';
+import { LanguageSwitch } from '../LanguageSwitch';
+import s from '../screen.module.css';
+
+/** Language, sound, movement and notifications of this device. */
+export function DeviceSettings() {
+  const { t } = useTranslation();
+  const chart = useSelector(useExtras(), (snapshot) => snapshot?.children.preferences);
+  const preferences = useSelector(chart, (snapshot) => snapshot?.context.preferences);
+  return (
+    <section className={s['section']}>
+      <h2>{t('settings.device')}</h2>
+      <div className={s['card']}>
+        <LanguageSwitch />
+      </div>
+      {chart !== undefined && preferences !== undefined && (
+        <ul className={s['panel']} aria-label={t('settings.device')}>
+          <Switch
+            label={t('settings.sound')}
+            text={t('settings.sound_text')}
+            icon={<IconMegaphone />}
+            checked={preferences.sound}
+            onChange={(event) => chart.send({ type: 'sound.set', on: event.target.checked })}
+          />
+          <Switch
+            label={t('settings.motion')}
+            text={t('settings.motion_text')}
+            icon={<IconRefresh />}
+            checked={preferences.motion === 'reduced'}
+            onChange={(event) =>
+              chart.send({ type: 'motion.set', motion: event.target.checked ? 'reduced' : 'system' })
+            }
+          />
+          <Switch
+            label={t('settings.notifications')}
+            text={t('settings.notifications_text')}
+            icon={<IconBell />}
+            checked={preferences.notifications}
+            onChange={(event) => chart.send({ type: 'notifications.set', on: event.target.checked })}
+          />
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { GUEST_TYPE } from '@/config/constants';
+import type { settingsMachine } from '@/machines/settings/settings.machine';
+import { Button } from '@/ui/Button';
+import { IconHeart, IconInfo, IconLock, IconLogout, IconUser } from '@/ui/icons';
+import { ListRow, RowList } from '@/ui/ListRow';
+import { EmptyState } from '@/ui/States';
+import { version } from '../../../package.json';
+import { TermsPopup } from '../account';
+import { useChart } from '../actors';
+import { FlowFrame, useFlow } from '../flow';
+import s from '../screen.module.css';
+import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { useBrand } from '../site';
+import { DeviceSettings } from './DeviceSettings';
+import { Passkeys } from './Passkeys';
+import { Sessions } from './Sessions';
+
+/** The settings screen (ROUTE-55): this device, the account, and what the product is. */
+export function SettingsScreen() {
+  const { t } = useTranslation();
+  const flow = useFlow('screen');
+  useDocumentTitle(t('title.page', { page: t('settings.title'), brand: useBrand() }));
+  return (
+    <>
+      <PageHeader title={t('settings.title')} />
+      <PageContent>
+        <div className={s['page']}>
+          {flow?.name === 'settings' ? <Settings settings={flow.ref} /> : <FlowFrame place="screen" />}
+        </div>
+      </PageContent>
+    </>
+  );
+}
+
+function Settings({ settings }: { readonly settings: ActorRefFrom<typeof settingsMachine> }) {
+  const { t } = useTranslation();
+  const brand = useBrand();
+  const navigation = useChart('navigation');
+  const logout = useChart('logout');
+  const memberType = useSelector(useChart('session'), ({ context }) => context.record?.type);
+  const passkeys = useSelector(settings, ({ children }) => children.passkeys);
+  const sessions = useSelector(settings, ({ children }) => children.sessions);
+  const [showsAdvice, setShowsAdvice] = useState(false);
+  return (
+    <>
+      <DeviceSettings />
+      {memberType === undefined ? (
+        <div className={s['card']}>
+          <EmptyState
+            icon={<IconUser size={34} />}
+            title={t('account.welcome')}
+            text={t('settings.log_in_for_more')}
+            action={
+              <Button onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
+                {t('action.login')}
+              </Button>
+            }
+          />
+        </div>
+      ) : memberType === GUEST_TYPE ? (
+        <div className={s['card']}>
+          <p>{t('error.real.account.required')}</p>
+        </div>
+      ) : (
+        <>
+          <section className={s['section']}>
+            <h2>{t('settings.account')}</h2>
+            <div className={s['panel']}>
+              <RowList label={t('settings.account')}>
+                <ListRow
+                  title={t('settings.change_password')}
+                  text={t('settings.change_password_text')}
+                  icon={<IconLock />}
+                  onPress={() => navigation.send({ type: 'popup.open', popup: 'changePassword' })}
+                />
+              </RowList>
+            </div>
+          </section>
+          {passkeys !== undefined && <Passkeys passkeys={passkeys} />}
+          {sessions !== undefined && <Sessions sessions={sessions} />}
+        </>
+      )}
+      <section className={s['section']}>
+        <h2>{t('settings.about')}</h2>
+        <div className={s['panel']}>
+          <RowList label={t('settings.about')}>
+            <ListRow
+              title={t('settings.responsible')}
+              text={t('settings.responsible_text')}
+              icon={<IconHeart />}
+              onPress={() => setShowsAdvice(true)}
+            />
+            <ListRow title={brand} text={`${t('settings.version')} ${version}`} icon={<IconInfo />} />
+          </RowList>
+        </div>
+      </section>
+      {memberType !== undefined && (
+        <Button variant="secondary" icon={<IconLogout />} onClick={() => logout.send({ type: 'logout.ask' })}>
+          {t('action.logout')}
+        </Button>
+      )}
+      <TermsPopup
+        open={showsAdvice}
+        onClose={() => setShowsAdvice(false)}
+        title={t('settings.responsible')}
+        sections={['responsible', 'eligibility']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { localeOf } from '@/config/languages';
+import type { LanguageCode } from '@/services/contract/system';
+
+/** A moment as the player reads it; `moment` is ms since the epoch. */
+export function formatMoment(moment: number, language: LanguageCode): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    moment,
+  );
+}
+
+/** A user agent in two words, such as `Chrome · Android`; undefined for one that says nothing. */
+export function deviceName(userAgent: string): string | undefined {
+  const find = (table: readonly (readonly [RegExp, string])[]) =>
+    table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = find([
+    [/EdgA?\//, 'Edge'],
+    [/OPR\//, 'Opera'],
+    [/SamsungBrowser\//, 'Samsung Internet'],
+    [/FxiOS|Firefox\//, 'Firefox'],
+    [/CriOS|Chrome\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ]);
+  const system = find([
+    [/Android/, 'Android'],
+    [/iPhone|iPad|iPod/, 'iOS'],
+    [/Windows/, 'Windows'],
+    [/Mac OS X|Macintosh/, 'macOS'],
+    [/Linux/, 'Linux'],
+  ]);
+  const parts = [browser, system].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(' · ');
+}
