@@ -25,6 +25,7 @@ import { createDispatcher } from './http/dispatch';
 import { apiHeaders, refuse } from './http/envelope';
 import { createLog, describeError, type LogOptions } from './http/log';
 import { createPictures, IMAGE_BASE, type Painter } from './images/pictures';
+import { lotteryHandlers } from './lottery/handlers';
 import type { Mailer } from './mail/mailer';
 import { AVATAR_BASE, createAvatars } from './member/avatars';
 import { memberHandlers } from './member/handlers';
@@ -194,6 +195,7 @@ async function startOn(
       ...walletHandlers({ wallet, settings }),
       ...studio.handlers,
       ...catalogueHandlers({ db, settings, now }),
+      ...lotteryHandlers({ db, now }),
       ...contentHandlers({ db }),
     ],
     settings,

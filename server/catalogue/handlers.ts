@@ -1,20 +1,19 @@
-import { and, asc, count, desc, eq, exists, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import * as contract from '@/services/contract/catalogue';
 import type { RequestOf } from '@/services/contract/core';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Database } from '../db/database';
-import {
-  classifications,
-  gameClassifications,
-  games,
-  vendorCategories,
-  vendorCategoryEntries,
-  vendors,
-} from '../db/schema';
+import { classifications, games, vendorCategories, vendorCategoryEntries, vendors } from '../db/schema';
 import { answer, type BoundHandler } from '../http/call';
 import { imageAddress } from '../images/addresses';
 import { createMemo } from '../memo';
 import type { Settings, SettingsStore } from '../system/settings';
+import { favouriteHandlers } from './favourites';
+import type { GameFilter } from './gameIndex';
+import { createGameIndexStore } from './indexStore';
+import { gameMenus } from './menus';
+import { type Narrowing, startMapping } from './startMapping';
+import { toGame } from './toGame';
 
 /** What the catalogue calls need. */
 interface CatalogueParts {
@@ -27,77 +26,8 @@ interface CatalogueParts {
 const MAX_PAGE_SIZE = 200;
 /** Games of the hot list. */
 const HOT_LIST_LENGTH = 240;
-/** How long counts and the vendor mapping are remembered, in milliseconds. */
-const TALLY_LIFETIME = 10_000;
-
-const byOrder = [desc(games.sortWeight), asc(games.nodeId)];
-
-type GameRow = typeof games.$inferSelect;
-
-export function toGame(row: GameRow, language: LanguageCode): contract.Game {
-  const picture = imageAddress('game', row.nodeId);
-  return {
-    nodeId: row.nodeId,
-    gameName: row.gameName,
-    displayName: row.displayName[language],
-    showIcon: picture,
-    img: picture,
-    mobileLargeIcon: picture,
-    gameId: row.gameId,
-    gameCode: row.gameCode,
-    roomId: row.roomId,
-    gameType: row.requestType,
-    gameClassify: row.classifications,
-    vassalage: row.vendor,
-    supportPlay: row.supportPlay,
-    freeplay: row.freeplay,
-    lottoMode: row.lottoMode,
-    isGameH5: row.isGameH5,
-    playType: row.playType,
-    isHot: row.isHot,
-    isNew: row.isNew,
-  };
-}
-
-/** What a game list is narrowed to. */
-export interface Narrowing {
-  requestType?: string;
-  classify?: string;
-  vendors?: readonly string[];
-  isNew?: boolean;
-  isHot?: boolean;
-}
-
-/**
- * The start mapping of LIST-07..LIST-14 for a type that is no request type of its own; the client sends the
- * mapped request, an older or simpler one may send the type itself.
- */
-export function startMapping(gameType: string | undefined, settings: Settings): Narrowing {
-  switch (gameType) {
-    case undefined:
-    case 'ALLGAME':
-      return {};
-    case 'NEW':
-      return { isNew: true };
-    case 'HOT':
-      return { isHot: true };
-    case 'BINGO':
-      return { requestType: 'RNG', classify: 'BG' };
-    case 'JACKPOT':
-      return { requestType: 'RNG', classify: 'JP' };
-    case 'INHOUSE':
-      return { requestType: 'RNG', vendors: settings.inHouseVendors };
-    case 'JL':
-    case 'RTG':
-      return { requestType: 'RNG', vendors: [gameType] };
-    case 'ESPORTS':
-      return { requestType: 'SPORTS', vendors: settings.esportVendors };
-    case 'COCKFIGHT':
-      return { requestType: 'SPORTS', vendors: settings.cockfightVendors };
-    default:
-      return { requestType: gameType };
-  }
-}
+/** How long the vendor mapping is remembered, in milliseconds. */
+const MAPPING_LIFETIME = 10_000;
 
 /** Vendors within both lists; all of one where the other is absent. */
 function intersect(
@@ -108,65 +38,45 @@ function intersect(
   return first.filter((code) => second.includes(code));
 }
 
-function narrow(request: RequestOf<typeof contract.gameList>, settings: Settings): Narrowing {
-  const start = startMapping(request.gameType, settings);
+/** Classes that are flags of the game, or none. */
+const FLAG_CLASSES: readonly string[] = ['new', 'hot', 'all', ''];
+
+/** The filter of a narrowing. */
+const filterOf = ({ requestType, classify, vendors: codes, isNew, isHot }: Narrowing): GameFilter => ({
+  requestType,
+  vendors: codes,
+  classes: classify === undefined ? [] : [classify],
+  isNew,
+  isHot,
+});
+
+/** The filter of a list request: the start mapping of its type, narrowed by everything else it asks for. */
+function readFilter(request: RequestOf<typeof contract.gameList>, settings: Settings): GameFilter {
+  const start = filterOf(startMapping(request.gameType, settings));
   const asked = request.vassalage?.split(',').filter((code) => code !== '');
-  const chosen = intersect(start.vendors, asked?.length ? asked : undefined);
-  const classify = request.gameClassify?.toLowerCase();
+  const classify = request.gameClassify ?? '';
+  const flag = classify.toLowerCase();
   return {
     ...start,
-    ...(chosen === undefined ? {} : { vendors: chosen }),
-    ...(classify === 'new' || request.isNew === 'true' ? { isNew: true } : {}),
-    ...(classify === 'hot' ? { isHot: true } : {}),
+    vendors: intersect(start.vendors, asked?.length ? asked : undefined),
+    classes: [...(start.classes ?? []), ...(FLAG_CLASSES.includes(flag) ? [] : [classify])],
+    isNew: start.isNew === true || flag === 'new' || request.isNew === 'true' ? true : undefined,
+    isOld: request.isNew === 'false' ? true : undefined,
+    isHot: start.isHot === true || flag === 'hot' ? true : undefined,
+    minBetMinor: request.minBet === undefined ? undefined : Number(request.minBet),
+    minLine: request.minLine === undefined ? undefined : Number(request.minLine),
   };
 }
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
-
-/** Creates the answers of API-34, API-35 and API-41. */
+/** Creates the answers of API-34..API-38, API-41, API-50 and of the jackpot value. */
 export function catalogueHandlers({ db, settings, now }: CatalogueParts): BoundHandler[] {
-  const tallies = createMemo<number>(now);
   const mappings = createMemo<contract.VendorGameTypes>(now, 40);
-
-  /** Games of a classification; the join table keeps the list's order. */
-  const inClass = (key: string): SQL =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(gameClassifications)
-        .where(and(eq(gameClassifications.key, key), eq(gameClassifications.nodeId, games.nodeId))),
-    );
-
-  function conditions(request: RequestOf<typeof contract.gameList>, current: Settings): SQL | undefined {
-    const { requestType, classify, vendors: codes, isNew, isHot } = narrow(request, current);
-    const asked = request.gameClassify;
-    const isFlag = asked === undefined || ['new', 'hot', 'all', ''].includes(asked.toLowerCase());
-    const name = request.gameName?.trim().toLowerCase();
-    return and(
-      requestType === undefined ? undefined : eq(games.requestType, requestType),
-      codes === undefined ? undefined : inArray(games.vendor, [...codes]),
-      classify === undefined ? undefined : inClass(classify),
-      isFlag ? undefined : inClass(asked),
-      isNew ? eq(games.isNew, true) : undefined,
-      isHot ? eq(games.isHot, true) : undefined,
-      request.isNew === 'false' ? eq(games.isNew, false) : undefined,
-      request.minBet === undefined ? undefined : lte(games.minBetMinor, Number(request.minBet)),
-      request.minLine === undefined ? undefined : gte(games.minLine, Number(request.minLine)),
-      name ? sql`${games.nameKey} like ${`%${escapeLike(name)}%`}` : undefined,
-    );
-  }
+  const store = createGameIndexStore(db, now);
 
   async function readMapping(typeId: string, language: LanguageCode): Promise<contract.VendorGameTypes> {
     const vendorRows = await db.select().from(vendors).orderBy(asc(vendors.position));
     const classRows = await db.select().from(classifications).orderBy(asc(classifications.position));
-    const counts = await db
-      .select({ requestType: games.requestType, vendor: games.vendor, gameCount: count() })
-      .from(games)
-      .groupBy(games.requestType, games.vendor);
-    const classCounts = await db
-      .selectDistinct({ key: gameClassifications.key, requestType: games.requestType, vendor: games.vendor })
-      .from(gameClassifications)
-      .innerJoin(games, eq(games.nodeId, gameClassifications.nodeId));
+    const { tallies } = (await store.read()).index;
     const sortingRows = await db
       .select({
         gameCategory: vendorCategories.gameCategory,
@@ -180,13 +90,9 @@ export function catalogueHandlers({ db, settings, now }: CatalogueParts): BoundH
     const isAsked = (requestType: string) => typeId === 'all' || typeId === requestType;
     const mapping: Record<string, contract.VendorMapping[]> = {};
     for (const vendor of vendorRows) {
-      for (const { requestType, gameCount } of counts.filter((row) => row.vendor === vendor.code)) {
-        if (!isAsked(requestType)) continue;
-        const keys = new Set(
-          classCounts
-            .filter((row) => row.vendor === vendor.code && row.requestType === requestType)
-            .map((row) => row.key),
-        );
+      for (const tally of tallies) {
+        const { requestType, gameCount, classes } = tally;
+        if (tally.vendor !== vendor.code || !isAsked(requestType)) continue;
         mapping[requestType] = [
           ...(mapping[requestType] ?? []),
           {
@@ -195,7 +101,7 @@ export function catalogueHandlers({ db, settings, now }: CatalogueParts): BoundH
             icon: imageAddress('vendor', vendor.code),
             gameCount,
             gameClassify: classRows
-              .filter((row) => keys.has(row.key))
+              .filter((row) => classes.has(row.key))
               .map((row) => ({ key: row.key, displayName: row.displayName[language] })),
           },
         ];
@@ -216,8 +122,9 @@ export function catalogueHandlers({ db, settings, now }: CatalogueParts): BoundH
         displayName: row.displayName[language],
         vendors: vendorRows
           .filter((vendor) =>
-            classCounts.some(
-              (item) => item.key === row.key && item.vendor === vendor.code && isAsked(item.requestType),
+            tallies.some(
+              (tally) =>
+                tally.vendor === vendor.code && isAsked(tally.requestType) && tally.classes.has(row.key),
             ),
           )
           .map((vendor) => vendor.code),
@@ -225,42 +132,69 @@ export function catalogueHandlers({ db, settings, now }: CatalogueParts): BoundH
     };
   }
 
+  /** Games by node, in the order asked for; one that is gone meanwhile is left out. */
+  async function readGames(nodeIds: readonly number[], language: LanguageCode): Promise<contract.Game[]> {
+    if (nodeIds.length === 0) return [];
+    const rows = await db
+      .select()
+      .from(games)
+      .where(inArray(games.nodeId, [...nodeIds]));
+    const byNode = new Map(rows.map((row) => [row.nodeId, row]));
+    return nodeIds.flatMap((nodeId) => {
+      const row = byNode.get(nodeId);
+      return row === undefined ? [] : [toGame(row, language)];
+    });
+  }
+
   return [
+    ...favouriteHandlers({ db, settings, readGames }),
+
     answer(contract.vendorGameTypes, ({ typeId, language }) =>
-      mappings.get(`${typeId}/${language}`, TALLY_LIFETIME, () => readMapping(typeId, language)),
+      mappings.get(`${typeId}/${language}`, MAPPING_LIFETIME, () => readMapping(typeId, language)),
     ),
 
     answer(contract.gameList, async (request) => {
-      const where = conditions(request, await settings.read());
+      const { index } = await store.read();
+      const text = request.gameName?.trim();
+      const found = index.select(readFilter(request, await settings.read()), text || undefined);
       const pageSize = Math.min(Number(request.pageSize), MAX_PAGE_SIZE);
-      const { language, pageNo, pageSize: _size, ...filter } = request;
-      const totalCount = await tallies.get(JSON.stringify(filter), TALLY_LIFETIME, async () => {
-        const [row] = await db.select({ value: count() }).from(games).where(where);
-        return row?.value ?? 0;
-      });
-      const pageNum = Number(pageNo);
-      const totalPages = Math.ceil(totalCount / pageSize);
-      const rows =
-        pageNum > totalPages
-          ? []
-          : await db
-              .select()
-              .from(games)
-              .where(where)
-              .orderBy(...byOrder)
-              .limit(pageSize)
-              .offset((pageNum - 1) * pageSize);
-      return { games: rows.map((row) => toGame(row, language)), pageNum, totalPages, totalCount };
+      const pageNum = Number(request.pageNo);
+      return {
+        games: await readGames(found.page((pageNum - 1) * pageSize, pageSize), request.language),
+        pageNum,
+        totalPages: Math.ceil(found.count / pageSize),
+        totalCount: found.count,
+      };
     }),
 
     answer(contract.hotGames, async ({ language }) => {
-      const rows = await db
-        .select()
+      const { index } = await store.read();
+      return { list: await readGames(index.select({ isHot: true }).page(0, HOT_LIST_LENGTH), language) };
+    }),
+
+    answer(contract.gameMenus, async ({ language }) => {
+      const { index } = await store.read();
+      const current = await settings.read();
+      const codes = await db.select({ code: vendors.code }).from(vendors).orderBy(asc(vendors.position));
+      return {
+        list: gameMenus(
+          index,
+          (type) => filterOf(startMapping(type, current)),
+          codes.map(({ code }) => code),
+          language,
+        ),
+      };
+    }),
+
+    answer(contract.jackpotValue, async (_request, call) => {
+      const [highest] = await db
+        .select({ amountMinor: games.jackpotCurrentMinor })
         .from(games)
-        .where(eq(games.isHot, true))
-        .orderBy(...byOrder)
-        .limit(HOT_LIST_LENGTH);
-      return { list: rows.map((row) => toGame(row, language)) };
+        .where(isNotNull(games.jackpotCurrentMinor))
+        .orderBy(desc(games.jackpotCurrentMinor))
+        .limit(1);
+      const { currency } = await settings.read();
+      return { amountMinor: highest?.amountMinor ?? null, currency, measuredTime: call.now };
     }),
   ];
 }

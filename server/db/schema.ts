@@ -464,8 +464,6 @@ export const games = pgTable(
       .references(() => vendors.code),
     requestType: text('request_type').notNull(),
     gameName: text('game_name').notNull(),
-    /** Lower-case name that searches look in. */
-    nameKey: text('name_key').notNull(),
     displayName: localized('display_name'),
     classifications: text('classifications').array().notNull(),
     motif: text('motif').notNull(),
@@ -488,22 +486,17 @@ export const games = pgTable(
     jackpotContribution: integer('jackpot_contribution'),
   },
   (table) => [
-    // Each list is read in the order of one of these indexes, so that a page costs its own length.
+    // The catalogue index of server/catalogue is loaded in this order, and finds pages and counts itself.
     index('games_order').on(table.sortWeight.desc().nullsFirst(), table.nodeId),
-    index('games_type_order').on(table.requestType, table.sortWeight.desc().nullsFirst(), table.nodeId),
     index('games_vendor_order').on(
       table.vendor,
       table.requestType,
       table.sortWeight.desc().nullsFirst(),
       table.nodeId,
     ),
-    index('games_hot_order')
-      .on(table.sortWeight.desc().nullsFirst(), table.nodeId)
-      .where(sql`${table.isHot}`),
-    index('games_new_order')
-      .on(table.sortWeight.desc().nullsFirst(), table.nodeId)
-      .where(sql`${table.isNew}`),
-    index('games_name_trigrams').using('gin', sql`${table.nameKey} gin_trgm_ops`),
+    index('games_jackpots')
+      .on(table.jackpotCurrentMinor.desc().nullsFirst())
+      .where(sql`${table.jackpotCurrentMinor} is not null`),
     uniqueIndex('games_vendor_code').on(table.vendor, table.gameCode),
   ],
 );
@@ -523,14 +516,18 @@ export const gameClassifications = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.key, table.nodeId] }),
-    index('game_classifications_order').on(
-      table.key,
-      table.requestType,
-      table.sortWeight.desc().nullsFirst(),
-      table.nodeId,
-    ),
     index('game_classifications_node').on(table.nodeId),
   ],
+);
+
+/** One row: raised by triggers whenever games, classes or vendors change, so that instances read them anew. */
+export const catalogueRevision = pgTable(
+  'catalogue_revision',
+  {
+    id: smallint('id').primaryKey().default(1),
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+  },
+  (table) => [check('catalogue_revision_one', sql`${table.id} = 1`)],
 );
 
 /** Vendor sorting: categories in order (ENTITY-25). */
@@ -569,6 +566,8 @@ export const lotteries = pgTable(
     lowest: integer('lowest').notNull(),
     highest: integer('highest').notNull(),
     drawEverySeconds: integer('draw_every_seconds').notNull(),
+    /** One moment of a draw; all others are whole intervals before and after it. */
+    drawAnchor: moment('draw_anchor').notNull(),
     closesBeforeSeconds: integer('closes_before_seconds').notNull(),
     topPrizeMinor: minor('top_prize_minor').notNull(),
     position: integer('position').notNull(),
@@ -592,6 +591,24 @@ export const lotteryDraws = pgTable(
       columns: [table.vendor, table.gameCode],
       foreignColumns: [lotteries.vendor, lotteries.gameCode],
     }),
+  ],
+);
+
+/** Games that a member marked (API-36..API-38). */
+export const favouriteGames = pgTable(
+  'favourite_games',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    addedAt: moment('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.nodeId] }),
+    index('favourite_games_order').on(table.memberId, table.addedAt.desc().nullsFirst(), table.nodeId),
   ],
 );
 

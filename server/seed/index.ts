@@ -5,6 +5,7 @@ import type { Passwords } from '../accounts/passwords';
 import { usernameKeyOf } from '../accounts/usernames';
 import type { Database } from '../db/database';
 import * as tables from '../db/schema';
+import { numeroAt } from '../lottery/schedule';
 import { planRounds, type RoundPlan, seedRounds } from '../studio/seed';
 import type { SeedWorld } from './world/types';
 
@@ -192,7 +193,6 @@ async function seedCatalogue(tx: Database, world: SeedWorld, moved: (moment: str
       vendor: game.vendor,
       requestType: game.requestType,
       gameName: game.gameName,
-      nameKey: game.gameName.toLowerCase(),
       displayName: game.displayName,
       classifications: [...game.classifications],
       motif: game.art.motif,
@@ -242,18 +242,30 @@ async function seedCatalogue(tx: Database, world: SeedWorld, moved: (moment: str
   await insert(
     tx,
     tables.lotteries,
-    world.lotteries.map(({ format, playTypes, ...lottery }, position) => ({
+    world.lotteries.map(({ format, playTypes, drawAnchor, ...lottery }, position) => ({
       ...lottery,
       ...format,
+      drawAnchor: moved(drawAnchor),
       playTypes: [...playTypes],
       position,
     })),
   );
+  const intervals = new Map(
+    world.lotteries.map(({ vendor, gameCode, drawEverySeconds }) => [
+      `${vendor} ${gameCode}`,
+      drawEverySeconds * 1_000,
+    ]),
+  );
+  const intervalOf = (vendor: string, gameCode: string): number =>
+    intervals.get(`${vendor} ${gameCode}`) ?? DAY;
   await insert(
     tx,
     tables.lotteryDraws,
-    world.lotteryDraws.map(({ drawnAt, numbers, ...draw }) => ({
-      ...draw,
+    world.lotteryDraws.map(({ drawnAt, numbers, vendor, gameCode }) => ({
+      vendor,
+      gameCode,
+      // The number of a draw carries its day, so it moves along.
+      numero: numeroAt(moved(drawnAt).getTime(), intervalOf(vendor, gameCode)),
       drawnAt: moved(drawnAt),
       numbers: [...numbers],
     })),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import * as contract from '@/services/contract/catalogue';
-import { startMapping, toGame } from '../catalogue/handlers';
+import { startMapping } from '../catalogue/startMapping';
+import { toGame } from '../catalogue/toGame';
 import type { Database } from '../db/database';
 import { bets, gameClassifications, gamePlays, games, members } from '../db/schema';
 import { answer, type BoundHandler } from '../http/call';

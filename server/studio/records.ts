@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import * as catalogue from '@/services/contract/catalogue';
 import * as contract from '@/services/contract/member';
-import { toGame } from '../catalogue/handlers';
+import { toGame } from '../catalogue/toGame';
 import type { Database } from '../db/database';
 import { bets, games, recentGames } from '../db/schema';
 import { answerSession, type BoundHandler } from '../http/call';
@@ -97,10 +97,12 @@ export function recordHandlers({
         .orderBy(desc(recentGames.openedAt), recentGames.nodeId)
         .limit(size)
         .offset((pageNum - 1) * size);
+      const totalCount = total?.value ?? 0;
       return {
         list: rows.map((row) => toGame(row.game, language)),
         pageNum,
-        totalPages: Math.ceil((total?.value ?? 0) / size),
+        totalPages: Math.ceil(totalCount / size),
+        totalCount,
       };
     }),
 

@@ -1,0 +1,69 @@
+/** A set of positions 0..n-1, one bit each: lists of games are met, counted and cut into pages word by word. */
+export type Bitmap = Uint32Array;
+
+/** An empty set over `length` positions. */
+export const createBitmap = (length: number): Bitmap => new Uint32Array(Math.ceil(length / 32));
+
+/** The set of all of `length` positions. */
+export function fullBitmap(length: number): Bitmap {
+  const bitmap = createBitmap(length).fill(0xffff_ffff);
+  const rest = length % 32;
+  if (rest > 0) bitmap[bitmap.length - 1] = 2 ** rest - 1;
+  return bitmap;
+}
+
+export function addTo(bitmap: Bitmap, position: number): void {
+  const word = position >>> 5;
+  bitmap[word] = (bitmap[word] ?? 0) | (1 << (position & 31));
+}
+
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x5555_5555);
+  bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
+/** How many positions the set holds. */
+export function countOf(bitmap: Bitmap): number {
+  let count = 0;
+  for (const word of bitmap) count += countBits(word);
+  return count;
+}
+
+/** Keeps in `target` what `other` holds too. */
+export function meet(target: Bitmap, other: Bitmap): void {
+  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
+}
+
+/** Takes out of `target` what `other` holds. */
+export function without(target: Bitmap, other: Bitmap): void {
+  for (let word = 0; word < target.length; word += 1)
+    target[word] = (target[word] ?? 0) & ~(other[word] ?? 0);
+}
+
+/** Adds what `other` holds to `target`. */
+export function join(target: Bitmap, other: Bitmap): void {
+  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) | (other[word] ?? 0);
+}
+
+/** Up to `limit` positions in rising order, after the first `offset`; what lies before is passed over in words. */
+export function sliceOf(bitmap: Bitmap, offset: number, limit: number): number[] {
+  const found: number[] = [];
+  let toPass = offset;
+  for (let at = 0; at < bitmap.length && found.length < limit; at += 1) {
+    let word = bitmap[at] ?? 0;
+    if (word === 0) continue;
+    const count = countBits(word);
+    if (toPass >= count) {
+      toPass -= count;
+      continue;
+    }
+    while (word !== 0 && found.length < limit) {
+      const lowest = word & -word;
+      word ^= lowest;
+      if (toPass > 0) toPass -= 1;
+      else found.push(at * 32 + 31 - Math.clz32(lowest));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { catalogueRevision, gameClassifications, games, vendors } from '../db/schema';
+import { createMemo } from '../memo';
+import { buildGameIndex, type GameIndex, type IndexedGame } from './gameIndex';
+
+/** How long a revision is believed, in milliseconds. */
+const REVISION_LIFETIME = 1_000;
+/** Games read at once. */
+const BATCH = 4_000;
+
+/** Keeps the index of the catalogue. */
+export interface GameIndexStore {
+  /** The index, at most about a second behind a change of the catalogue. */
+  read(): Promise<{ readonly revision: number; readonly index: GameIndex }>;
+}
+
+type Loaded = Awaited<ReturnType<GameIndexStore['read']>>;
+
+async function loadGames(db: Database): Promise<IndexedGame[]> {
+  const vendorRows = await db.select({ code: vendors.code, displayName: vendors.displayName }).from(vendors);
+  const vendorNames = new Map(
+    vendorRows.map(({ code, displayName }) => [code, [code, displayName.EN, displayName.TY]]),
+  );
+  const all: IndexedGame[] = [];
+  let last: { sortWeight: number; nodeId: number } | undefined;
+  for (;;) {
+    const rows = await db
+      .select({
+        nodeId: games.nodeId,
+        requestType: games.requestType,
+        vendor: games.vendor,
+        isHot: games.isHot,
+        isNew: games.isNew,
+        minBetMinor: games.minBetMinor,
+        minLine: games.minLine,
+        sortWeight: games.sortWeight,
+        gameName: games.gameName,
+        displayName: games.displayName,
+      })
+      .from(games)
+      .where(
+        last === undefined
+          ? undefined
+          : or(
+              lt(games.sortWeight, last.sortWeight),
+              and(eq(games.sortWeight, last.sortWeight), gt(games.nodeId, last.nodeId)),
+            ),
+      )
+      .orderBy(desc(games.sortWeight), asc(games.nodeId))
+      .limit(BATCH);
+    const classes = new Map<number, string[]>();
+    const held = await db
+      .select({ nodeId: gameClassifications.nodeId, key: gameClassifications.key })
+      .from(gameClassifications)
+      .where(
+        inArray(
+          gameClassifications.nodeId,
+          rows.map((row) => row.nodeId),
+        ),
+      );
+    for (const { nodeId, key } of held) classes.set(nodeId, [...(classes.get(nodeId) ?? []), key]);
+    for (const { gameName, displayName, sortWeight, ...row } of rows) {
+      all.push({
+        ...row,
+        classes: classes.get(row.nodeId) ?? [],
+        names: [gameName, displayName.EN, displayName.TY],
+        vendorNames: vendorNames.get(row.vendor) ?? [row.vendor],
+      });
+      last = { sortWeight, nodeId: row.nodeId };
+    }
+    if (rows.length < BATCH) return all;
+  }
+}
+
+/** Creates the store; the index is read when it is first asked for, and again after a change. */
+export function createGameIndexStore(db: Database, now: () => number): GameIndexStore {
+  const revisions = createMemo<number>(now, 1);
+  let loaded: Loaded | undefined;
+  let loading: Promise<Loaded> | undefined;
+
+  const readRevision = async (): Promise<number> => {
+    const [row] = await db.select({ revision: catalogueRevision.revision }).from(catalogueRevision);
+    return row?.revision ?? 0;
+  };
+
+  return {
+    async read() {
+      const revision = await revisions.get('revision', REVISION_LIFETIME, readRevision);
+      if (loaded?.revision === revision) return loaded;
+      loading ??= loadGames(db)
+        .then((all) => {
+          // Named by the revision from before the reading: a change during it is read once more.
+          loaded = { revision, index: buildGameIndex(all) };
+          return loaded;
+        })
+        .finally(() => {
+          loading = undefined;
+        });
+      return loading;
+    },
+  };
+}

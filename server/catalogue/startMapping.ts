@@ -1,0 +1,41 @@
+import type { Settings } from '../system/settings';
+
+/** What a game list is narrowed to. */
+export interface Narrowing {
+  requestType?: string;
+  classify?: string;
+  vendors?: readonly string[];
+  isNew?: boolean;
+  isHot?: boolean;
+}
+
+/**
+ * The start mapping of LIST-07..LIST-14 for a type that is no request type of its own; the client sends the
+ * mapped request, an older or simpler one may send the type itself.
+ */
+export function startMapping(gameType: string | undefined, settings: Settings): Narrowing {
+  switch (gameType) {
+    case undefined:
+    case 'ALLGAME':
+      return {};
+    case 'NEW':
+      return { isNew: true };
+    case 'HOT':
+      return { isHot: true };
+    case 'BINGO':
+      return { requestType: 'RNG', classify: 'BG' };
+    case 'JACKPOT':
+      return { requestType: 'RNG', classify: 'JP' };
+    case 'INHOUSE':
+      return { requestType: 'RNG', vendors: settings.inHouseVendors };
+    case 'JL':
+    case 'RTG':
+      return { requestType: 'RNG', vendors: [gameType] };
+    case 'ESPORTS':
+      return { requestType: 'SPORTS', vendors: settings.esportVendors };
+    case 'COCKFIGHT':
+      return { requestType: 'SPORTS', vendors: settings.cockfightVendors };
+    default:
+      return { requestType: gameType };
+  }
+}
