@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { TOAST_DURATION } from '@/config/constants';
-import { countryMachine } from '@/machines/country/country.machine';
+import { type CountryChoice, countryMachine } from '@/machines/country/country.machine';
 import {
   type MailForm,
   type PhoneResetOutcome,
@@ -45,7 +45,7 @@ function start(input: Partial<RecoveryInput> = {}) {
         smsCode: smsCodeMachine.provide({
           actors: {
             clock: fromCallback(() => {}),
-            country: countryMachine.provide({ actors: { fetchCountry: deferred<never>().logic } }),
+            country: countryMachine.provide({ actors: { fetchCountry: deferred<CountryChoice>().logic } }),
           },
         }),
       },

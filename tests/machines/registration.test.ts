@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { type CaptchaPicture, captchaMachine } from '@/machines/captcha/captcha.machine';
-import { countryMachine } from '@/machines/country/country.machine';
+import { type CountryChoice, countryMachine } from '@/machines/country/country.machine';
 import {
   type AffiliateParameters,
   canSubmitRegistration,
@@ -83,7 +83,7 @@ function start({ switches, affiliate = { code: '', domain: '' } }: Setting = {})
   const codes = deferred<boolean, AffiliateParameters>();
   const phone = deferred<string, MobileNumber & { verificationCode: string }>();
   const pictures = deferred<CaptchaPicture>();
-  const country = deferred<never>();
+  const country = deferred<CountryChoice>();
   const log = recorder();
   const overheard = overhear();
   const input: RegistrationInput = { switches: { ...SWITCHES, ...switches }, affiliate };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { TOAST_DURATION } from '@/config/constants';
-import { countryMachine } from '@/machines/country/country.machine';
+import { type CountryChoice, countryMachine } from '@/machines/country/country.machine';
 import {
   type HumanPuzzle,
   type HumanSolution,
@@ -46,7 +46,7 @@ function start(input: Partial<SmsCodeInput> = {}) {
         humanCheck: humanCheckMachine.provide({
           actors: { fetchPuzzle: puzzles.logic, judge: verdicts.logic },
         }),
-        country: countryMachine.provide({ actors: { fetchCountry: deferred<never>().logic } }),
+        country: countryMachine.provide({ actors: { fetchCountry: deferred<CountryChoice>().logic } }),
         sendCode: sending.logic,
         receiveCode: reception.logic,
         clock: fromCallback<SmsCodeEvent, { everyMs: number }>(({ sendBack, input: { everyMs } }) => {

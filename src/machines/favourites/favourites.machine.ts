@@ -136,7 +136,10 @@ export const favouritesMachine = setup({
         'session.changed': [
           {
             guard: { type: 'logsIn', params: ({ event }) => event },
-            actions: { type: 'keepSession', params: ({ event }) => event },
+            target: 'member',
+            reenter: true,
+            actions: 'clear',
+            description: 'Another login took the place of this one: its own set is loaded.',
           },
           { target: 'visitor', actions: { type: 'keepSession', params: ({ event }) => event } },
         ],

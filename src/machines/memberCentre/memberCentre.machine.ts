@@ -67,10 +67,15 @@ export const memberCentreMachine = setup({
       invoke: { id: 'rank', src: 'rank' },
       initial: 'overview',
       on: {
-        'session.changed': {
-          guard: { type: 'logsOut', params: ({ event }) => event },
-          target: 'visitor',
-        },
+        'session.changed': [
+          { guard: { type: 'logsOut', params: ({ event }) => event }, target: 'visitor' },
+          {
+            target: 'member',
+            reenter: true,
+            actions: { type: 'keepTrial', params: ({ event }) => event },
+            description: 'Another login took the place of this one, as a real account that of a trial.',
+          },
+        ],
         'rewards.open': [
           { guard: 'offersRewards', actions: 'openRewards' },
           {

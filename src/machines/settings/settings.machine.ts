@@ -55,10 +55,14 @@ export const settingsMachine = setup({
         { id: 'sessions', src: 'sessionList' },
       ],
       on: {
-        'session.changed': {
-          guard: { type: 'logsOut', params: ({ event }) => event },
-          target: 'visitor',
-        },
+        'session.changed': [
+          { guard: { type: 'logsOut', params: ({ event }) => event }, target: 'visitor' },
+          {
+            target: 'member',
+            reenter: true,
+            description: 'Another login took the place of this one: the lists are its own.',
+          },
+        ],
       },
     },
   },

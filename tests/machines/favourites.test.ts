@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import {
+  applyChange,
+  type FavouriteChange,
+  favouritesMachine,
+  isFavourite,
+} from '@/machines/favourites/favourites.machine';
+import { sampleGame, UNREACHABLE } from '@/machines/samples';
+import type { Game } from '@/services/contract/catalogue';
+import { deferred, recorder } from '../support/chart';
+
+const A = sampleGame(1);
+const B = sampleGame(2);
+const C = sampleGame(3);
+
+function start(loggedIn: boolean) {
+  const clock = new SimulatedClock();
+  const list = deferred<readonly Game[]>();
+  const server = deferred<void, FavouriteChange>();
+  const log = recorder();
+  const actor = createActor(
+    favouritesMachine.provide({
+      actors: { fetchFavourites: list.logic, saveChange: server.logic },
+      actions: { openLogin: log.action('openLogin'), notify: log.action('notify') },
+    }),
+    { clock, input: { loggedIn } },
+  ).start();
+  return {
+    clock,
+    list,
+    server,
+    log,
+    toggle: (game: Game) => actor.send({ type: 'favourite.toggle', game }),
+    session: (is: boolean) => actor.send({ type: 'session.changed', loggedIn: is }),
+    dismiss: () => actor.send({ type: 'login.dismissed' }),
+    retry: () => actor.send({ type: 'favourites.retry' }),
+    shown: () => actor.getSnapshot().context.games.map(({ nodeId }) => nodeId),
+    heart: (game: Game) => isFavourite(game.nodeId)(actor.getSnapshot()),
+    sent: () => server.calls.map(({ input }) => [input.kind, input.game.nodeId]),
+  };
+}
+
+async function loaded(...games: Game[]) {
+  const stage = start(true);
+  await stage.list.last().answer(games);
+  return stage;
+}
+
+describe('a visitor', () => {
+  it('FAV-01 who toggles sees the login popup, and nothing is changed or sent', () => {
+    const { toggle, log, shown, server, list } = start(false);
+    toggle(A);
+    expect([log.take(), shown(), server.calls, list.calls]).toEqual([[['openLogin']], [], [], []]);
+  });
+
+  it('whose login succeeds has the game among the favourites', async () => {
+    const { toggle, session, list, shown, sent } = start(false);
+    toggle(A);
+    session(true);
+    await list.last().answer([B]);
+    expect([shown(), sent()]).toEqual([[1, 2], [['add', 1]]]);
+  });
+
+  it('FAV-02 whose game is a favourite already keeps it: nothing is sent', async () => {
+    const { toggle, session, list, shown, sent } = start(false);
+    toggle(A);
+    session(true);
+    await list.last().answer([B, A]);
+    expect([shown(), sent()]).toEqual([[2, 1], []]);
+  });
+
+  it('who dismisses the popup intends nothing any more', async () => {
+    const { toggle, dismiss, session, list, shown } = start(false);
+    toggle(A);
+    dismiss();
+    session(true);
+    await list.last().answer([]);
+    expect(shown()).toEqual([]);
+  });
+});
+
+describe('a member', () => {
+  it('sees an added game first and at once, before the server knows', async () => {
+    const { toggle, shown, heart, server } = await loaded(B);
+    toggle(A);
+    expect([shown(), heart(A), server.waited().length]).toEqual([[1, 2], true, 1]);
+  });
+
+  it('FAV-03 a removed game goes at once, before the server knows', async () => {
+    const { toggle, shown, heart, sent, server } = await loaded(A, B);
+    toggle(A);
+    expect([shown(), heart(A), sent(), server.waited().length]).toEqual([[2], false, [['remove', 1]], 1]);
+  });
+
+  it('changes go to the server one by one, in their order', async () => {
+    const { toggle, sent, server, shown } = await loaded(C);
+    toggle(A);
+    toggle(B);
+    toggle(C);
+    expect([sent(), shown()]).toEqual([[['add', 1]], [2, 1]]);
+    await server.last().answer();
+    await server.last().answer();
+    await server.last().answer();
+    expect([sent(), shown()]).toEqual([
+      [
+        ['add', 1],
+        ['add', 2],
+        ['remove', 3],
+      ],
+      [2, 1],
+    ]);
+  });
+
+  it.each([
+    [
+      'refused',
+      async ({ server }: ReturnType<typeof start>) => server.last().fail(UNREACHABLE),
+      'error.network.unreachable',
+    ],
+    [
+      'unanswered for 15 s',
+      async ({ clock }: ReturnType<typeof start>) => void clock.increment(15_000),
+      'error.network.timeout',
+    ],
+  ])('a change that is %s is taken back, in its place, and said', async (_, happens, message) => {
+    const stage = await loaded(A, B, C);
+    stage.toggle(B);
+    await happens(stage);
+    expect([stage.shown(), stage.log.take()]).toEqual([
+      [1, 2, 3],
+      [['notify', { message, tone: 'error', duration: 'default' }]],
+    ]);
+  });
+
+  it('a change that fails takes later ones of the same game along, and no other', async () => {
+    const { toggle, server, shown, sent } = await loaded();
+    toggle(A);
+    toggle(B);
+    toggle(A);
+    await server.last().fail(UNREACHABLE);
+    expect(shown()).toEqual([2]);
+    await server.last().answer();
+    expect([shown(), sent()]).toEqual([
+      [2],
+      [
+        ['add', 1],
+        ['add', 2],
+      ],
+    ]);
+  });
+
+  it('a set that cannot be loaded is tried again by the player and after 30 s', async () => {
+    const { list, retry, clock } = start(true);
+    await list.last().fail(UNREACHABLE);
+    retry();
+    expect(list.calls).toHaveLength(2);
+    await list.last().fail(UNREACHABLE);
+    clock.increment(30_000);
+    expect(list.calls).toHaveLength(3);
+  });
+
+  it('who logs out leaves no favourites and no unsent change behind', async () => {
+    const { toggle, session, shown, server } = await loaded(A);
+    toggle(B);
+    session(false);
+    expect([shown(), server.waited()]).toEqual([[], []]);
+  });
+
+  it('another member who logs in over this one sees their own', async () => {
+    const { toggle, session, list, shown, server } = await loaded(A);
+    toggle(B);
+    session(true);
+    expect([shown(), server.waited()]).toEqual([[], []]);
+    await list.last().answer([C]);
+    expect(shown()).toEqual([3]);
+  });
+});
+
+describe('exactness', () => {
+  it('FAV-02 adding what is there changes nothing, not even the list itself', () => {
+    const games = [A, B];
+    expect(applyChange(games, { game: { ...A }, kind: 'add' })).toBe(games);
+    expect(applyChange(games, { game: C, kind: 'remove' })).toBe(games);
+  });
+
+  it('whatever is toggled and however the server answers, the end is what the server knows', async () => {
+    const steps = fc.array(fc.tuple(fc.constantFrom(A, B, C), fc.boolean()), { maxLength: 8 });
+    const initial = fc.subarray([A, B, C]);
+    await fc.assert(
+      fc.asyncProperty(initial, steps, async (games, toggles) => {
+        const stage = await loaded(...games);
+        const known = new Set(games.map(({ nodeId }) => nodeId));
+        for (const [game] of toggles) stage.toggle(game);
+        for (const [, succeeds] of toggles) {
+          const [change] = stage.server.waited();
+          if (change === undefined) break;
+          const { kind, game } = change.input;
+          expect(known.has(game.nodeId)).toBe(kind === 'remove');
+          if (succeeds) {
+            if (kind === 'add') known.add(game.nodeId);
+            else known.delete(game.nodeId);
+            await change.answer();
+          } else await change.fail(UNREACHABLE);
+        }
+        expect(stage.server.waited()).toEqual([]);
+        expect(stage.shown().toSorted()).toEqual([...known].toSorted());
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
