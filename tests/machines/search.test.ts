@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { SEARCH_PAGE_SIZE } from '@/config/constants';
+import { EMPTY_PAGE, samplePage, UNREACHABLE } from '@/machines/samples';
+import { searchMachine, searchScreen } from '@/machines/search/search.machine';
+import { addRecentSearch, isSearchLongEnough, normaliseSearch } from '@/machines/search/searchText';
+import type { GamePage } from '@/services/contract/catalogue';
+import { deferred, recorder } from '../support/chart';
+
+function start(text = '', recent: readonly string[] = []) {
+  const clock = new SimulatedClock();
+  const server = deferred<GamePage, { text: string; pageNo: number }>();
+  const log = recorder();
+  const actor = createActor(
+    searchMachine.provide({
+      actors: { searchGames: server.logic },
+      actions: { storeRecent: log.action('storeRecent') },
+    }),
+    { clock, input: { text, recent } },
+  ).start();
+  return {
+    clock,
+    server,
+    log,
+    send: actor.send,
+    type: (typed: string) => actor.send({ type: 'search.typed', text: typed }),
+    screen: () => searchScreen(actor.getSnapshot()),
+    shown: () => actor.getSnapshot().context.games.map(({ nodeId }) => nodeId),
+    context: () => actor.getSnapshot().context,
+    asked: () => server.calls.map(({ input }) => [input.text, input.pageNo]),
+  };
+}
+
+async function found(pages = 3) {
+  const stage = start();
+  stage.type('dragon');
+  stage.clock.increment(500);
+  await stage.server.last().answer(samplePage(1, pages));
+  return stage;
+}
+
+describe('what is typed', () => {
+  it('SEARCH-05 nothing: the hot games show', () => {
+    const { screen, type, clock, server } = start();
+    expect(screen()).toBe('hot');
+    type('dragon');
+    type('   ');
+    clock.increment(5000);
+    expect([screen(), server.calls]).toEqual(['hot', []]);
+  });
+
+  it.each(['d', 'dr', ' d ', '  dr  ', 'd   '])('SEARCH-06 "%s" is too short: it says so and asks nothing', (text) => {
+    const { type, clock, screen, server } = start();
+    type(text);
+    clock.increment(5000);
+    expect([screen(), server.calls]).toEqual(['tooShort', []]);
+  });
+
+  it('SEARCH-06 three characters are enough', () => {
+    const { type, clock, asked } = start();
+    type('dra');
+    clock.increment(500);
+    expect(asked()).toEqual([['dra', 1]]);
+  });
+
+  it('SEARCH-06 counts the characters that remain when spaces are put right', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\t', '😀'), maxLength: 8 }), (text) => {
+        const words = text.split(/\s+/).filter((word) => word !== '');
+        const length = words.reduce((sum, word) => sum + [...word].length, 0) + Math.max(0, words.length - 1);
+        expect(isSearchLongEnough(text)).toBe(length >= 3);
+      }),
+    );
+  });
+
+  it('a search is sent trimmed, with single spaces, and put right twice it stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'Ñ', ' ', '\n', '龍') }), (text) => {
+        const search = normaliseSearch(text);
+        expect(search).toBe(text.split(/\s+/).filter(Boolean).join(' '));
+        expect(normaliseSearch(search)).toBe(search);
+      }),
+    );
+  });
+
+  it('SEARCH-07 is sent 500 ms after the last key, not before', () => {
+    const { type, clock, server, asked } = start();
+    type('dra');
+    clock.increment(499);
+    type('drag');
+    clock.increment(499);
+    expect(server.calls).toEqual([]);
+    clock.increment(1);
+    expect(asked()).toEqual([['drag', 1]]);
+  });
+
+  it('SEARCH-07 Enter does not wait, and asks once', () => {
+    const { type, send, clock, asked } = start();
+    type('  big   fish ');
+    send({ type: 'search.submit' });
+    send({ type: 'search.submit' });
+    clock.increment(5000);
+    expect(asked()).toEqual([['big fish', 1]]);
+  });
+
+  it('a text of the address is searched for', () => {
+    const { clock, asked } = start('dragon');
+    clock.increment(500);
+    expect(asked()).toEqual([['dragon', 1]]);
+  });
+});
+
+describe('the answer', () => {
+  it('SEARCH-08 is asked for in pages of 45', () => {
+    expect(SEARCH_PAGE_SIZE).toBe(45);
+  });
+
+  it('of an earlier search is never shown over that of a newer one', async () => {
+    const { type, clock, server, shown } = start();
+    type('dragon');
+    clock.increment(500);
+    const earlier = server.last();
+    type('tiger');
+    clock.increment(500);
+    await server.last().answer(samplePage(2, 2));
+    await earlier.answer(samplePage(1, 1));
+    expect(shown()).toEqual([3, 4]);
+  });
+
+  it('that is empty says so and is not remembered', async () => {
+    const { type, clock, server, screen, log } = start();
+    type('dragon');
+    clock.increment(500);
+    expect(screen()).toBe('spinner');
+    await server.last().answer(EMPTY_PAGE);
+    expect([screen(), log.take()]).toEqual(['nothing', []]);
+  });
+
+  it.each([
+    [
+      'fails',
+      async ({ server }: ReturnType<typeof start>) => server.last().fail(UNREACHABLE),
+      'network.unreachable',
+    ],
+    [
+      'does not come in 15 s',
+      async ({ clock }: ReturnType<typeof start>) => void clock.increment(15_000),
+      'network.timeout',
+    ],
+  ])('that %s can be asked for again, with what was typed', async (_, happens, code) => {
+    const stage = start();
+    stage.type('dragon');
+    stage.clock.increment(500);
+    await happens(stage);
+    expect([stage.screen(), stage.context().failure?.code]).toEqual(['failed', code]);
+    stage.send({ type: 'search.retry' });
+    await stage.server.last().answer(samplePage(1, 1));
+    expect([stage.screen(), stage.context().failure]).toEqual(['results', null]);
+  });
+});
+
+describe('more', () => {
+  it('is appended, page by page, at most once a second, until there is no more', async () => {
+    const { send, server, shown, asked, clock } = await found(3);
+    send({ type: 'more.load' });
+    send({ type: 'more.load' });
+    await server.last().answer(samplePage(2, 3));
+    send({ type: 'more.load' });
+    expect(asked()).toEqual([
+      ['dragon', 1],
+      ['dragon', 2],
+    ]);
+    clock.increment(1000);
+    send({ type: 'more.load' });
+    await server.last().answer(samplePage(3, 3));
+    clock.increment(1000);
+    send({ type: 'more.load' });
+    expect([shown(), asked().length]).toEqual([[1, 2, 3, 4, 5, 6], 3]);
+  });
+
+  it('shows no game twice', async () => {
+    const { send, server, shown } = await found(2);
+    send({ type: 'more.load' });
+    await server.last().answer(samplePage(1, 2));
+    expect(shown()).toEqual([1, 2]);
+  });
+
+  it('that fails leaves what shows and can be asked for again', async () => {
+    const { send, server, shown, asked, screen } = await found(2);
+    send({ type: 'more.load' });
+    await server.last().fail(UNREACHABLE);
+    expect([screen(), shown()]).toEqual(['results', [1, 2]]);
+    send({ type: 'search.retry' });
+    await server.last().answer(samplePage(2, 2));
+    expect([shown(), asked().at(-1)]).toEqual([
+      [1, 2, 3, 4],
+      ['dragon', 2],
+    ]);
+  });
+});
+
+describe('recent searches', () => {
+  it('take in what was found, and are kept', async () => {
+    const { log } = await found();
+    expect(log.take()).toEqual([['storeRecent', { recent: ['dragon'] }]]);
+  });
+
+  it('are searched for at once when chosen, and can be forgotten', () => {
+    const { send, asked, log, context } = start('', ['tiger']);
+    send({ type: 'recent.clear' });
+    expect([context().recent, log.take()]).toEqual([[], [['storeRecent', { recent: [] }]]]);
+    send({ type: 'recent.choose', text: 'tiger' });
+    expect(asked()).toEqual([['tiger', 1]]);
+  });
+
+  it('are at most eight, the newest first, each once whatever its capitals', () => {
+    const texts = fc.array(fc.constantFrom('a', 'A', 'b', 'B', 'c ', ' c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', ' '));
+    fc.assert(
+      fc.property(texts, (searches) => {
+        const recent = searches.reduce(addRecentSearch, [] as readonly string[]);
+        const folded = recent.map((text) => text.toLowerCase());
+        expect(recent.length).toBeLessThanOrEqual(8);
+        expect(new Set(folded).size).toBe(recent.length);
+        const last = searches.findLast((text) => text.trim() !== '');
+        expect(recent[0]).toBe(last?.trim());
+      }),
+    );
+  });
+});
