@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { PageContent } from '../shell';
 import s from './RoutePlaceholders.module.css';
 
 /** Something is on its way and nothing else can be said; it needs no texts. */
@@ -18,9 +20,14 @@ export function Waiting() {
 export function RoutePending() {
   const { t } = useTranslation();
   return (
-    <main className={s['page']} aria-busy="true">
-      <Spinner size="l" label={t('shell.loading')} />
-    </main>
+    <PageContent>
+      <div className={s['page']} aria-busy="true">
+        <h1>
+          <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+        </h1>
+        <Spinner size="l" />
+      </div>
+    </PageContent>
   );
 }
 
@@ -30,18 +37,22 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => reportError(error), [error]);
   return (
-    <main className={s['page']}>
-      <Spinner size="l" label={t('shell.loading')} />
-      <p role="status">{t('error.network.unreachable')}</p>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          reset();
-          void router.invalidate();
-        }}
-      >
-        {t('action.retry')}
-      </Button>
-    </main>
+    <PageContent>
+      <div className={s['page']}>
+        <Spinner size="l" label={t('shell.loading')} />
+        <div role="status">
+          <h1 className={s['reason']}>{t('error.network.unreachable')}</h1>
+        </div>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            reset();
+            void router.invalidate();
+          }}
+        >
+          {t('action.retry')}
+        </Button>
+      </div>
+    </PageContent>
   );
 }

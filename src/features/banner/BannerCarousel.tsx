@@ -6,8 +6,14 @@ import type { Banner, BannerGroup } from '@/services/contract/content';
 import { BannerFrame } from '@/ui/Banner';
 import { useChart } from '../actors';
 import { BannerPicture } from './BannerPicture';
+import type { CarouselProps } from './Carousel';
 
-const Carousel = lazy(() => import('./Carousel'));
+/** Without the carousel's code the first banner stands still; a page is not lost for it. */
+function StillBanner({ banners: [first], onBroken }: CarouselProps) {
+  return first === undefined ? null : <BannerPicture banner={first} eager onBroken={() => onBroken(first)} />;
+}
+
+const Carousel = lazy(() => import('./Carousel').catch(() => ({ default: StillBanner })));
 
 /**
  * The banners of one group (BANNER-01, BANNER-02). One banner is a picture; the carousel's code loads only
