@@ -50,6 +50,8 @@ export function Modal(props: ModalFrameProps) {
   const { open, onClose, dismissible = true, initialFocus, kind, labelledBy, describedBy } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const [present, setPresent] = useState(open);
+  /** Closed because the page around it left the screen, not because the player asked. */
+  const isPutAway = useRef(false);
   if (open && !present) setPresent(true);
 
   // Runs after every render: the browser may have closed the dialog by itself (a second Esc in a row).
@@ -57,6 +59,7 @@ export function Modal(props: ModalFrameProps) {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) {
+      isPutAway.current = false;
       dialog.showModal();
       pushModal(dialog);
       (initialFocus?.current ?? document.getElementById(labelledBy))?.focus();
@@ -70,6 +73,7 @@ export function Modal(props: ModalFrameProps) {
     const dialog = present ? ref.current : null;
     return () => {
       if (!dialog) return;
+      isPutAway.current = true;
       dropModal(dialog);
       dialog.close();
     };
@@ -121,7 +125,8 @@ export function Modal(props: ModalFrameProps) {
         if (dismissible) onClose();
       }}
       onClose={(event) => {
-        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
+        if (event.target !== event.currentTarget || isPutAway.current) return;
+        if (open && !event.currentTarget.open) onClose();
       }}
     >
       <div className={s['panel']}>
