@@ -232,7 +232,11 @@ const showsIn = async (visit: Visit, language: LanguageCode): Promise<void> => {
     async () => (await visit.page.getAttribute('html', 'lang')) === localeOf(language),
   );
   const menu = shell.menu(visit);
-  await visit.sees((await menu.isVisible()) ? menu.getByText(visit.t('shell.language')) : shell.login(visit));
+  await visit.sees(
+    (await menu.isVisible())
+      ? menu.getByRole('group', { name: visit.t('shell.language') })
+      : shell.login(visit),
+  );
 };
 
 const languageFlow: Flow<LanguageStep> = {

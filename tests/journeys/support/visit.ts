@@ -69,6 +69,8 @@ export interface Visit {
   readonly calls: readonly string[];
   /** Rules of axe that the page breaks at the moment, with the elements that break them. */
   axe(): Promise<readonly string[]>;
+  /** Takes back what went wrong so far, where that was to be expected. */
+  takeProblems(): readonly string[];
   /** What went wrong so far: console errors, broken policies, requests to anywhere else. */
   readonly problems: readonly string[];
   /** Ends the visit and fails when something went wrong during it. */
@@ -76,7 +78,7 @@ export interface Visit {
 }
 
 const FAILED_LOAD = /^Failed to load resource/;
-const OWN_FILES = /^\/(?:$|m(?:$|\/)|assets\/|api\/|img\/|icon|favicon\.ico$|manifest\.webmanifest$)/;
+const OWN_FILES = /^\/(?:assets\/|api\/|img\/|icon|manifest\.webmanifest$)/;
 
 /** Starts a visit. Nothing is loaded before {@link Visit.goto}. */
 export async function startVisit(stage: Stage, options: VisitOptions = {}): Promise<Visit> {
@@ -105,7 +107,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol === 'data:' || url.protocol === 'blob:') return;
-    if (url.origin !== stage.origin || !OWN_FILES.test(url.pathname)) {
+    if (url.origin !== stage.origin || !(request.isNavigationRequest() || OWN_FILES.test(url.pathname))) {
       problems.push(`unexpected request: ${request.url()}`);
     }
     if (url.pathname.startsWith(`${API_BASE}/`)) {
@@ -178,6 +180,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
         locator.evaluate((element) => element === document.activeElement),
       ),
     lacks: (locator) => until(`${locator} does not show`, () => locator.isHidden()),
+    takeProblems: () => problems.splice(0),
     axe: () => findViolations(context, page),
     async end() {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
