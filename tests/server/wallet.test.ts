@@ -369,7 +369,7 @@ onEachDatabase((locate) => {
             for (const batch of batches) {
               const made = await Promise.all(
                 batch.map(async (one): Promise<readonly [TransferIntent, string] | undefined> => {
-                  if (one.do === 'repeat' || one.do === 'twist') {
+                  if ('of' in one) {
                     const earlier = booked[one.of % Math.max(1, booked.length)];
                     if (earlier === undefined) return undefined;
                     const intent = one.do === 'repeat' ? earlier : { ...earlier, reference: 'twisted' };

@@ -1,0 +1,684 @@
+import { bets, ledgerEntries, members, walletAccounts } from '@server/db/schema';
+import { createWorld } from '@server/seed/world';
+import type { SeedGame } from '@server/seed/world/types';
+import { replayed } from '@server/studio/random';
+import { SCENE_RULES, SCENES, type SceneName, sceneOf } from '@server/studio/scenes';
+import { clearingAccount, createWallet, memberAccount, type Wallet } from '@server/wallet';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { login, logout } from '@/services/contract/account';
+import { balance } from '@/services/contract/cashier';
+import { addRecent, gameRanking, launchGame, recentList, winnerBoard } from '@/services/contract/catalogue';
+import type { RequestOf } from '@/services/contract/core';
+import { betRecords, memberInfo } from '@/services/contract/member';
+import {
+  createClient,
+  onEachDatabase,
+  startPlatform,
+  type TestClient,
+  type TestPlatform,
+} from './support/platform';
+import { type GameTable, openGame, ticketOf } from './support/studio';
+
+const world = createWorld({ gameCount: 240 });
+const PASSWORD = 'Demo!2468';
+const LOTTERY_VENDORS = ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'];
+
+type Launch = RequestOf<typeof launchGame>;
+
+function gameWhere(wanted: (game: SeedGame) => boolean): SeedGame {
+  const found = world.games.find((game) => game.supportPlay && wanted(game));
+  if (found === undefined) throw new Error('The world has no such game.');
+  return found;
+}
+const ofScene = (scene: SceneName): SeedGame => gameWhere((game) => sceneOf(game, world) === scene);
+const lotteryOf = (vendor: string): SeedGame => gameWhere((game) => game.vendor === vendor);
+
+function general(game: SeedGame, more: Partial<Extract<Launch, { launch: 'general' }>> = {}): Launch {
+  return {
+    launch: 'general',
+    gameCategory: game.requestType,
+    vendor: game.vendor,
+    gameId: game.gameId,
+    nodeId: String(game.nodeId),
+    supportFreePlay: game.freeplay ? 'true' : 'false',
+    freePlay: 'false',
+    platform: 'html5',
+    language: 'EN',
+    ...more,
+  };
+}
+
+function lottery(game: SeedGame, more: Partial<Extract<Launch, { launch: 'lottery' }>> = {}): Launch {
+  return {
+    launch: 'lottery',
+    vendor: game.vendor,
+    gameCode: game.gameCode,
+    prizeMode: game.vendor === 'TCG_SEA' ? 'SEA' : 'ELOTT',
+    playType: world.lotteries.find((one) => one.gameCode === game.gameCode)?.playTypes[0] ?? 'trad',
+    platform: 'html5',
+    language: 'TY',
+    ...more,
+  };
+}
+
+const launchOf = (game: SeedGame): Launch =>
+  LOTTERY_VENDORS.includes(game.vendor) ? lottery(game) : general(game);
+
+onEachDatabase((locate) => {
+  let platform: TestPlatform;
+  let client: TestClient;
+  let wallet: Wallet;
+
+  beforeAll(async () => {
+    platform = await startPlatform(await locate(), { world: () => world });
+    client = createClient(platform, () => platform.clock.now);
+    wallet = createWallet({ db: platform.database.db, now: () => platform.clock.now });
+  });
+  afterAll(async () => {
+    await wallet.assertZeroSum();
+    await platform.close();
+  });
+
+  let visits = 0;
+  async function signIn(username: string): Promise<string> {
+    visits += 1;
+    const { token } = await client.call(
+      login,
+      { type: 'username', username, password: PASSWORD, site: 'member' },
+      { ip: `203.0.113.${visits % 250}` },
+    );
+    return token;
+  }
+  async function sit(token: string, request: Launch): Promise<GameTable> {
+    const { url } = await client.call(launchGame, request, { token });
+    return openGame(platform.origin, url);
+  }
+  const choiceFor = (table: GameTable, game: SeedGame): Record<string, unknown> => {
+    const picked: Partial<Record<string, Record<string, unknown>>> = {
+      fish: { target: 0 },
+      live: { side: 'player' },
+      sports: { pick: 'home' },
+      esports: { pick: 'home' },
+      cockfight: { pick: 'meron' },
+      elottery: { spot: 'big' },
+      mini: { target: 150 },
+    };
+    if (table.scene !== 'lottery') return picked[table.scene] ?? {};
+    const { picks, lowest } = z.object({ picks: z.int(), lowest: z.int() }).parse(table.rules);
+    expect(game.requestType).toBe('LOTT');
+    return { numbers: Array.from({ length: picks }, (_, at) => lowest + at) };
+  };
+  const key = () => crypto.randomUUID();
+  const day = (offset: number) =>
+    new Date(platform.clock.now + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
+
+  describe('launch', () => {
+    it('LAUNCH-01 API-42 no session, no launch', async () => {
+      expect(launchGame.method).toBe('GET');
+      await client.refused(launchGame, general(ofScene('slots')), 'not.logged.in');
+    });
+
+    it('LAUNCH-06 a general launch names category, vendor, game, node and free play, and all have to fit', async () => {
+      const token = await signIn('demo');
+      const game = ofScene('slots');
+      const opened = await client.call(launchGame, general(game), { token });
+      expect(opened.url).toMatch(/^\/studio\/slots#ticket=[\w-]{43}$/);
+      expect(opened).toMatchObject({ origin: 'null', mode: 'real' });
+      expect(opened.expirationTime).toBeGreaterThan(platform.clock.now);
+      const other = ofScene('fish');
+      for (const wrong of [
+        { gameId: other.gameId },
+        { vendor: other.vendor === game.vendor ? 'RTG' : other.vendor },
+        { nodeId: '1' },
+        { gameCategory: 'FISH' },
+      ]) {
+        await client.refused(launchGame, general(game, wrong), 'game.unavailable', { token });
+      }
+      await client.refused(launchGame, general(game, { gameCategory: 'NOSUCH' }), 'request.invalid', {
+        token,
+      });
+      for (const view of ['HOT', 'NEW', 'ALLGAME', 'JL']) {
+        await client.call(launchGame, general(game, { gameCategory: view }), { token });
+      }
+      const closed = world.games.find((one) => !one.supportPlay && one.requestType === 'RNG');
+      if (closed !== undefined)
+        await client.refused(launchGame, general(closed), 'game.unavailable', { token });
+      const incomplete = Object.entries(general(game)).filter(([name]) => name !== 'gameId');
+      const answer = await client.send(launchGame, Object.fromEntries(incomplete), { token });
+      expect(answer.code).toBe('request.invalid');
+    });
+
+    it('LAUNCH-02 TCG_LOTTO_VN opens by a lottery launch with gameCode and prizeMode', async () => {
+      const token = await signIn('demo');
+      const game = lotteryOf('TCG_LOTTO_VN');
+      for (const prizeMode of ['LOTT', 'ELOTT'] as const) {
+        const request = lottery(game, { prizeMode });
+        if (request.launch === 'lottery') delete request.playType;
+        expect((await client.call(launchGame, request, { token })).mode).toBe('real');
+      }
+      await client.refused(launchGame, lottery(game, { prizeMode: 'SEA' }), 'request.invalid', { token });
+      await client.refused(launchGame, lottery(game, { gameCode: '' }), 'request.invalid', { token });
+      await client.refused(launchGame, lottery(game, { gameCode: 'NOSUCH' }), 'game.unavailable', { token });
+      await client.refused(launchGame, general(game), 'request.invalid', { token });
+    });
+
+    it('LAUNCH-03 TCG_SEA opens by a lottery launch with prizeMode SEA', async () => {
+      const token = await signIn('demo');
+      const game = lotteryOf('TCG_SEA');
+      await client.call(
+        launchGame,
+        { launch: 'lottery', vendor: 'TCG_SEA', prizeMode: 'SEA', platform: 'html5', language: 'EN' },
+        { token },
+      );
+      await client.call(launchGame, lottery(game), { token });
+      await client.refused(launchGame, lottery(game, { prizeMode: 'LOTT' }), 'request.invalid', { token });
+    });
+
+    it('LAUNCH-04 LAUNCH-05 LOTT and ELOTT need prizeMode, gameCode and a play type, trad or ent', async () => {
+      const token = await signIn('demo');
+      for (const vendor of ['LOTT', 'ELOTT']) {
+        const game = lotteryOf(vendor);
+        for (const playType of world.lotteries.find((one) => one.gameCode === game.gameCode)?.playTypes ??
+          []) {
+          await client.call(launchGame, lottery(game, { playType }), { token });
+        }
+        const without = lottery(game);
+        if (without.launch === 'lottery') delete without.playType;
+        await client.refused(launchGame, without, 'request.invalid', { token });
+        await client.refused(launchGame, lottery(game, { prizeMode: 'SEA' }), 'request.invalid', { token });
+        const fields = { ...lottery(game), playType: 'Tradition' };
+        expect((await client.send(launchGame, fields, { token })).code).toBe('request.invalid');
+      }
+      const single = world.lotteries.find((one) => one.vendor === 'LOTT' && one.playTypes.length === 1);
+      const game = world.games.find(
+        (one) => one.vendor === 'LOTT' && one.gameCode === single?.gameCode && one.supportPlay,
+      );
+      if (single === undefined || game === undefined) return;
+      const missing = single.playTypes[0] === 'trad' ? ('ent' as const) : ('trad' as const);
+      await client.refused(launchGame, lottery(game, { playType: missing }), 'game.unavailable', { token });
+    });
+
+    it('FREEPLAY-02 free play is for members of type 0, 1 and 2 and refused to every other type', async () => {
+      const game = gameWhere((one) => one.freeplay && sceneOf(one, world) === 'slots');
+      for (const username of ['demo', 'agent1', 'agent2']) {
+        const token = await signIn(username);
+        const opened = await client.call(launchGame, general(game, { freePlay: 'true' }), { token });
+        expect(opened.mode).toBe('free');
+      }
+      for (const username of ['bisita', 'kasosyo40', 'kasosyo41', 'kasosyo42']) {
+        const token = await signIn(username);
+        await client.refused(launchGame, general(game, { freePlay: 'true' }), 'free.play.refused', { token });
+      }
+      const costly = world.games.find(
+        (one) => !one.freeplay && one.supportPlay && one.requestType === 'LIVE',
+      );
+      if (costly !== undefined) {
+        const token = await signIn('demo');
+        await client.refused(launchGame, general(costly, { freePlay: 'true' }), 'game.unavailable', {
+          token,
+        });
+      }
+    });
+
+    it('a guest plays for play money, whatever it asks for', async () => {
+      const token = await signIn('bisita');
+      const opened = await client.call(launchGame, general(ofScene('slots')), { token });
+      expect(opened.mode).toBe('free');
+      const table = await openGame(platform.origin, opened.url);
+      const before = await client.call(balance, {}, { token });
+      await table.play({ roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} });
+      expect(await client.call(balance, {}, { token })).toEqual(before);
+    });
+  });
+
+  describe('rounds', () => {
+    it.each(SCENES)('%s: a round is bet, decided, paid and recorded', async (scene) => {
+      const token = await signIn('player2');
+      const game = ofScene(scene);
+      const table = await sit(token, launchOf(game));
+      expect(table.scene).toBe(scene);
+      const before = (await client.call(memberInfo, {}, { token })).balanceMinor;
+      expect(table.balanceMinor).toBe(before);
+      const bet = table.limits.minimumMinor;
+      const roundKey = key();
+      let round = await table.play({
+        roundKey,
+        betMinor: bet,
+        choice: choiceFor(table, game),
+        ...(table.fixture === undefined ? {} : { fixture: table.fixture }),
+      });
+      if (round.state === 'open') {
+        expect(round.balanceMinor).toBe(before - bet);
+        round = await table.act(roundKey, { hold: [0, 1] });
+      }
+      expect(round).toMatchObject({
+        state: 'settled',
+        betMinor: bet,
+        balanceMinor: before - bet + round.winMinor,
+      });
+      const after = await client.call(balance, {}, { token });
+      expect(after.balanceMinor).toBe(round.balanceMinor);
+      const { list } = await client.call(
+        betRecords,
+        { startDate: day(0), endDate: day(0), pageNo: '1', pageSize: '200' },
+        { token },
+      );
+      expect(list.find((one) => one.betId === round.betId)).toMatchObject({
+        nodeId: game.nodeId,
+        vassalage: game.vendor,
+        gameType: game.requestType,
+        betMinor: bet,
+        winMinor: round.winMinor,
+        state: 'settled',
+      });
+      // What is kept of the round proves its outcome.
+      const [row] = await platform.database.db.select().from(bets).where(eq(bets.id, round.betId));
+      const audit = z
+        .object({ draws: z.array(z.tuple([z.number(), z.number()])), fixtureSeed: z.optional(z.string()) })
+        .parse(row?.audit);
+      if (scene === 'poker') return;
+      const format = world.lotteries.find(
+        (one) => one.vendor === game.vendor && one.gameCode === game.gameCode,
+      )?.format;
+      const again = SCENE_RULES[scene].decide(
+        replayed(audit.draws),
+        {
+          nodeId: game.nodeId,
+          rtp: game.rtp ?? { sports: 9_400, esports: 9_400, cockfight: 9_300 }[String(scene)] ?? 0,
+          ...(format === undefined ? {} : { format }),
+        },
+        row?.choice,
+        bet,
+        { fixture: table.fixture ?? 0, fixtureSeed: audit.fixtureSeed ?? '' },
+      );
+      expect(again).toMatchObject({ outcome: round.outcome, winMinor: round.winMinor });
+    });
+
+    it('one round submitted twice, or many times at once, is one bet', async () => {
+      const token = await signIn('player2');
+      const table = await sit(token, general(ofScene('slots')));
+      const before = table.balanceMinor;
+      const request = { roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} };
+      const rounds = await Promise.all(Array.from({ length: 8 }, () => table.play(request)));
+      expect(new Set(rounds.map(({ betId }) => betId)).size).toBe(1);
+      const [round] = rounds;
+      expect((await client.call(balance, {}, { token })).balanceMinor).toBe(
+        before - request.betMinor + (round?.winMinor ?? 0),
+      );
+      expect(
+        await table.tries('/rounds', { ...request, betMinor: request.betMinor + table.limits.unitMinor }),
+      ).toBe('conflict');
+    });
+
+    it('no round without funds: of many at once exactly as many as the balance covers', async () => {
+      // Chance that never lets a shot hit.
+      const losing = await startPlatform(await locate(), {
+        world: () => world,
+        chance: { below: (bound) => bound - 1 },
+      });
+      try {
+        const caller = createClient(losing, () => losing.clock.now);
+        const books = createWallet({ db: losing.database.db, now: () => losing.clock.now });
+        const { token } = await caller.call(login, {
+          type: 'username',
+          username: 'player3',
+          password: PASSWORD,
+          site: 'member',
+        });
+        const { url } = await caller.call(launchGame, general(ofScene('fish')), { token });
+        const table = await openGame(losing.origin, url);
+        const betMinor = table.limits.minimumMinor;
+        const shoot = () => table.tries('/rounds', { roundKey: key(), betMinor, choice: { target: 0 } });
+        expect(await shoot()).toBe('balance.insufficient');
+        const [member] = await losing.database.db
+          .select({ id: members.id })
+          .from(members)
+          .where(eq(members.usernameKey, 'player3'));
+        const money = betMinor * 3 + betMinor - 1;
+        await books.transfer({
+          key: 'test/funds',
+          kind: 'deposit',
+          currency: 'PHP',
+          postings: [
+            { account: clearingAccount('test'), amountMinor: -money },
+            { account: memberAccount(member?.id ?? 0), amountMinor: money },
+          ],
+        });
+        const outcomes = await Promise.all(Array.from({ length: 9 }, shoot));
+        expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(3);
+        expect(outcomes.filter((outcome) => outcome === 'balance.insufficient')).toHaveLength(6);
+        expect((await caller.call(balance, {}, { token })).balanceMinor).toBe(betMinor - 1);
+        const record = await caller.call(
+          betRecords,
+          { startDate: day(-1), endDate: day(1), pageNo: '1', pageSize: '50' },
+          { token },
+        );
+        expect(record).toMatchObject({ totalCount: 3, totals: { betMinor: betMinor * 3, winMinor: 0 } });
+        await books.assertZeroSum();
+      } finally {
+        await losing.close();
+      }
+    });
+
+    it('takes no bet out of the limits and no choice that is not on offer', async () => {
+      const token = await signIn('player2');
+      const table = await sit(token, general(ofScene('mini')));
+      const { minimumMinor, maximumMinor, unitMinor } = table.limits;
+      const at = (betMinor: number, choice: unknown = { target: 150 }) =>
+        table.tries('/rounds', { roundKey: key(), betMinor, choice });
+      expect(await at(minimumMinor - unitMinor)).not.toBe('done');
+      expect(await at(maximumMinor + unitMinor)).toBe('amount.out.of.limits');
+      expect(await at(minimumMinor + 1)).toBe('amount.out.of.limits');
+      expect(await at(minimumMinor, { target: 1 })).toBe('request.invalid');
+      expect(await at(minimumMinor, { target: 150, winMinor: 1_000_000 })).toBe('request.invalid');
+      expect(await at(minimumMinor, 'all')).toBe('request.invalid');
+      expect(
+        await table.tries('/rounds', { roundKey: 'x', betMinor: minimumMinor, choice: { target: 150 } }),
+      ).toBe('request.invalid');
+      expect(await table.tries('/rounds', { padding: 'x'.repeat(9_000) })).toBe('request.too.large');
+    });
+
+    it('a bet is on the fixture that is shown; the next round has the next', async () => {
+      const token = await signIn('player2');
+      const table = await sit(token, general(ofScene('sports')));
+      const bet = { betMinor: table.limits.minimumMinor, choice: { pick: 'home' } };
+      expect(table.fixture).toBe(0);
+      const request = { roundKey: key(), ...bet, fixture: 0 };
+      await table.play(request);
+      expect(await table.tries('/rounds', { roundKey: key(), ...bet, fixture: 0 })).toBe('conflict');
+      await table.play({ roundKey: key(), ...bet, fixture: 1 });
+      // The first one again is still the first one.
+      expect(await table.tries('/rounds', request)).toBe('done');
+    });
+
+    it('cards: one swap, the same swap again answers the same, another one comes too late', async () => {
+      const token = await signIn('player2');
+      const game = ofScene('poker');
+      const table = await sit(token, general(game));
+      const roundKey = key();
+      const dealt = await table.play({ roundKey, betMinor: table.limits.minimumMinor, choice: {} });
+      expect(dealt.state).toBe('open');
+      // What the others hold stays on the server.
+      expect(JSON.stringify(dealt.outcome)).not.toContain('bots');
+      expect(await table.tries('/acts', { roundKey, act: { hold: [9] } })).toBe('request.invalid');
+      const ended = await table.act(roundKey, { hold: [0, 4] });
+      expect(await table.act(roundKey, { hold: [0, 4] })).toEqual(ended);
+      expect(await table.tries('/acts', { roundKey, act: { hold: [1] } })).toBe('conflict');
+      expect(await table.tries('/acts', { roundKey: key(), act: { hold: [] } })).toBe('not.found');
+
+      const left = await table.play({ roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} });
+      await sit(token, general(game));
+      const [row] = await platform.database.db.select().from(bets).where(eq(bets.id, left.betId));
+      expect(row?.state).toBe('settled');
+    });
+
+    it('free play moves play money only and leaves no trace in the betting record', async () => {
+      const token = await signIn('demo');
+      const game = gameWhere((one) => one.freeplay && sceneOf(one, world) === 'slots');
+      const cash = await client.call(balance, {}, { token });
+      const query = { startDate: day(-5), endDate: day(1), pageNo: '1', pageSize: '1' };
+      const { totalCount } = await client.call(betRecords, query, { token });
+      const table = await sit(token, general(game, { freePlay: 'true' }));
+      expect(table).toMatchObject({ mode: 'free', balanceMinor: 500_000 });
+      for (let at = 0; at < 5; at += 1) {
+        await table.play({ roundKey: key(), betMinor: table.limits.minimumMinor * 5, choice: {} });
+      }
+      expect(await client.call(balance, {}, { token })).toEqual(cash);
+      expect((await client.call(betRecords, query, { token })).totalCount).toBe(totalCount);
+      const kinds = await platform.database.db
+        .select({ kind: walletAccounts.kind, amountMinor: ledgerEntries.amountMinor })
+        .from(ledgerEntries)
+        .innerJoin(walletAccounts, eq(walletAccounts.id, ledgerEntries.accountId));
+      const play = kinds.filter(({ kind }) => kind === 'play' || kind === 'playHouse');
+      expect(play.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
+      // The next launch fills the play money up again.
+      expect((await sit(token, general(game, { freePlay: 'true' }))).balanceMinor).toBeGreaterThanOrEqual(
+        500_000,
+      );
+    });
+  });
+
+  describe('tokens', () => {
+    const open = (ticket: string) =>
+      fetch(`${platform.origin}/studio/api/open`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ticket }),
+      });
+
+    it('a ticket is good once, for two minutes, and a made-up one never', async () => {
+      const token = await signIn('demo');
+      const launch = () => client.call(launchGame, general(ofScene('slots')), { token });
+      const first = await launch();
+      const answers = await Promise.all([1, 2, 3, 4].map(() => open(ticketOf(first.url))));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+      const late = await launch();
+      platform.clock.now += 121_000;
+      expect((await open(ticketOf(late.url))).status).toBe(422);
+      for (const ticket of ['', 'x', 'A'.repeat(43), token]) expect((await open(ticket)).status).toBe(422);
+    });
+
+    it('a game token opens nothing but its game, and a session token no game', async () => {
+      const token = await signIn('demo');
+      const table = await sit(token, general(ofScene('slots')));
+      await client.refused(memberInfo, {}, 'not.logged.in', { token: table.token });
+      for (const wrong of [token, 'x', 'A'.repeat(43)]) {
+        const other = await openGame(platform.origin, '', wrong);
+        expect(await other.tries('/table')).toBe('not.logged.in');
+      }
+      // One launch cannot touch the rounds of another.
+      const rival = await sit(await signIn('player2'), general(ofScene('poker')));
+      const roundKey = key();
+      await rival.play({ roundKey, betMinor: rival.limits.minimumMinor, choice: {} });
+      expect(await table.tries('/acts', { roundKey, act: { hold: [] } })).toBe('not.found');
+      expect(await rival.tries('/acts', { roundKey, act: { hold: [] } })).toBe('done');
+    });
+
+    it('the game ends with the login session, with the account, and after four hours', async () => {
+      const token = await signIn('demo');
+      const table = await sit(token, general(ofScene('slots')));
+      expect(await table.tries('/table')).toBe('done');
+      await client.call(logout, {}, { token });
+      expect(
+        await table.tries('/rounds', { roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} }),
+      ).toBe('not.logged.in');
+
+      const replaced = await sit(await signIn('demo'), general(ofScene('slots')));
+      await signIn('demo');
+      expect(await replaced.tries('/table')).toBe('not.logged.in');
+
+      const disabled = await sit(await signIn('agent1'), general(ofScene('slots')));
+      await client.control('POST', '/members/status', { username: 'agent1', status: 'disabled' });
+      expect(await disabled.tries('/table')).toBe('not.logged.in');
+      await client.control('POST', '/members/status', { username: 'agent1', status: 'active' });
+
+      const old = await sit(await signIn('agent1'), general(ofScene('slots')));
+      platform.clock.now += 4 * 3_600_000 + 1;
+      expect(await old.tries('/table')).toBe('session.expired');
+    });
+
+    it('in maintenance nobody plays', async () => {
+      const table = await sit(await signIn('player2'), general(ofScene('slots')));
+      await client.control('POST', '/settings', { maintenance: true });
+      expect(
+        await table.tries('/rounds', { roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} }),
+      ).toBe('maintenance');
+      await client.control('POST', '/settings', { maintenance: false });
+    });
+  });
+
+  describe('boards', () => {
+    it('API-49 ENTITY-34 winners are there from the first start, highest first, names masked', async () => {
+      expect(winnerBoard.method).toBe('GET');
+      const { list } = await client.call(winnerBoard, { language: 'EN' });
+      expect(list.length).toBeGreaterThan(20);
+      const amounts = list.map(({ winAmount }) => winAmount);
+      expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+      for (const { userName, wonTime, icon } of list) {
+        expect(userName).toMatch(/^.{1,2}\*{3}.?$/);
+        expect(wonTime).toBeLessThanOrEqual(platform.clock.now);
+        expect(icon).toMatch(/\.webp$/);
+      }
+      for (const gameType of ['RNG', 'FISH', 'LIVE', 'SPORTS', 'COCKFIGHT']) {
+        const narrowed = await client.call(winnerBoard, { language: 'TY', gameType });
+        expect(
+          narrowed.list.every((one) => one.gameType === (gameType === 'COCKFIGHT' ? 'SPORTS' : gameType)),
+        ).toBe(true);
+      }
+      await client.refused(winnerBoard, { language: 'EN', gameType: 'NOSUCH' }, 'request.invalid');
+    });
+
+    it('a new large win goes to the top', async () => {
+      const token = await signIn('player2');
+      const table = await sit(token, general(ofScene('mini')));
+      const { list } = await client.call(winnerBoard, { language: 'EN' });
+      const highest = list[0]?.winAmount ?? 0;
+      let won = 0;
+      for (let at = 0; at < 60 && won / 100 <= highest; at += 1) {
+        const round = await table.play({
+          roundKey: key(),
+          betMinor: table.limits.maximumMinor,
+          choice: {
+            target: Math.min(
+              100_000,
+              Math.ceil(((highest * 100 + 1) / table.limits.maximumMinor) * 100) + 102,
+            ),
+          },
+        });
+        won = round.winMinor;
+      }
+      if (won / 100 <= highest) return;
+      const after = await client.call(winnerBoard, { language: 'EN' });
+      expect(after.list[0]).toMatchObject({ userName: 'pl***2', winAmount: won / 100 });
+    });
+
+    it('API-51 the most played games come first; a played round counts', async () => {
+      expect(gameRanking.method).toBe('GET');
+      const before = await client.call(gameRanking, { language: 'EN' });
+      expect(before.list.length).toBeGreaterThan(20);
+      expect(before.list.map(({ rank }) => rank)).toEqual(before.list.map((_, at) => at + 1));
+      const counts = before.list.map(({ playCount }) => playCount);
+      expect(counts).toEqual([...counts].sort((a, b) => b - a));
+      const game = ofScene('fish');
+      const top = counts[0] ?? 0;
+      const table = await sit(await signIn('player2'), general(game));
+      for (let at = 0; at <= top; at += 1) {
+        await table.play({ roundKey: key(), betMinor: table.limits.minimumMinor, choice: { target: 0 } });
+      }
+      const after = await client.call(gameRanking, { language: 'EN' });
+      expect(after.list[0]?.game.nodeId).toBe(game.nodeId);
+      const fish = await client.call(gameRanking, { language: 'EN', gameType: 'FISH' });
+      expect(fish.list[0]?.game.nodeId).toBe(game.nodeId);
+      expect(fish.list.every((one) => one.game.gameType === 'FISH')).toBe(true);
+    });
+  });
+
+  describe('records', () => {
+    it('API-39 API-40 the games opened last come first, each once', async () => {
+      expect([recentList.method, addRecent.method]).toEqual(['GET', 'GET']);
+      const token = await signIn('agent2');
+      const query = { page: '1', pageSize: '50', language: 'EN' } as const;
+      const ids = async (more = {}) => {
+        const answer = await client.call(recentList, { ...query, ...more }, { token });
+        return ('list' in answer ? answer.list : answer.content).map(({ nodeId }) => nodeId);
+      };
+      const [slots, fish, live] = [ofScene('slots'), ofScene('fish'), ofScene('live')];
+      const start = await ids();
+      for (const game of [slots, fish, slots]) {
+        platform.clock.now += 1_000;
+        await client.call(addRecent, { nodeId: String(game.nodeId), vendor: game.vendor }, { token });
+      }
+      expect(await ids()).toEqual([
+        slots.nodeId,
+        fish.nodeId,
+        ...start.filter((id) => id !== slots.nodeId && id !== fish.nodeId),
+      ]);
+      platform.clock.now += 1_000;
+      await client.call(launchGame, general(live), { token });
+      expect((await ids())[0]).toBe(live.nodeId);
+      expect(await ids({ gameType: 'FISH' })).toEqual([fish.nodeId]);
+      expect(await ids({ vendor: live.vendor })).toContain(live.nodeId);
+      expect(await ids({ page: '2', pageSize: '1' })).toHaveLength(1);
+      await client.refused(addRecent, { nodeId: '1', vendor: 'JL' }, 'not.found', { token });
+      await client.refused(addRecent, { nodeId: String(slots.nodeId), vendor: 'NOSUCH' }, 'not.found', {
+        token,
+      });
+      await client.refused(recentList, query, 'not.logged.in');
+    });
+
+    it('ROUTE-60 the betting record counts, sums, narrows and pages the own rounds', async () => {
+      const token = await signIn('player2');
+      const query = { startDate: day(-10), endDate: day(1), pageNo: '1', pageSize: '200' };
+      const all = await client.call(betRecords, query, { token });
+      expect(all.totalCount).toBeGreaterThan(10);
+      if (all.totalCount <= 200) {
+        expect(all.totals.betMinor).toBe(all.list.reduce((sum, one) => sum + one.betMinor, 0));
+        expect(all.totals.winMinor).toBe(all.list.reduce((sum, one) => sum + one.winMinor, 0));
+      }
+      const times = all.list.map(({ placedTime }) => placedTime);
+      expect(times).toEqual([...times].sort((a, b) => b - a));
+      const small = await client.call(betRecords, { ...query, pageSize: '7', pageNo: '2' }, { token });
+      expect(small.list.map(({ betId }) => betId)).toEqual(all.list.slice(7, 14).map(({ betId }) => betId));
+      expect(small.totalPages).toBe(Math.ceil(all.totalCount / 7));
+      const fish = await client.call(betRecords, { ...query, gameType: 'FISH' }, { token });
+      expect(fish.totalCount).toBeGreaterThan(0);
+      expect(fish.list.every(({ gameType }) => gameType === 'FISH')).toBe(true);
+      const none = await client.call(betRecords, { ...query, vassalage: 'NOSUCH' }, { token });
+      expect(none).toMatchObject({ list: [], totalCount: 0, totals: { betMinor: 0, winMinor: 0 } });
+      for (const wrong of [
+        { startDate: day(1), endDate: day(0) },
+        { startDate: '2026-02-30', endDate: '2026-03-01' },
+        { startDate: '2020-01-01', endDate: day(0) },
+      ]) {
+        await client.refused(betRecords, { ...query, ...wrong }, 'request.invalid', { token });
+      }
+    });
+
+    it('rounds from before the start are in the books: balances are those of the world', async () => {
+      const token = await signIn('player1');
+      const { balanceMinor } = await client.call(memberInfo, {}, { token });
+      expect(balanceMinor).toBe(world.members.find(({ username }) => username === 'player1')?.balanceMinor);
+      const rows = await platform.database.db.select().from(bets);
+      expect(rows.length).toBeGreaterThan(100);
+      expect(await wallet.balance(memberAccount(999_999), 'PHP')).toBe(0);
+      await wallet.assertZeroSum();
+    });
+  });
+
+  describe('pages', () => {
+    it('come with a strict policy, in a sandbox, framed by this site only', async () => {
+      const response = await fetch(`${platform.origin}/studio/slots`);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      for (const rule of [
+        "default-src 'none'",
+        "script-src 'self'",
+        "frame-ancestors 'self'",
+        'sandbox allow-scripts',
+        "trusted-types 'none'",
+      ]) {
+        expect(policy.split('; ')).toContain(rule);
+      }
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      const html = await response.text();
+      expect(html).not.toMatch(/<script(?![^>]*src=)/);
+      const addresses = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address ?? '');
+      let bytes = html.length;
+      for (const address of addresses.slice(0, 5)) {
+        const file = await fetch(platform.origin + address, { headers: { 'accept-encoding': 'br' } });
+        expect(file.status).toBe(200);
+        expect(file.headers.get('cache-control')).toContain('immutable');
+        bytes += (await file.arrayBuffer()).byteLength;
+      }
+      expect(bytes).toBeLessThan(90_000);
+      for (const path of [
+        '/studio/nosuch',
+        '/studio/files/000000000000/shell.js',
+        `${addresses[0]?.replace('studio.css', '..%2fpage.ts')}`,
+      ]) {
+        expect((await fetch(platform.origin + path)).status).toBe(404);
+      }
+    });
+  });
+});
