@@ -12,16 +12,27 @@ function signalGroup(child, signal) {
   }
 }
 
+/** Time that a program has to end in good order, in milliseconds. */
+const GRACE = 10_000;
+
 /** Ends everything that this process has started. */
-export function endAll(signal = 'SIGTERM') {
+function endAll(signal = 'SIGTERM') {
   for (const child of running) signalGroup(child, signal);
+}
+
+/** Once told to stop, nothing new is begun: the process ends with the last program that it had started. */
+let isStopping = false;
+
+function endWithLast() {
+  if (isStopping && running.size === 0) process.exit(130);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
+    isStopping = true;
     endAll(signal);
-    process.exitCode = 130;
-    if (running.size === 0) process.exit();
+    setTimeout(() => endAll('SIGKILL'), GRACE).unref();
+    endWithLast();
   });
 }
 process.on('exit', () => endAll('SIGKILL'));
@@ -56,7 +67,8 @@ export function run(command, parameters, { cwd, env, quiet = false, timeoutMs } 
       // Whatever the program itself left running ends with it.
       signalGroup(child, 'SIGKILL');
       running.delete(child);
-      resolve({ code, output });
+      if (isStopping) endWithLast();
+      else resolve({ code, output });
     };
     child.on('error', (error) => {
       output += error.message;

@@ -1,0 +1,131 @@
+import { fileURLToPath } from 'node:url';
+import { type RunningServer, startServer } from '@server/app';
+import { createWorld } from '@server/seed/world';
+import type { SeedGame } from '@server/seed/world/types';
+import { gameList } from '@/services/contract/catalogue';
+import { API_BASE } from '@/services/contract/core';
+
+const MIGRATIONS = fileURLToPath(new URL('../server/db/migrations', import.meta.url));
+/** Sizes of the catalogue that are compared. */
+const SMALL = 2_400;
+const LARGE = 100_000;
+/** Requests of each kind to each size, and those before that are not counted. */
+const REQUESTS = 300;
+const WARM_UP = 60;
+const PAGE = 36;
+const CLASSES = ['JP', 'BG', 'FeatureBuy', 'new', 'hot'];
+const TYPES = ['RNG', 'FISH', 'PVP', 'LIVE', 'SPORTS'];
+
+/** The 95th percentile of one kind of request at both sizes, in milliseconds. */
+export interface CatalogueFigure {
+  readonly figure: string;
+  readonly large: number;
+  readonly small: number;
+}
+
+/** A platform with a catalogue of one size. */
+interface Side {
+  readonly server: RunningServer;
+  readonly games: readonly SeedGame[];
+}
+
+async function startSide(gameCount: number): Promise<Side> {
+  const world = createWorld({ gameCount });
+  const server = await startServer({
+    database: { kind: 'memory' },
+    migrationsFolder: MIGRATIONS,
+    host: '127.0.0.1',
+    port: 0,
+    log: { level: 'silent' },
+    world: () => world,
+    passwordCost: { memoryCost: 64, timeCost: 1 },
+  });
+  return { server, games: world.games };
+}
+
+/** The same choice for the same turn, so that both sizes are asked the same kinds of questions. */
+const pick = <Item>(items: readonly Item[], turn: number): Item | undefined =>
+  items[(turn * 7_919) % items.length];
+
+/** A name's words with two letters of the longest one swapped. */
+function slip(name: string): string {
+  const words = name.split(' ');
+  const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? '';
+  const at = Math.floor(longest.length / 2);
+  const swapped =
+    longest.slice(0, at - 1) + (longest[at] ?? '') + (longest[at - 1] ?? '') + longest.slice(at + 1);
+  return words.map((word) => (word === longest ? swapped : word)).join(' ');
+}
+
+/** What is asked, by kind: the fields besides page size, platform, merchant and language. */
+const KINDS: Readonly<Record<string, (games: readonly SeedGame[], turn: number) => Record<string, string>>> =
+  {
+    'Game list, first pages by type': (_games, turn) => ({
+      gameType: pick(TYPES, turn) ?? '',
+      pageNo: String(1 + (turn % 3)),
+    }),
+    'Game list with classes and limits': (_games, turn) => ({
+      gameType: 'RNG',
+      gameClassify: pick(CLASSES, turn) ?? '',
+      ...(turn % 2 === 0 ? { minBet: '500' } : {}),
+      ...(turn % 3 === 0 ? { minLine: '5' } : {}),
+      pageNo: '1',
+    }),
+    'Game list, pages anywhere': (games, turn) => ({
+      pageNo: String(1 + ((turn * 7_919) % Math.floor(games.length / PAGE))),
+    }),
+    'Search by a word': (games, turn) => ({
+      gameName: pick(games, turn)?.gameName.split(' ').at(-1) ?? '',
+      pageNo: '1',
+    }),
+    'Search with a slip': (games, turn) => ({
+      gameName: slip(pick(games, turn)?.gameName ?? ''),
+      pageNo: '1',
+    }),
+  };
+
+async function ask({ server, games }: Side, kind: string, turn: number): Promise<number> {
+  const query = new URLSearchParams({
+    merchant: 'MAIN',
+    platform: 'html5',
+    pageSize: String(PAGE),
+    language: 'EN',
+    ...KINDS[kind]?.(games, turn),
+  });
+  const since = performance.now();
+  const response = await fetch(`${server.origin}${API_BASE}${gameList.path}?${query}`);
+  await response.arrayBuffer();
+  const took = performance.now() - since;
+  if (!response.ok) throw new Error(`${kind}: ${response.status}`);
+  return took;
+}
+
+const percentile95 = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+
+/**
+ * Asks a catalogue of 2,400 and one of 100,000 games the same kinds of questions in turns, and tells the 95th
+ * percentile of both: what answers from indexes takes as long with either.
+ */
+export async function benchCatalogue(): Promise<CatalogueFigure[]> {
+  const small = await startSide(SMALL);
+  const large = await startSide(LARGE);
+  try {
+    const figures: CatalogueFigure[] = [];
+    for (const kind of Object.keys(KINDS)) {
+      const times = { small: [] as number[], large: [] as number[] };
+      for (let turn = 0; turn < WARM_UP + REQUESTS; turn += 1) {
+        const ofSmall = await ask(small, kind, turn);
+        const ofLarge = await ask(large, kind, turn);
+        if (turn < WARM_UP) continue;
+        times.small.push(ofSmall);
+        times.large.push(ofLarge);
+      }
+      figures.push({ figure: kind, small: percentile95(times.small), large: percentile95(times.large) });
+    }
+    return figures;
+  } finally {
+    await large.server.close();
+    await small.server.close();
+  }
+}
