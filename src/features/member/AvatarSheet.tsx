@@ -8,7 +8,6 @@ import { IconTrash, IconUpload } from '@/ui/icons';
 import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
-import { usePictureAddress } from '../site';
 import { CropPicture } from './CropPicture';
 import s from './member.module.css';
 
@@ -41,7 +40,6 @@ export function AvatarSheet({ avatar, onClose }: AvatarSheetProps) {
 
 function Choice({ avatar }: { readonly avatar: AvatarRef }) {
   const { t } = useTranslation();
-  const addressOf = usePictureAddress();
   const choice = useSelector(avatar, ({ context }) => context.choice);
   const fault = useSelector(avatar, ({ context }) => context.fault);
   const isUnavailable = useSelector(avatar, (snapshot) => snapshot.matches('unavailable'));
@@ -79,7 +77,7 @@ function Choice({ avatar }: { readonly avatar: AvatarRef }) {
               aria-label={t('member.avatar_preset', { at: at + 1 })}
               onClick={() => avatar.send({ type: 'preset.chosen', name })}
             >
-              <img src={addressOf(url)} alt="" loading="lazy" />
+              <img src={url} alt="" loading="lazy" />
             </button>
           ))}
         </fieldset>

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { rankMachine } from '@/machines/rank/rank.machine';
+import { Button } from '@/ui/Button';
 import { IconVip } from '@/ui/icons';
 import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import s from './member.module.css';
 
 /** VIP rank and the way to the next one (MEMBER-03). */
@@ -17,11 +17,13 @@ export function RankCard({ rank }: { readonly rank: ActorRefFrom<typeof rankMach
   if (isUnavailable) {
     return (
       <div className={s['rank']}>
-        <ErrorState
-          title={t('member.vip_failed')}
-          retryLabel={t('action.retry')}
-          onRetry={() => rank.send({ type: 'rank.retry' })}
-        />
+        <div className={s['line']} role="alert">
+          <IconVip size={28} />
+          <p>{t('member.vip_failed')}</p>
+          <Button size="s" variant="secondary" onClick={() => rank.send({ type: 'rank.retry' })}>
+            {t('action.retry')}
+          </Button>
+        </div>
       </div>
     );
   }

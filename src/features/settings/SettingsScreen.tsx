@@ -5,9 +5,8 @@ import type { ActorRefFrom } from 'xstate';
 import { GUEST_TYPE } from '@/config/constants';
 import type { settingsMachine } from '@/machines/settings/settings.machine';
 import { Button } from '@/ui/Button';
-import { IconHeart, IconInfo, IconLock, IconLogout, IconUser } from '@/ui/icons';
+import { IconHeart, IconInfo, IconLock, IconLogout } from '@/ui/icons';
 import { ListRow, RowList } from '@/ui/ListRow';
-import { EmptyState } from '@/ui/States';
 import { version } from '../../../package.json';
 import { TermsPopup } from '../account';
 import { useChart } from '../actors';
@@ -50,16 +49,10 @@ function Settings({ settings }: { readonly settings: ActorRefFrom<typeof setting
       <DeviceSettings />
       {memberType === undefined ? (
         <div className={s['card']}>
-          <EmptyState
-            icon={<IconUser size={34} />}
-            title={t('account.welcome')}
-            text={t('settings.log_in_for_more')}
-            action={
-              <Button onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
-                {t('action.login')}
-              </Button>
-            }
-          />
+          <p className={s['lead']}>{t('settings.log_in_for_more')}</p>
+          <Button block onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
+            {t('action.login')}
+          </Button>
         </div>
       ) : memberType === GUEST_TYPE ? (
         <div className={s['card']}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HOME_PATH } from '@/config/routes';
+import { HOME_PATH, SEARCH_PATH } from '@/config/routes';
 import { AppBar, PageTitle, Wordmark } from '@/ui/AppBar';
 import { Button } from '@/ui/Button';
-import { IconButton } from '@/ui/IconButton';
-import { IconBack, IconMenu } from '@/ui/icons';
+import { IconButton, IconButtonLink } from '@/ui/IconButton';
+import { IconBack, IconMenu, IconSearch } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useChart } from '../actors';
 import { linkTo } from '../links';
@@ -14,14 +14,19 @@ import { useAccount } from './account';
 import s from './Headers.module.css';
 import { useOpenMenu } from './Menu';
 
-/** The home header: menu, logo, and the account corner (HOME-01, HOME-04). */
+/** The home header: menu, logo, search, and the account corner (HOME-01, HOME-03, HOME-04). */
 export function HomeHeader() {
   const { t } = useTranslation();
   const openMenu = useOpenMenu();
   return (
     <AppBar
       start={<IconButton label={t('action.menu')} icon={<IconMenu />} onClick={openMenu} />}
-      end={<AccountCorner />}
+      end={
+        <>
+          <IconButtonLink label={t('search.label')} icon={<IconSearch />} render={linkTo(SEARCH_PATH)} />
+          <AccountCorner />
+        </>
+      }
     >
       <Wordmark name={useBrand()} render={linkTo(HOME_PATH)} />
     </AppBar>

@@ -2,10 +2,17 @@ import { useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { categoryPathOf, HOME_PATH, MEMBER_CENTRE_PATH, SETTINGS_PATH } from '@/config/routes';
+import {
+  categoryPathOf,
+  FAVOURITES_PATH,
+  HOME_PATH,
+  MEMBER_CENTRE_PATH,
+  RECENT_PATH,
+  SETTINGS_PATH,
+} from '@/config/routes';
 import type { GameType } from '@/services/contract/catalogue';
 import { Button } from '@/ui/Button';
-import { IconHome, IconLogout, IconPlay, IconSettings, IconUser } from '@/ui/icons';
+import { IconClock, IconHeart, IconHome, IconLogout, IconPlay, IconSettings, IconUser } from '@/ui/icons';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { SlideOver } from '@/ui/Popup';
 import { useChart } from '../actors';
@@ -78,6 +85,8 @@ export default function SideMenu({ open, onClose }: SideMenuProps) {
           <RowList>
             {row(HOME_PATH, t('shell.home'), <IconHome />)}
             {row(MEMBER_CENTRE_PATH, t('member.title'), <IconUser />)}
+            {row(FAVOURITES_PATH, t('view.favourites'), <IconHeart />)}
+            {row(RECENT_PATH, t('view.recent'), <IconClock />)}
             {OVERVIEWS.map(typeRow)}
             {!isLoggedIn && freePlay !== undefined && (
               <ListRow

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { MemberInfo } from '@/services/contract/member';
 import { useChart } from '../actors';
-import { usePictureAddress } from '../site';
 
 /** What the shell shows of whoever is logged in. */
 export interface Account {
@@ -15,16 +14,12 @@ export interface Account {
 }
 
 /** The account of a session: member info when it is known, else the user name of the record. */
-export function toAccount(
-  userName: string,
-  info: MemberInfo | null,
-  addressOf: (path: string) => string = (path) => path,
-): Account {
+export function toAccount(userName: string, info: MemberInfo | null): Account {
   const name = info === null ? userName : info.nickname || info.account;
   return {
     name,
     initial: ([...name][0] ?? '').toUpperCase(),
-    ...(info?.avatar ? { picture: addressOf(info.avatar) } : {}),
+    ...(info?.avatar ? { picture: info.avatar } : {}),
     balance: info === null ? null : { minor: info.balanceMinor, currency: info.currency },
   };
 }
@@ -34,6 +29,5 @@ export function useAccount(): Account | null {
   const session = useChart('session');
   const record = useSelector(session, ({ context }) => context.record);
   const info = useSelector(session, ({ context }) => context.memberInfo);
-  const addressOf = usePictureAddress();
-  return record === null ? null : toAccount(record.userName, info, addressOf);
+  return record === null ? null : toAccount(record.userName, info);
 }
