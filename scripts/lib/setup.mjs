@@ -57,7 +57,9 @@ async function isInstalled() {
 export async function install() {
   if (await isInstalled()) return;
   console.log('Installing packages…');
-  const { code } = await run('npm', ['ci', '--no-fund', '--no-audit'], { cwd: ROOT });
+  // Not `npm ci`: it refuses a lock file that leaves out optional binaries of other systems, as one written where the
+  // registry does not serve those must. This installs the locked versions and leaves the lock file as it is.
+  const { code } = await run('npm', ['install', '--no-save', '--no-fund', '--no-audit'], { cwd: ROOT });
   if (code !== 0) giveUp('The packages could not be installed.');
 }
 

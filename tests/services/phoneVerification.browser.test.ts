@@ -1,39 +1,28 @@
-import type { RequestListener } from 'node:http';
-import { createRequire } from 'node:module';
-import {
-  createIdentitySandbox,
-  type IdentitySandbox,
-  IdTokenRefused,
-  verifyIdToken,
-} from '@server/sandbox/identity';
+import { createIdentitySandbox, type IdentitySandbox, verifyIdToken } from '@server/sandbox/identity';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PhoneServiceConfiguration } from '@/services/contract/phoneService';
 import { listenerOf, openServicePages, type ServicePages, storedText } from '../support/browserServices';
 
 /*
- * The phone-verification service's own, unmodified client in a real browser, against its maker's emulator and against
- * our sandbox, under the policy of the product's pages.
+ * The phone-verification service's own, unmodified client in a real browser against our sandbox, under the policy of
+ * the product's pages.
  */
 
 const NUMBER = { mobileNum: '09171234567', countryDialingCode: '63' };
 const E164 = '+639171234567';
 const HUMAN = 'human-token-of-this-test';
-const require = createRequire(import.meta.url);
+const PROJECT = 'sandbox-site';
 
 let sandbox: IdentitySandbox;
-let emulator: RequestListener;
 let pages: ServicePages;
-let behind: 'sandbox' | 'emulator' = 'sandbox';
 const delivered: { phoneNumber: string; code: string }[] = [];
 const judged: string[] = [];
 let clock = 0;
 
-const project = () => (behind === 'sandbox' ? 'sandbox-site' : 'demo-site');
-
 beforeAll(async () => {
   sandbox = await createIdentitySandbox({
-    projectId: 'sandbox-site',
+    projectId: PROJECT,
     deliver: (message) => {
       delivered.push(message);
     },
@@ -43,18 +32,13 @@ beforeAll(async () => {
     },
     now: () => Date.now() + clock,
   });
-  const { createApp }: { createApp(project: string): Promise<RequestListener> } =
-    require('firebase-tools/lib/emulator/auth/server');
-  emulator = await createApp('demo-site');
   const own = listenerOf((request) => sandbox.fetch(request));
-  pages = await openServicePages((path) => {
-    if (!sandbox.paths.some((prefix) => path.startsWith(prefix))) return undefined;
-    return behind === 'sandbox' ? own : emulator;
-  });
+  pages = await openServicePages((path) =>
+    sandbox.paths.some((prefix) => path.startsWith(prefix)) ? own : undefined,
+  );
 }, 180_000);
 afterAll(() => pages?.close());
 beforeEach(() => {
-  behind = 'sandbox';
   clock = 0;
   delivered.length = 0;
   judged.length = 0;
@@ -80,7 +64,7 @@ const openPort = (page: Page, verifier: PhoneServiceConfiguration['verifier'] = 
         storage: createStorage({ local: () => localStorage, session: () => sessionStorage }),
       });
     },
-    { projectId: project(), verifier },
+    { projectId: PROJECT, verifier },
   );
 type Port = Awaited<ReturnType<typeof openPort>>;
 
@@ -110,15 +94,11 @@ const verifyCode = (port: Port, code: string, number = NUMBER) =>
   );
 
 async function sentCode(): Promise<string> {
-  const answer = await fetch(`${pages.origin}/emulator/v1/projects/${project()}/verificationCodes`);
+  const answer = await fetch(`${pages.origin}/emulator/v1/projects/${PROJECT}/verificationCodes`);
   const { verificationCodes }: { verificationCodes: { phoneNumber: string; code: string }[] } =
     await answer.json();
   return verificationCodes.findLast(({ phoneNumber }) => phoneNumber === E164)?.code ?? '';
 }
-
-/** The emulator does not know whether the service's own check is on, and the client prints so. */
-const isOfEmulator = (text: string): boolean =>
-  behind === 'emulator' && /reCAPTCHA|501 \(Not Implemented\)/.test(text);
 
 /** A code of six digits that is not the given one. */
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -126,11 +106,7 @@ const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_00
 const verified = (token: string) =>
   verifyIdToken(token, { jwks: sandbox.jwks, issuer: sandbox.issuer, audience: sandbox.audience });
 
-describe.each(['emulator', 'sandbox'] as const)('codes against the %s', { timeout: 60_000 }, (server) => {
-  beforeEach(() => {
-    behind = server;
-  });
-
+describe('codes against the sandbox', { timeout: 60_000 }, () => {
   it('SMS-10 LOGIN-10 RESET-06 a code is sent and checked by the service; the token proves the number', async () => {
     const { page, printed } = await pages.open();
     const port = await openPort(page);
@@ -143,18 +119,13 @@ describe.each(['emulator', 'sandbox'] as const)('codes against the %s', { timeou
     const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(payload).toMatchObject({
       phone_number: E164,
-      aud: project(),
-      iss: `https://securetoken.google.com/${project()}`,
+      aud: PROJECT,
+      iss: `https://securetoken.google.com/${PROJECT}`,
       firebase: { sign_in_provider: 'phone' },
     });
-    if (server === 'sandbox') {
-      expect(verified(token)).toMatchObject({ phoneNumber: E164, signInProvider: 'phone' });
-      expect(judged).toEqual([HUMAN]);
-    } else {
-      // The emulator does not sign: what it says proves nothing, and is refused.
-      expect(() => verified(token)).toThrow(IdTokenRefused);
-    }
-    expect(printed.filter((text) => !isOfEmulator(text))).toEqual([]);
+    expect(verified(token)).toMatchObject({ phoneNumber: E164, signInProvider: 'phone' });
+    expect(judged).toEqual([HUMAN]);
+    expect(printed).toEqual([]);
     await page.close();
   });
 
@@ -180,11 +151,8 @@ describe.each(['emulator', 'sandbox'] as const)('codes against the %s', { timeou
   it('SMS-09 an impossible number, and a service that cannot be reached, reject in the words of the catalogue', async () => {
     const { page } = await pages.open();
     const port = await openPort(page);
-    // The emulator takes any number that begins with a plus.
-    if (server === 'sandbox') {
-      const impossible = { mobileNum: '12', countryDialingCode: '63' };
-      expect(await sendCode(port, impossible)).toEqual({ code: 'mobile.format' });
-    }
+    const impossible = { mobileNum: '12', countryDialingCode: '63' };
+    expect(await sendCode(port, impossible)).toEqual({ code: 'mobile.format' });
     await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort('connectionrefused'));
     expect(await sendCode(port)).toEqual({ code: 'network.unreachable' });
     await page.close();
@@ -207,18 +175,6 @@ describe.each(['emulator', 'sandbox'] as const)('codes against the %s', { timeou
     ]) {
       expect(everything).not.toContain(secret);
     }
-    await page.close();
-  });
-});
-
-describe('the service against the emulator', { timeout: 60_000 }, () => {
-  it("SMS-10 its own invisible check is used where the operator's configuration says so", async () => {
-    behind = 'emulator';
-    const { page } = await pages.open();
-    const port = await openPort(page, 'recaptcha');
-    expect(await sendCode(port)).toHaveProperty('ms');
-    expect(await verifyCode(port, await sentCode())).toHaveProperty('token');
-    expect(await page.locator('body > div').count()).toBe(0);
     await page.close();
   });
 });
