@@ -3,11 +3,13 @@ import { changePasswordMachine } from '@/machines/changePassword/changePassword.
 import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { passWordChangeV2 } from '@/services/contract/account';
 import { accountServices } from './accountServices';
+import { ownLoading } from './ownLoading';
 import type { Ports } from './ports';
 
 /** The change-password chart with its services. */
-export function changePasswordFlow(ports: Ports): Flow {
-  const { vault } = accountServices(ports);
+export function changePasswordFlow(site: Ports): Flow {
+  const { vault } = accountServices(site);
+  const { ports, endWith } = ownLoading(site);
   const session = ports.session();
   const userName = session?.userName ?? '';
   const hasTemporaryPassword = vault.hasTemporaryPassword(userName);
@@ -40,8 +42,7 @@ export function changePasswordFlow(ports: Ports): Flow {
       logFailure: (_, { what }) => ports.logFailure(what),
     },
   });
-  return {
-    name: 'changePassword',
-    ref: createActor(logic, { input: { userName, hasTemporaryPassword } }),
-  };
+  const ref = createActor(logic, { input: { userName, hasTemporaryPassword } });
+  endWith(ref);
+  return { name: 'changePassword', ref };
 }

@@ -13,6 +13,7 @@ import { createPasskeys } from '@/services/passkeys';
 import { SignInCancelled } from '@/services/phoneVerification';
 import { accountServices } from './accountServices';
 import { captchaLogic } from './captchaLogic';
+import { ownLoading } from './ownLoading';
 import type { Ports } from './ports';
 import { failureOf, isRefusal } from './refusals';
 import { runningDeadline, smsCodeLogic } from './smsCodeLogic';
@@ -53,8 +54,9 @@ function payloadOf(request: LoginRequest): LoginPayload {
 }
 
 /** The login chart with its services. */
-export function loginFlow(ports: Ports, site: LoginSite): Flow {
-  const { phone, vault, isOn } = accountServices(ports);
+export function loginFlow(outer: Ports, site: LoginSite): Flow {
+  const { phone, vault, isOn } = accountServices(outer);
+  const { ports, endWith } = ownLoading(outer);
   const passkeys = createPasskeys(ports.api.call);
   const channels: readonly [SocialChannel, boolean][] = [
     ['line', isOn('LINELOGIN3')],
@@ -118,5 +120,6 @@ export function loginFlow(ports: Ports, site: LoginSite): Flow {
       smsDeadline: runningDeadline(ports, 'login'),
     },
   });
+  endWith(ref);
   return site === 'agent' ? { name: 'agentLogin', ref } : { name: 'login', ref };
 }

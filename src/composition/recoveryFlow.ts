@@ -3,13 +3,15 @@ import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { type PhoneResetOutcome, recoveryMachine } from '@/machines/recovery/recovery.machine';
 import { forgotPasswordMail, setPasswordByPhone } from '@/services/contract/account';
 import { accountServices } from './accountServices';
+import { ownLoading } from './ownLoading';
 import type { Ports } from './ports';
 import { failureOf, isRefusal } from './refusals';
 import { smsCodeLogic } from './smsCodeLogic';
 
 /** The recovery chart with its services. */
-export function recoveryFlow(ports: Ports): Flow {
-  const { phone, isOn } = accountServices(ports);
+export function recoveryFlow(site: Ports): Flow {
+  const { phone, isOn } = accountServices(site);
+  const { ports, endWith } = ownLoading(site);
   const { api } = ports;
   const logic = recoveryMachine.provide({
     actors: {
@@ -49,14 +51,13 @@ export function recoveryFlow(ports: Ports): Flow {
       notify: (_, toast) => ports.notify(toast),
     },
   });
-  return {
-    name: 'forgot',
-    ref: createActor(logic, {
-      input: {
-        byPhone: isOn('CHANGEPSWVERF3'),
-        byMail: isOn('CHANGEPSWMAIL3'),
-        phoneService: isOn('FIREBASESMS3'),
-      },
-    }),
-  };
+  const ref = createActor(logic, {
+    input: {
+      byPhone: isOn('CHANGEPSWVERF3'),
+      byMail: isOn('CHANGEPSWMAIL3'),
+      phoneService: isOn('FIREBASESMS3'),
+    },
+  });
+  endWith(ref);
+  return { name: 'forgot', ref };
 }

@@ -16,6 +16,7 @@ import {
 } from '@/services/contract/account';
 import { accountServices } from './accountServices';
 import { captchaLogic } from './captchaLogic';
+import { ownLoading } from './ownLoading';
 import type { Ports } from './ports';
 import { failureOf, isRefusal } from './refusals';
 import { smsCodeLogic } from './smsCodeLogic';
@@ -65,8 +66,9 @@ function payloadOf({ form, affiliate, idToken }: RegistrationRequest, { device }
 }
 
 /** The registration chart with its services. */
-export function registrationFlow(ports: Ports): Flow {
-  const { phone, isOn } = accountServices(ports);
+export function registrationFlow(site: Ports): Flow {
+  const { phone, isOn } = accountServices(site);
+  const { ports, endWith } = ownLoading(site);
   const { api } = ports;
   const logic = registrationMachine.provide({
     actors: {
@@ -112,19 +114,18 @@ export function registrationFlow(ports: Ports): Flow {
       leave: () => ports.closePopup(),
     },
   });
-  return {
-    name: 'register',
-    ref: createActor(logic, {
-      input: {
-        switches: {
-          byUsername: isOn('USERNAMEREG3'),
-          byMobile: isOn('MOBILENUMREG3'),
-          smsForUsername: isOn('REGMOBVERF3'),
-          mobileWithPassword: isOn('MOBILENUMPASSREG3'),
-          phoneService: isOn('FIREBASESMS3'),
-        },
-        affiliate: affiliateOf(window.location),
+  const ref = createActor(logic, {
+    input: {
+      switches: {
+        byUsername: isOn('USERNAMEREG3'),
+        byMobile: isOn('MOBILENUMREG3'),
+        smsForUsername: isOn('REGMOBVERF3'),
+        mobileWithPassword: isOn('MOBILENUMPASSREG3'),
+        phoneService: isOn('FIREBASESMS3'),
       },
-    }),
-  };
+      affiliate: affiliateOf(window.location),
+    },
+  });
+  endWith(ref);
+  return { name: 'register', ref };
 }

@@ -64,7 +64,8 @@ async function open(setting: Setting = {}, outcome = success(MEMBER_RECORD) as r
   const browser = site(setting);
   const flow = registrationFlow(browser.ports);
   if (flow.name !== 'register') throw new Error('not the registration');
-  const actor = flow.ref.start();
+  const actor = flow.ref;
+  actor.start();
   running.push(actor);
   await waitFor(actor, (snapshot) => snapshot.matches('open'));
   return {

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { waitFor } from 'xstate';
+import { changePasswordFlow } from '@/composition/changePasswordFlow';
+import { mailResetFlow } from '@/composition/mailResetFlow';
+import { recoveryFlow } from '@/composition/recoveryFlow';
+import { recoveryMethod } from '@/machines/recovery/recovery.machine';
+import { MEMBER_RECORD } from '@/machines/samples';
+import { Secret } from '@/machines/secret';
+import { refusal, type Setting, stage, success } from './support';
+
+const OLD = 'Kulay-Bughaw-92';
+const NEW = 'Tulay-Kalabaw-17';
+const { site, respond, callsTo, received } = stage();
+const running: { stop(): void }[] = [];
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+});
+const bodies = () => received.map(({ body }) => body).join();
+
+function recovery(setting: Setting = { switches: { CHANGEPSWVERF3: true, CHANGEPSWMAIL3: true } }) {
+  const browser = site(setting);
+  const flow = recoveryFlow(browser.ports);
+  if (flow.name !== 'forgot') throw new Error('not the recovery');
+  const actor = flow.ref;
+  actor.start();
+  running.push(actor);
+  return {
+    ...browser,
+    actor,
+    submit: () =>
+      actor.send({
+        type: 'phone.submit',
+        mobileNum: '9171234567',
+        countryDialingCode: '63',
+        verificationCode: '123456',
+        newPassword: new Secret(NEW),
+      }),
+  };
+}
+
+describe('recovery', () => {
+  it('RESET-01 RESET-06 by phone: the payload, sealed, without an identity token; the player is logged in', async () => {
+    respond(() => success(MEMBER_RECORD));
+    const { submit, actor, deeds, storedText } = recovery();
+    submit();
+    await waitFor(actor, ({ status }) => status === 'done');
+    expect(callsTo('/account/password/phone').map((call) => call.sealed)).toEqual([
+      { newPassword: NEW, mobileNum: '9171234567', countryDialingCode: '63', verificationCode: '123456' },
+    ]);
+    expect(deeds()).toContainEqual(['startSession', MEMBER_RECORD]);
+    expect(bodies() + storedText()).not.toContain(NEW);
+  });
+
+  it.each([
+    ['RESET-03', 'modify.new.old.same', 409, 'passwordRefused'],
+    ['RESET-04', 'verification.code.wrong', 400, 'codeRefused'],
+    ['RESET-04', 'password.format', 400, 'codeRefused'],
+  ])('%s ERR-23 the server answers %s', async (_, code, status, state) => {
+    respond((path) =>
+      path === '/account/password/phone' ? refusal(status, code) : refusal(404, 'not.found'),
+    );
+    const { submit, actor } = recovery();
+    submit();
+    const snapshot = await waitFor(actor, (now) => now.matches('phone') && now.context.failure !== null);
+    expect(snapshot.value).toEqual({ phone: { ready: state } });
+  });
+
+  it('FORGOT-07 FORGOT-09 by e-mail: form-encoded and trimmed; then back', async () => {
+    respond(() => success({ accepted: true }));
+    const { actor, deeds } = recovery({ switches: { CHANGEPSWMAIL3: true } });
+    actor.send({ type: 'mail.submit', username: ' amihan ', email: ' amihan@mail.example ' });
+    await waitFor(actor, ({ status }) => status === 'done');
+    const [call] = callsTo('/account/password/mail');
+    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
+      username: 'amihan',
+      email: 'amihan@mail.example',
+    });
+    expect(call?.headers['content-type']).toContain('application/x-www-form-urlencoded');
+    expect(deeds().map(([name]) => name)).toEqual(['showLoading', 'hideLoading', 'notify', 'closePopup']);
+  });
+
+  it.each([
+    [true, true, 'phone'],
+    [true, false, 'phone'],
+    [false, true, 'mail'],
+  ] as const)('FLAG-13 FORGOT-02 FORGOT-03 verification %s and mail %s start on %s', (CHANGEPSWVERF3, CHANGEPSWMAIL3, method) => {
+    const { actor } = recovery({ switches: { CHANGEPSWVERF3, CHANGEPSWMAIL3 } });
+    expect(recoveryMethod(actor.getSnapshot())).toBe(method);
+    const other = method === 'phone' ? 'mail' : 'phone';
+    expect(actor.getSnapshot().can({ type: 'method.change', method: other })).toBe(
+      CHANGEPSWVERF3 && CHANGEPSWMAIL3,
+    );
+  });
+
+  it('FORGOT-10 a popup that closes while the request is on its way takes its loading toast along', async () => {
+    respond(() => success({ accepted: true }));
+    const { actor, deeds } = recovery({ switches: { CHANGEPSWMAIL3: true } });
+    actor.send({ type: 'mail.submit', username: 'amihan', email: 'amihan@mail.example' });
+    expect(deeds().map(([name]) => name)).toEqual(['showLoading']);
+    actor.stop();
+    expect(deeds()).toEqual([['hideLoading', 'recovery']]);
+  });
+});
+
+describe('change of password', () => {
+  function change() {
+    const browser = site({ session: { ...MEMBER_RECORD, userName: 'amihan' } });
+    const flow = changePasswordFlow(browser.ports);
+    if (flow.name !== 'changePassword') throw new Error('not the change of password');
+    const actor = flow.ref;
+  actor.start();
+    running.push(actor);
+    return {
+      ...browser,
+      actor,
+      submit: () =>
+        actor.send({
+          type: 'form.submit',
+          oldPassword: new Secret(OLD),
+          newPassword: new Secret(NEW),
+          confirmNewPassword: new Secret(NEW),
+        }),
+    };
+  }
+
+  it('CHPSW-10 ERR-27 sends the three values, sealed, with the session; without a vault that is only logged', async () => {
+    respond(() => success({ changed: true }));
+    const { actor, submit, deeds, storedText } = change();
+    submit();
+    await waitFor(actor, (now) => now.matches('saved'));
+    const [call] = callsTo('/account/password');
+    expect(call?.sealed).toEqual({ oldPassword: OLD, newPassword: NEW, confirmNewPassword: NEW });
+    expect(call?.headers['authorization']).toBe(`Bearer ${MEMBER_RECORD.token}`);
+    expect(deeds()).toEqual([
+      ['showLoading', { id: 'changePassword', message: 'message.please_wait', duration: 'loading' }],
+      ['hideLoading', 'changePassword'],
+      ['logFailure', 'remembered password'],
+      ['notify', { message: 'message.password_saved', tone: 'success', duration: 'successBrief' }],
+    ]);
+    for (const secret of [OLD, NEW]) expect(bodies() + storedText()).not.toContain(secret);
+  });
+
+  it('CHPSW-14 ERR-24 a refusal hides the loading and says nothing else', async () => {
+    respond(() => refusal(400, 'password.format'));
+    const { actor, submit, deeds } = change();
+    submit();
+    await waitFor(actor, (now) => now.matches('editing'));
+    expect(deeds().map(([name]) => name)).toEqual(['showLoading', 'hideLoading']);
+  });
+
+  it('CHPSW-01 the form asks for the old password where no temporary one is stored', () => {
+    expect(change().actor.getSnapshot().context).toMatchObject({
+      userName: 'amihan',
+      hasTemporaryPassword: false,
+    });
+  });
+});
+
+describe('the page of a mailed link', () => {
+  function page(hash: string) {
+    const browser = site({ hash });
+    const flow = mailResetFlow(browser.ports);
+    if (flow.name !== 'mailReset') throw new Error('not the page of a mailed link');
+    const actor = flow.ref;
+  actor.start();
+    running.push(actor);
+    return { ...browser, actor };
+  }
+
+  it('takes the token out of the address and sends it with the new password, sealed', async () => {
+    respond(() => success({ changed: true }));
+    const { actor, addresses, deeds } = page('#token=link-token');
+    expect(addresses).toEqual(['/m/register']);
+    actor.send({ type: 'password.submit', newPassword: new Secret(NEW) });
+    await waitFor(actor, ({ status }) => status === 'done');
+    expect(callsTo('/account/password/mail/link').map((call) => call.sealed)).toEqual([
+      { linkToken: 'link-token', newPassword: NEW },
+    ]);
+    expect(deeds().at(-1)).toEqual(['openLogin']);
+    expect(bodies()).not.toContain(NEW);
+  });
+
+  it('a link that the server no longer knows is invalid; any other refusal can be put right', async () => {
+    for (const [code, status, state] of [
+      ['not.found', 404, 'linkInvalid'],
+      ['password.format', 400, 'ready'],
+    ] as const) {
+      respond(() => refusal(status, code));
+      const { actor } = page('#token=link-token');
+      actor.send({ type: 'password.submit', newPassword: new Secret(NEW) });
+      const snapshot = await waitFor(actor, (now) => !now.matches('submitting'));
+      expect(snapshot.matches(state)).toBe(true);
+    }
+  });
+});
