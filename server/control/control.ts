@@ -79,7 +79,8 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: HttpBinding
     try {
       await settings.write(changes.parse(await context.req.json()));
     } catch (error) {
-      if (error instanceof SettingError) return context.json({ success: false, message: error.message }, 400);
+      if (error instanceof SettingError)
+        return context.json({ success: false, value: null, message: error.message }, 400);
       throw error;
     }
     return accepted({});

@@ -164,10 +164,10 @@ describe('bad input is a stable code and a 4xx', () => {
       'cipher.invalid',
     ],
     [
-      'a row without a handler',
+      'a missing field',
       { path: affiliate, method: 'POST', body: '{}', headers: json },
-      404,
-      'not.found',
+      400,
+      'request.invalid',
     ],
   ])('%s', async (_what, request, status, code) => {
     const answer = await send(request);

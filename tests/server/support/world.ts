@@ -200,8 +200,21 @@ export function createTestWorld(): SeedWorld {
       member('agent', 3, { balanceMinor: 5 }),
       member('disabled', 0, { status: 'disabled' }),
       member('newcomer', 0, { firstTimeLogin: true }),
+      member('reachable', 0, { mobileNum: '9170000001', email: 'reachable@mail.example' }),
+      member('leaderphone', 2, { mobileNum: '9170000002' }),
+      member('lockedout', 0, {
+        status: 'disabled',
+        mobileNum: '9170000003',
+        email: 'lockedout@mail.example',
+      }),
+      member('temporary', 0, { firstTimeLogin: true, temporaryPassword: true }),
     ],
-    affiliateCodes: [{ code: 'INVITE', owner: 'agent', domain: '', status: 'active', expiresAt: null }],
+    affiliateCodes: [
+      { code: 'INVITE', owner: 'agent', domain: '', status: 'active', expiresAt: null },
+      { code: 'BOUND', owner: 'agent', domain: 'shop.example', status: 'active', expiresAt: null },
+      { code: 'LAPSED', owner: 'agent', domain: '', status: 'active', expiresAt: '2026-10-01T00:00:00.000Z' },
+      { code: 'STOPPED', owner: 'agent', domain: '', status: 'disabled', expiresAt: null },
+    ],
     whitelabel: {
       merchantCode: 'TESTMERCHANT',
       trialMerchantCode: 'TESTTRIAL',
