@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { toAccount } from '@/features/shell/account';
+import {
+  type AvatarChoice,
+  avatarMachine,
+  type Crop,
+  type LoadOutcome,
+} from '@/machines/avatar/avatar.machine';
+import { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
+import { DEFAULT_PREFERENCES, preferencesMachine } from '@/machines/preferences/preferences.machine';
+import { type RankProgress, rankMachine, vipProgress } from '@/machines/rank/rank.machine';
+import { MEMBER_INFO, UNREACHABLE } from '@/machines/samples';
+import { deferred, recorder } from '../support/chart';
+
+const progress = (completedConditions: number, totalExpectedConditions: number, labelId: string | null) => ({
+  currentProgress: { completedConditions, totalExpectedConditions },
+  playerRankProgress: { labelId },
+});
+
+describe('rank', () => {
+  it.each([
+    [1, 4, 'gold', 0.25],
+    [4, 4, 'gold', 1],
+    [0, 4, 'gold', 0],
+    [9, 4, 'gold', 1],
+    [0, 0, 'gold', 0],
+    [1, 4, null, 1],
+    [0, 0, null, 1],
+  ])('MEMBER-03 %i of %i conditions with label %s is %d', (completed, total, label, share) => {
+    expect(vipProgress(progress(completed, total, label))).toBe(share);
+  });
+
+  it('MEMBER-03 with a label it is the quotient, and never outside of 0 and 1', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (completed, total) => {
+        const share = vipProgress(progress(completed, total, 'gold'));
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(1);
+        if (completed <= total && total > 0) expect(share).toBe(completed / total);
+      }),
+    );
+  });
+
+  it('is 0 until it is known, and can be asked for again when it could not be had', async () => {
+    const clock = new SimulatedClock();
+    const server = deferred<RankProgress>();
+    const actor = createActor(rankMachine.provide({ actors: { fetchRank: server.logic } }), { clock }).start();
+    expect(actor.getSnapshot().context.vipProgress).toBe(0);
+    await server.last().fail(UNREACHABLE);
+    actor.send({ type: 'rank.retry' });
+    clock.increment(15_000);
+    expect(actor.getSnapshot().value).toBe('unavailable');
+    actor.send({ type: 'rank.retry' });
+    await server.last().answer(progress(1, 2, 'gold'));
+    expect(actor.getSnapshot().context).toEqual({ labelId: 'gold', vipProgress: 0.5 });
+  });
+});
+
+describe('the initial', () => {
+  it.each([
+    ['Amihan', 'player1', 'A'],
+    ['', 'player1', 'P'],
+    ['ñandu', 'player1', 'Ñ'],
+    ['😀x', 'player1', '😀'],
+  ])('MEMBER-01 of nickname "%s" and account "%s" is %s', (nickname, account, initial) => {
+    expect(toAccount('other', { ...MEMBER_INFO, nickname, account }).initial).toBe(initial);
+  });
+});
+
+describe('avatar', () => {
+  const PRESET = { name: 'preset-1', url: '/img/1.webp' };
+  const FILE = new File(['x'], 'me.png', { type: 'image/png' });
+  const PICTURE = { url: 'data:image/png;base64,AA', width: 800, height: 600 };
+
+  async function choosing(choice: AvatarChoice = { avatar: null, presets: [PRESET] }) {
+    const clock = new SimulatedClock();
+    const present = deferred<AvatarChoice>();
+    const loading = deferred<LoadOutcome, { file: File }>();
+    const cropping = deferred<string, { file: File; crop: Crop }>();
+    const server = deferred<string | null, { avatar: string }>();
+    const log = recorder();
+    const actor = createActor(
+      avatarMachine.provide({
+        actors: {
+          fetchAvatar: present.logic,
+          loadPicture: loading.logic,
+          cropPicture: cropping.logic,
+          setAvatar: server.logic,
+        },
+        actions: { refreshMember: log.action('refreshMember'), notify: log.action('notify') },
+      }),
+      { clock },
+    ).start();
+    await present.last().answer(choice);
+    return {
+      clock,
+      loading,
+      cropping,
+      server,
+      log,
+      send: actor.send,
+      at: () => actor.getSnapshot().value,
+      context: () => actor.getSnapshot().context,
+    };
+  }
+  const SAVED = [
+    ['refreshMember'],
+    ['notify', { message: 'message.avatar_saved', tone: 'success', duration: 'success' }],
+  ];
+
+  it('MEMBER-02 an own picture is read, cropped, compressed and set', async () => {
+    const { send, loading, cropping, server, log, context, at } = await choosing();
+    send({ type: 'file.chosen', file: FILE });
+    await loading.last().answer({ kind: 'loaded', picture: PICTURE });
+    const crop = { x: 0.1, y: 0, size: 0.8 };
+    send({ type: 'crop.changed', crop });
+    send({ type: 'crop.accept' });
+    expect(cropping.last().input).toEqual({ file: FILE, crop });
+    await cropping.last().answer('data:image/webp;base64,BB');
+    expect(server.last().input).toEqual({ avatar: 'data:image/webp;base64,BB' });
+    await server.last().answer('/img/own.webp');
+    expect([at(), context().choice.avatar, context().file, log.take()]).toEqual([
+      'choosing',
+      '/img/own.webp',
+      null,
+      SAVED,
+    ]);
+  });
+
+  it('MEMBER-02 a preset is set by its name, an unknown one is not', async () => {
+    const { send, server } = await choosing();
+    send({ type: 'preset.chosen', name: 'preset-9' });
+    expect(server.calls).toEqual([]);
+    send({ type: 'preset.chosen', name: 'preset-1' });
+    expect(server.last().input).toEqual({ avatar: 'preset-1' });
+  });
+
+  it('is removed only where there is one', async () => {
+    const without = await choosing();
+    without.send({ type: 'avatar.remove' });
+    expect(without.server.calls).toEqual([]);
+    const { send, server, context } = await choosing({ avatar: 'x', presets: [] });
+    send({ type: 'avatar.remove' });
+    expect(server.last().input).toEqual({ avatar: '' });
+    await server.last().answer(null);
+    expect(context().choice.avatar).toBeNull();
+  });
+
+  it.each(['type', 'size', 'unreadable'] as const)('a file with the fault "%s" says so and sends nothing', async (fault) => {
+    const { send, loading, context, at, server } = await choosing();
+    send({ type: 'file.chosen', file: FILE });
+    await loading.last().answer({ kind: 'refused', fault });
+    expect([at(), context().fault, server.calls]).toEqual(['choosing', fault, []]);
+  });
+
+  it('a picture that cannot be set leaves the present one, and says so', async () => {
+    const { send, server, context, log, at, clock } = await choosing({ avatar: 'x', presets: [PRESET] });
+    send({ type: 'preset.chosen', name: 'preset-1' });
+    await server.last().fail(UNREACHABLE);
+    send({ type: 'preset.chosen', name: 'preset-1' });
+    clock.increment(15_000);
+    expect([at(), context().choice.avatar, log.take()]).toEqual([
+      'choosing',
+      'x',
+      [
+        ['notify', { message: 'error.network.unreachable', tone: 'error', duration: 'default' }],
+        ['notify', { message: 'error.network.timeout', tone: 'error', duration: 'default' }],
+      ],
+    ]);
+  });
+
+  it('cropping can be given up while the file is read and while it shows', async () => {
+    const { send, at, loading } = await choosing();
+    send({ type: 'file.chosen', file: FILE });
+    send({ type: 'crop.cancel' });
+    expect(at()).toBe('choosing');
+    send({ type: 'file.chosen', file: FILE });
+    await loading.last().answer({ kind: 'loaded', picture: PICTURE });
+    send({ type: 'crop.cancel' });
+    expect(at()).toBe('choosing');
+  });
+});
+
+describe('member centre', () => {
+  function start(input: { loggedIn: boolean; isTrial?: boolean; offersRewards?: boolean }) {
+    const log = recorder();
+    const rank = deferred<RankProgress>();
+    const present = deferred<AvatarChoice>();
+    const actor = createActor(
+      memberCentreMachine.provide({
+        actors: {
+          rank: rankMachine.provide({ actors: { fetchRank: rank.logic } }),
+          avatar: avatarMachine.provide({ actors: { fetchAvatar: present.logic } }),
+        },
+        actions: {
+          openLogin: log.action('openLogin'),
+          openRewards: log.action('openRewards'),
+          notify: log.action('notify'),
+        },
+      }),
+      { clock: new SimulatedClock(), input: { isTrial: false, offersRewards: true, ...input } },
+    ).start();
+    return {
+      log,
+      rank,
+      present,
+      send: actor.send,
+      session: (loggedIn: boolean, isTrial = false) =>
+        actor.send({ type: 'session.changed', loggedIn, isTrial }),
+      at: () => actor.getSnapshot().value,
+    };
+  }
+
+  it('ROLE-08 a visitor is asked to log in and nothing is fetched; after it the centre shows', () => {
+    const { log, rank, session, at } = start({ loggedIn: false });
+    expect([at(), log.take(), rank.calls.length]).toEqual(['visitor', [['openLogin']], 0]);
+    session(true);
+    expect([at(), rank.calls.length]).toEqual([{ member: 'overview' }, 1]);
+    session(false);
+    expect([at(), log.take()]).toEqual(['visitor', [['openLogin']]]);
+  });
+
+  it.each([
+    [true, [['openRewards']]],
+    [
+      false,
+      [['notify', { message: 'message.rewards_by_service', tone: 'info', duration: 'info' }]],
+    ],
+  ])('MEMBER-04 with REWCEN3 %s', (offersRewards, deeds) => {
+    const { send, log } = start({ loggedIn: true, offersRewards });
+    send({ type: 'rewards.open' });
+    expect(log.take()).toEqual(deeds);
+  });
+
+  it('FREEPLAY-03 a trial account is told to log in with an actual account, and sets no picture', () => {
+    const { send, log, at, present } = start({ loggedIn: true, isTrial: true });
+    send({ type: 'avatar.open' });
+    expect([at(), log.take(), present.calls]).toEqual([
+      { member: 'overview' },
+      [['notify', { message: 'error.real.account.required', tone: 'info', duration: 'default' }]],
+      [],
+    ]);
+  });
+
+  it('a real account that takes the place of a trial may set a picture and has its own rank', () => {
+    const { send, session, at, rank, present } = start({ loggedIn: true, isTrial: true });
+    session(true, false);
+    expect(rank.calls).toHaveLength(2);
+    send({ type: 'avatar.open' });
+    expect([at(), present.calls.length]).toEqual([{ member: 'choosingAvatar' }, 1]);
+    send({ type: 'avatar.close' });
+    expect(at()).toEqual({ member: 'overview' });
+  });
+});
+
+describe('preferences', () => {
+  it('apply from the start and at each change, one setting at a time', () => {
+    const log = recorder();
+    const actor = createActor(
+      preferencesMachine.provide({ actions: { apply: log.action('apply') } }),
+      { input: { stored: DEFAULT_PREFERENCES } },
+    ).start();
+    actor.send({ type: 'sound.set', on: false });
+    actor.send({ type: 'motion.set', motion: 'reduced' });
+    actor.send({ type: 'notifications.set', on: true });
+    expect(log.take()).toEqual([
+      ['apply', { sound: true, motion: 'system', notifications: false }],
+      ['apply', { sound: false, motion: 'system', notifications: false }],
+      ['apply', { sound: false, motion: 'reduced', notifications: false }],
+      ['apply', { sound: false, motion: 'reduced', notifications: true }],
+    ]);
+  });
+});

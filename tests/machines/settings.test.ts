@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
+import { type AddPasskeyOutcome, type Passkey, passkeyListMachine } from '@/machines/passkeyList/passkeyList.machine';
+import { UNREACHABLE } from '@/machines/samples';
+import { type OwnSession, sessionListMachine } from '@/machines/sessionList/sessionList.machine';
+import { settingsMachine } from '@/machines/settings/settings.machine';
+import { deferred, recorder } from '../support/chart';
+
+const PASSKEY: Passkey = { passkeyId: 'p1', label: 'Phone', createdTime: 1, lastUsedTime: null };
+const HERE: OwnSession = {
+  sessionId: 's1',
+  current: true,
+  createdTime: 1,
+  lastSeenTime: 2,
+  ip: '127.0.0.1',
+  device: 'Phone',
+};
+const ELSEWHERE: OwnSession = { ...HERE, sessionId: 's2', current: false };
+
+describe('passkeys', () => {
+  async function showing(supported = true) {
+    const clock = new SimulatedClock();
+    const list = deferred<readonly Passkey[]>();
+    const adding = deferred<AddPasskeyOutcome>();
+    const question = deferred<boolean, ConfirmRequest>();
+    const removing = deferred<void, { passkeyId: string }>();
+    const log = recorder();
+    const actor = createActor(
+      passkeyListMachine.provide({
+        actors: {
+          fetchPasskeys: list.logic,
+          addPasskey: adding.logic,
+          askConfirmation: question.logic,
+          removePasskey: removing.logic,
+        },
+        actions: { notify: log.action('notify') },
+      }),
+      { clock, input: { supported } },
+    ).start();
+    await list.last().answer([PASSKEY]);
+    return { clock, list, adding, question, removing, log, send: actor.send, at: () => actor.getSnapshot().value };
+  }
+  const FAILED = ['notify', { message: 'message.passkey_failed', tone: 'error', duration: 'default' }];
+
+  it('are added where the browser can make one, and listed anew', async () => {
+    const { send, adding, list, log } = await showing();
+    send({ type: 'passkey.add' });
+    send({ type: 'passkey.add' });
+    await adding.last().answer('added');
+    expect([adding.calls.length, list.calls.length, log.take()]).toEqual([
+      1,
+      2,
+      [['notify', { message: 'message.passkey_added', tone: 'success', duration: 'success' }]],
+    ]);
+    const other = await showing(false);
+    other.send({ type: 'passkey.add' });
+    expect(other.adding.calls).toEqual([]);
+  });
+
+  it.each<[string, (stage: Awaited<ReturnType<typeof showing>>) => unknown, unknown[]]>([
+    ['is closed by the member', ({ adding }) => adding.last().answer('cancelled'), []],
+    ['fails', ({ adding }) => adding.last().fail(UNREACHABLE), [FAILED]],
+    ['stays open for two minutes', ({ clock }) => clock.increment(120_000), [FAILED]],
+  ])("the browser's window that %s leaves the list", async (_, happens, deeds) => {
+    const stage = await showing();
+    stage.send({ type: 'passkey.add' });
+    await happens(stage);
+    expect([stage.at(), stage.log.take()]).toEqual(['showing', deeds]);
+  });
+
+  it('are removed only when known and confirmed', async () => {
+    const { send, question, removing, list } = await showing();
+    send({ type: 'passkey.remove', passkeyId: 'p9' });
+    expect(question.calls).toEqual([]);
+    send({ type: 'passkey.remove', passkeyId: 'p1' });
+    await question.last().answer(false);
+    expect(removing.calls).toEqual([]);
+    send({ type: 'passkey.remove', passkeyId: 'p1' });
+    await question.last().answer(true);
+    expect(removing.last().input).toEqual({ passkeyId: 'p1' });
+    await removing.last().answer();
+    expect(list.calls).toHaveLength(2);
+  });
+});
+
+describe('sessions', () => {
+  async function showing() {
+    const clock = new SimulatedClock();
+    const list = deferred<readonly OwnSession[]>();
+    const question = deferred<boolean, ConfirmRequest>();
+    const ending = deferred<void, { sessionId: string }>();
+    const log = recorder();
+    const actor = createActor(
+      sessionListMachine.provide({
+        actors: { fetchSessions: list.logic, askConfirmation: question.logic, revokeSession: ending.logic },
+        actions: { notify: log.action('notify') },
+      }),
+      { clock },
+    ).start();
+    await list.last().answer([HERE, ELSEWHERE]);
+    const revoke = (sessionId: string) => actor.send({ type: 'session.revoke', sessionId });
+    return { clock, list, question, ending, log, revoke, send: actor.send, at: () => actor.getSnapshot().value };
+  }
+
+  it('of other devices end when confirmed; that of this device and unknown ones are never asked about', async () => {
+    const { revoke, question, ending, list, log } = await showing();
+    revoke('s1');
+    revoke('s9');
+    expect(question.calls).toEqual([]);
+    revoke('s2');
+    expect(question.last().input).toEqual({ id: 'revoke', message: 'confirm.revoke_session' });
+    await question.last().answer(true);
+    expect(ending.last().input).toEqual({ sessionId: 's2' });
+    await ending.last().answer();
+    expect([list.calls.length, log.take()]).toEqual([
+      2,
+      [['notify', { message: 'message.session_revoked', tone: 'success', duration: 'success' }]],
+    ]);
+  });
+
+  it('declined, nothing ends', async () => {
+    const { revoke, question, ending, at } = await showing();
+    revoke('s2');
+    await question.last().answer(false);
+    expect([at(), ending.calls]).toEqual(['showing', []]);
+  });
+
+  it.each<[string, (stage: Awaited<ReturnType<typeof showing>>) => unknown, string]>([
+    ['is refused', ({ ending }) => ending.last().fail(UNREACHABLE), 'error.network.unreachable'],
+    ['is silent for 15 s', ({ clock }) => clock.increment(15_000), 'error.network.timeout'],
+  ])('an end that %s says so and can be tried again', async (_, happens, message) => {
+    const stage = await showing();
+    stage.revoke('s2');
+    await stage.question.last().answer(true);
+    await happens(stage);
+    expect([stage.at(), stage.log.take()]).toEqual([
+      'showing',
+      [['notify', { message, tone: 'error', duration: 'default' }]],
+    ]);
+    stage.revoke('s2');
+    expect(stage.question.calls).toHaveLength(2);
+  });
+
+  it('that cannot be listed can be asked for again', async () => {
+    const { revoke, question, ending, list, at, send } = await showing();
+    revoke('s2');
+    await question.last().answer(true);
+    await ending.last().answer();
+    await list.last().fail(UNREACHABLE);
+    expect(at()).toBe('failed');
+    send({ type: 'list.retry' });
+    expect(list.calls).toHaveLength(3);
+  });
+});
+
+describe('settings', () => {
+  it('ROUTE-55 ask for passkeys and sessions only while somebody is logged in, and anew for another login', () => {
+    const passkeys = deferred<readonly Passkey[]>();
+    const sessions = deferred<readonly OwnSession[]>();
+    const actor = createActor(
+      settingsMachine.provide({
+        actors: {
+          passkeyList: passkeyListMachine.provide({ actors: { fetchPasskeys: passkeys.logic } }),
+          sessionList: sessionListMachine.provide({ actors: { fetchSessions: sessions.logic } }),
+        },
+      }),
+      { clock: new SimulatedClock(), input: { loggedIn: false, passkeysSupported: true } },
+    ).start();
+    const asked = () => [passkeys.waited().length, sessions.waited().length, sessions.calls.length];
+    const session = (loggedIn: boolean) => actor.send({ type: 'session.changed', loggedIn });
+    expect(asked()).toEqual([0, 0, 0]);
+    session(true);
+    expect(asked()).toEqual([1, 1, 1]);
+    session(true);
+    expect(asked()).toEqual([1, 1, 2]);
+    session(false);
+    expect(asked()).toEqual([0, 0, 2]);
+  });
+});
