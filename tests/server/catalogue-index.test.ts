@@ -1,0 +1,276 @@
+import { buildGameIndex, type GameFilter, type IndexedGame } from '@server/catalogue/gameIndex';
+import { slipsBetween } from '@server/catalogue/wordIndex';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+let nextNode = 1;
+const game = (name: string, more: Partial<IndexedGame> = {}): IndexedGame => ({
+  nodeId: nextNode++,
+  requestType: 'RNG',
+  vendor: 'V1',
+  isHot: false,
+  isNew: false,
+  minBetMinor: 100,
+  minLine: 1,
+  classes: [],
+  names: [name],
+  vendorNames: ['V1', 'Coral Works'],
+  ...more,
+});
+
+const games = fc
+  .array(
+    fc.record({
+      requestType: fc.constantFrom('RNG', 'FISH'),
+      vendor: fc.constantFrom('A', 'B', 'C'),
+      isHot: fc.boolean(),
+      isNew: fc.boolean(),
+      minBetMinor: fc.constantFrom(100, 200, 500),
+      minLine: fc.integer({ min: 1, max: 5 }),
+      classes: fc.uniqueArray(fc.constantFrom('JP', 'BG', 'X'), { maxLength: 3 }),
+    }),
+    { maxLength: 150 },
+  )
+  .map((rows) => rows.map((row, at) => ({ ...row, nodeId: 10 + at, names: ['Some Game'], vendorNames: [] })));
+
+const filters: fc.Arbitrary<GameFilter> = fc.record(
+  {
+    requestType: fc.constantFrom('RNG', 'FISH', 'LIVE'),
+    vendors: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D'), { maxLength: 3 }),
+    classes: fc.uniqueArray(fc.constantFrom('JP', 'BG', 'X', 'Y'), { maxLength: 2 }),
+    isHot: fc.constant(true),
+    isNew: fc.constant(true),
+    isOld: fc.constant(true),
+    minBetMinor: fc.constantFrom(50, 100, 300, 900),
+    minLine: fc.integer({ min: 1, max: 7 }),
+  },
+  { requiredKeys: [] },
+);
+
+const fits = (each: IndexedGame, filter: GameFilter): boolean =>
+  (filter.requestType === undefined || each.requestType === filter.requestType) &&
+  (filter.vendors === undefined || filter.vendors.includes(each.vendor)) &&
+  (filter.classes ?? []).every((key) => each.classes.includes(key)) &&
+  (!filter.isHot || each.isHot) &&
+  (!filter.isNew || each.isNew) &&
+  (!filter.isOld || !each.isNew) &&
+  (filter.minBetMinor === undefined || each.minBetMinor <= filter.minBetMinor) &&
+  (filter.minLine === undefined || each.minLine >= filter.minLine);
+
+describe('lists from bitmaps', () => {
+  it('count and cut every page as a scan of all games would', () => {
+    fc.assert(
+      fc.property(
+        games,
+        filters,
+        fc.nat(60),
+        fc.integer({ min: 1, max: 60 }),
+        (all, filter, offset, limit) => {
+          const index = buildGameIndex(all);
+          const wanted = all.filter((each) => fits(each, filter)).map((each) => each.nodeId);
+          const found = index.select(filter);
+          expect(found.count).toBe(wanted.length);
+          expect(found.page(offset, limit)).toEqual(wanted.slice(offset, offset + limit));
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('tally the games of each vendor and type with their classes', () => {
+    fc.assert(
+      fc.property(games, (all) => {
+        const { tallies } = buildGameIndex(all);
+        expect(tallies.reduce((sum, tally) => sum + tally.gameCount, 0)).toBe(all.length);
+        for (const { requestType, vendor, gameCount, classes } of tallies) {
+          const own = all.filter((each) => each.requestType === requestType && each.vendor === vendor);
+          expect(gameCount).toBe(own.length);
+          expect(classes).toEqual(new Set(own.flatMap((each) => each.classes)));
+        }
+      }),
+    );
+  });
+});
+
+const word = fc.stringMatching(/^[a-z]{1,12}$/);
+
+describe('slips between words', () => {
+  /** Plain optimal string alignment over the whole table. */
+  function plain(one: string, other: string): number {
+    const table = Array.from({ length: one.length + 1 }, (_, row) =>
+      Array.from({ length: other.length + 1 }, (_each, column) =>
+        row === 0 ? column : column === 0 ? row : 0,
+      ),
+    );
+    const at = (row: number, column: number) => table[row]?.[column] ?? 0;
+    for (let row = 1; row <= one.length; row += 1) {
+      for (let column = 1; column <= other.length; column += 1) {
+        const same = one[row - 1] === other[column - 1] ? 0 : 1;
+        let cost = Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, at(row - 1, column - 1) + same);
+        if (
+          row > 1 &&
+          column > 1 &&
+          one[row - 1] === other[column - 2] &&
+          one[row - 2] === other[column - 1]
+        ) {
+          cost = Math.min(cost, at(row - 2, column - 2) + 1);
+        }
+        const line = table[row];
+        if (line !== undefined) line[column] = cost;
+      }
+    }
+    return at(one.length, other.length);
+  }
+
+  it('are what the whole table says, up to the limit', () => {
+    const near = fc.stringMatching(/^[ab]{0,7}$/);
+    fc.assert(
+      fc.property(
+        fc.oneof(word, near),
+        fc.oneof(word, near),
+        fc.integer({ min: 0, max: 3 }),
+        (one, other, most) => {
+          expect(slipsBetween(one, other, most)).toBe(Math.min(plain(one, other), most + 1));
+          const starts = Array.from({ length: other.length + 1 }, (_, end) =>
+            plain(one, other.slice(0, end)),
+          );
+          expect(slipsBetween(one, other, most, true)).toBe(Math.min(...starts, most + 1));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+const NAMES = [
+  'Golden Dragon',
+  'Dragon Tiger Fishing',
+  'Mango Fiesta',
+  'Fiesta of Gold',
+  'Lucky Ace',
+  'Moonlight Koi',
+];
+
+describe('forgiving search', () => {
+  const catalogue = [
+    ...NAMES.map((name) => game(name)),
+    game('Reef Riches', { vendor: 'V2', vendorNames: ['V2', 'Tidepool Games', 'Larong Tidepool'] }),
+    game('金龙报喜'),
+    game('มังกรทอง'),
+    game('Señor Peña', { names: ['Señor Peña', 'Ginoong Peña'] }),
+  ];
+  const index = buildGameIndex(catalogue);
+  const find = (text: string, filter: GameFilter = {}): string[] =>
+    index
+      .select(filter, text)
+      .page(0, 50)
+      .map((nodeId) => catalogue.find((each) => each.nodeId === nodeId)?.names[0] ?? '');
+
+  it.each([
+    ['a whole name first', 'golden dragon', ['Golden Dragon']],
+    ['words in any order', 'dragon golden', ['Golden Dragon']],
+    [
+      'a name that begins with the text before one that holds it',
+      'fiesta',
+      ['Fiesta of Gold', 'Mango Fiesta'],
+    ],
+    ['a swapped letter', 'drgaon tiger', ['Dragon Tiger Fishing']],
+    ['a missing letter', 'mago fiesta', ['Mango Fiesta']],
+    ['a wrong letter', 'moonlighd', ['Moonlight Koi']],
+    ['a letter too many', 'luckky', ['Lucky Ace']],
+    ['a beginning with a slip', 'moomli', ['Moonlight Koi']],
+    ['two words written as one', 'luckyace', ['Lucky Ace']],
+    ['part of a word', 'light', ['Moonlight Koi']],
+    ['the vendor', 'tidepool', ['Reef Riches']],
+    ['the vendor and a word of the name', 'riches tide', ['Reef Riches']],
+    ['a vendor code', 'v2', ['Reef Riches']],
+    ['one wrong word of several', 'lucky ace zzzzzz', ['Lucky Ace']],
+    ['without accents', 'senor pena', ['Señor Peña']],
+    ['another language of the name', 'ginoong', ['Señor Peña']],
+    ['full-width letters', 'Ｌｕｃｋｙ', ['Lucky Ace']],
+    ['one character of a script without spaces', '龙', ['金龙报喜']],
+    ['two characters of it', '报喜', ['金龙报喜']],
+    ['Thai', 'ทอง', ['มังกรทอง']],
+    ['nothing for what is nowhere', 'qqqqqqq', []],
+    ['nothing for marks only', '%_\\', []],
+  ])('finds %s', (_what, text, wanted) => {
+    expect(find(text)).toEqual(wanted);
+  });
+
+  it('does not add near misses to what was typed right', () => {
+    expect(find('gold')).toEqual(['Fiesta of Gold', 'Golden Dragon']);
+  });
+
+  it('stays within the filter', () => {
+    expect(find('riches', { vendors: ['V1'] })).toEqual([]);
+    expect(find('riches', { vendors: ['V2'] })).toEqual(['Reef Riches']);
+  });
+
+  const names = fc.uniqueArray(
+    fc
+      .array(fc.stringMatching(/^[a-z]{4,9}$/), { minLength: 1, maxLength: 3 })
+      .map((words) => words.join(' ')),
+    { minLength: 1, maxLength: 40 },
+  );
+
+  it('every name is found first by itself, in any case, order of words and by its beginning', () => {
+    fc.assert(
+      fc.property(names, fc.nat(), (all, seed) => {
+        const list = all.map((name) => game(name));
+        const own = list[seed % list.length] ?? game('');
+        const built = buildGameIndex(list);
+        const [name = ''] = own.names;
+        expect(built.select({}, name.toUpperCase()).page(0, 1)).toEqual([own.nodeId]);
+        const turned = name.split(' ').reverse().join(' ');
+        expect(built.select({}, turned).page(0, 99)).toContain(own.nodeId);
+        expect(built.select({}, name.slice(0, 3)).page(0, 99)).toContain(own.nodeId);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a name with one slip is found, unless what was typed is itself found', () => {
+    fc.assert(
+      fc.property(
+        names,
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom('drop', 'swap', 'change', 'add'),
+        (all, seed, where, how) => {
+          const list = all.map((name) => game(name));
+          const own = list[seed % list.length] ?? game('');
+          const [name = ''] = own.names;
+          const words = name.split(' ');
+          const at = where % words.length;
+          const letters = [...(words[at] ?? '')];
+          const spot = where % (letters.length - 1);
+          if (how === 'drop') letters.splice(spot, 1);
+          if (how === 'swap') letters.splice(spot, 2, letters[spot + 1] ?? '', letters[spot] ?? '');
+          if (how === 'change') letters[spot] = letters[spot] === 'x' ? 'y' : 'x';
+          if (how === 'add') letters.splice(spot, 0, letters[spot] ?? '');
+          const typed = words.map((each, index_) => (index_ === at ? letters.join('') : each)).join(' ');
+          const found = buildGameIndex(list).select({}, typed).page(0, 999);
+          if (letters.length < 4) return;
+          expect(found.length).toBeGreaterThan(0);
+          const literal = list.filter((each) =>
+            typed.split(' ').every((part) => (each.names[0] ?? '').replaceAll(' ', '').includes(part)),
+          );
+          if (literal.length === 0) expect(found).toContain(own.nodeId);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('searches anything without failing, and counts what it pages', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
+        const found = index.select({}, text);
+        const page = found.page(0, 1_000);
+        expect(page).toHaveLength(found.count);
+        expect(new Set(page).size).toBe(page.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

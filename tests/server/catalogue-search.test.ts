@@ -1,0 +1,210 @@
+import { MENU_NAMES } from '@server/catalogue/menus';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import en from '@/locales/en';
+import ty from '@/locales/ty';
+import {
+  gameList,
+  gameMenus,
+  gameType,
+  hotGames,
+  jackpotValue,
+  vendorGameTypes,
+} from '@/services/contract/catalogue';
+import type { RequestOf } from '@/services/contract/core';
+import {
+  createClient,
+  onEachDatabase,
+  startPlatform,
+  type TestClient,
+  type TestPlatform,
+} from './support/platform';
+import { createTestWorld } from './support/world';
+
+const plain = createTestWorld();
+const NAMES = ['Golden Dragon', 'Dragon Tiger', 'Mango Fiesta', 'Moonlight Koi'];
+const world = {
+  ...plain,
+  games: plain.games.map((game, index) => {
+    const name = NAMES[index];
+    return {
+      ...game,
+      ...(name === undefined ? {} : { gameName: name, displayName: { EN: name, TY: `${name} sa Tagalog` } }),
+      jackpot:
+        index % 60 === 0
+          ? {
+              jackpotClass: 'GRAND' as const,
+              seedMinor: 1_000,
+              currentMinor: 5_000 + index,
+              contributionRate: 10,
+            }
+          : null,
+    };
+  }),
+};
+
+const base: RequestOf<typeof gameList> = {
+  merchant: 'TESTMERCHANT',
+  platform: 'html5',
+  pageNo: '1',
+  pageSize: '45',
+  language: 'EN',
+};
+
+const queryOf = (payload: object): URLSearchParams =>
+  new URLSearchParams(Object.entries(payload).map(([name, value]) => [name, String(value)]));
+
+onEachDatabase((locate) => {
+  let platform: TestPlatform;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    platform = await startPlatform(await locate(), { world: () => world });
+    client = createClient(platform);
+  });
+  afterAll(() => platform.close());
+
+  const search = async (gameName: string, more: Partial<RequestOf<typeof gameList>> = {}) =>
+    client.call(gameList, { ...base, gameName, ...more });
+  const names = async (...asked: Parameters<typeof search>) =>
+    (await search(...asked)).games.map((game) => game.gameName);
+
+  describe('search', () => {
+    it.each([
+      ['as typed', 'golden dragon', ['Golden Dragon']],
+      ['in another order', 'DRAGON golden', ['Golden Dragon']],
+      ['with a slip', 'monlight', ['Moonlight Koi']],
+      ['by its beginning', 'mang', ['Mango Fiesta']],
+      ['the closest first', 'dragon', ['Dragon Tiger', 'Golden Dragon']],
+      ['in nothing', 'qqqqqq', []],
+    ])('API-35 finds a game %s', async (_how, text, wanted) => {
+      expect(await names(text)).toEqual(wanted);
+    });
+
+    it('API-35 finds the games of a vendor by its name or code', async () => {
+      const answer = await search('vendor rtg', { pageSize: '200' });
+      const own = world.games.filter((game) => game.vendor === 'RTG');
+      expect(answer.totalCount).toBe(own.length);
+      expect(new Set(answer.games.map((game) => game.vassalage))).toEqual(new Set(['RTG']));
+    });
+
+    it('API-35 pages a ranked answer without gap or overlap', async () => {
+      const whole = await search('lucky', { pageSize: '200' });
+      const seen: number[] = [];
+      for (let page = 1; page <= Math.ceil(whole.totalCount / 7); page += 1) {
+        const answer = await search('lucky', { pageSize: '7', pageNo: String(page) });
+        expect(answer).toMatchObject({ pageNum: page, totalCount: whole.totalCount });
+        seen.push(...answer.games.map((game) => game.nodeId));
+      }
+      expect(seen).toEqual(whole.games.map((game) => game.nodeId));
+      expect(seen.length).toBeGreaterThan(40);
+    });
+
+    it('API-35 stays within the other filters', async () => {
+      const [hit] = (await search('mango fiesta')).games;
+      expect(await names('mango fiesta', { vassalage: hit?.vassalage ?? '' })).toEqual(['Mango Fiesta']);
+      expect(await names('mango fiesta', { vassalage: 'SV3' })).toEqual([]);
+    });
+
+    it('a text of spaces is no search', async () => {
+      expect((await search('   ')).totalCount).toBe(world.games.length);
+    });
+  });
+
+  it('a change of the catalogue reaches lists, counts and search within seconds', async () => {
+    const before = await client.call(gameList, base);
+    await platform.database.db.execute(
+      sql`update games set game_name = 'Zebra Parade', display_name = '{"EN":"Zebra Parade","TY":"Zebra"}', is_hot = not is_hot where node_id = 1003`,
+    );
+    platform.clock.now += 5_000;
+    expect(await names('zebra')).toEqual(['Zebra Parade']);
+    expect(await names('moonlight')).toEqual([]);
+    expect((await client.call(gameList, base)).totalCount).toBe(before.totalCount);
+    const hot = await client.call(hotGames, {
+      isPlatform: '2',
+      language: 'EN',
+      platform: 'html5',
+      refresh: 'true',
+    });
+    expect(hot.list.map((game) => game.nodeId)).toContain(1_003);
+    expect(hot.list.every((game) => game.isHot)).toBe(true);
+  });
+
+  it('a jackpot that grows does not make the catalogue be read anew', async () => {
+    const revision = async () => {
+      const { rows } = (await platform.database.db.execute(sql`select revision from catalogue_revision`)) as {
+        rows: unknown[];
+      };
+      return rows;
+    };
+    const before = await revision();
+    await platform.database.db.execute(
+      sql`update games set jackpot_current_minor = 6000 where node_id = 1060`,
+    );
+    expect(await revision()).toEqual(before);
+  });
+
+  it('the jackpot value is the highest that stands', async () => {
+    platform.clock.now += 1;
+    await platform.database.db.execute(
+      sql`update games set jackpot_current_minor = 77000 where node_id = 1120`,
+    );
+    expect(await client.call(jackpotValue, {})).toEqual({
+      amountMinor: 77_000,
+      currency: 'PHP',
+      measuredTime: platform.clock.now,
+    });
+    const answer = await client.send(jackpotValue, {});
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('API-50 the menus hold every category that has games, with count and vendors', async () => {
+    expect(gameMenus.method).toBe('GET');
+    const { list } = await client.call(gameMenus, { language: 'TY' });
+    expect(list.map((menu) => menu.gameType)).toEqual(
+      gameType.options.filter((type) => !['PVP', 'LIVE', 'LOTT', 'ELOTT'].includes(type)),
+    );
+    for (const menu of list) {
+      const page = await client.call(gameList, { ...base, gameType: menu.gameType, pageSize: '200' });
+      expect(page.totalCount, menu.gameType).toBe(menu.gameCount);
+      expect([...menu.children].sort()).toEqual(
+        [...new Set(page.games.map((game) => game.vassalage))].sort(),
+      );
+    }
+  });
+
+  it.each([
+    ['vendorGameTypes', vendorGameTypes, { typeId: 'all', merchant: 'M', language: 'EN' }, 300],
+    ['gameList', gameList, base, 60],
+    ['hotGames', hotGames, { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'false' }, 60],
+    ['gameMenus', gameMenus, { language: 'EN' }, 300],
+  ] as const)(
+    '%s is cached as its row says, with an ETag that saves a second transfer',
+    async (_name, endpoint, payload, seconds) => {
+      const first = await client.send(endpoint, payload);
+      expect(first.headers.get('cache-control')).toBe(`public, max-age=${seconds}`);
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag).toMatch(/^W\/"/);
+      const address = `${platform.origin}/api${endpoint.path}?${queryOf(payload)}`;
+      const again = await fetch(address, { headers: { 'if-none-match': etag } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    },
+  );
+
+  it.each([
+    ['menus without a language', gameMenus, {}],
+    ['menus with an unknown field', gameMenus, { language: 'EN', x: '1' }],
+    ['a jackpot with a query', { ...jackpotValue, encoding: 'query' as const }, { x: '1' }],
+    ['a search that is too long', gameList, { ...base, gameName: 'x'.repeat(61) }],
+    ['a bet limit that is no number', gameList, { ...base, minBet: '-1' }],
+    ['a line limit beyond every number', gameList, { ...base, minLine: '99999999999' }],
+  ])('%s is refused', async (_what, endpoint, payload) => {
+    expect((await client.send(endpoint, payload)).code).toBe('request.invalid');
+  });
+});
+
+it('the menus name categories as the site does', () => {
+  for (const type of gameType.options) {
+    expect(MENU_NAMES[type]).toEqual({ EN: en[`category.${type}`], TY: ty[`category.${type}`] });
+  }
+});
