@@ -24,7 +24,7 @@ export interface Gate {
 }
 
 /** How long a request may take to come, in milliseconds. */
-const PATIENCE = 10_000;
+const PATIENCE = 15_000;
 
 /** Puts a gate before the requests that match. */
 export async function raiseGate(page: Page, matches: (url: URL) => boolean): Promise<Gate> {

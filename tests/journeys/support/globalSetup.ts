@@ -27,7 +27,8 @@ async function startServer(): Promise<{ readonly origin: string; readonly proces
 
 /** One site and one browser for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [site, browser] = await Promise.all([startServer(), chromium.launchServer(chromiumOptions())]);
+  const site = await startServer();
+  const browser = await chromium.launchServer(chromiumOptions());
   project.provide('journeys', { origin: site.origin, browser: browser.wsEndpoint() });
   return async () => {
     await browser.close();

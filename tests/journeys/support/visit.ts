@@ -14,7 +14,7 @@ import { WORDS } from './words';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** How long something may take to show, in milliseconds. */
-export const PATIENCE = 8000;
+export const PATIENCE = 15_000;
 
 /** Between two looks at the page, in milliseconds. */
 const FRAME = 16;
