@@ -5,7 +5,10 @@ import type { Ports } from './ports';
  * The ports of one flow whose loading toasts end with it: a popup that closes, or a login that takes its place,
  * stops the flow in the middle of a call, and no toast of it stays (FORGOT-10).
  */
-export function ownLoading(site: Ports): { readonly ports: Ports; readonly endWith: (flow: AnyActorRef) => void } {
+export function ownLoading(site: Ports): {
+  readonly ports: Ports;
+  readonly endWith: (flow: AnyActorRef) => void;
+} {
   const shown = new Set<string>();
   return {
     ports: {

@@ -101,7 +101,9 @@ describe('the switches', () => {
   ] as const;
 
   it.each(CHANNELS)('%s %s alone enables %s', (_, name, channel) => {
-    expect(open({ switches: { [name]: true } }).actor.getSnapshot().context.socialChannels).toEqual([channel]);
+    expect(open({ switches: { [name]: true } }).actor.getSnapshot().context.socialChannels).toEqual([
+      channel,
+    ]);
   });
 
   it('LOGIN-08 FLAG-05 FLAG-06 FLAG-07 in every combination exactly those that are on, and none for agents', () => {

@@ -83,14 +83,17 @@ describe('recovery', () => {
     [true, true, 'phone'],
     [true, false, 'phone'],
     [false, true, 'mail'],
-  ] as const)('FLAG-13 FORGOT-02 FORGOT-03 verification %s and mail %s start on %s', (CHANGEPSWVERF3, CHANGEPSWMAIL3, method) => {
-    const { actor } = recovery({ switches: { CHANGEPSWVERF3, CHANGEPSWMAIL3 } });
-    expect(recoveryMethod(actor.getSnapshot())).toBe(method);
-    const other = method === 'phone' ? 'mail' : 'phone';
-    expect(actor.getSnapshot().can({ type: 'method.change', method: other })).toBe(
-      CHANGEPSWVERF3 && CHANGEPSWMAIL3,
-    );
-  });
+  ] as const)(
+    'FLAG-13 FORGOT-02 FORGOT-03 verification %s and mail %s start on %s',
+    (CHANGEPSWVERF3, CHANGEPSWMAIL3, method) => {
+      const { actor } = recovery({ switches: { CHANGEPSWVERF3, CHANGEPSWMAIL3 } });
+      expect(recoveryMethod(actor.getSnapshot())).toBe(method);
+      const other = method === 'phone' ? 'mail' : 'phone';
+      expect(actor.getSnapshot().can({ type: 'method.change', method: other })).toBe(
+        CHANGEPSWVERF3 && CHANGEPSWMAIL3,
+      );
+    },
+  );
 
   it('FORGOT-10 a popup that closes while the request is on its way takes its loading toast along', async () => {
     respond(() => success({ accepted: true }));
@@ -108,7 +111,7 @@ describe('change of password', () => {
     const flow = changePasswordFlow(browser.ports);
     if (flow.name !== 'changePassword') throw new Error('not the change of password');
     const actor = flow.ref;
-  actor.start();
+    actor.start();
     running.push(actor);
     return {
       ...browser,
@@ -162,7 +165,7 @@ describe('the page of a mailed link', () => {
     const flow = mailResetFlow(browser.ports);
     if (flow.name !== 'mailReset') throw new Error('not the page of a mailed link');
     const actor = flow.ref;
-  actor.start();
+    actor.start();
     running.push(actor);
     return { ...browser, actor };
   }

@@ -115,9 +115,12 @@ describe('the payload', () => {
     expect(await (await open()).submit()).toMatchObject({ registerUrl: 'laro.example' });
   });
 
-  it.each(['APP', 'H5', 'PWA', 'WEBCLIP'] as const)('REG-26 the register method is the running mode %s', async (mode) => {
-    expect(await (await open({ mode })).submit()).toMatchObject({ registerMethod: mode });
-  });
+  it.each(['APP', 'H5', 'PWA', 'WEBCLIP'] as const)(
+    'REG-26 the register method is the running mode %s',
+    async (mode) => {
+      expect(await (await open({ mode })).submit()).toMatchObject({ registerMethod: mode });
+    },
+  );
 
   it('REG-27 confirmPassword equals the password, whatever the form holds beside it', async () => {
     expect(await (await open()).submit()).toMatchObject({ password: PASSWORD, confirmPassword: PASSWORD });
@@ -218,13 +221,16 @@ describe('the switches', () => {
     [true, true, 'mobileNum'],
     [false, true, 'mobileNum'],
     [true, false, 'username'],
-  ] as const)('FLAG-01 FLAG-02 REG-02 USERNAMEREG3 %s and MOBILENUMREG3 %s open %s', async (USERNAMEREG3, MOBILENUMREG3, tab) => {
-    const { actor } = await open({ switches: { USERNAMEREG3, MOBILENUMREG3 } });
-    expect(registrationTab(actor.getSnapshot())).toBe(tab);
-    const other = tab === 'username' ? 'mobileNum' : 'username';
-    actor.send({ type: 'tab.change', tab: other, typedMobile: '' });
-    expect(registrationTab(actor.getSnapshot())).toBe(USERNAMEREG3 && MOBILENUMREG3 ? other : tab);
-  });
+  ] as const)(
+    'FLAG-01 FLAG-02 REG-02 USERNAMEREG3 %s and MOBILENUMREG3 %s open %s',
+    async (USERNAMEREG3, MOBILENUMREG3, tab) => {
+      const { actor } = await open({ switches: { USERNAMEREG3, MOBILENUMREG3 } });
+      expect(registrationTab(actor.getSnapshot())).toBe(tab);
+      const other = tab === 'username' ? 'mobileNum' : 'username';
+      actor.send({ type: 'tab.change', tab: other, typedMobile: '' });
+      expect(registrationTab(actor.getSnapshot())).toBe(USERNAMEREG3 && MOBILENUMREG3 ? other : tab);
+    },
+  );
 
   it('each reaches the form as itself', async () => {
     const names = {

@@ -96,22 +96,28 @@ describe('the call', () => {
   });
 
   it.each([
-    ['a refusal', async ({ server }: ReturnType<typeof start>) => server.last().fail({ code: 'password.format' })],
+    [
+      'a refusal',
+      async ({ server }: ReturnType<typeof start>) => server.last().fail({ code: 'password.format' }),
+    ],
     ['a lost connection', async ({ server }: ReturnType<typeof start>) => server.last().fail(UNREACHABLE)],
     ['15 s of silence', async ({ clock }: ReturnType<typeof start>) => void clock.increment(15_000)],
-  ])('CHPSW-14 ERR-24 after %s the loading hides and nothing else happens; it can be made again', async (_, happens) => {
-    const stage = start();
-    stage.submit();
-    stage.log.take();
-    await happens(stage);
-    expect([stage.at(), stage.log.take(), stage.store.calls]).toEqual([
-      'editing',
-      [['hideLoading', { id: 'changePassword' }]],
-      [],
-    ]);
-    stage.submit();
-    expect(stage.server.calls).toHaveLength(2);
-  });
+  ])(
+    'CHPSW-14 ERR-24 after %s the loading hides and nothing else happens; it can be made again',
+    async (_, happens) => {
+      const stage = start();
+      stage.submit();
+      stage.log.take();
+      await happens(stage);
+      expect([stage.at(), stage.log.take(), stage.store.calls]).toEqual([
+        'editing',
+        [['hideLoading', { id: 'changePassword' }]],
+        [],
+      ]);
+      stage.submit();
+      expect(stage.server.calls).toHaveLength(2);
+    },
+  );
 });
 
 describe('the new password', () => {

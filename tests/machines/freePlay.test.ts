@@ -9,10 +9,7 @@ import { deferred, recorder } from '../support/chart';
 
 const SHOWN = ['showLoading', { id: 'freePlay', message: 'message.please_wait', duration: 'loading' }];
 const HIDDEN = ['hideLoading', { id: 'freePlay' }];
-const REFUSED = [
-  'notify',
-  { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
-];
+const REFUSED = ['notify', { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' }];
 
 function start() {
   const clock = new SimulatedClock();

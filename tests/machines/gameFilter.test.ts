@@ -11,9 +11,7 @@ import { recorder } from '../support/chart';
 
 function open(choice: FilterChoice = NO_FILTER) {
   const log = recorder();
-  const actor = createActor(
-    gameFilterMachine.provide({ actions: { submit: log.action('submit') } }),
-  ).start();
+  const actor = createActor(gameFilterMachine.provide({ actions: { submit: log.action('submit') } })).start();
   actor.send({ type: 'filter.open', choice });
   return {
     log,

@@ -49,7 +49,8 @@ describe('the two variants', () => {
         expect(isOne(value)).toBe(true);
         for (const amount of amounts) {
           const next = grow(value, nextUpdate(0, amount).amount, which);
-          for (let step = 1; step <= 20; step += 1) expect(isOne(animationValue(value, next, step, which))).toBe(true);
+          for (let step = 1; step <= 20; step += 1)
+            expect(isOne(animationValue(value, next, step, which))).toBe(true);
           expect(animationValue(value, next, 20, which)).toBe(next);
           value = next;
         }
@@ -120,7 +121,10 @@ describe('a value of the platform', () => {
   it.each([
     ['none is supplied', async ({ platform }: ReturnType<typeof start>) => platform.last().answer(null)],
     ['the call fails', async ({ platform }: ReturnType<typeof start>) => platform.last().fail(UNREACHABLE)],
-    ['the call is silent for 15 s', async ({ clock }: ReturnType<typeof start>) => void clock.increment(15_000)],
+    [
+      'the call is silent for 15 s',
+      async ({ clock }: ReturnType<typeof start>) => void clock.increment(15_000),
+    ],
   ])('JACKPOT-01 when %s, the counter is simulated', async (_, happens) => {
     const stage = start('standard', 0.5);
     await happens(stage);

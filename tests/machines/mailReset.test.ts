@@ -50,10 +50,7 @@ it('a success says so and opens the login form', async () => {
   await server.last().answer({ kind: 'changed' });
   expect([snapshot().value, log.take()]).toEqual([
     'changed',
-    [
-      ['notify', { message: 'message.password_saved', tone: 'success', duration: 'success' }],
-      ['openLogin'],
-    ],
+    [['notify', { message: 'message.password_saved', tone: 'success', duration: 'success' }], ['openLogin']],
   ]);
 });
 
@@ -81,7 +78,11 @@ it.each([
       server.last().answer({ kind: 'refused', failure: { code: 'password.format' } }),
     'password.format',
   ],
-  ['lost', async ({ server }: ReturnType<typeof start>) => server.last().fail(UNREACHABLE), 'network.unreachable'],
+  [
+    'lost',
+    async ({ server }: ReturnType<typeof start>) => server.last().fail(UNREACHABLE),
+    'network.unreachable',
+  ],
   [
     'silent for 15 s',
     async ({ clock }: ReturnType<typeof start>) => void clock.increment(15_000),

@@ -46,7 +46,9 @@ describe('rank', () => {
   it('is 0 until it is known, and can be asked for again when it could not be had', async () => {
     const clock = new SimulatedClock();
     const server = deferred<RankProgress>();
-    const actor = createActor(rankMachine.provide({ actors: { fetchRank: server.logic } }), { clock }).start();
+    const actor = createActor(rankMachine.provide({ actors: { fetchRank: server.logic } }), {
+      clock,
+    }).start();
     expect(actor.getSnapshot().context.vipProgress).toBe(0);
     await server.last().fail(UNREACHABLE);
     actor.send({ type: 'rank.retry' });
@@ -148,12 +150,15 @@ describe('avatar', () => {
     expect(context().choice.avatar).toBeNull();
   });
 
-  it.each(['type', 'size', 'unreadable'] as const)('a file with the fault "%s" says so and sends nothing', async (fault) => {
-    const { send, loading, context, at, server } = await choosing();
-    send({ type: 'file.chosen', file: FILE });
-    await loading.last().answer({ kind: 'refused', fault });
-    expect([at(), context().fault, server.calls]).toEqual(['choosing', fault, []]);
-  });
+  it.each(['type', 'size', 'unreadable'] as const)(
+    'a file with the fault "%s" says so and sends nothing',
+    async (fault) => {
+      const { send, loading, context, at, server } = await choosing();
+      send({ type: 'file.chosen', file: FILE });
+      await loading.last().answer({ kind: 'refused', fault });
+      expect([at(), context().fault, server.calls]).toEqual(['choosing', fault, []]);
+    },
+  );
 
   it('a picture that cannot be set leaves the present one, and says so', async () => {
     const { send, server, context, log, at, clock } = await choosing({ avatar: 'x', presets: [PRESET] });
@@ -224,10 +229,7 @@ describe('member centre', () => {
 
   it.each([
     [true, [['openRewards']]],
-    [
-      false,
-      [['notify', { message: 'message.rewards_by_service', tone: 'info', duration: 'info' }]],
-    ],
+    [false, [['notify', { message: 'message.rewards_by_service', tone: 'info', duration: 'info' }]]],
   ])('MEMBER-04 with REWCEN3 %s', (offersRewards, deeds) => {
     const { send, log } = start({ loggedIn: true, offersRewards });
     send({ type: 'rewards.open' });
@@ -258,10 +260,9 @@ describe('member centre', () => {
 describe('preferences', () => {
   it('apply from the start and at each change, one setting at a time', () => {
     const log = recorder();
-    const actor = createActor(
-      preferencesMachine.provide({ actions: { apply: log.action('apply') } }),
-      { input: { stored: DEFAULT_PREFERENCES } },
-    ).start();
+    const actor = createActor(preferencesMachine.provide({ actions: { apply: log.action('apply') } }), {
+      input: { stored: DEFAULT_PREFERENCES },
+    }).start();
     actor.send({ type: 'sound.set', on: false });
     actor.send({ type: 'motion.set', motion: 'reduced' });
     actor.send({ type: 'notifications.set', on: true });

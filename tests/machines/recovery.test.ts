@@ -84,14 +84,17 @@ describe('the way', () => {
     [true, false, 'phone', 'phone'],
     [false, true, 'mail', 'mail'],
     [false, false, 'mail', 'mail'],
-  ] as const)('FORGOT-02 FORGOT-03 FLAG-13 with phone %s and mail %s starts on %s, and the toggle leads to %s', (byPhone, byMail, first, toggled) => {
-    for (const phoneService of [false, true]) {
-      const { method, change } = start({ byPhone, byMail, phoneService });
-      expect(method()).toBe(first);
-      change(first === 'phone' ? 'mail' : 'phone');
-      expect(method()).toBe(toggled);
-    }
-  });
+  ] as const)(
+    'FORGOT-02 FORGOT-03 FLAG-13 with phone %s and mail %s starts on %s, and the toggle leads to %s',
+    (byPhone, byMail, first, toggled) => {
+      for (const phoneService of [false, true]) {
+        const { method, change } = start({ byPhone, byMail, phoneService });
+        expect(method()).toBe(first);
+        change(first === 'phone' ? 'mail' : 'phone');
+        expect(method()).toBe(toggled);
+      }
+    },
+  );
 
   it('FORGOT-02 leads back and forth when both are on', () => {
     const { method, change } = start();
@@ -135,8 +138,16 @@ describe('by phone', () => {
   });
 
   it.each([
-    ['RESET-03 ERR-23 the same password: the password field is at fault', refused('modify.new.old.same'), 'passwordRefused'],
-    ['RESET-04 ERR-23 a wrong code: the code field is at fault', refused('verification.code.wrong'), 'codeRefused'],
+    [
+      'RESET-03 ERR-23 the same password: the password field is at fault',
+      refused('modify.new.old.same'),
+      'passwordRefused',
+    ],
+    [
+      'RESET-04 ERR-23 a wrong code: the code field is at fault',
+      refused('verification.code.wrong'),
+      'codeRefused',
+    ],
     ['RESET-04 ERR-23 a bad password: the code field too', refused('password.format'), 'codeRefused'],
     ['RESET-04 ERR-23 no such user: the code field too', refused('user.missing.or.disabled'), 'codeRefused'],
   ])('%s', async (_, outcome, state) => {
@@ -152,7 +163,10 @@ describe('by phone', () => {
   });
 
   it.each([
-    ['is refused by the network', async ({ server }: ReturnType<typeof start>) => server.last().fail(UNREACHABLE)],
+    [
+      'is refused by the network',
+      async ({ server }: ReturnType<typeof start>) => server.last().fail(UNREACHABLE),
+    ],
     [
       'does not come in 15 s',
       async ({ clock }: ReturnType<typeof start>) => {

@@ -265,10 +265,7 @@ describe('the disclaimer', () => {
     ]);
   });
 
-  it.each([
-    'form.changed',
-    'disclaimer.accept',
-  ] as const)('its error goes with %s', async (type) => {
+  it.each(['form.changed', 'disclaimer.accept'] as const)('its error goes with %s', async (type) => {
     const { send, submit, at } = await open();
     send({ type: 'disclaimer.decline' });
     submit();
@@ -430,10 +427,7 @@ describe('the phone-verification service', () => {
   });
 
   it.each([
-    [
-      'fails',
-      async ({ phone }: Awaited<ReturnType<typeof open>>) => phone.last().fail({ code: 'unknown' }),
-    ],
+    ['fails', async ({ phone }: Awaited<ReturnType<typeof open>>) => phone.last().fail({ code: 'unknown' })],
     [
       'does not answer in 15 s',
       async ({ clock }: Awaited<ReturnType<typeof open>>) => {

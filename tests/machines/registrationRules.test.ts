@@ -42,7 +42,11 @@ describe('a value and its rule', () => {
   });
 
   it('REG-19 anything else passes exactly when lengths and pattern both fit', () => {
-    const value = fc.string({ unit: fc.constantFrom('a', 'z', 'A', '1', '😀', '\n'), minLength: 1, maxLength: 10 });
+    const value = fc.string({
+      unit: fc.constantFrom('a', 'z', 'A', '1', '😀', '\n'),
+      minLength: 1,
+      maxLength: 10,
+    });
     fc.assert(
       fc.property(value, fc.boolean(), (text, required) => {
         const units = [...text];

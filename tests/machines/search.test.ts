@@ -50,12 +50,15 @@ describe('what is typed', () => {
     expect([screen(), server.calls]).toEqual(['hot', []]);
   });
 
-  it.each(['d', 'dr', ' d ', '  dr  ', 'd   '])('SEARCH-06 "%s" is too short: it says so and asks nothing', (text) => {
-    const { type, clock, screen, server } = start();
-    type(text);
-    clock.increment(5000);
-    expect([screen(), server.calls]).toEqual(['tooShort', []]);
-  });
+  it.each(['d', 'dr', ' d ', '  dr  ', 'd   '])(
+    'SEARCH-06 "%s" is too short: it says so and asks nothing',
+    (text) => {
+      const { type, clock, screen, server } = start();
+      type(text);
+      clock.increment(5000);
+      expect([screen(), server.calls]).toEqual(['tooShort', []]);
+    },
+  );
 
   it('SEARCH-06 three characters are enough', () => {
     const { type, clock, asked } = start();
@@ -215,7 +218,9 @@ describe('recent searches', () => {
   });
 
   it('are at most eight, the newest first, each once whatever its capitals', () => {
-    const texts = fc.array(fc.constantFrom('a', 'A', 'b', 'B', 'c ', ' c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', ' '));
+    const texts = fc.array(
+      fc.constantFrom('a', 'A', 'b', 'B', 'c ', ' c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', ' '),
+    );
     fc.assert(
       fc.property(texts, (searches) => {
         const recent = searches.reduce(addRecentSearch, [] as readonly string[]);

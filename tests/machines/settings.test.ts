@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
-import { type AddPasskeyOutcome, type Passkey, passkeyListMachine } from '@/machines/passkeyList/passkeyList.machine';
+import {
+  type AddPasskeyOutcome,
+  type Passkey,
+  passkeyListMachine,
+} from '@/machines/passkeyList/passkeyList.machine';
 import { UNREACHABLE } from '@/machines/samples';
 import { type OwnSession, sessionListMachine } from '@/machines/sessionList/sessionList.machine';
 import { settingsMachine } from '@/machines/settings/settings.machine';
@@ -39,7 +43,16 @@ describe('passkeys', () => {
       { clock, input: { supported } },
     ).start();
     await list.last().answer([PASSKEY]);
-    return { clock, list, adding, question, removing, log, send: actor.send, at: () => actor.getSnapshot().value };
+    return {
+      clock,
+      list,
+      adding,
+      question,
+      removing,
+      log,
+      send: actor.send,
+      at: () => actor.getSnapshot().value,
+    };
   }
   const FAILED = ['notify', { message: 'message.passkey_failed', tone: 'error', duration: 'default' }];
 
@@ -100,7 +113,16 @@ describe('sessions', () => {
     ).start();
     await list.last().answer([HERE, ELSEWHERE]);
     const revoke = (sessionId: string) => actor.send({ type: 'session.revoke', sessionId });
-    return { clock, list, question, ending, log, revoke, send: actor.send, at: () => actor.getSnapshot().value };
+    return {
+      clock,
+      list,
+      question,
+      ending,
+      log,
+      revoke,
+      send: actor.send,
+      at: () => actor.getSnapshot().value,
+    };
   }
 
   it('of other devices end when confirmed; that of this device and unknown ones are never asked about', async () => {

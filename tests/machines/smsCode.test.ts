@@ -234,7 +234,14 @@ describe('the countdown', () => {
       shown.push(control());
     }
     const seconds = (left: number) => ({ kind: 'countdown', seconds: left });
-    expect(shown).toEqual([seconds(60), seconds(60), seconds(59), seconds(1), seconds(1), { kind: 'button' }]);
+    expect(shown).toEqual([
+      seconds(60),
+      seconds(60),
+      seconds(59),
+      seconds(1),
+      seconds(1),
+      { kind: 'button' },
+    ]);
     expect(ticking()).toBe(false);
   });
 
@@ -258,16 +265,20 @@ describe('the countdown', () => {
 
   it('SMS-04 never shows below 0 nor above the expiry, and goes down by one each second', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: -1e6, max: 1e6 }), (deadline, before) => {
-        const shown = secondsUntil(deadline, deadline - before);
-        expect(shown).toBeGreaterThanOrEqual(0);
-        expect(Number.isInteger(shown)).toBe(true);
-        if (before > 0) {
-          expect(shown * 1000).toBeGreaterThanOrEqual(before);
-          expect(shown * 1000 - before).toBeLessThan(1000);
-          expect(secondsUntil(deadline, deadline - before + 1000)).toBe(shown - 1);
-        } else expect(shown).toBe(0);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 4e12 }),
+        fc.integer({ min: -1e6, max: 1e6 }),
+        (deadline, before) => {
+          const shown = secondsUntil(deadline, deadline - before);
+          expect(shown).toBeGreaterThanOrEqual(0);
+          expect(Number.isInteger(shown)).toBe(true);
+          if (before > 0) {
+            expect(shown * 1000).toBeGreaterThanOrEqual(before);
+            expect(shown * 1000 - before).toBeLessThan(1000);
+            expect(secondsUntil(deadline, deadline - before + 1000)).toBe(shown - 1);
+          } else expect(shown).toBe(0);
+        },
+      ),
     );
   });
 });

@@ -145,6 +145,8 @@ export const registrationMachine = setup({
     ),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure, failedField: '' })),
     dropFailure: assign({ failure: null, failedField: '' }),
+    /** A link's code that is refused must not go along with a field that was left empty (AFF-02). */
+    dropLinkCode: assign(({ context }) => ({ affiliate: { ...context.affiliate, code: '' } })),
     demandCaptcha: raise({ type: 'captcha.demanded' }),
     refuseAffiliate: raise({ type: 'affiliate.refused' }),
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refresh' }),
@@ -316,6 +318,7 @@ export const registrationMachine = setup({
             refused: {
               description: 'The invitation-code field shows, if it is enabled.',
               meta: { requirements: ['AFF-02'] },
+              entry: 'dropLinkCode',
             },
           },
         },
