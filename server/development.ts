@@ -19,7 +19,8 @@ export async function openVite(): Promise<DevelopmentSite> {
   const upgrades = createHttpServer();
   const vite = await createServer({
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: upgrades } },
+    // Sandboxed game frames have no origin: their preflights are the studio's to answer.
+    server: { middlewareMode: true, hmr: { server: upgrades }, cors: false },
   });
   return {
     frontend: openDevelopment(vite, vite.config.root),

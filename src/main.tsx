@@ -158,8 +158,7 @@ function extras() {
 }
 
 /** Tells every chart that cares whether somebody is logged in; the popups hear it last. */
-function reportSession(loggedIn: boolean): void {
-  const memberType = child('session')?.getSnapshot().context.record?.type ?? null;
+function reportSession(loggedIn: boolean, memberType: number | null): void {
   const { launch, favourites } = extras();
   launch?.send({ type: 'session.changed', memberType: loggedIn ? memberType : null });
   favourites?.send({ type: 'session.changed', loggedIn });
@@ -183,8 +182,10 @@ const sessionLogic = sessionMachine.provide({
   actions: {
     storeSession: (_, { record }) => storage.write(sessionEntry, record),
     clearSession: () => storage.forgetMember(),
-    reportSession: (_, { loggedIn }) => reportSession(loggedIn),
-    openLogin: () => child('navigation')?.send({ type: 'popup.open', popup: 'login' }),
+    // Both once the chart has taken the step: whoever hears of a session may call with its token at once.
+    reportSession: ({ context }, { loggedIn }) =>
+      queueMicrotask(() => reportSession(loggedIn, context.record?.type ?? null)),
+    openLogin: () => queueMicrotask(() => child('navigation')?.send({ type: 'popup.open', popup: 'login' })),
     notify,
   },
 });

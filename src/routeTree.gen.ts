@@ -17,6 +17,8 @@ import { Route as MBingoRouteImport } from './routes/m.bingo';
 import { Route as MCockfightRouteImport } from './routes/m.cockfight';
 import { Route as MElottRouteImport } from './routes/m.elott';
 import { Route as MEsportGamesRouteImport } from './routes/m.esport-games';
+import { Route as MFavGamesRouteImport } from './routes/m.fav-games';
+import { Route as MFavoriteRouteImport } from './routes/m.favorite';
 import { Route as MFishGamesRouteImport } from './routes/m.fish-games';
 import { Route as MHotGamesRouteImport } from './routes/m.hot-games';
 import { Route as MInHouseRouteImport } from './routes/m.inHouse';
@@ -27,8 +29,10 @@ import { Route as MLiveGamesRouteImport } from './routes/m.live-games';
 import { Route as MLottRouteImport } from './routes/m.lott';
 import { Route as MNewGamesRouteImport } from './routes/m.new-games';
 import { Route as MPvpGamesRouteImport } from './routes/m.pvp-games';
+import { Route as MRecentGamesRouteImport } from './routes/m.recent-games';
 import { Route as MResetPasswordRouteImport } from './routes/m.resetPassword';
 import { Route as MRtgGamesRouteImport } from './routes/m.rtg-games';
+import { Route as MSearchGamesRouteImport } from './routes/m.search-games';
 import { Route as MSetRouteImport } from './routes/m.set';
 import { Route as MSlotGamesRouteImport } from './routes/m.slot-games';
 import { Route as MSportGamesRouteImport } from './routes/m.sport-games';
@@ -83,6 +87,16 @@ const MEsportGamesRoute = MEsportGamesRouteImport.update({
   path: '/m/esport-games',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MFavGamesRoute = MFavGamesRouteImport.update({
+  id: '/m/fav-games',
+  path: '/m/fav-games',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MFavoriteRoute = MFavoriteRouteImport.update({
+  id: '/m/favorite',
+  path: '/m/favorite',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MFishGamesRoute = MFishGamesRouteImport.update({
   id: '/m/fish-games',
   path: '/m/fish-games',
@@ -133,6 +147,11 @@ const MPvpGamesRoute = MPvpGamesRouteImport.update({
   path: '/m/pvp-games',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MRecentGamesRoute = MRecentGamesRouteImport.update({
+  id: '/m/recent-games',
+  path: '/m/recent-games',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MResetPasswordRoute = MResetPasswordRouteImport.update({
   id: '/m/resetPassword',
   path: '/m/resetPassword',
@@ -141,6 +160,11 @@ const MResetPasswordRoute = MResetPasswordRouteImport.update({
 const MRtgGamesRoute = MRtgGamesRouteImport.update({
   id: '/m/rtg-games',
   path: '/m/rtg-games',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MSearchGamesRoute = MSearchGamesRouteImport.update({
+  id: '/m/search-games',
+  path: '/m/search-games',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MSetRoute = MSetRouteImport.update({
@@ -222,6 +246,8 @@ export interface FileRoutesByFullPath {
   '/m/cockfight': typeof MCockfightRoute;
   '/m/elott': typeof MElottRoute;
   '/m/esport-games': typeof MEsportGamesRoute;
+  '/m/fav-games': typeof MFavGamesRoute;
+  '/m/favorite': typeof MFavoriteRoute;
   '/m/fish-games': typeof MFishGamesRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/inHouse': typeof MInHouseRoute;
@@ -232,8 +258,10 @@ export interface FileRoutesByFullPath {
   '/m/lott': typeof MLottRoute;
   '/m/new-games': typeof MNewGamesRoute;
   '/m/pvp-games': typeof MPvpGamesRoute;
+  '/m/recent-games': typeof MRecentGamesRoute;
   '/m/resetPassword': typeof MResetPasswordRoute;
   '/m/rtg-games': typeof MRtgGamesRoute;
+  '/m/search-games': typeof MSearchGamesRoute;
   '/m/set': typeof MSetRoute;
   '/m/slot-games': typeof MSlotGamesRoute;
   '/m/sport-games': typeof MSportGamesRoute;
@@ -256,6 +284,8 @@ export interface FileRoutesByTo {
   '/m/cockfight': typeof MCockfightRoute;
   '/m/elott': typeof MElottRoute;
   '/m/esport-games': typeof MEsportGamesRoute;
+  '/m/fav-games': typeof MFavGamesRoute;
+  '/m/favorite': typeof MFavoriteRoute;
   '/m/fish-games': typeof MFishGamesRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/inHouse': typeof MInHouseRoute;
@@ -266,8 +296,10 @@ export interface FileRoutesByTo {
   '/m/lott': typeof MLottRoute;
   '/m/new-games': typeof MNewGamesRoute;
   '/m/pvp-games': typeof MPvpGamesRoute;
+  '/m/recent-games': typeof MRecentGamesRoute;
   '/m/resetPassword': typeof MResetPasswordRoute;
   '/m/rtg-games': typeof MRtgGamesRoute;
+  '/m/search-games': typeof MSearchGamesRoute;
   '/m/set': typeof MSetRoute;
   '/m/slot-games': typeof MSlotGamesRoute;
   '/m/sport-games': typeof MSportGamesRoute;
@@ -293,6 +325,8 @@ export interface FileRoutesById {
   '/m/cockfight': typeof MCockfightRoute;
   '/m/elott': typeof MElottRoute;
   '/m/esport-games': typeof MEsportGamesRoute;
+  '/m/fav-games': typeof MFavGamesRoute;
+  '/m/favorite': typeof MFavoriteRoute;
   '/m/fish-games': typeof MFishGamesRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/inHouse': typeof MInHouseRoute;
@@ -303,8 +337,10 @@ export interface FileRoutesById {
   '/m/lott': typeof MLottRoute;
   '/m/new-games': typeof MNewGamesRoute;
   '/m/pvp-games': typeof MPvpGamesRoute;
+  '/m/recent-games': typeof MRecentGamesRoute;
   '/m/resetPassword': typeof MResetPasswordRoute;
   '/m/rtg-games': typeof MRtgGamesRoute;
+  '/m/search-games': typeof MSearchGamesRoute;
   '/m/set': typeof MSetRoute;
   '/m/slot-games': typeof MSlotGamesRoute;
   '/m/sport-games': typeof MSportGamesRoute;
@@ -331,6 +367,8 @@ export interface FileRouteTypes {
     | '/m/cockfight'
     | '/m/elott'
     | '/m/esport-games'
+    | '/m/fav-games'
+    | '/m/favorite'
     | '/m/fish-games'
     | '/m/hot-games'
     | '/m/inHouse'
@@ -341,8 +379,10 @@ export interface FileRouteTypes {
     | '/m/lott'
     | '/m/new-games'
     | '/m/pvp-games'
+    | '/m/recent-games'
     | '/m/resetPassword'
     | '/m/rtg-games'
+    | '/m/search-games'
     | '/m/set'
     | '/m/slot-games'
     | '/m/sport-games'
@@ -365,6 +405,8 @@ export interface FileRouteTypes {
     | '/m/cockfight'
     | '/m/elott'
     | '/m/esport-games'
+    | '/m/fav-games'
+    | '/m/favorite'
     | '/m/fish-games'
     | '/m/hot-games'
     | '/m/inHouse'
@@ -375,8 +417,10 @@ export interface FileRouteTypes {
     | '/m/lott'
     | '/m/new-games'
     | '/m/pvp-games'
+    | '/m/recent-games'
     | '/m/resetPassword'
     | '/m/rtg-games'
+    | '/m/search-games'
     | '/m/set'
     | '/m/slot-games'
     | '/m/sport-games'
@@ -401,6 +445,8 @@ export interface FileRouteTypes {
     | '/m/cockfight'
     | '/m/elott'
     | '/m/esport-games'
+    | '/m/fav-games'
+    | '/m/favorite'
     | '/m/fish-games'
     | '/m/hot-games'
     | '/m/inHouse'
@@ -411,8 +457,10 @@ export interface FileRouteTypes {
     | '/m/lott'
     | '/m/new-games'
     | '/m/pvp-games'
+    | '/m/recent-games'
     | '/m/resetPassword'
     | '/m/rtg-games'
+    | '/m/search-games'
     | '/m/set'
     | '/m/slot-games'
     | '/m/sport-games'
@@ -437,6 +485,8 @@ export interface RootRouteChildren {
   MCockfightRoute: typeof MCockfightRoute;
   MElottRoute: typeof MElottRoute;
   MEsportGamesRoute: typeof MEsportGamesRoute;
+  MFavGamesRoute: typeof MFavGamesRoute;
+  MFavoriteRoute: typeof MFavoriteRoute;
   MFishGamesRoute: typeof MFishGamesRoute;
   MHotGamesRoute: typeof MHotGamesRoute;
   MInHouseRoute: typeof MInHouseRoute;
@@ -447,8 +497,10 @@ export interface RootRouteChildren {
   MLottRoute: typeof MLottRoute;
   MNewGamesRoute: typeof MNewGamesRoute;
   MPvpGamesRoute: typeof MPvpGamesRoute;
+  MRecentGamesRoute: typeof MRecentGamesRoute;
   MResetPasswordRoute: typeof MResetPasswordRoute;
   MRtgGamesRoute: typeof MRtgGamesRoute;
+  MSearchGamesRoute: typeof MSearchGamesRoute;
   MSetRoute: typeof MSetRoute;
   MSlotGamesRoute: typeof MSlotGamesRoute;
   MSportGamesRoute: typeof MSportGamesRoute;
@@ -511,6 +563,20 @@ declare module '@tanstack/react-router' {
       path: '/m/esport-games';
       fullPath: '/m/esport-games';
       preLoaderRoute: typeof MEsportGamesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/fav-games': {
+      id: '/m/fav-games';
+      path: '/m/fav-games';
+      fullPath: '/m/fav-games';
+      preLoaderRoute: typeof MFavGamesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/favorite': {
+      id: '/m/favorite';
+      path: '/m/favorite';
+      fullPath: '/m/favorite';
+      preLoaderRoute: typeof MFavoriteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/fish-games': {
@@ -583,6 +649,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MPvpGamesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/recent-games': {
+      id: '/m/recent-games';
+      path: '/m/recent-games';
+      fullPath: '/m/recent-games';
+      preLoaderRoute: typeof MRecentGamesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/resetPassword': {
       id: '/m/resetPassword';
       path: '/m/resetPassword';
@@ -595,6 +668,13 @@ declare module '@tanstack/react-router' {
       path: '/m/rtg-games';
       fullPath: '/m/rtg-games';
       preLoaderRoute: typeof MRtgGamesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/search-games': {
+      id: '/m/search-games';
+      path: '/m/search-games';
+      fullPath: '/m/search-games';
+      preLoaderRoute: typeof MSearchGamesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/set': {
@@ -737,6 +817,8 @@ const rootRouteChildren: RootRouteChildren = {
   MCockfightRoute: MCockfightRoute,
   MElottRoute: MElottRoute,
   MEsportGamesRoute: MEsportGamesRoute,
+  MFavGamesRoute: MFavGamesRoute,
+  MFavoriteRoute: MFavoriteRoute,
   MFishGamesRoute: MFishGamesRoute,
   MHotGamesRoute: MHotGamesRoute,
   MInHouseRoute: MInHouseRoute,
@@ -747,8 +829,10 @@ const rootRouteChildren: RootRouteChildren = {
   MLottRoute: MLottRoute,
   MNewGamesRoute: MNewGamesRoute,
   MPvpGamesRoute: MPvpGamesRoute,
+  MRecentGamesRoute: MRecentGamesRoute,
   MResetPasswordRoute: MResetPasswordRoute,
   MRtgGamesRoute: MRtgGamesRoute,
+  MSearchGamesRoute: MSearchGamesRoute,
   MSetRoute: MSetRoute,
   MSlotGamesRoute: MSlotGamesRoute,
   MSportGamesRoute: MSportGamesRoute,

@@ -97,10 +97,7 @@ export function createStudio(parts: StudioParts): Hono {
     };
   }
 
-  studio.use(
-    '/api/*',
-    bodyLimit({ maxSize: MAX_BODY, onError: () => refusalResponse(new Refusal('request.too.large'), CORS) }),
-  );
+  // Before the limit of the body: a preflight has none, and the limit cannot read what the listener hands it then.
   studio.options(
     '/api/*',
     () =>
@@ -113,6 +110,11 @@ export function createStudio(parts: StudioParts): Hono {
           'access-control-max-age': '7200',
         }),
       }),
+  );
+
+  studio.use(
+    '/api/*',
+    bodyLimit({ maxSize: MAX_BODY, onError: () => refusalResponse(new Refusal('request.too.large'), CORS) }),
   );
 
   studio.post('/api/open', async (context) => {

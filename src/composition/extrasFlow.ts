@@ -72,8 +72,8 @@ function launchLogic(ports: Ports) {
         window.addEventListener('message', listen);
         return () => window.removeEventListener('message', listen);
       }),
-      clock: fromCallback(({ sendBack }) => {
-        const opened = Date.now();
+      clock: fromCallback(({ sendBack, input }) => {
+        const opened = Date.now() - input.elapsedSeconds * CLOCK_EVERY;
         const timer = setInterval(
           () =>
             sendBack({ type: 'clock.tick', elapsedSeconds: Math.floor((Date.now() - opened) / CLOCK_EVERY) }),

@@ -71,6 +71,13 @@ export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {
 /** Data views of the player's own games, each a list over all types (ROUTE-36..ROUTE-38). */
 export type OwnView = 'favourites' | 'recent';
 
+/** Recent games (ROUTE-38). */
+export const RECENT_PATH = '/m/recent-games';
+/** Favourites (ROUTE-36). */
+export const FAVOURITES_PATH = '/m/favorite';
+/** Game search (ROUTE-35). */
+export const SEARCH_PATH = '/m/search-games';
+
 /** The routes of these views. */
 export const VIEW_ROUTES: Readonly<Record<string, OwnView>> = {
   '/m/favorite': 'favourites',

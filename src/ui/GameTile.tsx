@@ -5,6 +5,7 @@ import s from './GameTile.module.css';
 import { IconButton } from './IconButton';
 import { IconDice, IconHeart, IconHeartFilled } from './icons';
 import type { RenderLink } from './link';
+import { useLongPress } from './longPress';
 
 /** One picture in two widths. */
 export interface TilePicture {
@@ -33,6 +34,8 @@ export interface GameTileProps {
   action?: ReactNode;
   /** Launches the game. */
   onPress?: (() => void) | undefined;
+  /** A long press, a right click or the context-menu key: shows more about the game. */
+  onMore?: (() => void) | undefined;
   /** Instead of `onPress`: the tile is a link. */
   render?: RenderLink | undefined;
   /** `div` where the tile does not stand in a list. */
@@ -44,6 +47,7 @@ export interface GameTileProps {
 /** A game (or a vendor): its picture, its title, its flags. The picture's box is there before the picture. */
 export function GameTile(props: GameTileProps) {
   const { title, subtitle, tag, action, onPress, render, as: Item = 'li', position } = props;
+  const more = useLongPress(props.onMore);
   const children = (
     <>
       <span className={s['frame']}>
@@ -66,7 +70,7 @@ export function GameTile(props: GameTileProps) {
       {render ? (
         render({ className, children })
       ) : (
-        <button type="button" className={className} onClick={onPress}>
+        <button type="button" {...more} className={className} onClick={onPress}>
           {children}
         </button>
       )}

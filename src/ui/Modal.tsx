@@ -33,7 +33,7 @@ export interface ModalProps {
 }
 
 interface ModalFrameProps extends ModalProps {
-  kind: 'popup' | 'sheet' | 'left' | 'right' | 'mask';
+  kind: 'popup' | 'sheet' | 'left' | 'right' | 'full' | 'mask';
   role?: 'alertdialog' | undefined;
   labelledBy: string;
   describedBy?: string | undefined;

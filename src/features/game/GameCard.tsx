@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Game } from '@/services/contract/catalogue';
 import { GameTile, tilePicture } from '@/ui/GameTile';
 import { gameTitle, useVendorName } from '../gameTypes';
+import { useLaunchGame } from '../launch';
 import { usePictureAddress } from '../site';
-import { usePickGame } from './GamePicking';
+import { useShowGame } from './GamePicking';
+import { Heart } from './Heart';
 
 interface GameCardProps {
   readonly game: Game;
@@ -13,10 +15,11 @@ interface GameCardProps {
   readonly position?: { readonly at: number; readonly of: number };
 }
 
-/** A game in a row or a grid; a press picks it (LAUNCH-01). */
+/** A game in a row or a grid: a press launches it (LAUNCH-01), a long press shows more about it. */
 export function GameCard({ game, eager, position }: GameCardProps) {
   const addressOf = usePictureAddress();
-  const pick = usePickGame();
+  const launch = useLaunchGame();
+  const show = useShowGame();
   const tag = useGameTag(game);
   return (
     <GameTile
@@ -26,7 +29,9 @@ export function GameCard({ game, eager, position }: GameCardProps) {
       eager={eager}
       tag={tag}
       position={position}
-      onPress={() => pick(game)}
+      action={<Heart game={game} />}
+      onPress={() => launch(game, 'real')}
+      onMore={() => show(game)}
     />
   );
 }

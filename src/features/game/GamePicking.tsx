@@ -1,40 +1,35 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import type { Game } from '@/services/contract/catalogue';
-import { useChart } from '../actors';
+import { GameLaunch } from '../launch';
 
 const GameSheet = lazy(() => import('./GameSheet'));
 
-const PickGame = createContext<(game: Game) => void>(() => {});
+const ShowGame = createContext<(game: Game) => void>(() => {});
 
-/** What a game does when it is pressed. */
-export function usePickGame(): (game: Game) => void {
-  return use(PickGame);
+/** Shows everything about a game. */
+export function useShowGame(): (game: Game) => void {
+  return use(ShowGame);
 }
 
-/** Opens the sheet of a picked game, or the login popup for a visitor (LAUNCH-01). */
+/** Holds what stands over the page once a game is picked: its sheet, and the game itself. */
 export function GamePicking({ children }: { readonly children: ReactNode }) {
-  const session = useChart('session');
-  const navigation = useChart('navigation');
-  const [picked, setPicked] = useState<Game | null>(null);
+  const [shown, setShown] = useState<Game | null>(null);
   const [isOpen, setOpen] = useState(false);
 
-  function pick(game: Game) {
-    if (!session.getSnapshot().matches('loggedIn')) {
-      navigation.send({ type: 'popup.open', popup: 'login' });
-      return;
-    }
-    setPicked(game);
+  function show(game: Game) {
+    setShown(game);
     setOpen(true);
   }
 
   return (
-    <PickGame value={pick}>
+    <ShowGame value={show}>
       {children}
-      {picked !== null && (
+      {shown !== null && (
         <Suspense>
-          <GameSheet game={picked} open={isOpen} onClose={() => setOpen(false)} />
+          <GameSheet game={shown} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </PickGame>
+      <GameLaunch />
+    </ShowGame>
   );
 }

@@ -2,13 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { categoryPathOf } from '@/config/routes';
+import type { LaunchMode } from '@/machines/launch/launchRules';
 import type { Game } from '@/services/contract/catalogue';
 import { Tag } from '@/ui/Badge';
-import { ButtonLink } from '@/ui/Button';
-import { IconDice } from '@/ui/icons';
+import { Button, ButtonLink } from '@/ui/Button';
+import { IconDice, IconPlay } from '@/ui/icons';
 import { Sheet } from '@/ui/Popup';
 import { useChart } from '../actors';
 import { GameTypeIcon, gameTitle, toGameType, useGameTypeName, useVendorName } from '../gameTypes';
+import { useLaunchGame } from '../launch';
 import { linkTo } from '../links';
 import { usePictureAddress, widePicture } from '../site';
 import s from './GameSheet.module.css';
@@ -19,16 +21,38 @@ export interface GameSheetProps {
   readonly onClose: () => void;
 }
 
-/** Everything about one game, and ways on to games like it. */
+/** Everything about one game, the two ways to play it, and ways on to games like it. */
 export default function GameSheet({ game, open, onClose }: GameSheetProps) {
   const { t } = useTranslation();
+  const launch = useLaunchGame();
   const typeName = useGameTypeName();
   const vendor = useVendorName(game.vassalage);
   const type = toGameType(game.gameType);
   const path = type === undefined ? undefined : categoryPathOf(type);
   const classes = useClassNames(game);
+  const play = (mode: LaunchMode) => {
+    onClose();
+    launch(game, mode);
+  };
   return (
-    <Sheet open={open} onClose={onClose} title={gameTitle(game)} closeLabel={t('action.close')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={gameTitle(game)}
+      closeLabel={t('action.close')}
+      footer={
+        <>
+          {game.freeplay && (
+            <Button variant="secondary" onClick={() => play('free')}>
+              {t('launch.play_free')}
+            </Button>
+          )}
+          <Button icon={<IconPlay />} onClick={() => play('real')}>
+            {t('launch.play')}
+          </Button>
+        </>
+      }
+    >
       <div className={s['content']}>
         <Art key={game.nodeId} game={game} />
         <dl className={s['facts']}>
@@ -62,6 +86,7 @@ export default function GameSheet({ game, open, onClose }: GameSheetProps) {
           <div className={s['ways']}>
             <ButtonLink
               block
+              variant="secondary"
               render={(slot) =>
                 linkTo(path, { search: { vassalage: game.vassalage } })({ ...slot, onClick: onClose })
               }

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { categoryPathOf } from '@/config/routes';
+import { categoryPathOf, RECENT_PATH } from '@/config/routes';
 import type { GameQuery } from '@/machines/gameList/gameQuery';
 import type { GameType } from '@/services/contract/catalogue';
 import { ChipBar, ChipLink } from '@/ui/Chip';
+import { IconClock } from '@/ui/icons';
 import { useChart } from '../actors';
 import { useCategories } from '../gameTypes';
 import { linkTo } from '../links';
@@ -50,6 +51,9 @@ export function FilterBars({ gameType, query }: FilterBarsProps) {
               {name}
             </ChipLink>
           ))}
+          <ChipLink icon={<IconClock size={16} />} render={linkTo(RECENT_PATH)}>
+            {t('view.recent_chip')}
+          </ChipLink>
         </ChipBar>
       )}
       {providers.length > 0 && (

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INFINITE_SCROLL_THRESHOLD } from '@/config/constants';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
@@ -34,14 +35,15 @@ export function GameListScreen({ gameType }: { readonly gameType: GameType }) {
         {list === undefined ? (
           <Skeleton />
         ) : (
-          <GameList key={list.sessionId} gameType={gameType} list={list} />
+          <TypeList key={list.sessionId} gameType={gameType} list={list} />
         )}
       </PageContent>
     </>
   );
 }
 
-function Skeleton() {
+/** What a list shows until its first page is there. */
+export function Skeleton() {
   const { t } = useTranslation();
   return (
     <div className={s['list']} aria-busy="true">
@@ -53,20 +55,38 @@ function Skeleton() {
   );
 }
 
-function GameList({ gameType, list }: { readonly gameType: GameType; readonly list: GameListRef }) {
+function TypeList({ gameType, list }: { readonly gameType: GameType; readonly list: GameListRef }) {
   const query = useSelector(list, ({ context }) => context.query);
-  const screen = useSelector(list, gameListScreen);
   return (
     <>
       <FilterBars gameType={gameType} query={query} />
-      {screen === 'skeleton' && <Skeleton />}
-      {screen === 'empty' && (
-        <Empty gameType={gameType} isNarrowed={query.vassalage + query.gameClassify !== ''} />
-      )}
-      {screen === 'failed' && <Failed list={list} />}
-      {screen === 'games' && <Games list={list} />}
+      <GameList
+        list={list}
+        empty={<Empty gameType={gameType} isNarrowed={query.vassalage + query.gameClassify !== ''} />}
+      />
     </>
   );
+}
+
+interface GameListProps {
+  readonly list: GameListRef;
+  /** Shows when no game fits. */
+  readonly empty: ReactNode;
+}
+
+/** A paged list in whichever state it is. */
+export function GameList({ list, empty }: GameListProps) {
+  const screen = useSelector(list, gameListScreen);
+  switch (screen) {
+    case 'skeleton':
+      return <Skeleton />;
+    case 'empty':
+      return empty;
+    case 'failed':
+      return <Failed list={list} />;
+    case 'games':
+      return <Games list={list} />;
+  }
 }
 
 function Empty({ gameType, isNarrowed }: { readonly gameType: GameType; readonly isNarrowed: boolean }) {

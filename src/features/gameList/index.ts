@@ -1,2 +1,3 @@
 export { GameListScreen } from './GameListScreen';
 export { HotListScreen } from './HotListScreen';
+export { OwnGamesScreen } from './OwnGamesScreen';

@@ -201,7 +201,7 @@ const en = {
   'error.response.malformed': 'The answer of the site could not be read. Please try again.',
   'error.cipher.unavailable': 'Your browser cannot send this securely on this address.',
 
-  /* ---- playing: game shell, favourites, search, filter, providers, jackpot ---- */
+  /* ---- playing: game shell, favourites, search ---- */
   'launch.clock': 'Time played: {{time}}',
   'launch.demo': 'Demo',
   'launch.ent': 'Entertainment',
@@ -229,7 +229,6 @@ const en = {
   'view.favourites_empty': 'Press the heart on a game and you will find it here.',
   'view.login': 'Your own games show once you are logged in.',
   'view.login_title': 'Please log in',
-  'view.mine': 'My games',
   'view.recent': 'Recently played',
   'view.recent_chip': 'Recent',
   'view.recent_empty': 'Games that you open show up here.',
@@ -247,17 +246,6 @@ const en = {
   'search.searching': 'Searching…',
   'search.title': 'Search',
   'search.too_short': 'Search requires at least 3 characters',
-  'filter.apply': 'Filter',
-  'filter.name': 'Name of the game',
-  'filter.open': 'Filter',
-  'filter.reset': 'Reset',
-  'filter.title': 'Filter games',
-  'provider.all': 'All',
-  'provider.clear': 'Show all providers again',
-  'provider.open': 'Provider',
-  'provider.title': 'Providers',
-  'jackpot.label': 'Jackpot',
-  'jackpot.link': 'See the jackpot games',
 } as const;
 
 export default en;

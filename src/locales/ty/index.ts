@@ -203,7 +203,7 @@ const ty = {
   'error.response.malformed': 'Hindi mabasa ang sagot ng site. Pakisubukan ulit.',
   'error.cipher.unavailable': 'Hindi ito ligtas na maipapadala ng browser mo sa address na ito.',
 
-  /* ---- playing: game shell, favourites, search, filter, providers, jackpot ---- */
+  /* ---- playing: game shell, favourites, search ---- */
   'launch.clock': 'Oras ng paglalaro: {{time}}',
   'launch.demo': 'Demo',
   'launch.ent': 'Entertainment',
@@ -231,7 +231,6 @@ const ty = {
   'view.favourites_empty': 'Pindutin ang puso sa isang laro at makikita mo ito rito.',
   'view.login': 'Lalabas ang sarili mong mga laro kapag naka-login ka na.',
   'view.login_title': 'Mag-login muna',
-  'view.mine': 'Mga laro ko',
   'view.recent': 'Huling nilaro',
   'view.recent_chip': 'Huling nilaro',
   'view.recent_empty': 'Lalabas dito ang mga larong binuksan mo.',
@@ -249,17 +248,6 @@ const ty = {
   'search.searching': 'Naghahanap…',
   'search.title': 'Maghanap',
   'search.too_short': 'Kailangan ng hindi bababa sa 3 karakter sa paghahanap',
-  'filter.apply': 'I-filter',
-  'filter.name': 'Pangalan ng laro',
-  'filter.open': 'Filter',
-  'filter.reset': 'I-reset',
-  'filter.title': 'I-filter ang mga laro',
-  'provider.all': 'Lahat',
-  'provider.clear': 'Ipakita ulit ang lahat ng provider',
-  'provider.open': 'Provider',
-  'provider.title': 'Mga provider',
-  'jackpot.label': 'Jackpot',
-  'jackpot.link': 'Tingnan ang mga larong may jackpot',
 } satisfies Record<keyof typeof en, string>;
 
 export default ty;

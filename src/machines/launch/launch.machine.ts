@@ -1,4 +1,4 @@
-import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
 import { type Failure, isSessionLost, TIMED_OUT, toFailure } from '../failure';
@@ -34,9 +34,7 @@ export interface LaunchContext extends LaunchInput {
   readonly playType: PlayType | null;
   readonly mapping: VendorGameTypes['mapping'];
   readonly launched: LaunchedGame | null;
-  /** Counts reloads, so that the frame is built anew. */
-  readonly frameSerial: number;
-  /** Seconds since the game opened. */
+  /** Seconds since the game was first opened; loading it again does not start them anew. */
   readonly elapsedSeconds: number;
   /** As the game last reported it, minor units; null before. */
   readonly balanceMinor: number | null;
@@ -78,8 +76,8 @@ export const launchMachine = setup({
     watchFrame: fromCallback<LaunchEvent, { origin: string; launchId: string }>(() => {
       throw new Error('actor "watchFrame" was not provided');
     }),
-    /** Seconds since the game opened, each second. */
-    clock: fromCallback<LaunchEvent>(() => {
+    /** Counts on from the seconds that have passed, each second. */
+    clock: fromCallback<LaunchEvent, { elapsedSeconds: number }>(() => {
       throw new Error('actor "clock" was not provided');
     }),
   },
@@ -97,16 +95,21 @@ export const launchMachine = setup({
     keepMemberType: assign((_, params: { memberType: number | null }) => ({ memberType: params.memberType })),
     keepLaunched: assign((_, params: { launched: LaunchedGame }) => ({
       launched: params.launched,
-      elapsedSeconds: 0,
       balanceMinor: null,
     })),
     keepBalance: assign((_, params: { balanceMinor: number }) => ({ balanceMinor: params.balanceMinor })),
     keepElapsed: assign((_, params: { elapsedSeconds: number }) => ({
       elapsedSeconds: params.elapsedSeconds,
     })),
-    rebuildFrame: assign(({ context }) => ({ frameSerial: context.frameSerial + 1 })),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-    clear: assign({ game: null, playType: null, launched: null, balanceMinor: null, failure: null }),
+    clear: assign({
+      game: null,
+      playType: null,
+      launched: null,
+      elapsedSeconds: 0,
+      balanceMinor: null,
+      failure: null,
+    }),
     openLogin: () => {},
     /** Adds the game to the recent ones (API-40). */
     rememberRecent: (_, _params: { game: Game | null }) => {},
@@ -141,7 +144,6 @@ export const launchMachine = setup({
     playType: null,
     mapping: {},
     launched: null,
-    frameSerial: 0,
     elapsedSeconds: 0,
     balanceMinor: null,
     failure: null,
@@ -331,7 +333,11 @@ export const launchMachine = setup({
             launchId: context.launched?.launchId ?? '',
           }),
         },
-        { id: 'clock', src: 'clock' },
+        {
+          id: 'clock',
+          src: 'clock',
+          input: ({ context }) => ({ elapsedSeconds: context.elapsedSeconds }),
+        },
       ],
       initial: 'loading',
       on: {
@@ -339,7 +345,21 @@ export const launchMachine = setup({
         'frame.balance': { actions: { type: 'keepBalance', params: ({ event }) => event } },
         'frame.closeRequested': { target: 'idle' },
         'game.close': { target: 'idle', description: 'Back to the exact place the player came from.' },
-        'game.reload': { target: '.loading', reenter: false, actions: 'rebuildFrame' },
+        'game.reload': [
+          {
+            guard: 'isIntentRefused',
+            target: 'idle',
+            actions: {
+              type: 'notify',
+              params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
+            },
+            description: 'Another member by now, who may not play for free.',
+          },
+          {
+            target: 'requesting',
+            description: 'The ticket of a frame is good for once: loading again is another launch.',
+          },
+        ],
         'session.changed': [
           {
             guard: { type: 'isLoggedOut', params: ({ event }) => event },
@@ -372,11 +392,4 @@ export const launchMachine = setup({
 function requestOf({ game, mode, playType, mapping }: LaunchContext): LaunchRequest {
   if (game === null) throw new Error('a launch is requested with its game');
   return launchRequestOf(game, mode, playType, mapping);
-}
-
-type LaunchSnapshot = SnapshotFrom<typeof launchMachine>;
-
-/** Whether the game shell covers the page. */
-export function isGameOpen(snapshot: LaunchSnapshot): boolean {
-  return snapshot.matches('open');
 }

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HOME_PATH, type OwnView } from '@/config/routes';
+import { plainQuery } from '@/machines/gameList/gameQuery';
+import { Button, ButtonLink } from '@/ui/Button';
+import { IconClock, IconHeart, IconUser } from '@/ui/icons';
+import { EmptyState } from '@/ui/States';
+import { useChart, usePageList } from '../actors';
+import { linkTo } from '../links';
+import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { useBrand } from '../site';
+import { GameList, Skeleton } from './GameListScreen';
+import s from './GameListScreen.module.css';
+
+const queryOf = (view: OwnView) => ({ ...plainQuery('ALLGAME'), gameClassify: view });
+
+/** The player's favourites or recent games (ROUTE-36..ROUTE-38); a visitor is asked to log in first. */
+export function OwnGamesScreen({ view }: { readonly view: OwnView }) {
+  const { t } = useTranslation();
+  const title = t(view === 'favourites' ? 'view.favourites' : 'view.recent');
+  const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.matches('loggedIn'));
+  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
+  return (
+    <>
+      <PageHeader title={title} />
+      <PageContent>
+        <div className={s['own']}>
+          {isLoggedIn ? <OwnGames key={view} view={view} /> : <LoginFirst view={view} />}
+        </div>
+      </PageContent>
+    </>
+  );
+}
+
+function OwnGames({ view }: { readonly view: OwnView }) {
+  const { t } = useTranslation();
+  const list = usePageList('ALLGAME');
+  // The same list shows all games until the lobby has turned it to this view.
+  const isOwn = useSelector(list, (snapshot) => snapshot?.context.query.gameClassify === view);
+  const lobby = useChart('lobby');
+  // A login by another way than this page's own: the lobby does not know that the page shows.
+  useEffect(() => {
+    lobby.send({ type: 'page.opened', query: queryOf(view) });
+  }, [lobby, view]);
+  if (list === undefined || !isOwn) return <Skeleton />;
+  const isFavourites = view === 'favourites';
+  return (
+    <GameList
+      key={list.sessionId}
+      list={list}
+      empty={
+        <EmptyState
+          icon={isFavourites ? <IconHeart size={34} /> : <IconClock size={34} />}
+          title={t('list.empty')}
+          text={t(isFavourites ? 'view.favourites_empty' : 'view.recent_empty')}
+          action={
+            <ButtonLink variant="secondary" render={linkTo(HOME_PATH)}>
+              {t('shell.home')}
+            </ButtonLink>
+          }
+        />
+      }
+    />
+  );
+}
+
+/** The login popup opens by itself; this stays when it is closed. */
+function LoginFirst({ view }: { readonly view: OwnView }) {
+  const { t } = useTranslation();
+  const lobby = useChart('lobby');
+  return (
+    <EmptyState
+      icon={<IconUser size={34} />}
+      title={t('view.login_title')}
+      text={t('view.login')}
+      action={
+        <Button onClick={() => lobby.send({ type: 'page.opened', query: queryOf(view) })}>
+          {t('action.login')}
+        </Button>
+      }
+    />
+  );
+}

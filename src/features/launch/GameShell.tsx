@@ -1,0 +1,226 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { launchMachine } from '@/machines/launch/launch.machine';
+import { launchView } from '@/machines/launch/launchView';
+import { Tag } from '@/ui/Badge';
+import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import { IconBack, IconClock, IconClose, IconExpand, IconRefresh, IconRotate } from '@/ui/icons';
+import { Modal } from '@/ui/Modal';
+import { Spinner } from '@/ui/Spinner';
+import { ErrorState } from '@/ui/States';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useChart } from '../actors';
+import { gameTitle } from '../gameTypes';
+import { formatMoney } from '../money';
+import { useLanguage } from '../site';
+import { formatElapsed, isAcross } from './clock';
+import s from './GameShell.module.css';
+
+type LaunchRef = ActorRefFrom<typeof launchMachine>;
+
+interface GameShellProps {
+  readonly open: boolean;
+  readonly launch: LaunchRef;
+}
+
+/** Phones only: a screen with a mouse cannot be turned. */
+const PORTRAIT_PHONE = '(orientation: portrait) and (hover: none)';
+const LANDSCAPE_PHONE = '(orientation: landscape) and (hover: none)';
+
+/** Leaves the game in whichever state its launch is. */
+function leave(launch: LaunchRef): void {
+  launch.send({ type: launch.getSnapshot().matches('open') ? 'game.close' : 'launch.cancel' });
+}
+
+/** The game over the whole screen; the page stays mounted underneath, exactly where it was. */
+export default function GameShell({ open, launch }: GameShellProps) {
+  const titleId = useId();
+  // The phone's own back button leaves the game, not the page under it.
+  useBlocker({
+    shouldBlockFn: () => {
+      if (launchView(launch.getSnapshot()) === 'none') return false;
+      leave(launch);
+      return true;
+    },
+    enableBeforeUnload: false,
+    disabled: !open,
+  });
+  return (
+    <Modal kind="full" open={open} onClose={() => leave(launch)} labelledBy={titleId}>
+      <Game launch={launch} titleId={titleId} />
+    </Modal>
+  );
+}
+
+function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleId: string }) {
+  const { t } = useTranslation();
+  const stage = useRef<HTMLDivElement>(null);
+  const view = useSelector(launch, launchView);
+  const game = useSelector(launch, ({ context }) => context.game);
+  const launched = useSelector(launch, ({ context }) => context.launched);
+  const failure = useSelector(launch, ({ context }) => context.failure);
+  const mode = useSelector(launch, ({ context }) => context.launched?.mode ?? context.mode);
+  const title = game === null ? '' : gameTitle(game);
+  const hasFrame = view === 'loading' || view === 'playing' || view === 'stalled';
+  return (
+    <div ref={stage} className={s['stage']}>
+      <header className={s['bar']}>
+        <IconButton label={t('launch.leave')} icon={<IconBack />} onClick={() => leave(launch)} />
+        <div className={s['words']}>
+          <h2 id={titleId} className={s['title']} tabIndex={-1}>
+            {title}
+          </h2>
+          <p className={s['line']}>
+            {mode === 'free' && <Tag kind="new">{t('launch.demo')}</Tag>}
+            <Elapsed launch={launch} />
+          </p>
+        </div>
+        <Balance launch={launch} isFree={mode === 'free'} />
+        <IconButton
+          label={t('launch.reload')}
+          icon={<IconRefresh size={20} />}
+          disabled={!hasFrame}
+          onClick={() => launch.send({ type: 'game.reload' })}
+        />
+        <FullScreenButton stage={stage} />
+      </header>
+      <div className={s['view']}>
+        {hasFrame && launched !== null && (
+          <iframe
+            key={launched.launchId}
+            className={s['frame']}
+            src={launched.url}
+            title={title}
+            sandbox="allow-scripts"
+            referrerPolicy="no-referrer"
+            data-launch={launched.launchId}
+          />
+        )}
+        {(view === 'opening' || view === 'loading') && (
+          <div className={s['cover']} role="status">
+            <Spinner size="l" />
+            <p>{t(view === 'opening' ? 'launch.opening' : 'launch.loading')}</p>
+          </div>
+        )}
+        {view === 'failed' && (
+          <div className={s['cover']}>
+            <ErrorState
+              title={t('launch.failed')}
+              text={failure === null ? undefined : t(`error.${failure.code}`)}
+              retryLabel={t('action.retry')}
+              onRetry={() => launch.send({ type: 'launch.retry' })}
+            />
+            <Button variant="ghost" onClick={() => leave(launch)}>
+              {t('launch.leave')}
+            </Button>
+          </div>
+        )}
+        {view === 'stalled' && (
+          <div className={s['cover']}>
+            <ErrorState
+              title={t('launch.stalled')}
+              text={t('launch.stalled_text')}
+              retryLabel={t('launch.reload')}
+              onRetry={() => launch.send({ type: 'game.reload' })}
+            />
+            <Button variant="ghost" onClick={() => leave(launch)}>
+              {t('launch.leave')}
+            </Button>
+          </div>
+        )}
+        {view === 'playing' && launched !== null && <RotateHint orientation={launched.orientation} />}
+      </div>
+    </div>
+  );
+}
+
+/** Time since the game was opened. */
+function Elapsed({ launch }: { readonly launch: LaunchRef }) {
+  const { t } = useTranslation();
+  const time = formatElapsed(useSelector(launch, ({ context }) => context.elapsedSeconds));
+  return (
+    <span className={s['clock']} role="timer" aria-label={t('launch.clock', { time })}>
+      <IconClock size={14} />
+      {time}
+    </span>
+  );
+}
+
+/** The balance as the game reports it; before that, what the account is known to hold. */
+function Balance({ launch, isFree }: { readonly launch: LaunchRef; readonly isFree: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const info = useSelector(useChart('session'), ({ context }) => context.memberInfo);
+  const reported = useSelector(launch, ({ context }) => context.balanceMinor);
+  const minor = reported ?? (isFree ? null : (info?.balanceMinor ?? null));
+  if (minor === null || info === null) return null;
+  return (
+    <p className={s['balance']}>
+      <VisuallyHidden>{t('account.balance')} </VisuallyHidden>
+      {formatMoney(minor, info.currency, language)}
+    </p>
+  );
+}
+
+function useFullScreen(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener('fullscreenchange', onChange);
+      return () => document.removeEventListener('fullscreenchange', onChange);
+    },
+    () => document.fullscreenElement !== null,
+  );
+}
+
+/** Hides the browser's own bars; not offered where a browser cannot (phones of one maker). */
+function FullScreenButton({ stage }: { readonly stage: { readonly current: HTMLElement | null } }) {
+  const { t } = useTranslation();
+  const isFull = useFullScreen();
+  if (!document.fullscreenEnabled) return null;
+  return (
+    <IconButton
+      label={t(isFull ? 'launch.fullscreen_end' : 'launch.fullscreen')}
+      icon={isFull ? <IconClose size={20} /> : <IconExpand size={20} />}
+      onClick={() => {
+        // A browser may refuse; the game goes on as it is.
+        const change = isFull ? document.exitFullscreen() : stage.current?.requestFullscreen();
+        change?.catch(() => {});
+      }}
+    />
+  );
+}
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
+
+/** Asks to turn the phone when the game is made for the other way; gone once hidden or turned. */
+function RotateHint({ orientation }: { readonly orientation: 'portrait' | 'landscape' | 'any' }) {
+  const { t } = useTranslation();
+  const isPortrait = useMedia(PORTRAIT_PHONE);
+  const isLandscape = useMedia(LANDSCAPE_PHONE);
+  const [isHidden, setHidden] = useState(false);
+  if (isHidden || !(isPortrait || isLandscape) || !isAcross(orientation, isPortrait)) return null;
+  return (
+    <p className={s['hint']} role="status">
+      <IconRotate size={20} />
+      <span>{t(orientation === 'landscape' ? 'launch.rotate' : 'launch.rotate_upright')}</span>
+      <IconButton
+        label={t('launch.hint_close')}
+        icon={<IconClose size={18} />}
+        onClick={() => setHidden(true)}
+      />
+    </p>
+  );
+}

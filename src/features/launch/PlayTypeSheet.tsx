@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { launchMachine } from '@/machines/launch/launch.machine';
+import { IconDice, IconLottery } from '@/ui/icons';
+import { ListRow, RowList } from '@/ui/ListRow';
+import { Sheet } from '@/ui/Popup';
+
+interface PlayTypeSheetProps {
+  readonly open: boolean;
+  readonly launch: ActorRefFrom<typeof launchMachine>;
+}
+
+/** Tradition or Entertainment, for a lottery that can be played as either (LAUNCH-04, LAUNCH-05). */
+export default function PlayTypeSheet({ open, launch }: PlayTypeSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      open={open}
+      onClose={() => launch.send({ type: 'launch.cancel' })}
+      title={t('launch.type_title')}
+      closeLabel={t('action.close')}
+    >
+      <RowList>
+        <ListRow
+          title={t('launch.trad')}
+          text={t('launch.trad_text')}
+          icon={<IconLottery />}
+          onPress={() => launch.send({ type: 'playType.choose', playType: 'trad' })}
+        />
+        <ListRow
+          title={t('launch.ent')}
+          text={t('launch.ent_text')}
+          icon={<IconDice />}
+          onPress={() => launch.send({ type: 'playType.choose', playType: 'ent' })}
+        />
+      </RowList>
+    </Sheet>
+  );
+}

@@ -1,0 +1,2 @@
+export { useLaunchGame, useWithExtras } from './chart';
+export { GameLaunch } from './GameLaunch';

@@ -1,0 +1,218 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hotPageGames } from '@/machines/hotList/hotList.machine';
+import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
+import { searchScreen } from '@/machines/search/search.machine';
+import { normaliseSearch } from '@/machines/search/searchText';
+import { Button } from '@/ui/Button';
+import { Chip } from '@/ui/Chip';
+import { IconButton } from '@/ui/IconButton';
+import { IconClock, IconClose, IconSearch } from '@/ui/icons';
+import { SectionHeading } from '@/ui/SectionHeading';
+import { Spinner } from '@/ui/Spinner';
+import { EmptyState, ErrorState } from '@/ui/States';
+import { TextField } from '@/ui/TextField';
+import { TileGrid } from '@/ui/TileGrid';
+import { useChart } from '../actors';
+import { FlowFrame, useFlow } from '../flow';
+import { GameCard } from '../game';
+import { GameTypeIcon, useGameTypeName } from '../gameTypes';
+import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { useBrand } from '../site';
+import s from './SearchScreen.module.css';
+
+type SearchRef = FlowRef<'search'>;
+
+/** Game search (ROUTE-35, SEARCH-01). */
+export function SearchScreen() {
+  const { t } = useTranslation();
+  const flow = useFlow('screen');
+  useDocumentTitle(t('title.page', { page: t('search.title'), brand: useBrand() }));
+  return (
+    <>
+      <PageHeader title={t('search.title')} />
+      <PageContent>
+        {flow?.name === 'search' ? <Search search={flow.ref} /> : <FlowFrame place="screen" />}
+      </PageContent>
+    </>
+  );
+}
+
+function Search({ search }: { readonly search: SearchRef }) {
+  const { t } = useTranslation();
+  const text = useSelector(search, ({ context }) => context.text);
+  const screen = useSelector(search, searchScreen);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={s['search']}>
+      <search>
+        <form
+          className={s['form']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            search.send({ type: 'search.submit' });
+            // The keyboard of a phone makes room for what was found.
+            box.current?.blur();
+          }}
+        >
+          <TextField
+            ref={box}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={60}
+            label={t('search.label')}
+            labelHidden
+            placeholder={t('search.placeholder')}
+            prefix={<IconSearch size={20} />}
+            suffix={
+              text !== '' && (
+                <IconButton
+                  label={t('search.clear')}
+                  icon={<IconClose size={20} />}
+                  onClick={() => {
+                    search.send({ type: 'search.clear' });
+                    box.current?.focus();
+                  }}
+                />
+              )
+            }
+            value={text}
+            onChange={({ target }) => search.send({ type: 'search.typed', text: target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') search.send({ type: 'search.clear' });
+            }}
+            error={screen === 'tooShort' ? t('search.too_short') : undefined}
+          />
+        </form>
+      </search>
+      {screen === 'spinner' && (
+        <div className={s['wait']} role="status">
+          <Spinner size="l" />
+          {t('search.searching')}
+        </div>
+      )}
+      {screen === 'nothing' && (
+        <div role="status">
+          <EmptyState title={t('search.no_search_result')} text={t('search.please_try_again')} />
+        </div>
+      )}
+      {screen === 'failed' && <Failed search={search} />}
+      {screen === 'hot' && (
+        <>
+          <RecentSearches search={search} />
+          <HotGames />
+        </>
+      )}
+      {screen === 'results' && <Results search={search} />}
+    </div>
+  );
+}
+
+function Failed({ search }: { readonly search: SearchRef }) {
+  const { t } = useTranslation();
+  const failure = useSelector(search, ({ context }) => context.failure);
+  return (
+    <ErrorState
+      title={t('search.failed')}
+      text={failure === null ? undefined : t(`error.${failure.code}`)}
+      retryLabel={t('action.retry')}
+      onRetry={() => search.send({ type: 'search.retry' })}
+    />
+  );
+}
+
+/** What was searched for before on this device. */
+function RecentSearches({ search }: { readonly search: SearchRef }) {
+  const { t } = useTranslation();
+  const recent = useSelector(search, ({ context }) => context.recent);
+  if (recent.length === 0) return null;
+  return (
+    <section className={s['section']}>
+      <SectionHeading
+        title={t('search.recent')}
+        icon={<IconClock />}
+        end={
+          <Button size="s" variant="ghost" onClick={() => search.send({ type: 'recent.clear' })}>
+            {t('search.forget')}
+          </Button>
+        }
+      />
+      <div className={s['chips']}>
+        {recent.map((text) => (
+          <Chip key={text} onClick={() => search.send({ type: 'recent.choose', text })}>
+            {text}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const isSameList = <T,>(a: readonly T[], b: readonly T[]) =>
+  a.length === b.length && a.every((item, at) => item === b[at]);
+
+/** Hot games while nothing is typed (SEARCH-05). */
+function HotGames() {
+  const title = useGameTypeName()('HOT');
+  const games = useSelector(useChart('hotList'), hotPageGames, isSameList);
+  if (games.length === 0) return null;
+  return (
+    <section className={s['section']}>
+      <SectionHeading title={title} icon={<GameTypeIcon type="HOT" />} />
+      <TileGrid>
+        {games.map((game) => (
+          <GameCard key={game.nodeId} game={game} />
+        ))}
+      </TileGrid>
+    </section>
+  );
+}
+
+/** How many were found, the games, and more of them (SEARCH-04, SEARCH-08). */
+function Results({ search }: { readonly search: SearchRef }) {
+  const { t } = useTranslation();
+  const { text, games, totalCount, pageNum, totalPages } = useSelector(search, ({ context }) => context);
+  const isLoading = useSelector(
+    search,
+    (snapshot) => snapshot.matches({ results: 'loadingMore' }) || snapshot.matches({ results: 'throttled' }),
+  );
+  const isFailed = useSelector(search, (snapshot) => snapshot.matches({ results: 'moreFailed' }));
+  return (
+    <section className={s['section']}>
+      <h2 className={s['count']} role="status">
+        {t('search.count', { count: totalCount, text: normaliseSearch(text) })}
+      </h2>
+      <TileGrid>
+        {games.map((game, at) => (
+          <GameCard key={game.nodeId} game={game} eager={at < 9} position={{ at: at + 1, of: totalCount }} />
+        ))}
+      </TileGrid>
+      {isFailed ? (
+        <ErrorState
+          title={t('list.append_failed')}
+          retryLabel={t('action.retry')}
+          onRetry={() => search.send({ type: 'search.retry' })}
+        />
+      ) : (
+        pageNum < totalPages && (
+          <div className={s['more']}>
+            <Button
+              block
+              variant="secondary"
+              loading={isLoading}
+              onClick={() => search.send({ type: 'more.load' })}
+            >
+              {t('search.more')}
+            </Button>
+          </div>
+        )
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+
+/** How long a finger rests for a long press, in milliseconds. */
+const HOLD = 500;
+/** How far it may drift meanwhile, in pixels. */
+const DRIFT = 10;
+
+/**
+ * Handlers of an element that answers a long press, a right click and the context-menu key. The click that ends a
+ * long press is swallowed.
+ */
+export function useLongPress(onLongPress: (() => void) | undefined) {
+  const hold = useRef<{ timer: number; x: number; y: number } | null>(null);
+  const isSpent = useRef(false);
+  if (onLongPress === undefined) return {};
+  const release = () => {
+    if (hold.current !== null) window.clearTimeout(hold.current.timer);
+    hold.current = null;
+  };
+  const fire = () => {
+    release();
+    if (isSpent.current) return;
+    isSpent.current = true;
+    onLongPress();
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      isSpent.current = false;
+      release();
+      if (event.pointerType !== 'touch') return;
+      hold.current = { timer: window.setTimeout(fire, HOLD), x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const start = hold.current;
+      if (start !== null && Math.hypot(clientX - start.x, clientY - start.y) > DRIFT) release();
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault();
+      fire();
+      // A right click and the context-menu key end in no click that would have to be swallowed.
+      isSpent.current = false;
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (!isSpent.current) return;
+      isSpent.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
