@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => {
         semicolons: true,
       }),
       react(),
-      splitExports(/\/src\/services\/(?:contract\/\w+|storage\/entries)\.ts$/),
+      splitExports(/\/src\/(?:services\/(?:contract\/\w+|storage\/entries)\.ts|ui\/icons\/index\.tsx)$/),
       leanCharts(),
       leanContract(),
       firstPaint({ styles: 'src/ui/critical.css', markup: SHELL_HTML }),

@@ -108,6 +108,11 @@ function cancellation(signal: AbortSignal): unknown {
     : reason;
 }
 
+/** Reads go out as they are; everything that acts goes by the HTTP library, which loads with the first of these. */
+async function transmission({ method }: Endpoint): Promise<typeof fetch> {
+  return method === 'GET' ? fetch : (await import('./transport')).transmit;
+}
+
 /** Creates the client. */
 export function createApi(options: ApiOptions): Api {
   const overrides = new Map<string, string>();
@@ -152,7 +157,8 @@ export function createApi(options: ApiOptions): Api {
 
     let response: Response;
     try {
-      response = await fetch(`${options.origin ?? ''}${path}${query ? `?${query}` : ''}`, {
+      const transmit = await transmission(endpoint);
+      response = await transmit(`${options.origin ?? ''}${path}${query ? `?${query}` : ''}`, {
         method: endpoint.method,
         headers,
         ...(body === undefined ? {} : { body }),
