@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import {
-  type LaunchEvent,
-  type LaunchedGame,
-  launchMachine,
-  launchView,
-} from '@/machines/launch/launch.machine';
+import { type LaunchEvent, type LaunchedGame, launchMachine } from '@/machines/launch/launch.machine';
 import {
   isLotteryLaunch,
   type LaunchRequest,
@@ -85,7 +80,10 @@ function start(memberType: number | null = 0) {
     session: (type: number | null) => actor.send({ type: 'session.changed', memberType: type }),
     snapshot: () => actor.getSnapshot(),
     at: () => actor.getSnapshot().value,
-    view: () => launchView(actor.getSnapshot()),
+    view: () => {
+      const { value } = actor.getSnapshot();
+      return typeof value === 'string' ? value : value.open;
+    },
   };
 }
 
@@ -106,7 +104,7 @@ describe('without a session', () => {
   ] as const)('LAUNCH-01 %s: the login popup opens and nothing is asked of the server', (_, game, mode) => {
     const { launch, log, server, view } = start(null);
     launch(game, mode);
-    expect([log.take(), server.calls, view()]).toEqual([[['openLogin']], [], 'none']);
+    expect([log.take(), server.calls, view()]).toEqual([[['openLogin']], [], 'awaitingLogin']);
   });
 
   it('the game opens once somebody is logged in', () => {
@@ -401,7 +399,7 @@ describe('an open game', () => {
     const { send, server, tick, view, clocks, frames } = await playing();
     tick({ type: 'clock.tick', elapsedSeconds: 61 });
     send({ type: 'game.reload' });
-    expect([view(), server.calls.length]).toEqual(['opening', 2]);
+    expect([view(), server.calls.length]).toEqual(['requesting', 2]);
     await server.last().answer({ ...LAUNCHED, launchId: 'l2' });
     expect([view(), frames.length, clocks]).toEqual([
       'loading',

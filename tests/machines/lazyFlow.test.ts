@@ -62,10 +62,15 @@ describe('a chart that loads late', () => {
 
   it('that comes after its place has closed never runs', async () => {
     const { chunk, actor } = start();
-    const late = flow();
+    const ref = createActor(changePasswordMachine, {
+      input: { userName: 'amihan', hasTemporaryPassword: false },
+    });
+    const late: Flow = { name: 'changePassword', ref };
     let starts = 0;
-    late.ref.subscribe(() => {
-      starts += 1;
+    ref.subscribe({
+      next: () => {
+        starts += 1;
+      },
     });
     actor.stop();
     await chunk.last().answer(late);
