@@ -125,14 +125,17 @@ const percentile95 = (times: readonly number[]): number =>
  * Asks a catalogue of 2,400 and one of 100,000 games the same kinds of questions in turns, and tells the 95th
  * percentile of both: what answers from indexes takes as long with either.
  */
-export async function benchCatalogue(): Promise<CatalogueFigure[]> {
+export async function benchCatalogue({
+  largeSize = LARGE,
+  requests = REQUESTS,
+} = {}): Promise<CatalogueFigure[]> {
   const small = await startSide(0);
-  const large = await startSide(Math.ceil(LARGE / SMALL) - 1);
+  const large = await startSide(Math.ceil(largeSize / SMALL) - 1);
   try {
     const figures: CatalogueFigure[] = [];
     for (const kind of Object.keys(KINDS)) {
       const times = { small: [] as number[], large: [] as number[] };
-      for (let turn = 0; turn < WARM_UP + REQUESTS; turn += 1) {
+      for (let turn = 0; turn < WARM_UP + requests; turn += 1) {
         const ofSmall = await ask(small, kind, turn);
         const ofLarge = await ask(large, kind, turn);
         if (turn < WARM_UP) continue;

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: weighs and times the production build beside a floor page made of the same framework
- * libraries in the same run, scrolls a list of 10,000 games, and times the explorer. Prints ratios, since they
- * hold on any machine, and appends them to docs/bench-history.jsonl.
+ * libraries in the same run, scrolls a list of 10,000 games, asks catalogues of two sizes, and times the explorer.
+ * Prints ratios, since they hold on any machine, and appends them to docs/bench-history.jsonl.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { createWorld } from '@server/seed/world';
 import { createActor, createMachine } from 'xstate';
 import { launchChromium } from '../tests/support/chromium';
 import { startSite } from '../tests/support/site';
+import { benchCatalogue } from './catalogue';
 import { benchExplorer } from './explorer.bench';
 import { scrollList } from './list';
 import { time, weigh } from './measure';
@@ -115,6 +116,15 @@ try {
 } finally {
   await longSite.close();
   await browser.close();
+}
+
+for (const { figure, large, small } of await benchCatalogue()) {
+  rows.push({
+    figure: `${figure}: p95 of 100,000 games, to 2,400`,
+    unit: 'ms',
+    product: large,
+    floor: small,
+  });
 }
 
 const explorer = await benchExplorer();
