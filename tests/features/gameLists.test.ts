@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bannerGroupOf } from '@/features/gameList/banners';
 import { classChoices, hasClassChoice, vendorChoices } from '@/features/gameList/filters';
 import { toRows } from '@/features/gameList/rows';
 import { gameTitle, toGameType } from '@/features/gameTypes';
@@ -111,5 +112,15 @@ describe('names', () => {
   it('a category that the product has no page for is none', () => {
     expect(toGameType('RNG')).toBe('RNG');
     expect(toGameType('SOMETHING')).toBeUndefined();
+  });
+});
+
+describe('banners of a category page', () => {
+  it('LIST-17 a game type has the banner group of the kind of games that its page shows', () => {
+    expect(bannerGroupOf('FISH')).toBe('m_fish');
+    expect(bannerGroupOf('ELOTT')).toBe('m_elott');
+    expect(bannerGroupOf('JL')).toBe('m_rng');
+    expect(bannerGroupOf('COCKFIGHT')).toBe('m_sports');
+    expect(bannerGroupOf('ALLGAME')).toBeUndefined();
   });
 });

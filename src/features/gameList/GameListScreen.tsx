@@ -10,11 +10,13 @@ import { ButtonLink } from '@/ui/Button';
 import { SkeletonGrid } from '@/ui/Skeleton';
 import { EmptyState, ErrorState, LoadingMore } from '@/ui/States';
 import { usePageList } from '../actors';
+import { BannerCarousel } from '../banner';
 import { useGameTypeName } from '../gameTypes';
 import { linkTo } from '../links';
 import { PageContent, PageHeader, useDocumentTitle } from '../shell';
 import { useSight } from '../sight';
 import { useBrand } from '../site';
+import { bannerGroupOf } from './banners';
 import { FilterBars } from './FilterBars';
 import { GameGrid } from './GameGrid';
 import s from './GameListScreen.module.css';
@@ -27,11 +29,13 @@ export function GameListScreen({ gameType }: { readonly gameType: GameType }) {
   const { t } = useTranslation();
   const list = usePageList(gameType);
   const name = useGameTypeName()(gameType);
+  const group = bannerGroupOf(gameType);
   useDocumentTitle(t('title.page', { page: name, brand: useBrand() }));
   return (
     <>
       <PageHeader title={name} />
       <PageContent>
+        {group !== undefined && <BannerCarousel group={group} />}
         {list === undefined ? (
           <Skeleton />
         ) : (
