@@ -19,7 +19,7 @@ export function mailResetFlow(ports: Ports): Flow {
           return { kind: 'changed' };
         } catch (error) {
           if (!isRefusal(error)) throw error;
-          return error.code === 'not.found'
+          return error.code === 'not.found' || error.code === 'link.expired'
             ? { kind: 'linkInvalid' }
             : { kind: 'refused', failure: failureOf(error) };
         }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AGE_LIMIT } from '@/config/constants';
+import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Popup';
 import { useSiteInfo } from '../site';
 import s from './account.module.css';
@@ -28,6 +29,10 @@ export default function TermsSheet({ open, onClose, sections = SECTIONS, title }
             <p>{t(`terms.${section}_text`, { age })}</p>
           </section>
         ))}
+        {/* Something to hold the focus where the text scrolls. */}
+        <Button variant="secondary" onClick={onClose}>
+          {t('action.close')}
+        </Button>
       </div>
     </Sheet>
   );

@@ -102,7 +102,7 @@ function Choice({ avatar }: { readonly avatar: AvatarRef }) {
       </label>
       {fault !== null && (
         <p id={faultId} className={s['fault']} role="alert">
-          {t(`member.fault.${fault}`)}
+          {t(`fault.${fault}`)}
         </p>
       )}
       {choice.avatar !== null && (

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { dialingOptions } from '@/features/account/dialing';
+import { firstFailing } from '@/features/account/forms';
+import { newPasswordIssues, passwordIssue } from '@/features/account/newPassword';
+import { movedCrop, pictureInFrame, SMALLEST, zoomedCrop } from '@/features/member/crop';
+import { mailIssues, phoneIssues } from '@/features/popups/forgot/recoveryFields';
+import {
+  EMPTY_FORM,
+  type FormShape,
+  OPTIONAL_FIELDS,
+  optionalValues,
+  type RegisterFields,
+  refusedRegisterField,
+  registerIssues,
+  ruleOf,
+  visibleFields,
+} from '@/features/popups/register/registerFields';
+import { deviceName } from '@/features/settings/dates';
+import type { FieldRule, RegistrationSettings } from '@/machines/registration/registrationRules';
+import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
+
+const rule = (change: Partial<FieldRule> = {}): FieldRule => ({
+  enabled: true,
+  required: false,
+  minLength: 2,
+  maxLength: 20,
+  patternId: 'any',
+  ...change,
+});
+const required = rule({ required: true });
+
+const settingsWith = (fields: RegistrationSettings['fields']): RegistrationSettings => ({
+  fields: { username: required, password: required, ...fields },
+  login: {
+    username: required,
+    password: required,
+    newPassword: required,
+    mobileNum: rule({ minLength: 6 }),
+    verificationCode: required,
+  },
+  patterns: [
+    { patternId: 'any', pattern: '.*', message: { TY: 'TY {{min}}', EN: 'EN {{max}}' } },
+    { patternId: 'digits', pattern: '\\d+', message: { TY: 'numero', EN: 'digits' } },
+  ],
+  captchaRequired: false,
+  ageLimit: 18,
+});
+
+const shapeOf = (change: Partial<FormShape> = {}): FormShape => ({
+  tab: 'username',
+  settings: settingsWith({}),
+  smsForUsername: false,
+  mobileWithPassword: false,
+  asksInvitation: false,
+  ...change,
+});
+
+const TODAY = new Date(2026, 5, 15);
+const FILLED: RegisterFields = {
+  ...EMPTY_FORM,
+  username: 'bago',
+  password: 'Lihim123',
+  confimpsw: 'Lihim123',
+  mobileNum1: '9175551234',
+  mobileNum2: '9175551234',
+  countryDialingCode: '63',
+  verificationCode: '123456',
+};
+const issues = (change: Partial<RegisterFields>, shape: FormShape = shapeOf()) =>
+  registerIssues({ ...FILLED, ...change }, shape, TODAY);
+
+describe('registration form', () => {
+  it.each(OPTIONAL_FIELDS)('REG-07 %s shows only when configuration enables it', (name) => {
+    const shape = (enabled: boolean) =>
+      shapeOf({ settings: settingsWith({ [name]: rule({ enabled }) }), asksInvitation: true });
+    expect(visibleFields(shape(true))).toContain(name);
+    expect(visibleFields(shape(false))).not.toContain(name);
+    expect(visibleFields(shapeOf({ asksInvitation: true }))).not.toContain(name);
+  });
+
+  it('REG-09 REG-10 passwords show in username mode, and in mobile mode only with its switch', () => {
+    expect(visibleFields(shapeOf())).toEqual(['username', 'password', 'confimpsw']);
+    expect(visibleFields(shapeOf({ tab: 'mobileNum' }))).toEqual(['mobileNum1', 'verificationCode']);
+    expect(visibleFields(shapeOf({ tab: 'mobileNum', mobileWithPassword: true }))).toEqual([
+      'mobileNum1',
+      'verificationCode',
+      'password',
+      'confimpsw',
+    ]);
+  });
+
+  it('FLAG-03 its switch adds mobile number and SMS code to registration by username', () => {
+    const shape = shapeOf({ smsForUsername: true });
+    expect(visibleFields(shape)).toEqual([
+      'username',
+      'password',
+      'confimpsw',
+      'mobileNum2',
+      'verificationCode',
+    ]);
+    expect(issues({ mobileNum2: '' }, shape)).toEqual({ mobileNum2: 'rule' });
+    expect(ruleOf('mobileNum2', shape)?.required).toBe(true);
+  });
+
+  it('AFF-02 the invitation code shows when the affiliate is refused, if it is enabled', () => {
+    const settings = settingsWith({ affiliateCode: rule() });
+    expect(visibleFields(shapeOf({ settings }))).not.toContain('affiliateCode');
+    expect(visibleFields(shapeOf({ settings, asksInvitation: true }))).toContain('affiliateCode');
+    expect(visibleFields(shapeOf({ asksInvitation: true }))).not.toContain('affiliateCode');
+  });
+
+  it('REG-18 REG-19 an empty field passes unless it is required; anything else must fit its pattern', () => {
+    const settings = settingsWith({ qqNum: rule({ patternId: 'digits' }), nickname: required });
+    const shape = shapeOf({ settings });
+    expect(issues({ nickname: 'Isko' }, shape)).toEqual({});
+    expect(issues({ nickname: '', qqNum: 'x1' }, shape)).toEqual({ nickname: 'rule', qqNum: 'rule' });
+  });
+
+  it('REG-20 REG-21 the confirmation is required and must equal the password', () => {
+    expect(issues({ confimpsw: '' })).toEqual({ confimpsw: 'confirmMissing' });
+    expect(issues({ confimpsw: 'Lihim124' })).toEqual({ confimpsw: 'mismatch' });
+  });
+
+  it('REG-15 somebody below the age limit cannot register', () => {
+    const shape = shapeOf({ settings: settingsWith({ birthday: required }) });
+    expect(issues({ birthday: '2008-06-16' }, shape)).toEqual({ birthday: 'underage' });
+    expect(issues({ birthday: '2008-06-15' }, shape)).toEqual({});
+  });
+
+  it('REG-23 the first failing field is the first on screen, whatever the order of the errors', () => {
+    const shape = shapeOf({ settings: settingsWith({ email: required }) });
+    const errors = { email: {}, confimpsw: {}, password: {} };
+    expect(firstFailing(visibleFields(shape), errors)).toBe('password');
+    expect(firstFailing(visibleFields(shape), {})).toBeUndefined();
+  });
+
+  it('REG-32 optional values that do not show are empty', () => {
+    const shape = shapeOf({ settings: settingsWith({ nickname: rule() }) });
+    const values = optionalValues({ ...FILLED, nickname: ' Isko ', email: 'left@over.example' }, shape);
+    expect(values['nickname']).toBe('Isko');
+    expect(values['email']).toBe('');
+    expect(Object.keys(values)).toHaveLength(OPTIONAL_FIELDS.length - 2);
+  });
+
+  it('a refusal stands at the field that the server names, else at the one its code is about', () => {
+    const shape = shapeOf({ tab: 'mobileNum', settings: settingsWith({ email: rule() }) });
+    expect(refusedRegisterField('account.format', 'email', shape)).toBe('email');
+    expect(refusedRegisterField('mobile.format', '', shape)).toBe('mobileNum1');
+    expect(refusedRegisterField('verification.code.wrong', '', shape)).toBe('verificationCode');
+    expect(refusedRegisterField('captcha.wrong', '', shape)).toBe('captcha');
+    // The form of this tab has no user name.
+    expect(refusedRegisterField('username.taken', '', shape)).toBeUndefined();
+    expect(refusedRegisterField('network.timeout', '', shape)).toBeUndefined();
+  });
+});
+
+describe('mobile numbers', () => {
+  it('are sent as digits, without what only calls within the country need', () => {
+    expect(toMobileNumber('0917 555-1234', '63')).toBe('9175551234');
+    expect(toMobileNumber('+63 (917) 555.1234', '63')).toBe('9175551234');
+    expect(toMobileNumber('0347 1234567', '39')).toBe('03471234567');
+    expect(toMobileNumber('no number', '63')).toBe('nonumber');
+  });
+
+  it('a dialing code that countries share stands in the list once', () => {
+    expect(
+      dialingOptions([
+        { country: 'CA', code: '1', name: 'Canada' },
+        { country: 'PH', code: '63', name: 'Philippines' },
+        { country: 'US', code: '1', name: 'United States' },
+      ]),
+    ).toEqual([
+      { code: '1', names: 'Canada, United States' },
+      { code: '63', names: 'Philippines' },
+    ]);
+  });
+});
+
+describe('recovery forms', () => {
+  it('FORGOT-05 FORGOT-11 an e-mail address is required, has the pattern of one and is below 255 characters', () => {
+    const issue = (email: string) => mailIssues({ username: 'demo', email }).email;
+    expect(issue('')).toBe('email');
+    expect(issue('demo@mail')).toBe('email');
+    expect(issue('de mo@mail.example')).toBe('email');
+    expect(issue(' demo@mail.example ')).toBeUndefined();
+    expect(issue(`${'a'.repeat(241)}@mail.example`)).toBeUndefined();
+    expect(issue(`${'a'.repeat(242)}@mail.example`)).toBe('email');
+  });
+
+  it('FORGOT-06 the username follows the rule of the login form', () => {
+    const email = 'demo@mail.example';
+    expect(mailIssues({ username: '', email })).toEqual({ username: 'missing' });
+    expect(mailIssues({ username: 'abc', email })).toEqual({ username: 'length' });
+    expect(mailIssues({ username: ' demo ', email })).toEqual({});
+  });
+
+  it('FORGOT-04 the phone form wants a number, a code and a new password', () => {
+    const filled = {
+      mobileNum: '0917 555 1234',
+      countryDialingCode: '63',
+      verificationCode: '123456',
+      newPassword: 'Lihim123',
+    };
+    expect(phoneIssues(filled)).toEqual({});
+    expect(phoneIssues({ ...filled, mobileNum: '', verificationCode: '', newPassword: '' })).toEqual({
+      mobileNum: 'mobile',
+      verificationCode: 'code',
+      newPassword: 'missing',
+    });
+  });
+});
+
+describe('new passwords', () => {
+  it('CHPSW-04 old and new ones follow the password rules', () => {
+    expect(passwordIssue('')).toBe('missing');
+    expect(passwordIssue('12345')).toBe('length');
+    expect(passwordIssue('a'.repeat(21))).toBe('length');
+    expect(passwordIssue('123456')).toBeUndefined();
+  });
+
+  it('CHPSW-06 CHPSW-07 the confirmation is required and must equal the new password', () => {
+    expect(newPasswordIssues({ newPassword: 'Lihim123', confirmNewPassword: '' })).toEqual({
+      confirmNewPassword: 'missing',
+    });
+    expect(newPasswordIssues({ newPassword: 'Lihim123', confirmNewPassword: 'Lihim124' })).toEqual({
+      confirmNewPassword: 'mismatch',
+    });
+    expect(newPasswordIssues({ newPassword: 'Lihim123', confirmNewPassword: 'Lihim123' })).toEqual({});
+  });
+});
+
+describe('cropping an avatar', () => {
+  const picture = { width: 600, height: 300 };
+
+  it('a square never leaves the picture', () => {
+    const whole = { x: 0, y: 0, size: 1 };
+    expect(movedCrop(picture, whole, -1, -1)).toEqual(whole);
+    expect(movedCrop(picture, whole, 5, 5)).toEqual({ x: 0.5, y: 0, size: 1 });
+    expect(movedCrop(picture, whole, 0.5, 0)).toEqual({ x: 0.25, y: 0, size: 1 });
+  });
+
+  it('zoom keeps the middle where it can, and its bounds', () => {
+    expect(zoomedCrop(picture, { x: 0.25, y: 0, size: 1 }, 0.5)).toEqual({ x: 0.375, y: 0.25, size: 0.5 });
+    expect(zoomedCrop(picture, { x: 0, y: 0, size: 0.5 }, 2)).toEqual({ x: 0, y: 0, size: 1 });
+    expect(zoomedCrop(picture, { x: 0, y: 0, size: 1 }, 0).size).toBe(SMALLEST);
+  });
+
+  it('the frame shows exactly the square', () => {
+    expect(pictureInFrame(picture, { x: 0.25, y: 0.5, size: 0.5 })).toEqual({
+      width: 400,
+      left: -100,
+      top: -100,
+    });
+  });
+});
+
+describe('devices in the list of sessions', () => {
+  it('are named by browser and system', () => {
+    const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+    const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
+    expect(deviceName(chrome)).toBe('Chrome · Android');
+    expect(deviceName(safari)).toBe('Safari · iOS');
+    expect(deviceName('curl/8')).toBeUndefined();
+  });
+});
