@@ -1,0 +1,178 @@
+import { ageOn, isCalendarDay } from '@server/accounts/ages';
+import {
+  areRulesComplete,
+  DEFAULT_FIELDS,
+  DEFAULT_LOGIN_FIELDS,
+  DEFAULT_PATTERNS,
+  type FieldRule,
+  fieldRulesOf,
+  passesRule,
+} from '@server/accounts/fieldRules';
+import { addressKey } from '@server/accounts/limits';
+import { readPhoneNumber } from '@server/accounts/phoneNumbers';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkField, isOfAge } from '@/machines/registration/registrationRules';
+
+const rules = [...Object.values(DEFAULT_FIELDS), ...Object.values(DEFAULT_LOGIN_FIELDS)];
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.stringMatching(/^[A-Za-z0-9_]{0,24}$/),
+  fc.stringMatching(/^\d{0,22}$/),
+  fc.emailAddress(),
+  fc.date({ noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10)),
+  fc.constantFrom('', ' ', '\n', 'a\n', '😀😀😀😀', "O'Brien", 'Peña', 'Demo!2468', 'e\u0301toile'),
+);
+const anyRule: fc.Arbitrary<FieldRule> = fc.record({
+  enabled: fc.boolean(),
+  required: fc.boolean(),
+  minLength: fc.nat(12),
+  maxLength: fc.integer({ min: 1, max: 30 }),
+  patternId: fc.constantFrom(...DEFAULT_PATTERNS.map(({ patternId }) => patternId), 'unknown'),
+});
+
+describe('rules of fields', () => {
+  it('REG-18 REG-19 server and client judge every value alike, by the default rules', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...rules), text, (rule, value) => {
+        expect(passesRule(value, rule, DEFAULT_PATTERNS)).toBe(
+          checkField(value, rule, DEFAULT_PATTERNS) === null,
+        );
+      }),
+      { numRuns: 3_000, seed: 11 },
+    );
+  });
+
+  it('REG-16 server and client judge every value alike, by any rule that can be configured', () => {
+    fc.assert(
+      fc.property(anyRule, text, (rule, value) => {
+        expect(passesRule(value, rule, DEFAULT_PATTERNS)).toBe(
+          checkField(value, rule, DEFAULT_PATTERNS) === null,
+        );
+      }),
+      { numRuns: 3_000, seed: 12 },
+    );
+  });
+
+  it('REG-18 passes an empty value exactly when the field is not required', () => {
+    fc.assert(
+      fc.property(anyRule, (rule) => {
+        if (!rule.required) expect(passesRule('', rule, DEFAULT_PATTERNS)).toBe(true);
+        else if (rule.minLength > 0) expect(passesRule('', rule, DEFAULT_PATTERNS)).toBe(false);
+      }),
+      { numRuns: 300, seed: 13 },
+    );
+  });
+
+  it('never passes a value that breaks its bounds, in characters', () => {
+    fc.assert(
+      fc.property(anyRule, text, (rule, value) => {
+        const { length } = [...value];
+        const isOutside = length < rule.minLength || length > rule.maxLength;
+        if (value !== '' && isOutside) expect(passesRule(value, rule, DEFAULT_PATTERNS)).toBe(false);
+      }),
+      { numRuns: 1_000, seed: 14 },
+    );
+  });
+
+  it('takes common addresses, whatever their parts, within 254 characters (FORGOT-11)', () => {
+    fc.assert(
+      fc.property(fc.emailAddress({ size: 'small' }), (address) => {
+        const isPlain = /^[\w.+-]+@[A-Za-z0-9.-]+$/.test(address) && address.length >= 6;
+        if (isPlain) expect(passesRule(address, DEFAULT_FIELDS.email, DEFAULT_PATTERNS)).toBe(true);
+      }),
+      { numRuns: 500, seed: 15 },
+    );
+    const long = `${'a'.repeat(243)}@mail.example`;
+    expect(long).toHaveLength(256);
+    expect(passesRule(long, DEFAULT_FIELDS.email, DEFAULT_PATTERNS)).toBe(false);
+    expect(passesRule(long.slice(2), DEFAULT_FIELDS.email, DEFAULT_PATTERNS)).toBe(true);
+  });
+
+  it('patterns answer fast whatever is typed', () => {
+    const hostile = [
+      'a'.repeat(128),
+      `${'a.'.repeat(120)}@`,
+      ' '.repeat(200),
+      `a@${'a-'.repeat(100)}`,
+      "a'".repeat(99),
+    ];
+    const started = performance.now();
+    for (const { pattern } of DEFAULT_PATTERNS) {
+      for (const value of hostile) new RegExp(`^(?:${pattern})$`, 'u').test(`${value}!`);
+    }
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  it('own patterns take the place of defaults with the same id', () => {
+    const own = { patternId: 'username', pattern: 'x+', message: { EN: 'x' } };
+    const settings = { registrationFields: {}, loginFields: {}, fieldPatterns: [own] };
+    expect(fieldRulesOf(settings).patterns.filter(({ patternId }) => patternId === 'username')).toEqual([
+      own,
+    ]);
+    expect(areRulesComplete(settings)).toBe(true);
+  });
+});
+
+describe('ages', () => {
+  it('REG-15 server and client agree on who is of age', () => {
+    const days = fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(days, days, fc.integer({ min: 18, max: 30 }), (birthday, today, limit) => {
+        // Noon of the day, so that both read the same day in this zone.
+        const now = new Date(`${today}T12:00:00`);
+        const utcDay = Date.parse(`${today}T12:00:00.000Z`);
+        expect(ageOn(birthday, utcDay) >= limit).toBe(isOfAge(birthday, now, limit));
+      }),
+      { numRuns: 2_000, seed: 16 },
+    );
+  });
+
+  it.each(['1990-02-29', '1990-13-01', '2001-00-10', '1990-04-31'])('knows that %s is no day', (day) => {
+    expect(isCalendarDay(day)).toBe(false);
+  });
+});
+
+describe('numbers and addresses', () => {
+  const settings = {
+    defaultCountry: 'PH',
+    dialingCodes: [
+      { country: 'PH', code: '63', name: { TY: 'Pilipinas', EN: 'Philippines' } },
+      { country: 'SG', code: '65', name: { TY: 'Singapore', EN: 'Singapore' } },
+    ],
+  };
+
+  it.each([
+    ['63', '09171234567', '+639171234567'],
+    ['+63', '917 123 4567', '+639171234567'],
+    ['', '(0917) 123-45.67', '+639171234567'],
+    ['65', '91234567', '+6591234567'],
+  ])('reads %s %s as %s', (code, number, expected) => {
+    expect(readPhoneNumber(code, number, settings)?.international).toBe(expected);
+  });
+
+  it.each([
+    ['1', '2025550123'],
+    ['63', ''],
+    ['63', '٠٩١٧١٢٣٤٥٦٧'],
+    ['63', '91712345678901234'],
+    ['63; drop', '9171234567'],
+    ['63', '+639171234567'],
+  ])('SMS-02 reads no number in %s %s', (code, number) => {
+    expect(readPhoneNumber(code, number, settings)).toBeUndefined();
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('counts %s as %s', (ip, key) => {
+    expect(addressKey(ip)).toBe(key);
+  });
+});
