@@ -10,7 +10,7 @@ const toGzip = promisify(gzip);
 /** Endings of files that shrink; pictures and fonts are compressed already. */
 const TEXT_ENDINGS = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 /** Below this a compressed answer is no smaller on the wire, in bytes. */
-const WORTHWHILE = 1024;
+const WORTHWHILE = 128;
 
 /** Writes a `.br` and a `.gz` form beside each text file of the build, at the strongest setting. */
 export function precompress(): Plugin {

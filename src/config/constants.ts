@@ -46,10 +46,6 @@ export const SEARCH_DEBOUNCE = 500;
 export const RECENT_SEARCHES = 8;
 /** FAV-04: the whole favourite set, loaded at once. */
 export const FAVOURITE_SET_SIZE = 200;
-/** HOME-17: vendors of a home list, a page. */
-export const HOME_VENDOR_PAGE_SIZE = 9;
-/** JACKPOT-04 */
-export const JACKPOT_PAGE_SIZE = 18;
 /** JACKPOT-02, JACKPOT-03: range, decimals, pauses between updates, steps of an update. */
 export const JACKPOT_VARIANTS = {
   standard: { min: 1_000_000, max: 1_500_000, decimals: 2 },
@@ -65,8 +61,6 @@ export const HOT_LIST_PAGE_SIZE = 24;
 export const LOAD_MORE_THROTTLE = 1000;
 /** LIST-27 */
 export const INFINITE_SCROLL_THRESHOLD = 400;
-/** HOME-12: cards a row scrolls per click. */
-export const ROW_SCROLL_CARDS = 3;
 /** HOME-14: every n-th tile is highlighted. */
 export const HIGHLIGHT_EVERY = 7;
 

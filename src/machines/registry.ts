@@ -21,12 +21,16 @@ import { feedbackMachine } from './feedback/feedback.machine';
 import { feedbackModel } from './feedback/feedback.model';
 import { freePlayMachine } from './freePlay/freePlay.machine';
 import { freePlayModel } from './freePlay/freePlay.model';
+import { gameFilterMachine } from './gameFilter/gameFilter.machine';
+import { gameFilterModel } from './gameFilter/gameFilter.model';
 import { gameListMachine } from './gameList/gameList.machine';
 import { gameListModel } from './gameList/gameList.model';
 import { hotListMachine } from './hotList/hotList.machine';
 import { hotListModel } from './hotList/hotList.model';
 import { humanCheckMachine } from './humanCheck/humanCheck.machine';
 import { humanCheckModel } from './humanCheck/humanCheck.model';
+import { jackpotMachine } from './jackpot/jackpot.machine';
+import { jackpotModel } from './jackpot/jackpot.model';
 import { languageMachine } from './language/language.machine';
 import { languageModel } from './language/language.model';
 import { launchMachine } from './launch/launch.machine';
@@ -493,5 +497,21 @@ export const registry: readonly ExplorableChart[] = [
       'SEARCH-08',
       'ERR-28',
     ],
+  },
+  {
+    id: 'game-filter',
+    title: 'Filter popup',
+    area: 'Ahead of their screens',
+    machine: gameFilterMachine,
+    model: gameFilterModel,
+    requirements: ['FILTER-01', 'FILTER-02', 'FILTER-03', 'FILTER-04', 'FILTER-05'],
+  },
+  {
+    id: 'jackpot',
+    title: 'Jackpot counter',
+    area: 'Ahead of their screens',
+    machine: jackpotMachine,
+    model: jackpotModel,
+    requirements: ['JACKPOT-01', 'JACKPOT-02', 'JACKPOT-03'],
   },
 ];

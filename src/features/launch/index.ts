@@ -1,2 +1,2 @@
-export { useLaunchGame, useWithExtras } from './chart';
+export { useLaunchGame } from './chart';
 export { GameLaunch } from './GameLaunch';

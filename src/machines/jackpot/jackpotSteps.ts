@@ -6,9 +6,6 @@ import {
   type JackpotVariant,
 } from '@/config/constants';
 
-/** A source of chance: a number in [0, 1). */
-export type Draw = () => number;
-
 /** One update of the counter: how long it rests before, and by how much it grows. */
 export interface JackpotUpdate {
   readonly pauseMs: number;

@@ -54,7 +54,6 @@ export const gameShellMessage = z.discriminatedUnion('type', [
   /** Asks for the balance again, e.g. after a deposit. */
   z.object({ protocol, type: z.literal('balance.refresh') }),
 ]);
-export type GameShellMessage = z.infer<typeof gameShellMessage>;
 
 /** Reads what came from a frame; undefined for anything that is not from it or not of this protocol. */
 export function readGameFrameMessage(
