@@ -1,0 +1,178 @@
+import { avatars, bets, games, members } from '@server/db/schema';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { avatar, memberInfo, playerRankProgress, setAvatar, vipBenefits } from '@/services/contract/member';
+import { accountFlows } from './support/accountFlows';
+import {
+  createClient,
+  onEachDatabase,
+  startPlatform,
+  type TestClient,
+  type TestPlatform,
+} from './support/platform';
+
+onEachDatabase((locate) => {
+  let platform: TestPlatform;
+  let client: TestClient;
+  let flows: ReturnType<typeof accountFlows>;
+  let token: string;
+
+  beforeAll(async () => {
+    platform = await startPlatform(await locate());
+    client = createClient(platform, () => platform.clock.now);
+    flows = accountFlows(client);
+  });
+  afterAll(() => platform.close());
+  beforeEach(async () => {
+    await flows.resetLimits();
+    ({ token } = await flows.signIn('player'));
+  });
+
+  const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif', width = 400, height = 300) =>
+    sharp({ create: { width, height, channels: 3, background: '#c04' } })
+      .withExif({ IFD0: { Copyright: 'SECRETPLACE' } })
+      .toFormat(format)
+      .toBuffer();
+  const address = (bytes: Buffer, format: string) =>
+    `data:image/${format};base64,${bytes.toString('base64')}`;
+  const set = (value: string) => client.call(setAvatar, { avatar: value }, { token });
+
+  describe('avatar', () => {
+    it('API-19 MEMBER-02 sets a preset by POST of a form; API-20 reads it by GET', async () => {
+      expect([setAvatar.method, setAvatar.encoding, avatar.method]).toEqual(['POST', 'form', 'GET']);
+      const { presets } = await client.call(avatar, {}, { token });
+      expect(presets).toHaveLength(12);
+      expect(presets[2]).toEqual({ name: 'preset-3', url: '/img/v1/portrait/avatar-3.webp' });
+      expect(await set('preset-3')).toEqual({ avatar: presets[2]?.url });
+      expect((await client.call(avatar, {}, { token })).avatar).toBe(presets[2]?.url);
+      expect((await client.call(memberInfo, {}, { token })).avatar).toBe(presets[2]?.url);
+    });
+
+    it.each(['png', 'jpeg', 'webp'] as const)(
+      'takes an own %s, cut square and written anew',
+      async (format) => {
+        const { avatar: url } = await set(address(await picture(format), format));
+        expect(url).toMatch(/^\/avatar\/[A-Za-z0-9_-]{24}\.webp$/);
+        const response = await fetch(platform.origin + url);
+        expect(response.headers.get('content-type')).toBe('image/webp');
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+        const bytes = Buffer.from(await response.arrayBuffer());
+        const { width, height, exif } = await sharp(bytes).metadata();
+        expect([width, height, exif]).toEqual([256, 256, undefined]);
+        expect(bytes.includes('SECRETPLACE')).toBe(false);
+      },
+    );
+
+    it('ERR-31 refuses what is no such picture by its content', async () => {
+      const png = await picture('png');
+      for (const wrong of [
+        'preset-0',
+        'preset-13',
+        'preset-99999999999',
+        'https://elsewhere.example/a.png',
+        'data:text/html;base64,PGI+',
+        address(png, 'jpeg'),
+        address(await picture('gif'), 'png'),
+        address(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'png'),
+        address(png.subarray(0, 60), 'png'),
+        address(Buffer.alloc(0), 'png'),
+        'data:image/png;base64,@@@@',
+      ]) {
+        const refusal = await client.refused(setAvatar, { avatar: wrong }, 'image.invalid', { token });
+        expect(refusal.status).toBe(422);
+      }
+    });
+
+    it('refuses a small file that holds a huge picture', async () => {
+      const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
+        .png({ palette: true, colours: 2, compressionLevel: 9 })
+        .toBuffer();
+      expect(bomb.byteLength).toBeLessThan(100_000);
+      await client.refused(setAvatar, { avatar: address(bomb, 'png') }, 'image.invalid', { token });
+    });
+
+    it('removes a picture, and the address of a replaced one is gone', async () => {
+      const first = (await set(address(await picture('png'), 'png'))).avatar;
+      const second = (await set(address(await picture('jpeg'), 'jpeg'))).avatar;
+      expect((await fetch(platform.origin + first)).status).toBe(404);
+      expect(await set('')).toEqual({ avatar: null });
+      expect((await fetch(platform.origin + second)).status).toBe(404);
+      expect(await platform.database.db.select().from(avatars)).toHaveLength(0);
+      expect((await client.call(memberInfo, {}, { token })).avatar).toBeUndefined();
+      for (const path of ['/avatar/', '/avatar/x.webp', '/avatar/..%2f..%2fetc']) {
+        expect((await fetch(platform.origin + path)).status).toBe(404);
+      }
+    });
+
+    it('FREEPLAY-03 wants a real account', async () => {
+      const guest = await flows.signIn('guest');
+      await client.refused(setAvatar, { avatar: 'preset-1' }, 'real.account.required', {
+        token: guest.token,
+      });
+      await client.refused(setAvatar, { avatar: 'preset-1' }, 'not.logged.in');
+    });
+  });
+
+  describe('rank', () => {
+    it('API-28 ENTITY-16 answers progress and label by GET', async () => {
+      expect(playerRankProgress.method).toBe('GET');
+      await platform.database.db
+        .update(members)
+        .set({ vipCompleted: 3, vipExpected: 5 })
+        .where(eq(members.username, 'player'));
+      expect(await client.call(playerRankProgress, {}, { token })).toEqual({
+        currentProgress: { completedConditions: 3, totalExpectedConditions: 5 },
+        playerRankProgress: { labelId: 'VIP1' },
+      });
+      const unranked = await flows.signIn('leader');
+      expect(await client.call(playerRankProgress, {}, { token: unranked.token })).toEqual({
+        currentProgress: { completedConditions: 0, totalExpectedConditions: 0 },
+        playerRankProgress: { labelId: null },
+      });
+    });
+
+    it('tells ranks, conditions and benefits in the asked language, with the own turnover of real money', async () => {
+      const { db } = platform.database;
+      const [player] = await db.select().from(members).where(eq(members.username, 'player'));
+      const [game] = await db.select().from(games).limit(1);
+      const before = (await client.call(vipBenefits, { language: 'EN' }, { token })).ranks[0]?.conditions[0];
+      const placedAt = new Date(platform.clock.now);
+      for (const mode of ['real', 'free'] as const) {
+        await db.insert(bets).values({
+          id: crypto.randomUUID(),
+          launchId: crypto.randomUUID(),
+          roundKey: 'r1',
+          intentHash: '',
+          memberId: player?.id ?? 0,
+          nodeId: game?.nodeId ?? 0,
+          mode,
+          currency: 'PHP',
+          betMinor: 250,
+          winMinor: 0,
+          state: 'settled',
+          choice: {},
+          outcome: {},
+          audit: [],
+          placedAt,
+          settledAt: placedAt,
+        });
+      }
+      const answer = await client.call(vipBenefits, { language: 'EN' }, { token });
+      expect(answer.ownLabelId).toBe('VIP1');
+      expect(answer.ranks[0]).toEqual({
+        labelId: 'VIP1',
+        name: 'One',
+        conditions: [{ name: 'Turnover', currentMinor: (before?.currentMinor ?? 0) + 250, targetMinor: 100 }],
+        benefits: ['0.10% rebate on every bet'],
+      });
+      const visitor = await client.call(vipBenefits, { language: 'TY' });
+      expect(visitor.ownLabelId).toBeNull();
+      expect(visitor.ranks[0]?.conditions[0]).toEqual({
+        name: 'Kabuuang taya',
+        currentMinor: 0,
+        targetMinor: 100,
+      });
+    });
+  });
+});
