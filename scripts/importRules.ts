@@ -114,7 +114,7 @@ const general = [
   rule(
     'composition-root',
     'Composition imports everything and is imported by nothing else.',
-    { path: INSIDE, pathNot: '^src/(?:main\\.tsx$|composition/)' },
+    { path: INSIDE, pathNot: '^(?:src/(?:main\\.tsx$|composition/)|tests/composition/)' },
     { path: '^src/(?:main\\.tsx$|composition/)' },
   ),
   rule(

@@ -12,7 +12,7 @@ import type { AnyScene, SceneName } from './scene';
 import { slots } from './slots';
 import { sports } from './sports';
 
-export { type AnyScene,  type Place, SCENES, type SceneGame, type SceneName } from './scene';
+export { type AnyScene, type Place, SCENES, type SceneGame, type SceneName } from './scene';
 
 /** All scenes by name. */
 export const SCENE_RULES: Readonly<Record<SceneName, AnyScene>> = {

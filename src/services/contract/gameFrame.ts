@@ -44,17 +44,6 @@ export const gameFrameMessage = z.discriminatedUnion('type', [
 ]);
 export type GameFrameMessage = z.infer<typeof gameFrameMessage>;
 
-/** Shell to frame. */
-export const gameShellMessage = z.discriminatedUnion('type', [
-  /** Sound is off until the player asks for it. */
-  z.object({ protocol, type: z.literal('sound.set'), enabled: z.boolean() }),
-  /** No new round until `resume`, e.g. while a reality check is open. A round under way ends. */
-  z.object({ protocol, type: z.literal('pause') }),
-  z.object({ protocol, type: z.literal('resume') }),
-  /** Asks for the balance again, e.g. after a deposit. */
-  z.object({ protocol, type: z.literal('balance.refresh') }),
-]);
-
 /** Reads what came from a frame; undefined for anything that is not from it or not of this protocol. */
 export function readGameFrameMessage(
   event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
