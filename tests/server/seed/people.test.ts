@@ -11,9 +11,11 @@ describe('members', () => {
     expect(types).toEqual(new Set([0, 1, 2, 3, 4, 10, 40, 41, 42]));
   });
 
-  it('include a disabled one and one who never logged in', () => {
+  it('include a disabled one, one who never logged in and one with a temporary password', () => {
     expect(world.members.filter(({ status }) => status === 'disabled')).toHaveLength(1);
-    expect(world.members.filter(({ firstTimeLogin }) => firstTimeLogin)).toHaveLength(1);
+    const newcomers = world.members.filter(({ firstTimeLogin }) => firstTimeLogin);
+    expect(newcomers).toHaveLength(2);
+    expect(newcomers.filter(({ temporaryPassword }) => temporaryPassword)).toHaveLength(1);
   });
 
   it('have unique usernames and mobile numbers, and grown-up birthdays', () => {
