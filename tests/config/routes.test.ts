@@ -49,6 +49,7 @@ describe('paths', () => {
     expect(HOME_PATH).toBe('/m/home');
     expect(POPUP_PATHS).toEqual({
       login: '/m/login',
+      agentLogin: '/m/agent',
       register: '/m/register',
       forgot: '/m/forget',
       changePassword: '/m/changePsw',

@@ -72,7 +72,7 @@ describe('an update', () => {
         const update = nextUpdate(pause, amount);
         expect(update.pauseMs).toBe(pause < 1 / 3 ? 3000 : pause < 2 / 3 ? 4000 : 5000);
         expect(update.amount).toBeGreaterThanOrEqual(100);
-        expect(update.amount).toBeLessThan(200);
+        expect(update.amount).toBeLessThanOrEqual(200);
       }),
     );
   });
