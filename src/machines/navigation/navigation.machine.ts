@@ -95,7 +95,8 @@ export const navigationMachine = setup({
     isFromOwnRoute: stateIn('#popupFromOwnRoute'),
     mayOpen: ({ context }, params: { popup: PopupName }) =>
       params.popup === 'forgot' || context.loggedIn === (params.popup === 'changePassword'),
-    endsVisit: (_, params: { loggedIn: boolean }) => params.loggedIn,
+    /** A visitor has become a member; a session that is merely reported again changes nothing. */
+    endsVisit: ({ context }, params: { loggedIn: boolean }) => params.loggedIn && !context.loggedIn,
     endsSession: (_, params: { loggedIn: boolean }) => !params.loggedIn,
   },
 }).createMachine({
