@@ -25,7 +25,7 @@ type ListStep =
 const SMALL_VENDOR = 'JL';
 
 const main = ({ page }: Visit) => page.getByRole('main');
-const tiles = (visit: Visit) => main(visit).locator('ul li');
+const tiles = (visit: Visit) => main(visit).locator('[aria-setsize]');
 const skeleton = (visit: Visit) => main(visit).getByText(visit.t('list.loading'));
 const count = (visit: Visit) => main(visit).getByRole('status').first();
 const failure = (visit: Visit, title: string) => main(visit).getByRole('alert').filter({ hasText: title });

@@ -70,6 +70,12 @@ describe('a first visit', () => {
       await visit.sees(loginPopup.dialog(visit));
       await typeLogin(visit, 'demo', DEMO_PASSWORD);
       await visit.lacks(loginPopup.dialog(visit));
+
+      // The game opens that the player was after, over the list they were in.
+      const leave = visit.page.getByRole('button', { name: visit.t('launch.leave') });
+      await visit.sees(leave);
+      await leave.tap();
+      await visit.lacks(leave);
       expect(visit.address()).toBe('/m/slot-games');
 
       await shell
