@@ -56,7 +56,7 @@ describe('paths', () => {
     });
     for (const [popup, path] of Object.entries(POPUP_PATHS)) expect(POPUP_ROUTES[path]).toBe(popup);
     expect(POPUP_ROUTES['/m/register.html']).toBe('register');
-    expect(Object.keys(POPUP_ROUTES)).toHaveLength(5);
+    expect(Object.keys(POPUP_ROUTES)).toHaveLength(6);
   });
 
   it.each(['', '/M/home', '/m/home/', '/m/jili/', 'm/home', '/m//home', 'toString', 'constructor'])(
