@@ -43,7 +43,7 @@ async function memberVisit(stage: Stage): Promise<Visit> {
 
 describe('a first visit', () => {
   it.each(['TY', 'EN'] as const)(
-    'LOGIN-12 SESSION-02 LOGOUT-04 I18N-02 LIST-27 browses, pages through the slots, logs in, sees the balance, changes the language and logs out (%s)',
+    'LOGIN-01 LOGIN-12 SESSION-02 LOGOUT-04 I18N-02 LIST-03 LIST-27 browses, pages through the slots, logs in, sees the balance, changes the language and logs out (%s)',
     async (language) => {
       const stage = await stageOf();
       const visit = await startVisit(stage, { language });
@@ -276,14 +276,17 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it.each(['/', '/m', '/m/', '/m/index', '/m/index.html'])('ROUTE-03 %s shows home', async (path) => {
-    const visit = await startVisit(await stageOf(), { clock: 'real' });
-    await visit.goto(path);
-    await visit.sees(shell.login(visit));
-    expect(visit.address()).toBe(path);
-    expect(await visit.page.locator('dialog[open]').count()).toBe(0);
-    await visit.end();
-  });
+  it.each(['/m/home', '/', '/m', '/m/', '/m/index', '/m/index.html'])(
+    'ROUTE-02 ROUTE-03 %s shows home',
+    async (path) => {
+      const visit = await startVisit(await stageOf(), { clock: 'real' });
+      await visit.goto(path);
+      await visit.sees(shell.login(visit));
+      expect(visit.address()).toBe(path);
+      expect(await visit.page.locator('dialog[open]').count()).toBe(0);
+      await visit.end();
+    },
+  );
 
   it.each(['/m/nowhere', '/nowhere', '/m/home/deeper', '/m/slot-games/deeper?x=1'])(
     'ROUTE-04 ERR-25 %s is no address of the site and leads home',
