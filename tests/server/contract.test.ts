@@ -200,7 +200,7 @@ describe('entities', () => {
   });
 
   it('ENTITY-21 recent and favourites come as list or as content', () => {
-    const page = { pageNum: 1, totalPages: 1 };
+    const page = { pageNum: 1, totalPages: 1, totalCount: 0 };
     expect(catalogue.gameCollection.safeParse({ list: [], ...page }).success).toBe(true);
     expect(catalogue.gameCollection.safeParse({ content: [], ...page }).success).toBe(true);
     expect(catalogue.gameCollection.safeParse(page).success).toBe(false);
