@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { TFunction } from 'i18next';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { SessionRecord } from '@/services/contract/account';
 import { API_BASE, type Endpoint } from '@/services/contract/core';
 import type { LanguageCode } from '@/services/contract/system';
@@ -90,6 +90,8 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     ...options.context,
   });
   context.setDefaultTimeout(PATIENCE);
+  // A visit that a fault cut short leaves nothing running for those that follow.
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const problems: string[] = [];
   const calls: string[] = [];
