@@ -7,7 +7,14 @@ import { AppRoot, pageFade, RouteFailure, RoutePending } from '@/features/app';
 import type { Ports } from './composition/ports';
 import { CONTENT_PLATFORM, GAME_PLATFORM, GUEST_TYPE, IN_HOUSE_VENDORS } from './config/constants';
 import { DEFAULT_LANGUAGE } from './config/languages';
-import { CATEGORY_ROUTES, neighbourCategory, SCREEN_ROUTES, VIEW_ROUTES } from './config/routes';
+import {
+  CATEGORY_ROUTES,
+  DETAIL_SCREENS,
+  neighbourCategory,
+  PLAIN_SCREENS,
+  SCREEN_ROUTES,
+  VIEW_ROUTES,
+} from './config/routes';
 import { announcementsMachine } from './machines/announcements/announcements.machine';
 import { appMachine } from './machines/app/app.machine';
 import { catalogueMachine } from './machines/catalogue/catalogue.machine';
@@ -17,7 +24,13 @@ import {
   type ToastRequest,
 } from './machines/feedback/feedback.machine';
 import { type GamePageRequest, gameListMachine } from './machines/gameList/gameList.machine';
-import { type GameQuery, needsSession, plainQuery, toGameRequest } from './machines/gameList/gameQuery';
+import {
+  addressedQuery,
+  type GameQuery,
+  needsSession,
+  plainQuery,
+  toGameRequest,
+} from './machines/gameList/gameQuery';
 import { hotListMachine } from './machines/hotList/hotList.machine';
 import { languageMachine } from './machines/language/language.machine';
 import { type Flow, type FlowName, lazyFlowMachine } from './machines/lazyFlow/lazyFlow.machine';
@@ -207,6 +220,8 @@ const ports: Ports = {
   openRecovery: () => child('navigation')?.send({ type: 'popup.open', popup: 'forgot' }),
   goHome: () => child('navigation')?.send({ type: 'home' }),
   goTo: (path) => history.push(path),
+  query: () => new URLSearchParams(history.location.search),
+  addTexts: async (part) => translator?.add(part),
   refreshMember: () => child('session')?.send({ type: 'member.refresh' }),
   askConfirmation,
   notify: (toast) => child('feedback')?.send({ type: 'toast.show', ...toast }),
@@ -217,7 +232,7 @@ const ports: Ports = {
 
 /** A chart of the accounts together with the texts that its views show. */
 async function withTexts<T>(module: Promise<T>): Promise<T> {
-  const [flowModule] = await Promise.all([module, translator?.add('account')]);
+  const [flowModule] = await Promise.all([module, ports.addTexts('account')]);
   return flowModule;
 }
 
@@ -234,16 +249,10 @@ async function loadFlow(name: FlowName): Promise<Flow> {
       return (await withTexts(import('./composition/recoveryFlow'))).recoveryFlow(ports);
     case 'changePassword':
       return (await withTexts(import('./composition/changePasswordFlow'))).changePasswordFlow(ports);
-    case 'mailReset':
-      return (await withTexts(import('./composition/mailResetFlow'))).mailResetFlow(ports);
-    case 'settings':
-      return (await withTexts(import('./composition/settingsFlow'))).settingsFlow(ports);
-    case 'memberCentre':
-      return (await withTexts(import('./composition/memberCentreFlow'))).memberCentreFlow(ports);
-    case 'search':
-      return (await import('./composition/searchFlow')).searchFlow(ports);
     case 'extras':
       return (await import('./composition/extrasFlow')).extrasFlow(ports);
+    default:
+      return (await import('./composition/screens')).screenFlow(name, ports);
   }
 }
 
@@ -460,13 +469,14 @@ function queryOf({ pathname, search }: RouterHistory['location']): GameQuery | n
   if (view !== undefined) return { ...plainQuery('ALLGAME'), gameClassify: view };
   const gameType = CATEGORY_ROUTES[path];
   if (gameType === undefined) return null;
-  const values = new URLSearchParams(search);
-  return {
-    gameType,
-    vassalage: values.get('vassalage') ?? '',
-    gameClassify: values.get('gameClassify') ?? '',
-    gameName: values.get('gameName') ?? '',
-  };
+  return addressedQuery(gameType, new URLSearchParams(search));
+}
+
+/** The screen at an address, as its chart hears of it. */
+function screenOf({ pathname, search }: RouterHistory['location']) {
+  const screen = SCREEN_ROUTES[pathname];
+  if (screen === undefined || PLAIN_SCREENS.includes(screen)) return { screen: null, detail: '' };
+  return { screen, detail: DETAIL_SCREENS.includes(screen) ? search : '' };
 }
 
 let reportedPath: string | undefined;
@@ -476,7 +486,7 @@ function reportLocation(): void {
   const { location } = history;
   const path = location.pathname;
   child('navigation')?.send({ type: 'location.changed', path, canGoBack: history.canGoBack() });
-  child('screen')?.send({ type: 'screen.changed', screen: SCREEN_ROUTES[path] ?? null });
+  child('screen')?.send({ type: 'screen.changed', ...screenOf(location) });
   const query = queryOf(location);
   if (query !== null && query.gameType !== 'HOT') child('lobby')?.send({ type: 'page.opened', query });
   if (path !== reportedPath) child('pageTransition')?.send({ type: 'page.changed' });

@@ -12,30 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as HomeRouteImport } from './routes/_home';
 import { Route as HomeIndexRouteImport } from './routes/_home/index';
 import { Route as HomeSplatRouteImport } from './routes/_home/$';
-import { Route as MAllGamesRouteImport } from './routes/m.all-games';
-import { Route as MBingoRouteImport } from './routes/m.bingo';
-import { Route as MCockfightRouteImport } from './routes/m.cockfight';
-import { Route as MElottRouteImport } from './routes/m.elott';
-import { Route as MEsportGamesRouteImport } from './routes/m.esport-games';
-import { Route as MFavGamesRouteImport } from './routes/m.fav-games';
-import { Route as MFavoriteRouteImport } from './routes/m.favorite';
-import { Route as MFishGamesRouteImport } from './routes/m.fish-games';
-import { Route as MHotGamesRouteImport } from './routes/m.hot-games';
-import { Route as MInHouseRouteImport } from './routes/m.inHouse';
-import { Route as MJackpotsRouteImport } from './routes/m.jackpots';
-import { Route as MJiliRouteImport } from './routes/m.jili';
-import { Route as MJiliGamesRouteImport } from './routes/m.jili-games';
-import { Route as MLiveGamesRouteImport } from './routes/m.live-games';
-import { Route as MLottRouteImport } from './routes/m.lott';
-import { Route as MNewGamesRouteImport } from './routes/m.new-games';
-import { Route as MPvpGamesRouteImport } from './routes/m.pvp-games';
-import { Route as MRecentGamesRouteImport } from './routes/m.recent-games';
-import { Route as MResetPasswordRouteImport } from './routes/m.resetPassword';
-import { Route as MRtgGamesRouteImport } from './routes/m.rtg-games';
-import { Route as MSearchGamesRouteImport } from './routes/m.search-games';
-import { Route as MSetRouteImport } from './routes/m.set';
-import { Route as MSlotGamesRouteImport } from './routes/m.slot-games';
-import { Route as MSportGamesRouteImport } from './routes/m.sport-games';
+import { Route as MSplatRouteImport } from './routes/m.$';
 import { Route as HomeMChar91indexChar93RouteImport } from './routes/_home/m.[index]';
 import { Route as HomeMIndexRouteImport } from './routes/_home/m.index';
 import { Route as HomeMAgentRouteImport } from './routes/_home/m.agent';
@@ -46,7 +23,6 @@ import { Route as HomeMIndexDothtmlRouteImport } from './routes/_home/m.index[.]
 import { Route as HomeMLoginRouteImport } from './routes/_home/m.login';
 import { Route as HomeMRegisterRouteImport } from './routes/_home/m.register';
 import { Route as HomeMRegisterDothtmlRouteImport } from './routes/_home/m.register[.]html';
-import { Route as MMemberHomeRouteImport } from './routes/m.member.home';
 
 const HomeRoute = HomeRouteImport.update({
   id: '/_home',
@@ -62,124 +38,9 @@ const HomeSplatRoute = HomeSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => HomeRoute,
 } as any);
-const MAllGamesRoute = MAllGamesRouteImport.update({
-  id: '/m/all-games',
-  path: '/m/all-games',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MBingoRoute = MBingoRouteImport.update({
-  id: '/m/bingo',
-  path: '/m/bingo',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MCockfightRoute = MCockfightRouteImport.update({
-  id: '/m/cockfight',
-  path: '/m/cockfight',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MElottRoute = MElottRouteImport.update({
-  id: '/m/elott',
-  path: '/m/elott',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MEsportGamesRoute = MEsportGamesRouteImport.update({
-  id: '/m/esport-games',
-  path: '/m/esport-games',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MFavGamesRoute = MFavGamesRouteImport.update({
-  id: '/m/fav-games',
-  path: '/m/fav-games',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MFavoriteRoute = MFavoriteRouteImport.update({
-  id: '/m/favorite',
-  path: '/m/favorite',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MFishGamesRoute = MFishGamesRouteImport.update({
-  id: '/m/fish-games',
-  path: '/m/fish-games',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MHotGamesRoute = MHotGamesRouteImport.update({
-  id: '/m/hot-games',
-  path: '/m/hot-games',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MInHouseRoute = MInHouseRouteImport.update({
-  id: '/m/inHouse',
-  path: '/m/inHouse',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MJackpotsRoute = MJackpotsRouteImport.update({
-  id: '/m/jackpots',
-  path: '/m/jackpots',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MJiliRoute = MJiliRouteImport.update({
-  id: '/m/jili',
-  path: '/m/jili',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MJiliGamesRoute = MJiliGamesRouteImport.update({
-  id: '/m/jili-games',
-  path: '/m/jili-games',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MLiveGamesRoute = MLiveGamesRouteImport.update({
-  id: '/m/live-games',
-  path: '/m/live-games',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MLottRoute = MLottRouteImport.update({
-  id: '/m/lott',
-  path: '/m/lott',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MNewGamesRoute = MNewGamesRouteImport.update({
-  id: '/m/new-games',
-  path: '/m/new-games',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MPvpGamesRoute = MPvpGamesRouteImport.update({
-  id: '/m/pvp-games',
-  path: '/m/pvp-games',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MRecentGamesRoute = MRecentGamesRouteImport.update({
-  id: '/m/recent-games',
-  path: '/m/recent-games',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MResetPasswordRoute = MResetPasswordRouteImport.update({
-  id: '/m/resetPassword',
-  path: '/m/resetPassword',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MRtgGamesRoute = MRtgGamesRouteImport.update({
-  id: '/m/rtg-games',
-  path: '/m/rtg-games',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MSearchGamesRoute = MSearchGamesRouteImport.update({
-  id: '/m/search-games',
-  path: '/m/search-games',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MSetRoute = MSetRouteImport.update({
-  id: '/m/set',
-  path: '/m/set',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MSlotGamesRoute = MSlotGamesRouteImport.update({
-  id: '/m/slot-games',
-  path: '/m/slot-games',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MSportGamesRoute = MSportGamesRouteImport.update({
-  id: '/m/sport-games',
-  path: '/m/sport-games',
+const MSplatRoute = MSplatRouteImport.update({
+  id: '/m/$',
+  path: '/m/$',
   getParentRoute: () => rootRouteImport,
 } as any);
 const HomeMChar91indexChar93Route = HomeMChar91indexChar93RouteImport.update({
@@ -232,39 +93,11 @@ const HomeMRegisterDothtmlRoute = HomeMRegisterDothtmlRouteImport.update({
   path: '/m/register.html',
   getParentRoute: () => HomeRoute,
 } as any);
-const MMemberHomeRoute = MMemberHomeRouteImport.update({
-  id: '/m/member/home',
-  path: '/m/member/home',
-  getParentRoute: () => rootRouteImport,
-} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof HomeIndexRoute;
   '/$': typeof HomeSplatRoute;
-  '/m/all-games': typeof MAllGamesRoute;
-  '/m/bingo': typeof MBingoRoute;
-  '/m/cockfight': typeof MCockfightRoute;
-  '/m/elott': typeof MElottRoute;
-  '/m/esport-games': typeof MEsportGamesRoute;
-  '/m/fav-games': typeof MFavGamesRoute;
-  '/m/favorite': typeof MFavoriteRoute;
-  '/m/fish-games': typeof MFishGamesRoute;
-  '/m/hot-games': typeof MHotGamesRoute;
-  '/m/inHouse': typeof MInHouseRoute;
-  '/m/jackpots': typeof MJackpotsRoute;
-  '/m/jili': typeof MJiliRoute;
-  '/m/jili-games': typeof MJiliGamesRoute;
-  '/m/live-games': typeof MLiveGamesRoute;
-  '/m/lott': typeof MLottRoute;
-  '/m/new-games': typeof MNewGamesRoute;
-  '/m/pvp-games': typeof MPvpGamesRoute;
-  '/m/recent-games': typeof MRecentGamesRoute;
-  '/m/resetPassword': typeof MResetPasswordRoute;
-  '/m/rtg-games': typeof MRtgGamesRoute;
-  '/m/search-games': typeof MSearchGamesRoute;
-  '/m/set': typeof MSetRoute;
-  '/m/slot-games': typeof MSlotGamesRoute;
-  '/m/sport-games': typeof MSportGamesRoute;
+  '/m/$': typeof MSplatRoute;
   '/m/agent': typeof HomeMAgentRoute;
   '/m/changePsw': typeof HomeMChangePswRoute;
   '/m/forget': typeof HomeMForgetRoute;
@@ -274,35 +107,11 @@ export interface FileRoutesByFullPath {
   '/m/login': typeof HomeMLoginRoute;
   '/m/register': typeof HomeMRegisterRoute;
   '/m/register.html': typeof HomeMRegisterDothtmlRoute;
-  '/m/member/home': typeof MMemberHomeRoute;
   '/m/': typeof HomeMIndexRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof HomeSplatRoute;
-  '/m/all-games': typeof MAllGamesRoute;
-  '/m/bingo': typeof MBingoRoute;
-  '/m/cockfight': typeof MCockfightRoute;
-  '/m/elott': typeof MElottRoute;
-  '/m/esport-games': typeof MEsportGamesRoute;
-  '/m/fav-games': typeof MFavGamesRoute;
-  '/m/favorite': typeof MFavoriteRoute;
-  '/m/fish-games': typeof MFishGamesRoute;
-  '/m/hot-games': typeof MHotGamesRoute;
-  '/m/inHouse': typeof MInHouseRoute;
-  '/m/jackpots': typeof MJackpotsRoute;
-  '/m/jili': typeof MJiliRoute;
-  '/m/jili-games': typeof MJiliGamesRoute;
-  '/m/live-games': typeof MLiveGamesRoute;
-  '/m/lott': typeof MLottRoute;
-  '/m/new-games': typeof MNewGamesRoute;
-  '/m/pvp-games': typeof MPvpGamesRoute;
-  '/m/recent-games': typeof MRecentGamesRoute;
-  '/m/resetPassword': typeof MResetPasswordRoute;
-  '/m/rtg-games': typeof MRtgGamesRoute;
-  '/m/search-games': typeof MSearchGamesRoute;
-  '/m/set': typeof MSetRoute;
-  '/m/slot-games': typeof MSlotGamesRoute;
-  '/m/sport-games': typeof MSportGamesRoute;
+  '/m/$': typeof MSplatRoute;
   '/': typeof HomeIndexRoute;
   '/m/agent': typeof HomeMAgentRoute;
   '/m/changePsw': typeof HomeMChangePswRoute;
@@ -313,37 +122,13 @@ export interface FileRoutesByTo {
   '/m/login': typeof HomeMLoginRoute;
   '/m/register': typeof HomeMRegisterRoute;
   '/m/register.html': typeof HomeMRegisterDothtmlRoute;
-  '/m/member/home': typeof MMemberHomeRoute;
   '/m': typeof HomeMIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_home': typeof HomeRouteWithChildren;
   '/_home/$': typeof HomeSplatRoute;
-  '/m/all-games': typeof MAllGamesRoute;
-  '/m/bingo': typeof MBingoRoute;
-  '/m/cockfight': typeof MCockfightRoute;
-  '/m/elott': typeof MElottRoute;
-  '/m/esport-games': typeof MEsportGamesRoute;
-  '/m/fav-games': typeof MFavGamesRoute;
-  '/m/favorite': typeof MFavoriteRoute;
-  '/m/fish-games': typeof MFishGamesRoute;
-  '/m/hot-games': typeof MHotGamesRoute;
-  '/m/inHouse': typeof MInHouseRoute;
-  '/m/jackpots': typeof MJackpotsRoute;
-  '/m/jili': typeof MJiliRoute;
-  '/m/jili-games': typeof MJiliGamesRoute;
-  '/m/live-games': typeof MLiveGamesRoute;
-  '/m/lott': typeof MLottRoute;
-  '/m/new-games': typeof MNewGamesRoute;
-  '/m/pvp-games': typeof MPvpGamesRoute;
-  '/m/recent-games': typeof MRecentGamesRoute;
-  '/m/resetPassword': typeof MResetPasswordRoute;
-  '/m/rtg-games': typeof MRtgGamesRoute;
-  '/m/search-games': typeof MSearchGamesRoute;
-  '/m/set': typeof MSetRoute;
-  '/m/slot-games': typeof MSlotGamesRoute;
-  '/m/sport-games': typeof MSportGamesRoute;
+  '/m/$': typeof MSplatRoute;
   '/_home/': typeof HomeIndexRoute;
   '/_home/m/agent': typeof HomeMAgentRoute;
   '/_home/m/changePsw': typeof HomeMChangePswRoute;
@@ -354,7 +139,6 @@ export interface FileRoutesById {
   '/_home/m/login': typeof HomeMLoginRoute;
   '/_home/m/register': typeof HomeMRegisterRoute;
   '/_home/m/register.html': typeof HomeMRegisterDothtmlRoute;
-  '/m/member/home': typeof MMemberHomeRoute;
   '/_home/m/': typeof HomeMIndexRoute;
 }
 export interface FileRouteTypes {
@@ -362,30 +146,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
-    | '/m/all-games'
-    | '/m/bingo'
-    | '/m/cockfight'
-    | '/m/elott'
-    | '/m/esport-games'
-    | '/m/fav-games'
-    | '/m/favorite'
-    | '/m/fish-games'
-    | '/m/hot-games'
-    | '/m/inHouse'
-    | '/m/jackpots'
-    | '/m/jili'
-    | '/m/jili-games'
-    | '/m/live-games'
-    | '/m/lott'
-    | '/m/new-games'
-    | '/m/pvp-games'
-    | '/m/recent-games'
-    | '/m/resetPassword'
-    | '/m/rtg-games'
-    | '/m/search-games'
-    | '/m/set'
-    | '/m/slot-games'
-    | '/m/sport-games'
+    | '/m/$'
     | '/m/agent'
     | '/m/changePsw'
     | '/m/forget'
@@ -395,35 +156,11 @@ export interface FileRouteTypes {
     | '/m/login'
     | '/m/register'
     | '/m/register.html'
-    | '/m/member/home'
     | '/m/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
-    | '/m/all-games'
-    | '/m/bingo'
-    | '/m/cockfight'
-    | '/m/elott'
-    | '/m/esport-games'
-    | '/m/fav-games'
-    | '/m/favorite'
-    | '/m/fish-games'
-    | '/m/hot-games'
-    | '/m/inHouse'
-    | '/m/jackpots'
-    | '/m/jili'
-    | '/m/jili-games'
-    | '/m/live-games'
-    | '/m/lott'
-    | '/m/new-games'
-    | '/m/pvp-games'
-    | '/m/recent-games'
-    | '/m/resetPassword'
-    | '/m/rtg-games'
-    | '/m/search-games'
-    | '/m/set'
-    | '/m/slot-games'
-    | '/m/sport-games'
+    | '/m/$'
     | '/'
     | '/m/agent'
     | '/m/changePsw'
@@ -434,36 +171,12 @@ export interface FileRouteTypes {
     | '/m/login'
     | '/m/register'
     | '/m/register.html'
-    | '/m/member/home'
     | '/m';
   id:
     | '__root__'
     | '/_home'
     | '/_home/$'
-    | '/m/all-games'
-    | '/m/bingo'
-    | '/m/cockfight'
-    | '/m/elott'
-    | '/m/esport-games'
-    | '/m/fav-games'
-    | '/m/favorite'
-    | '/m/fish-games'
-    | '/m/hot-games'
-    | '/m/inHouse'
-    | '/m/jackpots'
-    | '/m/jili'
-    | '/m/jili-games'
-    | '/m/live-games'
-    | '/m/lott'
-    | '/m/new-games'
-    | '/m/pvp-games'
-    | '/m/recent-games'
-    | '/m/resetPassword'
-    | '/m/rtg-games'
-    | '/m/search-games'
-    | '/m/set'
-    | '/m/slot-games'
-    | '/m/sport-games'
+    | '/m/$'
     | '/_home/'
     | '/_home/m/agent'
     | '/_home/m/changePsw'
@@ -474,37 +187,12 @@ export interface FileRouteTypes {
     | '/_home/m/login'
     | '/_home/m/register'
     | '/_home/m/register.html'
-    | '/m/member/home'
     | '/_home/m/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   HomeRoute: typeof HomeRouteWithChildren;
-  MAllGamesRoute: typeof MAllGamesRoute;
-  MBingoRoute: typeof MBingoRoute;
-  MCockfightRoute: typeof MCockfightRoute;
-  MElottRoute: typeof MElottRoute;
-  MEsportGamesRoute: typeof MEsportGamesRoute;
-  MFavGamesRoute: typeof MFavGamesRoute;
-  MFavoriteRoute: typeof MFavoriteRoute;
-  MFishGamesRoute: typeof MFishGamesRoute;
-  MHotGamesRoute: typeof MHotGamesRoute;
-  MInHouseRoute: typeof MInHouseRoute;
-  MJackpotsRoute: typeof MJackpotsRoute;
-  MJiliRoute: typeof MJiliRoute;
-  MJiliGamesRoute: typeof MJiliGamesRoute;
-  MLiveGamesRoute: typeof MLiveGamesRoute;
-  MLottRoute: typeof MLottRoute;
-  MNewGamesRoute: typeof MNewGamesRoute;
-  MPvpGamesRoute: typeof MPvpGamesRoute;
-  MRecentGamesRoute: typeof MRecentGamesRoute;
-  MResetPasswordRoute: typeof MResetPasswordRoute;
-  MRtgGamesRoute: typeof MRtgGamesRoute;
-  MSearchGamesRoute: typeof MSearchGamesRoute;
-  MSetRoute: typeof MSetRoute;
-  MSlotGamesRoute: typeof MSlotGamesRoute;
-  MSportGamesRoute: typeof MSportGamesRoute;
-  MMemberHomeRoute: typeof MMemberHomeRoute;
+  MSplatRoute: typeof MSplatRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -530,172 +218,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeSplatRouteImport;
       parentRoute: typeof HomeRoute;
     };
-    '/m/all-games': {
-      id: '/m/all-games';
-      path: '/m/all-games';
-      fullPath: '/m/all-games';
-      preLoaderRoute: typeof MAllGamesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/bingo': {
-      id: '/m/bingo';
-      path: '/m/bingo';
-      fullPath: '/m/bingo';
-      preLoaderRoute: typeof MBingoRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/cockfight': {
-      id: '/m/cockfight';
-      path: '/m/cockfight';
-      fullPath: '/m/cockfight';
-      preLoaderRoute: typeof MCockfightRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/elott': {
-      id: '/m/elott';
-      path: '/m/elott';
-      fullPath: '/m/elott';
-      preLoaderRoute: typeof MElottRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/esport-games': {
-      id: '/m/esport-games';
-      path: '/m/esport-games';
-      fullPath: '/m/esport-games';
-      preLoaderRoute: typeof MEsportGamesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/fav-games': {
-      id: '/m/fav-games';
-      path: '/m/fav-games';
-      fullPath: '/m/fav-games';
-      preLoaderRoute: typeof MFavGamesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/favorite': {
-      id: '/m/favorite';
-      path: '/m/favorite';
-      fullPath: '/m/favorite';
-      preLoaderRoute: typeof MFavoriteRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/fish-games': {
-      id: '/m/fish-games';
-      path: '/m/fish-games';
-      fullPath: '/m/fish-games';
-      preLoaderRoute: typeof MFishGamesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/hot-games': {
-      id: '/m/hot-games';
-      path: '/m/hot-games';
-      fullPath: '/m/hot-games';
-      preLoaderRoute: typeof MHotGamesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/inHouse': {
-      id: '/m/inHouse';
-      path: '/m/inHouse';
-      fullPath: '/m/inHouse';
-      preLoaderRoute: typeof MInHouseRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/jackpots': {
-      id: '/m/jackpots';
-      path: '/m/jackpots';
-      fullPath: '/m/jackpots';
-      preLoaderRoute: typeof MJackpotsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/jili': {
-      id: '/m/jili';
-      path: '/m/jili';
-      fullPath: '/m/jili';
-      preLoaderRoute: typeof MJiliRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/jili-games': {
-      id: '/m/jili-games';
-      path: '/m/jili-games';
-      fullPath: '/m/jili-games';
-      preLoaderRoute: typeof MJiliGamesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/live-games': {
-      id: '/m/live-games';
-      path: '/m/live-games';
-      fullPath: '/m/live-games';
-      preLoaderRoute: typeof MLiveGamesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/lott': {
-      id: '/m/lott';
-      path: '/m/lott';
-      fullPath: '/m/lott';
-      preLoaderRoute: typeof MLottRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/new-games': {
-      id: '/m/new-games';
-      path: '/m/new-games';
-      fullPath: '/m/new-games';
-      preLoaderRoute: typeof MNewGamesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/pvp-games': {
-      id: '/m/pvp-games';
-      path: '/m/pvp-games';
-      fullPath: '/m/pvp-games';
-      preLoaderRoute: typeof MPvpGamesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/recent-games': {
-      id: '/m/recent-games';
-      path: '/m/recent-games';
-      fullPath: '/m/recent-games';
-      preLoaderRoute: typeof MRecentGamesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/resetPassword': {
-      id: '/m/resetPassword';
-      path: '/m/resetPassword';
-      fullPath: '/m/resetPassword';
-      preLoaderRoute: typeof MResetPasswordRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/rtg-games': {
-      id: '/m/rtg-games';
-      path: '/m/rtg-games';
-      fullPath: '/m/rtg-games';
-      preLoaderRoute: typeof MRtgGamesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/search-games': {
-      id: '/m/search-games';
-      path: '/m/search-games';
-      fullPath: '/m/search-games';
-      preLoaderRoute: typeof MSearchGamesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/set': {
-      id: '/m/set';
-      path: '/m/set';
-      fullPath: '/m/set';
-      preLoaderRoute: typeof MSetRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/slot-games': {
-      id: '/m/slot-games';
-      path: '/m/slot-games';
-      fullPath: '/m/slot-games';
-      preLoaderRoute: typeof MSlotGamesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/sport-games': {
-      id: '/m/sport-games';
-      path: '/m/sport-games';
-      fullPath: '/m/sport-games';
-      preLoaderRoute: typeof MSportGamesRouteImport;
+    '/m/$': {
+      id: '/m/$';
+      path: '/m/$';
+      fullPath: '/m/$';
+      preLoaderRoute: typeof MSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_home/m/index': {
@@ -768,13 +295,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeMRegisterDothtmlRouteImport;
       parentRoute: typeof HomeRoute;
     };
-    '/m/member/home': {
-      id: '/m/member/home';
-      path: '/m/member/home';
-      fullPath: '/m/member/home';
-      preLoaderRoute: typeof MMemberHomeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
   }
 }
 
@@ -812,31 +332,7 @@ const HomeRouteWithChildren = HomeRoute._addFileChildren(HomeRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   HomeRoute: HomeRouteWithChildren,
-  MAllGamesRoute: MAllGamesRoute,
-  MBingoRoute: MBingoRoute,
-  MCockfightRoute: MCockfightRoute,
-  MElottRoute: MElottRoute,
-  MEsportGamesRoute: MEsportGamesRoute,
-  MFavGamesRoute: MFavGamesRoute,
-  MFavoriteRoute: MFavoriteRoute,
-  MFishGamesRoute: MFishGamesRoute,
-  MHotGamesRoute: MHotGamesRoute,
-  MInHouseRoute: MInHouseRoute,
-  MJackpotsRoute: MJackpotsRoute,
-  MJiliRoute: MJiliRoute,
-  MJiliGamesRoute: MJiliGamesRoute,
-  MLiveGamesRoute: MLiveGamesRoute,
-  MLottRoute: MLottRoute,
-  MNewGamesRoute: MNewGamesRoute,
-  MPvpGamesRoute: MPvpGamesRoute,
-  MRecentGamesRoute: MRecentGamesRoute,
-  MResetPasswordRoute: MResetPasswordRoute,
-  MRtgGamesRoute: MRtgGamesRoute,
-  MSearchGamesRoute: MSearchGamesRoute,
-  MSetRoute: MSetRoute,
-  MSlotGamesRoute: MSlotGamesRoute,
-  MSportGamesRoute: MSportGamesRoute,
-  MMemberHomeRoute: MMemberHomeRoute,
+  MSplatRoute: MSplatRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,6 +3,7 @@ import type { Api } from '@/services/api';
 import type { SessionRecord } from '@/services/contract/account';
 import type { LanguageCode, SystemStatus } from '@/services/contract/system';
 import type { Device } from '@/services/device';
+import type { TextPart } from '@/services/i18n';
 import type { BrowserStorage } from '@/services/storage';
 
 /** What the flows that load later need of the running site. */
@@ -20,6 +21,10 @@ export interface Ports {
   readonly goHome: () => void;
   /** Opens another screen of the site. */
   readonly goTo: (path: string) => void;
+  /** The query of the present address. */
+  readonly query: () => URLSearchParams;
+  /** Loads a further part of the texts; rejects when it cannot. */
+  readonly addTexts: (part: TextPart) => Promise<void>;
   /** Asks for name, picture and balance again. */
   readonly refreshMember: () => void;
   /** Puts a question to the player; aborting withdraws it. */

@@ -35,16 +35,25 @@ export const MEMBER_CENTRE_PATH = '/m/member/home';
 /** ROUTE-59 */
 export const REWARD_CENTRE_PATH = '/m/rewardCenter';
 
-/** Screens that have a chart of their own. */
+/**
+ * Screens that load when the player goes there. Each has its view in `features/screens`, its chart in
+ * `composition/screens` unless it is one of `PLAIN_SCREENS`.
+ */
 export type ScreenName = 'settings' | 'memberCentre' | 'mailReset' | 'search';
 
-/** The chart of each such screen. `/m/resetPassword` is the page that a recovery mail links to. */
+/** The screen of each such route. `/m/resetPassword` is the page that a recovery mail links to. */
 export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
   [SETTINGS_PATH]: 'settings',
   [MEMBER_CENTRE_PATH]: 'memberCentre',
   '/m/resetPassword': 'mailReset',
   '/m/search-games': 'search',
 };
+
+/** Screens without a chart of their own: they show what the long-lived charts hold. */
+export const PLAIN_SCREENS: readonly ScreenName[] = [];
+
+/** Screens that show one thing named by their address: another address is another visit of the chart. */
+export const DETAIL_SCREENS: readonly ScreenName[] = [];
 
 /** Game type of each category route (ROUTE-11..ROUTE-28). */
 export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {

@@ -2,16 +2,11 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { HOME_PATH, isKnownPath } from '@/config/routes';
 import type { RenderLink } from '@/ui/link';
 
-/** Refinements of a game list as they stand in an address (`gameListSearch` of the routes). */
-interface GameListSearch {
-  /** Vendor code. */
-  readonly vassalage?: string | undefined;
-  /** Classification key, or one of the data views `new` and `hot`. */
-  readonly gameClassify?: string | undefined;
-}
+/** The query of an address. */
+type PageSearch = Record<string, string | undefined>;
 
 interface LinkOptions {
-  readonly search?: GameListSearch;
+  readonly search?: PageSearch;
   /** Takes the place of the present address in the history, as a filter does. */
   readonly replace?: boolean;
 }

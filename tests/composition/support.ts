@@ -113,6 +113,8 @@ export function stage() {
       storage: createStorage({ local: () => local, session: () => tab }),
       device: { mode, appVersion: undefined },
       language: () => 'TY',
+      query: () => new URLSearchParams(),
+      addTexts: async () => {},
       status: () => ({
         ...OPEN_STATUS,
         info: {

@@ -4,7 +4,7 @@ import { formatMoney } from '@/features/money';
 import { toAccount } from '@/features/shell/account';
 import { screenOf } from '@/features/shell/pageFocus';
 import { pictureAddress } from '@/features/site';
-import { gameListSearch } from '@/routes/-search';
+import { addressedQuery, plainQuery } from '@/machines/gameList/gameQuery';
 
 const location = (pathname: string) => ({
   pathname,
@@ -43,12 +43,15 @@ describe('pages', () => {
   });
 
   it('refinements in an address are keys or nothing', () => {
-    expect(gameListSearch.parse({ vassalage: 'JL', gameClassify: 'FeatureBuy' })).toEqual({
+    const read = (search: string) => addressedQuery('RNG', new URLSearchParams(search));
+    expect(read('vassalage=JL&gameClassify=FeatureBuy&gameName=%20isda%20')).toEqual({
+      gameType: 'RNG',
       vassalage: 'JL',
       gameClassify: 'FeatureBuy',
+      gameName: 'isda',
     });
-    expect(gameListSearch.parse({ vassalage: '<script>', gameClassify: 7 })).toEqual({});
-    expect(gameListSearch.parse({})).toEqual({});
+    expect(read('vassalage=%3Cscript%3E&gameClassify=a-b')).toEqual(plainQuery('RNG'));
+    expect(read('')).toEqual(plainQuery('RNG'));
   });
 });
 

@@ -87,8 +87,8 @@ describe('the chart of a screen', () => {
       }),
       { clock: new SimulatedClock() },
     ).start();
-    const show = (screen: 'settings' | 'memberCentre' | null) =>
-      actor.send({ type: 'screen.changed', screen });
+    const show = (screen: 'settings' | 'memberCentre' | null, detail = '') =>
+      actor.send({ type: 'screen.changed', screen, detail });
     const waited = () => chunk.waited().map(({ input }) => input.name);
     show(null);
     expect(waited()).toEqual([]);
@@ -97,6 +97,8 @@ describe('the chart of a screen', () => {
     expect([waited(), chunk.calls.length]).toEqual([['settings'], 1]);
     show('memberCentre');
     expect([waited(), chunk.calls.length]).toEqual([['memberCentre'], 2]);
+    show('memberCentre', '?id=1');
+    expect([waited(), chunk.calls.length]).toEqual([['memberCentre'], 3]);
     show(null);
     expect([waited(), actor.getSnapshot().children.flow]).toEqual([[], undefined]);
   });

@@ -1,3 +1,1 @@
-export { GameListScreen } from './GameListScreen';
-export { HotListScreen } from './HotListScreen';
-export { OwnGamesScreen } from './OwnGamesScreen';
+export { gameListScreen } from './routedList';

@@ -27,6 +27,21 @@ export function plainQuery(gameType: GameType): GameQuery {
   return { gameType, vassalage: '', gameClassify: '', gameName: '' };
 }
 
+/** A key as vendors and classifications have them; anything else in an address counts as absent. */
+const KEY = /^\w{1,40}$/;
+const NAME_LENGTH = 60;
+
+/** The list that an address asks for (LIST-23, ROUTE-30). */
+export function addressedQuery(gameType: GameType, search: URLSearchParams): GameQuery {
+  const keyOf = (name: string) => KEY.exec(search.get(name) ?? '')?.[0] ?? '';
+  return {
+    gameType,
+    vassalage: keyOf('vassalage'),
+    gameClassify: keyOf('gameClassify'),
+    gameName: (search.get('gameName') ?? '').trim().slice(0, NAME_LENGTH),
+  };
+}
+
 /** Data views that show the player's own games and so need a session (LIST-24, ROLE-07). */
 const OWN_VIEWS: readonly string[] = ['recent', 'favourites'];
 

@@ -2,11 +2,16 @@ import { assign, setup } from 'xstate';
 import type { ScreenName } from '@/config/routes';
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine';
 
-export interface ScreenContext {
+/** Which screen shows, and of a detail screen what it shows. */
+interface Place {
   readonly screen: ScreenName | null;
+  /** The query of a detail screen's address; empty on any other screen. */
+  readonly detail: string;
 }
 
-export type ScreenEvent = { readonly type: 'screen.changed'; readonly screen: ScreenName | null };
+export type ScreenContext = Place;
+
+export type ScreenEvent = { readonly type: 'screen.changed' } & Place;
 
 /** The screen that has a chart of its own, which loads with it and ends when the player leaves it. */
 export const screenMachine = setup({
@@ -16,15 +21,16 @@ export const screenMachine = setup({
     children: {} as { flow: 'lazyFlow' },
   },
   actors: { lazyFlow: lazyFlowMachine },
-  actions: { keepScreen: assign((_, params: { screen: ScreenName | null }) => ({ screen: params.screen })) },
+  actions: { keepScreen: assign((_, { screen, detail }: Place) => ({ screen, detail })) },
   guards: {
-    isNone: (_, params: { screen: ScreenName | null }) => params.screen === null,
-    isOther: ({ context }, params: { screen: ScreenName | null }) => params.screen !== context.screen,
+    isNone: (_, params: Place) => params.screen === null,
+    isOther: ({ context }, params: Place) =>
+      params.screen !== context.screen || params.detail !== context.detail,
   },
 }).createMachine({
   id: 'screen',
   description: 'Runs the chart of the screen that the player is on.',
-  context: { screen: null },
+  context: { screen: null, detail: '' },
   initial: 'plain',
   states: {
     plain: {

@@ -4,9 +4,10 @@ import { screenMachine } from './screen.machine';
 export const screenModel = defineModel(screenMachine, {
   events: {
     'screen.changed': {
-      none: { screen: null },
-      settings: { screen: 'settings' },
-      'member centre': { screen: 'memberCentre' },
+      none: { screen: null, detail: '' },
+      settings: { screen: 'settings', detail: '' },
+      'a detail': { screen: 'memberCentre', detail: '?id=1' },
+      'another detail': { screen: 'memberCentre', detail: '?id=2' },
     },
   },
   outcomes: { lazyFlow: {} },

@@ -8,24 +8,19 @@ export const LANGUAGE_COOKIE = 'lang';
 const COOKIE_SECONDS = 31_536_000;
 const NAMESPACE = 'translation';
 
-/** Texts that load together: what every page starts with, and what the account flows show. */
-export type TextPart = 'start' | 'account';
+/** Texts of screens and popups that only some visits reach, each in its file of `locales/<language>`. */
+export type LatePart = 'account';
+
+/** Texts that load together: what every page starts with, or a later part. */
+export type TextPart = 'start' | LatePart;
 
 /** Texts of one language: a module of flat constants, keyed as views ask for them. */
 export type LoadTexts = (language: LanguageCode, part: TextPart) => Promise<ResourceLanguage[string]>;
 
 /** The texts that ship with the site; each part of each language is a chunk of its own. */
 export const loadTexts: LoadTexts = async (language, part) => {
-  switch (`${language}.${part}` as const) {
-    case 'TY.start':
-      return (await import('@/locales/ty')).default;
-    case 'EN.start':
-      return (await import('@/locales/en')).default;
-    case 'TY.account':
-      return (await import('@/locales/ty/account')).default;
-    case 'EN.account':
-      return (await import('@/locales/en/account')).default;
-  }
+  if (part !== 'start') return (await import('./late')).loadLatePart(language, part);
+  return (await (language === 'EN' ? import('@/locales/en') : import('@/locales/ty'))).default;
 };
 
 /** What the translator needs from outside. */

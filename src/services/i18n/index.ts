@@ -3,5 +3,6 @@ export {
   createTranslator,
   type LoadTexts,
   loadTexts,
+  type TextPart,
   type Translator,
 } from './i18n';
