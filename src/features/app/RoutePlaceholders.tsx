@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
@@ -31,6 +31,16 @@ export function RoutePending() {
   );
 }
 
+/** Loads a page again. When the site answers but its code still cannot be had, a newer build has taken its place. */
+async function loadAgain(router: AnyRouter, reset: () => void): Promise<void> {
+  const loading = router.invalidate();
+  reset();
+  await loading;
+  if (!router.state.matches.some(({ status }) => status === 'error')) return;
+  const site = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined);
+  if (site?.ok) location.reload();
+}
+
 /** A page that could not be loaded: the error is logged, a spinner shows, and the player may retry (ERR-26). */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
@@ -43,13 +53,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
         <div role="status">
           <h1 className={s['reason']}>{t('error.network.unreachable')}</h1>
         </div>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            reset();
-            void router.invalidate();
-          }}
-        >
+        <Button variant="secondary" onClick={() => void loadAgain(router, reset)}>
           {t('action.retry')}
         </Button>
       </div>
