@@ -16,7 +16,7 @@ import { captchaLogic } from './captchaLogic';
 import { ownLoading } from './ownLoading';
 import type { Ports } from './ports';
 import { failureOf, isRefusal } from './refusals';
-import { runningDeadline, smsCodeLogic } from './smsCodeLogic';
+import { smsCodeLogic } from './smsCodeLogic';
 
 /** The payload of an attempt (ENTITY-04); here its password is revealed, to be sealed at once. */
 function payloadOf(request: LoginRequest): LoginPayload {
@@ -117,7 +117,6 @@ export function loginFlow(outer: Ports, site: LoginSite): Flow {
       offersSms: isOn('MOBVERFLOGIN3'),
       phoneService: isOn('FIREBASESMS3'),
       socialChannels: site === 'agent' ? [] : channels.filter(([, on]) => on).map(([channel]) => channel),
-      smsDeadline: runningDeadline(ports, 'login'),
     },
   });
   endWith(ref);

@@ -24,6 +24,7 @@ export function smsCodeLogic(ports: Ports, phone: PhoneVerification) {
       country: countryMachine.provide({
         actors: { fetchCountry: fromPromise(({ signal }) => ports.api.call(systemCountry, {}, { signal })) },
       }),
+      recallDeadline: fromPromise(async ({ input }) => runningDeadline(ports, input.purpose)),
       receiveCode: fromPromise(({ signal }) => receiveCode(signal)),
       sendCode: fromPromise(({ input, signal }) => {
         const { humanToken, purpose, ...number } = input;
@@ -46,8 +47,8 @@ export function smsCodeLogic(ports: Ports, phone: PhoneVerification) {
   });
 }
 
-/** End of a countdown that was running before a reload; null when it is over or there was none. */
-export function runningDeadline({ storage }: Ports, purpose: CodePurpose): number | null {
+/** End of the countdown that runs for a purpose; null when it is over or there was none. */
+function runningDeadline({ storage }: Ports, purpose: CodePurpose): number | null {
   const deadline = storage.read(smsDeadlineEntry(purpose));
   return deadline !== undefined && deadline > Date.now() ? deadline : null;
 }

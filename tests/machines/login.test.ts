@@ -24,7 +24,6 @@ const PLAIN: LoginInput = {
   offersSms: false,
   phoneService: false,
   socialChannels: [],
-  smsDeadline: null,
 };
 const FORM: LoginForm = {
   username: 'player1',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { TOAST_DURATION } from '@/config/constants';
 import { type CountryChoice, countryMachine } from '@/machines/country/country.machine';
 import {
@@ -20,7 +20,7 @@ import {
   smsCodeControl,
   smsCodeMachine,
 } from '@/machines/smsCode/smsCode.machine';
-import { deferred, recorder } from '../support/chart';
+import { deferred, recorder, settle } from '../support/chart';
 
 const NUMBER = { mobileNum: '9171234567', countryDialingCode: '63' };
 const PUZZLE: HumanPuzzle = {
@@ -31,7 +31,7 @@ const PUZZLE: HumanPuzzle = {
 };
 const NOW = 1_800_000_000_000;
 
-function start(input: Partial<SmsCodeInput> = {}) {
+async function start(input: Partial<SmsCodeInput> = {}, runningUntil: number | null = null) {
   const clock = new SimulatedClock();
   const sending = deferred<{ deadline: number }, CodeRequest>();
   const reception = deferred<string>();
@@ -48,6 +48,7 @@ function start(input: Partial<SmsCodeInput> = {}) {
         }),
         country: countryMachine.provide({ actors: { fetchCountry: deferred<CountryChoice>().logic } }),
         sendCode: sending.logic,
+        recallDeadline: fromPromise(async () => runningUntil),
         receiveCode: reception.logic,
         clock: fromCallback<SmsCodeEvent, { everyMs: number }>(({ sendBack, input: { everyMs } }) => {
           rhythm.push(everyMs);
@@ -64,8 +65,9 @@ function start(input: Partial<SmsCodeInput> = {}) {
         notify: log.action('notify'),
       },
     }),
-    { clock, input: { purpose: 'registration', deadline: null, ...input } },
+    { clock, input: { purpose: 'registration', ...input } },
   ).start();
+  await settle();
   const snapshot = () => actor.getSnapshot();
   const ask = (number = NUMBER) => actor.send({ type: 'code.request', ...number });
   const human = () => snapshot().children.humanCheck;
@@ -96,21 +98,21 @@ function start(input: Partial<SmsCodeInput> = {}) {
 }
 
 async function counting(deadline = NOW + 90_000) {
-  const stage = start();
+  const stage = await start();
   await stage.asked();
   await stage.sending.last().answer({ deadline });
   return stage;
 }
 
 describe('the number', () => {
-  it('SMS-01 the idle control is the get-code button', () => {
-    expect(start().control()).toEqual({ kind: 'button' });
+  it('SMS-01 the idle control is the get-code button', async () => {
+    expect((await start()).control()).toEqual({ kind: 'button' });
   });
 
   it.each(['', '12345', '91712x4567', '+639171234567', '9171234567\n', '123456789012345678901', '९१७१२३४'])(
     'SMS-02 "%s" is none: no human check, no request',
-    (mobileNum) => {
-      const { ask, snapshot, puzzles, sending, send } = start();
+    async (mobileNum) => {
+      const { ask, snapshot, puzzles, sending, send } = await start();
       ask({ ...NUMBER, mobileNum });
       expect([snapshot().value, puzzles.calls, sending.calls]).toEqual([
         { offering: 'numberInvalid' },
@@ -147,7 +149,7 @@ describe('the number', () => {
 
 describe('the request', () => {
   it('SMS-03 waits for the human check and carries its token', async () => {
-    const { ask, asked, sending, puzzles } = start({ purpose: 'reset' });
+    const { ask, asked, sending, puzzles } = await start({ purpose: 'reset' });
     ask();
     expect([puzzles.calls.length, sending.calls.length]).toEqual([1, 0]);
     await asked();
@@ -157,7 +159,7 @@ describe('the request', () => {
   });
 
   it('SMS-03 a closed check sends nothing and brings the button back', async () => {
-    const { ask, puzzles, human, sending, control } = start();
+    const { ask, puzzles, human, sending, control } = await start();
     ask();
     await puzzles.last().answer(PUZZLE);
     human()?.send({ type: 'check.cancel' });
@@ -165,7 +167,7 @@ describe('the request', () => {
   });
 
   it('is the only one on its way, and its token is used once', async () => {
-    const { asked, ask, sending, puzzles, snapshot, control } = start();
+    const { asked, ask, sending, puzzles, snapshot, control } = await start();
     await asked();
     ask();
     expect([sending.calls.length, puzzles.calls.length, control()]).toEqual([1, 1, { kind: 'busy' }]);
@@ -187,14 +189,17 @@ describe('the request', () => {
   });
 
   it.each([
-    ['fails', async ({ sending }: ReturnType<typeof start>) => sending.last().fail(UNREACHABLE)],
-    ['does not answer in 15 s', async ({ clock }: ReturnType<typeof start>) => void clock.increment(15_000)],
+    ['fails', async ({ sending }: Awaited<ReturnType<typeof start>>) => sending.last().fail(UNREACHABLE)],
+    [
+      'does not answer in 15 s',
+      async ({ clock }: Awaited<ReturnType<typeof start>>) => void clock.increment(15_000),
+    ],
     [
       'is one too many',
-      async ({ sending }: ReturnType<typeof start>) => sending.last().fail({ code: 'rate.limited' }),
+      async ({ sending }: Awaited<ReturnType<typeof start>>) => sending.last().fail({ code: 'rate.limited' }),
     ],
   ])('SMS-09 that %s hides the loading and shows no success', async (_, happens) => {
-    const stage = start();
+    const stage = await start();
     await stage.asked();
     await happens(stage);
     expect(stage.log.take().map(([name]) => name)).toEqual(['showLoading', 'hideLoading']);
@@ -202,7 +207,7 @@ describe('the request', () => {
   });
 
   it('that is one too many brings the button back when the server allows it', async () => {
-    const { asked, sending, control, clock, ask, puzzles } = start();
+    const { asked, sending, control, clock, ask, puzzles } = await start();
     await asked();
     await sending.last().fail({ code: 'rate.limited', retryAfterMs: 30_000 });
     ask();
@@ -257,8 +262,8 @@ describe('the countdown', () => {
     expect([puzzles.calls.length, sending.calls.length]).toEqual([1, 1]);
   });
 
-  it('that was running before a reload goes on from its timestamp, without another request', () => {
-    const { control, tick, sending } = start({ deadline: NOW + 12_000 });
+  it('SMS-04 that was running before a reload goes on from its timestamp, without another request', async () => {
+    const { control, tick, sending } = await start({}, NOW + 12_000);
     tick(NOW);
     expect([control(), sending.calls]).toEqual([{ kind: 'countdown', seconds: 12 }, []]);
   });

@@ -22,8 +22,6 @@ export interface LoginInput {
   readonly phoneService: boolean;
   /** Providers that are switched on; none on the agent site (LOGIN-08). */
   readonly socialChannels: readonly SocialChannel[];
-  /** End of an SMS countdown that was running before a reload, ms since the epoch; null for none. */
-  readonly smsDeadline: number | null;
 }
 
 /** What the username tab sends (LOGIN-01). */
@@ -251,11 +249,7 @@ export const loginMachine = setup({
             sms: {
               description: 'Mobile number and message code, when the setting is on.',
               meta: { requirements: ['LOGIN-02', 'FLAG-12'] },
-              invoke: {
-                id: 'smsCode',
-                src: 'smsCode',
-                input: ({ context }) => ({ purpose: 'login', deadline: context.smsDeadline }),
-              },
+              invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'login' } },
               on: {
                 'tab.change': {
                   guard: { type: 'asksUsername', params: ({ event }) => event },

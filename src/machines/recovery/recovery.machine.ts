@@ -124,7 +124,7 @@ export const recoveryMachine = setup({
     phone: {
       description: 'By phone: number, code and a new password.',
       meta: { requirements: ['FORGOT-01', 'FORGOT-04'] },
-      invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'reset', deadline: null } },
+      invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'reset' } },
       initial: 'ready',
       states: {
         ready: {

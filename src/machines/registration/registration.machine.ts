@@ -275,11 +275,7 @@ export const registrationMachine = setup({
             offered: {
               description: 'A chart of its own; shared with login and reset.',
               meta: { requirements: ['SMS-01', 'FLAG-03'] },
-              invoke: {
-                id: 'smsCode',
-                src: 'smsCode',
-                input: { purpose: 'registration', deadline: null },
-              },
+              invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'registration' } },
             },
           },
         },

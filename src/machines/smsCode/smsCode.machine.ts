@@ -23,8 +23,6 @@ export interface MobileNumber {
 
 export interface SmsCodeInput {
   readonly purpose: CodePurpose;
-  /** When a countdown that was running before a reload ends, ms since the epoch; null for none. */
-  readonly deadline: number | null;
 }
 
 /** A code request as it is sent (ENTITY-10), with the human check's token. */
@@ -70,6 +68,7 @@ export const smsCodeMachine = setup({
     input: {} as SmsCodeInput,
     children: {} as {
       country: 'country';
+      recollection: 'recallDeadline';
       humanCheck: 'humanCheck';
       request: 'sendCode';
       clock: 'clock';
@@ -79,6 +78,8 @@ export const smsCodeMachine = setup({
   actors: {
     humanCheck: humanCheckMachine,
     country: countryMachine,
+    /** Reads when a countdown that is still running ends, ms since the epoch; null for none. */
+    recallDeadline: unprovided<number | null, { purpose: CodePurpose }>('recallDeadline'),
     /** Resolves with the end of the countdown, ms since the epoch (`value.expirationTime`). */
     sendCode: unprovided<{ deadline: number }, CodeRequest>('sendCode'),
     /** Reads the code from the message as it arrives; rejects where the browser cannot. */
@@ -97,8 +98,8 @@ export const smsCodeMachine = setup({
       humanToken: params.humanToken ?? '',
     })),
     dropHumanToken: assign({ humanToken: '' }),
-    startCountdown: assign((_, params: { deadline: number }) => ({
-      deadline: params.deadline,
+    startCountdown: assign((_, params: { deadline: number | null }) => ({
+      deadline: params.deadline ?? 0,
       secondsLeft: SMS_DEFAULT_SECONDS,
       receivedCode: '',
     })),
@@ -118,7 +119,7 @@ export const smsCodeMachine = setup({
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
-    hasDeadline: ({ context }) => context.deadline > 0,
+    isRunning: (_, params: { deadline: number | null }) => params.deadline !== null,
     isMobileNumber: (_, params: MobileNumber) => isMobileNumber(params.mobileNum),
     isHuman: (_, params: { humanToken: string | null }) => params.humanToken !== null,
     isOver: ({ context }) => context.secondsLeft === 0,
@@ -126,6 +127,7 @@ export const smsCodeMachine = setup({
   },
   delays: {
     REQUEST_TIMEOUT,
+    RECALL_TIMEOUT: 1000,
     RETRY_AFTER: ({ context }) => context.failure?.retryAfterMs ?? 60_000,
   },
 }).createMachine({
@@ -136,7 +138,7 @@ export const smsCodeMachine = setup({
     purpose: input.purpose,
     number: { mobileNum: '', countryDialingCode: '' },
     humanToken: '',
-    deadline: input.deadline ?? 0,
+    deadline: 0,
     secondsLeft: SMS_DEFAULT_SECONDS,
     receivedCode: '',
     failure: null,
@@ -145,8 +147,23 @@ export const smsCodeMachine = setup({
   initial: 'resuming',
   states: {
     resuming: {
-      description: 'Looks whether a countdown was running before a reload.',
-      always: [{ guard: 'hasDeadline', target: 'counting' }, { target: 'offering' }],
+      description: 'Looks whether a countdown is still running, from before a reload or another tab.',
+      meta: { requirements: ['SMS-04'] },
+      invoke: {
+        id: 'recollection',
+        src: 'recallDeadline',
+        input: ({ context }) => ({ purpose: context.purpose }),
+        onDone: [
+          {
+            guard: { type: 'isRunning', params: ({ event }) => ({ deadline: event.output }) },
+            target: 'counting',
+            actions: { type: 'startCountdown', params: ({ event }) => ({ deadline: event.output }) },
+          },
+          { target: 'offering' },
+        ],
+        onError: { target: 'offering' },
+      },
+      after: { RECALL_TIMEOUT: { target: 'offering' } },
     },
     offering: {
       description: 'The get-code button shows.',

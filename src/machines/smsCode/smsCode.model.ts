@@ -7,10 +7,7 @@ const DEADLINE = 1_000_000;
 const SECONDS = 2;
 
 export const smsCodeModel = defineModel(smsCodeMachine, {
-  inputs: {
-    'nothing running': { purpose: 'registration', deadline: null },
-    'a countdown before the reload': { purpose: 'registration', deadline: DEADLINE },
-  },
+  inputs: { registration: { purpose: 'registration' } },
   events: {
     'code.request': {
       'a valid number': { mobileNum: '9171234567', countryDialingCode: '+63' },
@@ -23,6 +20,10 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
   outcomes: {
     humanCheck: { done: { human: { humanToken: 'human-token' }, 'given up': { humanToken: null } } },
     country: {},
+    recallDeadline: {
+      done: { 'nothing running': null, 'a countdown before the reload': DEADLINE },
+      error: { 'not here': UNREACHABLE },
+    },
     receiveCode: {
       done: { 'six digits': '123456', 'something else': 'no code' },
       error: { 'not here': UNREACHABLE },
