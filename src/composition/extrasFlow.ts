@@ -7,13 +7,16 @@ import { launchMachine } from '@/machines/launch/launch.machine';
 import type { LaunchRequest } from '@/machines/launch/launchRules';
 import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { preferencesMachine } from '@/machines/preferences/preferences.machine';
+import { winnersMachine } from '@/machines/winners/winners.machine';
 import { testPlay, trialAccount } from '@/services/contract/account';
 import {
   addFavourite,
   addRecent,
   favouriteList,
+  gameRanking,
   launchGame,
   removeFavourite,
+  winnerBoard,
 } from '@/services/contract/catalogue';
 import type { RequestOf } from '@/services/contract/core';
 import { readGameFrameMessage } from '@/services/contract/gameFrame';
@@ -145,6 +148,22 @@ function freePlayLogic(ports: Ports) {
   });
 }
 
+function winnersLogic(ports: Ports) {
+  return winnersMachine.provide({
+    actors: {
+      fetchBoards: fromPromise(async ({ signal }) => {
+        const [winners, ranking] = await Promise.all([
+          ports.api.call(winnerBoard, { language: ports.language() }, { signal }),
+          ports.api.call(gameRanking, { language: ports.language() }, { signal }),
+          // The texts of the boards come with what they show.
+          ports.addTexts('winners'),
+        ]);
+        return { winners: winners.list, ranking: ranking.list };
+      }),
+    },
+  });
+}
+
 /** The charts that load right after the first screen, with their services. */
 export function extrasFlow(ports: Ports): Flow {
   const logic = extrasMachine.provide({
@@ -152,6 +171,7 @@ export function extrasFlow(ports: Ports): Flow {
       launch: launchLogic(ports),
       favourites: favouritesLogic(ports),
       freePlay: freePlayLogic(ports),
+      winners: winnersLogic(ports),
       preferences: preferencesMachine.provide({
         actions: { apply: (_, preferences) => applyPreferences(ports, preferences) },
       }),

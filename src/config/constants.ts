@@ -55,6 +55,8 @@ export type JackpotVariant = keyof typeof JACKPOT_VARIANTS;
 export const JACKPOT_PAUSES = [3000, 4000, 5000] as const;
 export const JACKPOT_STEP = { min: 100, max: 200 } as const;
 export const JACKPOT_ANIMATION = { steps: 20, stepMs: 50 } as const;
+/** How often winners and ranking are asked again while they show (the figure is ours). */
+export const BOARD_REFRESH = 15_000;
 /** HOT-04 */
 export const HOT_LIST_PAGE_SIZE = 24;
 /** LIST-26 */

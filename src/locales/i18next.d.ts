@@ -1,6 +1,8 @@
 import 'i18next';
 import type en from './en';
 import type enAccount from './en/account';
+import type enCatalogue from './en/catalogue';
+import type enWinners from './en/winners';
 
 declare module 'i18next' {
   /** Keys and variables of the English texts are what views may ask for. */
@@ -9,6 +11,6 @@ declare module 'i18next' {
     keySeparator: false;
     nsSeparator: false;
     returnNull: false;
-    resources: { translation: typeof en & typeof enAccount };
+    resources: { translation: typeof en & typeof enAccount & typeof enCatalogue & typeof enWinners };
   }
 }

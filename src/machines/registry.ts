@@ -77,6 +77,8 @@ import { settingsMachine } from './settings/settings.machine';
 import { settingsModel } from './settings/settings.model';
 import { smsCodeMachine } from './smsCode/smsCode.machine';
 import { smsCodeModel } from './smsCode/smsCode.model';
+import { winnersMachine } from './winners/winners.machine';
+import { winnersModel } from './winners/winners.model';
 
 /** Every chart of the product. What stands here is drawn, explored and tested without further wiring. */
 export const registry: readonly ExplorableChart[] = [
@@ -479,6 +481,14 @@ export const registry: readonly ExplorableChart[] = [
     machine: favouritesMachine,
     model: favouritesModel,
     requirements: ['FAV-01', 'FAV-02', 'FAV-03', 'FAV-04', 'ROLE-07', 'API-36', 'API-37', 'API-38'],
+  },
+  {
+    id: 'winners',
+    title: 'Winners and ranking',
+    area: 'Catalogue',
+    machine: winnersMachine,
+    model: winnersModel,
+    requirements: ['ENTITY-34', 'API-49', 'API-51'],
   },
   {
     id: 'search',

@@ -5,13 +5,17 @@ import { describe, expect, it } from 'vitest';
 import type { MessageKey } from '@/config/messages';
 import enStart from '@/locales/en';
 import enAccount from '@/locales/en/account';
+import enCatalogue from '@/locales/en/catalogue';
+import enWinners from '@/locales/en/winners';
 import tyStart from '@/locales/ty';
 import tyAccount from '@/locales/ty/account';
+import tyCatalogue from '@/locales/ty/catalogue';
+import tyWinners from '@/locales/ty/winners';
 import { gameType } from '@/services/contract/catalogue';
 import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@/services/contract/errors';
 
-const EN: Readonly<Record<string, string>> = { ...enStart, ...enAccount };
-const TY: Readonly<Record<string, string>> = { ...tyStart, ...tyAccount };
+const EN: Readonly<Record<string, string>> = { ...enStart, ...enAccount, ...enCatalogue, ...enWinners };
+const TY: Readonly<Record<string, string>> = { ...tyStart, ...tyAccount, ...tyCatalogue, ...tyWinners };
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
 
 /** Variables of a text, e.g. `{{count, number}}` is `count`. */
@@ -43,7 +47,8 @@ describe('texts', () => {
   });
 
   it('a text stands in one part only', () => {
-    expect(Object.keys(enAccount).filter((key) => key in enStart)).toEqual([]);
+    const parts = [enStart, enAccount, enCatalogue, enWinners].flatMap((part) => Object.keys(part));
+    expect(parts.filter((key, at) => parts.indexOf(key) !== at)).toEqual([]);
   });
 
   it('I18N-02 no text is empty or has stray spaces', () => {

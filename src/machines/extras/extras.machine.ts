@@ -3,6 +3,7 @@ import { favouritesMachine } from '../favourites/favourites.machine';
 import { freePlayMachine } from '../freePlay/freePlay.machine';
 import { launchMachine } from '../launch/launch.machine';
 import { type Preferences, preferencesMachine } from '../preferences/preferences.machine';
+import { winnersMachine } from '../winners/winners.machine';
 
 export interface ExtrasInput {
   /** Member type of the session; null for a visitor. */
@@ -21,6 +22,7 @@ export const extrasMachine = setup({
       preferences: 'preferences';
       favourites: 'favourites';
       launch: 'launch';
+      winners: 'winners';
     },
   },
   actors: {
@@ -28,6 +30,7 @@ export const extrasMachine = setup({
     preferences: preferencesMachine,
     favourites: favouritesMachine,
     launch: launchMachine,
+    winners: winnersMachine,
   },
 }).createMachine({
   id: 'extras',
@@ -36,7 +39,7 @@ export const extrasMachine = setup({
   initial: 'running',
   states: {
     running: {
-      description: 'Free play, settings of the device, favourites and game launch are ready.',
+      description: 'Free play, settings of the device, favourites, game launch and winners are ready.',
       invoke: [
         { id: 'freePlay', src: 'freePlay' },
         {
@@ -54,6 +57,7 @@ export const extrasMachine = setup({
           src: 'launch',
           input: ({ context }) => ({ memberType: context.memberType }),
         },
+        { id: 'winners', src: 'winners' },
       ],
       on: { 'extras.restart': { target: 'running', reenter: true } },
     },

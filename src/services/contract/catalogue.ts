@@ -419,6 +419,7 @@ export const winnerEntry = z.object({
   currency: z.string(),
   wonTime: timestamp,
 });
+export type WinnerEntry = z.infer<typeof winnerEntry>;
 
 /** API-49: winners, highest amount first. */
 export const winnerBoard = endpoint({
@@ -448,6 +449,10 @@ export const gameMenus = endpoint({
   }),
 });
 
+/** One of the most played games. */
+const rankedGame = z.object({ rank: z.int().check(z.positive()), playCount: z.int(), game });
+export type RankedGame = z.infer<typeof rankedGame>;
+
 /** API-51: most played games. */
 export const gameRanking = endpoint({
   name: 'gameRanking',
@@ -457,9 +462,7 @@ export const gameRanking = endpoint({
   access: 'public',
   cacheSeconds: 60,
   request: z.strictObject({ language: languageCode, gameType: z.optional(textUpTo(20)) }),
-  response: z.object({
-    list: z.array(z.object({ rank: z.int().check(z.positive()), playCount: z.int(), game })),
-  }),
+  response: z.object({ list: z.array(rankedGame) }),
 });
 
 /** Real jackpot value, where the platform supplies one (beyond JACKPOT-01). */

@@ -4,7 +4,7 @@ import { createTranslator, loadTexts } from '@/services/i18n';
 
 async function wordsOf(language: LanguageCode): Promise<TFunction> {
   const translator = await createTranslator({ language, load: loadTexts });
-  await translator.add('account');
+  for (const part of ['account', 'catalogue', 'winners'] as const) await translator.add(part);
   return translator.i18n.t;
 }
 

@@ -1,0 +1,202 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { localeOf } from '@/config/languages';
+import { type winnersMachine, winnersScreen } from '@/machines/winners/winners.machine';
+import type { LanguageCode } from '@/services/contract/system';
+import { IconTrophy } from '@/ui/icons';
+import { SectionHeading } from '@/ui/SectionHeading';
+import { SegmentedTabs } from '@/ui/SegmentedTabs';
+import { ErrorState } from '@/ui/States';
+import { useExtras } from '../extras';
+import { gameTitle, useVendorName } from '../gameTypes';
+import { useLaunchGame } from '../launch';
+import { useSight } from '../sight';
+import { useLanguage, usePictureAddress } from '../site';
+import s from './LiveBoards.module.css';
+
+type WinnersRef = ActorRefFrom<typeof winnersMachine>;
+
+interface LiveBoardsProps {
+  /** Rows of each board. */
+  readonly limit?: number;
+}
+
+/**
+ * Winner board and game ranking (API-49, API-51). They load when they come near the screen, stay fresh while they
+ * are seen, and rest out of sight. One such block on a page.
+ */
+export function LiveBoards({ limit = 5 }: LiveBoardsProps) {
+  const boards = useSelector(useExtras(), (snapshot) => snapshot?.children.winners);
+  return boards === undefined ? <div className={s['wait']} /> : <Boards boards={boards} limit={limit} />;
+}
+
+function Boards({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
+  const { t } = useTranslation();
+  const screen = useSelector(boards, winnersScreen);
+  const language = useLanguage();
+  const shown = useRef(language);
+  const place = useSight<HTMLDivElement>(200, (isNear) =>
+    boards.send({ type: isNear ? 'boards.seen' : 'boards.unseen' }),
+  );
+  useEffect(() => () => boards.send({ type: 'boards.unseen' }), [boards]);
+  useEffect(() => {
+    if (shown.current !== language) boards.send({ type: 'boards.reload' });
+    shown.current = language;
+  }, [boards, language]);
+  return (
+    <div ref={place}>
+      {screen === 'skeleton' && <div className={s['wait']} aria-busy="true" />}
+      {screen === 'failed' && (
+        <ErrorState
+          title={t('list.failed')}
+          retryLabel={t('action.retry')}
+          onRetry={() => boards.send({ type: 'boards.retry' })}
+        />
+      )}
+      {screen === 'boards' && <Shown boards={boards} limit={limit} />}
+    </div>
+  );
+}
+
+type BoardName = 'winners' | 'ranking';
+
+function Shown({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
+  const { t } = useTranslation();
+  const [board, setBoard] = useState<BoardName>('winners');
+  return (
+    <section className={s['section']}>
+      <SectionHeading
+        title={t('winners.title')}
+        icon={<IconTrophy />}
+        end={<span className={s['live']}>{t('winners.live')}</span>}
+      />
+      <div className={s['boards']}>
+        <SegmentedTabs
+          label={t('winners.title')}
+          tabs={[
+            { id: 'winners', label: t('winners.winners') },
+            { id: 'ranking', label: t('winners.ranking') },
+          ]}
+          value={board}
+          onChange={setBoard}
+        >
+          {board === 'winners' ? (
+            <Winners boards={boards} limit={limit} />
+          ) : (
+            <Ranking boards={boards} limit={limit} />
+          )}
+        </SegmentedTabs>
+      </div>
+    </section>
+  );
+}
+
+const STEPS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago something was, in the player's language: `5 min. ago`. */
+export function timeAgo(moment: number, now: number, language: LanguageCode): string {
+  const past = Math.max(0, now - moment);
+  const [unit, length] = STEPS.find(([, step]) => past >= step) ?? (['minute', 60_000] as const);
+  return new Intl.RelativeTimeFormat(localeOf(language), { style: 'short', numeric: 'auto' }).format(
+    -Math.floor(past / length),
+    unit,
+  );
+}
+
+/** Who won, highest first (ENTITY-34). */
+function Winners({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const addressOf = usePictureAddress();
+  const winners = useSelector(boards, ({ context }) => context.winners);
+  if (winners.length === 0) return <p className={s['empty']}>{t('winners.empty')}</p>;
+  return (
+    <ol className={s['rows']}>
+      {winners.slice(0, limit).map((winner, at) => (
+        <li
+          key={`${winner.wonTime} ${winner.nodeId} ${winner.userName} ${winner.winAmount}`}
+          className={s['row']}
+          data-top={at < 3 || undefined}
+        >
+          <span className={s['place']}>{at + 1}</span>
+          <img
+            className={s['picture']}
+            src={`${addressOf(winner.icon)}?w=160`}
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+          />
+          <span className={s['words']}>
+            <span className={s['name']}>{winner.userName}</span>
+            <span className={s['quiet']}>
+              {winner.displayName} · {timeAgo(winner.wonTime, Date.now(), language)}
+            </span>
+          </span>
+          <span className={s['amount']}>
+            {new Intl.NumberFormat(localeOf(language), {
+              style: 'currency',
+              currency: winner.currency,
+              currencyDisplay: 'narrowSymbol',
+              maximumFractionDigits: 0,
+            }).format(winner.winAmount)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What is played most; a press launches it. */
+function Ranking({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
+  const { t } = useTranslation();
+  const ranking = useSelector(boards, ({ context }) => context.ranking);
+  if (ranking.length === 0) return <p className={s['empty']}>{t('winners.ranking_empty')}</p>;
+  return (
+    <ol className={s['rows']}>
+      {ranking.slice(0, limit).map((entry) => (
+        <RankingRow key={entry.game.nodeId} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+type RankingEntry = ReturnType<WinnersRef['getSnapshot']>['context']['ranking'][number];
+
+function RankingRow({ entry: { rank, playCount, game } }: { readonly entry: RankingEntry }) {
+  const { t } = useTranslation();
+  const addressOf = usePictureAddress();
+  const launch = useLaunchGame();
+  const vendor = useVendorName(game.vassalage);
+  return (
+    <li>
+      <button
+        type="button"
+        className={s['row']}
+        data-top={rank <= 3 || undefined}
+        onClick={() => launch(game, 'real')}
+      >
+        <span className={s['place']}>{rank}</span>
+        <img
+          className={s['picture']}
+          src={`${addressOf(game.showIcon)}?w=160`}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+        />
+        <span className={s['words']}>
+          <span className={s['name']}>{gameTitle(game)}</span>
+          <span className={s['quiet']}>{vendor}</span>
+        </span>
+        <span className={s['quiet']}>{t('winners.plays', { count: playCount })}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+export { LiveBoards } from './LiveBoards';

@@ -1,0 +1,13 @@
+/** English texts of winner board and game ranking; they load with them. */
+const winners = {
+  'winners.empty': 'No wins yet today. Yours could be the first.',
+  'winners.live': 'Live',
+  'winners.plays_one': '{{count, number}} round',
+  'winners.plays_other': '{{count, number}} rounds',
+  'winners.ranking': 'Most played',
+  'winners.ranking_empty': 'Nobody has played yet.',
+  'winners.title': 'Winners and favourites of all',
+  'winners.winners': 'Winners',
+} as const;
+
+export default winners;

@@ -1,0 +1,15 @@
+import type winners from '../en/winners';
+
+/** Tagalog texts of winner board and game ranking. */
+const ty = {
+  'winners.empty': 'Wala pang panalo ngayon. Baka ikaw ang mauna.',
+  'winners.live': 'Live',
+  'winners.plays_one': '{{count, number}} round',
+  'winners.plays_other': '{{count, number}} round',
+  'winners.ranking': 'Pinakanilalaro',
+  'winners.ranking_empty': 'Wala pang naglalaro.',
+  'winners.title': 'Mga panalo at paborito ng lahat',
+  'winners.winners': 'Mga panalo',
+} satisfies Record<keyof typeof winners, string>;
+
+export default ty;
