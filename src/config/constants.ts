@@ -63,6 +63,20 @@ export const HOT_LIST_PAGE_SIZE = 24;
 export const LOAD_MORE_THROTTLE = 1000;
 /** LIST-27 */
 export const INFINITE_SCROLL_THRESHOLD = 400;
+/** LIST-30: games of one page in the home game layout. */
+export const HOME_LOADER_PAGE_SIZE = 16;
+/** FAV-04: favourites in the home game layout. */
+export const HOME_FAVOURITES_PAGE_SIZE = 100;
+/** RECENT-01 */
+export const RECENT_PAGE_SIZE = 36;
+/** HOME-17: vendors that show at first, and more with each press. */
+export const HOME_VENDORS_PAGE_SIZE = 9;
+/** MENU-12: the side nav appears when there are more vendors than these. */
+export const SIDE_NAV_VENDORS = 3;
+/** HOME-11: categories that show a row of providers, until the template settings say which. */
+export const PROVIDER_ROW_CATEGORIES: readonly string[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT'];
+/** MENU-13: promotions in the side menu. */
+export const MENU_PROMOTIONS = 3;
 /** HOME-14: every n-th tile is highlighted. */
 export const HIGHLIGHT_EVERY = 7;
 
@@ -77,6 +91,8 @@ export const GAME_AREA_SWIPE_THRESHOLD = 60;
 export const SWIPE_FLAG_RESET = 500;
 /** POPUP-05 */
 export const POPUP_ANIMATION = 225;
+/** Between the home screen coming to rest and the popup announcements (the figure is ours). */
+export const POPUP_NEWS_DELAY = 1200;
 /** BANNER-01 */
 export const BANNER_AUTOPLAY = 5000;
 

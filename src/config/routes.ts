@@ -34,6 +34,24 @@ export const SETTINGS_PATH = '/m/set';
 export const MEMBER_CENTRE_PATH = '/m/member/home';
 /** ROUTE-59 */
 export const REWARD_CENTRE_PATH = '/m/rewardCenter';
+/** The member navigation grid (ROUTE-49). */
+export const MENU_PATH = '/m/menu';
+/** The promotion list, and the detail of one by its id (ROUTE-39, ROUTE-40). */
+export const PROMOTIONS_PATH = '/m/activity';
+export const PROMOTION_PATH = '/m/activityDetail';
+/** Announcements (ROUTE-44). */
+export const NOTICES_PATH = '/m/notice';
+/** The help centre (ROUTE-46). */
+export const HELP_PATH = '/m/help';
+/** The app download page (ROUTE-48). */
+export const DOWNLOAD_PATH = '/m/download';
+/** Deposit (ROUTE-56) and withdrawal (ROUTE-57). */
+export const DEPOSIT_PATH = '/m/voucherCenter';
+export const WITHDRAW_PATH = '/m/withdraw';
+/** Betting record (ROUTE-60), manual rebate (ROUTE-61), VIP benefits (ROUTE-62). */
+export const BET_RECORD_PATH = '/m/gameRecord';
+export const REBATE_PATH = '/m/member/manualRebate';
+export const BENEFITS_PATH = '/m/member/benefits';
 
 /**
  * Screens that load when the player goes there. Each has its view in `features/screens`, its chart in
