@@ -27,7 +27,9 @@ export {
   type StateDescription,
   type TransitionDescription,
 } from './describe';
+export { type Change, type ChartDiff, diffCharts, marksOf, type PathChange } from './diff';
 export { type Edge, type Exploration, type ExploredState, explore, type GuardAnswers } from './explore';
+export { type MutantVerdict, type Mutation, type MutationKind, mutations, tryMutation } from './mutations';
 export {
   edgeCover,
   formatPath,
@@ -40,6 +42,8 @@ export {
   shortestPaths,
   stepLabels,
 } from './paths';
+export { type ChartRecord, recordChart } from './record';
+export { type Invocation, invocations } from './relations';
 export {
   type Coverage,
   type Divergence,

@@ -4,8 +4,9 @@ export {
   type BoxKind,
   type ChartLayout,
   layoutChart,
+  METRICS,
   type PlacedEdge,
   type PlacedState,
 } from './layout';
 export { mermaidDiagram } from './mermaid';
-export { renderSvg } from './svg';
+export { type Marks, renderSvg, roundedPath } from './svg';

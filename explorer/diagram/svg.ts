@@ -20,6 +20,9 @@ interface Palette {
   readonly inner: string;
   readonly edge: string;
   readonly final: string;
+  readonly added: string;
+  readonly removed: string;
+  readonly changed: string;
 }
 
 const LIGHT: Palette = {
@@ -31,6 +34,9 @@ const LIGHT: Palette = {
   inner: '#fafbfe',
   edge: '#3b5bdb',
   final: '#2b8a3e',
+  added: '#2b8a3e',
+  removed: '#e03131',
+  changed: '#e8590c',
 };
 
 const DARK: Palette = {
@@ -42,6 +48,9 @@ const DARK: Palette = {
   inner: '#181d29',
   edge: '#91a7ff',
   final: '#69db7c',
+  added: '#69db7c',
+  removed: '#ff8787',
+  changed: '#ffa94d',
 };
 
 // Plain rules instead of custom properties: renderers outside of browsers know no `var()`.
@@ -57,7 +66,13 @@ function colours(palette: Palette): string {
   .text { fill: ${palette.soft}; }
   .line { stroke: ${palette.edge}; }
   .initial-line { stroke: ${palette.ink}; }
-  .arrow { fill: ${palette.edge}; }`;
+  .arrow { fill: ${palette.edge}; }
+  .added > .box { stroke: ${palette.added}; }
+  .removed > .box { stroke: ${palette.removed}; }
+  .changed > .box { stroke: ${palette.changed}; }
+  .line.added { stroke: ${palette.added}; }
+  .line.removed { stroke: ${palette.removed}; }
+  .line.changed { stroke: ${palette.changed}; }`;
 }
 
 /** Colours follow the reader's scheme, so one file serves light and dark pages. */
@@ -68,6 +83,7 @@ const STYLE = `
   .any > .box { stroke-dasharray: 2 3; }
   .line { fill: none; stroke-width: 1.3; }
   .label-back { opacity: 0.6; }
+  .added > .box, .removed > .box, .changed > .box, .line.added, .line.removed, .line.changed { stroke-width: 3; }
   .title { font-size: ${METRICS.title}px; font-weight: 600; }
   .text, .label { font-size: ${METRICS.text}px; }
   ${colours(LIGHT)}
@@ -78,8 +94,15 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
+/** What became of a state (`state:<path>`) or a transition (`transition:<id>`), for a coloured diagram. */
+export type Marks = ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
+
 /** A standalone SVG of a laid-out chart. */
-export function renderSvg(description: ChartDescription, layout: ChartLayout): string {
+export function renderSvg(
+  description: ChartDescription,
+  layout: ChartLayout,
+  marks: Marks = new Map(),
+): string {
   const width = layout.width + MARGIN * 2;
   const height = layout.height + MARGIN * 2;
   const title = `${description.title}: statechart`;
@@ -91,16 +114,18 @@ export function renderSvg(description: ChartDescription, layout: ChartLayout): s
     '<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="arrow" d="M0 0 8 4 0 8z"/></marker></defs>',
     `<rect class="paper" width="${width}" height="${height}"/>`,
     `<g transform="translate(${MARGIN} ${MARGIN})">`,
-    ...layout.states.map(drawState),
-    ...layout.edges.map(drawEdge),
+    ...layout.states.map((state) => drawState(state, marks)),
+    ...layout.edges.map((edge) => drawEdge(edge, marks)),
     ...layout.edges.flatMap(({ labels }) => labels.map(drawLabel)),
     '</g>',
     '</svg>',
   ].join('\n')}\n`;
 }
 
-function drawState(state: PlacedState): string {
-  const group = `<g class="${state.kind}" data-state="${escapeXml(state.path)}">`;
+function drawState(state: PlacedState, marks: Marks): string {
+  const isMark = state.kind === 'initial' || state.kind === 'any';
+  const mark = isMark ? undefined : marks.get(`state:${state.path}`);
+  const group = `<g class="${state.kind}${mark === undefined ? '' : ` ${mark}`}" data-state="${escapeXml(state.path)}">`;
   return `${group}${shape(state)}${caption(state)}</g>`;
 }
 
@@ -129,13 +154,16 @@ function caption({ kind, x, y, width, title, lines }: PlacedState): string {
   return [heading, ...rows].join('');
 }
 
-function drawEdge(edge: PlacedEdge): string {
+function drawEdge(edge: PlacedEdge, marks: Marks): string {
   const isInitial = edge.transitions.length === 0;
-  return `<path class="line${isInitial ? ' initial-line' : ''}" data-transitions="${escapeXml(edge.transitions.join(' '))}" d="${roundedPath(edge.points)}" marker-end="url(#arrow)"/>`;
+  const mark = edge.transitions
+    .map((id) => marks.get(`transition:${id}`))
+    .find((found) => found !== undefined);
+  return `<path class="line${isInitial ? ' initial-line' : ''}${mark === undefined ? '' : ` ${mark}`}" data-transitions="${escapeXml(edge.transitions.join(' '))}" d="${roundedPath(edge.points)}" marker-end="url(#arrow)"/>`;
 }
 
 /** An orthogonal line with softened corners. */
-function roundedPath(points: readonly Point[]): string {
+export function roundedPath(points: readonly Point[]): string {
   const radius = 5;
   const parts = points.map((point, index) => {
     const before = points[index - 1];

@@ -1,0 +1,217 @@
+/** What changed between two versions of a chart, by meaning: not lines of code, but what it can do. */
+import type { StateDescription, TransitionDescription } from './describe';
+import { type ChartDescription, flattenStates } from './describe';
+import type { ChartRecord } from './record';
+
+/** One thing of a chart that came, went or is different. */
+export interface Change {
+  readonly what: 'state' | 'transition' | 'guard' | 'delay' | 'event' | 'actor' | 'invariant';
+  readonly how: 'added' | 'removed' | 'changed';
+  /** Dot path of a state, id of a transition, name of anything else. */
+  readonly id: string;
+  /** It in words. */
+  readonly words: string;
+  /** For what changed: each difference, `guard: isValid → isSigned`. */
+  readonly details: readonly string[];
+}
+
+/** A way through the chart that came or went with the step it ends with. */
+export interface PathChange {
+  readonly how: 'new' | 'lost';
+  readonly steps: readonly string[];
+}
+
+export interface ChartDiff {
+  readonly id: string;
+  readonly title: string;
+  readonly area: string;
+  readonly how: 'added' | 'removed' | 'changed';
+  readonly changes: readonly Change[];
+  readonly paths: readonly PathChange[];
+}
+
+const words = (value: unknown): string => {
+  if (value === undefined || value === '') return 'none';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(words).join(', ');
+  return String(value);
+};
+
+/** `name: before → after` for each part that differs. */
+function differences<T>(before: T, after: T, parts: Readonly<Record<string, (it: T) => unknown>>): string[] {
+  return Object.entries(parts).flatMap(([name, read]) => {
+    const [was, is] = [words(read(before)), words(read(after))];
+    return was === is ? [] : [`${name}: ${was} → ${is}`];
+  });
+}
+
+const STATE_PARTS: Readonly<Record<string, (state: StateDescription) => unknown>> = {
+  kind: ({ type }) => type,
+  'begins in': ({ initial }) => initial,
+  meaning: ({ description }) => description,
+  requirements: ({ requirements }) => requirements,
+  'on entry': ({ entry }) => entry,
+  'on exit': ({ exit }) => exit,
+};
+
+const TRANSITION_PARTS: Readonly<Record<string, (transition: TransitionDescription) => unknown>> = {
+  guard: ({ guard }) => guard,
+  'leads to': ({ targets }) => (targets.length === 0 ? 'stays' : targets),
+  'begins again': ({ reenter }) => reenter,
+  actions: ({ actions }) => actions,
+  meaning: ({ description }) => description,
+};
+
+const transitionWords = ({ source, trigger, guard, targets }: TransitionDescription): string =>
+  `${source || '(whole chart)'} on ${trigger}${guard === undefined ? '' : ` [${guard}]`} → ${
+    targets.length === 0 ? 'stays' : targets.join(' + ')
+  }`;
+
+/** Things of one kind by name, before and after. */
+function compare<T>(
+  what: Change['what'],
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+  say: (it: T, id: string) => string,
+  parts: Readonly<Record<string, (it: T) => unknown>> = {},
+): Change[] {
+  const ids = [...new Set([...before.keys(), ...after.keys()])];
+  return ids.flatMap((id): Change[] => {
+    const [was, is] = [before.get(id), after.get(id)];
+    if (is === undefined)
+      return was === undefined ? [] : [{ what, how: 'removed', id, words: say(was, id), details: [] }];
+    if (was === undefined) return [{ what, how: 'added', id, words: say(is, id), details: [] }];
+    const details = differences(was, is, parts);
+    return details.length === 0 ? [] : [{ what, how: 'changed', id, words: say(is, id), details }];
+  });
+}
+
+const byName = <T>(list: readonly T[], nameOf: (it: T) => string): ReadonlyMap<string, T> =>
+  new Map(list.map((it) => [nameOf(it), it]));
+
+/**
+ * Transitions keep their identity by what sets them off and their guard, so that a candidate put before another
+ * does not read as a change of both.
+ */
+function transitionsOf(states: readonly StateDescription[]): ReadonlyMap<string, TransitionDescription> {
+  const named = new Map<string, TransitionDescription>();
+  for (const transition of states.flatMap(({ transitions }) => transitions)) {
+    const base = `${transition.source}|${transition.trigger}|${transition.guard ?? ''}`;
+    let name = base;
+    for (let count = 2; named.has(name); count += 1) name = `${base}|${count}`;
+    named.set(name, transition);
+  }
+  return named;
+}
+
+function compareDescriptions(before: ChartDescription, after: ChartDescription): Change[] {
+  const [was, is] = [flattenStates(before.root), flattenStates(after.root)];
+  const name = (id: string) => id;
+  const actors = (states: readonly StateDescription[]) =>
+    byName(
+      states.flatMap(({ path, invokes }) => invokes.map((invoke) => ({ ...invoke, state: path }))),
+      ({ id, state }) => `${id} in ${state || '(whole chart)'}`,
+    );
+  const [own, their] = [transitionsOf(was), transitionsOf(is)];
+  const transitions = compare('transition', own, their, transitionWords, TRANSITION_PARTS).map((change) => ({
+    ...change,
+    id: (their.get(change.id) ?? own.get(change.id))?.id ?? change.id,
+  }));
+  return [
+    ...compare(
+      'state',
+      byName(was, ({ path }) => path),
+      byName(is, ({ path }) => path),
+      (_, id) => id || '(whole chart)',
+      STATE_PARTS,
+    ),
+    ...transitions,
+    ...compare(
+      'guard',
+      byName(before.guards, ({ name: guard }) => guard),
+      byName(after.guards, ({ name: guard }) => guard),
+      (_, id) => id,
+      {
+        'asked in': ({ states }) => states,
+      },
+    ),
+    ...compare(
+      'delay',
+      byName(before.delays, ({ name: delay }) => delay),
+      byName(after.delays, ({ name: delay }) => delay),
+      (_, id) => id,
+      {
+        figure: ({ milliseconds, seen }) => milliseconds ?? seen,
+        'waited for in': ({ states }) => states,
+      },
+    ),
+    ...compare(
+      'event',
+      byName(before.events, ({ type }) => type),
+      byName(after.events, ({ type }) => type),
+      (_, id) => name(id),
+      {
+        'listened for in': ({ states }) => states,
+      },
+    ),
+    ...compare('actor', actors(was), actors(is), (_, id) => id, {
+      source: ({ src }) => src,
+      kind: ({ kind }) => kind,
+      'known as': ({ systemId }) => systemId,
+    }),
+    ...compare(
+      'invariant',
+      byName(before.proofs, ({ invariant }) => invariant),
+      byName(after.proofs, ({ invariant }) => invariant),
+      (_, id) => id,
+    ),
+  ];
+}
+
+function comparePaths(before: ChartRecord, after: ChartRecord): PathChange[] {
+  const spell = (record: ChartRecord) =>
+    new Map(Object.values(record.ways).map((steps) => [steps.join(' → '), steps]));
+  const [was, is] = [spell(before), spell(after)];
+  return [
+    ...[...is].filter(([way]) => !was.has(way)).map(([, steps]): PathChange => ({ how: 'new', steps })),
+    ...[...was].filter(([way]) => !is.has(way)).map(([, steps]): PathChange => ({ how: 'lost', steps })),
+  ];
+}
+
+const EMPTY: ChartRecord['ways'] = {};
+
+/** Compares the charts of two versions by id; charts that mean the same are left out. */
+export function diffCharts(
+  before: readonly ChartRecord[],
+  after: readonly ChartRecord[],
+): readonly ChartDiff[] {
+  const [was, is] = [
+    byName(before, ({ description }) => description.id),
+    byName(after, ({ description }) => description.id),
+  ];
+  return [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((id): ChartDiff[] => {
+    const [old, now] = [was.get(id), is.get(id)];
+    const shown = now ?? old;
+    if (shown === undefined) return [];
+    const { title, area } = shown.description;
+    if (old === undefined || now === undefined) {
+      const how = old === undefined ? 'added' : 'removed';
+      const paths = comparePaths(
+        { description: shown.description, ways: old?.ways ?? EMPTY },
+        { description: shown.description, ways: now?.ways ?? EMPTY },
+      );
+      return [{ id, title, area, how, changes: [], paths }];
+    }
+    const changes = compareDescriptions(old.description, now.description);
+    const paths = comparePaths(old, now);
+    return changes.length + paths.length === 0 ? [] : [{ id, title, area, how: 'changed', changes, paths }];
+  });
+}
+
+/** Ids of states and transitions with what became of them, for colouring a diagram. */
+export function marksOf(diff: ChartDiff): ReadonlyMap<string, Change['how']> {
+  return new Map(
+    diff.changes
+      .filter(({ what }) => what === 'state' || what === 'transition')
+      .map(({ what, id, how }) => [`${what}:${id}`, how]),
+  );
+}

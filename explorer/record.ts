@@ -1,0 +1,41 @@
+/** A chart as it is kept in documents: its description and a shortest way through each transition. */
+import { type ChartDescription, describeChart } from './describe';
+import type { Edge, Exploration } from './explore';
+import { pathThrough, stepLabels } from './paths';
+
+export interface ChartRecord {
+  readonly description: ChartDescription;
+  /** For each transition that can be taken, the steps of a shortest path that ends with it, by its id. */
+  readonly ways: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The first step of the exploration that takes each transition. */
+function firstTakers(exploration: Exploration): ReadonlyMap<string, Edge> {
+  const takers = new Map<string, Edge>();
+  for (const edge of exploration.edges) {
+    for (const id of edge.situation.trace.transitions) {
+      const known = takers.get(id);
+      if (known === undefined || edge.from.depth < known.from.depth) takers.set(id, edge);
+    }
+  }
+  return takers;
+}
+
+/** What the documents keep of an explored chart. */
+export function recordChart(exploration: Exploration): ChartRecord {
+  const takers = firstTakers(exploration);
+  return {
+    description: describeChart(exploration),
+    ways: Object.fromEntries(
+      [...takers]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([id, edge]) => {
+          const path = pathThrough(edge);
+          return [
+            id,
+            exploration.beginnings.size > 1 ? [`[${path.input}]`, ...stepLabels(path)] : stepLabels(path),
+          ];
+        }),
+    ),
+  };
+}

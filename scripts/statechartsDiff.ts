@@ -1,0 +1,59 @@
+/**
+ * Compares the charts of the working tree with those of a commit, by meaning.
+ *
+ *   npm run statecharts:diff <git ref>                 Markdown on the standard output
+ *   npm run statecharts:diff <git ref> -- --out <dir>  the page and coloured diagrams in a directory
+ *
+ * Both sides are read from docs/statecharts, which the tests keep true.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { layoutChart, renderSvg } from '@explorer/diagram/index';
+import { diffPage } from '@explorer/documents/index';
+import { type ChartRecord, diffCharts, marksOf } from '@explorer/index';
+
+const FOLDER = 'docs/statecharts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' } },
+});
+const [ref = 'HEAD'] = positionals;
+
+const git = (...parameters: string[]) =>
+  execFileSync('git', parameters, { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
+
+const recordsOf = (texts: readonly string[]): readonly ChartRecord[] => texts.map((text) => JSON.parse(text));
+const isRecord = (name: string) => name.endsWith('.json');
+
+function recordsAt(commit: string): readonly ChartRecord[] {
+  const names = git('ls-tree', '-r', '--name-only', commit, `${FOLDER}/`).split('\n').filter(isRecord);
+  return recordsOf(names.map((name) => git('show', `${commit}:${name}`)));
+}
+
+async function recordsHere(): Promise<readonly ChartRecord[]> {
+  const names = (await readdir(FOLDER)).filter(isRecord);
+  return recordsOf(await Promise.all(names.map((name) => readFile(join(FOLDER, name), 'utf8'))));
+}
+
+const [before, after] = [recordsAt(ref), await recordsHere()];
+const diffs = diffCharts(before, after);
+const page = diffPage(diffs, git('rev-parse', '--short', ref).trim(), 'working tree');
+
+if (values.out === undefined) {
+  process.stdout.write(page);
+} else {
+  await mkdir(values.out, { recursive: true });
+  await writeFile(join(values.out, 'README.md'), page);
+  for (const diff of diffs) {
+    for (const [side, records] of Object.entries({ before, after })) {
+      const description = records.find((record) => record.description.id === diff.id)?.description;
+      if (description === undefined) continue;
+      const drawing = renderSvg(description, await layoutChart(description), marksOf(diff));
+      await writeFile(join(values.out, `${diff.id}.${side}.svg`), drawing);
+    }
+  }
+  console.log(`${diffs.length} charts differ; see ${join(values.out, 'README.md')}`);
+}
