@@ -196,7 +196,7 @@ async function startOn(
       ...studio.handlers,
       ...catalogueHandlers({ db, settings, now }),
       ...lotteryHandlers({ db, now }),
-      ...contentHandlers({ db }),
+      ...contentHandlers({ db, settings, wallet }),
     ],
     settings,
     sessions,

@@ -1,20 +1,26 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import * as contract from '@/services/contract/content';
 import { bannerGroup } from '@/services/contract/content';
+import { inboxUnreadCount } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
-import { GUEST_TYPE, isAgent } from '../accounts/roles';
+import { GUEST_TYPE } from '../accounts/roles';
+import type { ActiveSession } from '../accounts/sessions';
 import type { Database } from '../db/database';
-import { announcementImages, announcements, banners } from '../db/schema';
-import { answer, type BoundHandler } from '../http/call';
+import { banners, contentCategories, helpArticles } from '../db/schema';
+import { answer, answerSession, type BoundHandler, type SessionCall } from '../http/call';
+import { Refusal } from '../http/refusal';
 import { imageAddress, localizedId } from '../images/addresses';
+import type { SettingsStore } from '../system/settings';
+import type { Wallet } from '../wallet';
+import { type Kind, openAnnouncements } from './announcements';
+import { openRewards } from './rewards';
 
 /** What the content calls need. */
 interface ContentParts {
   readonly db: Database;
+  readonly settings: SettingsStore;
+  readonly wallet: Wallet;
 }
-
-type AnnouncementRow = typeof announcements.$inferSelect;
-type Kind = AnnouncementRow['kind'];
 
 /** Kinds of announcements that each types list asks for (API-53); `B` alone are banners. */
 const KINDS: Readonly<Record<'B' | 'B,PL,PU' | 'B,PL,PU,PR,H', readonly Kind[]>> = {
@@ -22,9 +28,15 @@ const KINDS: Readonly<Record<'B' | 'B,PL,PU' | 'B,PL,PU,PR,H', readonly Kind[]>>
   'B,PL,PU': ['PL', 'PU', 'A'],
   'B,PL,PU,PR,H': ['PL', 'PU', 'A', 'PR', 'H'],
 };
+/** News lines of the lobby at most. */
+const NEWS = 12;
 
-/** Creates the answer of API-52..API-54. */
-export function contentHandlers({ db }: ContentParts): BoundHandler[] {
+/** Creates the answers of API-26, API-52..API-61, of promotions and of the reward centre. */
+export function contentHandlers({ db, settings, wallet }: ContentParts): BoundHandler[] {
+  const announcements = openAnnouncements(db);
+  const currency = async () => (await settings.read()).currency;
+  const rewards = openRewards({ db, wallet, currency });
+
   async function readBanners(
     groupName: string | undefined,
     language: LanguageCode,
@@ -43,63 +55,24 @@ export function contentHandlers({ db }: ContentParts): BoundHandler[] {
     }));
   }
 
-  async function readAnnouncements(
-    kinds: readonly Kind[],
-    language: LanguageCode,
-    allRead: boolean,
-    now: number,
-  ): Promise<contract.Announcement[]> {
-    if (kinds.length === 0) return [];
-    const moment = new Date(now);
-    const rows = await db
-      .select()
-      .from(announcements)
-      .where(
-        and(
-          inArray(announcements.kind, [...kinds]),
-          lte(announcements.startDate, moment),
-          or(isNull(announcements.endDate), gt(announcements.endDate, moment)),
-        ),
-      )
-      .orderBy(desc(announcements.sortWeight), asc(announcements.id));
-    const ids = rows.map((row) => row.id);
-    const images =
-      ids.length === 0
-        ? []
-        : await db
-            .select()
-            .from(announcementImages)
-            .where(inArray(announcementImages.announcementId, ids))
-            .orderBy(asc(announcementImages.sequence));
-    return rows.map((row) => ({
-      id: row.id,
-      contentType: row.kind,
-      title: row.title[language],
-      content: row.content[language],
-      startDate: row.startDate.toISOString(),
-      endDate: row.endDate?.toISOString() ?? null,
-      noExpiry: row.noExpiry ? 1 : 0,
-      promoAnnouncementCategoryIds: row.categoryIds,
-      announcementImages: images
-        .filter((image) => image.announcementId === row.id)
-        .map((image) => ({
-          sequence: image.sequence,
-          url: imageAddress('promotion', localizedId(`${row.id}-${image.sequence}`, language)),
-        })),
-      read: allRead,
-      groupName: row.groupName,
-      linkage: row.linkage,
-      execution: row.execution,
-    }));
+  function requireRealAccount({ type }: ActiveSession): void {
+    if (type === GUEST_TYPE) throw new Refusal('real.account.required');
   }
+
+  /** The reward centre is open to real accounts while its switch is on (FLAG-10). */
+  async function requireRewardCentre(session: ActiveSession): Promise<void> {
+    requireRealAccount(session);
+    if (!(await settings.read()).switches.REWCEN3) throw new Refusal('no.permission');
+  }
+
+  const intentOf = (request: contract.RewardRequest, { session, idempotencyKey, now }: SessionCall) => {
+    requireRealAccount(session);
+    return { ...request, memberId: session.memberId, key: idempotencyKey, now };
+  };
 
   return [
     answer(contract.announcements, async ({ types, groupName, language }, { session, now }) => {
-      // Agents' announcements are for agents' eyes only.
-      const kinds = KINDS[types].filter(
-        (kind) => kind !== 'A' || (session !== undefined && isAgent(session.type)),
-      );
-      const list = await readAnnouncements(kinds, language, session?.type === GUEST_TYPE, now);
+      const list = await announcements.list(KINDS[types], { session, language, now });
       const ofKind = (...wanted: Kind[]) => list.filter((item) => wanted.includes(item.contentType));
       return {
         promotion: ofKind('PR'),
@@ -107,6 +80,66 @@ export function contentHandlers({ db }: ContentParts): BoundHandler[] {
         player: ofKind('PL', 'A'),
         popup: ofKind('PU'),
         hot: ofKind('H'),
+      };
+    }),
+    answerSession(contract.markAnnouncementRead, async ({ announcementId }, { session, now }) => {
+      await announcements.markRead(announcementId, session, now);
+      return { announcementId, read: true as const };
+    }),
+    answerSession(inboxUnreadCount, async (_request, { session, now }) => ({
+      count: await announcements.unreadCount(session, now),
+    })),
+    answer(contract.notice, ({ id, language }, { session, now }) =>
+      announcements.find(id, { session, language, now }),
+    ),
+    answer(contract.popularAnnouncements, async ({ language }, { session, now }) => ({
+      list: await announcements.popular({ session, language, now }),
+    })),
+    answer(contract.lobbyNews, async ({ language }, { now }) => {
+      const list = await announcements.list(['H', 'PL'], { session: undefined, language, now });
+      return {
+        list: list
+          .map(({ id, title, startDate }) => ({
+            id,
+            title,
+            publishedTime: Date.parse(startDate),
+            linkage: `/m/noticeDetail?id=${encodeURIComponent(id)}`,
+          }))
+          .sort((a, b) => b.publishedTime - a.publishedTime)
+          .slice(0, NEWS),
+      };
+    }),
+    answer(contract.promotionRewards, async (_request, { now }) => ({ list: await rewards.offers(now) })),
+    answer(contract.promotionCategories, async () => {
+      const rows = await db
+        .select()
+        .from(contentCategories)
+        .orderBy(desc(contentCategories.sortWeight), asc(contentCategories.id));
+      return { list: rows.map(({ id, titleKey }) => ({ id, title: titleKey })) };
+    }),
+    answerSession(contract.promotionApplications, async (_request, { session, now }) => ({
+      list: await rewards.standing(session.memberId, now),
+    })),
+    answerSession(contract.joinSignUpPromotion, (request, call) => rewards.join(intentOf(request, call))),
+    answerSession(contract.applySignUpReward, (request, call) => rewards.apply(intentOf(request, call))),
+    answerSession(contract.rewardCentre, async ({ language }, { session, now }) => {
+      await requireRewardCentre(session);
+      return {
+        list: await rewards.list(session.memberId, language, now),
+        currency: await currency(),
+      };
+    }),
+    answerSession(contract.claimReward, async ({ rewardId }, { session, now }) => {
+      await requireRewardCentre(session);
+      return {
+        rewardId,
+        amountMinor: await rewards.claim(session.memberId, rewardId, await currency(), now),
+      };
+    }),
+    answer(contract.helpCentre, async ({ lang }) => {
+      const rows = await db.select().from(helpArticles).orderBy(asc(helpArticles.position));
+      return {
+        list: rows.map(({ tag, title, content }) => ({ tag, title: title[lang], content: content[lang] })),
       };
     }),
   ];

@@ -772,6 +772,12 @@ export const announcements = pgTable(
     linkedPromotionId: text('linked_promotion_id').notNull().default(''),
     imageRequired: boolean('image_required').notNull().default(false),
     remarkRequired: boolean('remark_required').notNull().default(false),
+    /** What an approved application is worth, in minor units of the site's currency. */
+    rewardMinor: minor('reward_minor').notNull().default(0),
+    /** Percent of which deposit of the member the reward is, `rewardMinor` at most; null for a fixed amount. */
+    depositBonus: jsonb('deposit_bonus').$type<{ readonly nth: number; readonly percent: number }>(),
+    /** Days until the same member may have the reward again; 0 for once only. */
+    rewardEveryDays: integer('reward_every_days').notNull().default(0),
     sortWeight: integer('sort_weight').notNull(),
   },
   (table) => [
@@ -790,6 +796,91 @@ export const announcementImages = pgTable(
     accent: text('accent').notNull(),
   },
   (table) => [primaryKey({ columns: [table.announcementId, table.sequence] })],
+);
+
+/** Who has read which announcement (ENTITY-30). */
+export const announcementReads = pgTable(
+  'announcement_reads',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    announcementId: text('announcement_id')
+      .notNull()
+      .references(() => announcements.id),
+    readAt: moment('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.announcementId] }),
+    index('announcement_reads_announcement').on(table.announcementId),
+  ],
+);
+
+/** Members who have joined a promotion (API-59). */
+export const promotionJoins = pgTable(
+  'promotion_joins',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    promotionId: text('promotion_id')
+      .notNull()
+      .references(() => announcements.id),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.promotionId] })],
+);
+
+/** Applications for the reward of a promotion, from the request to the claim (API-60, ROUTE-59). */
+export const rewardApplications = pgTable(
+  'reward_applications',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    promotionId: text('promotion_id')
+      .notNull()
+      .references(() => announcements.id),
+    /** One intent applies once. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    intentHash: text('intent_hash').notNull(),
+    remarks: text('remarks').notNull(),
+    state: text('state').$type<'pending' | 'approved' | 'refused' | 'claimed' | 'expired'>().notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When the review is due. */
+    reviewAt: moment('review_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Until when an approved reward can be claimed; null before. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('reward_applications_intent').on(table.memberId, table.idempotencyKey),
+    // One application at a time, however many arrive at once.
+    uniqueIndex('reward_applications_open')
+      .on(table.memberId, table.promotionId)
+      .where(sql`${table.state} in ('pending', 'approved')`),
+    index('reward_applications_member').on(table.memberId, table.createdAt),
+  ],
+);
+
+/** Pictures of an application, written anew on arrival and deleted once it has been reviewed; the digest stays. */
+export const rewardPictures = pgTable(
+  'reward_pictures',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => rewardApplications.id),
+    position: smallint('position').notNull(),
+    /** SHA-256 of the picture as it was sent: the same proof is accepted once. */
+    digest: text('digest').notNull(),
+    picture: bytes('picture'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.position] }),
+    index('reward_pictures_digest').on(table.digest),
+  ],
 );
 
 export const helpArticles = pgTable('help_articles', {

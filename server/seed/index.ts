@@ -66,6 +66,7 @@ export async function seedIfEmpty(
     await seedCatalogue(tx, world, moved);
     await seedRounds(tx, rounds, idOf, world.whitelabel.currency, new Date(now));
     await seedContent(tx, world, moved);
+    await seedRewards(tx, world, idOf, moved);
   });
   return true;
 }
@@ -274,6 +275,36 @@ async function seedCatalogue(tx: Database, world: SeedWorld, moved: (moment: str
   await tx.execute(sql`analyze`);
 }
 
+async function seedRewards(
+  tx: Database,
+  world: SeedWorld,
+  idOf: ReadonlyMap<string, number>,
+  moved: (moment: string) => Date,
+): Promise<void> {
+  await insert(
+    tx,
+    tables.rewardApplications,
+    world.rewardApplications.map(({ username, promotionId, state, amountMinor, daysAgo }) => {
+      const updatedAt = new Date(moved(world.epoch).getTime() - daysAgo * DAY);
+      const id = crypto.randomUUID();
+      return {
+        id,
+        memberId: idOf.get(username) ?? 0,
+        promotionId,
+        idempotencyKey: id,
+        intentHash: '',
+        remarks: '',
+        state,
+        amountMinor,
+        createdAt: updatedAt,
+        reviewAt: updatedAt,
+        updatedAt,
+        expiresAt: state === 'approved' ? new Date(updatedAt.getTime() + 30 * DAY) : null,
+      };
+    }),
+  );
+}
+
 async function seedContent(tx: Database, world: SeedWorld, moved: (moment: string) => Date): Promise<void> {
   await insert(
     tx,
@@ -307,6 +338,9 @@ async function seedContent(tx: Database, world: SeedWorld, moved: (moment: strin
         linkedPromotionId: promotion?.linkedPromotionId ?? '',
         imageRequired: promotion?.imageRequired === 'Y',
         remarkRequired: promotion?.remarkRequired === 'Y',
+        rewardMinor: promotion?.rewardMinor ?? 0,
+        depositBonus: promotion?.depositBonus ?? null,
+        rewardEveryDays: promotion?.rewardEveryDays ?? 0,
         sortWeight: item.sortWeight,
       };
     }),

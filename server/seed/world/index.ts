@@ -7,7 +7,7 @@ import { createDraws } from './games/draws';
 import { LOTTERIES } from './games/lotteries';
 import { HELP_ARTICLES } from './help';
 import { AFFILIATE_CODES, MEMBERS, VIP_RANKS } from './members';
-import { PROMOTIONS } from './promotions';
+import { PROMOTIONS, REWARD_APPLICATIONS } from './promotions';
 import { createClassifications, createMapping, createSorting } from './sorting';
 import { CUSTOMER_SERVICE, DOWNLOADS } from './support';
 import type { SeedWorld, WorldOptions } from './types';
@@ -46,6 +46,7 @@ export function createWorld({ gameCount = DEFAULT_GAME_COUNT }: WorldOptions = {
     contentCategories: CONTENT_CATEGORIES,
     announcements: ANNOUNCEMENTS,
     promotions: PROMOTIONS,
+    rewardApplications: REWARD_APPLICATIONS,
     helpArticles: HELP_ARTICLES,
     customerService: CUSTOMER_SERVICE,
     downloads: DOWNLOADS,

@@ -305,6 +305,22 @@ export interface SeedPromotion extends SeedAnnouncement {
   readonly linkedPromotionId: string;
   readonly imageRequired: 'Y' | 'N';
   readonly remarkRequired: 'Y' | 'N';
+  /** What an approved application is worth, in centavos; 0 when there is nothing to apply for. */
+  readonly rewardMinor: number;
+  /** Percent of which deposit of the member the reward is, `rewardMinor` at most; null for a fixed amount. */
+  readonly depositBonus: { readonly nth: number; readonly percent: number } | null;
+  /** Days until the same member may have the reward again; 0 for once only. */
+  readonly rewardEveryDays: number;
+}
+
+/** An application that a demo member has made. */
+export interface SeedRewardApplication {
+  readonly username: string;
+  readonly promotionId: string;
+  readonly state: 'approved' | 'refused';
+  readonly amountMinor: number;
+  /** Days before the epoch. */
+  readonly daysAgo: number;
 }
 
 /** A category of announcements and promotions; its title is a translation key (PROMO-03). */
@@ -443,6 +459,7 @@ export interface SeedWorld {
   /** Kinds A, PL, B, PU and H; the promotions (PR) stand apart. */
   readonly announcements: readonly SeedAnnouncement[];
   readonly promotions: readonly SeedPromotion[];
+  readonly rewardApplications: readonly SeedRewardApplication[];
   readonly helpArticles: readonly SeedHelpArticle[];
   readonly customerService: readonly SeedCustomerServiceEntry[];
   readonly downloads: readonly SeedDownloadResource[];

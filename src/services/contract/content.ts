@@ -77,6 +77,8 @@ export const announcements = endpoint({
     platform: z.literal('M'),
     merchantCode: z.string().check(z.maxLength(40)),
     language: languageCode,
+    /** Passes caches by, as after a mark (ANN-12). */
+    refresh: z.optional(z.literal('true')),
   }),
   response: announcementsValue,
 });
@@ -131,6 +133,10 @@ export const lobbyNews = endpoint({
   }),
 });
 
+/** How far an application for a reward has come (ROUTE-59). */
+const applicationState = z.enum(['pending', 'claimable', 'claimed', 'refused', 'expired']);
+export type ApplicationState = z.infer<typeof applicationState>;
+
 /** A promotion that can be applied for (ENTITY-31). */
 export const promotionReward = z.object({
   id: z.string(),
@@ -138,6 +144,7 @@ export const promotionReward = z.object({
   imageRequired: z.enum(['Y', 'N']),
   remarkRequired: z.enum(['Y', 'N']),
 });
+export type PromotionReward = z.infer<typeof promotionReward>;
 
 /** Promotions that take applications, with what each requires (REWARD-01, REWARD-02). */
 export const promotionRewards = endpoint({
@@ -149,6 +156,26 @@ export const promotionRewards = endpoint({
   cacheSeconds: 60,
   request: noPayload,
   response: z.object({ list: z.array(promotionReward) }),
+});
+
+/** What the member has to do with each promotion: joined or not, and the newest application. */
+export const promotionApplications = endpoint({
+  name: 'promotionApplications',
+  method: 'GET',
+  path: '/content/promotions/applications',
+  encoding: 'none',
+  access: 'session',
+  request: noPayload,
+  response: z.object({
+    list: z.array(
+      z.object({
+        promotionId: z.string(),
+        joined: z.boolean(),
+        /** Null when nothing has been applied for. */
+        application: z.nullable(applicationState),
+      }),
+    ),
+  }),
 });
 
 /** Promotion categories; a title is a translation key (PROMO-03). */
@@ -176,6 +203,8 @@ export const rewardRequest = z.strictObject({
   /** REWARD-14 */
   remarks: textUpTo(140),
 });
+
+export type RewardRequest = z.infer<typeof rewardRequest>;
 
 const rewardAnswer = z.object({
   applicationId: z.string(),
@@ -206,6 +235,17 @@ export const applySignUpReward = endpoint({
   response: rewardAnswer,
 });
 
+/** A reward of the reward centre (ROUTE-59). */
+const reward = z.object({
+  rewardId: z.string(),
+  title: z.string(),
+  amountMinor: minorUnits,
+  state: applicationState,
+  updatedTime: timestamp,
+  expirationTime: z.nullable(timestamp),
+});
+export type Reward = z.infer<typeof reward>;
+
 /** Reward centre: what can be claimed, and what was (ROUTE-59). */
 export const rewardCentre = endpoint({
   name: 'rewardCentre',
@@ -215,16 +255,9 @@ export const rewardCentre = endpoint({
   access: 'session',
   request: z.strictObject({ language: languageCode }),
   response: z.object({
-    list: z.array(
-      z.object({
-        rewardId: z.string(),
-        title: z.string(),
-        amountMinor: minorUnits,
-        state: z.enum(['pending', 'claimable', 'claimed', 'refused', 'expired']),
-        updatedTime: timestamp,
-        expirationTime: z.nullable(timestamp),
-      }),
-    ),
+    list: z.array(reward),
+    /** Currency of the amounts. */
+    currency: z.string(),
   }),
 });
 
@@ -259,3 +292,4 @@ export const helpCentre = endpoint({
   request: z.strictObject({ lang: languageCode, device: z.literal('MOBILE') }),
   response: z.object({ list: z.array(helpArticle) }),
 });
+export type HelpArticle = z.infer<typeof helpArticle>;

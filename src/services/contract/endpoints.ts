@@ -89,6 +89,7 @@ export const ENDPOINTS = {
   popularAnnouncements: content.popularAnnouncements,
   lobbyNews: content.lobbyNews,
   promotionRewards: content.promotionRewards,
+  promotionApplications: content.promotionApplications,
   promotionCategories: content.promotionCategories,
   joinSignUpPromotion: content.joinSignUpPromotion,
   applySignUpReward: content.applySignUpReward,

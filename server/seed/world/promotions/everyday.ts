@@ -46,6 +46,8 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
       motif: 'lantern',
       accent: 'gold',
       reward: 'RW-101',
+      worth: 500_000,
+      depositBonus: { nth: 1, percent: 100 },
     },
     {
       id: 'PR-102',
@@ -69,6 +71,8 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
       motif: 'gift',
       accent: 'coral',
       reward: 'RW-102',
+      worth: 200_000,
+      depositBonus: { nth: 2, percent: 50 },
     },
     {
       id: 'PR-103',
@@ -129,6 +133,8 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
       motif: 'gift',
       accent: 'rose',
       reward: 'RW-104',
+      worth: 8_800,
+      every: 365,
       asksImage: true,
     },
     {
@@ -178,6 +184,8 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
       motif: 'star',
       accent: 'mint',
       reward: 'RW-106',
+      worth: 20_000,
+      every: 3,
       asksRemark: true,
     },
     {
@@ -202,6 +210,8 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
       motif: 'cards',
       accent: 'crimson',
       reward: 'RW-107',
+      worth: 38_800,
+      every: 1,
       asksImage: true,
       asksRemark: true,
     },

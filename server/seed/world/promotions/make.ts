@@ -5,6 +5,11 @@ import type { SeedPromotion } from '../types';
 export interface PromotionTraits extends AnnouncementTraits {
   /** The reward behind it; absent when there is nothing to apply for. */
   readonly reward?: string;
+  /** What it is worth, in centavos. */
+  readonly worth?: number;
+  readonly depositBonus?: { readonly nth: number; readonly percent: number };
+  /** Days until it may be had again; once only when absent. */
+  readonly every?: number;
   readonly asksImage?: boolean;
   readonly asksRemark?: boolean;
 }
@@ -17,6 +22,9 @@ export function promotionsOf(
   return list.map((traits, index) => ({
     ...announcement('PR', traits, firstWeight - index),
     linkedPromotionId: traits.reward ?? '',
+    rewardMinor: traits.worth ?? 0,
+    depositBonus: traits.depositBonus ?? null,
+    rewardEveryDays: traits.every ?? 0,
     imageRequired: traits.asksImage === true ? 'Y' : 'N',
     remarkRequired: traits.asksRemark === true ? 'Y' : 'N',
   }));

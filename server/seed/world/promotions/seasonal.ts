@@ -129,6 +129,8 @@ export const SEASONAL_PROMOTIONS = promotionsOf(
       motif: 'basketball',
       accent: 'sunset',
       reward: 'RW-112',
+      worth: 100_000,
+      every: 2,
       asksImage: true,
     },
     {
@@ -146,6 +148,8 @@ export const SEASONAL_PROMOTIONS = promotionsOf(
       motif: 'scroll',
       accent: 'amber',
       reward: 'RW-113',
+      worth: 100_000,
+      every: 7,
       asksRemark: true,
     },
     {

@@ -1,0 +1,382 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import type * as contract from '@/services/contract/content';
+import type { LanguageCode } from '@/services/contract/system';
+import type { Database } from '../db/database';
+import { announcements, promotionJoins, rewardApplications, rewardPictures } from '../db/schema';
+import { Refusal } from '../http/refusal';
+import { memberAccount, vendorAccount, type Wallet } from '../wallet';
+import { type RewardPicture, readRewardPicture } from './rewardPictures';
+
+const DAY = 86_400_000;
+/** A review takes this long on the reference platform. */
+export const REVIEW_TIME = 20_000;
+/** An approved reward can be claimed for this long. */
+export const CLAIM_TIME = 30 * DAY;
+/** The house's account that rewards are paid from. */
+const REWARD_FUND = vendorAccount('promotions');
+
+type Application = typeof rewardApplications.$inferSelect;
+type Promotion = typeof announcements.$inferSelect;
+
+/** A request for a reward (ENTITY-32), by whom and with which key of intent. */
+export interface RewardIntent extends contract.RewardRequest {
+  readonly memberId: number;
+  /** The same key never applies twice. */
+  readonly key: string | undefined;
+  readonly now: number;
+}
+
+/** What an application came to. */
+interface Applied {
+  readonly applicationId: string;
+  readonly state: 'pending' | 'approved' | 'refused';
+}
+
+/** Promotions that members join, apply for and are paid for (API-59, API-60, ROUTE-59). */
+export interface Rewards {
+  /** Promotions that take applications now (ENTITY-31). */
+  offers(now: number): Promise<contract.PromotionReward[]>;
+  /** Joins a promotion; joining again changes nothing. */
+  join(intent: RewardIntent): Promise<Applied>;
+  /** Hands in an application; rejects with `promotion.unavailable`, `request.invalid` or `image.invalid`. */
+  apply(intent: RewardIntent): Promise<Applied>;
+  /** What the member has joined and applied for. */
+  standing(
+    memberId: number,
+    now: number,
+  ): Promise<{ promotionId: string; joined: boolean; application: contract.ApplicationState | null }[]>;
+  /** The member's rewards, newest first. */
+  list(memberId: number, language: LanguageCode, now: number): Promise<contract.Reward[]>;
+  /** Pays an approved reward, once; rejects with `not.found` or `conflict`. */
+  claim(memberId: number, rewardId: string, currency: string, now: number): Promise<number>;
+}
+
+const STATE_ON_WIRE: Readonly<Record<Application['state'], contract.ApplicationState>> = {
+  pending: 'pending',
+  approved: 'claimable',
+  refused: 'refused',
+  claimed: 'claimed',
+  expired: 'expired',
+};
+
+const intentHashOf = ({ promotionId, remarks, pictures }: RewardIntent): string =>
+  createHash('sha256')
+    .update(JSON.stringify([promotionId, remarks, pictures]))
+    .digest('base64url');
+
+/** Opens the rewards of a database. */
+export function openRewards({
+  db,
+  wallet,
+  currency,
+}: {
+  readonly db: Database;
+  readonly wallet: Wallet;
+  readonly currency: () => Promise<string>;
+}): Rewards {
+  async function findPromotion(id: string, now: number): Promise<Promotion> {
+    const moment = new Date(now);
+    const [promotion] = await db
+      .select()
+      .from(announcements)
+      .where(
+        and(
+          eq(announcements.id, id),
+          eq(announcements.kind, 'PR'),
+          lte(announcements.startDate, moment),
+          or(isNull(announcements.endDate), gt(announcements.endDate, moment)),
+        ),
+      );
+    if (promotion === undefined || promotion.linkedPromotionId === '') {
+      throw new Refusal('promotion.unavailable');
+    }
+    return promotion;
+  }
+
+  /** Amount of the deposit that a bonus doubles; undefined when there was none. */
+  async function bonusBase(memberId: number, nth: number): Promise<number | undefined> {
+    const deposits = await wallet.history({
+      memberId,
+      currency: await currency(),
+      kinds: ['deposit'],
+      limit: 200,
+    });
+    return deposits.at(-nth)?.amountMinor;
+  }
+
+  /** What an application is worth by the promotion's rule; 0 refuses it. */
+  async function worthOf(application: Application, promotion: Promotion): Promise<number> {
+    const proofs = await db
+      .select({ digest: rewardPictures.digest })
+      .from(rewardPictures)
+      .where(eq(rewardPictures.applicationId, application.id));
+    if (proofs.length > 0) {
+      const used = await db
+        .select({ id: rewardPictures.applicationId })
+        .from(rewardPictures)
+        .innerJoin(rewardApplications, eq(rewardApplications.id, rewardPictures.applicationId))
+        .where(
+          and(
+            inArray(
+              rewardPictures.digest,
+              proofs.map(({ digest }) => digest),
+            ),
+            ne(rewardApplications.id, application.id),
+            inArray(rewardApplications.state, ['approved', 'claimed']),
+          ),
+        )
+        .limit(1);
+      // The same proof is good for one reward, whoever shows it.
+      if (used.length > 0) return 0;
+    }
+    const { depositBonus, rewardMinor } = promotion;
+    if (depositBonus === null) return rewardMinor;
+    const base = await bonusBase(application.memberId, depositBonus.nth);
+    return base === undefined ? 0 : Math.min(rewardMinor, Math.floor((base * depositBonus.percent) / 100));
+  }
+
+  /** The sandbox's review: decides what is due, and lets approved rewards run out that nobody claimed. */
+  async function review(memberId: number, now: number): Promise<void> {
+    const moment = new Date(now);
+    const due = await db
+      .select({ application: rewardApplications, promotion: announcements })
+      .from(rewardApplications)
+      .innerJoin(announcements, eq(announcements.id, rewardApplications.promotionId))
+      .where(
+        and(
+          eq(rewardApplications.memberId, memberId),
+          eq(rewardApplications.state, 'pending'),
+          lte(rewardApplications.reviewAt, moment),
+        ),
+      );
+    for (const { application, promotion } of due) {
+      const amountMinor = await worthOf(application, promotion);
+      await db.transaction(async (tx) => {
+        await tx
+          .update(rewardApplications)
+          .set(
+            amountMinor > 0
+              ? { state: 'approved', amountMinor, updatedAt: moment, expiresAt: new Date(now + CLAIM_TIME) }
+              : { state: 'refused', updatedAt: moment },
+          )
+          .where(and(eq(rewardApplications.id, application.id), eq(rewardApplications.state, 'pending')));
+        // A document has served its purpose; its digest stays against a second use.
+        await tx
+          .update(rewardPictures)
+          .set({ picture: null })
+          .where(eq(rewardPictures.applicationId, application.id));
+      });
+    }
+    await db
+      .update(rewardApplications)
+      .set({ state: 'expired', updatedAt: moment })
+      .where(
+        and(
+          eq(rewardApplications.memberId, memberId),
+          eq(rewardApplications.state, 'approved'),
+          lte(rewardApplications.expiresAt, moment),
+        ),
+      );
+  }
+
+  /** Whether the member may have this promotion's reward (again). */
+  async function requireDue(memberId: number, promotion: Promotion, now: number): Promise<void> {
+    const [last] = await db
+      .select()
+      .from(rewardApplications)
+      .where(
+        and(
+          eq(rewardApplications.memberId, memberId),
+          eq(rewardApplications.promotionId, promotion.id),
+          inArray(rewardApplications.state, ['pending', 'approved', 'claimed']),
+        ),
+      )
+      .orderBy(desc(rewardApplications.createdAt))
+      .limit(1);
+    if (last === undefined) return;
+    const isOver =
+      last.state === 'claimed' &&
+      promotion.rewardEveryDays > 0 &&
+      last.createdAt.getTime() + promotion.rewardEveryDays * DAY <= now;
+    if (!isOver) throw new Refusal('promotion.unavailable');
+  }
+
+  async function joinWithin(tx: Database, memberId: number, promotionId: string, now: number): Promise<void> {
+    await tx
+      .insert(promotionJoins)
+      .values({ memberId, promotionId, joinedAt: new Date(now) })
+      .onConflictDoNothing();
+  }
+
+  /** The application that the same intent made earlier. */
+  async function repeated(intent: RewardIntent): Promise<Application | undefined> {
+    if (intent.key === undefined) return undefined;
+    const [earlier] = await db
+      .select()
+      .from(rewardApplications)
+      .where(
+        and(
+          eq(rewardApplications.memberId, intent.memberId),
+          eq(rewardApplications.idempotencyKey, intent.key),
+        ),
+      );
+    if (earlier !== undefined && earlier.intentHash !== intentHashOf(intent)) throw new Refusal('conflict');
+    return earlier;
+  }
+
+  const answerOf = ({ id, state }: Application): Applied => ({
+    applicationId: id,
+    state: state === 'refused' || state === 'pending' ? state : 'approved',
+  });
+
+  return {
+    async offers(now) {
+      const moment = new Date(now);
+      const rows = await db
+        .select()
+        .from(announcements)
+        .where(
+          and(
+            eq(announcements.kind, 'PR'),
+            ne(announcements.linkedPromotionId, ''),
+            lte(announcements.startDate, moment),
+            or(isNull(announcements.endDate), gt(announcements.endDate, moment)),
+          ),
+        )
+        .orderBy(desc(announcements.sortWeight), asc(announcements.id));
+      return rows.map((row) => ({
+        id: row.id,
+        linkedPromotionId: row.linkedPromotionId,
+        imageRequired: row.imageRequired ? 'Y' : 'N',
+        remarkRequired: row.remarkRequired ? 'Y' : 'N',
+      }));
+    },
+
+    async join(intent) {
+      const promotion = await findPromotion(intent.promotionId, intent.now);
+      await joinWithin(db, intent.memberId, promotion.id, intent.now);
+      return { applicationId: promotion.linkedPromotionId, state: 'approved' };
+    },
+
+    async apply(intent) {
+      const earlier = await repeated(intent);
+      if (earlier !== undefined) return answerOf(earlier);
+      const { memberId, now, pictures, remarks } = intent;
+      const promotion = await findPromotion(intent.promotionId, now);
+      const lacksPicture = promotion.imageRequired && pictures.length === 0;
+      if (lacksPicture || (promotion.remarkRequired && remarks.trim() === '')) {
+        throw new Refusal('request.invalid');
+      }
+      await review(memberId, now);
+      await requireDue(memberId, promotion, now);
+      const read: RewardPicture[] = [];
+      for (const address of pictures) read.push(await readRewardPicture(address));
+      const id = crypto.randomUUID();
+      const made = await db.transaction(async (tx) => {
+        await joinWithin(tx, memberId, promotion.id, now);
+        const [row] = await tx
+          .insert(rewardApplications)
+          .values({
+            id,
+            memberId,
+            promotionId: promotion.id,
+            idempotencyKey: intent.key ?? id,
+            intentHash: intentHashOf(intent),
+            remarks,
+            state: 'pending',
+            amountMinor: promotion.rewardMinor,
+            createdAt: new Date(now),
+            reviewAt: new Date(now + REVIEW_TIME),
+            updatedAt: new Date(now),
+          })
+          .onConflictDoNothing()
+          .returning();
+        if (row === undefined) return undefined;
+        if (read.length > 0) {
+          await tx
+            .insert(rewardPictures)
+            .values(read.map((one, position) => ({ applicationId: id, position, ...one })));
+        }
+        return row;
+      });
+      if (made !== undefined) return answerOf(made);
+      // Another of the same moment was first: the same intent, or another application.
+      const first = await repeated(intent);
+      if (first === undefined) throw new Refusal('promotion.unavailable');
+      return answerOf(first);
+    },
+
+    async standing(memberId, now) {
+      await review(memberId, now);
+      const [joins, applications] = await Promise.all([
+        db.select().from(promotionJoins).where(eq(promotionJoins.memberId, memberId)),
+        db
+          .select()
+          .from(rewardApplications)
+          .where(eq(rewardApplications.memberId, memberId))
+          .orderBy(asc(rewardApplications.createdAt)),
+      ]);
+      const newest = new Map(applications.map((one) => [one.promotionId, STATE_ON_WIRE[one.state]]));
+      const joined = new Set(joins.map(({ promotionId }) => promotionId));
+      return [...new Set([...joined, ...newest.keys()])].map((promotionId) => ({
+        promotionId,
+        joined: joined.has(promotionId),
+        application: newest.get(promotionId) ?? null,
+      }));
+    },
+
+    async list(memberId, language, now) {
+      await review(memberId, now);
+      const rows = await db
+        .select({ application: rewardApplications, title: announcements.title })
+        .from(rewardApplications)
+        .innerJoin(announcements, eq(announcements.id, rewardApplications.promotionId))
+        .where(eq(rewardApplications.memberId, memberId))
+        .orderBy(desc(rewardApplications.updatedAt), asc(rewardApplications.id));
+      return rows.map(({ application, title }) => ({
+        rewardId: application.id,
+        title: title[language],
+        amountMinor: application.amountMinor,
+        state: STATE_ON_WIRE[application.state],
+        updatedTime: application.updatedAt.getTime(),
+        expirationTime: application.expiresAt?.getTime() ?? null,
+      }));
+    },
+
+    async claim(memberId, rewardId, code, now) {
+      if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(rewardId)) throw new Refusal('not.found');
+      await review(memberId, now);
+      return db.transaction(async (tx) => {
+        const [application] = await tx
+          .select()
+          .from(rewardApplications)
+          .where(and(eq(rewardApplications.id, rewardId), eq(rewardApplications.memberId, memberId)))
+          .for('update');
+        if (application === undefined) throw new Refusal('not.found');
+        const { amountMinor, state } = application;
+        // A claim that comes again, as after a lost answer, is told what the first one was.
+        if (state === 'claimed') return amountMinor;
+        if (state !== 'approved') throw new Refusal('conflict');
+        await wallet.transfer(
+          {
+            key: `reward/${application.id}`,
+            kind: 'reward',
+            currency: code,
+            reference: application.promotionId,
+            postings: [
+              { account: REWARD_FUND, amountMinor: -amountMinor },
+              { account: memberAccount(memberId), amountMinor },
+            ],
+          },
+          tx,
+        );
+        await tx
+          .update(rewardApplications)
+          .set({ state: 'claimed', updatedAt: new Date(now) })
+          .where(eq(rewardApplications.id, application.id));
+        return amountMinor;
+      });
+    },
+  };
+}

@@ -1,0 +1,246 @@
+import { announcements, rewardPictures } from '@server/db/schema';
+import { createWallet } from '@server/wallet';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as content from '@/services/contract/content';
+import { inboxUnreadCount, memberInfo } from '@/services/contract/member';
+import { accountFlows } from './support/accountFlows';
+import {
+  createClient,
+  onEachDatabase,
+  startPlatform,
+  type TestClient,
+  type TestPlatform,
+} from './support/platform';
+
+const REVIEW = 20_000;
+const DAY = 86_400_000;
+
+onEachDatabase((locate) => {
+  let platform: TestPlatform;
+  let client: TestClient;
+  let flows: ReturnType<typeof accountFlows>;
+  let token: string;
+  let shade = 0;
+
+  beforeAll(async () => {
+    platform = await startPlatform(await locate());
+    client = createClient(platform, () => platform.clock.now);
+    flows = accountFlows(client);
+    await flows.set({ 'switches.REWCEN3': true });
+  });
+  afterAll(() => platform.close());
+  beforeEach(async () => {
+    await flows.resetLimits();
+    ({ token } = await flows.signIn('player'));
+  });
+
+  const list = (types: 'B' | 'B,PL,PU' | 'B,PL,PU,PR,H', as?: string) =>
+    client.call(
+      content.announcements,
+      { types, platform: 'M', merchantCode: 'MAIN', language: 'EN' },
+      as === undefined ? {} : { token: as },
+    );
+
+  describe('announcements', () => {
+    it('API-55 ENTITY-30 a read mark is kept for its reader; API-26 the unread count follows it', async () => {
+      const before = await client.call(inboxUnreadCount, {}, { token });
+      expect(before).toEqual({ count: 1 });
+      const mark = { announcementId: 'player-1', read: true } as const;
+      for (const _ of [1, 2]) {
+        expect(await client.call(content.markAnnouncementRead, mark, { token })).toEqual(mark);
+      }
+      expect((await list('B,PL,PU', token)).player.map(({ id, read }) => [id, read])).toEqual([
+        ['player-1', true],
+      ]);
+      expect(await client.call(inboxUnreadCount, {}, { token })).toEqual({ count: 0 });
+      const other = await flows.signIn('other');
+      expect((await list('B,PL,PU', other.token)).player[0]?.read).toBe(false);
+      expect((await list('B,PL,PU')).player[0]?.read).toBe(false);
+    });
+
+    it('ROLE-14 ANN-13 a guest cannot mark, sees all as read and has none unread', async () => {
+      const guest = await flows.signIn('guest');
+      await client.refused(
+        content.markAnnouncementRead,
+        { announcementId: 'player-1', read: true },
+        'real.account.required',
+        { token: guest.token },
+      );
+      expect((await list('B,PL,PU', guest.token)).player.every(({ read }) => read)).toBe(true);
+      expect(await client.call(inboxUnreadCount, {}, { token: guest.token })).toEqual({ count: 0 });
+    });
+
+    it('API-56 ROUTE-45 one announcement by id; what is over, to come or not for the reader is not found', async () => {
+      const request = (id: string) => ({ id, language: 'TY' as const });
+      expect(await client.call(content.notice, request('player-1'))).toMatchObject({ id: 'player-1' });
+      for (const id of ['over', 'later', 'agent-1', 'promo-1', 'nothing']) {
+        await client.refused(content.notice, request(id), 'not.found', { token });
+      }
+      const agent = await flows.signIn('agent', { site: 'agent' });
+      expect(await client.call(content.notice, request('agent-1'), { token: agent.token })).toMatchObject({
+        contentType: 'A',
+      });
+      await client.refused(
+        content.markAnnouncementRead,
+        { announcementId: 'agent-1', read: true },
+        'not.found',
+        { token },
+      );
+    });
+
+    it('API-57 the most read come first; API-58 news lines lead to their announcements', async () => {
+      const { list: popular } = await client.call(
+        content.popularAnnouncements,
+        { language: 'EN' },
+        { token },
+      );
+      expect(popular.map(({ id }) => id)).toEqual(['player-1', 'hot-1']);
+      const { list: news } = await client.call(content.lobbyNews, { language: 'EN' });
+      expect(news.map(({ id, linkage }) => [id, linkage])).toContainEqual([
+        'hot-1',
+        '/m/noticeDetail?id=hot-1',
+      ]);
+    });
+
+    it('API-61 ENTITY-33 help articles in the asked language', async () => {
+      const answer = await client.call(content.helpCentre, { lang: 'EN', device: 'MOBILE' });
+      expect(answer.list).toEqual([{ tag: 'terms', title: 'Terms', content: '<p>terms</p>' }]);
+    });
+
+    it('PROMO-03 ENTITY-31 categories are keys; offers say what an application needs', async () => {
+      expect((await client.call(content.promotionRewards, {})).list).toEqual([
+        { id: 'promo-1', linkedPromotionId: 'reward-1', imageRequired: 'Y', remarkRequired: 'N' },
+      ]);
+      expect((await client.call(content.promotionCategories, {})).list).toEqual([]);
+    });
+  });
+
+  describe('rewards', () => {
+    const png = async () => {
+      shade += 1;
+      const bytes = await sharp({
+        create: { width: 40, height: 30, channels: 3, background: { r: shade, g: 9, b: 9 } },
+      })
+        .png()
+        .toBuffer();
+      return bytes;
+    };
+    const address = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`;
+    const request = (pictures: string[], remarks = '') => ({ pictures, promotionId: 'promo-1', remarks });
+    const apply = (pictures: string[], key: string, as = token) =>
+      client.call(content.applySignUpReward, request(pictures), {
+        token: as,
+        headers: { 'idempotency-key': key },
+      });
+    const centre = (as = token) => client.call(content.rewardCentre, { language: 'EN' }, { token: as });
+    const states = async (as = token) => (await centre(as)).list.map(({ state }) => state);
+
+    it('API-59 joining is kept and may be repeated', async () => {
+      for (const _ of [1, 2]) await client.call(content.joinSignUpPromotion, request([]), { token });
+      expect(await client.call(content.promotionApplications, {}, { token })).toEqual({
+        list: [{ promotionId: 'promo-1', joined: true, application: null }],
+      });
+    });
+
+    it('REWARD-11 REWARD-12 REWARD-13 REWARD-14 ERR-31 pictures and remarks are checked by content', async () => {
+      const good = await png();
+      const refuse = (pictures: string[], code: 'image.invalid' | 'request.invalid', remarks = '') =>
+        client.refused(content.applySignUpReward, request(pictures, remarks), code, { token });
+      await refuse([], 'request.invalid');
+      await refuse(
+        Array.from({ length: 4 }, () => address(good)),
+        'request.invalid',
+      );
+      await refuse([address(good, 'gif')], 'request.invalid');
+      await refuse(['https://elsewhere.example/a.png'], 'request.invalid');
+      await refuse([address(good)], 'request.invalid', 'x'.repeat(141));
+      await refuse([address(good, 'jpeg')], 'image.invalid');
+      await refuse([address(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))], 'image.invalid');
+      await refuse([address(good.subarray(0, 50))], 'image.invalid');
+      const tooLarge = Buffer.concat([good, Buffer.alloc(5_242_881 - good.length)]);
+      await refuse([address(tooLarge)], 'image.invalid');
+      expect(await states()).toEqual([]);
+    });
+
+    it('API-60 ROUTE-59 applied once, reviewed, claimed once: the wallet gains it and the books add up', async () => {
+      const picture = address(await png());
+      const first = await apply([picture], 'intent-0001');
+      expect(first.state).toBe('pending');
+      expect(await apply([picture], 'intent-0001')).toEqual(first);
+      await client.refused(content.applySignUpReward, request([address(await png())]), 'conflict', {
+        token,
+        headers: { 'idempotency-key': 'intent-0001' },
+      });
+      // While one is open there is no second.
+      await client.refused(
+        content.applySignUpReward,
+        request([address(await png())]),
+        'promotion.unavailable',
+        { token },
+      );
+      await client.refused(content.claimReward, { rewardId: first.applicationId }, 'conflict', { token });
+
+      platform.clock.now += REVIEW;
+      expect((await centre()).list).toMatchObject([
+        { rewardId: first.applicationId, title: 'promo-1', amountMinor: 20_000, state: 'claimable' },
+      ]);
+      // The document itself is gone once it has been looked at.
+      const { db } = platform.database;
+      expect((await db.select().from(rewardPictures)).map(({ picture: kept }) => kept)).toEqual([null]);
+
+      const before = (await client.call(memberInfo, {}, { token })).balanceMinor;
+      const other = await flows.signIn('other');
+      await client.refused(content.claimReward, { rewardId: first.applicationId }, 'not.found', {
+        token: other.token,
+      });
+      const claims = await Promise.all(
+        [1, 2, 3].map(() => client.call(content.claimReward, { rewardId: first.applicationId }, { token })),
+      );
+      expect(claims.map(({ amountMinor }) => amountMinor)).toEqual([20_000, 20_000, 20_000]);
+      expect((await client.call(memberInfo, {}, { token })).balanceMinor).toBe(before + 20_000);
+      expect(await states()).toEqual(['claimed']);
+      await createWallet({ db, now: () => platform.clock.now }).assertZeroSum();
+
+      // The same proof is good for one reward, whoever shows it; another day brings another reward.
+      await apply([picture], 'intent-0002', other.token);
+      platform.clock.now += REVIEW;
+      expect(await states(other.token)).toEqual(['refused']);
+      platform.clock.now += DAY;
+      await flows.resetLimits();
+      ({ token } = await flows.signIn('player'));
+      await apply([address(await png())], 'intent-0003');
+      platform.clock.now += REVIEW;
+      expect(await states()).toEqual(['claimable', 'claimed']);
+      platform.clock.now += 31 * DAY;
+      ({ token } = await flows.signIn('player'));
+      expect(await states()).toEqual(['expired', 'claimed']);
+    });
+
+    it('a bonus on a deposit wants that deposit and is a share of it', async () => {
+      const { db } = platform.database;
+      await db
+        .update(announcements)
+        .set({ depositBonus: { nth: 1, percent: 50 }, rewardEveryDays: 0 })
+        .where(eq(announcements.id, 'promo-1'));
+      const { token: own } = await flows.signIn('leader');
+      await apply([address(await png())], 'intent-0004', own);
+      platform.clock.now += REVIEW;
+      expect(await states(own)).toEqual(['refused']);
+    });
+
+    it('FLAG-10 the centre is closed while its switch is off, and to guests always', async () => {
+      const guest = await flows.signIn('guest');
+      await client.refused(content.rewardCentre, { language: 'EN' }, 'real.account.required', {
+        token: guest.token,
+      });
+      await client.refused(content.applySignUpReward, request([]), 'real.account.required', {
+        token: guest.token,
+      });
+      await client.refused(content.rewardCentre, { language: 'EN' }, 'not.logged.in');
+      await flows.set({ 'switches.REWCEN3': false });
+      await client.refused(content.rewardCentre, { language: 'EN' }, 'no.permission', { token });
+    });
+  });
+});
