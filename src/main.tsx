@@ -7,6 +7,7 @@ import { AppRoot, pageFade, RouteFailure, RoutePending } from '@/features/app';
 import type { Ports } from './composition/ports';
 import { CONTENT_PLATFORM, GAME_PLATFORM, GUEST_TYPE, IN_HOUSE_VENDORS } from './config/constants';
 import { DEFAULT_LANGUAGE } from './config/languages';
+import { isAgentType } from './config/roles';
 import {
   CATEGORY_ROUTES,
   DETAIL_SCREENS,
@@ -41,7 +42,7 @@ import { networkMachine } from './machines/network/network.machine';
 import { pageTransitionMachine } from './machines/pageTransition/pageTransition.machine';
 import { screenMachine } from './machines/screen/screen.machine';
 import { serviceStatusMachine } from './machines/serviceStatus/serviceStatus.machine';
-import { sessionMachine } from './machines/session/session.machine';
+import { isPasswordDue, sessionMachine } from './machines/session/session.machine';
 import { routeTree } from './routeTree.gen';
 import { createApi } from './services/api';
 import { readServedStatus } from './services/boot';
@@ -86,6 +87,7 @@ const api = createApi({
   onSessionLost: (reason, token) => {
     if (token !== undefined) child('session')?.send({ type: 'session.lost', reason, token });
   },
+  onPasswordDue: () => child('navigation')?.send({ type: 'popup.open', popup: 'changePassword' }),
 });
 
 /* The status in the served page is fresher than any cache. */
@@ -171,7 +173,7 @@ function extras() {
 }
 
 /** Tells every chart that cares whether somebody is logged in; the popups hear it last. */
-function reportSession(loggedIn: boolean, memberType: number | null): void {
+function reportSession(loggedIn: boolean, memberType: number | null, passwordDue: boolean): void {
   const { launch, favourites } = extras();
   launch?.send({ type: 'session.changed', memberType: loggedIn ? memberType : null });
   favourites?.send({ type: 'session.changed', loggedIn });
@@ -181,7 +183,8 @@ function reportSession(loggedIn: boolean, memberType: number | null): void {
     flow.ref.send({ type: 'session.changed', loggedIn, isTrial: memberType === GUEST_TYPE });
   }
   child('lobby')?.send({ type: 'session.changed', loggedIn });
-  child('navigation')?.send({ type: 'session.changed', loggedIn });
+  const isAgent = memberType !== null && isAgentType(memberType);
+  child('navigation')?.send({ type: 'session.changed', loggedIn, isAgent, passwordDue });
 }
 
 const sessionLogic = sessionMachine.provide({
@@ -197,7 +200,7 @@ const sessionLogic = sessionMachine.provide({
     clearSession: () => storage.forgetMember(),
     // Both once the chart has taken the step: whoever hears of a session may call with its token at once.
     reportSession: ({ context }, { loggedIn }) =>
-      queueMicrotask(() => reportSession(loggedIn, context.record?.type ?? null)),
+      queueMicrotask(() => reportSession(loggedIn, context.record?.type ?? null, isPasswordDue(context))),
     openLogin: () => queueMicrotask(() => child('navigation')?.send({ type: 'popup.open', popup: 'login' })),
     notify,
   },
@@ -222,6 +225,7 @@ const ports: Ports = {
   goTo: (path) => history.push(path),
   query: () => new URLSearchParams(history.location.search),
   addTexts: async (part) => translator?.add(part),
+  passwordChanged: () => child('session')?.send({ type: 'password.changed' }),
   refreshMember: () => child('session')?.send({ type: 'member.refresh' }),
   askConfirmation,
   notify: (toast) => child('feedback')?.send({ type: 'toast.show', ...toast }),

@@ -132,6 +132,7 @@ export function createLogin(parts: LoginParts) {
         passwordHash: '',
         nickname: (name ?? '').slice(0, 20).trim(),
         type: 0,
+        firstTimeLogin: false,
         registeredAt,
       })
       .returning({ id: members.id });

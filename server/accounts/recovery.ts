@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type {
   forgotPasswordMail,
@@ -10,7 +10,7 @@ import type {
 import type { RequestOf } from '@/services/contract/core';
 import type { Background } from '../background';
 import type { Database } from '../db/database';
-import { members, passwordLinks } from '../db/schema';
+import { members, passwordLinks, sessions as sessionRows } from '../db/schema';
 import type { Call, SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { Outbox } from '../outbox/outbox';
@@ -67,6 +67,22 @@ export function createRecovery(parts: RecoveryParts) {
     if (await passwords.verify(passwordHash || undefined, newPassword)) {
       throw new Refusal('modify.new.old.same', { value: { field: 'newPassword' } });
     }
+  }
+
+  /** Whether this session has already made this very change: its answer was lost, and the same intent comes again. */
+  async function isDone(
+    sessionId: string,
+    intent: Uint8Array | null,
+    passwordHash: string,
+    newPassword: string,
+  ): Promise<boolean> {
+    if (intent === null) return false;
+    const [row] = await db
+      .select({ passwordIntent: sessionRows.passwordIntent })
+      .from(sessionRows)
+      .where(eq(sessionRows.id, sessionId));
+    const isOwn = row?.passwordIntent != null && timingSafeEqual(row.passwordIntent, intent);
+    return isOwn && passwords.verify(passwordHash || undefined, newPassword);
   }
 
   /** Stores the password and voids whatever else could still open the account with less. */
@@ -131,16 +147,20 @@ export function createRecovery(parts: RecoveryParts) {
      * API-08: with the old password; without it in a session that a temporary password opened, and for an account
      * that has none yet. Ends the member's other sessions.
      */
-    async change(request: RequestOf<typeof passWordChangeV2>, { session, now }: SessionCall) {
+    async change(request: RequestOf<typeof passWordChangeV2>, call: SessionCall) {
+      const { session, now, idempotencyKey } = call;
       const { oldPassword, newPassword, confirmNewPassword } = request;
       const [member] = await db.select().from(members).where(eq(members.id, session.memberId));
       if (member === undefined) throw new Refusal('user.missing.or.disabled');
+      const intent = idempotencyKey === undefined ? null : digest(idempotencyKey);
+      if (await isDone(session.sessionId, intent, member.passwordHash, newPassword)) {
+        return { changed: true as const };
+      }
       await requireRule('newPassword', newPassword);
       if (confirmNewPassword !== newPassword) {
         throw new Refusal('confirm.mismatch', { value: { field: 'confirmNewPassword' } });
       }
-      const isTemporary = session.temporaryPassword && member.temporaryPasswordUntil !== null;
-      const needsOld = !isTemporary && member.passwordHash !== '';
+      const needsOld = !session.temporaryPassword && member.passwordHash !== '';
       if (needsOld || (oldPassword !== '' && member.passwordHash !== '')) {
         const key = `oldPassword/${session.memberId}`;
         await limiter.take(key, OLD_PASSWORDS, now);
@@ -152,7 +172,18 @@ export function createRecovery(parts: RecoveryParts) {
       await requireOther(member.passwordHash, newPassword);
       const passwordHash = await passwords.hash(newPassword);
       await db.transaction(async (tx) => {
+        const [current] = await tx
+          .select({ passwordHash: members.passwordHash })
+          .from(members)
+          .where(eq(members.id, member.id))
+          .for('update');
+        // Another change was first: what this one proved is proven no longer.
+        if (current?.passwordHash !== member.passwordHash) throw new Refusal('conflict');
         await store(tx, member.id, passwordHash);
+        await tx
+          .update(sessionRows)
+          .set({ passwordIntent: intent })
+          .where(eq(sessionRows.id, session.sessionId));
         await sessions.endOf(member.id, 'withdrawn', now, { tx, keep: session.sessionId });
       });
       return { changed: true as const };

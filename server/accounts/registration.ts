@@ -218,6 +218,8 @@ export function createRegistration(parts: RegistrationParts) {
           paymentPasswordHash,
           nickname: payload.nickname,
           type: payload.type,
+          // The password is of the player's own choice.
+          firstTimeLogin: false,
           countryDialingCode: number?.countryDialingCode ?? '',
           mobileNum: number?.mobileNum ?? '',
           phoneKey,

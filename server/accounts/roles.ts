@@ -1,5 +1,6 @@
-/** Member types that are no agents (ROLE-02). */
-const NON_AGENT_TYPES: readonly number[] = [0, 4, 40];
+import { isAgentType } from '@/config/roles';
+
+export { isAgentType as isAgent } from '@/config/roles';
 
 /**
  * Member types that the member site admits. The spec leaves open which accounts are "non-member" (ROLE-10):
@@ -10,11 +11,8 @@ const MEMBER_SITE_TYPES: readonly number[] = [0, 1, 2, 4, 40, 41, 42];
 
 /** Whether a member of this type may log in at the site (ROLE-09, ROLE-10). */
 export function maySignIn(site: 'member' | 'agent', type: number): boolean {
-  return site === 'agent' ? !NON_AGENT_TYPES.includes(type) : MEMBER_SITE_TYPES.includes(type);
+  return site === 'agent' ? isAgentType(type) : MEMBER_SITE_TYPES.includes(type);
 }
-
-/** Whether the type is an agent's (ROLE-02). */
-export const isAgent = (type: number): boolean => !NON_AGENT_TYPES.includes(type);
 
 /** Type of guest and trial accounts (ROLE-03). */
 export const GUEST_TYPE = 4;

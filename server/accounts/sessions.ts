@@ -24,7 +24,7 @@ export interface ActiveSession {
   /** Member type (ROLE-01). */
   readonly type: number;
   readonly avatar: string | null;
-  /** Opened with a temporary password (CHPSW-01). */
+  /** Opened with a temporary password that has not been replaced yet (CHPSW-01, SESSION-07). */
   readonly temporaryPassword: boolean;
 }
 
@@ -165,7 +165,7 @@ export function createSessions(db: Database, lifetime: SessionLifetime): Session
         nickname: member.nickname,
         type: member.type,
         avatar: member.avatar,
-        temporaryPassword: session.temporaryPassword,
+        temporaryPassword: session.temporaryPassword && member.temporaryPasswordUntil !== null,
       };
     },
 

@@ -147,6 +147,8 @@ export const sessions = pgTable(
     revokeReason: text('revoke_reason').$type<RevokeReason>(),
     /** Opened with a temporary password, which may then be changed without typing it again (CHPSW-01). */
     temporaryPassword: boolean('temporary_password').notNull().default(false),
+    /** SHA-256 of the idempotency key of the last change of password that this session made. */
+    passwordIntent: bytes('password_intent'),
   },
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),

@@ -47,6 +47,9 @@ const ALWAYS_OPEN: readonly string[] = [
   'logout',
 ];
 
+/** Calls that a session opened with a temporary password may make until the member has chosen one (SESSION-07). */
+const OPEN_TO_TEMPORARY: readonly string[] = ['passWordChangeV2', 'logout', 'memberInfo'];
+
 /** Answers shorter than this are not worth compressing. */
 const COMPRESS_FROM = 1_024;
 const compress = promisify(brotliCompress);
@@ -99,13 +102,22 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
     authorization: string | undefined,
   ): Promise<ActiveSession | undefined> {
     if (row.access === 'public') return undefined;
-    if (row.access === 'session') return sessions.authenticate(authorization, now());
+    if (row.access === 'session') {
+      const session = await sessions.authenticate(authorization, now());
+      if (session.temporaryPassword && !OPEN_TO_TEMPORARY.includes(row.name)) {
+        throw new Refusal('password.change.required');
+      }
+      return session;
+    }
     if (authorization === undefined) return undefined;
-    // Whoever may call without a session may also call with one that has ended.
-    return sessions.authenticate(authorization, now()).catch((error: unknown) => {
+    try {
+      const session = await sessions.authenticate(authorization, now());
+      return session.temporaryPassword ? undefined : session;
+    } catch (error) {
+      // Whoever may call without a session may also call with one that has ended.
       if (error instanceof Refusal) return undefined;
       throw error;
-    });
+    }
   }
 
   async function answerText(row: Endpoint, context: ApiContext): Promise<string> {

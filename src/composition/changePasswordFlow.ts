@@ -1,10 +1,15 @@
 import { createActor, fromPromise } from 'xstate';
-import { changePasswordMachine } from '@/machines/changePassword/changePassword.machine';
+import {
+  type ChangePasswordForm,
+  changePasswordMachine,
+  type PasswordChange,
+} from '@/machines/changePassword/changePassword.machine';
 import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { passWordChangeV2 } from '@/services/contract/account';
 import { accountServices } from './accountServices';
 import { ownLoading } from './ownLoading';
 import type { Ports } from './ports';
+import { isRefusal } from './refusals';
 
 /** The change-password chart with its services. */
 export function changePasswordFlow(site: Ports): Flow {
@@ -13,21 +18,37 @@ export function changePasswordFlow(site: Ports): Flow {
   const session = ports.session();
   const userName = session?.userName ?? '';
   const hasTemporaryPassword = vault.hasTemporaryPassword(userName);
+  let last: { readonly form: ChangePasswordForm; readonly key: string } | undefined;
+  /** The key of an intent: the same while the same change is tried again for want of an answer. */
+  const intentOf = (form: ChangePasswordForm): string => {
+    const isSame =
+      last?.form.newPassword.equals(form.newPassword) && last.form.oldPassword.equals(form.oldPassword);
+    if (last === undefined || !isSame) last = { form, key: crypto.randomUUID() };
+    return last.key;
+  };
   const logic = changePasswordMachine.provide({
     actors: {
-      changePassword: fromPromise(async ({ input, signal }) => {
+      changePassword: fromPromise(async ({ input, signal }): Promise<PasswordChange> => {
         const oldPassword = hasTemporaryPassword
           ? await vault.temporaryPassword(userName)
           : input.oldPassword.reveal();
-        await ports.api.call(
-          passWordChangeV2,
-          {
-            oldPassword: oldPassword ?? '',
-            newPassword: input.newPassword.reveal(),
-            confirmNewPassword: input.confirmNewPassword.reveal(),
-          },
-          { signal, token: session?.token },
-        );
+        const newPassword = input.newPassword.reveal();
+        if (newPassword === oldPassword) return 'same';
+        try {
+          await ports.api.call(
+            passWordChangeV2,
+            {
+              oldPassword: oldPassword ?? '',
+              newPassword,
+              confirmNewPassword: input.confirmNewPassword.reveal(),
+            },
+            { signal, token: session?.token, idempotencyKey: intentOf(input) },
+          );
+        } catch (error) {
+          if (isRefusal(error) && error.code === 'modify.new.old.same') return 'same';
+          throw error;
+        }
+        return 'changed';
       }),
       updateStoredPassword: fromPromise(({ input }) =>
         vault.replacePassword(userName, input.newPassword.reveal()),
@@ -37,6 +58,7 @@ export function changePasswordFlow(site: Ports): Flow {
       showLoading: (_, loading) => ports.showLoading(loading),
       hideLoading: (_, { id }) => ports.hideLoading(id),
       notify: (_, toast) => ports.notify(toast),
+      reportChanged: () => ports.passwordChanged(),
       goHome: () => ports.goHome(),
       leave: () => ports.closePopup(),
       logFailure: (_, { what }) => ports.logFailure(what),

@@ -73,11 +73,14 @@ export function loginFlow(outer: Ports, site: LoginSite): Flow {
         const { password, ...rest } = recalled;
         return { ...rest, password: password === null ? null : new Secret(password) };
       }),
-      rememberLogin: fromPromise(({ input }) =>
-        vault.rememberLogin(
-          input.login === null ? null : { ...input.login, password: input.login.password?.reveal() ?? null },
-        ),
-      ),
+      rememberLogin: fromPromise(async ({ input: { login, given } }) => {
+        await Promise.all([
+          vault.rememberLogin(
+            login === null ? null : { ...login, password: login.password?.reveal() ?? null },
+          ),
+          given === null ? undefined : vault.keepTemporaryPassword(given.userName, given.password.reveal()),
+        ]);
+      }),
       verifyPhone: fromPromise(({ input, signal }) => {
         const { verificationCode, ...number } = input;
         return phone.verifyCode(number, verificationCode, signal);

@@ -15,6 +15,8 @@ export interface Ports {
   readonly status: () => SystemStatus | null;
   readonly session: () => SessionRecord | null;
   readonly startSession: (record: SessionRecord | null) => void;
+  /** The member has chosen a password. */
+  readonly passwordChanged: () => void;
   readonly closePopup: () => void;
   readonly openLogin: () => void;
   readonly openRecovery: () => void;

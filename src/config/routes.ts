@@ -28,6 +28,8 @@ export const POPUP_PATHS: Readonly<Record<PopupName, string>> = {
   changePassword: '/m/changePsw',
 };
 
+/** Where an agent who is logged in works (ROUTE-50). */
+export const AGENT_HOME_PATH = '/m/agent/home';
 /** ROUTE-55 */
 export const SETTINGS_PATH = '/m/set';
 /** ROUTE-58 */

@@ -20,6 +20,14 @@ export const OTHER_RECORD: SessionRecord = {
   userName: 'player2',
 };
 
+/** A session whose password somebody else has given. */
+export const FIRST_RECORD: SessionRecord = {
+  ...MEMBER_RECORD,
+  token: 'token-of-a-first-login',
+  userName: 'newcomer',
+  firstTimeLogin: true,
+};
+
 /** A trial session: the token and the trial merchant code (SESSION-03). */
 export const TRIAL_RECORD: SessionRecord = {
   token: 'token-of-the-trial-user',

@@ -116,12 +116,12 @@ describe('change of password', () => {
     return {
       ...browser,
       actor,
-      submit: () =>
+      submit: (newPassword = new Secret(NEW)) =>
         actor.send({
           type: 'form.submit',
           oldPassword: new Secret(OLD),
-          newPassword: new Secret(NEW),
-          confirmNewPassword: new Secret(NEW),
+          newPassword,
+          confirmNewPassword: newPassword,
         }),
     };
   }
@@ -137,6 +137,7 @@ describe('change of password', () => {
     expect(deeds()).toEqual([
       ['showLoading', { id: 'changePassword', message: 'message.please_wait', duration: 'loading' }],
       ['hideLoading', 'changePassword'],
+      ['passwordChanged'],
       ['logFailure', 'remembered password'],
       ['notify', { message: 'message.password_saved', tone: 'success', duration: 'successBrief' }],
     ]);
@@ -149,6 +150,31 @@ describe('change of password', () => {
     submit();
     await waitFor(actor, (now) => now.matches('editing'));
     expect(deeds().map(([name]) => name)).toEqual(['showLoading', 'hideLoading']);
+  });
+
+  it('CHPSW-09 the server finds the new password equal to the old one: the prompt shows', async () => {
+    respond(() => refusal(422, 'modify.new.old.same'));
+    const { actor, submit, deeds } = change();
+    submit();
+    await waitFor(actor, (now) => now.matches('samePassword'));
+    expect(deeds().map(([name]) => name)).toEqual(['showLoading', 'hideLoading']);
+  });
+
+  it('one intent keeps its key while it is tried again, and another change has another', async () => {
+    respond(() => refusal(503, 'unknown'));
+    const { actor, submit } = change();
+    const again = async (newPassword?: Secret) => {
+      submit(newPassword);
+      await waitFor(actor, (now) => now.matches('editing'));
+    };
+    await again();
+    await again();
+    await again(new Secret('Tulay-Kalabaw-18'));
+    const [first, second, third] = callsTo('/account/password').map(
+      ({ headers }) => headers['idempotency-key'],
+    );
+    expect(first).toMatch(/^[\w-]{36}$/);
+    expect([second === first, third === first]).toEqual([true, false]);
   });
 
   it('CHPSW-01 the form asks for the old password where no temporary one is stored', () => {

@@ -140,7 +140,9 @@ const flow: Flow<NavigationStep> = {
   },
   admits({ step, from }) {
     const { snapshot } = from.situation;
-    const { path, loggedIn } = snapshot.context;
+    const { path, loggedIn, isAgent } = snapshot.context;
+    // The agent site has journeys of its own.
+    if (isAgent) return false;
     const sample = sampleOf(step);
     if (step.label.startsWith('location.changed')) {
       if (!snapshot.matches('closed') || !isKnownPath(path)) return false;

@@ -4,6 +4,7 @@ import { TOAST_DURATION } from '@/config/constants';
 import {
   type ChangePasswordForm,
   changePasswordMachine,
+  type PasswordChange,
 } from '@/machines/changePassword/changePassword.machine';
 import { UNREACHABLE } from '@/machines/samples';
 import { Secret } from '@/machines/secret';
@@ -20,7 +21,7 @@ const FORM: ChangePasswordForm = {
 
 function start(hasTemporaryPassword = false) {
   const clock = new SimulatedClock();
-  const server = deferred<void, ChangePasswordForm>();
+  const server = deferred<PasswordChange, ChangePasswordForm>();
   const store = deferred<void, { newPassword: Secret }>();
   const log = recorder();
   const overheard = overhear();
@@ -31,6 +32,7 @@ function start(hasTemporaryPassword = false) {
         showLoading: log.action('showLoading'),
         hideLoading: log.action('hideLoading'),
         notify: log.action('notify'),
+        reportChanged: log.action('reportChanged'),
         goHome: log.action('goHome'),
         leave: log.action('leave'),
         logFailure: log.action('logFailure'),
@@ -59,8 +61,8 @@ it('CHPSW-10 CHPSW-11 CHPSW-12 CHPSW-13 the sequence: please wait, saved, one se
     ['showLoading', { id: 'changePassword', message: 'message.please_wait', duration: 'loading' }],
   ]);
   expect([server.calls.length, store.calls.length]).toEqual([1, 0]);
-  await server.last().answer();
-  expect(log.take()).toEqual([['hideLoading', { id: 'changePassword' }]]);
+  await server.last().answer('changed');
+  expect(log.take()).toEqual([['hideLoading', { id: 'changePassword' }], ['reportChanged']]);
   expect(store.last().input.newPassword.reveal()).toBe(NEW);
   await store.last().answer();
   expect([log.take(), TOAST_DURATION.successBrief]).toEqual([[SAVED], 1000]);
@@ -134,6 +136,20 @@ describe('the new password', () => {
 });
 
 describe('the temporary password', () => {
+  it('CHPSW-09 equal to the new one, as the service or the server finds, brings the same prompt', async () => {
+    const { submit, server, store, at, log, send } = start(true);
+    submit({ ...FORM, oldPassword: new Secret('') });
+    log.take();
+    await server.last().answer('same');
+    expect([at(), store.calls, log.take()]).toEqual([
+      'samePassword',
+      [],
+      [['hideLoading', { id: 'changePassword' }]],
+    ]);
+    send({ type: 'prompt.close' });
+    expect(at()).toBe('editing');
+  });
+
   it('CHPSW-01 SESSION-07 stands in for the old one: whether it is stored is known, and the form goes without', () => {
     for (const stored of [true, false]) {
       const { snapshot, submit, server } = start(stored);
@@ -151,7 +167,7 @@ describe('what is stored', () => {
   ])('CHPSW-12 ERR-27 that %s updated is only logged: "saved" shows all the same', async (_, happens) => {
     const stage = start();
     stage.submit();
-    await stage.server.last().answer();
+    await stage.server.last().answer('changed');
     stage.log.take();
     await happens(stage);
     expect([stage.at(), stage.log.take()]).toEqual([
@@ -175,7 +191,7 @@ it('the passwords are in no snapshot, event or action', async () => {
   submit();
   await server.last().fail(UNREACHABLE);
   submit();
-  await server.last().answer();
+  await server.last().answer('changed');
   await store.last().answer();
   clock.increment(1000);
   expect(snapshot().context.form).toBeNull();

@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { type CaptchaPicture, captchaMachine } from '@/machines/captcha/captcha.machine';
 import {
   canSubmitLogin,
+  type GivenPassword,
   type LoginForm,
   type LoginInput,
   type LoginOutcome,
@@ -46,7 +47,7 @@ function start(input: Partial<LoginInput> = {}) {
   const server = deferred<LoginOutcome, LoginRequest>();
   const pictures = deferred<CaptchaPicture>();
   const memory = deferred<RememberedLogin | null>();
-  const remembering = deferred<void, { login: RememberedLogin | null }>();
+  const remembering = deferred<void, { login: RememberedLogin | null; given: GivenPassword | null }>();
   const phone = deferred<string, MobileNumber & { verificationCode: string }>();
   const provider = deferred<string | null, { channel: SocialChannel }>();
   const passkeys = deferred<SessionRecord, { site: LoginSite }>();

@@ -8,7 +8,7 @@ import { sessionMachine } from '@/machines/session/session.machine';
 import type { MemberInfo } from '@/services/contract/member';
 import { deferred, recorder } from '../support/chart';
 
-function start({ loggedIn = false } = {}) {
+function start({ loggedIn = false, isAgent = false } = {}) {
   const clock = new SimulatedClock();
   const log = recorder();
   const chunks = deferred<Flow, LazyFlowInput>();
@@ -22,7 +22,7 @@ function start({ loggedIn = false } = {}) {
         goBack: log.action('goBack'),
       },
     }),
-    { clock, input: { loggedIn } },
+    { clock, input: { loggedIn, isAgent } },
   ).start();
   return {
     log,
@@ -224,9 +224,9 @@ describe('popups and the session', () => {
       const { visit, ask, send, popup, log } = start({ loggedIn: true });
       if (fromOwnRoute) visit('/m/changePsw');
       else ask('changePassword');
-      send({ type: 'session.changed', loggedIn: true });
+      send({ type: 'session.changed', loggedIn: true, isAgent: false, passwordDue: false });
       expect(popup()).toBe('changePassword');
-      send({ type: 'session.changed', loggedIn: false });
+      send({ type: 'session.changed', loggedIn: false, isAgent: false, passwordDue: false });
       expect([popup(), log.take()]).toEqual([null, fromOwnRoute ? [HOME] : []]);
     }
   });
@@ -234,9 +234,9 @@ describe('popups and the session', () => {
   it.each(['login', 'register', 'forgot'] as const)('the %s popup closes when a session starts', (name) => {
     const { ask, send, popup } = start();
     ask(name);
-    send({ type: 'session.changed', loggedIn: false });
+    send({ type: 'session.changed', loggedIn: false, isAgent: false, passwordDue: false });
     expect(popup()).toBe(name);
-    send({ type: 'session.changed', loggedIn: true });
+    send({ type: 'session.changed', loggedIn: true, isAgent: false, passwordDue: false });
     expect(popup()).toBeNull();
   });
 
@@ -257,8 +257,74 @@ describe('popups and the session', () => {
     expect(session.getSnapshot().context.record?.token).toBe(MEMBER_RECORD.token);
     await member.last().answer(MEMBER_INFO);
 
-    send({ type: 'session.changed', loggedIn: true });
+    send({ type: 'session.changed', loggedIn: true, isAgent: false, passwordDue: false });
     expect([popup(), log.take()]).toEqual([null, [HOME]]);
+  });
+});
+
+describe('a password that somebody else gave', () => {
+  const FIRST = { type: 'session.changed', loggedIn: true, isAgent: false, passwordDue: true } as const;
+
+  it.each(['login', 'register'] as const)(
+    'SESSION-07 CHPSW-01 after a login over the %s popup the change-password popup takes its place',
+    (name) => {
+      const { ask, send, popup, log } = start();
+      ask(name);
+      send(FIRST);
+      expect([popup(), log.take()]).toEqual(['changePassword', []]);
+    },
+  );
+
+  it('SESSION-07 from the login route it takes over the route, and closing it leads home', () => {
+    const { visit, send, popup, log } = start();
+    visit('/m/login');
+    send(FIRST);
+    expect([popup(), log.take()]).toEqual([
+      'changePassword',
+      [['navigate', { to: '/m/changePsw', replace: true }]],
+    ]);
+    visit('/m/changePsw');
+    expect(popup()).toBe('changePassword');
+    send({ type: 'popup.close' });
+    expect([popup(), log.take()]).toEqual([null, [HOME]]);
+  });
+
+  it('SESSION-07 is asked for again when the page is loaded again', () => {
+    const { visit, send, popup } = start({ loggedIn: true });
+    visit('/m/home');
+    send(FIRST);
+    expect(popup()).toBe('changePassword');
+  });
+});
+
+describe('the agent site', () => {
+  const AGENT = { type: 'session.changed', loggedIn: true, isAgent: true, passwordDue: false } as const;
+  const AGENT_HOME = ['navigate', { to: '/m/agent/home', replace: true }];
+
+  it('ROUTE-50 a visitor gets the agent login, an agent the agent screen, any other member home', () => {
+    const visitor = start();
+    visitor.visit('/m/agent');
+    expect(visitor.popup()).toBe('agentLogin');
+    const agent = start({ loggedIn: true, isAgent: true });
+    agent.visit('/m/agent');
+    expect([agent.popup(), agent.log.take()]).toEqual([null, [AGENT_HOME]]);
+    const member = start({ loggedIn: true });
+    member.visit('/m/agent');
+    expect([member.popup(), member.log.take()]).toEqual([null, [HOME]]);
+  });
+
+  it('ROUTE-50 an agent who logs in there goes on to the agent screen', () => {
+    const { visit, send, popup, log } = start();
+    visit('/m/agent');
+    send(AGENT);
+    expect([popup(), log.take()]).toEqual([null, [AGENT_HOME]]);
+  });
+
+  it('ROUTE-50 leaving it without a login goes home', () => {
+    const { visit, send, log } = start();
+    visit('/m/agent');
+    send({ type: 'popup.close' });
+    expect(log.take()).toEqual([HOME]);
   });
 });
 

@@ -3,8 +3,15 @@ import { createActor, SimulatedClock } from 'xstate';
 import en from '@/locales/en';
 import { type Flow, type LazyFlowInput, lazyFlowMachine } from '@/machines/lazyFlow/lazyFlow.machine';
 import { navigationMachine, openPopup } from '@/machines/navigation/navigation.machine';
-import { MEMBER_INFO, MEMBER_RECORD, OTHER_RECORD, TRIAL_RECORD, UNREACHABLE } from '@/machines/samples';
-import { sessionMachine } from '@/machines/session/session.machine';
+import {
+  FIRST_RECORD,
+  MEMBER_INFO,
+  MEMBER_RECORD,
+  OTHER_RECORD,
+  TRIAL_RECORD,
+  UNREACHABLE,
+} from '@/machines/samples';
+import { isPasswordDue, sessionMachine } from '@/machines/session/session.machine';
 import type { SessionRecord } from '@/services/contract/account';
 import type { MemberInfo } from '@/services/contract/member';
 import { deferred, recorder, settle } from '../support/chart';
@@ -19,7 +26,7 @@ function start(stored: SessionRecord | null) {
     navigationMachine.provide({
       actors: { lazyFlow: lazyFlowMachine.provide({ actors: { loadFlow: chunks.logic } }) },
     }),
-    { clock, input: { loggedIn: stored !== null } },
+    { clock, input: { loggedIn: stored !== null, isAgent: false } },
   ).start();
   const note = {
     reportSession: log.action('reportSession'),
@@ -34,7 +41,10 @@ function start(stored: SessionRecord | null) {
         notify: log.action('notify'),
         reportSession: (args, { loggedIn }) => {
           note.reportSession(args, { loggedIn });
-          queueMicrotask(() => navigation.send({ type: 'session.changed', loggedIn }));
+          const passwordDue = isPasswordDue(args.context);
+          queueMicrotask(() =>
+            navigation.send({ type: 'session.changed', loggedIn, isAgent: false, passwordDue }),
+          );
         },
         openLogin: (args) => {
           note.openLogin(args);
@@ -114,6 +124,21 @@ describe('who is here', () => {
     send({ type: 'session.ended' });
     send({ type: 'member.refresh' });
     expect(log.take()).toEqual([]);
+  });
+});
+
+describe('a first login', () => {
+  it('SESSION-07 ENTITY-02 raises the password-change flag, and the popup opens by itself', async () => {
+    const { send, context, popup } = start(null);
+    send({ type: 'session.started', record: FIRST_RECORD });
+    expect([isPasswordDue(context()), await popup()]).toEqual([true, 'changePassword']);
+  });
+
+  it('ENTITY-02 the flag goes down with the change, for good', () => {
+    const { send, context, log } = start(FIRST_RECORD);
+    send({ type: 'password.changed' });
+    expect(isPasswordDue(context())).toBe(false);
+    expect(log.take()).toEqual([['storeSession', { record: { ...FIRST_RECORD, firstTimeLogin: false } }]]);
   });
 });
 

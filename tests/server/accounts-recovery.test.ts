@@ -5,12 +5,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   forgotPasswordMail,
+  IDEMPOTENCY_HEADER,
   login,
   passWordChangeV2,
   setPasswordByMail,
   setPasswordByPhone,
 } from '@/services/contract/account';
-import { memberInfo } from '@/services/contract/member';
+import { ENDPOINTS } from '@/services/contract/endpoints';
+import { avatar, memberInfo, vipBenefits } from '@/services/contract/member';
 import { accountFlows, otherCode } from './support/accountFlows';
 import {
   createClient,
@@ -124,6 +126,45 @@ onEachDatabase((locate) => {
     });
   });
 
+  describe('one intent', () => {
+    const keyed = (token: string) => ({ token, headers: { [IDEMPOTENCY_HEADER]: crypto.randomUUID() } });
+
+    it('changes the password once: sent again, with its answer lost, it is answered again', async () => {
+      const options = keyed((await flows.signIn('player')).token);
+      const intent = change(TEST_PASSWORD, freshPassword());
+      expect(await client.call(passWordChangeV2, intent, options)).toEqual({ changed: true });
+      expect(await client.call(passWordChangeV2, intent, options)).toEqual({ changed: true });
+      // The key opens nothing else.
+      const other = change(TEST_PASSWORD, freshPassword());
+      await client.refused(passWordChangeV2, other, 'password.format', options);
+      const elsewhere = {
+        ...options,
+        token: (await flows.signIn('player', { password: intent.newPassword })).token,
+      };
+      await client.refused(passWordChangeV2, intent, 'password.format', elsewhere);
+    });
+
+    it('submitted twice at once, and two changes at once, leave exactly one password', async () => {
+      const options = keyed((await flows.signIn('player')).token);
+      const intent = change(TEST_PASSWORD, freshPassword());
+      const rival = change(TEST_PASSWORD, freshPassword());
+      const sent = [intent, intent, rival].map((each, index) =>
+        client.send(passWordChangeV2, each, index === 2 ? { token: options.token } : options),
+      );
+      const answers = (await Promise.all(sent)).map(({ status }) => status);
+      const works = await Promise.all(
+        [intent, rival].map(({ newPassword }) =>
+          flows.signIn('player', { password: newPassword }).then(
+            () => true,
+            () => false,
+          ),
+        ),
+      );
+      expect(works.filter(Boolean)).toHaveLength(1);
+      expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
+    });
+  });
+
   describe('temporary password', () => {
     const give = async (username: string) =>
       giveTemporaryPassword(
@@ -147,6 +188,28 @@ onEachDatabase((locate) => {
       // From now on it is a password like any other.
       await client.refused(passWordChangeV2, change('', freshPassword()), 'password.format', { token });
       expect((await flows.signIn('leader', { password: chosen })).firstTimeLogin).toBe(false);
+    });
+
+    it('SESSION-07 its session may change the password, log out and read who it is, and nothing else', async () => {
+      const password = await give('leader');
+      const { token } = await flows.signIn('leader', { password });
+      await client.call(memberInfo, {}, { token });
+      const refused = await client.refused(avatar, {}, 'password.change.required', { token });
+      expect(refused.status).toBe(403);
+      const closed = Object.values(ENDPOINTS).filter(
+        ({ access, name }) =>
+          access === 'session' && !['passWordChangeV2', 'logout', 'memberInfo'].includes(name),
+      );
+      for (const row of closed) {
+        const { code } = await client.send(row, {}, { token });
+        expect(['password.change.required', 'not.found'], row.name).toContain(code);
+      }
+      // What anybody may see is shown as to a visitor.
+      expect(await client.call(vipBenefits, { language: 'EN' }, { token })).toMatchObject({
+        ownLabelId: null,
+      });
+      await client.call(passWordChangeV2, change('', freshPassword()), { token });
+      await client.call(avatar, {}, { token });
     });
 
     it('opens nothing after a day', async () => {

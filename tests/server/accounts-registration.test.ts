@@ -144,7 +144,8 @@ onEachDatabase((locate) => {
         merchantCode: 'TESTMERCHANT',
         userName: payload.username,
         type: 0,
-        firstTimeLogin: true,
+        // The password is the player's own.
+        firstTimeLogin: false,
       });
       expect(await client.call(memberInfo, {}, { token: record.token })).toMatchObject({
         nickname: 'Bagong Laro',

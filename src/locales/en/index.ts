@@ -156,6 +156,7 @@ const en = {
   'error.username.taken': 'Sorry, the username already exists.',
   'error.verification.code.wrong': 'Verification code error',
   'error.account.format': 'Account format is incorrect',
+  'error.password.change.required': 'Please choose a new password first.',
   'error.password.format': 'Password format is incorrect',
   'error.email.format': 'E-mail format is incorrect',
   'error.confirm.mismatch': 'Confirmation password not matched',

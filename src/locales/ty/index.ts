@@ -158,6 +158,7 @@ const ty = {
   'error.username.taken': 'Paumanhin, may gumagamit na ng username na ito.',
   'error.verification.code.wrong': 'Mali ang verification code',
   'error.account.format': 'Mali ang format ng account',
+  'error.password.change.required': 'Pumili muna ng bagong password.',
   'error.password.format': 'Mali ang format ng password',
   'error.email.format': 'Mali ang format ng e-mail',
   'error.confirm.mismatch': 'Hindi tugma ang kumpirmasyon ng password',

@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { KEPT_PAGES } from '@/config/constants';
+import { isAgentType } from '@/config/roles';
 import type { SessionRecord } from '@/services/contract/account';
 import type { VendorGameTypes } from '@/services/contract/catalogue';
 import type { LanguageCode, SystemStatus } from '@/services/contract/system';
@@ -130,7 +131,10 @@ export const appMachine = setup({
               id: 'navigation',
               systemId: 'navigation',
               src: 'navigation',
-              input: ({ context }) => ({ loggedIn: context.storedSession !== null }),
+              input: ({ context: { storedSession } }) => ({
+                loggedIn: storedSession !== null,
+                isAgent: storedSession !== null && isAgentType(storedSession.type),
+              }),
             },
             { id: 'logout', systemId: 'logout', src: 'logout' },
             { id: 'pageTransition', systemId: 'pageTransition', src: 'pageTransition' },

@@ -17,6 +17,9 @@ export interface ChangePasswordForm {
   readonly confirmNewPassword: Secret;
 }
 
+/** What came of the call. */
+export type PasswordChange = 'changed' | 'same';
+
 export interface ChangePasswordContext extends ChangePasswordInput {
   readonly form: ChangePasswordForm | null;
 }
@@ -34,7 +37,8 @@ export const changePasswordMachine = setup({
     input: {} as ChangePasswordInput,
   },
   actors: {
-    changePassword: unprovided<void, ChangePasswordForm>('changePassword'),
+    /** Resolves with how the server took it; a new password that equals the old one is no change. */
+    changePassword: unprovided<PasswordChange, ChangePasswordForm>('changePassword'),
     /** Clears the temporary password, updates the stored one and the remembered login; a failure is only logged. */
     updateStoredPassword: unprovided<void, { newPassword: Secret }>('updateStoredPassword'),
   },
@@ -50,6 +54,8 @@ export const changePasswordMachine = setup({
     showLoading: (_, _params: LoadingRequest) => {},
     hideLoading: (_, _params: { id: string }) => {},
     notify: (_, _params: ToastRequest) => {},
+    /** Tells the session that its password is the member's own now. */
+    reportChanged: () => {},
     goHome: () => {},
     /** Closes the popup. */
     leave: () => {},
@@ -57,6 +63,7 @@ export const changePasswordMachine = setup({
     logFailure: (_, _params: { what: string }) => {},
   },
   guards: {
+    isUnchanged: (_, params: { outcome: PasswordChange }) => params.outcome === 'same',
     isSamePassword: (_, params: ChangePasswordForm) => params.oldPassword.equals(params.newPassword),
   },
   delays: { REQUEST_TIMEOUT, SAVED_SHOWN: 1000, LEAVE_AFTER_SAVED: 1000, STORE_TIMEOUT: 2000 },
@@ -83,6 +90,7 @@ export const changePasswordMachine = setup({
     samePassword: {
       description: 'A prompt says that the new password equals the old one.',
       meta: { requirements: ['CHPSW-09'] },
+      entry: 'dropForm',
       on: { 'prompt.close': { target: 'editing' }, 'form.cancel': { target: 'closed' } },
     },
     submitting: {
@@ -97,7 +105,14 @@ export const changePasswordMachine = setup({
         id: 'change',
         src: 'changePassword',
         input: ({ context }) => formOf(context),
-        onDone: { target: 'storing' },
+        onDone: [
+          {
+            guard: { type: 'isUnchanged', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'samePassword',
+            description: 'The old password that is not typed, as a temporary one, is the new one.',
+          },
+          { target: 'storing', actions: 'reportChanged' },
+        ],
         onError: {
           target: 'editing',
           description: 'The loading message goes and this screen shows nothing else (CHPSW-14).',

@@ -20,7 +20,10 @@ export const changePasswordModel = defineModel(changePasswordMachine, {
     'form.cancel': [{}],
   },
   outcomes: {
-    changePassword: { done: { changed: undefined }, error: { unreachable: UNREACHABLE } },
+    changePassword: {
+      done: { changed: 'changed', 'the same password': 'same' },
+      error: { unreachable: UNREACHABLE },
+    },
     updateStoredPassword: { done: { stored: undefined }, error: { 'no room': { code: 'unknown' } } },
   },
   project: ({ context }) => ({ temporary: context.hasTemporaryPassword, submitted: context.form !== null }),

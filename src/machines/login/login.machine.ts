@@ -114,6 +114,18 @@ function toRemember(attempt: LoginRequest | null): RememberedLogin | null {
       };
 }
 
+/** A password that somebody else gave: the member is asked to replace it (SESSION-07). */
+export interface GivenPassword {
+  readonly userName: string;
+  readonly password: Secret;
+}
+
+/** The password that opened a first session, for the change of password that follows; null for none. */
+function toReplace({ attempt, record }: LoginContext): GivenPassword | null {
+  if (attempt?.type !== 'username' || record?.firstTimeLogin !== true) return null;
+  return { userName: record.userName, password: attempt.password };
+}
+
 /** Login by username, SMS code, provider or passkey (LOGIN-*, CAPTCHA-01). */
 export const loginMachine = setup({
   types: {
@@ -135,8 +147,10 @@ export const loginMachine = setup({
     authenticate: unprovided<LoginOutcome, LoginRequest>('authenticate'),
     /** Reads the login remembered on this device; null for none. */
     recallLogin: unprovided<RememberedLogin | null, void>('recallLogin'),
-    /** Keeps a login for the next visit, or drops an earlier one. */
-    rememberLogin: unprovided<void, { login: RememberedLogin | null }>('rememberLogin'),
+    /** Keeps a login for the next visit, or drops an earlier one; keeps a given password until it is replaced. */
+    rememberLogin: unprovided<void, { login: RememberedLogin | null; given: GivenPassword | null }>(
+      'rememberLogin',
+    ),
     /** Verifies the code with the phone-verification service; resolves with its identity token. */
     verifyPhone: unprovided<string, MobileNumber & { readonly verificationCode: string }>('verifyPhone'),
     /** Signs in with a provider through the phone-verification service; resolves with its identity token, null when cancelled. */
@@ -516,11 +530,14 @@ export const loginMachine = setup({
             },
             remembering: {
               description: 'Logged in; the login is kept or forgotten as the checkbox says.',
-              meta: { requirements: ['LOGIN-13', 'SESSION-06', 'ENTITY-05', 'ERR-27'] },
+              meta: { requirements: ['LOGIN-13', 'SESSION-06', 'SESSION-07', 'ENTITY-05', 'ERR-27'] },
               invoke: {
                 id: 'remembering',
                 src: 'rememberLogin',
-                input: ({ context }) => ({ login: toRemember(context.attempt) }),
+                input: ({ context }) => ({
+                  login: toRemember(context.attempt),
+                  given: toReplace(context),
+                }),
                 onDone: { target: '#login.succeeded' },
                 onError: {
                   target: '#login.succeeded',

@@ -1,5 +1,6 @@
 import { assign, raise, type SnapshotFrom, setup, stateIn } from 'xstate';
 import {
+  AGENT_HOME_PATH,
   BACK_TO_HOME_PATHS,
   HOME_PATH,
   isKnownPath,
@@ -9,16 +10,20 @@ import {
 } from '@/config/routes';
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine';
 
-export interface NavigationInput {
+/** Who is here, as far as addresses and popups depend on it. */
+export interface Presence {
   readonly loggedIn: boolean;
+  /** An agent of /m/agent (ROUTE-50, ROLE-01). */
+  readonly isAgent: boolean;
 }
 
-export interface NavigationContext {
+export type NavigationInput = Presence;
+
+export interface NavigationContext extends Presence {
   /** Path of the present address, without query. */
   readonly path: string;
   /** Whether the history holds a step of this site to go back to. */
   readonly canGoBack: boolean;
-  readonly loggedIn: boolean;
 }
 
 export type NavigationEvent =
@@ -29,7 +34,8 @@ export type NavigationEvent =
   | { readonly type: 'popup.route.reached' }
   | { readonly type: 'back' }
   | { readonly type: 'home' }
-  | { readonly type: 'session.changed'; readonly loggedIn: boolean };
+  /** `passwordDue`: the password was given by somebody else and must be replaced (ENTITY-02). */
+  | ({ readonly type: 'session.changed'; readonly passwordDue: boolean } & Presence);
 
 /** A request to the router; the only way by which charts navigate. */
 export interface NavigationRequest {
@@ -60,7 +66,7 @@ export const navigationMachine = setup({
       path: params.path,
       canGoBack: params.canGoBack,
     })),
-    keepSession: assign((_, params: { loggedIn: boolean }) => ({ loggedIn: params.loggedIn })),
+    keepSession: assign((_, params: Presence) => ({ loggedIn: params.loggedIn, isAgent: params.isAgent })),
     /** Hands the request to the router. */
     navigate: (_, _params: NavigationRequest) => {},
     /** One step back in the history. */
@@ -68,6 +74,7 @@ export const navigationMachine = setup({
     /** Tells whoever opened the login popup that it is closed. */
     reportPopupClosed: () => {},
     close: raise({ type: 'popup.close' }),
+    askNewPassword: raise({ type: 'popup.open', popup: 'changePassword' }),
     reachRoute: raise({ type: 'popup.route.reached' }),
   },
   guards: {
@@ -96,13 +103,20 @@ export const navigationMachine = setup({
     mayOpen: ({ context }, params: { popup: PopupName }) =>
       params.popup === 'forgot' || context.loggedIn === (params.popup === 'changePassword'),
     /** A visitor has become a member; a session that is merely reported again changes nothing. */
-    endsVisit: ({ context }, params: { loggedIn: boolean }) => params.loggedIn && !context.loggedIn,
-    endsSession: (_, params: { loggedIn: boolean }) => !params.loggedIn,
+    endsVisit: ({ context }, params: Presence) => params.loggedIn && !context.loggedIn,
+    /** A visitor has become a member whose password somebody else has given. */
+    endsVisitWithPasswordDue: ({ context }, params: Presence & { passwordDue: boolean }) =>
+      params.loggedIn && !context.loggedIn && params.passwordDue,
+    isPasswordDue: (_, params: { passwordDue: boolean }) => params.passwordDue,
+    isAgentPathOfAgent: ({ context }, params: PathParams) =>
+      context.loggedIn && context.isAgent && opens(params.path, 'agentLogin'),
+    isAgentAtLogin: ({ context }) => context.isAgent && opens(context.path, 'agentLogin'),
+    endsSession: (_, params: Presence) => !params.loggedIn,
   },
 }).createMachine({
   id: 'navigation',
   description: 'Where the player is and which popup stands over it; at most one popup at a time.',
-  context: ({ input }) => ({ path: HOME_PATH, canGoBack: false, loggedIn: input.loggedIn }),
+  context: ({ input }) => ({ path: HOME_PATH, canGoBack: false, ...input }),
   initial: 'closed',
   on: {
     'location.changed': [
@@ -114,6 +128,15 @@ export const navigationMachine = setup({
           { type: 'navigate', params: { to: HOME_PATH, replace: true } },
         ],
         description: 'Unknown addresses lead home (ROUTE-04).',
+      },
+      {
+        guard: { type: 'isAgentPathOfAgent', params: ({ event }) => event },
+        target: '.closed',
+        actions: [
+          { type: 'keepLocation', params: ({ event }) => event },
+          { type: 'navigate', params: { to: AGENT_HOME_PATH, replace: true } },
+        ],
+        description: 'An agent who is logged in gets the agent screen (ROUTE-50).',
       },
       {
         guard: { type: 'isVisitorPathWhileLoggedIn', params: ({ event }) => event },
@@ -165,7 +188,6 @@ export const navigationMachine = setup({
         description: 'Any other screen closes the popup.',
       },
     ],
-    'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event } },
     home: { actions: { type: 'navigate', params: { to: HOME_PATH, replace: false } } },
     back: [
       {
@@ -215,6 +237,15 @@ export const navigationMachine = setup({
             target: ['#changePasswordPopup', '#popupOverlay'],
           },
         ],
+        'session.changed': [
+          {
+            guard: { type: 'isPasswordDue', params: ({ event }) => event },
+            target: ['#changePasswordPopup', '#popupOverlay'],
+            actions: { type: 'keepSession', params: ({ event }) => event },
+            description: 'The password was given by somebody else: it is to be replaced by itself.',
+          },
+          { actions: { type: 'keepSession', params: ({ event }) => event } },
+        ],
       },
     },
     open: {
@@ -222,6 +253,12 @@ export const navigationMachine = setup({
       type: 'parallel',
       on: {
         'popup.close': [
+          {
+            guard: 'isAgentAtLogin',
+            target: 'closed',
+            actions: { type: 'navigate', params: { to: AGENT_HOME_PATH, replace: true } },
+            description: 'Logged in at the agent login: on to the agent screen (ROUTE-50).',
+          },
           {
             guard: 'isFromOwnRoute',
             target: 'closed',
@@ -253,6 +290,10 @@ export const navigationMachine = setup({
                     guard: { type: 'asksForgot', params: ({ event }) => event },
                     target: '#forgotPopup',
                   },
+                  {
+                    guard: { type: 'asksChangePassword', params: ({ event }) => event },
+                    target: '#changePasswordPopup',
+                  },
                 ],
                 'location.changed': {
                   guard: { type: 'isLoginPath', params: ({ event }) => event },
@@ -260,6 +301,11 @@ export const navigationMachine = setup({
                   description: 'On its own route: what is typed stays.',
                 },
                 'session.changed': [
+                  {
+                    guard: { type: 'endsVisitWithPasswordDue', params: ({ event }) => event },
+                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'askNewPassword'],
+                    description: 'Logged in with a password that is to be replaced.',
+                  },
                   {
                     guard: { type: 'endsVisit', params: ({ event }) => event },
                     actions: [{ type: 'keepSession', params: ({ event }) => event }, 'close'],
@@ -284,6 +330,10 @@ export const navigationMachine = setup({
                     guard: { type: 'asksForgot', params: ({ event }) => event },
                     target: '#forgotPopup',
                   },
+                  {
+                    guard: { type: 'asksChangePassword', params: ({ event }) => event },
+                    target: '#changePasswordPopup',
+                  },
                 ],
                 'location.changed': {
                   guard: { type: 'isAgentLoginPath', params: ({ event }) => event },
@@ -291,6 +341,11 @@ export const navigationMachine = setup({
                   description: 'On its own route: what is typed stays.',
                 },
                 'session.changed': [
+                  {
+                    guard: { type: 'endsVisitWithPasswordDue', params: ({ event }) => event },
+                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'askNewPassword'],
+                    description: 'Logged in with a password that is to be replaced.',
+                  },
                   {
                     guard: { type: 'endsVisit', params: ({ event }) => event },
                     actions: [{ type: 'keepSession', params: ({ event }) => event }, 'close'],
@@ -315,6 +370,10 @@ export const navigationMachine = setup({
                     guard: { type: 'asksForgot', params: ({ event }) => event },
                     target: '#forgotPopup',
                   },
+                  {
+                    guard: { type: 'asksChangePassword', params: ({ event }) => event },
+                    target: '#changePasswordPopup',
+                  },
                 ],
                 'location.changed': {
                   guard: { type: 'isRegisterPath', params: ({ event }) => event },
@@ -322,6 +381,11 @@ export const navigationMachine = setup({
                   description: 'On its own route: what is typed stays.',
                 },
                 'session.changed': [
+                  {
+                    guard: { type: 'endsVisitWithPasswordDue', params: ({ event }) => event },
+                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'askNewPassword'],
+                    description: 'Logged in with a password that is to be replaced.',
+                  },
                   {
                     guard: { type: 'endsVisit', params: ({ event }) => event },
                     actions: [{ type: 'keepSession', params: ({ event }) => event }, 'close'],
@@ -357,6 +421,11 @@ export const navigationMachine = setup({
                   description: 'On its own route: what is typed stays.',
                 },
                 'session.changed': [
+                  {
+                    guard: { type: 'endsVisitWithPasswordDue', params: ({ event }) => event },
+                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'askNewPassword'],
+                    description: 'Logged in with a password that is to be replaced.',
+                  },
                   {
                     guard: { type: 'endsVisit', params: ({ event }) => event },
                     actions: [{ type: 'keepSession', params: ({ event }) => event }, 'close'],

@@ -4,7 +4,11 @@ import { navigationMachine, openPopup } from './navigation.machine';
 const at = (path: string) => ({ path, canGoBack: true });
 
 export const navigationModel = defineModel(navigationMachine, {
-  inputs: { visitor: { loggedIn: false }, 'logged in': { loggedIn: true } },
+  inputs: {
+    visitor: { loggedIn: false, isAgent: false },
+    'logged in': { loggedIn: true, isAgent: false },
+    'an agent who is logged in': { loggedIn: true, isAgent: true },
+  },
   events: {
     'location.changed': {
       home: at('/m/home'),
@@ -29,7 +33,12 @@ export const navigationModel = defineModel(navigationMachine, {
     'popup.route.reached': [],
     back: [{}],
     home: [{}],
-    'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
+    'session.changed': {
+      'logged in': { loggedIn: true, isAgent: false, passwordDue: false },
+      'logged in, password to be replaced': { loggedIn: true, isAgent: false, passwordDue: true },
+      'an agent logged in': { loggedIn: true, isAgent: true, passwordDue: false },
+      'logged out': { loggedIn: false, isAgent: false, passwordDue: false },
+    },
   },
   outcomes: { lazyFlow: {} },
   waitsForPlayer: { flow: 'A chart of its own, with its own timeouts.' },

@@ -25,7 +25,9 @@ export type SessionEvent =
   | { readonly type: 'session.started'; readonly record: SessionRecord }
   | { readonly type: 'session.ended' }
   | { readonly type: 'session.lost'; readonly reason: SessionLoss; readonly token: string }
-  | { readonly type: 'member.refresh' };
+  | { readonly type: 'member.refresh' }
+  /** The member has chosen a password: the one that was given is of no use any more. */
+  | { readonly type: 'password.changed' };
 
 const LOSS_MESSAGES: Readonly<Record<SessionLoss, MessageKey>> = {
   'session.expired': 'error.session.expired',
@@ -36,6 +38,16 @@ const LOSS_MESSAGES: Readonly<Record<SessionLoss, MessageKey>> = {
 function lossOf(error: unknown): SessionLoss {
   const { code } = toFailure(error);
   return code === 'session.expired' || code === 'logged.out.elsewhere' ? code : 'not.logged.in';
+}
+
+/** The password must be replaced before anything else (ENTITY-02). */
+export function isPasswordDue({ record }: SessionContext): boolean {
+  return record?.firstTimeLogin === true;
+}
+
+function recordOf({ record }: SessionContext): SessionRecord {
+  if (record === null) throw new Error('whoever is logged in has a record');
+  return record;
 }
 
 /** Alone owns the token: logged in means that it holds a record (SESSION-02). */
@@ -50,6 +62,10 @@ export const sessionMachine = setup({
     adopt: assign((_, params: { record: SessionRecord }) => ({ record: params.record, memberInfo: null })),
     forget: assign({ record: null, memberInfo: null }),
     keepMemberInfo: assign((_, params: { memberInfo: MemberInfo }) => ({ memberInfo: params.memberInfo })),
+    /** The password-change flag goes down (ENTITY-02). */
+    keepOwnPassword: assign(({ context }) => ({
+      record: { ...recordOf(context), firstTimeLogin: false },
+    })),
     /** Writes the record to session storage under MC_SESSION_INFO (SESSION-01). */
     storeSession: (_, _params: { record: SessionRecord }) => {},
     /** Clears all session storage, the trial user and the member info (LOGOUT-05). */
@@ -131,6 +147,13 @@ export const sessionMachine = setup({
             },
           ],
           description: 'The server no longer accepts the token: say why and offer to log in.',
+        },
+        'password.changed': {
+          actions: [
+            'keepOwnPassword',
+            { type: 'storeSession', params: ({ context }) => ({ record: recordOf(context) }) },
+          ],
+          description: 'The member is asked for a new password no longer.',
         },
       },
       states: {

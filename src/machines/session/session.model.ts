@@ -1,6 +1,13 @@
 import { defineModel } from '@explorer/defineModel';
-import { MEMBER_INFO, MEMBER_RECORD, OTHER_RECORD, TRIAL_RECORD, UNREACHABLE } from '../samples';
-import { sessionMachine } from './session.machine';
+import {
+  FIRST_RECORD,
+  MEMBER_INFO,
+  MEMBER_RECORD,
+  OTHER_RECORD,
+  TRIAL_RECORD,
+  UNREACHABLE,
+} from '../samples';
+import { isPasswordDue, sessionMachine } from './session.machine';
 
 export const sessionModel = defineModel(sessionMachine, {
   inputs: { visitor: { stored: null }, 'stored session': { stored: MEMBER_RECORD } },
@@ -9,6 +16,7 @@ export const sessionModel = defineModel(sessionMachine, {
       'a member': { record: MEMBER_RECORD },
       'another member': { record: OTHER_RECORD },
       'a trial user': { record: TRIAL_RECORD },
+      'a first login': { record: FIRST_RECORD },
     },
     'session.ended': [{}],
     'session.lost': {
@@ -17,6 +25,7 @@ export const sessionModel = defineModel(sessionMachine, {
       'a late refusal of an earlier session': { reason: 'session.expired', token: 'token-of-long-ago' },
     },
     'member.refresh': [{}],
+    'password.changed': [{}],
   },
   outcomes: {
     fetchMemberInfo: {
@@ -29,7 +38,11 @@ export const sessionModel = defineModel(sessionMachine, {
       },
     },
   },
-  project: ({ context }) => ({ token: context.record?.token, known: context.memberInfo !== null }),
+  project: ({ context }) => ({
+    token: context.record?.token,
+    passwordDue: isPasswordDue(context),
+    known: context.memberInfo !== null,
+  }),
   invariants: [
     {
       name: 'Logged in means that a token exists (SESSION-02)',

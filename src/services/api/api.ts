@@ -23,6 +23,8 @@ export interface ApiOptions {
   readonly now: () => number;
   /** Told once for each call that the server refused for want of a session, with the token it carried. */
   readonly onSessionLost: (code: SessionLossCode, token: string | undefined) => void;
+  /** Told once for each call that waits for the member to choose a password (SESSION-07). */
+  readonly onPasswordDue?: () => void;
 }
 
 /** How one call is made. */
@@ -208,6 +210,8 @@ export function createApi(options: ApiOptions): Api {
         if (reportsSessionLoss && error instanceof ApiFailure && isSessionLoss(error.code)) {
           options.onSessionLost(error.code, token);
         }
+        if (error instanceof ApiFailure && error.code === 'password.change.required')
+          options.onPasswordDue?.();
         throw error;
       }
     },

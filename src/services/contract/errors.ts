@@ -49,6 +49,8 @@ export const SERVER_ERROR_CODES = [
   'game.unavailable',
   'promotion.unavailable',
   'image.invalid',
+  /** The session was opened with a temporary password, which must be replaced first (SESSION-07). */
+  'password.change.required',
 ] as const;
 
 /** Codes that the client itself gives to a failure which no server answered. */
@@ -114,6 +116,7 @@ export const HTTP_STATUS: Readonly<Record<ServerErrorCode, number>> = {
   'game.unavailable': 422,
   'promotion.unavailable': 422,
   'image.invalid': 422,
+  'password.change.required': 403,
   maintenance: 503,
   'system.upgrading': 503,
   unknown: 503,

@@ -1,0 +1,5 @@
+/** Member types that are no agents (ROLE-02). */
+const NON_AGENT_TYPES: readonly number[] = [0, 4, 40];
+
+/** Whether the type is an agent's: any that is not one of 0, 4 and 40 (ROLE-01, ROLE-02, ROLE-11). */
+export const isAgentType = (type: number): boolean => !NON_AGENT_TYPES.includes(type);
