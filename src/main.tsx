@@ -146,6 +146,7 @@ const languageLogic = languageMachine.provide({
       child('hotList')?.send({ type: 'hot.reload' });
       child('announcements')?.send({ type: 'announcements.reload' });
       child('lobby')?.send({ type: 'lobby.reload' });
+      extras()?.send({ type: 'language.changed' });
     },
     notify,
   },
@@ -166,17 +167,15 @@ const serviceStatusLogic = serviceStatusMachine.provide({
   },
 });
 
-/** The charts that load right after the first screen; empty before they are there. */
+/** The charts that load right after the first screen; undefined before they are there. */
 function extras() {
   const flow = child('extras')?.getSnapshot().context.flow;
-  return flow?.name === 'extras' ? flow.ref.getSnapshot().children : {};
+  return flow?.name === 'extras' ? flow.ref : undefined;
 }
 
 /** Tells every chart that cares whether somebody is logged in; the popups hear it last. */
 function reportSession(loggedIn: boolean, memberType: number | null, passwordDue: boolean): void {
-  const { launch, favourites } = extras();
-  launch?.send({ type: 'session.changed', memberType: loggedIn ? memberType : null });
-  favourites?.send({ type: 'session.changed', loggedIn });
+  extras()?.send({ type: 'session.changed', memberType: loggedIn ? memberType : null });
   const flow = child('screen')?.getSnapshot().children.flow?.getSnapshot().context.flow;
   if (flow?.name === 'settings') flow.ref.send({ type: 'session.changed', loggedIn });
   if (flow?.name === 'memberCentre') {
@@ -270,9 +269,7 @@ const navigationLogic = navigationMachine.provide({
     navigate: (_, { to, replace }) => (replace ? history.replace(to) : history.push(to)),
     goBack: () => history.back(),
     reportPopupClosed: () => {
-      const { launch, favourites } = extras();
-      launch?.send({ type: 'login.dismissed' });
-      favourites?.send({ type: 'login.dismissed' });
+      extras()?.send({ type: 'login.dismissed' });
       child('lobby')?.send({ type: 'login.dismissed' });
     },
   },

@@ -21,6 +21,7 @@ import {
 import type { RequestOf } from '@/services/contract/core';
 import { readGameFrameMessage } from '@/services/contract/gameFrame';
 import type { LanguageCode } from '@/services/contract/system';
+import { canShare, homeLayoutLogic, inviteLogic, newsLogic, popupNewsLogic, seenNews } from './homeLogic';
 import type { Ports } from './ports';
 import { applyPreferences, storedPreferences } from './preferences';
 
@@ -164,8 +165,9 @@ function winnersLogic(ports: Ports) {
   });
 }
 
-/** The charts that load right after the first screen, with their services. */
-export function extrasFlow(ports: Ports): Flow {
+/** The charts that load right after the first screen, with their services and the texts of home and its menus. */
+export async function extrasFlow(ports: Ports): Promise<Flow> {
+  await ports.addTexts('home');
   const logic = extrasMachine.provide({
     actors: {
       launch: launchLogic(ports),
@@ -175,12 +177,21 @@ export function extrasFlow(ports: Ports): Flow {
       preferences: preferencesMachine.provide({
         actions: { apply: (_, preferences) => applyPreferences(ports, preferences) },
       }),
+      news: newsLogic(ports, (items) =>
+        ref.getSnapshot().children.popupNews?.send({ type: 'news.known', items }),
+      ),
+      popupNews: popupNewsLogic(ports),
+      homeLayout: homeLayoutLogic(ports),
+      invite: inviteLogic(ports),
     },
   });
-  return {
-    name: 'extras',
-    ref: createActor(logic, {
-      input: { memberType: ports.session()?.type ?? null, preferences: storedPreferences(ports) },
-    }),
-  };
+  const ref = createActor(logic, {
+    input: {
+      memberType: ports.session()?.type ?? null,
+      preferences: storedPreferences(ports),
+      seenNews: seenNews(ports),
+      canShare: canShare(),
+    },
+  });
+  return { name: 'extras', ref };
 }

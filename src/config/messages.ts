@@ -24,6 +24,8 @@ export type MessageKey =
   | 'message.passkey_failed'
   | 'message.avatar_saved'
   | 'message.rewards_by_service'
+  | 'message.link_copied'
+  | 'message.copy_failed'
   | 'confirm.logout'
   | 'confirm.revoke_session'
   | 'confirm.remove_passkey';

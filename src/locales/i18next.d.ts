@@ -2,6 +2,7 @@ import 'i18next';
 import type en from './en';
 import type enAccount from './en/account';
 import type enCatalogue from './en/catalogue';
+import type enHome from './en/home';
 import type enWinners from './en/winners';
 
 declare module 'i18next' {
@@ -11,6 +12,8 @@ declare module 'i18next' {
     keySeparator: false;
     nsSeparator: false;
     returnNull: false;
-    resources: { translation: typeof en & typeof enAccount & typeof enCatalogue & typeof enWinners };
+    resources: {
+      translation: typeof en & typeof enAccount & typeof enCatalogue & typeof enHome & typeof enWinners;
+    };
   }
 }

@@ -25,10 +25,14 @@ import { gameFilterMachine } from './gameFilter/gameFilter.machine';
 import { gameFilterModel } from './gameFilter/gameFilter.model';
 import { gameListMachine } from './gameList/gameList.machine';
 import { gameListModel } from './gameList/gameList.model';
+import { homeLayoutMachine } from './homeLayout/homeLayout.machine';
+import { homeLayoutModel } from './homeLayout/homeLayout.model';
 import { hotListMachine } from './hotList/hotList.machine';
 import { hotListModel } from './hotList/hotList.model';
 import { humanCheckMachine } from './humanCheck/humanCheck.machine';
 import { humanCheckModel } from './humanCheck/humanCheck.model';
+import { inviteMachine } from './invite/invite.machine';
+import { inviteModel } from './invite/invite.model';
 import { jackpotMachine } from './jackpot/jackpot.machine';
 import { jackpotModel } from './jackpot/jackpot.model';
 import { languageMachine } from './language/language.machine';
@@ -55,6 +59,8 @@ import { pageTransitionMachine } from './pageTransition/pageTransition.machine';
 import { pageTransitionModel } from './pageTransition/pageTransition.model';
 import { passkeyListMachine } from './passkeyList/passkeyList.machine';
 import { passkeyListModel } from './passkeyList/passkeyList.model';
+import { popupNewsMachine } from './popupNews/popupNews.machine';
+import { popupNewsModel } from './popupNews/popupNews.model';
 import { preferencesMachine } from './preferences/preferences.machine';
 import { preferencesModel } from './preferences/preferences.model';
 import { rankMachine } from './rank/rank.machine';
@@ -67,6 +73,8 @@ import { screenMachine } from './screen/screen.machine';
 import { screenModel } from './screen/screen.model';
 import { searchMachine } from './search/search.machine';
 import { searchModel } from './search/search.model';
+import { servicePanelMachine } from './servicePanel/servicePanel.machine';
+import { servicePanelModel } from './servicePanel/servicePanel.model';
 import { serviceStatusMachine } from './serviceStatus/serviceStatus.machine';
 import { serviceStatusModel } from './serviceStatus/serviceStatus.model';
 import { sessionMachine } from './session/session.machine';
@@ -523,5 +531,52 @@ export const registry: readonly ExplorableChart[] = [
     machine: jackpotMachine,
     model: jackpotModel,
     requirements: ['JACKPOT-01', 'JACKPOT-02', 'JACKPOT-03'],
+  },
+  {
+    id: 'home-layout',
+    title: 'Home game layout',
+    area: 'Home and menus',
+    machine: homeLayoutMachine,
+    model: homeLayoutModel,
+    requirements: [
+      'HOME-02',
+      'HOME-11',
+      'HOME-17',
+      'HOME-18',
+      'HOME-19',
+      'HOME-20',
+      'HOME-21',
+      'HOME-22',
+      'HOME-23',
+      'HOME-24',
+      'LIST-30',
+      'FAV-04',
+      'RECENT-01',
+      'API-18',
+    ],
+  },
+  {
+    id: 'popup-news',
+    title: 'Popup announcements',
+    area: 'Home and menus',
+    machine: popupNewsMachine,
+    model: popupNewsModel,
+    requirements: ['HOME-07', 'ANN-11', 'POPUP-05'],
+  },
+  {
+    id: 'service-panel',
+    title: 'Service panel',
+    area: 'Home and menus',
+    machine: servicePanelMachine,
+    model: servicePanelModel,
+    requirements: ['HOME-27', 'HOME-29'],
+  },
+  {
+    id: 'invite',
+    title: 'Invite friends',
+    area: 'Home and menus',
+    machine: inviteMachine,
+    model: inviteModel,
+    requirements: ['MENU-07', 'MEMBER-05', 'TOAST-07'],
   },
 ];

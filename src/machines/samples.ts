@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@/services/contract/account';
 import type { Game, GamePage, VendorGameTypes } from '@/services/contract/catalogue';
-import type { Announcements } from '@/services/contract/content';
+import type { Announcement, Announcements } from '@/services/contract/content';
 import type { MemberInfo } from '@/services/contract/member';
 import type { SystemStatus } from '@/services/contract/system';
 
@@ -155,6 +155,25 @@ export const VENDORS: VendorGameTypes = {
 };
 
 export const ANNOUNCEMENTS: Announcements = { promotion: [], banners: [], player: [], popup: [], hot: [] };
+
+/** A popup announcement for an audience (ANN-11). */
+export function samplePopup(id: string, execution: 'A' | 'B'): Announcement {
+  return {
+    id,
+    contentType: 'PU',
+    title: `Announcement ${id}`,
+    content: '<p>Words</p>',
+    startDate: '2026-01-01T00:00:00.000Z',
+    endDate: null,
+    noExpiry: 1,
+    promoAnnouncementCategoryIds: [],
+    announcementImages: [],
+    read: false,
+    groupName: '',
+    linkage: '',
+    execution,
+  };
+}
 
 /** A fault that no server answered. */
 export const UNREACHABLE = { code: 'network.unreachable' } as const;

@@ -6,16 +6,30 @@ import type { MessageKey } from '@/config/messages';
 import enStart from '@/locales/en';
 import enAccount from '@/locales/en/account';
 import enCatalogue from '@/locales/en/catalogue';
+import enHome from '@/locales/en/home';
 import enWinners from '@/locales/en/winners';
 import tyStart from '@/locales/ty';
 import tyAccount from '@/locales/ty/account';
 import tyCatalogue from '@/locales/ty/catalogue';
+import tyHome from '@/locales/ty/home';
 import tyWinners from '@/locales/ty/winners';
 import { gameType } from '@/services/contract/catalogue';
 import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@/services/contract/errors';
 
-const EN: Readonly<Record<string, string>> = { ...enStart, ...enAccount, ...enCatalogue, ...enWinners };
-const TY: Readonly<Record<string, string>> = { ...tyStart, ...tyAccount, ...tyCatalogue, ...tyWinners };
+const EN: Readonly<Record<string, string>> = {
+  ...enStart,
+  ...enAccount,
+  ...enCatalogue,
+  ...enHome,
+  ...enWinners,
+};
+const TY: Readonly<Record<string, string>> = {
+  ...tyStart,
+  ...tyAccount,
+  ...tyCatalogue,
+  ...tyHome,
+  ...tyWinners,
+};
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
 
 /** Variables of a text, e.g. `{{count, number}}` is `count`. */
@@ -47,7 +61,7 @@ describe('texts', () => {
   });
 
   it('a text stands in one part only', () => {
-    const parts = [enStart, enAccount, enCatalogue, enWinners].flatMap((part) => Object.keys(part));
+    const parts = [enStart, enAccount, enCatalogue, enHome, enWinners].flatMap((part) => Object.keys(part));
     expect(parts.filter((key, at) => parts.indexOf(key) !== at)).toEqual([]);
   });
 

@@ -12,7 +12,10 @@ it.each([null, 0, 4])('the late charts start with the session as it stands: type
     extrasMachine.provide({
       actors: { favourites: favouritesMachine.provide({ actors: { fetchFavourites: list.logic } }) },
     }),
-    { clock: new SimulatedClock(), input: { memberType, preferences: DEFAULT_PREFERENCES } },
+    {
+      clock: new SimulatedClock(),
+      input: { memberType, preferences: DEFAULT_PREFERENCES, seenNews: [], canShare: false },
+    },
   ).start();
   const { launch, favourites, freePlay, preferences } = actor.getSnapshot().children;
   expect(launch?.getSnapshot().context.memberType).toBe(memberType);

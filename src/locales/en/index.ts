@@ -143,6 +143,8 @@ const en = {
   'message.passkey_failed': 'The passkey could not be added.',
   'message.avatar_saved': 'Your picture is saved.',
   'message.rewards_by_service': 'Please contact customer service about your rewards.',
+  'message.link_copied': 'Link copied',
+  'message.copy_failed': 'The link could not be copied.',
   'message.no_free_play': 'This game has no free play.',
   'message.reconnected': 'You are back online.',
 

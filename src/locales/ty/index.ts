@@ -145,6 +145,8 @@ const ty = {
   'message.passkey_failed': 'Hindi naidagdag ang passkey.',
   'message.avatar_saved': 'Na-save na ang larawan mo.',
   'message.rewards_by_service': 'Makipag-ugnayan sa customer service tungkol sa rewards mo.',
+  'message.link_copied': 'Nakopya ang link',
+  'message.copy_failed': 'Hindi nakopya ang link.',
   'message.no_free_play': 'Walang libreng laro ang game na ito.',
   'message.reconnected': 'Online ka na ulit.',
 

@@ -21,6 +21,8 @@ export const announcementsMachine = setup({
     keep: assign((_, params: { value: Announcements }) => ({ value: params.value, failure: null })),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     dropFailure: assign({ failure: null }),
+    /** Tells whoever shows some of it by itself. */
+    reportKnown: (_, _params: { value: Announcements }) => {},
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
@@ -44,7 +46,10 @@ export const announcementsMachine = setup({
         src: 'fetchAnnouncements',
         onDone: {
           target: 'known',
-          actions: { type: 'keep', params: ({ event }) => ({ value: event.output }) },
+          actions: [
+            { type: 'keep', params: ({ event }) => ({ value: event.output }) },
+            { type: 'reportKnown', params: ({ event }) => ({ value: event.output }) },
+          ],
         },
         onError: {
           target: 'failed',

@@ -1,21 +1,37 @@
-import { setup } from 'xstate';
+import { enqueueActions, setup } from 'xstate';
+import { announcementsMachine } from '../announcements/announcements.machine';
 import { favouritesMachine } from '../favourites/favourites.machine';
 import { freePlayMachine } from '../freePlay/freePlay.machine';
+import { homeLayoutMachine } from '../homeLayout/homeLayout.machine';
+import { inviteMachine } from '../invite/invite.machine';
 import { launchMachine } from '../launch/launch.machine';
+import { popupNewsMachine } from '../popupNews/popupNews.machine';
 import { type Preferences, preferencesMachine } from '../preferences/preferences.machine';
+import { servicePanelMachine } from '../servicePanel/servicePanel.machine';
 import { winnersMachine } from '../winners/winners.machine';
 
 export interface ExtrasInput {
   /** Member type of the session; null for a visitor. */
   readonly memberType: number | null;
   readonly preferences: Preferences;
+  /** Popup announcements that are not to show again in this visit or today. */
+  readonly seenNews: readonly string[];
+  /** The device can pass a link on to other apps. */
+  readonly canShare: boolean;
 }
+
+/** What all of these charts hear of together. */
+export type ExtrasEvent =
+  | { readonly type: 'extras.restart' }
+  | { readonly type: 'session.changed'; readonly memberType: number | null }
+  | { readonly type: 'login.dismissed' }
+  | { readonly type: 'language.changed' };
 
 /** Charts that live as long as the page but are not needed for its first screen: they load right after it. */
 export const extrasMachine = setup({
   types: {
     context: {} as ExtrasInput,
-    events: {} as { readonly type: 'extras.restart' },
+    events: {} as ExtrasEvent,
     input: {} as ExtrasInput,
     children: {} as {
       freePlay: 'freePlay';
@@ -23,6 +39,11 @@ export const extrasMachine = setup({
       favourites: 'favourites';
       launch: 'launch';
       winners: 'winners';
+      news: 'news';
+      popupNews: 'popupNews';
+      homeLayout: 'homeLayout';
+      servicePanel: 'servicePanel';
+      invite: 'invite';
     },
   },
   actors: {
@@ -31,6 +52,33 @@ export const extrasMachine = setup({
     favourites: favouritesMachine,
     launch: launchMachine,
     winners: winnersMachine,
+    /** Announcements and promotions of every kind; the first screen has only asked for its banners. */
+    news: announcementsMachine,
+    popupNews: popupNewsMachine,
+    homeLayout: homeLayoutMachine,
+    servicePanel: servicePanelMachine,
+    invite: inviteMachine,
+  },
+  actions: {
+    tellOfSession: enqueueActions(({ enqueue }, { memberType }: { memberType: number | null }) => {
+      const loggedIn = memberType !== null;
+      enqueue.sendTo('launch', { type: 'session.changed', memberType });
+      enqueue.sendTo('favourites', { type: 'session.changed', loggedIn });
+      enqueue.sendTo('homeLayout', { type: 'session.changed', loggedIn });
+      enqueue.sendTo('popupNews', { type: 'session.changed', loggedIn });
+      enqueue.sendTo('invite', { type: 'session.changed', memberType });
+      // What is read, and what is for agents, depends on who asks.
+      enqueue.sendTo('news', { type: 'announcements.reload' });
+    }),
+    tellOfDismissal: enqueueActions(({ enqueue }) => {
+      for (const chart of ['launch', 'favourites', 'homeLayout', 'invite'] as const) {
+        enqueue.sendTo(chart, { type: 'login.dismissed' });
+      }
+    }),
+    tellOfLanguage: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('news', { type: 'announcements.reload' });
+      enqueue.sendTo('homeLayout', { type: 'language.changed' });
+    }),
   },
 }).createMachine({
   id: 'extras',
@@ -39,7 +87,9 @@ export const extrasMachine = setup({
   initial: 'running',
   states: {
     running: {
-      description: 'Free play, settings of the device, favourites, game launch and winners are ready.',
+      description:
+        'Free play, settings of the device, favourites, launch, winners, announcements, home layout, service panel and invitations are ready.',
+      meta: { requirements: ['ANN-15', 'I18N-05'] },
       invoke: [
         { id: 'freePlay', src: 'freePlay' },
         {
@@ -58,8 +108,30 @@ export const extrasMachine = setup({
           input: ({ context }) => ({ memberType: context.memberType }),
         },
         { id: 'winners', src: 'winners' },
+        { id: 'news', src: 'news' },
+        {
+          id: 'popupNews',
+          src: 'popupNews',
+          input: ({ context }) => ({ loggedIn: context.memberType !== null, seen: context.seenNews }),
+        },
+        {
+          id: 'homeLayout',
+          src: 'homeLayout',
+          input: ({ context }) => ({ loggedIn: context.memberType !== null }),
+        },
+        { id: 'servicePanel', src: 'servicePanel' },
+        {
+          id: 'invite',
+          src: 'invite',
+          input: ({ context }) => ({ memberType: context.memberType, canShare: context.canShare }),
+        },
       ],
-      on: { 'extras.restart': { target: 'running', reenter: true } },
+      on: {
+        'extras.restart': { target: 'running', reenter: true },
+        'session.changed': { actions: { type: 'tellOfSession', params: ({ event }) => event } },
+        'login.dismissed': { actions: 'tellOfDismissal' },
+        'language.changed': { actions: 'tellOfLanguage' },
+      },
     },
   },
 });

@@ -5,15 +5,36 @@ import { extrasMachine } from './extras.machine';
 const OWN_CHART = 'A chart of its own, with its own timeouts.';
 
 export const extrasModel = defineModel(extrasMachine, {
-  inputs: { visitor: { memberType: null, preferences: DEFAULT_PREFERENCES } },
-  events: { 'extras.restart': [{}] },
-  outcomes: { freePlay: {}, preferences: {}, favourites: {}, launch: {}, winners: {} },
+  inputs: { visitor: { memberType: null, preferences: DEFAULT_PREFERENCES, seenNews: [], canShare: false } },
+  events: {
+    'extras.restart': [{}],
+    'session.changed': { 'logged in': { memberType: 0 }, 'logged out': { memberType: null } },
+    'login.dismissed': [{}],
+    'language.changed': [{}],
+  },
+  outcomes: {
+    freePlay: {},
+    preferences: {},
+    favourites: {},
+    launch: {},
+    winners: {},
+    news: {},
+    popupNews: {},
+    homeLayout: {},
+    servicePanel: {},
+    invite: {},
+  },
   waitsForPlayer: {
     freePlay: OWN_CHART,
     preferences: OWN_CHART,
     favourites: OWN_CHART,
     launch: OWN_CHART,
     winners: OWN_CHART,
+    news: OWN_CHART,
+    popupNews: OWN_CHART,
+    homeLayout: OWN_CHART,
+    servicePanel: OWN_CHART,
+    invite: OWN_CHART,
   },
   project: () => null,
 });

@@ -76,3 +76,10 @@ export const preferencesEntry = jsonEntry('local', 'preferences', () =>
 
 /** What was searched for on this device, newest first. */
 export const recentSearchesEntry = jsonEntry('local', 'recentSearches', () => z.array(z.string()));
+
+/** Popup announcements that were shown in this visit: each shows once (HOME-07). */
+export const seenNewsEntry = jsonEntry('session', 'seenNews', () => z.array(z.string()));
+/** Popup announcements that the player does not want again on that day. */
+export const mutedNewsEntry = jsonEntry('local', 'mutedNews', () =>
+  z.object({ day: z.string(), ids: z.array(z.string()) }),
+);

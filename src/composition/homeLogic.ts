@@ -1,0 +1,128 @@
+import { fromPromise } from 'xstate';
+import { CONTENT_PLATFORM, GAME_PLATFORM, IN_HOUSE_VENDORS } from '@/config/constants';
+import { announcementsMachine } from '@/machines/announcements/announcements.machine';
+import { type GamePageRequest, gameListMachine } from '@/machines/gameList/gameList.machine';
+import { needsSession, toGameRequest } from '@/machines/gameList/gameQuery';
+import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
+import { inviteMachine } from '@/machines/invite/invite.machine';
+import { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
+import { affiliateInfo } from '@/services/contract/account';
+import { favouriteList, type GamePage, gameList, recentList } from '@/services/contract/catalogue';
+import { type Announcement, announcements } from '@/services/contract/content';
+import { templateSettings } from '@/services/contract/system';
+import { mutedNewsEntry, seenNewsEntry } from '@/services/storage';
+import type { Ports } from './ports';
+
+/** The late charts of home and its menus, with their services. */
+
+const merchant = (ports: Ports) => ports.status()?.info.whitelabel.merchantCode ?? '';
+const tokenOf = (ports: Ports) => ports.session()?.token;
+
+/** The day on this device, e.g. `2026-07-01`. */
+const today = (): string => new Date().toLocaleDateString('sv');
+
+/** Announcements and promotions of every kind (API-53, API-54). */
+export function newsLogic(ports: Ports, onPopupNews: (items: readonly Announcement[]) => void) {
+  return announcementsMachine.provide({
+    actors: {
+      fetchAnnouncements: fromPromise(({ signal }) =>
+        ports.api.call(
+          announcements,
+          {
+            types: 'B,PL,PU,PR,H',
+            platform: CONTENT_PLATFORM,
+            merchantCode: merchant(ports),
+            language: ports.language(),
+          },
+          { signal, token: tokenOf(ports) },
+        ),
+      ),
+    },
+    actions: { reportKnown: (_, { value }) => onPopupNews(value.popup) },
+  });
+}
+
+/** Popup announcements that are not to show again in this visit, or on this day. */
+export function seenNews({ storage }: Ports): readonly string[] {
+  const muted = storage.read(mutedNewsEntry);
+  return [...(storage.read(seenNewsEntry) ?? []), ...(muted?.day === today() ? muted.ids : [])];
+}
+
+export function popupNewsLogic({ storage }: Ports) {
+  return popupNewsMachine.provide({
+    actions: {
+      storeSeen: (_, { ids }) => storage.write(seenNewsEntry, [...ids]),
+      storeMuted: (_, { ids }) => {
+        const muted = storage.read(mutedNewsEntry);
+        const before = muted?.day === today() ? muted.ids : [];
+        storage.write(mutedNewsEntry, { day: today(), ids: [...new Set([...before, ...ids])] });
+      },
+    },
+  });
+}
+
+/** One page of what the home game layout shows (API-35, API-36, API-39). */
+async function fetchPage(ports: Ports, input: GamePageRequest, signal: AbortSignal): Promise<GamePage> {
+  const [pageNo, pageSize, language] = [String(input.pageNo), String(input.pageSize), ports.language()];
+  if (needsSession(input.query)) {
+    const options = { signal, token: tokenOf(ports) };
+    const answer = await (input.query.gameClassify === 'favourites'
+      ? ports.api.call(favouriteList, { pageNo, pageSize, language }, options)
+      : ports.api.call(recentList, { page: pageNo, pageSize, language }, options));
+    const games = 'list' in answer ? answer.list : answer.content;
+    return { games, pageNum: answer.pageNum, totalPages: answer.totalPages, totalCount: answer.totalCount };
+  }
+  const { isNew, ...refinements } = toGameRequest(input.query, IN_HOUSE_VENDORS);
+  return ports.api.call(
+    gameList,
+    {
+      merchant: merchant(ports),
+      platform: GAME_PLATFORM,
+      pageNo,
+      pageSize,
+      language,
+      ...refinements,
+      ...(isNew === undefined ? {} : { isNew: 'true' as const }),
+    },
+    { signal },
+  );
+}
+
+export function homeLayoutLogic(ports: Ports) {
+  return homeLayoutMachine.provide({
+    actors: {
+      gameList: gameListMachine.provide({
+        actors: { fetchPage: fromPromise(({ input, signal }) => fetchPage(ports, input, signal)) },
+      }),
+      fetchProviderCategories: fromPromise(
+        async ({ signal }) => (await ports.api.call(templateSettings, {}, { signal })).providerRowCategories,
+      ),
+    },
+    actions: { openLogin: () => ports.openLogin() },
+  });
+}
+
+/** Whether this device can pass a link on to other apps. */
+export const canShare = (): boolean => typeof navigator.share === 'function';
+
+export function inviteLogic(ports: Ports) {
+  return inviteMachine.provide({
+    actors: {
+      fetchInvitation: fromPromise(
+        async ({ signal }) =>
+          (await ports.api.call(affiliateInfo, {}, { signal, token: tokenOf(ports) })).own,
+      ),
+      shareLink: fromPromise(async ({ input }) => {
+        try {
+          await navigator.share({ url: input.link });
+          return 'shared' as const;
+        } catch (error) {
+          if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled' as const;
+          throw error;
+        }
+      }),
+      copyLink: fromPromise(({ input }) => navigator.clipboard.writeText(input.link)),
+    },
+    actions: { openLogin: () => ports.openLogin(), notify: (_, toast) => ports.notify(toast) },
+  });
+}

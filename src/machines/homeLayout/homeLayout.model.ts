@@ -1,0 +1,66 @@
+import { defineModel } from '@explorer/defineModel';
+import { UNREACHABLE } from '../samples';
+import { homeLayoutMachine, layoutPlace } from './homeLayout.machine';
+
+export const homeLayoutModel = defineModel(homeLayoutMachine, {
+  inputs: { visitor: { loggedIn: false }, member: { loggedIn: true } },
+  events: {
+    'layout.pick': {
+      home: { place: 'HOME' },
+      hot: { place: 'HOT' },
+      favourites: { place: 'favourites' },
+      recent: { place: 'recent' },
+      slots: { place: 'RNG' },
+    },
+    'layout.reset': [{}],
+    'data.choose': { new: { dataType: 'new' }, all: { dataType: '' } },
+    'vendor.choose': [{ vassalage: 'JL' }],
+    'vendors.more': ({ context }) => (context.vendorPages < 2 ? [{}] : []),
+    'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
+    'login.dismissed': [{}],
+    'language.changed': [{}],
+  },
+  outcomes: {
+    gameList: {},
+    fetchProviderCategories: { done: { sports: ['SPORTS'] }, error: { unreachable: UNREACHABLE } },
+  },
+  waitsForPlayer: { gameList: 'A chart of its own, with its own timeouts.' },
+  project: ({ context }) => ({
+    loggedIn: context.loggedIn,
+    category: context.category,
+    dataType: context.dataType,
+    vassalage: context.vassalage,
+    vendorPages: context.vendorPages,
+    own: context.own,
+    intended: context.intended,
+  }),
+  invariants: [
+    {
+      name: "A visitor sees no list of a player's own games (HOME-20)",
+      holds: (snapshot) => !snapshot.matches({ view: 'own' }) || snapshot.context.loggedIn,
+    },
+    {
+      name: 'Only a category is narrowed: in the hot and the home view after a reset data is all and no vendor is chosen (HOME-21)',
+      holds: (snapshot) =>
+        !snapshot.matches({ view: 'hot' }) ||
+        (snapshot.context.dataType === '' && snapshot.context.vassalage === ''),
+    },
+    {
+      name: 'Something is always chosen in the side menu, and hot never shows as a category (HOME-22)',
+      holds: (snapshot) => layoutPlace(snapshot) !== 'HOT' || !snapshot.matches({ view: 'category' }),
+    },
+  ],
+  journeys: {
+    'HOME-20 favourites while logged out: login first, then the favourites': {
+      input: 'visitor',
+      steps: ['layout.pick (favourites)', 'session.changed (logged in)'],
+      reaches: 'view.own',
+    },
+    'HOME-02 the logo leads from a category to the home view': {
+      input: 'visitor',
+      steps: ['layout.pick (slots)', 'vendor.choose', 'layout.reset'],
+      reaches: 'view.home',
+    },
+  },
+  bound: 6000,
+});

@@ -1,0 +1,64 @@
+import { defineModel } from '@explorer/defineModel';
+import { samplePopup } from '../samples';
+import { isForAudience, popupNewsMachine } from './popupNews.machine';
+
+const ITEMS = [samplePopup('for-members', 'A'), samplePopup('one', 'B'), samplePopup('two', 'B')];
+
+export const popupNewsModel = defineModel(popupNewsMachine, {
+  inputs: {
+    visitor: { loggedIn: false, seen: [] },
+    'a visitor who has seen them': { loggedIn: false, seen: ['one', 'two'] },
+  },
+  events: {
+    'news.known': { 'three of them': { items: ITEMS }, none: { items: [] } },
+    'home.cleared': [{}],
+    'home.covered': [{}],
+    'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
+    'news.previous': [{}],
+    'news.next': [{}],
+    'news.close': [{}],
+    'news.mute': [{}],
+  },
+  outcomes: {},
+  project: ({ context }) => ({
+    loggedIn: context.loggedIn,
+    items: context.items.length,
+    seen: context.seen,
+    shown: context.shown.map(({ id }) => id),
+    at: context.at,
+  }),
+  invariants: [
+    {
+      name: 'Members see announcements of execution A only, visitors those of B (ANN-11)',
+      holds: (snapshot) =>
+        !snapshot.matches('showing') ||
+        snapshot.context.shown.every((item) => isForAudience(item, snapshot.context.loggedIn)),
+    },
+    {
+      name: 'The carousel never leaves its ends (HOME-07)',
+      holds: (snapshot) =>
+        !snapshot.matches('showing') ||
+        (snapshot.context.at >= 0 && snapshot.context.at < snapshot.context.shown.length),
+    },
+    {
+      name: 'What shows counts as seen, so that it shows once',
+      holds: (snapshot) =>
+        !snapshot.matches('showing') ||
+        snapshot.context.shown.every(({ id }) => snapshot.context.seen.includes(id)),
+    },
+  ],
+  journeys: {
+    'HOME-07 both announcements for visitors, then none again': {
+      input: 'visitor',
+      steps: [
+        'news.known (three of them)',
+        'home.cleared',
+        'after POPUP_NEWS_DELAY in resting',
+        'news.next',
+        'news.close',
+      ],
+      reaches: 'resting',
+    },
+  },
+  bound: 4000,
+});

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { POPUP_NEWS_DELAY, REQUEST_TIMEOUT } from '@/config/constants';
+import { type GamePageRequest, gameListMachine } from '@/machines/gameList/gameList.machine';
+import { homeLayoutMachine, layoutPlace } from '@/machines/homeLayout/homeLayout.machine';
+import { type Invitation, inviteMachine, type ShareOutcome } from '@/machines/invite/invite.machine';
+import { popupNewsEnds, popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
+import { samplePopup } from '@/machines/samples';
+import { servicePanelMachine } from '@/machines/servicePanel/servicePanel.machine';
+import type { GamePage } from '@/services/contract/catalogue';
+import { deferred, recorder } from '../support/chart';
+
+function layout(loggedIn: boolean) {
+  const pages = deferred<GamePage, GamePageRequest>();
+  const template = deferred<readonly string[]>();
+  const deeds = recorder();
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    homeLayoutMachine.provide({
+      actors: {
+        gameList: gameListMachine.provide({ actors: { fetchPage: pages.logic } }),
+        fetchProviderCategories: template.logic,
+      },
+      actions: { openLogin: deeds.action('openLogin') },
+    }),
+    { clock, input: { loggedIn } },
+  ).start();
+  return { actor, pages, template, deeds, clock, place: () => layoutPlace(actor.getSnapshot()) };
+}
+
+describe('the home game layout', () => {
+  it('HOME-21 another category starts with all data and any vendor; the same vendor again clears it', () => {
+    const { actor, pages } = layout(false);
+    actor.send({ type: 'layout.pick', place: 'RNG' });
+    actor.send({ type: 'data.choose', dataType: 'new' });
+    actor.send({ type: 'vendor.choose', vassalage: 'JL' });
+    actor.send({ type: 'vendors.more' });
+    expect(pages.last().input).toMatchObject({
+      pageSize: 16,
+      query: { gameType: 'RNG', gameClassify: 'new', vassalage: 'JL' },
+    });
+    actor.send({ type: 'vendor.choose', vassalage: 'JL' });
+    expect(actor.getSnapshot().context.vassalage).toBe('');
+    actor.send({ type: 'vendor.choose', vassalage: 'JL' });
+    actor.send({ type: 'layout.pick', place: 'FISH' });
+    expect(pages.last().input.query).toEqual({
+      gameType: 'FISH',
+      gameClassify: '',
+      vassalage: '',
+      gameName: '',
+    });
+    expect(actor.getSnapshot().context).toMatchObject({ dataType: '', vassalage: '', vendorPages: 1 });
+    expect(pages.waited()).toHaveLength(1);
+    actor.stop();
+  });
+
+  it('HOME-02 HOME-24 a reset makes the category hot and shows the home view', () => {
+    const { actor, place } = layout(false);
+    actor.send({ type: 'layout.pick', place: 'LIVE' });
+    actor.send({ type: 'vendor.choose', vassalage: 'JL' });
+    actor.send({ type: 'layout.reset' });
+    expect(place()).toBe('HOME');
+    expect(actor.getSnapshot().context).toMatchObject({ category: 'HOT', dataType: '', vassalage: '' });
+    actor.stop();
+  });
+
+  it('HOME-22 LIST-30 HOT asks for new games, 16 a page; HOME-23 HOME shows the home view', () => {
+    const { actor, pages, place } = layout(false);
+    actor.send({ type: 'layout.pick', place: 'HOT' });
+    expect(place()).toBe('HOT');
+    expect(pages.last().input).toMatchObject({ pageSize: 16, query: { gameType: 'NEW' } });
+    actor.send({ type: 'layout.pick', place: 'HOME' });
+    expect(place()).toBe('HOME');
+    expect(pages.waited()).toHaveLength(0);
+    actor.stop();
+  });
+
+  it('HOME-20 FAV-04 RECENT-01 favourites while logged out open the login popup and show after it, 100 a page; recent games 36', () => {
+    const { actor, pages, deeds, place } = layout(false);
+    actor.send({ type: 'layout.pick', place: 'favourites' });
+    expect(deeds.take()).toEqual([['openLogin']]);
+    expect(place()).toBe('HOME');
+    expect(pages.calls).toHaveLength(0);
+    actor.send({ type: 'session.changed', loggedIn: true });
+    expect(place()).toBe('favourites');
+    expect(pages.last().input).toMatchObject({ pageSize: 100, query: { gameClassify: 'favourites' } });
+    actor.send({ type: 'layout.pick', place: 'recent' });
+    expect(pages.last().input).toMatchObject({ pageSize: 36, query: { gameClassify: 'recent' } });
+    actor.send({ type: 'session.changed', loggedIn: false });
+    expect(place()).toBe('HOME');
+    actor.send({ type: 'layout.pick', place: 'recent' });
+    actor.send({ type: 'login.dismissed' });
+    actor.send({ type: 'session.changed', loggedIn: true });
+    expect(place()).toBe('HOME');
+    actor.stop();
+  });
+
+  it('HOME-11 which categories show providers comes from the template settings; without an answer the usual ones stay', async () => {
+    const { actor, template } = layout(false);
+    const usual = actor.getSnapshot().context.providerCategories;
+    expect(usual).toContain('SPORTS');
+    await template.last().answer(['LOTT']);
+    expect(actor.getSnapshot().context.providerCategories).toEqual(['LOTT']);
+    actor.stop();
+    const silent = layout(false);
+    silent.clock.increment(REQUEST_TIMEOUT);
+    expect(silent.actor.getSnapshot().context.providerCategories).toEqual(usual);
+    silent.actor.stop();
+  });
+});
+
+describe('popup announcements', () => {
+  const ITEMS = [samplePopup('member', 'A'), samplePopup('one', 'B'), samplePopup('two', 'B')];
+
+  function news(loggedIn: boolean, seen: readonly string[] = []) {
+    const deeds = recorder();
+    const clock = new SimulatedClock();
+    const actor = createActor(
+      popupNewsMachine.provide({
+        actions: { storeSeen: deeds.action('storeSeen'), storeMuted: deeds.action('storeMuted') },
+      }),
+      { clock, input: { loggedIn, seen } },
+    ).start();
+    actor.send({ type: 'news.known', items: ITEMS });
+    actor.send({ type: 'home.cleared' });
+    clock.increment(POPUP_NEWS_DELAY);
+    return { actor, deeds, clock, shown: () => actor.getSnapshot().context.shown.map(({ id }) => id) };
+  }
+
+  it.each([
+    ['a visitor those of execution B', false, ['one', 'two']],
+    ['a member those of execution A', true, ['member']],
+  ] as const)('ANN-11 show %s', (_, loggedIn, ids) => {
+    const { actor, shown } = news(loggedIn);
+    expect(actor.getSnapshot().value).toBe('showing');
+    expect(shown()).toEqual(ids);
+    actor.stop();
+  });
+
+  it('HOME-07 previous and next stop at their ends', () => {
+    const { actor } = news(false);
+    const at = () => actor.getSnapshot().context.at;
+    expect(popupNewsEnds(actor.getSnapshot())).toEqual({ start: true, end: false });
+    actor.send({ type: 'news.previous' });
+    expect(at()).toBe(0);
+    actor.send({ type: 'news.next' });
+    actor.send({ type: 'news.next' });
+    expect(at()).toBe(1);
+    expect(popupNewsEnds(actor.getSnapshot())).toEqual({ start: false, end: true });
+    actor.stop();
+  });
+
+  it('each shows once a visit; those of the other audience after a login; a muted one is kept for the day', () => {
+    const { actor, deeds, clock, shown } = news(false);
+    expect(deeds.take()).toEqual([['storeSeen', { ids: ['one', 'two'] }]]);
+    actor.send({ type: 'news.mute' });
+    expect(deeds.take()).toEqual([['storeMuted', { ids: ['one', 'two'] }]]);
+    clock.increment(POPUP_NEWS_DELAY);
+    expect(actor.getSnapshot().value).toBe('resting');
+    actor.send({ type: 'session.changed', loggedIn: true });
+    clock.increment(POPUP_NEWS_DELAY);
+    expect(shown()).toEqual(['member']);
+    actor.stop();
+  });
+
+  it('nothing shows while home is covered', () => {
+    const { actor, clock } = news(false, ['one', 'two', 'member']);
+    expect(actor.getSnapshot().value).toBe('resting');
+    actor.send({ type: 'home.covered' });
+    actor.send({ type: 'news.known', items: [samplePopup('three', 'B')] });
+    clock.increment(POPUP_NEWS_DELAY);
+    expect(actor.getSnapshot().value).toBe('covered');
+    actor.stop();
+  });
+});
+
+it('HOME-29 a press outside closes the service panel', () => {
+  const actor = createActor(servicePanelMachine).start();
+  actor.send({ type: 'panel.toggle' });
+  expect(actor.getSnapshot().value).toBe('open');
+  actor.send({ type: 'outside.press' });
+  expect(actor.getSnapshot().value).toBe('closed');
+  actor.stop();
+});
+
+describe('invitations', () => {
+  const OWN: Invitation = {
+    code: 'BARKADA7',
+    link: 'https://site.example/m/register?affiliateCode=BARKADA7',
+    invitedCount: 2,
+  };
+
+  function invite(memberType: number | null, canShare: boolean) {
+    const invitation = deferred<Invitation | null>();
+    const share = deferred<ShareOutcome, { link: string }>();
+    const copy = deferred<void, { link: string }>();
+    const deeds = recorder();
+    const actor = createActor(
+      inviteMachine.provide({
+        actors: { fetchInvitation: invitation.logic, shareLink: share.logic, copyLink: copy.logic },
+        actions: { openLogin: deeds.action('openLogin'), notify: deeds.action('notify') },
+      }),
+      { clock: new SimulatedClock(), input: { memberType, canShare } },
+    ).start();
+    actor.send({ type: 'invite.open' });
+    return { actor, invitation, share, copy, deeds };
+  }
+
+  it('MENU-07 TOAST-07 copies the own link and says so for 2 s', async () => {
+    const { actor, invitation, copy, deeds } = invite(0, false);
+    await invitation.last().answer(OWN);
+    actor.send({ type: 'invite.share' });
+    expect(actor.getSnapshot().value).toEqual({ open: 'ready' });
+    actor.send({ type: 'invite.copy' });
+    actor.send({ type: 'invite.copy' });
+    expect(copy.calls).toHaveLength(1);
+    expect(copy.last().input).toEqual({ link: OWN.link });
+    await copy.last().answer();
+    expect(deeds.take()).toEqual([
+      ['notify', { message: 'message.link_copied', tone: 'success', duration: 'copy' }],
+    ]);
+    actor.stop();
+  });
+
+  it('MENU-07 a share sheet that fails leaves a copied link, one that is cancelled nothing', async () => {
+    const { actor, invitation, share, copy } = invite(0, true);
+    await invitation.last().answer(OWN);
+    actor.send({ type: 'invite.share' });
+    await share.last().answer('cancelled');
+    expect(copy.calls).toHaveLength(0);
+    actor.send({ type: 'invite.share' });
+    await share.last().fail(new Error('refused'));
+    expect(copy.last().input).toEqual({ link: OWN.link });
+    actor.stop();
+  });
+
+  it('MENU-07 FREEPLAY-03 a visitor logs in first, a trial account invites nobody', () => {
+    const visitor = invite(null, false);
+    expect(visitor.deeds.take()).toEqual([['openLogin']]);
+    visitor.actor.send({ type: 'session.changed', memberType: 0 });
+    expect(visitor.actor.getSnapshot().value).toEqual({ open: 'loading' });
+    visitor.actor.stop();
+    const trial = invite(4, true);
+    expect(trial.actor.getSnapshot().value).toBe('closed');
+    expect(trial.deeds.take()).toEqual([
+      ['notify', { message: 'error.real.account.required', tone: 'info', duration: 'default' }],
+    ]);
+    trial.actor.stop();
+  });
+});
