@@ -12,6 +12,7 @@ import type { PhoneService } from './accounts/phoneService';
 import { openSigner } from './accounts/secrets';
 import { DEFAULT_SESSION_LIFETIME, type SessionLifetime } from './accounts/sessions';
 import { createBackground } from './background';
+import { CALLBACK_PATH, openCashier } from './cashier';
 import { catalogueHandlers } from './catalogue/handlers';
 import { createKeyStore } from './cipher/keys';
 import { createUnseal } from './cipher/unseal';
@@ -30,8 +31,11 @@ import type { Mailer } from './mail/mailer';
 import { AVATAR_BASE, createAvatars } from './member/avatars';
 import { memberHandlers } from './member/handlers';
 import { createRanks } from './member/ranks';
+import { rebateHandlers } from './member/rebate';
 import { createOutbox } from './outbox/outbox';
 import { OUTBOX_PATH, outboxPage } from './outbox/page';
+import { protectionHandlers } from './protection/handlers';
+import { createProtection } from './protection/protection';
 import { seedIfEmpty } from './seed';
 import type { SeedWorld } from './seed/world/types';
 import type { SmsCarrier } from './sms/carrier';
@@ -112,10 +116,21 @@ export interface RunningServer {
 }
 
 /** Paths that the platform itself answers. */
-const OWN_PATHS = [API_BASE, IMAGE_BASE, STUDIO_BASE, CONTROL_BASE, AVATAR_BASE, OUTBOX_PATH, '/healthz'];
+const OWN_PATHS = [
+  API_BASE,
+  IMAGE_BASE,
+  STUDIO_BASE,
+  CONTROL_BASE,
+  AVATAR_BASE,
+  CALLBACK_PATH,
+  OUTBOX_PATH,
+  '/healthz',
+];
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 /** Between two looks for messages that are still to be delivered, in milliseconds. */
 const DELIVERY_INTERVAL = 5_000;
+/** Between two looks for payments that are to be settled, in milliseconds. */
+const SETTLE_INTERVAL = 1_000;
 /** Between two sweeps of spent rows, in milliseconds. */
 const SWEEP_INTERVAL = 300_000;
 /** Calls under way get this long to finish when the platform stops, in milliseconds. */
@@ -185,7 +200,19 @@ async function startOn(
 
   const wallet = createWallet({ db, now });
   const avatars = createAvatars(db, imageBases[0] ?? IMAGE_BASE);
-  const studio = openStudio({ db, settings, wallet, log, now, chance: options.chance });
+  const protection = createProtection(db, now);
+  const cashier = openCashier({
+    db,
+    wallet,
+    settings,
+    passwords,
+    limiter: accounts.limiter,
+    protection,
+    secret: sign('payments', 'callback'),
+    log,
+    now,
+  });
+  const studio = openStudio({ db, settings, wallet, protection, log, now, chance: options.chance });
 
   const dispatch = createDispatcher({
     handlers: [
@@ -193,6 +220,9 @@ async function startOn(
       ...accounts.handlers,
       ...memberHandlers({ wallet, settings, avatars, ranks: createRanks(db) }),
       ...walletHandlers({ wallet, settings }),
+      ...cashier.handlers,
+      ...protectionHandlers({ protection, settings }),
+      ...rebateHandlers({ db, wallet, settings, now }),
       ...studio.handlers,
       ...catalogueHandlers({ db, settings, now }),
       ...lotteryHandlers({ db, now }),
@@ -238,6 +268,7 @@ async function startOn(
   app.all(`${API_BASE}/*`, dispatch);
   app.all(`${IMAGE_BASE}/*`, (context) => pictures.fetch(context.req.raw));
   app.all(`${STUDIO_BASE}/*`, (context) => studio.site.fetch(context.req.raw));
+  app.all(CALLBACK_PATH, (context) => cashier.fetchCallback(context.req.raw));
   app.get(`${AVATAR_BASE}/*`, (context) => avatars.fetch(context.req.raw));
   for (const path of accounts.sandboxPaths) {
     app.all(path, (context) => accounts.fetchSandbox(context.req.raw));
@@ -265,6 +296,7 @@ async function startOn(
       limiter: accounts.limiter,
       outbox,
       background,
+      cashier,
       now,
     });
     app.all(`${CONTROL_BASE}/*`, (context) => control.fetch(context.req.raw, context.env));
@@ -305,10 +337,13 @@ async function startOn(
   housekeeping.unref();
   const delivery = setInterval(() => void outbox.deliver(), DELIVERY_INTERVAL);
   delivery.unref();
+  const settling = setInterval(() => void cashier.settle(), SETTLE_INTERVAL);
+  settling.unref();
 
   async function stop(): Promise<void> {
     clearInterval(housekeeping);
     clearInterval(delivery);
+    clearInterval(settling);
     const deadline = setTimeout(() => http.closeAllConnections(), DRAIN_TIME);
     await new Promise<void>((resolve) => {
       http.close(() => resolve());
@@ -317,6 +352,7 @@ async function startOn(
     clearTimeout(deadline);
     await background.idle();
     await outbox.idle();
+    await cashier.idle();
     await database.close();
     log.info('stopped');
   }

@@ -8,6 +8,7 @@ import {
   outbox,
   passkeyCeremonies,
   passwordLinks,
+  playSessions,
   rateCounters,
   registrationIntents,
   replayNonces,
@@ -42,5 +43,7 @@ export async function sweep(db: Database, now: number): Promise<void> {
   await db.delete(loginAttempts).where(lt(loginAttempts.attemptedAt, before(DAY)));
   // Rounds outlive their launches; a launch is of no use a month after its end.
   await db.delete(studioLaunches).where(lt(studioLaunches.expiresAt, before(29 * DAY)));
+  // Limits look back a month at most.
+  await db.delete(playSessions).where(lt(playSessions.lastSeenAt, before(60 * DAY)));
   await db.delete(sessions).where(lt(sessions.expiresAt, before(30 * DAY)));
 }

@@ -8,9 +8,10 @@ import type { Limiter } from '../accounts/limits';
 import type { Sessions } from '../accounts/sessions';
 import { usernameKeyOf } from '../accounts/usernames';
 import type { Background } from '../background';
+import type { Cashier } from '../cashier';
 import type { KeyStore } from '../cipher/keys';
 import type { Database } from '../db/database';
-import { members } from '../db/schema';
+import { members, playerProtection, playSessions, protectionLimits } from '../db/schema';
 import { acceptanceText, apiHeaders, refuse } from '../http/envelope';
 import type { Outbox } from '../outbox/outbox';
 import { SettingError, type SettingsStore } from '../system/settings';
@@ -37,6 +38,7 @@ interface ControlParts {
   readonly limiter: Limiter;
   readonly outbox: Outbox;
   readonly background: Background;
+  readonly cashier: Cashier;
   readonly now: () => number;
 }
 
@@ -46,6 +48,15 @@ const accepted = (value: unknown) => new Response(acceptanceText(value), { heade
 
 const username = z.strictObject({ username: z.string() });
 const changes = z.record(z.string(), z.unknown());
+const paymentBehaviour = z.strictObject({
+  behaviour: z.nullable(
+    z.strictObject({
+      outcome: z.enum(['succeeded', 'failed']),
+      delay: z.int().check(z.nonnegative()),
+      callback: z.enum(['sent', 'lost']),
+    }),
+  ),
+});
 const memberStatus = z.strictObject({ username: z.string(), status: z.enum(['active', 'disabled']) });
 
 /**
@@ -55,7 +66,7 @@ const memberStatus = z.strictObject({ username: z.string(), status: z.enum(['act
  */
 export function createControl(parts: ControlParts): Hono<{ Bindings: HttpBindings }> {
   const { db, settings, sessions, attempts, keys, faults, captchaAnswers, puzzleAnswers, now } = parts;
-  const { limiter, outbox, background } = parts;
+  const { limiter, outbox, background, cashier } = parts;
   const control = new Hono<{ Bindings: HttpBindings }>().basePath(CONTROL_BASE);
   const expected = digest(parts.token);
 
@@ -101,6 +112,27 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: HttpBinding
   control.post('/limits/reset', async () => {
     await attempts.reset();
     await limiter.reset();
+    return accepted({});
+  });
+  // How the sandbox lets the payments that follow fare; as their methods say again with `null`.
+  control.post('/payments/behaviour', async (context) => {
+    const { behaviour } = paymentBehaviour.parse(await context.req.json());
+    cashier.sandbox.behave(behaviour ?? undefined);
+    return accepted({});
+  });
+  // Settles now what would be settled within a second.
+  control.post('/payments/settle', async () => {
+    await cashier.settle();
+    return accepted({});
+  });
+  // Takes back what a member decided for their protection, so that tests begin anew.
+  control.post('/protection/reset', async (context) => {
+    const id = await memberOf(await context.req.json());
+    if (id === undefined) return refuse('not.found');
+    await db.delete(protectionLimits).where(eq(protectionLimits.memberId, id));
+    await db.delete(playerProtection).where(eq(playerProtection.memberId, id));
+    await db.delete(playSessions).where(eq(playSessions.memberId, id));
+    await db.update(members).set({ paymentPasswordHash: null }).where(eq(members.id, id));
     return accepted({});
   });
   control.get('/human-check', (context) => {

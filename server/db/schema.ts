@@ -436,6 +436,130 @@ export const ledgerEntries = pgTable(
   ],
 );
 
+/* ---- cashier ---- */
+
+export type PaymentKind = 'deposit' | 'withdrawal';
+/** A payment is pending until the provider has decided, or nobody waits for it any longer. */
+export type PaymentState = 'pending' | 'succeeded' | 'failed' | 'cancelled';
+
+/** Deposits and withdrawals. Money moves in the same database transaction that changes the state. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** Also the name by which the payment provider knows it. */
+    id: uuid('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    kind: text('kind').$type<PaymentKind>().notNull(),
+    provider: text('provider').notNull(),
+    methodId: text('method_id').notNull(),
+    currency: text('currency').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    state: text('state').$type<PaymentState>().notNull(),
+    /** The caller's key: one intent makes one payment. */
+    intentKey: text('intent_key').notNull(),
+    /** SHA-256 of what was asked, so that a key that comes back with another intent is refused. */
+    intentHash: text('intent_hash').notNull(),
+    /** Account at the method that a withdrawal goes to; empty for a deposit. */
+    destination: text('destination').notNull().default(''),
+    /** When the provider is asked next how it stands; null once that is settled. */
+    nextCheckAt: moment('next_check_at'),
+    checks: integer('checks').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_intent').on(table.memberId, table.intentKey),
+    index('payments_member').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id),
+    index('payments_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    check('payments_amount', sql`${table.amountMinor} > 0`),
+  ],
+);
+
+/** Books of the sandbox payment provider: an outside party that keeps its own. */
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    reference: uuid('reference').primaryKey(),
+    outcome: text('outcome').$type<'succeeded' | 'failed'>().notNull(),
+    /** Undecided until then. */
+    settlesAt: moment('settles_at').notNull(),
+    callback: text('callback').$type<'due' | 'sent' | 'lost'>().notNull(),
+  },
+  (table) => [index('sandbox_payments_due').on(table.settlesAt).where(sql`${table.callback} = 'due'`)],
+);
+
+/* ---- player protection ---- */
+
+export type LimitKind = 'deposit' | 'loss' | 'session';
+export type LimitPeriod = 'day' | 'week' | 'month';
+
+/** Limits that members set for themselves. */
+export const protectionLimits = pgTable(
+  'protection_limits',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    kind: text('kind').$type<LimitKind>().notNull(),
+    period: text('period').$type<LimitPeriod>().notNull(),
+    /** Minor units for money, minutes for sessions; null for no limit. */
+    amount: minor('amount'),
+    /** A looser amount that stands from `pendingFrom` on; without that moment there is none. */
+    pendingAmount: minor('pending_amount'),
+    pendingFrom: moment('pending_from'),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.kind, table.period] })],
+);
+
+/** Breaks and reality check of a member. */
+export const playerProtection = pgTable('player_protection', {
+  memberId: bigint('member_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => members.id),
+  timeOutUntil: moment('time_out_until'),
+  exclusionUntil: moment('exclusion_until'),
+  realityCheckMinutes: integer('reality_check_minutes'),
+  realityAcknowledgedAt: moment('reality_acknowledged_at'),
+});
+
+/** What a member did about their own protection; rows are only added. */
+export const protectionEvents = pgTable(
+  'protection_events',
+  {
+    id: identity('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    happenedAt: moment('happened_at').notNull(),
+    kind: text('kind')
+      .$type<
+        'limitTightened' | 'limitLoosened' | 'timeOut' | 'exclusion' | 'realityCheckSet' | 'realityCheck'
+      >()
+      .notNull(),
+    /** The limit that it is about, e.g. `loss/day`; empty otherwise. */
+    subject: text('subject').notNull().default(''),
+    /** Amount, minutes or end in ms since the epoch; null for none. */
+    value: minor('value'),
+  },
+  (table) => [index('protection_events_member').on(table.memberId, table.id)],
+);
+
+/** Stretches of play: launches and rounds with no long pause between them. */
+export const playSessions = pgTable(
+  'play_sessions',
+  {
+    id: identity('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    startedAt: moment('started_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [index('play_sessions_member').on(table.memberId, table.lastSeenAt)],
+);
+
 /* ---- catalogue ---- */
 
 export const vendors = pgTable('vendors', {
@@ -673,6 +797,25 @@ export const studioLaunches = pgTable(
   ],
 );
 
+/** Manual rebates that were paid (ROUTE-61). Each bet belongs to one at most. */
+export const rebateClaims = pgTable(
+  'rebate_claims',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** The caller's key: one intent pays once. */
+    intentKey: text('intent_key').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    claimedAt: moment('claimed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('rebate_claims_intent').on(table.memberId, table.intentKey),
+    index('rebate_claims_member').on(table.memberId, table.claimedAt.desc().nullsFirst()),
+  ],
+);
+
 /** Rounds of games: the betting record. Money moves in the same database transaction that writes the row. */
 export const bets = pgTable(
   'bets',
@@ -701,8 +844,13 @@ export const bets = pgTable(
     audit: jsonb('audit').$type<unknown>().notNull(),
     placedAt: moment('placed_at').notNull(),
     settledAt: moment('settled_at'),
+    /** The manual rebate that paid for it (ROUTE-61); null until one did. */
+    rebateClaimId: uuid('rebate_claim_id').references(() => rebateClaims.id),
   },
   (table) => [
+    index('bets_unrebated')
+      .on(table.memberId)
+      .where(sql`${table.mode} = 'real' and ${table.state} = 'settled' and ${table.rebateClaimId} is null`),
     uniqueIndex('bets_round').on(table.launchId, table.roundKey),
     index('bets_member').on(table.memberId, table.mode, table.placedAt.desc().nullsFirst(), table.id),
     index('bets_open').on(table.memberId, table.nodeId).where(sql`${table.state} = 'open'`),

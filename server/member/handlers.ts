@@ -39,6 +39,9 @@ export function memberHandlers({
       return { avatar: await avatars.set(session.memberId, avatar) };
     }),
     answerSession(contract.playerRankProgress, (_request, { session }) => ranks.progress(session.memberId)),
-    answer(contract.vipBenefits, ({ language }, { session }) => ranks.benefits(session?.memberId, language)),
+    answer(contract.vipBenefits, async ({ language }, { session }) => ({
+      ...(await ranks.benefits(session?.memberId, language)),
+      currency: (await settings.read()).currency,
+    })),
   ];
 }

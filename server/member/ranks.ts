@@ -8,7 +8,10 @@ import { bets, members, vipRanks } from '../db/schema';
 /** VIP ranks (API-28, ROUTE-62). */
 export interface Ranks {
   progress(memberId: number): Promise<ResponseOf<typeof playerRankProgress>>;
-  benefits(memberId: number | undefined, language: LanguageCode): Promise<ResponseOf<typeof vipBenefits>>;
+  benefits(
+    memberId: number | undefined,
+    language: LanguageCode,
+  ): Promise<Omit<ResponseOf<typeof vipBenefits>, 'currency'>>;
 }
 
 const TEXTS = {

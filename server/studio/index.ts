@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 import type { BoundHandler } from '../http/call';
+import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
 import { createStudio } from './app';
@@ -20,6 +21,7 @@ export interface StudioOptions {
   readonly db: Database;
   readonly settings: SettingsStore;
   readonly wallet: Wallet;
+  readonly protection: Protection;
   readonly log: Logger;
   readonly now: () => number;
   /** Source of chance; the system's cryptographic generator when absent. Another one in tests only. */
@@ -27,12 +29,20 @@ export interface StudioOptions {
 }
 
 /** Opens the sandbox studio: its site below {@link STUDIO_BASE} and the answers of the calls around it. */
-export function openStudio({ db, settings, wallet, log, now, chance = cryptoChance }: StudioOptions): {
+export function openStudio({
+  db,
+  settings,
+  wallet,
+  protection,
+  log,
+  now,
+  chance = cryptoChance,
+}: StudioOptions): {
   readonly site: Hono;
   readonly handlers: readonly BoundHandler[];
 } {
   const launches = createLaunches(db);
-  const rounds = createRounds({ db, wallet, chance, now });
+  const rounds = createRounds({ db, wallet, protection, chance, now });
   const pages = readPages();
   return {
     site: createStudio({
@@ -47,7 +57,7 @@ export function openStudio({ db, settings, wallet, log, now, chance = cryptoChan
       now,
     }),
     handlers: [
-      ...launchHandlers({ db, settings, wallet, launches, rounds }),
+      ...launchHandlers({ db, settings, wallet, protection, launches, rounds }),
       ...recordHandlers({ db, settings }),
       ...boardHandlers({ db, settings }),
     ],

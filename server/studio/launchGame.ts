@@ -6,6 +6,7 @@ import type { Database } from '../db/database';
 import { games, lotteries } from '../db/schema';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
+import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
 import { type GameRow, toStudioGame } from './games';
@@ -33,12 +34,20 @@ export interface LaunchParts {
   readonly db: Database;
   readonly settings: SettingsStore;
   readonly wallet: Wallet;
+  readonly protection: Protection;
   readonly launches: Launches;
   readonly rounds: Rounds;
 }
 
 /** Creates the answer of API-42. */
-export function launchHandlers({ db, settings, wallet, launches, rounds }: LaunchParts): BoundHandler[] {
+export function launchHandlers({
+  db,
+  settings,
+  wallet,
+  protection,
+  launches,
+  rounds,
+}: LaunchParts): BoundHandler[] {
   async function findGame(where: SQL | undefined): Promise<GameRow> {
     const [row] = await db
       .select()
@@ -111,6 +120,8 @@ export function launchHandlers({ db, settings, wallet, launches, rounds }: Launc
   async function launch(request: LaunchRequest, { session, now }: SessionCall) {
     const asksForFree = request.launch === 'general' && request.freePlay === 'true';
     if (asksForFree && !FREE_PLAY_TYPES.includes(session.type)) throw new Refusal('free.play.refused');
+    // Free play included: who needs a rest from games needs it from all of them.
+    await protection.admitLaunch(session.memberId);
     const row = request.launch === 'general' ? await findGeneral(request) : await findLottery(request);
     // A guest has no real money: what it plays for is play money.
     const mode = asksForFree || session.type === GUEST_TYPE ? ('free' as const) : ('real' as const);

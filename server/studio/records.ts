@@ -4,25 +4,17 @@ import * as contract from '@/services/contract/member';
 import { toGame } from '../catalogue/toGame';
 import type { Database } from '../db/database';
 import { bets, games, recentGames } from '../db/schema';
+import { startOfDay } from '../homeDays';
 import { answerSession, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { SettingsStore } from '../system/settings';
 
 const DAY = 86_400_000;
-/** Days of the betting record begin at midnight of the platform's home, UTC+8. */
-const HOME_OFFSET = 8 * 3_600_000;
 const MAX_PAGE_SIZE = 200;
 /** Longest span of one question, in days. */
 const MAX_SPAN = 92;
 /** Recent games that are kept of a member. */
 const RECENT_KEPT = 200;
-
-/** A day's first moment; undefined for a day that no calendar has. */
-function startOfDay(day: string): number | undefined {
-  const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined;
-  return midnight - HOME_OFFSET;
-}
 
 /** Notes that a member opened a game; the oldest beyond the limit are forgotten. */
 export async function rememberGame(
@@ -139,14 +131,14 @@ export function recordHandlers({
         .orderBy(desc(bets.placedAt), bets.id)
         .limit(size)
         .offset((pageNum - 1) * size);
-      const { defaultLanguage } = await settings.read();
+      const language = request.language ?? (await settings.read()).defaultLanguage;
       const { totalCount = 0, betMinor = 0, winMinor = 0 } = total ?? {};
       return {
         list: rows.map(({ bet, game }) => ({
           betId: bet.id,
           placedTime: bet.placedAt.getTime(),
           nodeId: game.nodeId,
-          displayName: game.displayName[defaultLanguage],
+          displayName: game.displayName[language],
           vassalage: game.vendor,
           gameType: game.requestType,
           betMinor: bet.betMinor,

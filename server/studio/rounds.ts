@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database';
 import { bets, gamePlays, type PlayMode } from '../db/schema';
 import { Refusal } from '../http/refusal';
+import type { Protection } from '../protection/protection';
 import { memberAccount, vendorAccount, type Wallet } from '../wallet';
 import type { StudioGame } from './games';
 import type { LaunchRow } from './launches';
@@ -38,7 +39,8 @@ export interface Rounds {
   /** Where the player's next round of this launch stands. */
   placeOf(launch: LaunchRow, studio: StudioGame): Promise<Place>;
   /**
-   * Plays a round once; the same request again answers the same. Rejects with `amount.out.of.limits`,
+   * Plays a round once; the same request again answers the same. Rejects with `player.excluded`,
+   * `player.limit.reached` or `reality.check.due` for the player's own protection, `amount.out.of.limits`,
    * `request.invalid`, `balance.insufficient`, or `conflict` for another request under the same key.
    */
   play(launch: LaunchRow, studio: StudioGame, request: RoundRequest): Promise<RoundResult>;
@@ -71,11 +73,13 @@ export const accountsOf = (mode: PlayMode, memberId: number, vendor: string) =>
 export function createRounds({
   db,
   wallet,
+  protection,
   chance,
   now,
 }: {
   readonly db: Database;
   readonly wallet: Wallet;
+  readonly protection: Protection;
   readonly chance: Chance;
   readonly now: () => number;
 }): Rounds {
@@ -164,6 +168,14 @@ export function createRounds({
       const { player, house } = accountsOf(launch.mode, launch.memberId, studio.row.vendor);
       const placedAt = new Date(now());
       return db.transaction(async (tx) => {
+        const [known] = await tx
+          .select()
+          .from(bets)
+          .where(and(eq(bets.launchId, launch.id), eq(bets.roundKey, roundKey)));
+        // A round that was played stays played, whatever its player has decided since.
+        if (known === undefined) {
+          await protection.admitStake(tx, launch.memberId, launch.mode === 'real' ? betMinor : 0);
+        }
         const place = await placeOf(launch, studio, tx);
         const read = rules.read(choice, studio.game, place);
         if (read === undefined) throw new Refusal('request.invalid');

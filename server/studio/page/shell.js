@@ -3,6 +3,14 @@ import { animate, createSound, createSparks, ease, h } from './kit.js';
 import { translator } from './texts.js';
 
 const PROTOCOL = 'game-frame/1';
+/** What a refused round says, where it is not just a fault. */
+const WORDS = {
+  'balance.insufficient': 'needFunds',
+  'amount.out.of.limits': 'outOfLimits',
+  'player.limit.reached': 'limitReached',
+  'player.excluded': 'excluded',
+  'reality.check.due': 'realityDue',
+};
 /** Attempts of one call while the network is away; a round keeps its key, so it is never played twice. */
 const ATTEMPTS = 4;
 const HUES = {
@@ -285,7 +293,7 @@ function run(opened, createScene) {
       return;
     }
     tell('error', { code, fatal: false });
-    say(t({ 'balance.insufficient': 'needFunds', 'amount.out.of.limits': 'outOfLimits' }[code] ?? 'failed'));
+    say(t(WORDS[code] ?? 'failed'));
   }
 
   async function reload() {

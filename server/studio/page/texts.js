@@ -33,6 +33,12 @@ const TEXTS = {
   offline: ['Walang koneksiyon. Sinusubukan muli…', 'No connection. Trying again…'],
   ended: ['Tapos na ang sesyon ng laro.', 'This game session has ended.'],
   failed: ['May mali. Pakisubukan muli.', 'Something went wrong. Please try again.'],
+  limitReached: [
+    'Naabot mo na ang limit na itinakda mo sa sarili mo.',
+    'You have reached the limit that you set for yourself.',
+  ],
+  excluded: ['Nakapahinga ka muna sa paglalaro.', 'You are taking a break from playing.'],
+  realityDue: ['Tingnan muna ang oras at resulta mo.', 'Look at your time and result first.'],
   outOfLimits: ['Wala sa saklaw ang taya.', 'The bet is out of range.'],
   chooseFirst: ['Pumili muna.', 'Choose first.'],
   player: ['Player', 'Player'],

@@ -196,6 +196,7 @@ const en = {
   'error.amount.out.of.limits': 'This amount is outside of the limits.',
   'error.player.limit.reached': 'You have reached your own limit.',
   'error.player.excluded': 'You have excluded yourself from playing for now.',
+  'error.reality.check.due': 'Please look at your time and result first.',
   'error.game.unavailable': 'This game is not available at the moment.',
   'error.promotion.unavailable': 'This promotion is not available at the moment.',
   'error.image.invalid': 'This picture cannot be used.',

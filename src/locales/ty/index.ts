@@ -198,6 +198,7 @@ const ty = {
   'error.amount.out.of.limits': 'Lampas sa limitasyon ang halagang ito.',
   'error.player.limit.reached': 'Naabot mo na ang sarili mong limitasyon.',
   'error.player.excluded': 'Pansamantala mong itinigil ang sarili mong paglalaro.',
+  'error.reality.check.due': 'Pakitingnan muna ang oras at resulta mo.',
   'error.game.unavailable': 'Hindi available ang larong ito sa ngayon.',
   'error.promotion.unavailable': 'Hindi available ang promosyong ito sa ngayon.',
   'error.image.invalid': 'Hindi magagamit ang larawang ito.',

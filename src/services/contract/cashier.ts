@@ -9,6 +9,7 @@ import {
   textUpTo,
   timestamp,
 } from './core';
+import { playerStanding } from './member';
 import { languageCode } from './system';
 
 const paymentMethod = z.object({
@@ -19,11 +20,21 @@ const paymentMethod = z.object({
   minimumMinor: minorUnits,
   maximumMinor: minorUnits,
   quickAmountsMinor: z.array(minorUnits),
+  /** What a withdrawal by this method goes to. */
+  destination: z.enum(['none', 'mobile', 'account']),
 });
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** A mobile wallet or bank account number, as {@link PaymentMethod.destination} asks for one. */
+export const DESTINATIONS = { none: /^$/, mobile: /^09\d{9}$/, account: /^\d{8,20}$/ } as const;
+
+/** A payment password: six digits. */
+export const paymentPassword = z.string().check(z.regex(/^\d{6}$/));
 
 const transactionState = z.enum(['pending', 'succeeded', 'failed', 'cancelled']);
 
-const transaction = z.object({
+/** A movement of money as its member sees it. */
+export const transaction = z.object({
   transactionId: z.string(),
   kind: z.enum(['deposit', 'withdrawal', 'rebate', 'reward', 'bet', 'win', 'adjustment']),
   methodName: z.string(),
@@ -33,6 +44,7 @@ const transaction = z.object({
   createdTime: timestamp,
   updatedTime: timestamp,
 });
+export type CashierTransaction = z.infer<typeof transaction>;
 
 /** Ways to deposit and to withdraw, with limits (ROUTE-56, ROUTE-57). */
 export const paymentMethods = endpoint({
@@ -47,6 +59,10 @@ export const paymentMethods = endpoint({
     withdrawal: z.array(paymentMethod),
     /** A withdrawal asks for the payment password. */
     paymentPasswordSet: z.boolean(),
+    /** Payments that are not decided yet, newest first: they outlive page and connection. */
+    pending: z.array(transaction),
+    /** Whether the member's own protection lets a deposit through. */
+    depositStanding: playerStanding,
     balanceMinor: minorUnits,
     currency: z.string(),
   }),
@@ -91,7 +107,7 @@ export const transactionStatus = endpoint({
   path: '/cashier/transaction',
   encoding: 'query',
   access: 'session',
-  request: z.strictObject({ transactionId: filledText(64) }),
+  request: z.strictObject({ transactionId: filledText(64), language: languageCode }),
   response: z.object({ transaction }),
 });
 
@@ -103,9 +119,10 @@ export const transactions = endpoint({
   encoding: 'query',
   access: 'session',
   request: z.strictObject({
-    kind: z.optional(textUpTo(20)),
+    kind: z.optional(z.enum(['deposit', 'withdrawal', 'other'])),
     startDate: z.optional(calendarDay),
     endDate: z.optional(calendarDay),
+    language: languageCode,
     pageNo: positiveText,
     pageSize: positiveText,
   }),
@@ -135,6 +152,10 @@ export const setPaymentPassword = endpoint({
   path: '/cashier/paymentPassword',
   encoding: 'encrypted',
   access: 'session',
-  request: z.strictObject({ oldPassword: textUpTo(40), newPassword: filledText(40) }),
+  request: z.strictObject({
+    /** Empty while none is set. */
+    oldPassword: textUpTo(40),
+    newPassword: paymentPassword,
+  }),
   response: z.object({ changed: z.literal(true) }),
 });

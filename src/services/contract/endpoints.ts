@@ -62,6 +62,8 @@ export const ENDPOINTS = {
   beginPlayerBreak: member.beginPlayerBreak,
   setRealityCheck: member.setRealityCheck,
   realityCheck: member.realityCheck,
+  acknowledgeRealityCheck: member.acknowledgeRealityCheck,
+  protectionHistory: member.protectionHistory,
 
   vendorGameTypes: catalogue.vendorGameTypes,
   gameList: catalogue.gameList,

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { calendarDay, endpoint, minorUnits, noPayload, positiveText, textUpTo, timestamp } from './core';
+import {
+  calendarDay,
+  endpoint,
+  integerText,
+  minorUnits,
+  noPayload,
+  positiveText,
+  textUpTo,
+  timestamp,
+} from './core';
 import { languageCode } from './system';
 
 /** Member info (ENTITY-03); the avatar initial derives from nickname or account (MEMBER-01). */
@@ -103,6 +112,7 @@ export const vipBenefits = endpoint({
     ),
     /** Rank of the logged-in member; null for visitors and unranked members. */
     ownLabelId: z.nullable(z.string()),
+    currency: z.string(),
   }),
 });
 
@@ -118,6 +128,8 @@ export const betRecords = endpoint({
     endDate: calendarDay,
     gameType: z.optional(textUpTo(20)),
     vassalage: z.optional(textUpTo(40)),
+    /** Language of the game names; the site's own when absent. */
+    language: z.optional(languageCode),
     pageNo: positiveText,
     pageSize: positiveText,
   }),
@@ -152,6 +164,7 @@ export const manualRebate = endpoint({
   request: noPayload,
   response: z.object({
     claimableMinor: minorUnits,
+    currency: z.string(),
     list: z.array(
       z.object({
         gameType: z.string(),
@@ -188,6 +201,22 @@ export const sendFeedback = endpoint({
 });
 
 const protectionPeriod = z.enum(['day', 'week', 'month']);
+const limitKind = z.enum(['deposit', 'loss', 'session']);
+
+/** What a member's own protection says: free, a limit is reached, or a break is running. */
+export const playerStanding = z.enum(['open', 'limited', 'excluded']);
+export type PlayerStanding = z.infer<typeof playerStanding>;
+
+const protectionLimit = z.object({
+  kind: limitKind,
+  period: protectionPeriod,
+  /** Minor units for money, minutes for sessions; null for no limit. */
+  amount: z.nullable(z.int()),
+  used: z.int(),
+  /** A loosening waits 24 hours. */
+  pending: z.nullable(z.object({ amount: z.nullable(z.int()), effectiveTime: timestamp })),
+});
+export type ProtectionLimit = z.infer<typeof protectionLimit>;
 
 /** Limits, breaks and reality check of the own account. */
 export const protection = endpoint({
@@ -198,20 +227,59 @@ export const protection = endpoint({
   access: 'session',
   request: noPayload,
   response: z.object({
-    limits: z.array(
-      z.object({
-        kind: z.enum(['deposit', 'loss', 'session']),
-        period: protectionPeriod,
-        /** Minor units for money, minutes for sessions; null for no limit. */
-        amount: z.nullable(z.int()),
-        used: z.int(),
-        /** A loosening waits 24 hours. */
-        pending: z.nullable(z.object({ amount: z.nullable(z.int()), effectiveTime: timestamp })),
-      }),
-    ),
+    limits: z.array(protectionLimit),
     timeOutUntil: z.nullable(timestamp),
     exclusionUntil: z.nullable(timestamp),
     realityCheckMinutes: z.nullable(z.int()),
+    /** Whether the member may launch games and deposit, now. */
+    standing: z.object({ play: playerStanding, deposit: playerStanding }),
+    currency: z.string(),
+    /** Server clock, so that ends are counted down right on a device whose clock is wrong. */
+    serverTime: timestamp,
+  }),
+});
+export type ProtectionState = z.infer<(typeof protection)['response']>;
+
+/** What the member played and paid lately, and what they did about their protection. */
+export const protectionHistory = endpoint({
+  name: 'protectionHistory',
+  method: 'GET',
+  path: '/member/protection/history',
+  encoding: 'query',
+  access: 'session',
+  request: z.strictObject({
+    /** Events before this one; the newest when absent. */
+    before: z.optional(integerText),
+  }),
+  response: z.object({
+    activity: z.array(
+      z.object({
+        period: protectionPeriod,
+        depositMinor: minorUnits,
+        withdrawalMinor: minorUnits,
+        betMinor: minorUnits,
+        winMinor: minorUnits,
+        playMinutes: z.int(),
+      }),
+    ),
+    events: z.array(
+      z.object({
+        eventId: z.int(),
+        time: timestamp,
+        kind: z.enum([
+          'limitTightened',
+          'limitLoosened',
+          'timeOut',
+          'exclusion',
+          'realityCheckSet',
+          'realityCheck',
+        ]),
+        subject: z.string(),
+        value: z.nullable(z.int()),
+      }),
+    ),
+    hasMore: z.boolean(),
+    currency: z.string(),
   }),
 });
 
@@ -223,7 +291,7 @@ export const setProtectionLimit = endpoint({
   encoding: 'json',
   access: 'session',
   request: z.strictObject({
-    kind: z.enum(['deposit', 'loss', 'session']),
+    kind: limitKind,
     period: protectionPeriod,
     amount: z.nullable(z.int().check(z.positive())),
   }),
@@ -267,6 +335,20 @@ export const realityCheck = endpoint({
     sessionStartTime: timestamp,
     betMinor: minorUnits,
     winMinor: minorUnits,
+    currency: z.string(),
     nextCheckTime: z.nullable(timestamp),
+    serverTime: timestamp,
   }),
+});
+export type RealityFigures = z.infer<(typeof realityCheck)['response']>;
+
+/** Acknowledges the figures; rounds go on after it. */
+export const acknowledgeRealityCheck = endpoint({
+  name: 'acknowledgeRealityCheck',
+  method: 'POST',
+  path: '/member/protection/realityCheck',
+  encoding: 'none',
+  access: 'session',
+  request: noPayload,
+  response: realityCheck.response,
 });

@@ -1,0 +1,504 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createPayments, type Payments } from '@server/cashier/payments';
+import type { PaymentProvider, ProviderState } from '@server/cashier/provider';
+import { openDatabase } from '@server/db';
+import { members, payments as paymentRows } from '@server/db/schema';
+import { createPaymentSandbox } from '@server/sandbox/payments';
+import { clearingAccount, createWallet, memberAccount, type Wallet } from '@server/wallet';
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { IDEMPOTENCY_HEADER, login } from '@/services/contract/account';
+import {
+  balance,
+  createDeposit,
+  createWithdrawal,
+  paymentMethods,
+  setPaymentPassword,
+  transactionStatus,
+  transactions,
+} from '@/services/contract/cashier';
+import { accountFlows } from './support/accountFlows';
+import {
+  createClient,
+  onEachDatabase,
+  startPlatform,
+  type TestClient,
+  type TestPlatform,
+} from './support/platform';
+import { type PlatformProcess, startProcess } from './support/process';
+
+const key = () => crypto.randomUUID();
+const withKey = (token: string, intent: string) => ({ token, headers: { [IDEMPOTENCY_HEADER]: intent } });
+
+onEachDatabase((locate) => {
+  let platform: TestPlatform;
+  let client: TestClient;
+  let flows: ReturnType<typeof accountFlows>;
+  let wallet: Wallet;
+  let token: string;
+
+  beforeAll(async () => {
+    platform = await startPlatform(await locate());
+    client = createClient(platform, () => platform.clock.now);
+    flows = accountFlows(client);
+    wallet = createWallet({ db: platform.database.db, now: () => platform.clock.now });
+  });
+  afterAll(async () => {
+    await wallet.assertZeroSum();
+    await platform.close();
+  });
+  beforeEach(async () => {
+    await flows.resetLimits();
+    ({ token } = await flows.signIn('player'));
+  });
+  afterEach(async () => {
+    await client.control('POST', '/payments/behaviour', { behaviour: null });
+  });
+
+  const settle = () => client.control('POST', '/payments/settle');
+  const held = async () => (await client.call(balance, {}, { token })).balanceMinor;
+  const deposit = async (amountMinor: number, intent = key(), methodId = 'ewallet') =>
+    (await client.call(createDeposit, { methodId, amountMinor }, withKey(token, intent))).transaction;
+  const withdraw = async (amountMinor: number, intent = key(), paymentPassword = '') =>
+    (
+      await client.call(
+        createWithdrawal,
+        { methodId: 'ewallet', amountMinor, paymentPassword, destination: '09171234567' },
+        withKey(token, intent),
+      )
+    ).transaction;
+  const stateOf = async (transactionId: string) =>
+    (await client.call(transactionStatus, { transactionId, language: 'EN' }, { token })).transaction.state;
+
+  it('ROLE-06 ROLE-03 visitors and guests reach neither methods nor money', async () => {
+    const guest = (await flows.signIn('guest')).token;
+    for (const [who, code] of [
+      [{}, 'not.logged.in'],
+      [{ token: guest }, 'real.account.required'],
+    ] as const) {
+      await client.refused(paymentMethods, { language: 'EN' }, code, who);
+      await client.refused(createDeposit, { methodId: 'ewallet', amountMinor: 10_000 }, code, {
+        ...who,
+        headers: { [IDEMPOTENCY_HEADER]: key() },
+      });
+      await client.refused(
+        createWithdrawal,
+        { methodId: 'ewallet', amountMinor: 20_000, paymentPassword: '', destination: '09171234567' },
+        code,
+        { ...who, headers: { [IDEMPOTENCY_HEADER]: key() } },
+      );
+    }
+  });
+
+  it('ROUTE-56 PROD-04 a deposit is pending until the provider has decided, and then it is there, once', async () => {
+    const before = await held();
+    const intent = key();
+    const made = await deposit(30_000, intent);
+    expect(made).toMatchObject({ kind: 'deposit', state: 'pending', amountMinor: 30_000, currency: 'PHP' });
+    expect(await held()).toBe(before);
+    expect((await client.call(paymentMethods, { language: 'TY' }, { token })).pending).toMatchObject([
+      { transactionId: made.transactionId },
+    ]);
+    // The same intent again, also at the same time, is the same deposit; another one under its key is none.
+    const again = await Promise.all([deposit(30_000, intent), deposit(30_000, intent)]);
+    expect(again.map(({ transactionId }) => transactionId)).toEqual([made.transactionId, made.transactionId]);
+    await client.refused(
+      createDeposit,
+      { methodId: 'ewallet', amountMinor: 40_000 },
+      'conflict',
+      withKey(token, intent),
+    );
+    await client.refused(createDeposit, { methodId: 'ewallet', amountMinor: 40_000 }, 'request.invalid', {
+      token,
+    });
+    platform.clock.now += 2_000;
+    await settle();
+    await settle();
+    expect([await stateOf(made.transactionId), await held()]).toEqual(['succeeded', before + 30_000]);
+    const other = (await flows.signIn('other')).token;
+    await client.refused(
+      transactionStatus,
+      { transactionId: made.transactionId, language: 'EN' },
+      'not.found',
+      { token: other },
+    );
+  });
+
+  it('amounts outside of the limits, unknown methods and destinations are refused with the limits', async () => {
+    const { deposit: methods } = await client.call(paymentMethods, { language: 'EN' }, { token });
+    const { minimumMinor, maximumMinor } = methods[0] ?? { minimumMinor: 0, maximumMinor: 0 };
+    for (const amountMinor of [minimumMinor - 1, maximumMinor + 1]) {
+      const answer = await client.refused(
+        createDeposit,
+        { methodId: 'ewallet', amountMinor },
+        'amount.out.of.limits',
+        withKey(token, key()),
+      );
+      expect(answer.value).toEqual({ minimumMinor, maximumMinor });
+    }
+    await client.refused(
+      createDeposit,
+      { methodId: 'nothing', amountMinor: minimumMinor },
+      'request.invalid',
+      withKey(token, key()),
+    );
+    await client.refused(
+      createWithdrawal,
+      { methodId: 'ewallet', amountMinor: 20_000, paymentPassword: '', destination: '1234' },
+      'request.invalid',
+      withKey(token, key()),
+    );
+  });
+
+  it('ROUTE-57 a withdrawal takes the money at once, and one that fails gives it back, once', async () => {
+    await client.control('POST', '/payments/behaviour', {
+      behaviour: { outcome: 'failed', delay: 1_000, callback: 'sent' },
+    });
+    const before = await held();
+    const made = await withdraw(20_000);
+    expect([made.state, await held()]).toEqual(['pending', before - 20_000]);
+    await client.refused(
+      createWithdrawal,
+      { methodId: 'ewallet', amountMinor: before, paymentPassword: '', destination: '09171234567' },
+      'balance.insufficient',
+      withKey(token, key()),
+    );
+    platform.clock.now += 1_500;
+    await settle();
+    await settle();
+    expect([await stateOf(made.transactionId), await held()]).toEqual(['failed', before]);
+    await client.control('POST', '/payments/behaviour', { behaviour: null });
+    const paid = await withdraw(20_000);
+    platform.clock.now += 2_000;
+    await settle();
+    expect([await stateOf(paid.transactionId), await held()]).toEqual(['succeeded', before - 20_000]);
+  });
+
+  it('a callback that is lost is made up for by asking: by whoever waits, and by the platform itself', async () => {
+    await client.control('POST', '/payments/behaviour', {
+      behaviour: { outcome: 'succeeded', delay: 1_000, callback: 'lost' },
+    });
+    const before = await held();
+    const [waited, forgotten] = [await deposit(10_000), await deposit(10_000)];
+    platform.clock.now += 2_000;
+    expect(await stateOf(waited.transactionId)).toBe('pending');
+    platform.clock.now += 4_000;
+    expect(await stateOf(waited.transactionId)).toBe('succeeded');
+    await settle();
+    expect([await stateOf(forgotten.transactionId), await held()]).toEqual(['succeeded', before + 20_000]);
+  });
+
+  it('a callback counts only with the signature of the provider, fresh, and for what it signed', async () => {
+    await client.control('POST', '/payments/behaviour', {
+      behaviour: { outcome: 'succeeded', delay: 3_600_000, callback: 'sent' },
+    });
+    const { transactionId } = await deposit(10_000);
+    const body = JSON.stringify({ reference: transactionId, state: 'succeeded' });
+    const stranger = createPaymentSandbox({
+      db: platform.database.db,
+      secret: new Uint8Array(32),
+      now: () => platform.clock.now,
+      deliver: async () => true,
+    });
+    const post = async (text: string, signature: string) =>
+      (
+        await fetch(`${platform.origin}/payments/callback`, {
+          method: 'POST',
+          headers: { 'x-payment-signature': signature },
+          body: text,
+        })
+      ).status;
+    const now = platform.clock.now;
+    for (const signature of ['', 'x', '.', `${now}.`, stranger.sign(body, now)]) {
+      expect(await post(body, signature)).toBe(401);
+    }
+    expect(stranger.readCallback(body, stranger.sign(body, now), now)).toEqual({
+      reference: transactionId,
+      state: 'succeeded',
+    });
+    expect(stranger.readCallback(body, stranger.sign(body, now - 400_000), now)).toBeUndefined();
+    expect(stranger.readCallback(`${body} `, stranger.sign(body, now), now)).toBeUndefined();
+    expect(await post('x'.repeat(5_000), '')).toBe(413);
+    expect(await stateOf(transactionId)).toBe('pending');
+  });
+
+  it('the payment password is asked for once it is set, kept as a memory-hard hash, and guesses run out', async () => {
+    await client.call(setPaymentPassword, { oldPassword: '', newPassword: '246810' }, { token });
+    const [row] = await platform.database.db.select().from(members).where(eq(members.usernameKey, 'player'));
+    expect(row?.paymentPasswordHash).toMatch(/^\$argon2id\$/);
+    expect((await client.call(paymentMethods, { language: 'EN' }, { token })).paymentPasswordSet).toBe(true);
+    const attempt = (paymentPassword: string, code: 'payment.password.wrong' | 'rate.limited') =>
+      client.refused(
+        createWithdrawal,
+        { methodId: 'ewallet', amountMinor: 20_000, paymentPassword, destination: '09171234567' },
+        code,
+        withKey(token, key()),
+      );
+    await attempt('', 'payment.password.wrong');
+    await client.refused(
+      setPaymentPassword,
+      { oldPassword: '111111', newPassword: '135790' },
+      'payment.password.wrong',
+      { token },
+    );
+    await client.refused(
+      setPaymentPassword,
+      { oldPassword: '246810', newPassword: '246810' },
+      'modify.new.old.same',
+      { token },
+    );
+    expect((await withdraw(20_000, key(), '246810')).state).toBe('pending');
+    await client.call(setPaymentPassword, { oldPassword: '246810', newPassword: '135790' }, { token });
+    for (let guess = 0; guess < 5; guess += 1)
+      await attempt(String(200_000 + guess), 'payment.password.wrong');
+    await attempt('135790', 'rate.limited');
+    await client.control('POST', '/protection/reset', { username: 'player' });
+  });
+
+  it('the history holds payments and what else moved money, newest first, by kind, by day and page by page', async () => {
+    const list = (
+      more: Partial<{ kind: 'deposit' | 'withdrawal' | 'other'; startDate: string; pageNo: string }> = {},
+    ) => client.call(transactions, { language: 'EN', pageNo: '1', pageSize: '3', ...more }, { token });
+    const all = await list();
+    expect(all.totalCount).toBeGreaterThan(5);
+    expect(all.list).toHaveLength(3);
+    const second = await list({ pageNo: '2' });
+    const times = [...all.list, ...second.list].map(({ createdTime }) => createdTime);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(new Set([...all.list, ...second.list].map(({ transactionId }) => transactionId)).size).toBe(6);
+    expect((await list({ kind: 'withdrawal' })).list.every(({ kind }) => kind === 'withdrawal')).toBe(true);
+    expect((await list({ kind: 'other' })).totalCount).toBe(0);
+    expect((await list({ startDate: '2027-01-01' })).totalCount).toBe(0);
+    await client.refused(
+      transactions,
+      { language: 'EN', pageNo: '1', pageSize: '3', startDate: '2026-02-31' },
+      'request.invalid',
+      { token },
+    );
+  });
+
+  describe('any sequence of payments', () => {
+    type Operation =
+      | { readonly do: 'deposit' | 'withdrawal'; readonly amount: number; readonly crash: boolean }
+      | { readonly do: 'decide'; readonly of: number; readonly success: boolean; readonly abort: boolean }
+      | { readonly do: 'repeat'; readonly of: number }
+      | { readonly do: 'reconcile' | 'wait' };
+    const operation: fc.Arbitrary<Operation> = fc.oneof(
+      fc.record({
+        do: fc.constantFrom('deposit' as const, 'withdrawal' as const),
+        amount: fc.integer({ min: 1, max: 500 }),
+        crash: fc.boolean(),
+      }),
+      fc.record({
+        do: fc.constant('decide' as const),
+        of: fc.nat(30),
+        success: fc.boolean(),
+        abort: fc.boolean(),
+      }),
+      fc.record({ do: fc.constant('repeat' as const), of: fc.nat(30) }),
+      fc.record({ do: fc.constantFrom('reconcile' as const, 'wait' as const) }),
+    );
+
+    it('crashes and aborted bookings included, sums to zero, overdraws nobody and books each payment once', async () => {
+      const { db } = platform.database;
+      const [row] = await db.select({ id: members.id }).from(members).where(eq(members.usernameKey, 'other'));
+      const memberId = row?.id ?? 0;
+      let now = platform.clock.now;
+      let fails = false;
+      const states = new Map<string, ProviderState>();
+      const provider: PaymentProvider = {
+        name: 'model',
+        methods: [],
+        begin: async ({ reference }) => {
+          if (fails) throw new Error('crashed');
+          if (!states.has(reference)) states.set(reference, 'pending');
+          return { redirectUrl: '' };
+        },
+        stateOf: async (reference) => states.get(reference) ?? 'unknown',
+        readCallback: () => undefined,
+      };
+      // Ends in the middle: after the entries are written, before the transaction is.
+      const fragile: Wallet = {
+        ...wallet,
+        transfer: async (intent, tx) => {
+          const done = await wallet.transfer(intent, tx);
+          if (fails) throw new Error('aborted');
+          return done;
+        },
+      };
+      const payments: Payments = createPayments({ db, wallet: fragile, provider, now: () => now });
+      const clearing = () => wallet.balance(clearingAccount('model'), 'PHP');
+      const own = () => wallet.balance(memberAccount(memberId), 'PHP');
+
+      await fc.assert(
+        fc.asyncProperty(fc.array(operation, { minLength: 4, maxLength: 24 }), async (operations) => {
+          const intents: Parameters<Payments['create']>[0][] = [];
+          const start = { own: await own(), clearing: await clearing() };
+          const made: string[] = [];
+          for (const one of operations) {
+            switch (one.do) {
+              case 'deposit':
+              case 'withdrawal': {
+                const intent = {
+                  memberId,
+                  kind: one.do,
+                  methodId: 'm',
+                  amountMinor: one.amount,
+                  currency: 'PHP',
+                  destination: '',
+                  intentKey: key(),
+                };
+                fails = one.crash;
+                await payments.create(intent, async () => {}).catch(() => {});
+                fails = false;
+                intents.push(intent);
+                const [stored] = await db
+                  .select()
+                  .from(paymentRows)
+                  .where(eq(paymentRows.intentKey, intent.intentKey));
+                if (stored !== undefined) made.push(stored.id);
+                break;
+              }
+              case 'repeat': {
+                const intent = intents[one.of % Math.max(1, intents.length)];
+                if (intent === undefined) break;
+                const known = made.length;
+                const { payment } = await payments
+                  .create(intent, async () => {})
+                  .catch(() => ({ payment: undefined }));
+                if (payment !== undefined && !made.includes(payment.id)) made.push(payment.id);
+                expect(made.length - known).toBeLessThanOrEqual(1);
+                break;
+              }
+              case 'decide': {
+                const id = made[one.of % Math.max(1, made.length)];
+                if (id === undefined) break;
+                const state = states.get(id);
+                // The provider decides once and then says the same for ever.
+                const decided =
+                  state === 'succeeded' || state === 'failed' ? state : one.success ? 'succeeded' : 'failed';
+                states.set(id, decided);
+                fails = one.abort;
+                await payments.decide(id, decided).catch(() => {});
+                fails = false;
+                break;
+              }
+              case 'reconcile':
+                await payments.reconcile();
+                break;
+              case 'wait':
+                now += 400_000;
+            }
+            await wallet.assertZeroSum();
+            expect(await own()).toBeGreaterThanOrEqual(0);
+          }
+          now += 400_000;
+          await payments.reconcile();
+          let expected = 0;
+          for (const id of made) {
+            const [stored] = await db.select().from(paymentRows).where(eq(paymentRows.id, id));
+            const state = states.get(id);
+            expect(stored?.state).toBe(state === 'succeeded' || state === 'failed' ? state : 'pending');
+            const amount = stored?.amountMinor ?? 0;
+            if (stored?.kind === 'deposit') expected += stored.state === 'succeeded' ? amount : 0;
+            else expected -= stored?.state === 'failed' ? 0 : amount;
+          }
+          expect(await own()).toBe(start.own + expected);
+          expect(await clearing()).toBe(start.clearing - expected);
+          await wallet.assertZeroSum();
+        }),
+        { numRuns: 12, seed: 20261121 },
+      );
+    });
+  });
+});
+
+describe('a platform that is killed', () => {
+  let folder: string;
+  let running: PlatformProcess | undefined;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cashier-kill-'));
+  });
+  afterEach(async () => {
+    await running?.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('SIGKILL in the middle of payments books each acknowledged one once, and finishes all of them afterwards', async () => {
+    running = await startProcess(folder);
+    const signIn = async (origin: string) => {
+      const client = createClient({ origin });
+      const { token } = await client.call(login, {
+        type: 'username',
+        username: 'player2',
+        password: 'Demo!2468',
+        site: 'member',
+      });
+      return { client, token };
+    };
+    const first = await signIn(running.origin);
+    const acknowledged = new Map<string, number>();
+    const cutOff = new Map<string, number>();
+    const act = async ({ client, token }: typeof first, intent: string, amountMinor: number) => {
+      const options = withKey(token, intent);
+      const { transaction } =
+        amountMinor > 0
+          ? await client.call(createDeposit, { methodId: 'ewallet', amountMinor }, options)
+          : await client.call(
+              createWithdrawal,
+              {
+                methodId: 'ewallet',
+                amountMinor: -amountMinor,
+                paymentPassword: '',
+                destination: '09171234567',
+              },
+              options,
+            );
+      acknowledged.set(transaction.transactionId, amountMinor);
+    };
+    const before = (await first.client.call(balance, {}, first)).balanceMinor;
+    const streams = [1, -1].map(async (sign) => {
+      for (let turn = 0; turn < 9; turn += 1) {
+        const [intent, amount] = [key(), sign * (20_000 + turn)];
+        try {
+          await act(first, intent, amount);
+        } catch {
+          cutOff.set(intent, amount);
+          return;
+        }
+      }
+    });
+    await expect.poll(() => acknowledged.size, { timeout: 20_000, interval: 2 }).toBeGreaterThan(4);
+    await running.kill();
+    await Promise.all(streams);
+
+    running = await startProcess(folder);
+    const second = await signIn(running.origin);
+    // What was cut off is asked for once more under its key.
+    for (const [intent, amount] of cutOff) await act(second, intent, amount);
+    await wait(2_000);
+    const expected = [...acknowledged.values()].reduce((sum, amount) => sum + amount, before);
+    await expect
+      .poll(
+        async () => (await second.client.call(paymentMethods, { language: 'EN' }, second)).pending.length,
+        {
+          timeout: 20_000,
+          interval: 300,
+        },
+      )
+      .toBe(0);
+    expect((await second.client.call(balance, {}, second)).balanceMinor).toBe(expected);
+    await running.terminate();
+    running = undefined;
+    const opened = await openDatabase({ kind: 'directory', path: folder }, () => {});
+    try {
+      await createWallet({ db: opened.db, now: Date.now }).assertZeroSum();
+    } finally {
+      await opened.close();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,436 @@
+import { bets, members } from '@server/db/schema';
+import { monthsLater } from '@server/protection/handlers';
+import { createProtection, isTighter, LOOSENING_DELAY } from '@server/protection/protection';
+import { createWallet } from '@server/wallet';
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '@/services/contract/account';
+import { createDeposit, createWithdrawal, paymentMethods } from '@/services/contract/cashier';
+import { gameList, launchGame } from '@/services/contract/catalogue';
+import type { RequestOf } from '@/services/contract/core';
+import {
+  acknowledgeRealityCheck,
+  beginPlayerBreak,
+  claimManualRebate,
+  manualRebate,
+  protection,
+  protectionHistory,
+  realityCheck,
+  setProtectionLimit,
+  setRealityCheck,
+} from '@/services/contract/member';
+import { accountFlows } from './support/accountFlows';
+import {
+  createClient,
+  onEachDatabase,
+  startPlatform,
+  type TestClient,
+  type TestPlatform,
+} from './support/platform';
+import { openGame } from './support/studio';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const key = () => crypto.randomUUID();
+
+it('a time-out of months ends on the same day, or on the last of a shorter month', () => {
+  expect(monthsLater(Date.UTC(2026, 7, 31, 9), 6)).toBe(Date.UTC(2027, 1, 28, 9));
+  expect(monthsLater(Date.UTC(2026, 0, 15), 12)).toBe(Date.UTC(2027, 0, 15));
+});
+
+it('less is tighter than more, anything is tighter than nothing', () => {
+  expect([
+    isTighter(1, 2),
+    isTighter(2, 1),
+    isTighter(5, null),
+    isTighter(null, 5),
+    isTighter(null, null),
+  ]).toEqual([true, false, true, false, false]);
+});
+
+onEachDatabase((locate) => {
+  let platform: TestPlatform;
+  let client: TestClient;
+  let flows: ReturnType<typeof accountFlows>;
+  let token: string;
+  let memberId: number;
+  let launch: RequestOf<typeof launchGame>;
+
+  beforeAll(async () => {
+    platform = await startPlatform(await locate());
+    client = createClient(platform, () => platform.clock.now);
+    flows = accountFlows(client);
+    const [row] = await platform.database.db
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.usernameKey, 'player'));
+    memberId = row?.id ?? 0;
+    const { games } = await client.call(gameList, {
+      merchant: 'MAIN',
+      platform: 'html5',
+      gameType: 'RNG',
+      pageNo: '1',
+      pageSize: '30',
+      language: 'EN',
+    });
+    const game = games.find((one) => one.freeplay && one.gameClassify.length === 0);
+    if (game === undefined) throw new Error('The world has no slots.');
+    launch = {
+      launch: 'general',
+      gameCategory: 'RNG',
+      vendor: game.vassalage,
+      gameId: game.gameId,
+      nodeId: String(game.nodeId),
+      supportFreePlay: 'true',
+      freePlay: 'false',
+      platform: 'html5',
+      language: 'EN',
+    };
+  });
+  afterAll(async () => {
+    await createWallet({ db: platform.database.db, now: Date.now }).assertZeroSum();
+    await platform.close();
+  });
+
+  const again = async () => {
+    await flows.resetLimits();
+    ({ token } = await flows.signIn('player'));
+  };
+  beforeEach(async () => {
+    // Each test a season later: nothing of the earlier ones is within any limit.
+    platform.clock.now += 40 * DAY;
+    await client.control('POST', '/protection/reset', { username: 'player' });
+    await again();
+  });
+  const pass = async (milliseconds: number) => {
+    platform.clock.now += milliseconds;
+    await again();
+  };
+
+  const read = () => client.call(protection, {}, { token });
+  const limit = (
+    kind: 'deposit' | 'loss' | 'session',
+    period: 'day' | 'week' | 'month',
+    amount: number | null,
+  ) => client.call(setProtectionLimit, { kind, period, amount }, { token });
+  const depositing = async (amountMinor: number) =>
+    (
+      await client.send(
+        createDeposit,
+        { methodId: 'ewallet', amountMinor },
+        { token, headers: { [IDEMPOTENCY_HEADER]: key() } },
+      )
+    ).code ?? 'done';
+  const withdrawing = async () =>
+    (
+      await client.send(
+        createWithdrawal,
+        { methodId: 'ewallet', amountMinor: 20_000, paymentPassword: '', destination: '09171234567' },
+        { token, headers: { [IDEMPOTENCY_HEADER]: key() } },
+      )
+    ).code ?? 'done';
+  const launching = async (freePlay: 'true' | 'false' = 'false') =>
+    (await client.send(launchGame, { ...launch, freePlay }, { token })).code ?? 'done';
+  const sit = async () => openGame(platform.origin, (await client.call(launchGame, launch, { token })).url);
+  /** A round as if it had been lost a while ago. */
+  const lose = async (betMinor: number, ago = 0) => {
+    await platform.database.db.insert(bets).values({
+      id: key(),
+      launchId: key(),
+      roundKey: key(),
+      intentHash: '',
+      memberId,
+      nodeId: launch.launch === 'general' ? Number(launch.nodeId) : 0,
+      mode: 'real',
+      currency: 'PHP',
+      betMinor,
+      winMinor: 0,
+      state: 'settled',
+      choice: {},
+      outcome: {},
+      audit: {},
+      placedAt: new Date(platform.clock.now - ago),
+      settledAt: new Date(platform.clock.now - ago),
+    });
+  };
+
+  it('tightening stands at once, loosening after 24 hours, and may be thought better of', async () => {
+    expect((await limit('deposit', 'day', 50_000)).effectiveTime).toBe(platform.clock.now);
+    expect((await limit('deposit', 'day', 90_000)).effectiveTime).toBe(platform.clock.now + LOOSENING_DELAY);
+    const find = async () =>
+      (await read()).limits.find(({ kind, period }) => kind === 'deposit' && period === 'day');
+    expect(await find()).toMatchObject({ amount: 50_000, pending: { amount: 90_000 } });
+    expect(await depositing(60_000)).toBe('player.limit.reached');
+    await pass(LOOSENING_DELAY - 1);
+    expect(await depositing(60_000)).toBe('player.limit.reached');
+    await pass(1);
+    expect(await find()).toMatchObject({ amount: 90_000, pending: null });
+    expect(await depositing(60_000)).toBe('done');
+    // Taking a limit away is a loosening; setting it anew takes that back.
+    await limit('deposit', 'day', null);
+    await limit('deposit', 'day', 90_000);
+    await pass(LOOSENING_DELAY);
+    expect(await find()).toMatchObject({ amount: 90_000, pending: null });
+    await client.refused(
+      setProtectionLimit,
+      { kind: 'session', period: 'day', amount: 1_441 },
+      'request.invalid',
+      {
+        token,
+      },
+    );
+  });
+
+  it.each(['day', 'week', 'month'] as const)(
+    'deposits of the last %s count against its limit, also undecided ones, and at the same time',
+    async (period) => {
+      const length = { day: DAY, week: 7 * DAY, month: 30 * DAY }[period];
+      await limit('deposit', period, 50_000);
+      const outcomes = await Promise.all([depositing(30_000), depositing(30_000), depositing(30_000)]);
+      expect(outcomes.sort()).toEqual(['done', 'player.limit.reached', 'player.limit.reached']);
+      expect(await depositing(20_000)).toBe('done');
+      expect((await read()).standing).toEqual({ play: 'open', deposit: 'limited' });
+      expect((await client.call(paymentMethods, { language: 'EN' }, { token })).depositStanding).toBe(
+        'limited',
+      );
+      expect([await launching(), await withdrawing()]).toEqual(['done', 'done']);
+      await pass(length);
+      expect(await depositing(30_000)).toBe('done');
+    },
+  );
+
+  it('a loss limit refuses the stake that could go beyond it, and every launch once it is reached', async () => {
+    await limit('loss', 'week', 30_000);
+    const table = await sit();
+    const bet = table.limits.minimumMinor;
+    const round = () => table.tries('/rounds', { roundKey: key(), betMinor: bet, choice: {} });
+    await lose(30_000 - bet - 1, 2 * DAY);
+    const known = { roundKey: key(), betMinor: bet, choice: {} };
+    const first = await table.play(known);
+    await lose(bet + first.winMinor);
+    expect(await round()).toBe('player.limit.reached');
+    expect(await table.play(known)).toEqual(first);
+    await lose(bet);
+    expect((await read()).standing).toEqual({ play: 'limited', deposit: 'open' });
+    expect([await launching(), await launching('true'), await withdrawing()]).toEqual([
+      'player.limit.reached',
+      'player.limit.reached',
+      'done',
+    ]);
+    await pass(7 * DAY + 1);
+    expect(await launching()).toBe('done');
+  });
+
+  it('a session limit counts the time between rounds, but no pause, and then ends play', async () => {
+    await limit('session', 'day', 10);
+    const table = await sit();
+    const round = () =>
+      table.tries('/rounds', { roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} });
+    expect(await round()).toBe('done');
+    platform.clock.now += 6 * MINUTE;
+    expect(await round()).toBe('done');
+    await read();
+    // Away for long: that was no play.
+    platform.clock.now += 25 * MINUTE;
+    expect(await round()).toBe('done');
+    platform.clock.now += 3 * MINUTE;
+    expect(await round()).toBe('done');
+    expect(
+      (await read()).limits.find(({ kind, period }) => kind === 'session' && period === 'day')?.used,
+    ).toBe(9);
+    platform.clock.now += MINUTE;
+    expect(await round()).toBe('player.limit.reached');
+    await again();
+    expect(await launching()).toBe('done');
+    await pass(DAY);
+    expect(await launching()).toBe('done');
+  });
+
+  it('a break ends launches, rounds that run, free play and deposits; what is there may always be withdrawn', async () => {
+    for (const [request, length] of [
+      [{ kind: 'timeOut', hours: 24 }, DAY],
+      [{ kind: 'exclusion', months: 6 }, monthsLater(platform.clock.now, 6) - platform.clock.now],
+    ] as const) {
+      const table = await sit();
+      const round = () =>
+        table.tries('/rounds', { roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} });
+      expect(await round()).toBe('done');
+      const { until } = await client.call(beginPlayerBreak, request, { token });
+      expect(Math.abs(until - platform.clock.now - length)).toBeLessThan(3 * DAY);
+      expect([await round(), await launching(), await launching('true'), await depositing(30_000)]).toEqual(
+        Array.from({ length: 4 }, () => 'player.excluded'),
+      );
+      expect(await withdrawing()).toBe('done');
+      expect((await read()).standing).toEqual({ play: 'excluded', deposit: 'excluded' });
+      // Neither limits nor another, shorter break shorten it.
+      await limit('loss', 'day', null);
+      expect(
+        (await client.call(beginPlayerBreak, { kind: 'timeOut', hours: 24 }, { token })).until,
+      ).toBeGreaterThanOrEqual(platform.clock.now + DAY);
+      expect(await launching()).toBe('player.excluded');
+      await pass(until - platform.clock.now - 1);
+      expect([await launching(), await depositing(30_000)]).toEqual(['player.excluded', 'player.excluded']);
+      await pass(1);
+      expect([await launching(), await depositing(30_000)]).toEqual(['done', 'done']);
+    }
+    for (const wrong of [
+      { kind: 'timeOut', hours: 23 },
+      { kind: 'timeOut', hours: 1_009 },
+      { kind: 'exclusion', months: 5 },
+    ]) {
+      expect((await client.send(beginPlayerBreak, wrong, { token })).code).toBe('request.invalid');
+    }
+  });
+
+  it('a reality check tells time and result, and rounds wait until it is acknowledged', async () => {
+    await client.call(setRealityCheck, { minutes: 10 }, { token });
+    const table = await sit();
+    const round = () =>
+      table.tries('/rounds', { roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} });
+    expect(await round()).toBe('done');
+    const start = platform.clock.now;
+    platform.clock.now += 9 * MINUTE;
+    expect(await round()).toBe('done');
+    platform.clock.now += MINUTE;
+    expect(await round()).toBe('reality.check.due');
+    const figures = await client.call(realityCheck, {}, { token });
+    expect(figures).toMatchObject({
+      sessionStartTime: start,
+      betMinor: 2 * table.limits.minimumMinor,
+      nextCheckTime: start + 10 * MINUTE,
+      serverTime: platform.clock.now,
+    });
+    expect((await client.call(acknowledgeRealityCheck, {}, { token })).nextCheckTime).toBe(
+      platform.clock.now + 10 * MINUTE,
+    );
+    expect(await round()).toBe('done');
+    await client.call(setRealityCheck, { minutes: null }, { token });
+    platform.clock.now += 12 * MINUTE;
+    expect(await round()).toBe('done');
+  });
+
+  it('the history tells what was played, paid and decided', async () => {
+    await limit('deposit', 'day', 90_000);
+    await limit('deposit', 'day', null);
+    await client.call(beginPlayerBreak, { kind: 'timeOut', hours: 24 }, { token });
+    await lose(7_000, 2 * DAY);
+    const { activity, events, hasMore } = await client.call(protectionHistory, {}, { token });
+    expect(activity.map(({ period, betMinor }) => [period, betMinor])).toEqual([
+      ['day', 0],
+      ['week', 7_000],
+      ['month', 7_000],
+    ]);
+    expect(events.slice(0, 3).map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['timeOut', ''],
+      ['limitLoosened', 'deposit/day'],
+      ['limitTightened', 'deposit/day'],
+    ]);
+    const rest = await client.call(protectionHistory, { before: String(events[0]?.eventId) }, { token });
+    expect(rest.events[0]?.eventId).toBe(events[1]?.eventId);
+    expect(hasMore).toBe(events.length === 20);
+  });
+
+  it('guests have nothing to protect', async () => {
+    const guest = (await flows.signIn('guest')).token;
+    await client.refused(protection, {}, 'real.account.required', { token: guest });
+    await client.refused(beginPlayerBreak, { kind: 'timeOut', hours: 24 }, 'real.account.required', {
+      token: guest,
+    });
+  });
+
+  it('ROUTE-61 FLAG-08 the manual rebate pays for each settled bet once, only as announced, only when switched on', async () => {
+    await client.refused(manualRebate, {}, 'no.permission', { token });
+    await client.control('POST', '/settings', { 'switches.MANPLAYREB3': true });
+    platform.clock.now += 2_000;
+    const claim = (expectedMinor: number, intent = key()) =>
+      client.send(claimManualRebate, { expectedMinor }, { token, headers: { [IDEMPOTENCY_HEADER]: intent } });
+    const open = await client.call(manualRebate, {}, { token });
+    if (open.claimableMinor > 0) await claim(open.claimableMinor);
+    platform.clock.now += 1_000;
+    await lose(100_000);
+    await lose(55_555);
+    const offer = await client.call(manualRebate, {}, { token });
+    const rate = offer.list[0]?.rateBasisPoints ?? 0;
+    expect(offer.claimableMinor).toBe(Math.floor((155_555 * rate) / 10_000));
+    expect(offer.claimableMinor).toBeGreaterThan(0);
+    expect((await claim(offer.claimableMinor + 1)).code).toBe('conflict');
+    const intent = key();
+    const answers = await Promise.all([
+      claim(offer.claimableMinor, intent),
+      claim(offer.claimableMinor, intent),
+    ]);
+    expect(answers.map(({ code }) => code ?? 'done')).toEqual(['done', 'done']);
+    expect((await claim(offer.claimableMinor)).code).toBe('conflict');
+    const after = await client.call(manualRebate, {}, { token });
+    expect([after.claimableMinor, after.list]).toEqual([0, []]);
+    expect(after.history[0]).toMatchObject({ amountMinor: offer.claimableMinor });
+    await client.control('POST', '/settings', { 'switches.MANPLAYREB3': false });
+  });
+
+  describe('any order of decisions', () => {
+    it('an excluded or limited player never launches, stakes or deposits; nothing loosens before its day', async () => {
+      const { db } = platform.database;
+      let now = platform.clock.now;
+      const keeper = createProtection(db, () => now);
+      const step = fc.oneof(
+        fc.record({
+          do: fc.constant('limit' as const),
+          kind: fc.constantFrom('deposit' as const, 'loss' as const, 'session' as const),
+          period: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
+          amount: fc.option(fc.integer({ min: 1, max: 2_000 })),
+        }),
+        fc.record({
+          do: fc.constant('break' as const),
+          kind: fc.constantFrom('timeOut' as const, 'exclusion' as const),
+          length: fc.integer({ min: 1, max: 3 * DAY }),
+        }),
+        fc.record({ do: fc.constant('wait' as const), length: fc.integer({ min: 1, max: 2 * DAY }) }),
+        fc.record({ do: fc.constant('lose' as const), amount: fc.integer({ min: 1, max: 900 }) }),
+      );
+      const admits = (work: (tx: typeof db) => Promise<void>) =>
+        db.transaction(work).then(
+          () => true,
+          () => false,
+        );
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+          now += 100 * DAY;
+          platform.clock.now = now;
+          await client.control('POST', '/protection/reset', { username: 'player' });
+          const amounts = new Map<string, { amount: number | null; since: number }>();
+          let away = 0;
+          for (const one of steps) {
+            if (one.do === 'limit') {
+              const name = `${one.kind}/${one.period}`;
+              const since = await keeper.setLimit(memberId, one);
+              if (since === now) amounts.set(name, { amount: one.amount, since });
+              else expect(since).toBe(now + LOOSENING_DELAY);
+            } else if (one.do === 'break') {
+              away = Math.max(away, now + one.length);
+              await keeper.beginBreak(memberId, one.kind, now + one.length);
+            } else if (one.do === 'lose') await lose(one.amount, platform.clock.now - now);
+            else now += one.length;
+            const { standing, limits } = await keeper.read(memberId);
+            // A limit stands at least for a day after it was set, as tight as it was set.
+            for (const { kind, period, amount } of limits) {
+              const set = amounts.get(`${kind}/${period}`);
+              if (set === undefined || set.amount === null || now >= set.since + LOOSENING_DELAY) continue;
+              expect(amount).toBeLessThanOrEqual(set.amount);
+            }
+            expect(standing.play === 'excluded').toBe(now < away);
+            expect(await admits((tx) => keeper.admitLaunch(memberId, tx))).toBe(standing.play === 'open');
+            if (standing.play !== 'open') {
+              expect(await admits((tx) => keeper.admitStake(tx, memberId, 1))).toBe(false);
+            }
+            if (standing.deposit !== 'open') {
+              expect(await admits((tx) => keeper.admitDeposit(tx, memberId, 1))).toBe(false);
+            }
+          }
+        }),
+        { numRuns: 12, seed: 20261121 },
+      );
+    });
+  });
+});
