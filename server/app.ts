@@ -11,9 +11,11 @@ import { createPasswords, DEFAULT_PASSWORD_COST, type PasswordCost } from './acc
 import type { PhoneService } from './accounts/phoneService';
 import { openSigner } from './accounts/secrets';
 import { DEFAULT_SESSION_LIFETIME, type SessionLifetime } from './accounts/sessions';
+import { agentHandlers } from './agent/handlers';
 import { createBackground } from './background';
 import { CALLBACK_PATH, openCashier } from './cashier';
 import { catalogueHandlers } from './catalogue/handlers';
+import { openChat } from './chat';
 import { createKeyStore } from './cipher/keys';
 import { createUnseal } from './cipher/unseal';
 import { contentHandlers } from './content/handlers';
@@ -214,6 +216,17 @@ async function startOn(
   });
   const studio = openStudio({ db, settings, wallet, protection, log, now, chance: options.chance });
 
+  const chat = openChat({
+    db,
+    settings,
+    wallet,
+    limiter: accounts.limiter,
+    sessions,
+    log,
+    now,
+    origins: options.publicOrigin === undefined ? [] : [options.publicOrigin],
+  });
+
   const dispatch = createDispatcher({
     handlers: [
       ...systemHandlers(system, readStatus),
@@ -227,6 +240,8 @@ async function startOn(
       ...catalogueHandlers({ db, settings, now }),
       ...lotteryHandlers({ db, now }),
       ...contentHandlers({ db, settings, wallet }),
+      ...agentHandlers({ db, settings, wallet }),
+      ...chat.handlers,
     ],
     settings,
     sessions,
@@ -321,6 +336,7 @@ async function startOn(
   http.headersTimeout = 10_000;
   http.requestTimeout = 30_000;
   http.keepAliveTimeout = 15_000;
+  chat.channels.attach(http);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(options.port, options.host, () => {
@@ -344,6 +360,7 @@ async function startOn(
     clearInterval(housekeeping);
     clearInterval(delivery);
     clearInterval(settling);
+    await chat.channels.close();
     const deadline = setTimeout(() => http.closeAllConnections(), DRAIN_TIME);
     await new Promise<void>((resolve) => {
       http.close(() => resolve());

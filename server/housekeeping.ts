@@ -2,6 +2,8 @@ import { and, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from './db/database';
 import {
   captchas,
+  chatPasses,
+  chatTickets,
   humanChecks,
   humanTokens,
   loginAttempts,
@@ -24,6 +26,8 @@ export async function sweep(db: Database, now: number): Promise<void> {
   const before = (age: number) => new Date(now - age);
   await db.delete(replayNonces).where(lt(replayNonces.expiresAt, before(0)));
   await db.delete(captchas).where(lt(captchas.expiresAt, before(0)));
+  await db.delete(chatTickets).where(lt(chatTickets.expiresAt, before(0)));
+  await db.delete(chatPasses).where(lt(chatPasses.expiresAt, before(DAY)));
   await db.delete(humanChecks).where(lt(humanChecks.expiresAt, before(0)));
   await db.delete(humanTokens).where(lt(humanTokens.expiresAt, before(0)));
   await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, before(0)));

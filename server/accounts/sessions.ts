@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { members, type RevokeReason, sessions } from '../db/schema';
 import { Refusal } from '../http/refusal';
@@ -70,6 +70,10 @@ export interface Sessions {
     now: number,
     within?: { readonly tx?: Database; readonly keep?: string },
   ): Promise<void>;
+  /** Those of some sessions that still count. */
+  living(sessionIds: readonly string[], now: number): Promise<ReadonlySet<string>>;
+  /** Notes that a session is in use. */
+  touch(sessionId: string, now: number): Promise<void>;
   /** The member's sessions that still count, newest first. */
   list(memberId: number, now: number): Promise<readonly ListedSession[]>;
   /** Ends one of the member's own sessions; whether there was one to end. */
@@ -181,6 +185,32 @@ export function createSessions(db: Database, lifetime: SessionLifetime): Session
         .update(sessions)
         .set({ revokedAt: new Date(now), revokeReason: reason })
         .where(and(active(memberId), keep === undefined ? undefined : ne(sessions.id, keep)));
+    },
+
+    async living(sessionIds, now) {
+      if (sessionIds.length === 0) return new Set();
+      const rows = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(members, eq(members.id, sessions.memberId))
+        .where(
+          and(
+            inArray(sessions.id, [...sessionIds]),
+            isNull(sessions.revokedAt),
+            gt(sessions.expiresAt, new Date(now)),
+            gt(sessions.lastSeenAt, new Date(now - lifetime.idle)),
+            eq(members.status, 'active'),
+          ),
+        );
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    async touch(sessionId, now) {
+      const before = new Date(now - Math.min(TOUCH_INTERVAL, lifetime.idle / 4));
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: new Date(now) })
+        .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), lte(sessions.lastSeenAt, before)));
     },
 
     async list(memberId, now) {

@@ -114,15 +114,19 @@ export const members = pgTable(
   ],
 );
 
-export const affiliateCodes = pgTable('affiliate_codes', {
-  code: text('code').primaryKey(),
-  ownerId: bigint('owner_id', { mode: 'number' })
-    .notNull()
-    .references(() => members.id),
-  domain: text('domain').notNull().default(''),
-  status: text('status').$type<'active' | 'disabled'>().notNull(),
-  expiresAt: moment('expires_at'),
-});
+export const affiliateCodes = pgTable(
+  'affiliate_codes',
+  {
+    code: text('code').primaryKey(),
+    ownerId: bigint('owner_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    domain: text('domain').notNull().default(''),
+    status: text('status').$type<'active' | 'disabled'>().notNull(),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [index('affiliate_codes_owner').on(table.ownerId)],
+);
 
 /** Why a session no longer counts: ended by its owner, replaced by a later login, or withdrawn by an operator. */
 export type RevokeReason = 'logout' | 'elsewhere' | 'withdrawn';
@@ -874,6 +878,169 @@ export const gamePlays = pgTable(
     playCount: integer('play_count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.nodeId] })],
+);
+
+/* ---- agents ---- */
+
+/** Rebate that a member receives from the agent above, who is the owner of the code they registered with. */
+export const agentRebates = pgTable(
+  'agent_rebates',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => members.id),
+    rateBasisPoints: integer('rate_basis_points').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [check('agent_rebates_rate', sql`${table.rateBasisPoints} between 0 and 10000`)],
+);
+
+/**
+ * What a member did on a day before the platform kept its own books, as taken over from elsewhere. What happens
+ * here is counted from the ledger and the betting record.
+ */
+export const earlierDays = pgTable(
+  'earlier_days',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    day: date('day').notNull(),
+    depositMinor: minor('deposit_minor').notNull(),
+    turnoverMinor: minor('turnover_minor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.day] })],
+);
+
+/** Kinds of agent contracts. */
+export type ContractKind = 'salary' | 'dividend' | 'hour';
+
+/** One step of a contract's terms. */
+export interface ContractTerm {
+  readonly thresholdMinor: number;
+  readonly activeMembers: number;
+  readonly rateBasisPoints: number;
+}
+
+/** Contracts that agents were offered, with their answers. */
+export const contractRequests = pgTable(
+  'contract_requests',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<ContractKind>().notNull(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** Who offers it, as the agent reads it. */
+    offeredBy: text('offered_by').notNull(),
+    terms: jsonb('terms').$type<readonly ContractTerm[]>().notNull(),
+    state: text('state').$type<'open' | 'accepted' | 'refused'>().notNull().default('open'),
+    createdAt: moment('created_at').notNull(),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    index('contract_requests_member').on(
+      table.memberId,
+      table.kind,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+    ),
+    check('contract_requests_answer', sql`(${table.state} = 'open') = (${table.answeredAt} is null)`),
+  ],
+);
+
+/* ---- chat ---- */
+
+/** Live room types (CHAT-02). */
+export type RoomType = 'free' | 'vip' | 'payPerView';
+
+/** Hosts, each with a room of their own. */
+export const chatHosts = pgTable('chat_hosts', {
+  id: text('id').primaryKey(),
+  displayName: text('display_name').notNull(),
+  motto: localized('motto'),
+  /** Id of the portrait picture. */
+  portrait: text('portrait').notNull(),
+  /** False when the host takes no guests for the time being: the room is closed. */
+  active: boolean('active').notNull(),
+  streaming: boolean('streaming').notNull(),
+  roomType: text('room_type').$type<RoomType>().notNull(),
+  /** Price of a day in the room; 0 unless the room is paid for. */
+  priceMinor: minor('price_minor').notNull(),
+  position: integer('position').notNull(),
+  /** Number of the newest message: whoever raises it holds the room's row until the message is stored. */
+  lastSeq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
+});
+
+/** Messages of a room, numbered from 1 without gaps. */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    hostId: text('host_id')
+      .notNull()
+      .references(() => chatHosts.id),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    /** Null when the host wrote it. */
+    memberId: bigint('member_id', { mode: 'number' }).references(() => members.id),
+    authorName: text('author_name').notNull(),
+    /** The sender's own name of the message: sent twice, it is stored once. */
+    clientId: text('client_id').notNull(),
+    body: text('body').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hostId, table.seq] }),
+    uniqueIndex('chat_messages_once').on(table.hostId, table.memberId, table.clientId),
+  ],
+);
+
+/** What a member follows, and how far they have read. */
+export const chatFocuses = pgTable(
+  'chat_focuses',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    hostId: text('host_id')
+      .notNull()
+      .references(() => chatHosts.id),
+    focused: boolean('focused').notNull(),
+    readSeq: bigint('read_seq', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.hostId] })],
+);
+
+/** Rooms that a member has paid for. */
+export const chatPasses = pgTable(
+  'chat_passes',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    hostId: text('host_id')
+      .notNull()
+      .references(() => chatHosts.id),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.hostId] })],
+);
+
+/** Tickets that open a message channel: SHA-256 of a random token, deleted when used. */
+export const chatTickets = pgTable(
+  'chat_tickets',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** Null for a ticket that names no room; then any room that is open to the member will do. */
+    hostId: text('host_id').references(() => chatHosts.id),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('chat_tickets_expires_at').on(table.expiresAt)],
 );
 
 /* ---- content ---- */

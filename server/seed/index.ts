@@ -53,6 +53,7 @@ export async function seedIfEmpty(
   await Promise.all(
     world.members.map(async (member) => hashes.set(member.username, await passwords.hash(member.password))),
   );
+  const teamHash = await passwords.hash(world.teams.password);
 
   await db.transaction(async (tx) => {
     await insert(tx, tables.settings, settingRows(world));
@@ -62,11 +63,13 @@ export async function seedIfEmpty(
       world.vipRanks.map((rank) => ({ ...rank })),
     );
     const rounds = planRounds(world, now);
-    const idOf = await seedMembers(tx, world, hashes, moved, rounds, now);
+    const idOf = await seedMembers(tx, world, { hashes, teamHash }, moved, rounds, now);
+    await seedTeams(tx, world, idOf, moved, now);
     await seedCatalogue(tx, world, moved);
     await seedRounds(tx, rounds, idOf, world.whitelabel.currency, new Date(now));
     await seedContent(tx, world, moved);
     await seedRewards(tx, world, idOf, moved);
+    await seedChat(tx, world, idOf, moved);
   });
   return true;
 }
@@ -74,7 +77,7 @@ export async function seedIfEmpty(
 async function seedMembers(
   tx: Database,
   world: SeedWorld,
-  hashes: ReadonlyMap<string, string>,
+  { hashes, teamHash }: { readonly hashes: ReadonlyMap<string, string>; readonly teamHash: string },
   moved: (moment: string) => Date,
   rounds: RoundPlan,
   now: number,
@@ -106,7 +109,28 @@ async function seedMembers(
       })),
     )
     .returning({ id: tables.members.id, username: tables.members.username });
-  const idOf = new Map(stored.map(({ id, username }) => [username, id]));
+  const team =
+    world.teams.members.length === 0
+      ? []
+      : await tx
+          .insert(tables.members)
+          .values(
+            world.teams.members.map(
+              ({ username, nickname, type, affiliateCode, registeredAt, vipLabelId }) => ({
+                username,
+                usernameKey: usernameKeyOf(username),
+                passwordHash: teamHash,
+                nickname,
+                type,
+                firstTimeLogin: false,
+                affiliateCode,
+                vipLabelId: vipLabelId === '' ? null : vipLabelId,
+                registeredAt: moved(registeredAt),
+              }),
+            ),
+          )
+          .returning({ id: tables.members.id, username: tables.members.username });
+  const idOf = new Map([...stored, ...team].map(({ id, username }) => [username, id]));
 
   await insert(
     tx,
@@ -162,6 +186,101 @@ async function seedMembers(
     ]),
   );
   return idOf;
+}
+
+function idIn(idOf: ReadonlyMap<string, number>, username: string): number {
+  const id = idOf.get(username);
+  if (id === undefined) throw new Error(`The world has no member ${username}.`);
+  return id;
+}
+
+async function seedTeams(
+  tx: Database,
+  { teams }: SeedWorld,
+  idOf: ReadonlyMap<string, number>,
+  moved: (moment: string) => Date,
+  now: number,
+): Promise<void> {
+  await insert(
+    tx,
+    tables.agentRebates,
+    teams.rebates.map(({ username, rateBasisPoints }) => ({
+      memberId: idIn(idOf, username),
+      rateBasisPoints,
+      updatedAt: new Date(now),
+    })),
+  );
+  await insert(
+    tx,
+    tables.earlierDays,
+    teams.members.flatMap(({ username, days }) =>
+      days.map(({ day, ...figures }) => ({
+        memberId: idIn(idOf, username),
+        day: moved(`${day}T00:00:00.000Z`).toISOString().slice(0, 10),
+        ...figures,
+      })),
+    ),
+  );
+  await insert(
+    tx,
+    tables.contractRequests,
+    teams.contracts.map(({ username, createdAt, answeredAt, ...contract }) => ({
+      ...contract,
+      memberId: idIn(idOf, username),
+      createdAt: moved(createdAt),
+      answeredAt: answeredAt === null ? null : moved(answeredAt),
+    })),
+  );
+}
+
+/** Followers have read all but the last few messages, so that something waits for them. */
+const UNREAD = 3;
+
+async function seedChat(
+  tx: Database,
+  { chatHosts, members, teams }: SeedWorld,
+  idOf: ReadonlyMap<string, number>,
+  moved: (moment: string) => Date,
+): Promise<void> {
+  const nameOf = new Map(
+    [...members, ...teams.members].map(({ username, nickname }) => [username, nickname]),
+  );
+  await insert(
+    tx,
+    tables.chatHosts,
+    chatHosts.map(({ followers: _, messages, ...host }, position) => ({
+      ...host,
+      position,
+      lastSeq: messages.length,
+    })),
+  );
+  await insert(
+    tx,
+    tables.chatMessages,
+    chatHosts.flatMap(({ id, displayName, messages }) =>
+      messages.map(({ author, text, sentAt }, index) => ({
+        hostId: id,
+        seq: index + 1,
+        memberId: author === '' ? null : idIn(idOf, author),
+        authorName: author === '' ? displayName : (nameOf.get(author) ?? author),
+        clientId: `seed-${id}-${index + 1}`,
+        body: text,
+        sentAt: moved(sentAt),
+      })),
+    ),
+  );
+  await insert(
+    tx,
+    tables.chatFocuses,
+    chatHosts.flatMap(({ id, followers, messages }) =>
+      followers.map((follower) => ({
+        memberId: idIn(idOf, follower),
+        hostId: id,
+        focused: true,
+        readSeq: Math.max(0, messages.length - UNREAD),
+      })),
+    ),
+  );
 }
 
 async function seedCatalogue(tx: Database, world: SeedWorld, moved: (moment: string) => Date): Promise<void> {

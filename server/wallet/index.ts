@@ -26,7 +26,8 @@ export type TransferKind =
   | 'bet'
   | 'win'
   | 'adjustment'
-  | 'playGrant';
+  | 'playGrant'
+  | 'chatPass';
 
 /** One side of a transfer: what the account gains, or loses when negative, in minor units. */
 export interface Posting {

@@ -1,6 +1,7 @@
 import { ANNOUNCEMENTS } from './announcements';
 import { BANNERS } from './banners';
 import { CONTENT_CATEGORIES } from './categories';
+import { CHAT_HOSTS } from './chatHosts';
 import { momentAt } from './epoch';
 import { createGames } from './games';
 import { createDraws } from './games/draws';
@@ -10,6 +11,7 @@ import { AFFILIATE_CODES, MEMBERS, VIP_RANKS } from './members';
 import { PROMOTIONS, REWARD_APPLICATIONS } from './promotions';
 import { createClassifications, createMapping, createSorting } from './sorting';
 import { CUSTOMER_SERVICE, DOWNLOADS } from './support';
+import { TEAM_CODES, TEAMS } from './teams';
 import type { SeedWorld, WorldOptions } from './types';
 import { COCKFIGHT_VENDORS, ESPORT_VENDORS, IN_HOUSE_VENDORS, VENDORS } from './vendors';
 import { WHITELABEL } from './whitelabel';
@@ -52,7 +54,9 @@ export function createWorld({ gameCount = DEFAULT_GAME_COUNT }: WorldOptions = {
     downloads: DOWNLOADS,
     vipRanks: VIP_RANKS,
     members: MEMBERS,
-    affiliateCodes: AFFILIATE_CODES,
+    affiliateCodes: [...AFFILIATE_CODES, ...TEAM_CODES],
+    teams: TEAMS,
+    chatHosts: CHAT_HOSTS,
     whitelabel: WHITELABEL,
   };
 }

@@ -405,6 +405,76 @@ export interface SeedAffiliateCode {
   readonly expiresAt: IsoMoment | null;
 }
 
+/** Somebody below an agent, without an entry in the list of demo accounts. */
+export interface SeedTeamMember {
+  readonly username: string;
+  readonly nickname: string;
+  /** Member type (ROLE-02). */
+  readonly type: number;
+  /** Code that the member registered with; its owner is the agent above. */
+  readonly affiliateCode: string;
+  readonly registeredAt: IsoMoment;
+  readonly vipLabelId: string;
+  /** What the member did on days before the platform kept its own books. */
+  readonly days: readonly {
+    readonly day: IsoDay;
+    readonly depositMinor: MinorUnits;
+    readonly turnoverMinor: MinorUnits;
+  }[];
+}
+
+/** Rebate that a member receives from above. */
+export interface SeedAgentRebate {
+  readonly username: string;
+  readonly rateBasisPoints: BasisPoints;
+}
+
+/** A contract that an agent was offered (API-30, API-31, API-66). */
+export interface SeedContractRequest {
+  readonly id: string;
+  readonly kind: 'salary' | 'dividend' | 'hour';
+  readonly username: string;
+  readonly offeredBy: string;
+  readonly terms: readonly {
+    readonly thresholdMinor: MinorUnits;
+    readonly activeMembers: number;
+    readonly rateBasisPoints: BasisPoints;
+  }[];
+  readonly state: 'open' | 'accepted' | 'refused';
+  readonly createdAt: IsoMoment;
+  readonly answeredAt: IsoMoment | null;
+}
+
+/** Agents' teams, rebates and contracts. */
+export interface SeedTeams {
+  /** Password of all team members. */
+  readonly password: string;
+  readonly members: readonly SeedTeamMember[];
+  readonly rebates: readonly SeedAgentRebate[];
+  readonly contracts: readonly SeedContractRequest[];
+}
+
+/** A chat host and their room (ENTITY-35). */
+export interface SeedChatHost {
+  readonly id: string;
+  readonly displayName: string;
+  readonly motto: LocalizedText;
+  readonly portrait: string;
+  readonly active: boolean;
+  readonly streaming: boolean;
+  readonly roomType: 'free' | 'vip' | 'payPerView';
+  readonly priceMinor: MinorUnits;
+  /** Usernames of followers. */
+  readonly followers: readonly string[];
+  /** What was written so far, oldest first. */
+  readonly messages: readonly {
+    /** Empty for the host. */
+    readonly author: string;
+    readonly text: string;
+    readonly sentAt: IsoMoment;
+  }[];
+}
+
 /** A country a mobile number may come from. */
 export interface SeedDialingCode {
   /** ISO 3166-1 alpha-2. */
@@ -466,6 +536,8 @@ export interface SeedWorld {
   readonly vipRanks: readonly SeedVipRank[];
   readonly members: readonly SeedMember[];
   readonly affiliateCodes: readonly SeedAffiliateCode[];
+  readonly teams: SeedTeams;
+  readonly chatHosts: readonly SeedChatHost[];
   readonly whitelabel: SeedWhitelabel;
 }
 

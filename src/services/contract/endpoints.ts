@@ -105,6 +105,9 @@ export const ENDPOINTS = {
   chatModels: chat.chatModels,
   chatUnreadCount: chat.chatUnreadCount,
   launchChat: chat.launchChat,
+  chatRoom: chat.chatRoom,
+  chatHistory: chat.chatHistory,
+  buyChatPass: chat.buyChatPass,
 
   agentDailySalaryRequests: agent.agentDailySalaryRequests,
   agentDividendRequests: agent.agentDividendRequests,

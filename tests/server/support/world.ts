@@ -1,4 +1,12 @@
-import type { SeedGame, SeedMember, SeedVendor, SeedWorld } from '@server/seed/world/types';
+import type {
+  SeedChatHost,
+  SeedContractRequest,
+  SeedGame,
+  SeedMember,
+  SeedTeamMember,
+  SeedVendor,
+  SeedWorld,
+} from '@server/seed/world/types';
 import { featureSwitches } from '@/services/contract/system';
 
 const EPOCH = '2026-11-01T00:00:00.000Z';
@@ -102,6 +110,64 @@ function announcement(
     sortWeight: 0,
     ...more,
   } as const;
+}
+
+function teamMember(
+  username: string,
+  type: number,
+  affiliateCode: string,
+  days: readonly (readonly [day: string, depositMinor: number, turnoverMinor: number])[],
+): SeedTeamMember {
+  return {
+    username,
+    nickname: '',
+    type,
+    affiliateCode,
+    registeredAt: EPOCH,
+    vipLabelId: '',
+    days: days.map(([day, depositMinor, turnoverMinor]) => ({ day, depositMinor, turnoverMinor })),
+  };
+}
+
+function contract(
+  id: string,
+  kind: SeedContractRequest['kind'],
+  username: string,
+  state: SeedContractRequest['state'],
+): SeedContractRequest {
+  return {
+    id,
+    kind,
+    username,
+    offeredBy: 'Office',
+    terms: [{ thresholdMinor: 100_000, activeMembers: 2, rateBasisPoints: 50 }],
+    state,
+    createdAt: EPOCH,
+    answeredAt: state === 'open' ? null : EPOCH,
+  };
+}
+
+const talk = (count: number): SeedChatHost['messages'] =>
+  Array.from({ length: count }, (_, index) => ({
+    author: index % 2 === 0 ? '' : 'other',
+    text: `Message ${index + 1}`,
+    sentAt: EPOCH,
+  }));
+
+function chatHost(id: string, roomType: SeedChatHost['roomType'], more: Partial<SeedChatHost>): SeedChatHost {
+  return {
+    id,
+    displayName: `Host ${id}`,
+    motto: both(`Motto ${id}`),
+    portrait: 'host-1',
+    active: true,
+    streaming: true,
+    roomType,
+    priceMinor: 0,
+    followers: [],
+    messages: talk(1),
+    ...more,
+  };
 }
 
 /** A small world for server tests; the seed world has tests of its own. */
@@ -218,6 +284,39 @@ export function createTestWorld(): SeedWorld {
       { code: 'BOUND', owner: 'agent', domain: 'shop.example', status: 'active', expiresAt: null },
       { code: 'LAPSED', owner: 'agent', domain: '', status: 'active', expiresAt: '2026-10-01T00:00:00.000Z' },
       { code: 'STOPPED', owner: 'agent', domain: '', status: 'disabled', expiresAt: null },
+      { code: 'UNDER', owner: 'below1', domain: '', status: 'active', expiresAt: null },
+      { code: 'FARAWAY', owner: 'other', domain: '', status: 'active', expiresAt: null },
+    ],
+    teams: {
+      password: TEST_PASSWORD,
+      members: [
+        teamMember('below1', 1, 'INVITE', [['2026-10-31', 5_000, 20_000]]),
+        teamMember('below2', 0, 'INVITE', [
+          ['2026-10-31', 0, 7_000],
+          ['2026-10-10', 1_000, 3_000],
+        ]),
+        teamMember('deeper', 0, 'UNDER', [['2026-10-30', 200, 400]]),
+        teamMember('elsewhere', 0, 'FARAWAY', [['2026-10-31', 90_000, 90_000]]),
+      ],
+      rebates: [
+        { username: 'agent', rateBasisPoints: 150 },
+        { username: 'below1', rateBasisPoints: 80 },
+        { username: 'deeper', rateBasisPoints: 30 },
+      ],
+      contracts: [
+        contract('c1', 'salary', 'agent', 'open'),
+        contract('c2', 'salary', 'agent', 'refused'),
+        contract('c3', 'dividend', 'agent', 'open'),
+        contract('c4', 'hour', 'other', 'open'),
+        contract('c5', 'hour', 'type41', 'open'),
+      ],
+    },
+    chatHosts: [
+      chatHost('free', 'free', { followers: ['player'], messages: talk(45) }),
+      chatHost('vip', 'vip', {}),
+      chatHost('paid', 'payPerView', { priceMinor: 5_000 }),
+      chatHost('away', 'free', { active: false, streaming: false }),
+      chatHost('quiet', 'free', { streaming: false }),
     ],
     whitelabel: {
       merchantCode: 'TESTMERCHANT',

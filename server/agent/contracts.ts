@@ -1,0 +1,76 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { agentHourContract } from '@/services/contract/agent';
+import type { ResponseOf } from '@/services/contract/core';
+import type { Database } from '../db/database';
+import { type ContractKind, contractRequests } from '../db/schema';
+import { Refusal } from '../http/refusal';
+
+type ContractList = ResponseOf<typeof agentHourContract>;
+
+/** Contracts that agents are offered. */
+export interface Contracts {
+  /** What the agent was offered of a kind, newest first. */
+  list(memberId: number, kind: ContractKind): Promise<ContractList>;
+  /** Kinds of which an offer waits for an answer. */
+  openKinds(memberId: number): Promise<ReadonlySet<ContractKind>>;
+  /**
+   * Answers an offer. The same answer again changes nothing; another one rejects with `conflict`, an offer to
+   * somebody else with `not.found`.
+   */
+  answer(
+    memberId: number,
+    kind: ContractKind,
+    requestId: string,
+    accept: boolean,
+    now: number,
+  ): Promise<'accepted' | 'refused'>;
+}
+
+/** Creates the keeper of contracts. */
+export function createContracts(db: Database): Contracts {
+  return {
+    async list(memberId, kind) {
+      const rows = await db
+        .select()
+        .from(contractRequests)
+        .where(and(eq(contractRequests.memberId, memberId), eq(contractRequests.kind, kind)))
+        .orderBy(desc(contractRequests.createdAt), contractRequests.id);
+      return {
+        list: rows.map(({ id, offeredBy, createdAt, state, terms }) => ({
+          requestId: id,
+          fromUserName: offeredBy,
+          createdTime: createdAt.getTime(),
+          state,
+          terms: terms.map((term) => ({ ...term })),
+        })),
+      };
+    },
+
+    async openKinds(memberId) {
+      const rows = await db
+        .selectDistinct({ kind: contractRequests.kind })
+        .from(contractRequests)
+        .where(and(eq(contractRequests.memberId, memberId), eq(contractRequests.state, 'open')));
+      return new Set(rows.map(({ kind }) => kind));
+    },
+
+    async answer(memberId, kind, requestId, accept, now) {
+      const state = accept ? 'accepted' : 'refused';
+      const own = and(
+        eq(contractRequests.id, requestId),
+        eq(contractRequests.memberId, memberId),
+        eq(contractRequests.kind, kind),
+      );
+      const answered = await db
+        .update(contractRequests)
+        .set({ state, answeredAt: new Date(now) })
+        .where(and(own, eq(contractRequests.state, 'open')))
+        .returning({ id: contractRequests.id });
+      if (answered.length > 0) return state;
+      const [known] = await db.select({ state: contractRequests.state }).from(contractRequests).where(own);
+      if (known === undefined) throw new Refusal('not.found');
+      if (known.state !== state) throw new Refusal('conflict');
+      return state;
+    },
+  };
+}

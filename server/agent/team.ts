@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Ids of everybody below a member, at any depth: whoever registered with a code of theirs, and so on. A `union`
+ * without `all` ends where codes lead around in a circle.
+ */
+export const teamOf = (memberId: number): SQL => sql`(
+  with recursive team(id) as (
+    select m.id from members m
+      join affiliate_codes c on c.code = m.affiliate_code
+      where c.owner_id = ${memberId}
+    union
+    select m.id from team t
+      join affiliate_codes c on c.owner_id = t.id
+      join members m on m.affiliate_code = c.code
+  )
+  select id from team where id <> ${memberId}
+)`;
+
+/** Ids of those who registered with a code of the member's own. */
+export const directTeamOf = (memberId: number): SQL => sql`(
+  select m.id from members m
+    join affiliate_codes c on c.code = m.affiliate_code
+    where c.owner_id = ${memberId} and m.id <> ${memberId}
+)`;
+
+/**
+ * What the members in `ids` did since a day: `member_id`, `day`, `deposit`, `turnover`, one row an event or an
+ * earlier day. Days are those of UTC, as everywhere in the platform's records.
+ */
+export const activityOf = (ids: SQL, from: string): SQL => sql`(
+  select d.member_id, d.day, d.deposit_minor as deposit, d.turnover_minor as turnover
+    from earlier_days d
+    where d.member_id in ${ids} and d.day >= ${from}::date
+  union all
+  select b.member_id, (b.placed_at at time zone 'UTC')::date, 0, b.bet_minor
+    from bets b
+    where b.member_id in ${ids} and b.mode = 'real' and b.state = 'settled'
+      and b.placed_at >= ${from}::date at time zone 'UTC'
+  union all
+  select w.member_id, (t.created_at at time zone 'UTC')::date, e.amount_minor, 0
+    from wallet_accounts w
+    join ledger_entries e on e.account_id = w.id
+    join ledger_transactions t on t.id = e.transaction_id
+    where w.member_id in ${ids} and w.kind = 'cash' and t.kind = 'deposit' and e.amount_minor > 0
+      and t.created_at >= ${from}::date at time zone 'UTC'
+)`;

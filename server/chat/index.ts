@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { Limiter } from '../accounts/limits';
+import type { Sessions } from '../accounts/sessions';
+import type { Database } from '../db/database';
+import type { BoundHandler } from '../http/call';
+import type { SettingsStore } from '../system/settings';
+import type { Wallet } from '../wallet';
+import { type Channels, createChannels } from './channel';
+import { chatHandlers } from './handlers';
+import { createRooms } from './rooms';
+import { createTickets } from './tickets';
+
+/** What the chat needs of the platform. */
+export interface ChatOptions {
+  readonly db: Database;
+  readonly settings: SettingsStore;
+  readonly wallet: Wallet;
+  readonly limiter: Limiter;
+  readonly sessions: Sessions;
+  readonly log: Logger;
+  readonly now: () => number;
+  /** Origins besides the site's own that pages may open a channel from. */
+  readonly origins: readonly string[];
+}
+
+/** The chat of the platform: its calls and its message channels. */
+export interface Chat {
+  readonly handlers: readonly BoundHandler[];
+  readonly channels: Channels;
+}
+
+/** Opens the chat. */
+export function openChat({ db, settings, wallet, limiter, ...rest }: ChatOptions): Chat {
+  const rooms = createRooms(db);
+  const tickets = createTickets(db);
+  const channels = createChannels({ rooms, tickets, limiter, ...rest });
+  return { channels, handlers: chatHandlers({ db, settings, wallet, limiter, rooms, tickets, channels }) };
+}

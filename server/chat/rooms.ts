@@ -1,0 +1,258 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { ChatMessage, ChatModel } from '@/services/contract/chat';
+import type { LanguageCode } from '@/services/contract/system';
+import type { Database } from '../db/database';
+import { chatFocuses, chatHosts, chatMessages, chatPasses, members } from '../db/schema';
+import { Refusal } from '../http/refusal';
+import { imageAddress } from '../images/addresses';
+import { maskName } from '../studio/board';
+
+export type HostRow = typeof chatHosts.$inferSelect;
+type MessageRow = typeof chatMessages.$inferSelect;
+
+/** Who writes into a room. */
+export interface Author {
+  readonly memberId: number;
+  readonly userName: string;
+  readonly nickname: string;
+}
+
+/** A message as it is sent. */
+export interface Post {
+  readonly clientId: string;
+  readonly text: string;
+}
+
+/** What keeps a member out of a room. */
+export type Entrance = 'open' | 'vip' | 'pass' | 'closed';
+
+/** Messages of one page of history. */
+const HISTORY_PAGE = 30;
+
+/** How one reader sees a message. */
+export const toMessage = (row: MessageRow, readerId: number): ChatMessage => ({
+  seq: row.seq,
+  authorName: row.authorName,
+  fromHost: row.memberId === null,
+  own: row.memberId === readerId,
+  clientId: row.memberId === readerId ? row.clientId : '',
+  text: row.body,
+  sentTime: row.sentAt.getTime(),
+});
+
+/** Hosts, their rooms and the messages in them. */
+export interface Rooms {
+  /** Hosts as a reader sees them; `viewersOf` counts who is in a room now. */
+  list(
+    filter: 'streaming' | 'focused' | 'all',
+    memberId: number | undefined,
+    language: LanguageCode,
+    viewersOf: (hostId: string) => number,
+    currency: string,
+  ): Promise<ChatModel[]>;
+  /** The host; rejects with `not.found`. */
+  find(hostId: string): Promise<HostRow>;
+  /** What keeps a member out of a room; nothing when it is `open`. */
+  entrance(host: HostRow, memberId: number, now: number): Promise<Entrance>;
+  /** Follows a host from its newest message on, or no longer. */
+  focus(memberId: number, hostId: string, focused: boolean): Promise<void>;
+  /** Messages that wait in the rooms that a member follows. */
+  unread(memberId: number): Promise<number>;
+  /** Notes how far a follower has read. */
+  read(memberId: number, hostId: string, seq: number): Promise<void>;
+  /** Messages before a number, oldest first. */
+  history(
+    hostId: string,
+    before: number,
+    readerId: number,
+  ): Promise<{ list: ChatMessage[]; hasMore: boolean }>;
+  /** At most `most` messages after a number, oldest first. */
+  after(hostId: string, seq: number, most: number): Promise<readonly MessageRow[]>;
+  /** Numbers of the newest messages of some rooms. */
+  newest(hostIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Whether the post was stored before. */
+  isKnown(hostId: string, memberId: number, clientId: string): Promise<boolean>;
+  /** Stores a post, once however often it comes. */
+  post(hostId: string, author: Author, post: Post, now: number): Promise<void>;
+}
+
+/** Creates the keeper of rooms. */
+export function createRooms(db: Database): Rooms {
+  const isPost = (hostId: string, memberId: number, clientId: string) =>
+    and(
+      eq(chatMessages.hostId, hostId),
+      eq(chatMessages.memberId, memberId),
+      eq(chatMessages.clientId, clientId),
+    );
+  const unreadOf = sql<number>`case when coalesce(${chatFocuses.focused}, false)
+    then greatest(${chatHosts.lastSeq} - ${chatFocuses.readSeq}, 0)::int else 0 end`;
+
+  return {
+    async list(filter, memberId = 0, language, viewersOf, currency) {
+      const rows = await db
+        .select({
+          host: chatHosts,
+          focused: sql<boolean>`coalesce(${chatFocuses.focused}, false)`,
+          unread: unreadOf,
+        })
+        .from(chatHosts)
+        .leftJoin(chatFocuses, and(eq(chatFocuses.hostId, chatHosts.id), eq(chatFocuses.memberId, memberId)))
+        .where(
+          filter === 'streaming'
+            ? and(eq(chatHosts.active, true), eq(chatHosts.streaming, true))
+            : filter === 'focused'
+              ? eq(chatFocuses.focused, true)
+              : undefined,
+        )
+        .orderBy(desc(chatHosts.active), desc(chatHosts.streaming), asc(chatHosts.position));
+      return rows.map(({ host, focused, unread }) => ({
+        modelId: host.id,
+        displayName: host.displayName,
+        portrait: imageAddress('portrait', host.portrait),
+        active: host.active,
+        streaming: host.streaming,
+        roomType: host.roomType,
+        viewers: viewersOf(host.id),
+        focused,
+        motto: host.motto[language],
+        priceMinor: host.priceMinor,
+        currency,
+        unread,
+      }));
+    },
+
+    async find(hostId) {
+      const [host] = await db.select().from(chatHosts).where(eq(chatHosts.id, hostId));
+      if (host === undefined) throw new Refusal('not.found');
+      return host;
+    },
+
+    async entrance(host, memberId, now) {
+      if (!host.active) return 'closed';
+      if (host.roomType === 'vip') {
+        const [member] = await db
+          .select({ rank: members.vipLabelId })
+          .from(members)
+          .where(eq(members.id, memberId));
+        return member?.rank == null ? 'vip' : 'open';
+      }
+      if (host.roomType === 'payPerView') {
+        const [pass] = await db
+          .select({ hostId: chatPasses.hostId })
+          .from(chatPasses)
+          .where(
+            and(
+              eq(chatPasses.memberId, memberId),
+              eq(chatPasses.hostId, host.id),
+              gt(chatPasses.expiresAt, new Date(now)),
+            ),
+          );
+        return pass === undefined ? 'pass' : 'open';
+      }
+      return 'open';
+    },
+
+    async focus(memberId, hostId, focused) {
+      const [host] = await db
+        .select({ lastSeq: chatHosts.lastSeq })
+        .from(chatHosts)
+        .where(eq(chatHosts.id, hostId));
+      if (host === undefined) throw new Refusal('not.found');
+      await db
+        .insert(chatFocuses)
+        .values({ memberId, hostId, focused, readSeq: host.lastSeq })
+        .onConflictDoUpdate({
+          target: [chatFocuses.memberId, chatFocuses.hostId],
+          // Following again what is followed leaves unread messages unread.
+          set: {
+            focused,
+            readSeq: sql`case when ${chatFocuses.focused} then ${chatFocuses.readSeq} else ${host.lastSeq} end`,
+          },
+        });
+    },
+
+    async unread(memberId) {
+      const [row] = await db
+        .select({ count: sql<string>`coalesce(sum(${unreadOf}), 0)` })
+        .from(chatFocuses)
+        .innerJoin(chatHosts, eq(chatHosts.id, chatFocuses.hostId))
+        .where(eq(chatFocuses.memberId, memberId));
+      return Number(row?.count ?? 0);
+    },
+
+    async read(memberId, hostId, seq) {
+      await db
+        .update(chatFocuses)
+        .set({ readSeq: sql`greatest(${chatFocuses.readSeq}, ${seq})` })
+        .where(and(eq(chatFocuses.memberId, memberId), eq(chatFocuses.hostId, hostId)));
+    },
+
+    async history(hostId, before, readerId) {
+      const rows = await db
+        .select()
+        .from(chatMessages)
+        .where(and(eq(chatMessages.hostId, hostId), lt(chatMessages.seq, before)))
+        .orderBy(desc(chatMessages.seq))
+        .limit(HISTORY_PAGE + 1);
+      const page = rows.slice(0, HISTORY_PAGE).reverse();
+      return {
+        list: page.map((row) => toMessage(row, readerId)),
+        hasMore: rows.length > HISTORY_PAGE,
+      };
+    },
+
+    after: (hostId, seq, most) =>
+      db
+        .select()
+        .from(chatMessages)
+        .where(and(eq(chatMessages.hostId, hostId), gt(chatMessages.seq, seq)))
+        .orderBy(asc(chatMessages.seq))
+        .limit(most),
+
+    async newest(hostIds) {
+      if (hostIds.length === 0) return new Map();
+      const rows = await db
+        .select({ id: chatHosts.id, lastSeq: chatHosts.lastSeq })
+        .from(chatHosts)
+        .where(inArray(chatHosts.id, [...hostIds]));
+      return new Map(rows.map(({ id, lastSeq }) => [id, lastSeq]));
+    },
+
+    async isKnown(hostId, memberId, clientId) {
+      const rows = await db
+        .select({ seq: chatMessages.seq })
+        .from(chatMessages)
+        .where(isPost(hostId, memberId, clientId));
+      return rows.length > 0;
+    },
+
+    async post(hostId, author, { clientId, text }, now) {
+      await db.transaction(async (tx) => {
+        // Whoever posts holds the room: numbers have no gaps, and none shows before a smaller one. The same post
+        // at the same time waits here until the first is stored.
+        const [room] = await tx
+          .select({ lastSeq: chatHosts.lastSeq })
+          .from(chatHosts)
+          .where(eq(chatHosts.id, hostId))
+          .for('update');
+        if (room === undefined) throw new Refusal('not.found');
+        const known = await tx
+          .select({ seq: chatMessages.seq })
+          .from(chatMessages)
+          .where(isPost(hostId, author.memberId, clientId));
+        if (known.length > 0) return;
+        const seq = room.lastSeq + 1;
+        await tx.insert(chatMessages).values({
+          hostId,
+          seq,
+          memberId: author.memberId,
+          authorName: author.nickname === '' ? maskName(author.userName) : author.nickname,
+          clientId,
+          body: text,
+          sentAt: new Date(now),
+        });
+        await tx.update(chatHosts).set({ lastSeq: seq }).where(eq(chatHosts.id, hostId));
+      });
+    },
+  };
+}

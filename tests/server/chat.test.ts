@@ -1,0 +1,434 @@
+import { chatHosts, chatMessages, chatTickets, sessions } from '@server/db/schema';
+import { createWallet } from '@server/wallet';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { IDEMPOTENCY_HEADER, logout } from '@/services/contract/account';
+import * as contract from '@/services/contract/chat';
+import { CHANNEL_CLOSE, CHANNEL_PATH, CHAT_TEXT_MAX } from '@/services/contract/chatChannel';
+import { memberInfo } from '@/services/contract/member';
+import { accountFlows } from './support/accountFlows';
+import { connect, enter, LAUNCH, type TestChannel, ticketTo } from './support/chat';
+import {
+  createClient,
+  onEachDatabase,
+  startPlatform,
+  type TestClient,
+  type TestPlatform,
+} from './support/platform';
+
+const LANGUAGE = { language: 'EN' } as const;
+const ANCHORS = { module: 'CBS3', ...LANGUAGE } as const;
+
+onEachDatabase((locate) => {
+  let platform: TestPlatform;
+  let client: TestClient;
+  let flows: ReturnType<typeof accountFlows>;
+  let token: string;
+  let other: string;
+  const channels: TestChannel[] = [];
+
+  beforeAll(async () => {
+    platform = await startPlatform(await locate());
+    client = createClient(platform, () => platform.clock.now);
+    flows = accountFlows(client);
+  });
+  afterAll(() => platform.close());
+  beforeEach(async () => {
+    await flows.resetLimits();
+    ({ token } = await flows.signIn('player'));
+    ({ token: other } = await flows.signIn('reachable'));
+  });
+  afterEach(() => {
+    for (const { socket } of channels.splice(0)) socket.terminate();
+  });
+
+  async function join(modelId = 'free', lastSeq: number | null = null, as = token): Promise<TestChannel> {
+    const channel = await enter(platform, client, as, modelId, lastSeq);
+    channels.push(channel);
+    return channel;
+  }
+  const post = (channel: TestChannel, clientId: string, text: string) =>
+    channel.say({ type: 'post', clientId, text });
+  const has = (channel: TestChannel, text: string) =>
+    channel.until(`"${text}" comes`, () => channel.messages().some((message) => message.text === text));
+  const stored = (hostId = 'free') =>
+    platform.database.db
+      .select()
+      .from(chatMessages)
+      .where(eq(chatMessages.hostId, hostId))
+      .orderBy(chatMessages.seq);
+
+  describe('lists', () => {
+    it('API-62 API-63 API-64 CHAT-01 ENTITY-35 anchors that stream, hosts that are followed, all hosts', async () => {
+      const idsOf = (list: readonly contract.ChatModel[]) => list.map(({ modelId }) => modelId);
+      expect([contract.chatAnchors.method, contract.chatAnchors.cacheSeconds]).toEqual(['GET', undefined]);
+      const anchors = await client.call(contract.chatAnchors, ANCHORS);
+      expect(idsOf(anchors.list)).toEqual(['free', 'vip', 'paid']);
+      const models = await client.call(contract.chatModels, LANGUAGE);
+      expect(idsOf(models.list)).toEqual(['free', 'vip', 'paid', 'quiet', 'away']);
+      expect(models.list.at(-1)).toMatchObject({ active: false, streaming: false, motto: 'Motto away' });
+      const focus = await client.call(contract.chatFocus, LANGUAGE, { token });
+      expect(idsOf(focus.list)).toEqual(['free']);
+    });
+
+    it('CHAT-02 room types are free, VIP and pay per view', async () => {
+      const { list } = await client.call(contract.chatModels, LANGUAGE);
+      const typeOf = (id: string) => list.find(({ modelId }) => modelId === id)?.roomType;
+      expect([typeOf('free'), typeOf('vip'), typeOf('paid')]).toEqual(['free', 'vip', 'payPerView']);
+    });
+
+    it('API-27 counts unread messages of followed rooms; being in the room reads them', async () => {
+      const unread = async () => (await client.call(contract.chatUnreadCount, {}, { token })).count;
+      expect(await unread()).toBe(3);
+      await client.call(contract.setChatFocus, { modelId: 'quiet', focused: true }, { token });
+      expect(await unread()).toBe(3);
+      const channel = await join('quiet', null, other);
+      post(channel, 'quiet-0001', 'anybody?');
+      await has(channel, 'anybody?');
+      expect(await unread()).toBe(4);
+      await client.call(contract.setChatFocus, { modelId: 'quiet', focused: true }, { token });
+      expect(await unread()).toBe(4);
+      await client.call(contract.setChatFocus, { modelId: 'quiet', focused: false }, { token });
+      expect(await unread()).toBe(3);
+      await join('free');
+      await expect.poll(unread).toBe(0);
+      await client.refused(contract.setChatFocus, { modelId: 'nobody', focused: true }, 'not.found', {
+        token,
+      });
+    });
+
+    it('FLAG-11 ROLE-13 nothing of it without CBS3, nothing of a room for a trial account', async () => {
+      const guest = await flows.signIn('guest');
+      for (const call of [contract.chatUnreadCount, contract.chatFocus] as const) {
+        const payload = call.encoding === 'query' ? LANGUAGE : {};
+        expect((await client.send(call, payload, { token: guest.token })).code).toBe('real.account.required');
+      }
+      await client.refused(contract.launchChat, LAUNCH, 'real.account.required', { token: guest.token });
+      await platform.settings.write({ 'switches.CBS3': false });
+      await client.refused(contract.chatAnchors, ANCHORS, 'no.permission');
+      await client.refused(contract.chatUnreadCount, {}, 'no.permission', { token });
+      await client.refused(contract.launchChat, LAUNCH, 'no.permission', { token });
+      await platform.settings.write({ 'switches.CBS3': true });
+    });
+  });
+
+  describe('launch', () => {
+    it('API-65 takes b2c, back address, colour, title and template v2, and gives a ticket and the address', async () => {
+      const answer = await client.call(contract.launchChat, { ...LAUNCH, modelId: 'free' }, { token });
+      expect(answer.url).toBe(CHANNEL_PATH);
+      expect(answer.expirationTime).toBe(platform.clock.now + 30_000);
+      const [row] = await platform.database.db.select().from(chatTickets);
+      expect(JSON.stringify(row)).not.toContain(answer.ticket);
+      for (const wrong of [{ b2c: '0' }, { template: 'v1' }, { title: undefined }]) {
+        const refusal = await client.send(contract.launchChat, { ...LAUNCH, ...wrong }, { token });
+        expect(refusal.code).toBe('request.invalid');
+      }
+      for (const backUrl of ['https://elsewhere.example', '//elsewhere.example', 'javascript:1', '/\\x']) {
+        await client.refused(contract.launchChat, { ...LAUNCH, backUrl }, 'request.invalid', { token });
+      }
+      await client.refused(contract.launchChat, LAUNCH, 'not.logged.in');
+    });
+
+    it('a ticket opens one channel, to its room, in time', async () => {
+      const ticket = await ticketTo(client, token, 'free');
+      const hello = (modelId: string, given = ticket) =>
+        ({ type: 'hello', ticket: given, modelId, lastSeq: null }) as const;
+      const first = await connect(platform);
+      first.say(hello('free'));
+      await first.until('it is welcome', () => first.frames.length === 1);
+      const again = await connect(platform);
+      again.say(hello('free'));
+      expect(await again.closed).toBe(CHANNEL_CLOSE.ticket);
+      const elsewhere = await connect(platform);
+      elsewhere.say(hello('quiet', await ticketTo(client, token, 'free')));
+      expect(await elsewhere.closed).toBe(CHANNEL_CLOSE.ticket);
+      const late = await ticketTo(client, token, 'free');
+      platform.clock.now += 30_001;
+      const tooLate = await connect(platform);
+      tooLate.say(hello('free', late));
+      expect(await tooLate.closed).toBe(CHANNEL_CLOSE.ticket);
+      first.socket.terminate();
+    });
+
+    it('CHAT-02 VIP rooms are for ranks, paid rooms for a day that is paid once', async () => {
+      const room = async (modelId: string, as = token) =>
+        (await client.call(contract.chatRoom, { modelId, ...LANGUAGE }, { token: as })).entrance;
+      expect([await room('vip'), await room('vip', other), await room('away')]).toEqual([
+        'open',
+        'vip',
+        'closed',
+      ]);
+      await client.refused(contract.launchChat, { ...LAUNCH, modelId: 'vip' }, 'no.permission', {
+        token: other,
+      });
+      expect(await room('paid')).toBe('pass');
+      const refusal = await client.refused(
+        contract.launchChat,
+        { ...LAUNCH, modelId: 'paid' },
+        'no.permission',
+        { token },
+      );
+      expect(refusal.value).toEqual({ entrance: 'pass' });
+      await client.refused(contract.chatHistory, { modelId: 'paid', before: '9' }, 'no.permission', {
+        token,
+      });
+
+      const buy = (key: string, priceMinor = 5_000, as = token) =>
+        client.send(
+          contract.buyChatPass,
+          { modelId: 'paid', priceMinor },
+          { token: as, headers: { [IDEMPOTENCY_HEADER]: key } },
+        );
+      const balance = async () => (await client.call(memberInfo, {}, { token })).balanceMinor;
+      const before = await balance();
+      expect((await buy('price-key', 4_999)).code).toBe('conflict');
+      expect((await buy('poor-key-1', 5_000, other)).code).toBe('balance.insufficient');
+      expect(await balance()).toBe(before);
+      const bought = await Promise.all([buy('pass-key-1'), buy('pass-key-1'), buy('pass-key-2')]);
+      expect(bought.map(({ success }) => success)).toEqual([true, true, true]);
+      expect(await balance()).toBe(before - 5_000);
+      expect(await room('paid')).toBe('open');
+      await createWallet({ db: platform.database.db, now: () => platform.clock.now }).assertZeroSum();
+      platform.clock.now += 86_400_000;
+      ({ token } = await flows.signIn('player'));
+      expect(await room('paid')).toBe('pass');
+    });
+  });
+
+  describe('room', () => {
+    it('says welcome with the latest messages, pages back through the rest', async () => {
+      const channel = await join('free');
+      const [welcome] = channel.frames;
+      if (welcome?.type !== 'welcome') throw new Error('no welcome');
+      expect([welcome.messages.length, welcome.fresh, welcome.hasMore]).toEqual([30, true, true]);
+      const first = welcome.messages[0]?.seq ?? 0;
+      const page = await client.call(
+        contract.chatHistory,
+        { modelId: 'free', before: String(first) },
+        { token },
+      );
+      expect(page.list.map(({ seq }) => seq)).toEqual(Array.from({ length: first - 1 }, (_, at) => at + 1));
+      expect(page.hasMore).toBe(false);
+      expect(page.list[0]).toMatchObject({ authorName: 'Host free', fromHost: true, own: false });
+    });
+
+    it('brings a message to everybody, in order, under the name others may see', async () => {
+      const mine = await join();
+      const theirs = await join('free', null, other);
+      for (const at of [1, 2, 3]) post(mine, `order-000${at}`, `order ${at}`);
+      await has(theirs, 'order 3');
+      await has(mine, 'order 3');
+      const orders = theirs.messages().filter(({ text }) => text.startsWith('order'));
+      expect(orders.map(({ text }) => text)).toEqual(['order 1', 'order 2', 'order 3']);
+      expect(orders[0]).toMatchObject({ own: false, clientId: '', authorName: 'Nick player' });
+      expect(mine.messages().at(-1)).toMatchObject({ own: true, clientId: 'order-0003' });
+      await expect
+        .poll(async () => (await client.call(contract.chatModels, LANGUAGE)).list[0]?.viewers)
+        .toBe(2);
+    });
+
+    it('a connection that is cut in the middle of sending loses no message and doubles none', async () => {
+      const watcher = await join('free', null, other);
+      let channel = await join();
+      const seen: contract.ChatMessage[] = [...channel.messages()];
+      const texts = Array.from({ length: 12 }, (_, index) => `storm ${index}`);
+      let lastSeq = seen.at(-1)?.seq ?? 0;
+      let sent = 0;
+      // Every message goes out, and after every second one the line is cut at once: nobody knows what arrived.
+      for (const [index, text] of texts.entries()) {
+        await flows.resetLimits();
+        post(channel, `storm-${String(index).padStart(4, '0')}`, text);
+        sent += 1;
+        if (index % 2 === 0) continue;
+        channel.socket.terminate();
+        await channel.closed;
+        for (const message of channel.messages()) {
+          if (message.seq > lastSeq) seen.push(message);
+          lastSeq = Math.max(lastSeq, message.seq);
+        }
+        channel = await join('free', lastSeq);
+        // Whatever has not come back is sent again.
+        const known = new Set([...seen, ...channel.messages()].map(({ text: one }) => one));
+        for (const [again, old] of texts.slice(0, sent).entries()) {
+          if (!known.has(old)) post(channel, `storm-${String(again).padStart(4, '0')}`, old);
+        }
+      }
+      await has(watcher, 'storm 11');
+      await channel.until('everything has come back', () =>
+        texts.every((text) => [...seen, ...channel.messages()].some((message) => message.text === text)),
+      );
+      await watcher.until('everything was seen by others', () =>
+        texts.every((text) => watcher.messages().some((message) => message.text === text)),
+      );
+      const rows = (await stored()).filter(({ body }) => body.startsWith('storm'));
+      expect(rows.map(({ body }) => body).toSorted()).toEqual(texts.toSorted());
+      expect((await stored()).map(({ seq }) => seq)).toEqual(
+        Array.from({ length: (await stored()).length }, (_, at) => at + 1),
+      );
+      const numbers = watcher.messages().map(({ seq }) => seq);
+      expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+    });
+
+    it('the same message from two connections at once is stored once', async () => {
+      const [one, two] = [await join(), await join()];
+      post(one, 'twice-0001', 'only once');
+      post(two, 'twice-0001', 'only once');
+      await has(one, 'only once');
+      await has(two, 'only once');
+      expect((await stored()).filter(({ body }) => body === 'only once')).toHaveLength(1);
+    });
+
+    it('who missed too much gets the latest in the place of what they have', async () => {
+      const { db } = platform.database;
+      const [host] = await db.select().from(chatHosts).where(eq(chatHosts.id, 'quiet'));
+      const from = host?.lastSeq ?? 0;
+      await db.insert(chatMessages).values(
+        Array.from({ length: 320 }, (_, index) => ({
+          hostId: 'quiet',
+          seq: from + index + 1,
+          memberId: null,
+          authorName: 'Host quiet',
+          clientId: `many-${index}`,
+          body: `many ${index}`,
+          sentAt: new Date(),
+        })),
+      );
+      await db
+        .update(chatHosts)
+        .set({ lastSeq: from + 320 })
+        .where(eq(chatHosts.id, 'quiet'));
+      const near = await join('quiet', from + 60);
+      expect(near.messages()).toHaveLength(260);
+      expect(near.frames[0]).toMatchObject({ fresh: false });
+      const far = await join('quiet', 1);
+      expect(far.frames[0]).toMatchObject({ fresh: true, hasMore: true });
+      expect(far.messages()).toHaveLength(30);
+      const ahead = await join('quiet', 999_999);
+      expect(ahead.frames[0]).toMatchObject({ fresh: true });
+    });
+
+    it('messages that another instance stored come as well', async () => {
+      const channel = await join();
+      const { db } = platform.database;
+      await db.transaction(async (tx) => {
+        const [host] = await tx.select().from(chatHosts).where(eq(chatHosts.id, 'free')).for('update');
+        const seq = (host?.lastSeq ?? 0) + 1;
+        await tx.insert(chatMessages).values({
+          hostId: 'free',
+          seq,
+          authorName: 'Host free',
+          clientId: `far-${seq}`,
+          body: 'from afar',
+          sentAt: new Date(),
+        });
+        await tx.update(chatHosts).set({ lastSeq: seq }).where(eq(chatHosts.id, 'free'));
+      });
+      await has(channel, 'from afar');
+    });
+
+    it('ends with the login session', async () => {
+      const channel = await join();
+      await client.call(logout, {}, { token });
+      post(channel, 'after-logout', 'still there?');
+      expect(await channel.closed).toBe(CHANNEL_CLOSE.sessionLost);
+      expect((await stored()).some(({ body }) => body === 'still there?')).toBe(false);
+      const ticket = await ticketTo(client, other, 'free');
+      await platform.database.db.update(sessions).set({ revokedAt: new Date(), revokeReason: 'logout' });
+      const stranger = await connect(platform);
+      stranger.say({ type: 'hello', ticket, modelId: 'free', lastSeq: null });
+      expect(await stranger.closed).toBe(CHANNEL_CLOSE.sessionLost);
+    });
+  });
+
+  describe('hostile clients', () => {
+    it('what is no frame of ours ends the channel', async () => {
+      for (const wrong of [
+        '',
+        '{',
+        '[]',
+        'null',
+        '{"type":"hello"}',
+        '{"type":"post","clientId":"x","text":"y"}',
+      ]) {
+        const channel = await connect(platform);
+        channel.say(wrong);
+        expect(await channel.closed, wrong).toBe(CHANNEL_CLOSE.malformed);
+      }
+      const early = await connect(platform);
+      post(early, 'too-early-1', 'before the hello');
+      expect(await early.closed).toBe(CHANNEL_CLOSE.malformed);
+      for (const wrong of [
+        { type: 'post', clientId: 'long-00001', text: 'x'.repeat(CHAT_TEXT_MAX + 1) },
+        { type: 'post', clientId: 'a b', text: 'x' },
+        { type: 'post', clientId: 'extra-0001', text: 'x', memberId: 1 },
+        { type: 'post', clientId: 'null-00001', text: 'x\0y' },
+      ]) {
+        const channel = await join();
+        channel.say(JSON.stringify(wrong));
+        expect(await channel.closed, wrong.clientId).toBe(CHANNEL_CLOSE.malformed);
+      }
+      const binary = await join();
+      binary.say(Buffer.from([1, 2, 3]));
+      expect(await binary.closed).toBe(CHANNEL_CLOSE.malformed);
+      const huge = await join();
+      huge.say('x'.repeat(5_000));
+      expect(await huge.closed).toBe(1009);
+    });
+
+    it('text is only text: kept as it is, without control and direction characters', async () => {
+      const channel = await join();
+      const markup = '<img src=x onerror=alert(1)> \u202eevil\u202c\u0007 &amp; {{x}}';
+      post(channel, 'markup-0001', markup);
+      await has(channel, '<img src=x onerror=alert(1)> evil &amp; {{x}}');
+      post(channel, 'blank-00001', '\u200b\u200b \n');
+      await channel.until('it is refused', () =>
+        channel.frames.some((frame) => frame.type === 'refused' && frame.code === 'request.invalid'),
+      );
+    });
+
+    it('too many messages are refused with the wait, too many frames end the channel', async () => {
+      const channel = await join();
+      for (let at = 0; at < 8; at += 1) post(channel, `flood-000${at}`, `flood ${at}`);
+      await channel.until(
+        'two are refused',
+        () => channel.frames.filter(({ type }) => type === 'refused').length === 2,
+      );
+      const refused = channel.frames.find((frame) => frame.type === 'refused');
+      expect(refused).toMatchObject({ code: 'rate.limited', retryAfterMs: 8_000 });
+      expect((await stored()).filter(({ body }) => body.startsWith('flood'))).toHaveLength(6);
+      // What is stored already costs nothing when it comes again.
+      post(channel, 'flood-0001', 'flood 1');
+      for (let at = 0; at < 40; at += 1) post(channel, `frame-00${at + 10}`, 'x');
+      expect(await channel.closed).toBe(CHANNEL_CLOSE.flood);
+    });
+
+    it('a page of another site gets no channel, and nothing else is upgraded', async () => {
+      await expect(connect(platform, { origin: 'https://elsewhere.example' })).rejects.toThrow('403');
+      await expect(connect({ origin: `${platform.origin}/x` })).rejects.toThrow('404');
+      const own = await connect(platform, { origin: platform.origin });
+      own.socket.terminate();
+    });
+
+    it('a member has four channels at most, and strangers may not linger', async () => {
+      const all = [await join(), await join(), await join(), await join()];
+      const ticket = await ticketTo(client, token, 'free');
+      const fifth = await connect(platform);
+      fifth.say({ type: 'hello', ticket, modelId: 'free', lastSeq: null });
+      expect(await fifth.closed).toBe(CHANNEL_CLOSE.flood);
+      expect(all).toHaveLength(4);
+      const strangers = await Promise.all(Array.from({ length: 20 }, () => connect(platform)));
+      await expect(connect(platform)).rejects.toThrow('429');
+      expect(await strangers[0]?.closed).toBe(CHANNEL_CLOSE.ticket);
+    });
+  });
+
+  it('the end of the server says farewell, stores what was received, and takes nobody further', async () => {
+    const channel = await join();
+    post(channel, 'last-words-1', 'last words');
+    await has(channel, 'last words');
+    const began = Date.now();
+    await platform.close();
+    expect(await channel.closed).toBe(CHANNEL_CLOSE.goingAway);
+    expect(Date.now() - began).toBeLessThan(4_000);
+  });
+});
