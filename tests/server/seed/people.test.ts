@@ -43,8 +43,8 @@ describe('members', () => {
 
 describe('affiliate codes', () => {
   it('are valid, bound to a domain, expired and disabled, and owned by members', () => {
-    const { affiliateCodes, members } = world;
-    const usernames = new Set(members.map(({ username }) => username));
+    const { affiliateCodes, members, teams } = world;
+    const usernames = new Set([...members, ...teams.members].map(({ username }) => username));
     for (const { code, owner } of affiliateCodes) expect(usernames.has(owner), code).toBe(true);
     const isLive = (expiresAt: string | null): boolean => expiresAt === null || Date.parse(expiresAt) > epoch;
     const valid = affiliateCodes.filter(({ status, expiresAt }) => status === 'active' && isLive(expiresAt));
@@ -56,7 +56,7 @@ describe('affiliate codes', () => {
 
   it('include every code that a member registered with', () => {
     const codes = new Set(world.affiliateCodes.map(({ code }) => code));
-    for (const { affiliateCode } of world.members) {
+    for (const { affiliateCode } of [...world.members, ...world.teams.members]) {
       if (affiliateCode !== '') expect(codes.has(affiliateCode)).toBe(true);
     }
   });
