@@ -22,9 +22,3 @@ const FREE_PLAY_TYPES: readonly number[] = [0, 1, 2];
 
 /** Whether a member of this type may play for free. */
 export const mayFreePlay = (type: number): boolean => FREE_PLAY_TYPES.includes(type);
-
-/** Member types that are left out of the check for contract requests (ROLE-04). */
-const UNCHECKED_TYPES: readonly number[] = [4, 40, 41, 42];
-
-/** Whether a member of this type is asked about contract requests: agents but the types left out (ROLE-04, ROLE-11). */
-export const hasContractCheck = (type: number): boolean => isAgent(type) && !UNCHECKED_TYPES.includes(type);

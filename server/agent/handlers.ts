@@ -1,6 +1,7 @@
+import { hasContractCheck } from '@/config/roles';
 import * as contract from '@/services/contract/agent';
 import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
-import { hasContractCheck, isAgent } from '../accounts/roles';
+import { isAgent } from '../accounts/roles';
 import type { Database } from '../db/database';
 import type { ContractKind } from '../db/schema';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
