@@ -24,6 +24,7 @@ const ROOMS: Readonly<Record<string, Allowance>> = {
   '^src/locales/': { values: ['^src/locales/'], types: [] },
   '^server/': { values: ['^server/', '^src/services/contract/', '^src/config/'], types: [] },
   '^explorer/': { values: ['^explorer/'], types: [] },
+  '^atlas/': { values: ['^atlas/', '^explorer/', '^src/machines/', '^src/ui/'], types: [] },
 };
 
 /** Doors between rooms that single places have. */
@@ -120,7 +121,7 @@ const general = [
   rule(
     'product-without-tests',
     'Nothing that ships depends on tests, benchmarks or scripts.',
-    { path: '^(?:src|server|explorer)/' },
+    { path: '^(?:src|server|explorer|atlas)/' },
     { path: '^(?:tests|bench|scripts)/' },
   ),
   rule('resolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),

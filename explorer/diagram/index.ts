@@ -4,7 +4,6 @@ export {
   type BoxKind,
   type ChartLayout,
   layoutChart,
-  METRICS,
   type PlacedEdge,
   type PlacedState,
 } from './layout';

@@ -7,6 +7,7 @@ import {
   type TransitionDescription,
 } from '../describe';
 import { type DelayFigures, delayFigures, edgeLabel, invokeLabels, isWithin } from './labels';
+import { METRICS } from './metrics';
 
 export interface Point {
   readonly x: number;
@@ -59,16 +60,6 @@ export interface ChartLayout {
   readonly states: readonly PlacedState[];
   readonly edges: readonly PlacedEdge[];
 }
-
-/** Sizes in pixels; the SVG uses the same. */
-export const METRICS = {
-  title: 14,
-  text: 11.5,
-  line: 16,
-  padding: 12,
-  header: 30,
-  mark: 14,
-} as const;
 
 /** Width of a text in the diagram's sans-serif face, generously estimated: no browser measures it here. */
 function textWidth(text: string, size: number): number {
@@ -137,7 +128,8 @@ function toNode(drawing: Drawing, state: StateDescription, parent?: StateDescrip
   const title = kind === 'history' ? 'H' : state.key;
   drawing.placed.set(id, { path: state.path, kind, title, lines });
   const width = Math.max(
-    textWidth(title, METRICS.title),
+    // Titles are bold, which is wider.
+    Math.ceil(textWidth(title, METRICS.title) * 1.12),
     ...lines.map((line) => textWidth(line, METRICS.text)),
   );
   const header = METRICS.header + lines.length * METRICS.line;

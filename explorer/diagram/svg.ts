@@ -1,12 +1,6 @@
 import type { ChartDescription } from '../describe';
-import {
-  type ChartLayout,
-  METRICS,
-  type PlacedEdge,
-  type PlacedLabel,
-  type PlacedState,
-  type Point,
-} from './layout';
+import type { ChartLayout, PlacedEdge, PlacedLabel, PlacedState, Point } from './layout';
+import { METRICS } from './metrics';
 
 /** Room around the drawing, pixels. */
 const MARGIN = 16;

@@ -9,10 +9,11 @@ import {
   stepLabels,
 } from '@explorer/index';
 import type { ExplorableChart } from '@explorer/types';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { registry } from '@/machines/registry';
 import type { LanguageCode } from '@/services/contract/system';
+import { openRecord, takesScreens } from './atlas';
 import { type Stage, stageOfFile } from './stage';
 import type { Visit } from './visit';
 
@@ -229,8 +230,21 @@ function exploreOnce(chart: ExplorableChart): Exploration {
   return known;
 }
 
-/** Replays the generated paths of a chart on the real page, in one language. */
+/**
+ * Replays the generated paths of a chart on the real page, in one language; for the pictures of the atlas every
+ * state in the other one too.
+ */
 export function replayOnPage<Kind extends string>(
+  title: string,
+  flow: Flow<Kind>,
+  language: LanguageCode,
+  depth: Depth,
+): void {
+  replayIn(title, flow, language, depth);
+  if (takesScreens) replayIn(title, flow, language === 'TY' ? 'EN' : 'TY', 'every state');
+}
+
+function replayIn<Kind extends string>(
   title: string,
   flow: Flow<Kind>,
   language: LanguageCode,
@@ -244,6 +258,7 @@ export function replayOnPage<Kind extends string>(
   const paths = depth === 'every step' ? walks(played) : stateCover(played);
   const seen = new Set<string>();
   const looked = new Set<string>();
+  const record = openRecord(flow.chart, language, depth);
 
   async function look(visit: Visit, snapshot: AnyMachineSnapshot, trail: string): Promise<void> {
     for (const path of atomicPaths(snapshot)) {
@@ -258,6 +273,7 @@ export function replayOnPage<Kind extends string>(
       });
     }
     const words = JSON.stringify(snapshot.value);
+    await record.picture(visit, words);
     if (looked.has(words)) return;
     looked.add(words);
     const isDrawn = !atomicPaths(snapshot).some((path) => flow.undrawn?.includes(path));
@@ -267,6 +283,7 @@ export function replayOnPage<Kind extends string>(
 
   describe(`${title} (${language})`, () => {
     const stageOf = stageOfFile();
+    afterAll(() => record.write());
 
     it('has a driver for every kind of step and an expectation for every state, and none too many', () => {
       const kinds = new Set([
@@ -309,6 +326,7 @@ export function replayOnPage<Kind extends string>(
           here = edge.to;
           await look(visit, edge.situation.snapshot, trail);
         }
+        record.walked(path);
         await visit.end();
       });
     }

@@ -1,0 +1,89 @@
+import { layoutChart, renderSvg } from '@explorer/diagram/index';
+import {
+  type Exploration,
+  edgeCover,
+  explore,
+  exploredCoverage,
+  invocations,
+  type Path,
+  recordChart,
+} from '@explorer/index';
+import type { ExplorableChart } from '@explorer/types';
+import type { AtlasChart, AtlasEntry, AtlasIndex, AtlasRequirement, PackedPaths, Reach } from '../data';
+import { type BrowserRecord, reachOf } from './walks';
+
+function pack(paths: readonly Path[]): PackedPaths {
+  const inputs = new Map<string, number>();
+  const labels = new Map<string, number>();
+  const at = (table: Map<string, number>, text: string) => {
+    const index = table.get(text) ?? table.size;
+    table.set(text, index);
+    return index;
+  };
+  const packed = paths.map((path) => [
+    at(inputs, path.input),
+    ...path.edges.map(({ step }) => at(labels, step.label)),
+  ]);
+  return { inputs: [...inputs.keys()], labels: [...labels.keys()], paths: packed };
+}
+
+function exploredReach(exploration: Exploration): Reach {
+  const { states, transitions, guards } = exploredCoverage(exploration);
+  const seen = (pick: 'passed' | 'failed') =>
+    [...guards].flatMap(([id, answers]) => (answers[pick] ? [id] : []));
+  return {
+    states: [...states],
+    transitions: [...transitions],
+    guardsPassed: seen('passed'),
+    guardsFailed: seen('failed'),
+  };
+}
+
+/** Everything the atlas shows of one chart. */
+async function chartData(chart: ExplorableChart, browser: BrowserRecord | undefined): Promise<AtlasChart> {
+  const exploration = explore(chart);
+  const { description, ways } = recordChart(exploration);
+  const layout = await layoutChart(description);
+  return {
+    description,
+    layout,
+    svg: renderSvg(description, layout),
+    paths: pack(edgeCover(exploration)),
+    explored: exploredReach(exploration),
+    ...(browser === undefined ? {} : { walked: reachOf(exploration, browser.walks) }),
+    walks: browser?.walks ?? [],
+    screens: browser?.screens ?? [],
+    ways,
+  };
+}
+
+function entryOf({ description, walked }: AtlasChart): AtlasEntry {
+  const { id, title, area, figures, requirements, proofs } = description;
+  return {
+    id,
+    title,
+    area,
+    description: description.description ?? '',
+    figures,
+    requirements,
+    invariants: proofs.length,
+    ...(walked === undefined
+      ? {}
+      : { walkedTransitions: walked.transitions.length, walkedStates: walked.states.length }),
+  };
+}
+
+/** The data of the whole atlas. The same charts, tests and walks give the same bytes. */
+export async function atlasData(
+  charts: readonly ExplorableChart[],
+  requirements: readonly AtlasRequirement[],
+  browser: ReadonlyMap<string, BrowserRecord>,
+): Promise<{ readonly index: AtlasIndex; readonly charts: ReadonlyMap<string, AtlasChart> }> {
+  const pages = new Map<string, AtlasChart>();
+  for (const chart of charts) pages.set(chart.id, await chartData(chart, browser.get(chart.id)));
+  const relations = invocations(charts);
+  return {
+    index: { charts: [...pages.values()].map(entryOf), relations, requirements },
+    charts: pages,
+  };
+}

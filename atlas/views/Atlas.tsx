@@ -1,0 +1,103 @@
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useIndex } from '../load';
+import { addressOf, usePlace } from '../router';
+import { Changes } from './Changes';
+import { ChartMap } from './ChartMap';
+import { Requirements } from './Requirements';
+
+const ChartPage = lazy(() => import('./ChartPage'));
+
+/** Says what went wrong instead of a blank page. */
+class Fallback extends Component<
+  { readonly children: ReactNode; readonly place: string },
+  { error?: Error; at?: string }
+> {
+  override state: { error?: Error; at?: string } = {};
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+  override componentDidUpdate(before: { readonly place: string }) {
+    if (before.place !== this.props.place && this.state.error !== undefined)
+      this.setState({ error: undefined as never });
+  }
+  override render() {
+    if (this.state.error === undefined) return this.props.children;
+    return (
+      <main className="page">
+        <h1>This page could not be shown</h1>
+        <p>{this.state.error.message}</p>
+        <a href={addressOf([])}>To the map</a>
+      </main>
+    );
+  }
+}
+
+type Theme = 'light' | 'dark' | 'system';
+const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+
+function useTheme(): readonly [Theme, () => void] {
+  const [theme, setTheme] = useState<Theme>(
+    () => THEMES.find((name) => name === localStorage.getItem('atlas.theme')) ?? 'system',
+  );
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+    localStorage.setItem('atlas.theme', theme);
+  }, [theme]);
+  return [theme, () => setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system')];
+}
+
+function Header() {
+  const { parts } = usePlace();
+  const { changesSince } = useIndex();
+  const [theme, turnTheme] = useTheme();
+  const link = (label: string, part: string) => (
+    <a
+      href={addressOf(part === '' ? [] : [part])}
+      aria-current={(parts[0] ?? '') === part ? 'page' : undefined}
+    >
+      {label}
+    </a>
+  );
+  return (
+    <header className="bar">
+      <a className="brand" href={addressOf([])}>
+        Atlas of statecharts
+      </a>
+      <nav aria-label="Atlas">
+        {link('Map', '')}
+        {link('Requirements', 'requirements')}
+        {changesSince !== undefined && link(`Changes since ${changesSince}`, 'changes')}
+      </nav>
+      <button type="button" onClick={turnTheme}>
+        Colours: {theme}
+      </button>
+    </header>
+  );
+}
+
+function Page() {
+  const { parts } = usePlace();
+  switch (parts[0]) {
+    case undefined:
+      return <ChartMap />;
+    case 'requirements':
+      return <Requirements />;
+    case 'changes':
+      return <Changes />;
+    default:
+      return <ChartPage key={parts[1]} id={parts[1] ?? ''} tab={parts[2] ?? 'diagram'} />;
+  }
+}
+
+/** The whole site. */
+export function Atlas() {
+  const { parts } = usePlace();
+  return (
+    <Fallback place={parts.join('/')}>
+      <Suspense fallback={<p className="page">Loading…</p>}>
+        <Header />
+        <Page />
+      </Suspense>
+    </Fallback>
+  );
+}

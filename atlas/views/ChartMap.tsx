@@ -1,0 +1,186 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { AtlasEntry } from '../data';
+import { useIndex } from '../load';
+import { addressOf } from '../router';
+
+const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.round((part / whole) * 100));
+
+/** A bar of what is reached; the number stands beside it for those who cannot tell colours apart. */
+function Reached({
+  label,
+  part,
+  whole,
+}: {
+  readonly label: string;
+  readonly part: number | undefined;
+  readonly whole: number;
+}) {
+  const share = part === undefined ? 0 : percent(part, whole);
+  return (
+    <span className="reached" title={part === undefined ? `${label}: none` : `${label}: ${part} of ${whole}`}>
+      <span className="reached-label">{label}</span>
+      <span className="reached-bar" data-full={share === 100 || undefined}>
+        <span style={{ inlineSize: `${share}%` }} />
+      </span>
+      <span className="reached-figure">{part === undefined ? '–' : `${share}%`}</span>
+    </span>
+  );
+}
+
+function Card({
+  chart,
+  isDimmed,
+  onPoint,
+}: {
+  readonly chart: AtlasEntry;
+  readonly isDimmed: boolean;
+  readonly onPoint: (id?: string) => void;
+}) {
+  const { figures } = chart;
+  return (
+    <a
+      className="card"
+      data-chart={chart.id}
+      data-dimmed={isDimmed || undefined}
+      href={addressOf(['chart', chart.id])}
+      title={chart.description}
+      onPointerEnter={() => onPoint(chart.id)}
+      onPointerLeave={() => onPoint()}
+      onFocus={() => onPoint(chart.id)}
+      onBlur={() => onPoint()}
+    >
+      <strong>{chart.title}</strong>
+      <span className="soft">
+        {figures.states} states, {figures.transitions} transitions
+      </span>
+      <Reached label="paths" part={figures.transitionsTaken} whole={figures.transitions} />
+      <Reached label="browser" part={chart.walkedTransitions} whole={figures.transitions} />
+    </a>
+  );
+}
+
+interface Line {
+  readonly by: string;
+  readonly of: string;
+  readonly d: string;
+}
+
+/** A curve from the side of one card to the side of another. */
+function curve(from: DOMRect, to: DOMRect, origin: DOMRect): string {
+  const isRightwards = from.left + from.width / 2 <= to.left + to.width / 2;
+  const x1 = (isRightwards ? from.right : from.left) - origin.left;
+  const x2 = (isRightwards ? to.left : to.right) - origin.left;
+  const y1 = from.top + from.height / 2 - origin.top;
+  const y2 = to.top + to.height / 2 - origin.top;
+  const bend = Math.max(24, Math.abs(x2 - x1) / 2) * (isRightwards ? 1 : -1);
+  return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
+}
+
+/** Lines between the cards as they stand, drawn anew when they move. */
+function useLines(pairs: readonly { readonly by: string; readonly of: string }[]) {
+  const map = useRef<HTMLDivElement>(null);
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  useLayoutEffect(() => {
+    const box = map.current;
+    if (box === null) return;
+    const draw = () => {
+      const origin = box.getBoundingClientRect();
+      const rectOf = (id: string) =>
+        box.querySelector(`[data-chart="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+      setLines(
+        pairs.flatMap(({ by, of }): Line[] => {
+          const [from, to] = [rectOf(by), rectOf(of)];
+          return from === undefined || to === undefined ? [] : [{ by, of, d: curve(from, to, origin) }];
+        }),
+      );
+    };
+    const observer = new ResizeObserver(draw);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [pairs]);
+  return { map, lines } as const;
+}
+
+/** All charts, who runs whom, and how much of each is reached. */
+export function ChartMap() {
+  const { charts, relations } = useIndex();
+  const { map, lines } = useLines(relations);
+  const [wanted, setWanted] = useState('');
+  const [pointed, setPointed] = useState<string>();
+  const text = wanted.trim().toLowerCase();
+  const matches = ({ id, title, description, requirements }: AtlasEntry) =>
+    text === '' ||
+    [id, title, description, ...requirements].some((part) => part.toLowerCase().includes(text));
+  const isNear = (id: string) =>
+    pointed === undefined ||
+    id === pointed ||
+    relations.some(({ by, of }) => (by === pointed && of === id) || (of === pointed && by === id));
+  const sum = (pick: (chart: AtlasEntry) => number) =>
+    charts.reduce((total, chart) => total + pick(chart), 0);
+  const walked = charts.filter((chart) => chart.walkedTransitions !== undefined);
+  const areas = [...new Set(charts.map(({ area }) => area))];
+  return (
+    <main className="page wide">
+      <div className="row">
+        <h1>{charts.length} charts</h1>
+        <p className="soft">
+          {sum(({ figures }) => figures.states)} states, {sum(({ figures }) => figures.transitions)}{' '}
+          transitions, {sum(({ figures }) => figures.coverPaths).toLocaleString('en')} generated paths,{' '}
+          {sum(({ invariants }) => invariants)} invariants; {walked.length} charts walked in a real browser
+        </p>
+        <label className="search">
+          <span className="hidden">Find a chart</span>
+          <input
+            type="search"
+            placeholder="Find a chart or a requirement"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </label>
+      </div>
+      <div ref={map} className="map">
+        <svg aria-hidden="true">
+          <defs>
+            <marker
+              id="map-arrow"
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerWidth="7"
+              markerHeight="7"
+              orient="auto"
+            >
+              <path className="map-arrow" d="M0 0 8 4 0 8z" />
+            </marker>
+          </defs>
+          {lines.map(({ by, of, d }) => (
+            <path
+              key={`${by} ${of}`}
+              className="map-line"
+              data-pointed={pointed === by || pointed === of || undefined}
+              d={d}
+              markerEnd="url(#map-arrow)"
+            />
+          ))}
+        </svg>
+        {areas.map((area) => (
+          <section key={area} className="area">
+            <h2>{area}</h2>
+            <div className="cards">
+              {charts
+                .filter((chart) => chart.area === area)
+                .map((chart) => (
+                  <Card
+                    key={chart.id}
+                    chart={chart}
+                    isDimmed={!matches(chart) || !isNear(chart.id)}
+                    onPoint={setPointed}
+                  />
+                ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}

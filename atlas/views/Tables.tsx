@@ -1,0 +1,121 @@
+import { flattenStates } from '@explorer/describe';
+import { formatDuration } from '@explorer/diagram/labels';
+import type { ReactNode } from 'react';
+import type { AtlasChart } from '../data';
+import { RequirementLinks } from './RequirementLinks';
+
+function Section({
+  title,
+  head,
+  rows,
+}: {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly ReactNode[])[];
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell}>{cell}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // The rows never change place.
+            <tr key={`${title} ${String(row)}`}>
+              {cells.map((cell, column) => (
+                <td key={head[column]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const nameOf = (path: string) => path || '(whole chart)';
+const code = (text: string) => <code>{text}</code>;
+const stateList = (paths: readonly string[]) => paths.map(nameOf).join(', ');
+
+/** States, events, guards, delays and actors with their figures. */
+export function Tables({ data: { description } }: { readonly data: AtlasChart }) {
+  const states = flattenStates(description.root);
+  return (
+    <>
+      <RequirementLinks ids={description.requirements} />
+      <Section
+        title="States"
+        head={['State', 'Kind', 'Meaning', 'Requirements', 'Does']}
+        rows={states.map((state) => [
+          code(nameOf(state.path)),
+          state.type,
+          state.description,
+          <RequirementLinks key="ids" ids={state.requirements} />,
+          [
+            ...state.entry.map((action) => `on entry ${action}`),
+            ...state.exit.map((action) => `on exit ${action}`),
+          ].join(', '),
+        ])}
+      />
+      <Section
+        title="Events"
+        head={['Event', 'Tried with', 'Listened for in']}
+        rows={description.events.map(({ type, samples, states: listening }) => [
+          code(type),
+          samples.length === 0 ? 'sent by the chart or its actors' : samples.join(', '),
+          stateList(listening),
+        ])}
+      />
+      <Section
+        title="Guards"
+        head={['Guard', 'Asked in']}
+        rows={description.guards.map(({ name, states: asking }) => [code(name), stateList(asking)])}
+      />
+      <Section
+        title="Delays"
+        head={['Delay', 'Figure', 'Waited for in']}
+        rows={description.delays.map(({ name, milliseconds, seen, states: waiting }) => [
+          code(name),
+          milliseconds === undefined
+            ? `computed: ${seen.map(formatDuration).join(', ')}`
+            : formatDuration(milliseconds),
+          stateList(waiting),
+        ])}
+      />
+      <Section
+        title="Actors"
+        head={['Actor', 'Source', 'Kind', 'Runs in', 'Known as']}
+        rows={states.flatMap((state) =>
+          state.invokes.map(({ id, src, kind, systemId }) => [
+            code(id),
+            code(src),
+            kind,
+            code(nameOf(state.path)),
+            systemId,
+          ]),
+        )}
+      />
+      <Section
+        title="Transitions"
+        head={['In', 'On', 'If', 'To', 'Does', 'Meaning']}
+        rows={states.flatMap((state) =>
+          state.transitions.map(({ source, trigger, guard, targets, actions, description: meaning }) => [
+            code(nameOf(source)),
+            code(trigger),
+            guard === undefined ? '' : code(guard),
+            targets.length === 0 ? 'stays' : stateList(targets),
+            actions.join(', '),
+            meaning,
+          ]),
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * `npm run atlas`: builds the atlas and serves it.
+ *
+ *   npm run atlas -- --quick          without walking the browser tests for pictures
+ *   npm run atlas -- --since <ref>    with what has changed in the charts since a commit
+ *   npm run atlas -- --build          builds dist-atlas and ends
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { run } from './lib/process.mjs';
+import { build, checkNode, giveUp, install, QUIET_VITE, ROOT } from './lib/setup.mjs';
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    build: { type: 'boolean', default: false },
+    since: { type: 'string' },
+    port: { type: 'string', default: process.env.PORT ?? '4173' },
+  },
+});
+
+const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
+const inRoot = { cwd: ROOT, env: QUIET_VITE };
+
+await checkNode();
+await install();
+
+if (!values.quick && !existsSync(join(ROOT, '.cache', 'atlas', 'screens'))) {
+  console.log(
+    'Walking the charts in a browser for their pictures: some minutes, once. (--quick leaves it out.)',
+  );
+  await build();
+  await run(bin('vitest'), ['run', '--project', 'journeys', '--reporter=dot'], {
+    cwd: ROOT,
+    env: { ATLAS_SCREENS: '1' },
+  });
+}
+
+const since = values.since === undefined ? [] : ['--since', values.since];
+const written = await run(bin('tsx'), ['atlas/build/main.ts', ...since], inRoot);
+if (written.code !== 0) giveUp('The data of the atlas could not be written.');
+const built = await run(
+  bin('vite'),
+  ['build', '--config', 'atlas/vite.config.ts', '--logLevel', 'warn'],
+  inRoot,
+);
+if (built.code !== 0) giveUp('The atlas could not be built.');
+if (!values.build) {
+  const { code } = await run(
+    bin('vite'),
+    ['preview', '--config', 'atlas/vite.config.ts', '--host', '127.0.0.1', '--port', values.port],
+    inRoot,
+  );
+  process.exitCode = code;
+}

@@ -1,0 +1,57 @@
+import { diffPage } from '@explorer/documents/index';
+import { type ChartRecord, diffCharts, explore, marksOf, mutations, recordChart } from '@explorer/index';
+import { describe, expect, it } from 'vitest';
+import { chartOf, orderMachine, orderModel } from './sampleCharts';
+
+const record = (
+  machine: typeof orderMachine | ReturnType<typeof mutations>[number]['machine'],
+): ChartRecord => recordChart(explore(chartOf(machine, orderModel)));
+const before = record(orderMachine);
+const change = (kind: string, words: RegExp) => {
+  const found = mutations(orderMachine).find(
+    (mutation) => mutation.kind === kind && words.test(mutation.words),
+  );
+  if (found === undefined) throw new Error(`no such change: ${kind} ${words}`);
+  return record(found.machine);
+};
+
+describe('two versions of a chart', () => {
+  it('mean the same when nothing has changed', () => {
+    expect(diffCharts([before], [before])).toEqual([]);
+    expect(diffPage([], 'a', 'b')).toContain('The charts mean the same.');
+  });
+
+  it('a dropped timeout is a removed transition and a lost path', () => {
+    const [diff] = diffCharts([before], [change('timeout dropped', /PAY_TIMEOUT/)]);
+    expect(diff?.changes.filter(({ what }) => what === 'transition')).toMatchObject([
+      { how: 'removed', words: expect.stringContaining('after PAY_TIMEOUT') },
+    ]);
+    expect(diff?.changes.filter(({ what }) => what === 'delay')).toMatchObject([
+      { how: 'removed', id: 'PAY_TIMEOUT' },
+    ]);
+    expect(diff?.paths.some(({ how, steps }) => how === 'lost' && /PAY_TIMEOUT/.test(steps.join()))).toBe(
+      true,
+    );
+  });
+
+  it('another target is a change of the transition, with both', () => {
+    const [diff] = diffCharts([before], [change('target moved', /order\.submit/)]);
+    const [moved] = diff?.changes.filter(({ what }) => what === 'transition') ?? [];
+    expect(moved).toMatchObject({ how: 'changed', details: [expect.stringMatching(/^leads to: .+ → .+/)] });
+    expect(
+      marksOf(diff ?? { id: '', title: '', area: '', how: 'changed', changes: [], paths: [] }),
+    ).toContainEqual([`transition:${moved?.id}`, 'changed']);
+  });
+
+  it('charts that came and went are said to have', () => {
+    expect(diffCharts([], [before])).toMatchObject([{ how: 'added', id: before.description.id }]);
+    expect(diffCharts([before], [])).toMatchObject([{ how: 'removed', id: before.description.id }]);
+  });
+
+  it('the page lists what changed for a pull request', () => {
+    const page = diffPage(diffCharts([before], [change('timeout dropped', /PAY_TIMEOUT/)]), 'main', 'branch');
+    expect(page).toContain('# Statecharts: main → branch');
+    expect(page).toMatch(/🔴 removed \| transition \| `.*after PAY_TIMEOUT/);
+    expect(page).toMatch(/lost paths?</);
+  });
+});

@@ -1,0 +1,50 @@
+import { explore, mutations, tryMutation } from '@explorer/index';
+import { describe, expect, it } from 'vitest';
+import { chartOf, orderMachine, orderModel } from './sampleCharts';
+
+const exploration = explore(chartOf(orderMachine, orderModel));
+const all = mutations(orderMachine);
+const find = (kind: string, words: RegExp) => {
+  const found = all.find((mutation) => mutation.kind === kind && words.test(mutation.words));
+  if (found === undefined) throw new Error(`no such change: ${kind} ${words}`);
+  return found;
+};
+
+describe('a chart changed by meaning', () => {
+  it('leaves the chart itself as it is', () => {
+    const before = JSON.stringify(orderMachine.config);
+    mutations(orderMachine);
+    expect(JSON.stringify(orderMachine.config)).toBe(before);
+  });
+
+  it('a dropped transition is noticed where it should have been taken', () => {
+    const verdict = tryMutation(exploration, find('transition dropped', /order\.submit/));
+    expect(verdict.noticedAfter?.at(-1)).toMatch(/^order\.submit/);
+  });
+
+  it('a dropped timeout is noticed, and breaks the rule that promises are bounded', () => {
+    const verdict = tryMutation(exploration, find('timeout dropped', /PAY_TIMEOUT/), { rules: true });
+    expect(verdict.noticedAfter?.at(-1)).toMatch(/^after PAY_TIMEOUT/);
+    expect(verdict.findings.map(({ rule }) => rule)).toContain('promises are bounded');
+  });
+
+  it('a guard that is turned around and a target that is moved are noticed', () => {
+    expect(tryMutation(exploration, find('guard negated', /order\.submit/)).noticedAfter).toBeDefined();
+    expect(tryMutation(exploration, find('target moved', /order\.submit/)).noticedAfter).toBeDefined();
+  });
+
+  it('actions that are left out are noticed by what the chart then holds', () => {
+    expect(tryMutation(exploration, find('actions dropped', /order\.set/)).noticedAfter).toBeDefined();
+  });
+
+  it('a change without meaning is noticed by nothing', () => {
+    const [mutation] = all;
+    if (mutation === undefined) throw new Error('the chart has no transitions');
+    expect(tryMutation(exploration, { ...mutation, machine: orderMachine }).noticedAfter).toBeUndefined();
+  });
+
+  it('every change of the sample is noticed', () => {
+    const unnoticed = all.filter((mutation) => tryMutation(exploration, mutation).noticedAfter === undefined);
+    expect(unnoticed.map(({ words }) => words)).toEqual([]);
+  });
+});

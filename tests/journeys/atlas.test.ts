@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ExplorableChart } from '@explorer/types';
+import { type Browser, chromium, type Page } from 'playwright';
+import { build, type PreviewServer, preview } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { registry } from '@/machines/registry';
+import { atlasData } from '../../atlas/build/data';
+
+/* The atlas as QA uses it, built from real charts and one with seeded faults. */
+
+const CONFIG = fileURLToPath(new URL('../../atlas/vite.config.ts', import.meta.url));
+const QUIET = { configFile: CONFIG, logLevel: 'error' } as const;
+
+const chart = (id: string): ExplorableChart => {
+  const found = registry.find((entry) => entry.id === id);
+  if (found === undefined) throw new Error(`there is no chart ${id}`);
+  return found;
+};
+
+/** The logout chart with an invariant that its first step breaks. */
+const faulty: ExplorableChart = {
+  ...chart('logout'),
+  id: 'faulty',
+  title: 'Faulty',
+  model: {
+    ...chart('logout').model,
+    invariants: [
+      { name: 'Nobody is ever asked', holds: (snapshot) => JSON.stringify(snapshot.value) !== '"asking"' },
+    ],
+  },
+};
+
+const REQUIREMENTS = [
+  { id: 'LOGOUT-01', text: 'Logging out asks first.', charts: ['logout'], tests: ['logout.test.ts: asks'] },
+  { id: 'LOGOUT-99', text: 'Nothing proves this.', charts: [], tests: [] },
+];
+
+describe('the atlas', () => {
+  let folder: string;
+  let server: PreviewServer;
+  let browser: Browser;
+  let page: Page;
+  let origin: string;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'atlas-'));
+    const walks = [{ input: 'default', language: 'TY', steps: ['logout.ask'] }];
+    const { index, charts } = await atlasData(
+      [chart('logout'), chart('captcha'), chart('login'), faulty],
+      REQUIREMENTS,
+      new Map([['logout', { walks, screens: [] }]]),
+    );
+    await mkdir(join(folder, 'public/data/charts'), { recursive: true });
+    await writeFile(join(folder, 'public/data/index.json'), JSON.stringify(index));
+    for (const [id, data] of charts) {
+      await writeFile(join(folder, `public/data/charts/${id}.json`), JSON.stringify(data));
+    }
+    const outDir = join(folder, 'site');
+    await build({ ...QUIET, publicDir: join(folder, 'public'), build: { outDir } });
+    server = await preview({ ...QUIET, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
+    origin = server.resolvedUrls?.local[0] ?? '';
+    browser = await chromium.connect(inject('journeys').browser);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+  });
+  afterEach(async () => {
+    await page.close();
+    expect(problems.splice(0)).toEqual([]);
+  });
+
+  const open = (hash: string) => page.goto(`${origin}#/${hash}`);
+  const state = (path: string) => page.locator(`.paper [data-state="${path}"]`);
+  const step = (name: string) => page.getByRole('button', { name, exact: true });
+
+  it('the map shows all charts, who runs whom, and how far the browser went', async () => {
+    await open('');
+    await page.getByRole('heading', { name: '4 charts' }).waitFor();
+    expect(await page.locator('[data-chart]').count()).toBe(4);
+    expect(await page.locator('.map-line').count()).toBe(1);
+    await page.getByPlaceholder('Find a chart').fill('captcha-01');
+    expect(await page.locator('[data-chart]:not([data-dimmed])').count()).toBe(2);
+    await page.locator('[data-chart="captcha"]').click();
+    await page.getByRole('heading', { name: 'Captcha', level: 1 }).waitFor();
+  });
+
+  it('a state of the diagram opens what it is, and leads to a walk there', async () => {
+    await open('chart/logout/diagram');
+    await state('asking').click();
+    await page.getByRole('heading', { name: 'asking' }).waitFor();
+    await page.getByRole('link', { name: 'walk there' }).first().click();
+    await page.getByText('Path so far').waitFor();
+  });
+
+  it('the real chart is driven by hand, step by step, and a path is shared by its address', async () => {
+    await open('chart/logout/live');
+    await step('logout.ask').click();
+    expect(await state('asking').getAttribute('class')).toContain('active');
+    await step('question done (yes)').click();
+    expect(await state('loggingOut').getAttribute('class')).toContain('active');
+    const address = page.url();
+    await page.getByRole('button', { name: '← Back' }).click();
+    expect(await state('asking').getAttribute('class')).toContain('active');
+    await page.goto('about:blank');
+    await page.goto(address);
+    await state('loggingOut').and(page.locator('.active')).waitFor();
+    await page.getByRole('button', { name: /^after LOGOUT_TIMEOUT/ }).click();
+    await page.getByText(/Path so far \((?!0)/).waitFor();
+  });
+
+  it('a shared path that the chart no longer allows says where it ends', async () => {
+    await open(
+      `chart/logout/live?path=${encodeURIComponent(JSON.stringify(['logout.ask', 'no such step']))}`,
+    );
+    await page.getByText('“no such step” is not possible here').waitFor();
+  });
+
+  it('what no browser test reaches stands out on the diagram', async () => {
+    await open('chart/logout/coverage');
+    await page.getByText('1 walks in a browser').waitFor();
+    expect(await state('asking').getAttribute('class')).toContain(' covered');
+    expect(await state('loggingOut').getAttribute('class')).toContain('uncovered');
+    await page.getByRole('heading', { name: 'Transitions not taken' }).waitFor();
+    await page.getByLabel('path tests').check();
+    expect(await page.getByRole('heading', { name: 'Transitions not taken' }).count()).toBe(0);
+  });
+
+  it('a violated invariant shows the shortest path to it', async () => {
+    await open('chart/faulty/proofs');
+    await page.locator('[data-broken]', { hasText: 'Nobody is ever asked' }).waitFor();
+    await page.getByText('Broken by logout.ask').waitFor();
+  });
+
+  it('paths are found by their steps and can be stepped through', async () => {
+    await open('chart/login/paths');
+    await page.getByPlaceholder(/Find paths/).fill('disclaimer.decline → form.submit');
+    await page.locator('.paths a').first().click();
+    await page.getByText('Path so far').waitFor();
+    await page.getByRole('button', { name: 'Forward →' }).click();
+  });
+
+  it('a requirement leads to its charts and shows when no test names it', async () => {
+    await open('requirements');
+    await page.getByText('1 of 2 named by a test').waitFor();
+    await page.getByLabel(/without a test/).check();
+    expect(await page.locator('tbody tr').count()).toBe(1);
+  });
+});
