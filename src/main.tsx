@@ -223,9 +223,16 @@ const ports: Ports = {
   goHome: () => child('navigation')?.send({ type: 'home' }),
   goTo: (path) => history.push(path),
   query: () => new URLSearchParams(history.location.search),
+  watchAudience: (listener) => {
+    const subscriptions = [child('session')?.subscribe(listener), child('language')?.subscribe(listener)];
+    return () => {
+      for (const subscription of subscriptions) subscription?.unsubscribe();
+    };
+  },
   addTexts: async (part) => translator?.add(part),
   passwordChanged: () => child('session')?.send({ type: 'password.changed' }),
   refreshMember: () => child('session')?.send({ type: 'member.refresh' }),
+  refreshUnread: () => {},
   askConfirmation,
   notify: (toast) => child('feedback')?.send({ type: 'toast.show', ...toast }),
   showLoading: (loading) => child('feedback')?.send({ type: 'loading.show', ...loading }),

@@ -25,10 +25,14 @@ export interface Ports {
   readonly goTo: (path: string) => void;
   /** The query of the present address. */
   readonly query: () => URLSearchParams;
+  /** Calls back whenever the session or the language may have changed, until the returned function is called. */
+  readonly watchAudience: (listener: () => void) => () => void;
   /** Loads a further part of the texts; rejects when it cannot. */
   readonly addTexts: (part: TextPart) => Promise<void>;
   /** Asks for name, picture and balance again. */
   readonly refreshMember: () => void;
+  /** Asks for the number of unread announcements again. */
+  readonly refreshUnread: () => void;
   /** Puts a question to the player; aborting withdraws it. */
   readonly askConfirmation: (question: ConfirmRequest, signal: AbortSignal) => Promise<boolean>;
   readonly notify: (toast: ToastRequest) => void;

@@ -22,6 +22,16 @@ const SCREENS: Readonly<Record<ChartedScreen, ScreenFlow>> = {
     texts: ['account'],
   },
   search: { load: async () => (await import('./searchFlow')).searchFlow },
+  notices: { load: async () => (await import('./noticesFlow')).noticesFlow, texts: ['content'] },
+  noticeDetail: { load: async () => (await import('./noticesFlow')).noticeDetailFlow, texts: ['content'] },
+  promotions: { load: async () => (await import('./promotionsFlow')).promotionsFlow, texts: ['content'] },
+  rewardForm: { load: async () => (await import('./rewardFormFlow')).rewardFormFlow, texts: ['content'] },
+  rewardCentre: {
+    load: async () => (await import('./rewardCentreFlow')).rewardCentreFlow,
+    texts: ['content'],
+  },
+  events: { load: async () => (await import('./eventsFlow')).eventsFlow, texts: ['content'] },
+  help: { load: async () => (await import('./helpFlow')).helpFlow, texts: ['content'] },
 };
 
 /** The chart of a screen with its services and texts. Rejects when one of its parts cannot be loaded. */

@@ -80,6 +80,27 @@ export const MENU_PROMOTIONS = 3;
 /** HOME-14: every n-th tile is highlighted. */
 export const HIGHLIGHT_EVERY = 7;
 
+/* ---- content ---- */
+/** ANN-14: between two calls that mark an announcement read. */
+export const MARK_READ_THROTTLE = 150;
+/** ANN-09: the date of an announcement, by the place where it shows. */
+export const ANNOUNCEMENT_DATE_FORMATS = {
+  detail: 'YYYY-MM-DD',
+  list: 'DD/MM/YYYY',
+  marquee: 'YYYY/MM/DD',
+} as const;
+/** REWARD-11: bytes of one picture of a reward application. */
+export const REWARD_IMAGE_BYTES = 5_242_880;
+/** REWARD-12 */
+export const REWARD_IMAGE_COUNT = 3;
+/** REWARD-13: what is accepted, and what the picker offers. */
+export const REWARD_IMAGE_TYPES = ['image/jpeg', 'image/jpg', 'image/png'] as const;
+export const REWARD_PICKER_TYPES = '.jpg,.jpeg,.png,.gif';
+/** REWARD-14 */
+export const REWARD_REMARKS_LENGTH = 140;
+/** While an application is under review the reward centre asks again this often (the figure is ours). */
+export const REWARD_REFRESH = 10_000;
+
 /* ---- motion ---- */
 /** TRANSITION-01 */
 export const PAGE_TRANSITION = 300;

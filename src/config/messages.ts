@@ -26,6 +26,13 @@ export type MessageKey =
   | 'message.rewards_by_service'
   | 'message.link_copied'
   | 'message.copy_failed'
+  | 'message.activity_image_type'
+  | 'message.activity_apply_remark_limit3'
+  | 'message.activity_apply_remark_limit4'
+  | 'message.image_fetch_failed'
+  | 'message.reward_sent'
+  | 'message.promotion_joined'
+  | 'message.reward_claimed'
   | 'confirm.logout'
   | 'confirm.revoke_session'
   | 'confirm.remove_passkey';

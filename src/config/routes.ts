@@ -43,6 +43,14 @@ export const PROMOTIONS_PATH = '/m/activity';
 export const PROMOTION_PATH = '/m/activityDetail';
 /** Announcements (ROUTE-44). */
 export const NOTICES_PATH = '/m/notice';
+/** One announcement by its id (ROUTE-45). */
+export const NOTICE_PATH = '/m/noticeDetail';
+/** The application for the reward of a promotion (ROUTE-41). */
+export const REWARD_FORM_PATH = '/m/applyReward';
+/** Events (ROUTE-43). */
+export const EVENT_PATH = '/m/event';
+/** An article of the help centre (ROUTE-47). */
+export const HELP_ARTICLE_PATH = '/m/helpDetail';
 /** The help centre (ROUTE-46). */
 export const HELP_PATH = '/m/help';
 /** The app download page (ROUTE-48). */
@@ -59,7 +67,18 @@ export const BENEFITS_PATH = '/m/member/benefits';
  * Screens that load when the player goes there. Each has its view in `features/screens`, its chart in
  * `composition/screens` unless it is one of `PLAIN_SCREENS`.
  */
-export type ScreenName = 'settings' | 'memberCentre' | 'mailReset' | 'search';
+export type ScreenName =
+  | 'settings'
+  | 'memberCentre'
+  | 'mailReset'
+  | 'search'
+  | 'notices'
+  | 'noticeDetail'
+  | 'promotions'
+  | 'rewardForm'
+  | 'rewardCentre'
+  | 'events'
+  | 'help';
 
 /** The screen of each such route. `/m/resetPassword` is the page that a recovery mail links to. */
 export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
@@ -67,13 +86,22 @@ export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
   [MEMBER_CENTRE_PATH]: 'memberCentre',
   '/m/resetPassword': 'mailReset',
   '/m/search-games': 'search',
+  [NOTICES_PATH]: 'notices',
+  [NOTICE_PATH]: 'noticeDetail',
+  [PROMOTIONS_PATH]: 'promotions',
+  [PROMOTION_PATH]: 'promotions',
+  [REWARD_FORM_PATH]: 'rewardForm',
+  [REWARD_CENTRE_PATH]: 'rewardCentre',
+  [EVENT_PATH]: 'events',
+  [HELP_PATH]: 'help',
+  [HELP_ARTICLE_PATH]: 'help',
 };
 
 /** Screens without a chart of their own: they show what the long-lived charts hold. */
 export const PLAIN_SCREENS: readonly ScreenName[] = [];
 
 /** Screens that show one thing named by their address: another address is another visit of the chart. */
-export const DETAIL_SCREENS: readonly ScreenName[] = [];
+export const DETAIL_SCREENS: readonly ScreenName[] = ['noticeDetail', 'rewardForm'];
 
 /** Game type of each category route (ROUTE-11..ROUTE-28). */
 export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {

@@ -9,6 +9,13 @@ const SCREENS: Readonly<Record<ScreenName, () => Promise<Screen>>> = {
   memberCentre: async () => (await import('./member')).MemberCentreScreen,
   mailReset: async () => (await import('./mailReset')).MailResetScreen,
   search: async () => (await import('./search')).SearchScreen,
+  notices: async () => (await import('./notices')).NoticesScreen,
+  noticeDetail: async () => (await import('./notices')).NoticeScreen,
+  promotions: async () => (await import('./promotions')).PromotionsScreen,
+  rewardForm: async () => (await import('./rewards')).RewardFormScreen,
+  rewardCentre: async () => (await import('./rewards')).RewardCentreScreen,
+  events: async () => (await import('./events')).EventsScreen,
+  help: async () => (await import('./help')).HelpScreen,
 };
 
 /** Loads the view of a route below `/m/`; undefined when there is none. Rejects when its code cannot be had. */

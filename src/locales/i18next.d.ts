@@ -2,6 +2,7 @@ import 'i18next';
 import type en from './en';
 import type enAccount from './en/account';
 import type enCatalogue from './en/catalogue';
+import type enContent from './en/content';
 import type enHome from './en/home';
 import type enWinners from './en/winners';
 
@@ -13,7 +14,12 @@ declare module 'i18next' {
     nsSeparator: false;
     returnNull: false;
     resources: {
-      translation: typeof en & typeof enAccount & typeof enCatalogue & typeof enHome & typeof enWinners;
+      translation: typeof en &
+        typeof enAccount &
+        typeof enCatalogue &
+        typeof enContent &
+        typeof enHome &
+        typeof enWinners;
     };
   }
 }

@@ -13,6 +13,8 @@ import { changePasswordMachine } from './changePassword/changePassword.machine';
 import { changePasswordModel } from './changePassword/changePassword.model';
 import { countryMachine } from './country/country.machine';
 import { countryModel } from './country/country.model';
+import { eventsMachine } from './events/events.machine';
+import { eventsModel } from './events/events.model';
 import { extrasMachine } from './extras/extras.machine';
 import { extrasModel } from './extras/extras.model';
 import { favouritesMachine } from './favourites/favourites.machine';
@@ -25,6 +27,8 @@ import { gameFilterMachine } from './gameFilter/gameFilter.machine';
 import { gameFilterModel } from './gameFilter/gameFilter.model';
 import { gameListMachine } from './gameList/gameList.machine';
 import { gameListModel } from './gameList/gameList.model';
+import { helpMachine } from './help/help.machine';
+import { helpModel } from './help/help.model';
 import { homeLayoutMachine } from './homeLayout/homeLayout.machine';
 import { homeLayoutModel } from './homeLayout/homeLayout.model';
 import { hotListMachine } from './hotList/hotList.machine';
@@ -55,6 +59,10 @@ import { navigationMachine } from './navigation/navigation.machine';
 import { navigationModel } from './navigation/navigation.model';
 import { networkMachine } from './network/network.machine';
 import { networkModel } from './network/network.model';
+import { noticeDetailMachine } from './noticeDetail/noticeDetail.machine';
+import { noticeDetailModel } from './noticeDetail/noticeDetail.model';
+import { noticesMachine } from './notices/notices.machine';
+import { noticesModel } from './notices/notices.model';
 import { pageTransitionMachine } from './pageTransition/pageTransition.machine';
 import { pageTransitionModel } from './pageTransition/pageTransition.model';
 import { passkeyListMachine } from './passkeyList/passkeyList.machine';
@@ -63,12 +71,18 @@ import { popupNewsMachine } from './popupNews/popupNews.machine';
 import { popupNewsModel } from './popupNews/popupNews.model';
 import { preferencesMachine } from './preferences/preferences.machine';
 import { preferencesModel } from './preferences/preferences.model';
+import { promotionsMachine } from './promotions/promotions.machine';
+import { promotionsModel } from './promotions/promotions.model';
 import { rankMachine } from './rank/rank.machine';
 import { rankModel } from './rank/rank.model';
 import { recoveryMachine } from './recovery/recovery.machine';
 import { recoveryModel } from './recovery/recovery.model';
 import { registrationMachine } from './registration/registration.machine';
 import { registrationModel } from './registration/registration.model';
+import { rewardCentreMachine } from './rewardCentre/rewardCentre.machine';
+import { rewardCentreModel } from './rewardCentre/rewardCentre.model';
+import { rewardFormMachine } from './rewardForm/rewardForm.machine';
+import { rewardFormModel } from './rewardForm/rewardForm.model';
 import { screenMachine } from './screen/screen.machine';
 import { screenModel } from './screen/screen.model';
 import { searchMachine } from './search/search.machine';
@@ -578,5 +592,105 @@ export const registry: readonly ExplorableChart[] = [
     machine: inviteMachine,
     model: inviteModel,
     requirements: ['MENU-07', 'MEMBER-05', 'TOAST-07'],
+  },
+  {
+    id: 'events',
+    title: 'Events page',
+    area: 'Content',
+    machine: eventsMachine,
+    model: eventsModel,
+    requirements: ['ROUTE-43', 'EVENT-01', 'API-52'],
+  },
+  {
+    id: 'help',
+    title: 'Help centre',
+    area: 'Content',
+    machine: helpMachine,
+    model: helpModel,
+    requirements: ['ROUTE-46', 'ROUTE-47', 'HELP-01', 'HELP-02', 'API-61'],
+  },
+  {
+    id: 'notice-detail',
+    title: 'Announcement in full',
+    area: 'Content',
+    machine: noticeDetailMachine,
+    model: noticeDetailModel,
+    requirements: ['ROUTE-45', 'ANN-08', 'ANN-12', 'ROLE-14', 'API-55', 'API-56'],
+  },
+  {
+    id: 'notices',
+    title: 'Announcements page',
+    area: 'Content',
+    machine: noticesMachine,
+    model: noticesModel,
+    requirements: [
+      'ROUTE-44',
+      'ANN-03',
+      'ANN-04',
+      'ANN-05',
+      'ANN-06',
+      'ANN-07',
+      'ANN-08',
+      'ANN-12',
+      'ANN-13',
+      'ANN-14',
+      'ANN-15',
+      'ROLE-14',
+      'API-55',
+    ],
+  },
+  {
+    id: 'promotions',
+    title: 'Promotions',
+    area: 'Content',
+    machine: promotionsMachine,
+    model: promotionsModel,
+    requirements: [
+      'ROUTE-39',
+      'ROUTE-40',
+      'PROMO-01',
+      'PROMO-02',
+      'PROMO-03',
+      'PROMO-04',
+      'PROMO-05',
+      'PROMO-06',
+      'API-59',
+    ],
+  },
+  {
+    id: 'reward-centre',
+    title: 'Reward centre',
+    area: 'Content',
+    machine: rewardCentreMachine,
+    model: rewardCentreModel,
+    requirements: ['ROUTE-59', 'FLAG-10'],
+  },
+  {
+    id: 'reward-form',
+    title: 'Reward application',
+    area: 'Content',
+    machine: rewardFormMachine,
+    model: rewardFormModel,
+    requirements: [
+      'ROUTE-41',
+      'ROUTE-42',
+      'REWARD-01',
+      'REWARD-02',
+      'REWARD-03',
+      'REWARD-04',
+      'REWARD-05',
+      'REWARD-06',
+      'REWARD-07',
+      'REWARD-08',
+      'REWARD-09',
+      'REWARD-10',
+      'REWARD-11',
+      'REWARD-12',
+      'REWARD-13',
+      'REWARD-14',
+      'REWARD-15',
+      'REWARD-16',
+      'API-60',
+    ],
   },
 ];

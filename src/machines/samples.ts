@@ -156,14 +156,14 @@ export const VENDORS: VendorGameTypes = {
 
 export const ANNOUNCEMENTS: Announcements = { promotion: [], banners: [], player: [], popup: [], hot: [] };
 
-/** A popup announcement for an audience (ANN-11). */
-export function samplePopup(id: string, execution: 'A' | 'B'): Announcement {
+/** An announcement that has not been read. */
+export function sampleAnnouncement(id: string, fields: Partial<Announcement> = {}): Announcement {
   return {
     id,
-    contentType: 'PU',
+    contentType: 'PL',
     title: `Announcement ${id}`,
-    content: '<p>Words</p>',
-    startDate: '2026-01-01T00:00:00.000Z',
+    content: `<p>Content of ${id}</p>`,
+    startDate: '2026-11-01T00:00:00.000Z',
     endDate: null,
     noExpiry: 1,
     promoAnnouncementCategoryIds: [],
@@ -171,9 +171,14 @@ export function samplePopup(id: string, execution: 'A' | 'B'): Announcement {
     read: false,
     groupName: '',
     linkage: '',
-    execution,
+    execution: '',
+    ...fields,
   };
 }
+
+/** A popup announcement for an audience (ANN-11). */
+export const samplePopup = (id: string, execution: 'A' | 'B'): Announcement =>
+  sampleAnnouncement(id, { contentType: 'PU', execution });
 
 /** A fault that no server answered. */
 export const UNREACHABLE = { code: 'network.unreachable' } as const;

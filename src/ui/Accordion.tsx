@@ -20,10 +20,12 @@ export interface AccordionProps {
   openId?: string | undefined;
   /** An item was opened by the player. */
   onOpen?: ((id: string) => void) | undefined;
+  /** The open item was folded by the player. */
+  onFold?: (() => void) | undefined;
 }
 
 /** Titles that unfold, one open at a time: native `<details name>`. */
-export function Accordion({ name, items, openId, onOpen }: AccordionProps) {
+export function Accordion({ name, items, openId, onOpen, onFold }: AccordionProps) {
   return (
     <div className={s['list']}>
       {items.map((item) => (
@@ -33,7 +35,9 @@ export function Accordion({ name, items, openId, onOpen }: AccordionProps) {
           className={cx(s['item'], item.unreadLabel && s['unread'])}
           open={item.id === openId}
           onToggle={(event) => {
-            if (event.currentTarget.open && item.id !== openId) onOpen?.(item.id);
+            const isOpen = event.currentTarget.open;
+            if (isOpen && item.id !== openId) onOpen?.(item.id);
+            if (!isOpen && item.id === openId) onFold?.();
           }}
         >
           <summary className={s['summary']}>

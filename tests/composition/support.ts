@@ -115,6 +115,7 @@ export function stage() {
       device: { mode, appVersion: undefined },
       language: () => 'TY',
       query: () => new URLSearchParams(),
+      watchAudience: () => () => {},
       addTexts: async () => {},
       status: () => ({
         ...OPEN_STATUS,
@@ -134,6 +135,7 @@ export function stage() {
       openRecovery: note('openRecovery'),
       goHome: note('goHome'),
       goTo: note('goTo'),
+      refreshUnread: note('refreshUnread'),
       refreshMember: note('refreshMember'),
       askConfirmation: () => Promise.resolve(true),
       notify: note('notify'),

@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CONTENT_CATEGORIES } from '@server/seed/world/categories';
 import { describe, expect, it } from 'vitest';
 import type { MessageKey } from '@/config/messages';
 import enStart from '@/locales/en';
 import enAccount from '@/locales/en/account';
 import enCatalogue from '@/locales/en/catalogue';
+import enContent from '@/locales/en/content';
 import enHome from '@/locales/en/home';
 import enWinners from '@/locales/en/winners';
 import tyStart from '@/locales/ty';
 import tyAccount from '@/locales/ty/account';
 import tyCatalogue from '@/locales/ty/catalogue';
+import tyContent from '@/locales/ty/content';
 import tyHome from '@/locales/ty/home';
 import tyWinners from '@/locales/ty/winners';
 import { gameType } from '@/services/contract/catalogue';
@@ -20,6 +23,7 @@ const EN: Readonly<Record<string, string>> = {
   ...enStart,
   ...enAccount,
   ...enCatalogue,
+  ...enContent,
   ...enHome,
   ...enWinners,
 };
@@ -27,6 +31,7 @@ const TY: Readonly<Record<string, string>> = {
   ...tyStart,
   ...tyAccount,
   ...tyCatalogue,
+  ...tyContent,
   ...tyHome,
   ...tyWinners,
 };
@@ -47,13 +52,15 @@ function sources(folder: string): readonly string[] {
 
 const code = sources(SOURCE).join('\n');
 /** Texts in quotes anywhere in the source. */
-const quoted = new Set([...code.matchAll(/'([a-z_]+(?:\.[A-Za-z_]+)+)'/g)].map(([, key = '']) => key));
+const quoted = new Set([...code.matchAll(/'([a-z_]+(?:\.[A-Za-z_0-9]+)+)'/g)].map(([, key = '']) => key));
 /** Beginnings of keys that are put together, e.g. `category.`. */
+/** Titles of promotion categories are keys that the server names (PROMO-03). */
+const served = new Set(CONTENT_CATEGORIES.map(({ titleKey }) => titleKey));
 const beginnings = [...code.matchAll(/`([a-z_]+\.)\$\{/g)].map(([, beginning = '']) => beginning);
 const plain = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
 /** Every message that charts ask for: one without a text does not compile here. */
-const MESSAGES: Readonly<Record<MessageKey, string>> = enStart;
+const MESSAGES: Readonly<Record<MessageKey, string>> = { ...enStart, ...enContent };
 
 describe('texts', () => {
   it('I18N-02 both languages hold the same keys', () => {
@@ -61,7 +68,9 @@ describe('texts', () => {
   });
 
   it('a text stands in one part only', () => {
-    const parts = [enStart, enAccount, enCatalogue, enHome, enWinners].flatMap((part) => Object.keys(part));
+    const parts = [enStart, enAccount, enCatalogue, enContent, enHome, enWinners].flatMap((part) =>
+      Object.keys(part),
+    );
     expect(parts.filter((key, at) => parts.indexOf(key) !== at)).toEqual([]);
   });
 
@@ -99,9 +108,18 @@ describe('texts', () => {
 
   it('no text is left over that nothing asks for', () => {
     const unused = Object.keys(EN).filter(
-      (key) => !quoted.has(plain(key)) && !beginnings.some((beginning) => key.startsWith(beginning)),
+      (key) =>
+        !served.has(key) &&
+        !quoted.has(plain(key)) &&
+        !beginnings.some((beginning) => key.startsWith(beginning)),
     );
     expect(unused).toEqual([]);
+  });
+
+  it('PROMO-03 every category of promotions has its title in both languages', () => {
+    for (const { titleKey, title } of CONTENT_CATEGORIES.filter(({ id }) => id.startsWith('promo-'))) {
+      expect([TY[titleKey], EN[titleKey]]).toEqual([title.TY, title.EN]);
+    }
   });
 
   it('BOOT-06 no text names a brand: the name comes from configuration', () => {

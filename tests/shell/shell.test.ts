@@ -222,7 +222,7 @@ describe('policy', () => {
     expect(policy.get('frame-src')).toEqual(["'self'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
-    expect(policy.get('trusted-types')).toEqual(['humanCheck']);
+    expect(policy.get('trusted-types')).toEqual(['humanCheck', 'dompurify']);
     expect(policy.has('upgrade-insecure-requests')).toBe(false);
   });
 

@@ -1,12 +1,19 @@
 import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { changePasswordMachine } from '../changePassword/changePassword.machine';
+import type { eventsMachine } from '../events/events.machine';
 import type { extrasMachine } from '../extras/extras.machine';
+import type { helpMachine } from '../help/help.machine';
 import type { loginMachine } from '../login/login.machine';
 import type { mailResetMachine } from '../mailReset/mailReset.machine';
 import type { memberCentreMachine } from '../memberCentre/memberCentre.machine';
+import type { noticeDetailMachine } from '../noticeDetail/noticeDetail.machine';
+import type { noticesMachine } from '../notices/notices.machine';
+import type { promotionsMachine } from '../promotions/promotions.machine';
 import type { recoveryMachine } from '../recovery/recovery.machine';
 import type { registrationMachine } from '../registration/registration.machine';
+import type { rewardCentreMachine } from '../rewardCentre/rewardCentre.machine';
+import type { rewardFormMachine } from '../rewardForm/rewardForm.machine';
 import type { searchMachine } from '../search/search.machine';
 import type { settingsMachine } from '../settings/settings.machine';
 import { unprovided } from '../unprovided';
@@ -22,6 +29,13 @@ interface FlowActors {
   memberCentre: ActorRefFrom<typeof memberCentreMachine>;
   settings: ActorRefFrom<typeof settingsMachine>;
   search: ActorRefFrom<typeof searchMachine>;
+  events: ActorRefFrom<typeof eventsMachine>;
+  help: ActorRefFrom<typeof helpMachine>;
+  noticeDetail: ActorRefFrom<typeof noticeDetailMachine>;
+  notices: ActorRefFrom<typeof noticesMachine>;
+  promotions: ActorRefFrom<typeof promotionsMachine>;
+  rewardCentre: ActorRefFrom<typeof rewardCentreMachine>;
+  rewardForm: ActorRefFrom<typeof rewardFormMachine>;
   extras: ActorRefFrom<typeof extrasMachine>;
 }
 

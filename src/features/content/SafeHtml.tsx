@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { safeFragment } from './html';
+import s from './SafeHtml.module.css';
+
+/** HTML of an operator's text: sanitised here whatever the server did, and put in as nodes, never as markup. */
+export function SafeHtml({ html }: { readonly html: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  useLayoutEffect(() => box.current?.replaceChildren(safeFragment(html)), [html]);
+
+  // Links into the site are the router's, so that the page stays; a press with a modifier is the browser's.
+  useEffect(() => {
+    const element = box.current;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const address = link?.getAttribute('href') ?? '';
+      const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+      if (!address.startsWith('/m/') || !isPlain || event.button !== 0) return;
+      event.preventDefault();
+      router.history.push(address);
+    };
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [router]);
+
+  return <div ref={box} className={s['prose']} />;
+}

@@ -1,0 +1,4 @@
+export { announcementDate, formatDay } from './dates';
+export { plainText } from './html';
+export { SafeHtml } from './SafeHtml';
+export { siteLink } from './siteLink';

@@ -1,0 +1,187 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { HELP_ARTICLE_PATH, HELP_PATH } from '@/config/routes';
+import type { helpMachine } from '@/machines/help/help.machine';
+import type { ListedArticle } from '@/machines/help/searchArticles';
+import { ButtonLink } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import { IconChevronRight, IconClose, IconHeart, IconHelp, IconSearch, IconShield } from '@/ui/icons';
+import { Spinner } from '@/ui/Spinner';
+import { EmptyState, ErrorState } from '@/ui/States';
+import { TextField } from '@/ui/TextField';
+import { SafeHtml } from '../content';
+import { FlowFrame, useFlow } from '../flow';
+import { linkTo } from '../links';
+import screen from '../screen.module.css';
+import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { useBrand } from '../site';
+import s from './help.module.css';
+
+type HelpRef = ActorRefFrom<typeof helpMachine>;
+
+/** The help centre: the list with its search, or the article that the address names (ROUTE-46, ROUTE-47). */
+export function HelpScreen() {
+  const { t } = useTranslation();
+  const flow = useFlow('screen');
+  useDocumentTitle(t('title.page', { page: t('help.title'), brand: useBrand() }));
+  return (
+    <>
+      <PageHeader title={t('help.title')} />
+      <PageContent>
+        <div className={screen['page']}>
+          {flow?.name === 'help' ? <Help help={flow.ref} /> : <FlowFrame place="screen" />}
+        </div>
+      </PageContent>
+    </>
+  );
+}
+
+/** Which article the address names: by tag, or by its place in the list. */
+function useAddressed(): { readonly tag: string; readonly index: string; readonly isDetail: boolean } {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const query = useRouterState({ select: ({ location }) => location.searchStr });
+  const parameters = new URLSearchParams(query);
+  return {
+    tag: parameters.get('tag') ?? '',
+    index: parameters.get('i') ?? '',
+    isDetail: path.replace(/\/$/, '') === HELP_ARTICLE_PATH,
+  };
+}
+
+function Help({ help }: { readonly help: HelpRef }) {
+  const { t } = useTranslation();
+  const { tag, index, isDetail } = useAddressed();
+  const articles = useSelector(help, ({ context }) => context.articles);
+  const isFailed = useSelector(help, (snapshot) => snapshot.matches('failed'));
+  if (isFailed) {
+    return (
+      <ErrorState
+        title={t('help.failed')}
+        retryLabel={t('action.retry')}
+        onRetry={() => help.send({ type: 'help.retry' })}
+      />
+    );
+  }
+  if (articles.length === 0) {
+    return (
+      <div className={screen['busy']}>
+        <Spinner label={t('shell.loading')} />
+      </div>
+    );
+  }
+  if (!isDetail && tag === '') return <ArticleList help={help} />;
+  const article = articles.find((one) => (tag === '' ? String(one.index) === index : one.tag === tag));
+  return article === undefined ? (
+    <EmptyState
+      icon={<IconHelp size={34} />}
+      title={t('help.missing')}
+      text={t('help.missing_text')}
+      action={<ButtonLink render={linkTo(HELP_PATH)}>{t('help.all')}</ButtonLink>}
+    />
+  ) : (
+    <Article article={article} next={articles[article.index + 1]} />
+  );
+}
+
+const articleLink = ({ index }: ListedArticle) => linkTo(HELP_ARTICLE_PATH, { search: { i: String(index) } });
+
+function Article({
+  article,
+  next,
+}: {
+  readonly article: ListedArticle;
+  readonly next: ListedArticle | undefined;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <article className={s['article']}>
+        <h2>{article.title}</h2>
+        <SafeHtml html={article.content} />
+      </article>
+      {next !== undefined && (
+        <ButtonLink block variant="secondary" iconEnd={<IconChevronRight />} render={articleLink(next)}>
+          {next.title}
+        </ButtonLink>
+      )}
+      <ButtonLink variant="ghost" render={linkTo(HELP_PATH)}>
+        {t('help.all')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function ArticleList({ help }: { readonly help: HelpRef }) {
+  const { t } = useTranslation();
+  const found = useSelector(help, ({ context }) => context.found);
+  const text = useSelector(help, ({ context }) => context.text);
+  const clear = () => help.send({ type: 'help.clear' });
+  return (
+    <>
+      <search>
+        <TextField
+          type="search"
+          label={t('help.search')}
+          labelHidden
+          placeholder={t('help.search')}
+          prefix={<IconSearch />}
+          value={text}
+          maxLength={80}
+          enterKeyHint="search"
+          onChange={(event) => help.send({ type: 'help.typed', text: event.target.value })}
+          suffix={text !== '' && <IconButton label={t('help.clear')} icon={<IconClose />} onClick={clear} />}
+        />
+      </search>
+      {text === '' && (
+        <div className={s['quick']}>
+          {linkTo(HELP_PATH, { search: { tag: 'responsible' } })({
+            className: s['tile'] ?? '',
+            children: (
+              <>
+                <IconHeart />
+                <strong>{t('help.safer')}</strong>
+              </>
+            ),
+          })}
+          {linkTo(HELP_PATH, { search: { tag: 'terms' } })({
+            className: s['tile'] ?? '',
+            children: (
+              <>
+                <IconShield />
+                <strong>{t('help.legal')}</strong>
+              </>
+            ),
+          })}
+        </div>
+      )}
+      <p className={s['count']} role="status">
+        {text === '' ? '' : t('help.found', { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={t('help.nothing')} text={t('help.nothing_text')} />
+      ) : (
+        <ul className={s['list']} aria-label={t('help.all')}>
+          {found.map((article) => (
+            <li key={article.index}>
+              {articleLink(article)({
+                className: s['card'] ?? '',
+                children: (
+                  <>
+                    <h2>{article.title}</h2>
+                    <span className={s['excerpt']}>{article.plain}</span>
+                    <span className={s['more']}>
+                      {t('help.read_more')}
+                      <IconChevronRight size={16} />
+                    </span>
+                  </>
+                ),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { NOTICES_PATH } from '@/config/routes';
+import type { noticeDetailMachine } from '@/machines/noticeDetail/noticeDetail.machine';
+import { Button, ButtonLink } from '@/ui/Button';
+import { IconMegaphone } from '@/ui/icons';
+import { Spinner } from '@/ui/Spinner';
+import { EmptyState, ErrorState } from '@/ui/States';
+import { FlowFrame, useFlow } from '../flow';
+import { linkTo } from '../links';
+import screen from '../screen.module.css';
+import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { useBrand } from '../site';
+import { NoticeBody, useDateLine } from './NoticesScreen';
+import s from './notices.module.css';
+
+/** One announcement (ROUTE-45). */
+export function NoticeScreen() {
+  const { t } = useTranslation();
+  const flow = useFlow('screen');
+  useDocumentTitle(t('title.page', { page: t('notices.detail'), brand: useBrand() }));
+  return (
+    <>
+      <PageHeader title={t('notices.detail')} />
+      <PageContent>
+        <div className={screen['page']}>
+          {flow?.name === 'noticeDetail' ? <Notice detail={flow.ref} /> : <FlowFrame place="screen" />}
+        </div>
+      </PageContent>
+    </>
+  );
+}
+
+function Notice({ detail }: { readonly detail: ActorRefFrom<typeof noticeDetailMachine> }) {
+  const { t } = useTranslation();
+  const dateLine = useDateLine();
+  const notice = useSelector(detail, ({ context }) => context.notice);
+  const isMissing = useSelector(detail, (snapshot) => snapshot.matches('missing'));
+  const isFailed = useSelector(detail, (snapshot) => snapshot.matches('failed'));
+  if (isMissing) {
+    return (
+      <EmptyState
+        icon={<IconMegaphone size={34} />}
+        title={t('notices.missing')}
+        text={t('notices.missing_text')}
+        action={<Button onClick={() => detail.send({ type: 'notice.list' })}>{t('notices.all')}</Button>}
+      />
+    );
+  }
+  if (isFailed) {
+    return (
+      <ErrorState
+        title={t('notices.one_failed')}
+        retryLabel={t('action.retry')}
+        onRetry={() => detail.send({ type: 'notice.retry' })}
+      />
+    );
+  }
+  if (notice === null) {
+    return (
+      <div className={screen['busy']}>
+        <Spinner label={t('shell.loading')} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <article className={s['article']}>
+        <h2>{notice.title}</h2>
+        <p className={s['date']}>{dateLine(notice, 'detail')}</p>
+        <NoticeBody notice={notice} />
+      </article>
+      <ButtonLink variant="ghost" render={linkTo(NOTICES_PATH)}>
+        {t('notices.all')}
+      </ButtonLink>
+    </>
+  );
+}

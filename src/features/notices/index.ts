@@ -1,0 +1,2 @@
+export { NoticeScreen } from './NoticeScreen';
+export { NoticesScreen } from './NoticesScreen';

@@ -1,0 +1,127 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { filledCategories, type promotionsMachine } from '@/machines/promotions/promotions.machine';
+import { Chip, ChipBar } from '@/ui/Chip';
+import { IconGift } from '@/ui/icons';
+import { Spinner } from '@/ui/Spinner';
+import { EmptyState, ErrorState } from '@/ui/States';
+import { FlowFrame, useFlow } from '../flow';
+import screen from '../screen.module.css';
+import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { useBrand, usePictureAddress, widePicture } from '../site';
+import { PromotionDetail } from './PromotionDetail';
+import { imageOf, usePeriod } from './parts';
+import s from './promotions.module.css';
+
+export type PromotionsRef = ActorRefFrom<typeof promotionsMachine>;
+
+/** The promotion list, or one promotion where the address names it (ROUTE-39, ROUTE-40). */
+export function PromotionsScreen() {
+  const { t } = useTranslation();
+  const flow = useFlow('screen');
+  useDocumentTitle(t('title.page', { page: t('promo.title'), brand: useBrand() }));
+  return (
+    <>
+      <PageHeader title={t('promo.title')} />
+      <PageContent>
+        <div className={screen['page']}>
+          {flow?.name === 'promotions' ? <Promotions promotions={flow.ref} /> : <FlowFrame place="screen" />}
+        </div>
+      </PageContent>
+    </>
+  );
+}
+
+/** The id in the address (PROMO-04). */
+function useAddressedId(): string {
+  return useRouterState({
+    select: ({ location }) => new URLSearchParams(location.searchStr).get('id') ?? '',
+  });
+}
+
+function Promotions({ promotions }: { readonly promotions: PromotionsRef }) {
+  const { t } = useTranslation();
+  const id = useAddressedId();
+  useEffect(() => promotions.send({ type: 'address.changed', id }), [promotions, id]);
+  const shownId = useSelector(promotions, ({ context }) => context.shownId);
+  const count = useSelector(promotions, ({ context }) => context.promotions.length);
+  const isFailed = useSelector(promotions, (snapshot) => snapshot.matches({ list: 'failed' }));
+  const isLoading = useSelector(promotions, (snapshot) => snapshot.matches({ list: 'loading' }));
+  if (count > 0) {
+    return shownId === '' ? <List promotions={promotions} /> : <PromotionDetail promotions={promotions} />;
+  }
+  if (isFailed) {
+    return (
+      <ErrorState
+        title={t('promo.failed')}
+        retryLabel={t('action.retry')}
+        onRetry={() => promotions.send({ type: 'promotions.retry' })}
+      />
+    );
+  }
+  return isLoading ? (
+    <div className={screen['busy']}>
+      <Spinner label={t('shell.loading')} />
+    </div>
+  ) : (
+    <EmptyState icon={<IconGift size={34} />} title={t('promo.empty')} text={t('promo.empty_text')} />
+  );
+}
+
+/** Category tabs and the pictures of the chosen one (PROMO-01, PROMO-02). */
+function List({ promotions }: { readonly promotions: PromotionsRef }) {
+  const { t, i18n } = useTranslation();
+  const addressOf = usePictureAddress();
+  const period = usePeriod();
+  const context = useSelector(promotions, (snapshot) => snapshot.context);
+  // The key comes from the server (PROMO-03); one without a text shows as it is.
+  const titleOf = (key: string): string => String(i18n.getResource(i18n.language, 'translation', key) ?? key);
+  const shown = context.promotions.filter(({ promoAnnouncementCategoryIds }) =>
+    promoAnnouncementCategoryIds.includes(context.category),
+  );
+  return (
+    <>
+      <div className={s['tabs']}>
+        <ChipBar label={t('promo.categories')} selectedKey={context.category}>
+          {filledCategories(context).map(({ id, title }) => (
+            <Chip
+              key={id}
+              selected={id === context.category}
+              onClick={() => promotions.send({ type: 'category.choose', id })}
+            >
+              {titleOf(title)}
+            </Chip>
+          ))}
+        </ChipBar>
+      </div>
+      <ul className={s['list']} aria-label={t('promo.title')}>
+        {shown.map((promotion, index) => (
+          <li key={promotion.id}>
+            <button
+              type="button"
+              className={s['card']}
+              onClick={() => promotions.send({ type: 'promotion.open', id: promotion.id })}
+            >
+              <img
+                {...widePicture(addressOf(imageOf(promotion, 1)))}
+                alt=""
+                className={s['picture']}
+                loading={index < 2 ? 'eager' : 'lazy'}
+                decoding="async"
+                width={480}
+                height={240}
+              />
+              <span className={s['words']}>
+                <span className={s['name']}>{promotion.title}</span>
+                <span className={s['date']}>{period(promotion)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

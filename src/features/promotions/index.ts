@@ -1,0 +1,2 @@
+export { PromotionsScreen } from './PromotionsScreen';
+export { imageOf } from './parts';

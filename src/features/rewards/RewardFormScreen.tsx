@@ -1,0 +1,175 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { REWARD_IMAGE_COUNT, REWARD_PICKER_TYPES, REWARD_REMARKS_LENGTH } from '@/config/constants';
+import type { rewardFormMachine } from '@/machines/rewardForm/rewardForm.machine';
+import { isComplete, roomFor } from '@/machines/rewardForm/rewardRules';
+import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import { IconCamera, IconClose, IconGift } from '@/ui/icons';
+import { Spinner } from '@/ui/Spinner';
+import { EmptyState, ErrorState } from '@/ui/States';
+import { TextArea } from '@/ui/TextArea';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { FlowFrame, useFlow } from '../flow';
+import { imageOf } from '../promotions';
+import screen from '../screen.module.css';
+import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { useBrand, usePictureAddress } from '../site';
+import s from './rewards.module.css';
+
+type FormRef = ActorRefFrom<typeof rewardFormMachine>;
+
+/** The application for the reward of a promotion (ROUTE-41). */
+export function RewardFormScreen() {
+  const { t } = useTranslation();
+  const flow = useFlow('screen');
+  useDocumentTitle(t('title.page', { page: t('reward.title'), brand: useBrand() }));
+  return (
+    <>
+      <PageHeader title={t('reward.title')} />
+      <PageContent>
+        <div className={screen['page']}>
+          {flow?.name === 'rewardForm' ? <RewardForm form={flow.ref} /> : <FlowFrame place="screen" />}
+        </div>
+      </PageContent>
+    </>
+  );
+}
+
+function RewardForm({ form }: { readonly form: FormRef }) {
+  const { t } = useTranslation();
+  const isLoading = useSelector(form, (snapshot) => snapshot.matches('loading'));
+  const isFailed = useSelector(form, (snapshot) => snapshot.matches('failed'));
+  const isUnavailable = useSelector(form, (snapshot) => snapshot.matches('unavailable'));
+  const hasOffer = useSelector(form, ({ context }) => context.offer !== null);
+  if (isUnavailable) {
+    return (
+      <EmptyState
+        icon={<IconGift size={34} />}
+        title={t('reward.unavailable')}
+        text={t('reward.unavailable_text')}
+        action={<Button onClick={() => form.send({ type: 'form.leave' })}>{t('promo.all')}</Button>}
+      />
+    );
+  }
+  if (isFailed) {
+    return (
+      <ErrorState
+        title={t('reward.failed')}
+        retryLabel={t('action.retry')}
+        onRetry={() => form.send({ type: 'form.retry' })}
+      />
+    );
+  }
+  if (isLoading || !hasOffer) {
+    return (
+      <div className={screen['busy']}>
+        <Spinner label={t('shell.loading')} />
+      </div>
+    );
+  }
+  return <Fields form={form} />;
+}
+
+function Fields({ form }: { readonly form: FormRef }) {
+  const { t } = useTranslation();
+  const addressOf = usePictureAddress();
+  const { promotion, offer, draft } = useSelector(form, ({ context }) => context);
+  const isSending = useSelector(form, (snapshot) => snapshot.matches('sending'));
+  const isEditing = useSelector(form, (snapshot) => snapshot.matches('editing'));
+  if (promotion === null || offer === null) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.send({ type: 'form.submit' });
+  };
+  const need = (flag: 'Y' | 'N') => (flag === 'Y' ? t('reward.required') : t('reward.optional'));
+  return (
+    <form className={screen['form']} onSubmit={submit} noValidate>
+      <div className={s['promotion']}>
+        <img src={`${addressOf(imageOf(promotion, 1))}?w=320`} alt="" />
+        <h2>{promotion.title}</h2>
+      </div>
+      <p className={screen['lead']}>{t('reward.lead')}</p>
+      <TextArea
+        label={t('reward.remarks')}
+        note={need(offer.remarkRequired)}
+        hint={t('reward.remarks_hint')}
+        counter={t('reward.count', { used: draft.remarks.length, limit: REWARD_REMARKS_LENGTH })}
+        full={draft.remarks.length >= REWARD_REMARKS_LENGTH}
+        value={draft.remarks}
+        readOnly={!isEditing}
+        required={offer.remarkRequired === 'Y'}
+        onChange={(event) => form.send({ type: 'remarks.typed', remarks: event.target.value })}
+      />
+      <Pictures form={form} note={need(offer.imageRequired)} />
+      <p className={s['hint']}>{t('reward.draft_kept')}</p>
+      <div className={s['buttons']}>
+        <Button variant="secondary" disabled={!isEditing} onClick={() => form.send({ type: 'form.cancel' })}>
+          {t('reward.clear')}
+        </Button>
+        <Button
+          type="submit"
+          loading={isSending}
+          disabled={!isSending && (!isEditing || !isComplete(offer, draft))}
+        >
+          {t('reward.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Previews of the chosen pictures, four in a row, and the way to add one (REWARD-03). */
+function Pictures({ form, note }: { readonly form: FormRef; readonly note: string }) {
+  const { t } = useTranslation();
+  const draft = useSelector(form, ({ context }) => context.draft);
+  const isEditing = useSelector(form, (snapshot) => snapshot.matches('editing'));
+  const isReading = useSelector(form, (snapshot) => snapshot.matches('reading'));
+  return (
+    <fieldset className={s['field']}>
+      <legend className={s['label']}>
+        {t('reward.pictures')}
+        <span>
+          {note} · {t('reward.count', { used: draft.pictures.length, limit: REWARD_IMAGE_COUNT })}
+        </span>
+      </legend>
+      <div className={s['pictures']}>
+        {draft.pictures.map(({ id, name, address }, index) => (
+          <div key={id} className={s['slot']}>
+            <img src={address} alt={t('reward.picture', { number: index + 1, name })} />
+            <IconButton
+              className={s['remove']}
+              variant="solid"
+              label={t('reward.remove_picture', { number: index + 1 })}
+              icon={<IconClose size={18} />}
+              disabled={!isEditing}
+              onClick={() => form.send({ type: 'picture.remove', id })}
+            />
+          </div>
+        ))}
+        {roomFor(draft) > 0 && (
+          <label className={`${s['slot']} ${s['add']}`} data-disabled={isEditing ? undefined : ''}>
+            {isReading ? <Spinner label={t('reward.reading')} /> : <IconCamera />}
+            <VisuallyHidden>{t('reward.add_picture')}</VisuallyHidden>
+            <input
+              type="file"
+              accept={REWARD_PICKER_TYPES}
+              multiple
+              disabled={!isEditing}
+              onChange={(event) => {
+                const files = [...(event.target.files ?? [])];
+                event.target.value = '';
+                if (files.length > 0) form.send({ type: 'pictures.choose', files });
+              }}
+            />
+          </label>
+        )}
+      </div>
+      <p className={s['hint']}>
+        {t('reward.pictures_hint')} {t('reward.privacy')}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,2 @@
+export { RewardCentreScreen } from './RewardCentreScreen';
+export { RewardFormScreen } from './RewardFormScreen';

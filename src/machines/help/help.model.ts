@@ -1,0 +1,43 @@
+import { defineModel } from '@explorer/defineModel';
+import { UNREACHABLE } from '../samples';
+import { helpMachine } from './help.machine';
+
+const ARTICLES = [
+  {
+    index: 0,
+    tag: 'deposit',
+    title: 'How to deposit',
+    content: '<p>Choose a way.</p>',
+    plain: 'Choose a way.',
+  },
+  { index: 1, tag: 'terms', title: 'Terms', content: '<p>You must be 21.</p>', plain: 'You must be 21.' },
+];
+
+export const helpModel = defineModel(helpMachine, {
+  events: {
+    'help.typed': { deposit: { text: 'deposit' }, nonsense: { text: 'xyzzy' }, nothing: { text: '' } },
+    'help.clear': [{}],
+    'help.retry': [{}],
+    'audience.changed': [],
+  },
+  outcomes: {
+    fetchArticles: { done: { two: ARTICLES }, error: { unreachable: UNREACHABLE } },
+    audience: { sends: [{ type: 'audience.changed', loggedIn: false, memberType: null }] },
+  },
+  project: ({ context }) => ({
+    articles: context.articles.length,
+    text: context.text,
+    found: context.found.map(({ index }) => index),
+    failure: context.failure?.code,
+  }),
+  invariants: [
+    {
+      name: 'HELP-01 without a text every article is listed',
+      holds: ({ context }) => context.text !== '' || context.found.length === context.articles.length,
+    },
+    {
+      name: 'What is found is there',
+      holds: ({ context }) => context.found.every((article) => context.articles.includes(article)),
+    },
+  ],
+});

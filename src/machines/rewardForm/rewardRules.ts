@@ -1,0 +1,29 @@
+import { REWARD_IMAGE_COUNT } from '@/config/constants';
+import type { PromotionReward } from '@/services/contract/content';
+
+/** A picture of an application. */
+export interface RewardPicture {
+  readonly id: string;
+  readonly name: string;
+  /** The whole picture as a data address: preview and request alike. */
+  readonly address: string;
+}
+
+/** What the member has put into the form so far. */
+export interface RewardDraft {
+  readonly remarks: string;
+  readonly pictures: readonly RewardPicture[];
+}
+
+export const EMPTY_DRAFT: RewardDraft = { remarks: '', pictures: [] };
+
+/** Whether everything is there that the promotion asks for (REWARD-06). */
+export function isComplete(
+  { imageRequired, remarkRequired }: Pick<PromotionReward, 'imageRequired' | 'remarkRequired'>,
+  { remarks, pictures }: RewardDraft,
+): boolean {
+  return (imageRequired === 'N' || pictures.length > 0) && (remarkRequired === 'N' || remarks.trim() !== '');
+}
+
+/** Pictures that may still be added (REWARD-12). */
+export const roomFor = ({ pictures }: RewardDraft): number => REWARD_IMAGE_COUNT - pictures.length;

@@ -1,0 +1,1 @@
+export { createDrafts, type Drafts, type StoredDraft } from './drafts';

@@ -1,0 +1,1 @@
+export { type PictureFault, pictureFault, readDataAddress } from './pictures';

@@ -1,0 +1,37 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { cx } from './cx';
+import s from './TextArea.module.css';
+import field from './TextField.module.css';
+
+export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
+  label: string;
+  /** Said beside the label, such as "optional". */
+  note?: string | undefined;
+  hint?: ReactNode;
+  /** How much is used of what may be written, as text. */
+  counter?: string | undefined;
+  /** Nothing more fits. */
+  full?: boolean | undefined;
+}
+
+/** A labelled field of several lines with a counter. Takes every attribute and the ref of a `<textarea>`. */
+export function TextArea({ label, note, hint, counter, full, id, className, ...rest }: TextAreaProps) {
+  const made = useId();
+  const areaId = id ?? made;
+  const footId = `${areaId}-foot`;
+  return (
+    <div className={cx(field['field'], className)}>
+      <label className={field['label']} htmlFor={areaId}>
+        {label}
+        {note && <span className={field['note']}>{note}</span>}
+      </label>
+      <div className={field['box']}>
+        <textarea {...rest} id={areaId} className={cx(s['area'], field['input'])} aria-describedby={footId} />
+      </div>
+      <p id={footId} className={s['foot']}>
+        {hint && <span>{hint}</span>}
+        {counter && <span className={cx(s['count'], full && s['full'])}>{counter}</span>}
+      </p>
+    </div>
+  );
+}
