@@ -93,7 +93,7 @@ function Actions({
       {application !== null && (
         <p className={s['state']} role="status">
           <IconInfo size={20} />
-          {t(`promo.state_${application}`)}
+          {t(`application.${application}`)}
         </p>
       )}
       {application !== null && (
