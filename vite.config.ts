@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/vite/firstPaint';
 import { icons } from './scripts/vite/icons';
+import { inspector } from './scripts/vite/inspector';
 import { leanCharts } from './scripts/vite/leanCharts';
 import { leanContract } from './scripts/vite/leanContract';
 import { precompress } from './scripts/vite/precompress';
@@ -45,6 +46,7 @@ export default defineConfig(({ isSsrBuild }) => {
       firstPaint({ styles: 'src/ui/critical.css', markup: SHELL_HTML }),
       icons('public/icon.svg'),
       precompress(),
+      inspector(),
     ],
     build: {
       outDir: 'dist',

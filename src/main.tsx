@@ -247,7 +247,7 @@ async function withTexts<T>(module: Promise<T>): Promise<T> {
 }
 
 /** Each of these charts comes with its services in a chunk of its own. */
-async function loadFlow(name: FlowName): Promise<Flow> {
+async function createFlow(name: FlowName): Promise<Flow> {
   switch (name) {
     case 'login':
       return (await withTexts(import('./composition/loginFlow'))).loginFlow(ports, 'member');
@@ -264,6 +264,12 @@ async function loadFlow(name: FlowName): Promise<Flow> {
     default:
       return (await import('./composition/screens')).screenFlow(name, ports);
   }
+}
+
+async function loadFlow(name: FlowName): Promise<Flow> {
+  const flow = await createFlow(name);
+  if (import.meta.env.DEV) (await import('./composition/inspector')).inspectSystem(flow.ref);
+  return flow;
 }
 
 const lazyFlowLogic = lazyFlowMachine.provide({
@@ -518,6 +524,7 @@ declare module '@tanstack/react-router' {
 }
 
 markRoot(document.documentElement, device);
+if (import.meta.env.DEV) (await import('./composition/inspector')).inspectSystem(app);
 app.start();
 history.subscribe(reportLocation);
 const unsubscribe = app.subscribe((snapshot) => {

@@ -42,7 +42,8 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    // The inspector of the charts shows the page beside them.
+    'frame-ancestors': [development ? "'self'" : "'none'"],
     ...(development
       ? {}
       : {
@@ -57,7 +58,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
 }
 
 /** Headers of every answer of the shell, pages and files alike. */
-export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
+export function securityHeaders(secure: boolean, development = false): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -65,7 +66,7 @@ export function securityHeaders(secure: boolean): Readonly<Record<string, string
       'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'x-frame-options': 'DENY',
+    'x-frame-options': development ? 'SAMEORIGIN' : 'DENY',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

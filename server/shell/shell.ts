@@ -83,7 +83,7 @@ const isFileName = (path: string): boolean => /\.(?!html$)[^/.]+$/.test(path);
 /** Serves the site: its built files, and its page at every other address (ROUTE-01, ROUTE-04). */
 export function createShell({ frontend, status, secure, onError = () => {} }: ShellOptions): Hono<Env> {
   const shell = new Hono<Env>();
-  const common = securityHeaders(secure);
+  const common = securityHeaders(secure, frontend.development);
 
   function answerFile(context: Context<Env>, file: StaticFile): Response {
     const headers: Record<string, string> = {

@@ -14,7 +14,7 @@ const PLAYERS: readonly string[] = [
   'kutsero',
   'amihan_r',
   'tindera07',
-  'lakambini',
+  'lakan_ng_qc',
   'pulang_lupa',
   'sampaloc4',
   'ninongbert',

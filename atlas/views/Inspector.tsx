@@ -1,0 +1,133 @@
+import { type ChartLayout, layoutChart } from '@explorer/diagram/index';
+import type { ChartRecord } from '@explorer/index';
+import { Suspense, use, useEffect, useReducer, useState } from 'react';
+import { Diagram } from './Diagram';
+import { holds } from './Screens';
+
+/** As the page tells it (`src/composition/inspector.ts`). */
+interface Message {
+  readonly actor: string;
+  readonly chart: string;
+  readonly event: string;
+  readonly value?: string;
+}
+
+interface Running {
+  readonly actor: string;
+  readonly chart: string;
+  readonly value: string;
+}
+
+interface Heard {
+  readonly running: readonly Running[];
+  /** Latest first. */
+  readonly log: readonly (Message & { readonly at: number })[];
+}
+
+const CHANNEL = 'statechart-inspector';
+const LOG_LENGTH = 200;
+
+const RECORDS = import.meta.glob<ChartRecord>('../../docs/statecharts/*.json', { import: 'default' });
+
+function hear(before: Heard, message: Message): Heard {
+  const others = before.running.filter(({ actor }) => actor !== message.actor);
+  const { actor, chart, value } = message;
+  const running = value === undefined ? others : [...others, { actor, chart, value }];
+  return {
+    running: running.toSorted((a, b) => a.chart.localeCompare(b.chart)),
+    log: [{ ...message, at: (before.log[0]?.at ?? 0) + 1 }, ...before.log].slice(0, LOG_LENGTH),
+  };
+}
+
+/** Chart ids in code are camel case, files of the documents are not. */
+const fileOf = (chart: string) =>
+  `../../docs/statecharts/${chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
+
+const drawn = new Map<string, Promise<{ record: ChartRecord; layout: ChartLayout } | undefined>>();
+
+function drawingOf(chart: string) {
+  const known = drawn.get(chart);
+  if (known !== undefined) return known;
+  const load = RECORDS[fileOf(chart)];
+  const fresh =
+    load === undefined
+      ? Promise.resolve(undefined)
+      : load().then(async (record) => ({ record, layout: await layoutChart(record.description) }));
+  drawn.set(chart, fresh);
+  return fresh;
+}
+
+function LiveDiagram({ chart, value }: { readonly chart: string; readonly value: string }) {
+  const drawing = use(drawingOf(chart));
+  if (drawing === undefined) {
+    return <p className="warning">There is no diagram of “{chart}” yet: npm run statecharts writes it.</p>;
+  }
+  const now: unknown = JSON.parse(value);
+  return (
+    <Diagram
+      title={drawing.record.description.title}
+      layout={drawing.layout}
+      stateClass={(path) => (path === '' || holds(now, path.split('.')) ? 'active' : undefined)}
+    />
+  );
+}
+
+/** The phone, the charts that run in it, and their events as they pass. */
+export function Inspector() {
+  const [{ running, log }, tell] = useReducer(hear, { running: [], log: [] });
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (typeof data === 'object') tell(data);
+    };
+    channel.postMessage('hello');
+    return () => channel.close();
+  }, []);
+  const lastChanged = log.find(({ actor }) => running.some((entry) => entry.actor === actor))?.actor;
+  const shown = running.find(({ actor }) => actor === (chosen ?? lastChanged));
+  return (
+    <main className="inspector">
+      <iframe title="The product on a phone" src="/m/home" className="phone" />
+      <section className="inspector-charts">
+        <div className="row tight">
+          <h1>{running.length} charts run</h1>
+          <label>
+            <input
+              type="checkbox"
+              checked={chosen === undefined}
+              onChange={() => setChosen(chosen === undefined ? shown?.actor : undefined)}
+            />{' '}
+            follow what changes
+          </label>
+        </div>
+        <ul className="running">
+          {running.map(({ actor, chart, value }) => (
+            <li key={actor}>
+              <button type="button" aria-pressed={actor === shown?.actor} onClick={() => setChosen(actor)}>
+                <strong>{chart}</strong> <code>{value}</code>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {shown !== undefined && (
+          <Suspense fallback={<p>Drawing…</p>}>
+            <LiveDiagram key={shown.chart} chart={shown.chart} value={shown.value} />
+          </Suspense>
+        )}
+      </section>
+      <section className="panel" aria-label="Events">
+        <h2>Events</h2>
+        <ol className="plain">
+          {log.map(({ at, chart, event, value }) => (
+            <li key={at}>
+              <strong>{chart}</strong> {event}
+              <br />
+              <code className="soft">{value ?? 'stopped'}</code>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </main>
+  );
+}
