@@ -32,7 +32,9 @@ export function firstPaint({ styles, markup }: FirstPaintOptions): Plugin[] {
       name: 'first-paint',
       transformIndexHtml: {
         order: 'pre',
-        async handler(html) {
+        async handler(html, { path }) {
+          // The inspector of the charts is a page of its own.
+          if (path.startsWith('/atlas/')) return html;
           const inlined = replaceOnce(html, STYLES_MARK, `<style>${await readFile(styles, 'utf8')}</style>`);
           return replaceOnce(inlined, MARKUP_MARK, markup);
         },
