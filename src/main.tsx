@@ -4,16 +4,18 @@ import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstac
 import { createRoot } from 'react-dom/client';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { AppRoot, pageFade, RouteFailure, RoutePending } from '@/features/app';
+import { fetchGames } from './composition/gamePages';
+import { rememberedPlace, rememberPlace } from './composition/listPlaces';
 import type { Ports } from './composition/ports';
 import { CONTENT_PLATFORM, GAME_PLATFORM, GUEST_TYPE, IN_HOUSE_VENDORS } from './config/constants';
 import { DEFAULT_LANGUAGE } from './config/languages';
+import { readQuery, writeQuery } from './config/query';
 import { isAgentType } from './config/roles';
 import {
   CATEGORY_ROUTES,
+  chartedScreen,
   DETAIL_SCREENS,
   neighbourCategory,
-  PLAIN_SCREENS,
-  SCREEN_ROUTES,
   VIEW_ROUTES,
 } from './config/routes';
 import { announcementsMachine } from './machines/announcements/announcements.machine';
@@ -24,14 +26,8 @@ import {
   feedbackMachine,
   type ToastRequest,
 } from './machines/feedback/feedback.machine';
-import { type GamePageRequest, gameListMachine } from './machines/gameList/gameList.machine';
-import {
-  addressedQuery,
-  type GameQuery,
-  needsSession,
-  plainQuery,
-  toGameRequest,
-} from './machines/gameList/gameQuery';
+import { gameListMachine } from './machines/gameList/gameList.machine';
+import { addressedQuery, type GameQuery, isOnePage, plainQuery } from './machines/gameList/gameQuery';
 import { hotListMachine } from './machines/hotList/hotList.machine';
 import { languageMachine } from './machines/language/language.machine';
 import { type Flow, type FlowName, lazyFlowMachine } from './machines/lazyFlow/lazyFlow.machine';
@@ -47,14 +43,7 @@ import { routeTree } from './routeTree.gen';
 import { createApi } from './services/api';
 import { readServedStatus } from './services/boot';
 import { logout, type SessionRecord } from './services/contract/account';
-import {
-  favouriteList,
-  type GamePage,
-  gameList,
-  hotGames,
-  recentList,
-  vendorGameTypes,
-} from './services/contract/catalogue';
+import { hotGames, vendorGameTypes } from './services/contract/catalogue';
 import { announcements } from './services/contract/content';
 import { memberInfo } from './services/contract/member';
 import { decodeServicePath } from './services/contract/servicePath';
@@ -177,6 +166,7 @@ function extras() {
 function reportSession(loggedIn: boolean, memberType: number | null, passwordDue: boolean): void {
   extras()?.send({ type: 'session.changed', memberType: loggedIn ? memberType : null });
   const flow = child('screen')?.getSnapshot().children.flow?.getSnapshot().context.flow;
+  if (flow?.name === 'gameCenter') flow.ref.send({ type: 'session.changed', loggedIn });
   if (flow?.name === 'settings') flow.ref.send({ type: 'session.changed', loggedIn });
   if (flow?.name === 'memberCentre') {
     flow.ref.send({ type: 'session.changed', loggedIn, isTrial: memberType === GUEST_TYPE });
@@ -228,6 +218,20 @@ const ports: Ports = {
     return () => {
       for (const subscription of subscriptions) subscription?.unsubscribe();
     };
+  },
+  watchAddress: (listener) =>
+    history.subscribe(({ location: { pathname, search } }) =>
+      listener(pathname, new URLSearchParams(search)),
+    ),
+  launchGame: (game) => {
+    const mapping = child('catalogue')?.getSnapshot().context.vendors?.mapping ?? {};
+    extras()?.getSnapshot().children.launch?.send({ type: 'game.launch', game, mode: 'real', mapping });
+  },
+  changeQuery: (changes) => {
+    const { pathname, search } = history.location;
+    const query = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) query.set(name, value);
+    history.replace(pathname + writeQuery(Object.fromEntries(query)));
   },
   addTexts: async (part) => translator?.add(part),
   passwordChanged: () => child('session')?.send({ type: 'password.changed' }),
@@ -398,41 +402,20 @@ const announcementsLogic = announcementsMachine.provide({
   },
 });
 
-/** A page of the player's favourites or recent games (API-36, API-39). */
-async function fetchOwnPage(input: GamePageRequest, signal: AbortSignal): Promise<GamePage> {
-  const options = { signal, token: currentToken() };
-  const [pageNo, pageSize] = [String(input.pageNo), String(input.pageSize)];
-  const language = currentLanguage();
-  const answer = await (input.query.gameClassify === 'favourites'
-    ? api.call(favouriteList, { pageNo, pageSize, language }, options)
-    : api.call(recentList, { page: pageNo, pageSize, language }, options));
-  const games = 'list' in answer ? answer.list : answer.content;
-  return { games, pageNum: answer.pageNum, totalPages: answer.totalPages, totalCount: answer.totalCount };
-}
-
 const lobbyLogic = lobbyMachine.provide({
   actions: { openLogin: () => child('navigation')?.send({ type: 'popup.open', popup: 'login' }) },
   actors: {
     gameList: gameListMachine.provide({
       actors: {
-        fetchPage: fromPromise(({ input, signal }) => {
-          if (needsSession(input.query)) return fetchOwnPage(input, signal);
-          const { isNew, ...refinements } = toGameRequest(input.query, IN_HOUSE_VENDORS);
-          return api.call(
-            gameList,
-            {
-              merchant: merchant(),
-              platform: GAME_PLATFORM,
-              pageNo: String(input.pageNo),
-              pageSize: String(input.pageSize),
-              language: currentLanguage(),
-              ...refinements,
-              ...(isNew === undefined ? {} : { isNew: 'true' as const }),
-            },
-            { signal },
-          );
+        fetchPage: fromPromise(async ({ input, signal }) => {
+          const late = import('./composition/listedGames');
+          // Most lists need no more than this, and do not wait for the code of the others.
+          const first = isOnePage(input) ? fetchGames(ports, input, signal) : undefined;
+          first?.catch(() => {});
+          return (await late).fetchListed({ ports, input, signal, first });
         }),
       },
+      actions: { rememberPlace: (_, place) => rememberPlace(storage, placeKey(), place) },
     }),
   },
 });
@@ -476,6 +459,9 @@ function child<Id extends keyof AppChildren>(id: Id): AppChildren[Id] {
   return app.getSnapshot().children[id];
 }
 
+/** The entry of the history that shows: a reload and the way back lead to the same one. */
+const placeKey = () => history.location.state.__TSR_key ?? '';
+
 /** What a category page's address asks for; null when the address is not one. */
 function queryOf({ pathname, search }: RouterHistory['location']): GameQuery | null {
   const path = pathname.replace(/(.)\/$/, '$1');
@@ -488,8 +474,8 @@ function queryOf({ pathname, search }: RouterHistory['location']): GameQuery | n
 
 /** The screen at an address, as its chart hears of it. */
 function screenOf({ pathname, search }: RouterHistory['location']) {
-  const screen = SCREEN_ROUTES[pathname];
-  if (screen === undefined || PLAIN_SCREENS.includes(screen)) return { screen: null, detail: '' };
+  const screen = chartedScreen(pathname);
+  if (screen === undefined) return { screen: null, detail: '' };
   return { screen, detail: DETAIL_SCREENS.includes(screen) ? search : '' };
 }
 
@@ -502,7 +488,9 @@ function reportLocation(): void {
   child('navigation')?.send({ type: 'location.changed', path, canGoBack: history.canGoBack() });
   child('screen')?.send({ type: 'screen.changed', ...screenOf(location) });
   const query = queryOf(location);
-  if (query !== null && query.gameType !== 'HOT') child('lobby')?.send({ type: 'page.opened', query });
+  if (query !== null && query.gameType !== 'HOT') {
+    child('lobby')?.send({ type: 'page.opened', query, place: rememberedPlace(storage, placeKey()) });
+  }
   if (path !== reportedPath) child('pageTransition')?.send({ type: 'page.changed' });
   reportedPath = path;
 }
@@ -515,6 +503,8 @@ const router = createRouter({
   defaultPendingComponent: RoutePending,
   defaultViewTransition: pageFade,
   scrollRestoration: true,
+  parseSearch: readQuery,
+  stringifySearch: writeQuery,
 });
 
 declare module '@tanstack/react-router' {

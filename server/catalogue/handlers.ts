@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import * as contract from '@/services/contract/catalogue';
 import type { RequestOf } from '@/services/contract/core';
 import type { LanguageCode } from '@/services/contract/system';
@@ -187,14 +187,11 @@ export function catalogueHandlers({ db, settings, now }: CatalogueParts): BoundH
     }),
 
     answer(contract.jackpotValue, async (_request, call) => {
-      const [highest] = await db
-        .select({ amountMinor: games.jackpotCurrentMinor })
-        .from(games)
-        .where(isNotNull(games.jackpotCurrentMinor))
-        .orderBy(desc(games.jackpotCurrentMinor))
-        .limit(1);
+      const [all] = await db
+        .select({ amountMinor: sql<number | null>`sum(${games.jackpotCurrentMinor})::float8` })
+        .from(games);
       const { currency } = await settings.read();
-      return { amountMinor: highest?.amountMinor ?? null, currency, measuredTime: call.now };
+      return { amountMinor: all?.amountMinor ?? null, currency, measuredTime: call.now };
     }),
   ];
 }

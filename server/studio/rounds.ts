@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal';
 import type { Protection } from '../protection/protection';
 import { memberAccount, vendorAccount, type Wallet } from '../wallet';
 import type { StudioGame } from './games';
+import { feedJackpot } from './jackpots';
 import type { LaunchRow } from './launches';
 import { limitsOf } from './limits';
 import { audited, type Chance } from './random';
@@ -227,9 +228,15 @@ export function createRounds({
           tx,
         );
         const source = audited(chance);
-        const { outcome, winMinor, pending } = rules.decide(source, studio.game, read, betMinor, place);
-        await pay(row, studio, winMinor, tx);
+        const decided = rules.decide(source, studio.game, read, betMinor, place);
+        const { pending } = decided;
         const isOpen = pending !== undefined;
+        // Play money feeds no jackpot, and a round that waits for its player wins none.
+        const jackpotMinor =
+          launch.mode === 'real' && !isOpen ? await feedJackpot(tx, source, studio.row, betMinor) : 0;
+        const outcome = jackpotMinor === 0 ? decided.outcome : { ...Object(decided.outcome), jackpotMinor };
+        const winMinor = decided.winMinor + jackpotMinor;
+        await pay(row, studio, winMinor, tx);
         const [stored] = await tx
           .update(bets)
           .set({

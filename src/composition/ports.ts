@@ -1,6 +1,7 @@
 import type { ConfirmRequest, LoadingRequest, ToastRequest } from '@/machines/feedback/feedback.machine';
 import type { Api } from '@/services/api';
 import type { SessionRecord } from '@/services/contract/account';
+import type { Game } from '@/services/contract/catalogue';
 import type { LanguageCode, SystemStatus } from '@/services/contract/system';
 import type { Device } from '@/services/device';
 import type { TextPart } from '@/services/i18n';
@@ -23,10 +24,16 @@ export interface Ports {
   readonly goHome: () => void;
   /** Opens another screen of the site. */
   readonly goTo: (path: string) => void;
+  /** Tells of every change of the address, with its path and query, until it is told to stop. */
+  readonly watchAddress: (listener: (path: string, query: URLSearchParams) => void) => () => void;
+  /** Launches a game, as a press on its tile does. */
+  readonly launchGame: (game: Game) => void;
   /** The query of the present address. */
   readonly query: () => URLSearchParams;
   /** Calls back whenever the session or the language may have changed, until the returned function is called. */
   readonly watchAudience: (listener: () => void) => () => void;
+  /** Changes the query of the present address in place; an empty text takes a part out. */
+  readonly changeQuery: (changes: Readonly<Record<string, string>>) => void;
   /** Loads a further part of the texts; rejects when it cannot. */
   readonly addTexts: (part: TextPart) => Promise<void>;
   /** Asks for name, picture and balance again. */

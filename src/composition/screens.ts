@@ -32,6 +32,30 @@ const SCREENS: Readonly<Record<ChartedScreen, ScreenFlow>> = {
   },
   events: { load: async () => (await import('./eventsFlow')).eventsFlow, texts: ['content'] },
   help: { load: async () => (await import('./helpFlow')).helpFlow, texts: ['content'] },
+  category: {
+    load: async () => (await import('./categoryFlow')).categoryFlow('category'),
+    texts: ['catalogue'],
+  },
+  jackpots: {
+    load: async () => (await import('./jackpotsFlow')).jackpotsFlow,
+    texts: ['catalogue'],
+  },
+  lott: {
+    load: async () => (await import('./lotteryFlow')).lotteryFlow('lott', 'LOTT'),
+    texts: ['catalogue'],
+  },
+  elott: {
+    load: async () => (await import('./lotteryFlow')).lotteryFlow('elott', 'ELOTT'),
+    texts: ['catalogue'],
+  },
+  gameCenter: {
+    load: async () => (await import('./gameCenterFlow')).gameCenterFlow,
+    texts: ['catalogue'],
+  },
+  providers: {
+    load: async () => (await import('./categoryFlow')).categoryFlow('providers'),
+    texts: ['catalogue'],
+  },
 };
 
 /** The chart of a screen with its services and texts. Rejects when one of its parts cannot be loaded. */

@@ -30,6 +30,8 @@ export const GAME_SELECT_TYPES = ['ALL', 'FAV', 'HOT', 'RECENT', 'NEW', 'SEARCH'
 export const LIST_TYPES = ['RNG', 'FISH', 'PVP', 'LIVE'] as const;
 /** LIST-28 */
 export const GAME_LIST_PAGE_SIZE = 36;
+/** JACKPOT-04: games of one page of the jackpot list. */
+export const JACKPOT_PAGE_SIZE = 18;
 /** Category pages that stay in memory (the figure is ours). */
 export const KEPT_PAGES = 4;
 /** LIST-29: games of one home section. */
@@ -55,6 +57,8 @@ export type JackpotVariant = keyof typeof JACKPOT_VARIANTS;
 export const JACKPOT_PAUSES = [3000, 4000, 5000] as const;
 export const JACKPOT_STEP = { min: 100, max: 200 } as const;
 export const JACKPOT_ANIMATION = { steps: 20, stepMs: 50 } as const;
+/** Rest between two refreshes of the lottery draws (the figure is ours). */
+export const LOTTERY_REFRESH = 4000;
 /** How often winners and ranking are asked again while they show (the figure is ours). */
 export const BOARD_REFRESH = 15_000;
 /** HOT-04 */

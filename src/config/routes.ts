@@ -78,10 +78,22 @@ export type ScreenName =
   | 'rewardForm'
   | 'rewardCentre'
   | 'events'
-  | 'help';
+  | 'help'
+  | 'category'
+  | 'jackpots'
+  | 'lott'
+  | 'elott'
+  | 'providers'
+  | 'gameCenter';
+
+/** Screens of category pages: they share one view (ROUTE-29). */
+type CategoryScreen = 'category' | 'jackpots' | 'lott' | 'elott';
+
+/** Provider selection (ROUTE-34). */
+export const PROVIDER_PATH = '/m/provider';
 
 /** The screen of each such route. `/m/resetPassword` is the page that a recovery mail links to. */
-export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
+export const SCREEN_ROUTES: Readonly<Record<string, Exclude<ScreenName, CategoryScreen>>> = {
   [SETTINGS_PATH]: 'settings',
   [MEMBER_CENTRE_PATH]: 'memberCentre',
   '/m/resetPassword': 'mailReset',
@@ -95,7 +107,16 @@ export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
   [EVENT_PATH]: 'events',
   [HELP_PATH]: 'help',
   [HELP_ARTICLE_PATH]: 'help',
+  [PROVIDER_PATH]: 'providers',
 };
+
+/** The game center (ROUTE-31). */
+export const GAME_CENTER_PATH = '/m/gameCenter';
+
+/** Address of a category in the game center, which takes its game type from the path (ROUTE-33). */
+export function centerPathOf(category: GameType): string {
+  return category === 'HOT' ? GAME_CENTER_PATH : `${GAME_CENTER_PATH}/${category}`;
+}
 
 /** Screens without a chart of their own: they show what the long-lived charts hold. */
 export const PLAIN_SCREENS: readonly ScreenName[] = [];
@@ -124,6 +145,32 @@ export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {
   '/m/jackpots': 'JACKPOT',
   '/m/bingo': 'BINGO',
 };
+
+/** Category pages that have a chart of their own besides the one that all share. */
+const OWN_SCREENS: Readonly<Partial<Record<GameType, CategoryScreen>>> = {
+  JACKPOT: 'jackpots',
+  LOTT: 'lott',
+  ELOTT: 'elott',
+};
+
+/** The screen at a path, of those that load when the player goes there. */
+export function screenAt(path: string): ScreenName | undefined {
+  const category = Object.hasOwn(CATEGORY_ROUTES, path) ? CATEGORY_ROUTES[path] : undefined;
+  if (category !== undefined) return OWN_SCREENS[category] ?? 'category';
+  if (centerCategoryOf(path) !== undefined) return 'gameCenter';
+  return Object.hasOwn(SCREEN_ROUTES, path) ? SCREEN_ROUTES[path] : undefined;
+}
+
+/** The category that a path of the game center names; undefined for any other path. */
+export function centerCategoryOf(path: string): GameType | undefined {
+  return Object.values(CATEGORY_ROUTES).find((type) => centerPathOf(type) === path);
+}
+
+/** The screen with a chart at a path; undefined where there is none. All category pages share one (ROUTE-29). */
+export function chartedScreen(path: string): ScreenName | undefined {
+  const screen = screenAt(path);
+  return screen === undefined || PLAIN_SCREENS.includes(screen) ? undefined : screen;
+}
 
 /** Data views of the player's own games, each a list over all types (ROUTE-36..ROUTE-38). */
 export type OwnView = 'favourites' | 'recent';
@@ -155,8 +202,12 @@ export const BACK_TO_HOME_PATHS: readonly string[] = [
 /** Whether a path is one of the product's screens; any other redirects home (ROUTE-04). */
 export function isKnownPath(path: string): boolean {
   const aliases: readonly string[] = HOME_ALIASES;
-  const screens = [POPUP_ROUTES, CATEGORY_ROUTES, SCREEN_ROUTES, VIEW_ROUTES];
-  return aliases.includes(path) || screens.some((routes) => Object.hasOwn(routes, path));
+  const screens = [POPUP_ROUTES, VIEW_ROUTES];
+  return (
+    aliases.includes(path) ||
+    screenAt(path) !== undefined ||
+    screens.some((routes) => Object.hasOwn(routes, path))
+  );
 }
 
 /** Category pages in the order in which a sideways swipe turns them, one path each. */

@@ -21,6 +21,8 @@ export function linkTo(path: string, { search, replace = false }: LinkOptions = 
   const address: LinkProps = {
     to: isSitePath(path) ? path : HOME_PATH,
     replace,
+    // Whoever draws the link says which one is current: addresses that only begin alike are others.
+    activeOptions: { exact: true },
     ...(search === undefined ? {} : { search }),
   };
   return (slot) => <Link {...address} {...slot} />;

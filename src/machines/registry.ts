@@ -9,6 +9,8 @@ import { captchaMachine } from './captcha/captcha.machine';
 import { captchaModel } from './captcha/captcha.model';
 import { catalogueMachine } from './catalogue/catalogue.machine';
 import { catalogueModel } from './catalogue/catalogue.model';
+import { categoryMachine } from './category/category.machine';
+import { categoryModel } from './category/category.model';
 import { changePasswordMachine } from './changePassword/changePassword.machine';
 import { changePasswordModel } from './changePassword/changePassword.model';
 import { countryMachine } from './country/country.machine';
@@ -23,10 +25,14 @@ import { feedbackMachine } from './feedback/feedback.machine';
 import { feedbackModel } from './feedback/feedback.model';
 import { freePlayMachine } from './freePlay/freePlay.machine';
 import { freePlayModel } from './freePlay/freePlay.model';
+import { gameCenterMachine } from './gameCenter/gameCenter.machine';
+import { gameCenterModel } from './gameCenter/gameCenter.model';
 import { gameFilterMachine } from './gameFilter/gameFilter.machine';
 import { gameFilterModel } from './gameFilter/gameFilter.model';
 import { gameListMachine } from './gameList/gameList.machine';
 import { gameListModel } from './gameList/gameList.model';
+import { gameMenusMachine } from './gameMenus/gameMenus.machine';
+import { gameMenusModel } from './gameMenus/gameMenus.model';
 import { helpMachine } from './help/help.machine';
 import { helpModel } from './help/help.model';
 import { homeLayoutMachine } from './homeLayout/homeLayout.machine';
@@ -39,6 +45,8 @@ import { inviteMachine } from './invite/invite.machine';
 import { inviteModel } from './invite/invite.model';
 import { jackpotMachine } from './jackpot/jackpot.machine';
 import { jackpotModel } from './jackpot/jackpot.model';
+import { jackpotsMachine } from './jackpots/jackpots.machine';
+import { jackpotsModel } from './jackpots/jackpots.model';
 import { languageMachine } from './language/language.machine';
 import { languageModel } from './language/language.model';
 import { launchMachine } from './launch/launch.machine';
@@ -51,10 +59,14 @@ import { loginMachine } from './login/login.machine';
 import { loginModel } from './login/login.model';
 import { logoutMachine } from './logout/logout.machine';
 import { logoutModel } from './logout/logout.model';
+import { lotteryMachine } from './lottery/lottery.machine';
+import { lotteryModel } from './lottery/lottery.model';
 import { mailResetMachine } from './mailReset/mailReset.machine';
 import { mailResetModel } from './mailReset/mailReset.model';
 import { memberCentreMachine } from './memberCentre/memberCentre.machine';
 import { memberCentreModel } from './memberCentre/memberCentre.model';
+import { nameSearchMachine } from './nameSearch/nameSearch.machine';
+import { nameSearchModel } from './nameSearch/nameSearch.model';
 import { navigationMachine } from './navigation/navigation.machine';
 import { navigationModel } from './navigation/navigation.model';
 import { networkMachine } from './network/network.machine';
@@ -73,6 +85,8 @@ import { preferencesMachine } from './preferences/preferences.machine';
 import { preferencesModel } from './preferences/preferences.model';
 import { promotionsMachine } from './promotions/promotions.machine';
 import { promotionsModel } from './promotions/promotions.model';
+import { providerPickerMachine } from './providerPicker/providerPicker.machine';
+import { providerPickerModel } from './providerPicker/providerPicker.model';
 import { rankMachine } from './rank/rank.machine';
 import { rankModel } from './rank/rank.model';
 import { recoveryMachine } from './recovery/recovery.machine';
@@ -531,9 +545,76 @@ export const registry: readonly ExplorableChart[] = [
     ],
   },
   {
+    id: 'category',
+    title: 'Category page',
+    area: 'Catalogue',
+    machine: categoryMachine,
+    model: categoryModel,
+    requirements: ['LIST-02', 'LIST-06', 'ROUTE-29'],
+  },
+  {
+    id: 'provider-picker',
+    title: 'Provider popup',
+    area: 'Catalogue',
+    machine: providerPickerMachine,
+    model: providerPickerModel,
+    requirements: ['PROVIDER-01', 'PROVIDER-02', 'PROVIDER-03'],
+  },
+  {
+    id: 'name-search',
+    title: 'Search within a list',
+    area: 'Catalogue',
+    machine: nameSearchMachine,
+    model: nameSearchModel,
+    requirements: ['LIST-06', 'LIST-23'],
+  },
+  {
+    id: 'game-center',
+    title: 'Game center',
+    area: 'Catalogue',
+    machine: gameCenterMachine,
+    model: gameCenterModel,
+    requirements: [
+      'ROUTE-31',
+      'ROUTE-32',
+      'ROUTE-33',
+      'LIST-16',
+      'LIST-18',
+      'LIST-19',
+      'LIST-20',
+      'LIST-21',
+      'LIST-22',
+      'LIST-33',
+    ],
+  },
+  {
+    id: 'jackpots',
+    title: 'Jackpot page',
+    area: 'Catalogue',
+    machine: jackpotsMachine,
+    model: jackpotsModel,
+    requirements: ['ROUTE-26', 'JACKPOT-01'],
+  },
+  {
+    id: 'lottery',
+    title: 'Lottery pages',
+    area: 'Catalogue',
+    machine: lotteryMachine,
+    model: lotteryModel,
+    requirements: ['ROUTE-20', 'ROUTE-21', 'API-43', 'API-44', 'API-45', 'API-46', 'API-47', 'API-48'],
+  },
+  {
+    id: 'game-menus',
+    title: 'Category menu',
+    area: 'Catalogue',
+    machine: gameMenusMachine,
+    model: gameMenusModel,
+    requirements: ['LIST-02', 'API-50'],
+  },
+  {
     id: 'game-filter',
     title: 'Filter popup',
-    area: 'Ahead of their screens',
+    area: 'Catalogue',
     machine: gameFilterMachine,
     model: gameFilterModel,
     requirements: ['FILTER-01', 'FILTER-02', 'FILTER-03', 'FILTER-04', 'FILTER-05'],
@@ -541,7 +622,7 @@ export const registry: readonly ExplorableChart[] = [
   {
     id: 'jackpot',
     title: 'Jackpot counter',
-    area: 'Ahead of their screens',
+    area: 'Catalogue',
     machine: jackpotMachine,
     model: jackpotModel,
     requirements: ['JACKPOT-01', 'JACKPOT-02', 'JACKPOT-03'],

@@ -116,6 +116,9 @@ export function stage() {
       language: () => 'TY',
       query: () => new URLSearchParams(),
       watchAudience: () => () => {},
+      changeQuery: note('changeQuery'),
+      watchAddress: () => () => {},
+      launchGame: note('launchGame'),
       addTexts: async () => {},
       status: () => ({
         ...OPEN_STATUS,

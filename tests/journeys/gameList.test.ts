@@ -86,6 +86,8 @@ const drivers = {
     await visit.page.evaluate(() => scrollTo(0, 0));
   },
   'list.retry': tapRetry,
+  'list.place.kept': { unplayable: 'It leaves the list as it is; the way back is a journey of its own.' },
+  'list.place.reached': { unplayable: 'The grid tells it once, as it appears.' },
   'list.append.started': { unplayable: 'The chart sends it to itself.' },
   'list.reload': async ({ visit, before }) => {
     await changeLanguage(visit, visit.language === 'TY' ? 'EN' : 'TY', async () => {

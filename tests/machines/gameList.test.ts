@@ -64,7 +64,7 @@ describe('the first page', () => {
   ])('%s', (_, configured, asked) => {
     const query = plainQuery('RNG');
     const { server } = start(query, configured);
-    expect(server.calls.map(({ input }) => input)).toEqual([{ query, pageSize: asked, pageNo: 1 }]);
+    expect(server.calls.map(({ input }) => input)).toEqual([{ query, pageSize: asked, pageNo: 1, pages: 1 }]);
   });
 
   it('LIST-04 shows a skeleton until it is there', async () => {

@@ -41,7 +41,7 @@ describe('category pages', () => {
     const { server, open } = start();
     open('FISH');
     expect(server.calls.map(({ input }) => input)).toEqual([
-      { query: plainQuery('FISH'), pageSize: 36, pageNo: 1 },
+      { query: plainQuery('FISH'), pageSize: 36, pageNo: 1, pages: 1 },
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('home sections', () => {
     see('RNG');
     see('RNG');
     expect(server.calls.map(({ input }) => input)).toEqual([
-      { query: plainQuery('RNG'), pageSize: 20, pageNo: 1 },
+      { query: plainQuery('RNG'), pageSize: 20, pageNo: 1, pages: 1 },
     ]);
   });
 

@@ -144,13 +144,14 @@ onEachDatabase((locate) => {
     expect(await revision()).toEqual(before);
   });
 
-  it('the jackpot value is the highest that stands', async () => {
+  it('JACKPOT-01 the jackpot value is what all jackpots hold together', async () => {
     platform.clock.now += 1;
+    const before = await client.call(jackpotValue, {});
     await platform.database.db.execute(
-      sql`update games set jackpot_current_minor = 77000 where node_id = 1120`,
+      sql`update games set jackpot_current_minor = jackpot_current_minor + 77000 where node_id = 1060`,
     );
     expect(await client.call(jackpotValue, {})).toEqual({
-      amountMinor: 77_000,
+      amountMinor: (before.amountMinor ?? 0) + 77_000,
       currency: 'PHP',
       measuredTime: platform.clock.now,
     });

@@ -1,78 +1,234 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { categoryPathOf, RECENT_PATH } from '@/config/routes';
-import type { GameQuery } from '@/machines/gameList/gameQuery';
+import type { ActorRefFrom } from 'xstate';
+import { categoryPathOf, HOME_PATH } from '@/config/routes';
+import { type GameQuery, isHotView, needsSession } from '@/machines/gameList/gameQuery';
+import type { nameSearchMachine } from '@/machines/nameSearch/nameSearch.machine';
 import type { GameType } from '@/services/contract/catalogue';
 import { ChipBar, ChipLink } from '@/ui/Chip';
-import { IconClock } from '@/ui/icons';
+import { IconButton } from '@/ui/IconButton';
+import { IconChevronDown, IconClock, IconClose, IconFilter, IconGrid, IconSearch } from '@/ui/icons';
+import { TextField } from '@/ui/TextField';
 import { useChart } from '../actors';
 import { useCategories } from '../gameTypes';
 import { linkTo } from '../links';
 import { usePictureAddress } from '../site';
-import { classChoices, hasClassChoice, vendorChoices } from './filters';
-import s from './GameListScreen.module.css';
+import { useClosedByAddress } from './address';
+import { type CategoryRef, useCategoryChart } from './chart';
+import s from './FilterBars.module.css';
+import { FilterPopup } from './FilterPopup';
+import { classChoices, hasClassChoice, hasVendorChoice, type VendorChoice, vendorChoices } from './filters';
+import { ProviderPopup } from './ProviderPopup';
 
 interface FilterBarsProps {
   readonly gameType: GameType;
+  /** What the address asks for. */
   readonly query: GameQuery;
 }
 
-/** What a list can be narrowed to; each choice is an address of its own (LIST-06, LIST-15, LIST-23). */
+/** What a list can be narrowed to; each choice is an address of its own (LIST-02, LIST-06, LIST-15, LIST-23). */
 export function FilterBars({ gameType, query }: FilterBarsProps) {
-  const { t } = useTranslation();
-  const addressOf = usePictureAddress();
+  const category = useCategoryChart();
+  useClosedByAddress(category);
+  // The box is there before its texts and charts are, so that the list below does not jump.
+  return (
+    <div className={s['bars']} data-vendors={hasVendorChoice(gameType) || undefined}>
+      {category !== undefined && <Bars gameType={gameType} query={query} category={category} />}
+    </div>
+  );
+}
+
+function Bars({ gameType, query, category }: FilterBarsProps & { readonly category: CategoryRef }) {
   const categories = useCategories();
   const vendors = useSelector(useChart('catalogue'), ({ context }) => context.vendors);
-  const path = categoryPathOf(gameType);
-  if (path === undefined) return null;
+  const filter = useSelector(category, ({ children }) => children.filter);
+  const search = useSelector(category, ({ children }) => children.search);
+  const providers = useSelector(category, ({ children }) => children.providers);
+  const choices = vendorChoices(vendors, categories, gameType);
+  // FILTER-06
+  const hasFilter = !isHotView(query) && !needsSession(query);
+  const { vassalage, gameClassify, gameName } = query;
+  return (
+    <>
+      <div className={s['line']}>
+        {search !== undefined && <NameSearch search={search} gameName={gameName} />}
+        {hasFilter && filter !== undefined && (
+          <>
+            <FilterButton
+              chosen={[vassalage, gameClassify, gameName].filter((text) => text !== '').length}
+              onOpen={() =>
+                filter.send({ type: 'filter.open', choice: { vassalage, gameClassify, gameName } })
+              }
+            />
+            <FilterPopup gameType={gameType} filter={filter} />
+          </>
+        )}
+      </div>
+      {hasClassChoice(gameType) && <ClassifyBar gameType={gameType} query={query} />}
+      {hasFilter && choices.length > 0 && providers !== undefined && (
+        <>
+          <VendorBar
+            gameType={gameType}
+            query={query}
+            choices={choices}
+            onOpen={() => providers.send({ type: 'provider.open', vassalage })}
+          />
+          <ProviderPopup choices={choices} providers={providers} />
+        </>
+      )}
+    </>
+  );
+}
 
-  const providers = vendorChoices(vendors, categories, gameType);
+/** The address of the same list with another vendor or class; what was searched for stays. */
+function narrowedTo(gameType: GameType, query: GameQuery, change: Partial<GameQuery>) {
+  const { vassalage, gameClassify, gameName } = { ...query, ...change };
+  return linkTo(categoryPathOf(gameType) ?? HOME_PATH, {
+    replace: true,
+    search: { vassalage, gameClassify, gameName },
+  });
+}
+
+/** All, New, Hot, Recent, then the classes of the vendors (LIST-06). */
+function ClassifyBar({ gameType, query }: FilterBarsProps) {
+  const { t } = useTranslation();
+  const categories = useCategories();
+  const vendors = useSelector(useChart('catalogue'), ({ context }) => context.vendors);
   const classes = [
     { key: '', name: t('list.class_all') },
     ...(gameType === 'NEW' ? [] : [{ key: 'new', name: t('list.class_new') }]),
     { key: 'hot', name: t('list.class_hot') },
+    { key: 'recent', name: t('list.class_recent'), icon: <IconClock size={16} /> },
     ...classChoices(vendors, categories, gameType, query.vassalage),
   ];
-  const narrow = (vassalage: string, gameClassify: string) =>
-    linkTo(path, {
-      replace: true,
-      search: {
-        ...(vassalage === '' ? {} : { vassalage }),
-        ...(gameClassify === '' ? {} : { gameClassify }),
-      },
-    });
-
   return (
-    <div className={s['bars']}>
-      {hasClassChoice(gameType) && (
-        <ChipBar label={t('list.classes')} selectedKey={query.gameClassify}>
-          {classes.map(({ key, name }) => (
-            <ChipLink key={key} current={key === query.gameClassify} render={narrow(query.vassalage, key)}>
-              {name}
-            </ChipLink>
-          ))}
-          <ChipLink icon={<IconClock size={16} />} render={linkTo(RECENT_PATH)}>
-            {t('view.recent_chip')}
-          </ChipLink>
-        </ChipBar>
-      )}
-      {providers.length > 0 && (
+    <ChipBar label={t('list.classes')} selectedKey={query.gameClassify}>
+      {classes.map(({ key, name, ...look }) => (
+        <ChipLink
+          key={key}
+          current={key === query.gameClassify}
+          render={narrowedTo(gameType, query, { gameClassify: key })}
+          {...look}
+        >
+          {name}
+        </ChipLink>
+      ))}
+    </ChipBar>
+  );
+}
+
+interface VendorBarProps extends FilterBarsProps {
+  readonly choices: readonly VendorChoice[];
+  readonly onOpen: () => void;
+}
+
+/** The provider button with the chosen vendor's icon and its clear control, and the vendors to pick from. */
+function VendorBar({ gameType, query, choices, onOpen }: VendorBarProps) {
+  const { t } = useTranslation();
+  const addressOf = usePictureAddress();
+  const chosen = choices.find(({ key }) => key === query.vassalage);
+  return (
+    <div className={s['line']}>
+      <div className={s['provider']} data-chosen={chosen !== undefined || undefined}>
+        <button
+          type="button"
+          className={s['choose']}
+          aria-haspopup="dialog"
+          aria-label={t('provider.choose', { name: chosen?.name ?? t('provider.all') })}
+          onClick={onOpen}
+        >
+          {chosen === undefined ? (
+            <IconGrid size={18} />
+          ) : (
+            <img src={`${addressOf(chosen.icon)}?w=160`} alt="" width={22} height={22} />
+          )}
+          <span className={s['chosen']}>{chosen?.name ?? t('provider.all')}</span>
+          <IconChevronDown size={16} />
+        </button>
+        {chosen !== undefined &&
+          narrowedTo(gameType, query, { vassalage: '', gameClassify: '' })({
+            className: s['clear'] ?? '',
+            'aria-label': t('provider.clear'),
+            children: <IconClose size={18} />,
+          })}
+      </div>
+      <div className={s['picker']}>
         <ChipBar label={t('list.vendors')} selectedKey={query.vassalage}>
-          <ChipLink current={query.vassalage === ''} render={narrow('', query.gameClassify)}>
-            {t('list.vendor_all')}
-          </ChipLink>
-          {providers.map(({ key, name, icon }) => (
+          {choices.map(({ key, name, icon }) => (
             <ChipLink
               key={key}
               current={key === query.vassalage}
               icon={<img src={`${addressOf(icon)}?w=160`} alt="" width={20} height={20} loading="lazy" />}
-              render={narrow(key, '')}
+              render={narrowedTo(gameType, query, { vassalage: key, gameClassify: '' })}
             >
               {name}
             </ChipLink>
           ))}
         </ChipBar>
-      )}
+      </div>
     </div>
+  );
+}
+
+function FilterButton({ chosen, onOpen }: { readonly chosen: number; readonly onOpen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      variant="solid"
+      label={chosen === 0 ? t('filter.open') : t('filter.open_chosen', { count: chosen })}
+      icon={<IconFilter />}
+      badge={chosen > 0 && <span className={s['count']}>{chosen}</span>}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    />
+  );
+}
+
+interface NameSearchProps {
+  readonly search: ActorRefFrom<typeof nameSearchMachine>;
+  /** What the address asks for. */
+  readonly gameName: string;
+}
+
+/** Narrows the list by name once the player rests. */
+function NameSearch({ search, gameName }: NameSearchProps) {
+  const { t } = useTranslation();
+  const text = useSelector(search, ({ context }) => context.gameName);
+  useEffect(() => search.send({ type: 'search.addressed', gameName }), [search, gameName]);
+  return (
+    <search className={s['search']}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search.send({ type: 'search.submit' });
+        }}
+      >
+        <TextField
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={60}
+          label={t('list.search')}
+          labelHidden
+          placeholder={t('list.search')}
+          prefix={<IconSearch size={20} />}
+          suffix={
+            text !== '' && (
+              <IconButton
+                label={t('list.search_clear')}
+                icon={<IconClose size={18} />}
+                onClick={() => search.send({ type: 'search.clear' })}
+              />
+            )
+          }
+          value={text}
+          onChange={({ target }) => search.send({ type: 'search.typed', gameName: target.value })}
+        />
+      </form>
+    </search>
   );
 }

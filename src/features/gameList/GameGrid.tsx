@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import type { Game } from '@/services/contract/catalogue';
@@ -33,6 +33,8 @@ export function GameGrid({ list, games, totalCount }: GameGridProps) {
     };
   }, [list]);
 
+  useKeptPlace(list, grid);
+
   return (
     <WindowVirtualizer
       ref={grid}
@@ -56,4 +58,28 @@ export function GameGrid({ list, games, totalCount }: GameGridProps) {
       }}
     </WindowVirtualizer>
   );
+}
+
+/** Brings the player back to where they were, and tells the list where they are each time they come to rest. */
+function useKeptPlace(list: GameListRef, grid: { readonly current: WindowVirtualizerHandle | null }): void {
+  useEffect(() => {
+    const { place } = list.getSnapshot().context;
+    if (place !== null) {
+      grid.current?.scrollToIndex(place.row, { offset: place.offset });
+      list.send({ type: 'list.place.reached' });
+    }
+    const keep = () => {
+      const handle = grid.current;
+      if (handle === null) return;
+      const row = handle.findItemIndex(handle.scrollOffset);
+      const offset = handle.scrollOffset - handle.getItemOffset(row);
+      list.send({ type: 'list.place.kept', row, offset: Math.round(offset) });
+    };
+    document.addEventListener('scrollend', keep);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      document.removeEventListener('scrollend', keep);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [list, grid]);
 }

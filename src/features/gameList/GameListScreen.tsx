@@ -4,22 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { INFINITE_SCROLL_THRESHOLD } from '@/config/constants';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import { gameListFooter, gameListScreen } from '@/machines/gameList/gameList.machine';
+import { isSameQuery, needsSession, plainQuery } from '@/machines/gameList/gameQuery';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import type { GameType } from '@/services/contract/catalogue';
 import { ButtonLink } from '@/ui/Button';
+import { IconWifiOff } from '@/ui/icons';
 import { SkeletonGrid } from '@/ui/Skeleton';
 import { EmptyState, ErrorState, LoadingMore } from '@/ui/States';
-import { usePageList } from '../actors';
+import { useChart, usePageList } from '../actors';
 import { BannerCarousel } from '../banner';
 import { useGameTypeName } from '../gameTypes';
 import { linkTo } from '../links';
 import { PageContent, PageHeader, useDocumentTitle } from '../shell';
 import { useSight } from '../sight';
 import { useBrand } from '../site';
+import { useAddressedQuery } from './address';
 import { bannerGroupOf } from './banners';
+import { CategoryMenu } from './CategoryMenu';
 import { FilterBars } from './FilterBars';
 import { GameGrid } from './GameGrid';
 import s from './GameListScreen.module.css';
+import { JackpotBanner } from './JackpotBanner';
+import { LoginFirst } from './LoginFirst';
+import { LotteryBoard } from './LotteryBoard';
 
 /** Tiles of a skeleton: what fits on a tall phone. */
 const SKELETON_TILES = 15;
@@ -28,18 +35,29 @@ const SKELETON_TILES = 15;
 export function GameListScreen({ gameType }: { readonly gameType: GameType }) {
   const { t } = useTranslation();
   const list = usePageList(gameType);
+  const query = useAddressedQuery(gameType);
+  const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.matches('loggedIn'));
   const name = useGameTypeName()(gameType);
   const group = bannerGroupOf(gameType);
   useDocumentTitle(t('title.page', { page: name, brand: useBrand() }));
   return (
     <>
-      <PageHeader title={name} />
+      <PageHeader title={name} end={<CategoryMenu current={gameType} />} />
       <PageContent>
         {group !== undefined && <BannerCarousel group={group} />}
-        {list === undefined ? (
+        {gameType === 'JACKPOT' && <JackpotBanner />}
+        {(gameType === 'LOTT' || gameType === 'ELOTT') && <LotteryBoard />}
+        <FilterBars gameType={gameType} query={query} />
+        {needsSession(query) && !isLoggedIn ? (
+          <LoginFirst query={query} />
+        ) : list === undefined ? (
           <Skeleton />
         ) : (
-          <TypeList key={list.sessionId} gameType={gameType} list={list} />
+          <GameList
+            key={list.sessionId}
+            list={list}
+            empty={<Empty gameType={gameType} isNarrowed={!isSameQuery(query, plainQuery(gameType))} />}
+          />
         )}
       </PageContent>
     </>
@@ -56,19 +74,6 @@ export function Skeleton() {
       </p>
       <SkeletonGrid count={SKELETON_TILES} />
     </div>
-  );
-}
-
-function TypeList({ gameType, list }: { readonly gameType: GameType; readonly list: GameListRef }) {
-  const query = useSelector(list, ({ context }) => context.query);
-  return (
-    <>
-      <FilterBars gameType={gameType} query={query} />
-      <GameList
-        list={list}
-        empty={<Empty gameType={gameType} isNarrowed={query.vassalage + query.gameClassify !== ''} />}
-      />
-    </>
   );
 }
 
@@ -129,6 +134,7 @@ function Games({ list }: { readonly list: GameListRef }) {
   const games = useSelector(list, ({ context }) => context.games);
   const totalCount = useSelector(list, ({ context }) => context.totalCount);
   const footer = useSelector(list, gameListFooter);
+  const isLastSeen = useSelector(list, ({ context }) => context.isLastSeen);
   const end = useSight<HTMLDivElement>(INFINITE_SCROLL_THRESHOLD, (isNear) => {
     list.send({ type: isNear ? 'list.end.reached' : 'list.end.left' });
   });
@@ -137,6 +143,12 @@ function Games({ list }: { readonly list: GameListRef }) {
       <p className={s['count']} role="status">
         {t('list.count', { count: totalCount })}
       </p>
+      {isLastSeen && (
+        <p className={s['notice']} role="status">
+          <IconWifiOff size={18} />
+          {t('list.last_seen')}
+        </p>
+      )}
       <GameGrid list={list} games={games} totalCount={totalCount} />
       <div ref={end} className={s['end']}>
         {footer === 'appending' && <LoadingMore label={t('list.loading_more')} />}

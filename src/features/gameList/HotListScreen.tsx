@@ -13,6 +13,7 @@ import { useGameTypeName } from '../gameTypes';
 import { linkTo } from '../links';
 import { PageContent, PageHeader, useDocumentTitle } from '../shell';
 import { useBrand } from '../site';
+import { CategoryMenu } from './CategoryMenu';
 import s from './GameListScreen.module.css';
 
 /** The hot games, a page of 24 at a time (ROUTE-12, HOT-03, HOT-04). */
@@ -22,7 +23,7 @@ export function HotListScreen() {
   useDocumentTitle(t('title.page', { page: name, brand: useBrand() }));
   return (
     <>
-      <PageHeader title={name} />
+      <PageHeader title={name} end={<CategoryMenu current="HOT" />} />
       <PageContent>
         <HotList />
       </PageContent>
@@ -33,7 +34,8 @@ export function HotListScreen() {
 const isSameList = <T,>(a: readonly T[], b: readonly T[]) =>
   a.length === b.length && a.every((item, at) => item === b[at]);
 
-function HotList() {
+/** A page of the hot list and the way to the next (HOT-03, LIST-18). */
+export function HotList() {
   const { t } = useTranslation();
   const hotList = useChart('hotList');
   const games = useSelector(hotList, hotPageGames, isSameList);

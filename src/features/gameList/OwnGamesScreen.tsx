@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOME_PATH, type OwnView } from '@/config/routes';
 import { plainQuery } from '@/machines/gameList/gameQuery';
-import { Button, ButtonLink } from '@/ui/Button';
-import { IconClock, IconHeart, IconUser } from '@/ui/icons';
+import { ButtonLink } from '@/ui/Button';
+import { IconClock, IconHeart } from '@/ui/icons';
 import { EmptyState } from '@/ui/States';
 import { useChart, usePageList } from '../actors';
 import { linkTo } from '../links';
@@ -12,6 +12,7 @@ import { PageContent, PageHeader, useDocumentTitle } from '../shell';
 import { useBrand } from '../site';
 import { GameList, Skeleton } from './GameListScreen';
 import s from './GameListScreen.module.css';
+import { LoginFirst } from './LoginFirst';
 
 const queryOf = (view: OwnView) => ({ ...plainQuery('ALLGAME'), gameClassify: view });
 
@@ -26,7 +27,7 @@ export function OwnGamesScreen({ view }: { readonly view: OwnView }) {
       <PageHeader title={title} />
       <PageContent>
         <div className={s['own']}>
-          {isLoggedIn ? <OwnGames key={view} view={view} /> : <LoginFirst view={view} />}
+          {isLoggedIn ? <OwnGames key={view} view={view} /> : <LoginFirst query={queryOf(view)} />}
         </div>
       </PageContent>
     </>
@@ -60,24 +61,6 @@ function OwnGames({ view }: { readonly view: OwnView }) {
             </ButtonLink>
           }
         />
-      }
-    />
-  );
-}
-
-/** The login popup opens by itself; this stays when it is closed. */
-function LoginFirst({ view }: { readonly view: OwnView }) {
-  const { t } = useTranslation();
-  const lobby = useChart('lobby');
-  return (
-    <EmptyState
-      icon={<IconUser size={34} />}
-      title={t('view.login_title')}
-      text={t('view.login')}
-      action={
-        <Button onClick={() => lobby.send({ type: 'page.opened', query: queryOf(view) })}>
-          {t('action.login')}
-        </Button>
       }
     />
   );

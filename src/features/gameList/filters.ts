@@ -10,6 +10,7 @@ export interface Choice {
 /** A vendor to choose, with its logo. */
 export interface VendorChoice extends Choice {
   readonly icon: string;
+  readonly gameCount: number;
 }
 
 /** Types whose vendors are fixed, so that none can be chosen (LIST-15). */
@@ -46,11 +47,11 @@ function vendorsOf(
 ): readonly VendorMapping[] {
   const requestType = requestTypeOf(type);
   if (requestType === '') {
-    const known = new Map(
-      Object.values(vendors.mapping)
-        .flat()
-        .map((entry) => [entry.vassalage, entry] as const),
-    );
+    const known = new Map<string, VendorMapping>();
+    for (const entry of Object.values(vendors.mapping).flat()) {
+      const earlier = known.get(entry.vassalage);
+      known.set(entry.vassalage, { ...entry, gameCount: entry.gameCount + (earlier?.gameCount ?? 0) });
+    }
     return [...known.values()];
   }
   const entries = vendors.mapping[requestType] ?? [];
@@ -59,20 +60,37 @@ function vendorsOf(
   return sorted.flatMap(({ vassalage }) => entries.filter((entry) => entry.vassalage === vassalage));
 }
 
+/** Whether vendors can be chosen on a type's page (LIST-15). */
+export function hasVendorChoice(type: GameType): boolean {
+  return !WITHOUT_VENDOR_CHOICE.includes(type);
+}
+
 /** Vendors that a type's list can be narrowed to; none where there is nothing to choose. */
 export function vendorChoices(
   vendors: VendorGameTypes | null,
   categories: readonly Category[],
   type: GameType,
 ): readonly VendorChoice[] {
-  if (vendors === null || WITHOUT_VENDOR_CHOICE.includes(type)) return [];
-  const choices = vendorsOf(vendors, categories, type).map(({ vassalage, displayName, icon }) => ({
-    key: vassalage,
-    name: displayName,
-    icon,
-  }));
+  if (vendors === null || !hasVendorChoice(type)) return [];
+  const choices = vendorsOf(vendors, categories, type).map(toChoice);
   return choices.length > 1 ? choices : [];
 }
+
+/** Vendors of a type as tiles, those without a choice among them too (LIST-20). */
+export function vendorTiles(
+  vendors: VendorGameTypes | null,
+  categories: readonly Category[],
+  type: GameType,
+): readonly VendorChoice[] {
+  return vendors === null ? [] : vendorsOf(vendors, categories, type).map(toChoice);
+}
+
+const toChoice = ({ vassalage, displayName, icon, gameCount }: VendorMapping): VendorChoice => ({
+  key: vassalage,
+  name: displayName,
+  icon,
+  gameCount,
+});
 
 /** Whether the classify bar shows for a type. */
 export function hasClassChoice(type: GameType): boolean {

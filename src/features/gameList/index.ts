@@ -1,1 +1,7 @@
+export { useAddressedText } from './address';
+export { MenuButton } from './CategoryMenu';
+export { type VendorChoice, vendorTiles } from './filters';
+export { GameList, Skeleton } from './GameListScreen';
+export { HotList } from './HotListScreen';
+export { ProviderScreen } from './ProviderScreen';
 export { gameListScreen } from './routedList';

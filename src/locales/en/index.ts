@@ -87,7 +87,6 @@ const en = {
   'list.failed': 'The games could not be loaded.',
   'list.loading': 'Loading games…',
   'list.loading_more': 'Loading more games…',
-  'list.vendor_all': 'All providers',
   'list.vendors': 'Providers',
 
   /* ---- one game ---- */
@@ -234,7 +233,6 @@ const en = {
   'view.login': 'Your own games show once you are logged in.',
   'view.login_title': 'Please log in',
   'view.recent': 'Recently played',
-  'view.recent_chip': 'Recent',
   'view.recent_empty': 'Games that you open show up here.',
   'search.clear': 'Clear the search',
   'search.count_one': '{{count, number}} result for “{{text}}”',

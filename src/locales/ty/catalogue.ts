@@ -1,6 +1,46 @@
 import type catalogue from '../en/catalogue';
 
 /** Tagalog texts of the catalogue's screens. */
-const ty = {} satisfies Record<keyof typeof catalogue, string>;
+const ty = {
+  'center.search': 'Maghanap ng lotto',
+  'center.views': 'Ano ang ipapakita',
+  'filter.all_classes': 'Lahat ng uri',
+  'filter.apply': 'I-filter',
+  'filter.classes': 'Uri ng laro',
+  'filter.name': 'Pangalan ng laro',
+  'filter.open': 'I-filter',
+  'filter.open_chosen': 'I-filter, {{count}} ang napili',
+  'filter.reset': 'I-reset',
+  'filter.title': 'I-filter ang mga laro',
+  'filter.vendors': 'Mga provider',
+  'jackpot.real': 'Kabuuan ng lahat ng jackpot',
+  'jackpot.real_text': 'Totoong halaga: nadadagdagan ng bawat taya sa jackpot games.',
+  'jackpot.title': 'Jackpot',
+  'lottery.all': 'Ipakita ang lahat ng {{count}}',
+  'lottery.closes': 'Sasara sa {{time}}',
+  'lottery.drawing': 'Bubunutin sa {{time}}',
+  'lottery.draws': 'Mga susunod na bunutan',
+  'lottery.failed': 'Hindi ma-load ang mga bunutan.',
+  'lottery.fewer': 'Ipakita ang kaunti',
+  'lottery.menus': 'Uri ng lotto',
+  'lottery.numero': 'Bunutan {{numero}}',
+  'lottery.results': 'Mga huling resulta',
+  'list.class_recent': 'Huling nilaro',
+  'list.last_seen': 'Offline ka. Ito ang mga laro noong huli mong bisita.',
+  'list.search': 'Maghanap sa listahan',
+  'list.search_clear': 'Burahin ang hinahanap',
+  'menus.count_one': '{{count, number}} laro',
+  'menus.count_other': '{{count, number}} laro',
+  'menus.failed': 'Hindi ma-load ang mga kategorya.',
+  'menus.open': 'Mga kategorya ng laro',
+  'menus.title': 'Mga kategorya ng laro',
+  'provider.all': 'Lahat ng provider',
+  'provider.choose': 'Provider: {{name}}',
+  'provider.clear': 'Alisin ang napiling provider',
+  'provider.count_one': '{{count, number}} laro',
+  'provider.count_other': '{{count, number}} laro',
+  'provider.of': 'Mga provider ng',
+  'provider.title': 'Mga provider',
+} satisfies Record<keyof typeof catalogue, string>;
 
 export default ty;

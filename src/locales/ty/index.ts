@@ -89,7 +89,6 @@ const ty = {
   'list.failed': 'Hindi ma-load ang mga laro.',
   'list.loading': 'Nilo-load ang mga laro…',
   'list.loading_more': 'Naglo-load pa ng mga laro…',
-  'list.vendor_all': 'Lahat ng provider',
   'list.vendors': 'Mga provider',
 
   /* ---- one game ---- */
@@ -236,7 +235,6 @@ const ty = {
   'view.login': 'Lalabas ang sarili mong mga laro kapag naka-login ka na.',
   'view.login_title': 'Mag-login muna',
   'view.recent': 'Huling nilaro',
-  'view.recent_chip': 'Huling nilaro',
   'view.recent_empty': 'Lalabas dito ang mga larong binuksan mo.',
   'search.clear': 'Burahin ang hinahanap',
   'search.count_one': '{{count, number}} resulta para sa “{{text}}”',

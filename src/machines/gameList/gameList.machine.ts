@@ -5,19 +5,43 @@ import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import { unprovided } from '../unprovided';
 import { type GameQuery, isSameQuery } from './gameQuery';
 
+/** Where a player was in a list: what a reload or the way back restores. */
+export interface ListPlace {
+  /** Pages that were loaded. */
+  readonly pages: number;
+  /** Line of the grid at the top of the screen, from 0, and how many pixels of it were above. */
+  readonly row: number;
+  readonly offset: number;
+}
+
 export interface GameListInput {
   readonly query: GameQuery;
   readonly pageSize: number;
+  /** Where the player was when this list was left; absent for a list that begins. */
+  readonly place?: ListPlace | undefined;
 }
 
-/** One page to fetch; pages count from 1. */
-export interface GamePageRequest extends GameListInput {
+/** Pages to fetch; they count from 1. */
+export interface GamePageRequest {
+  readonly query: GameQuery;
+  readonly pageSize: number;
   readonly pageNo: number;
+  /** How many pages from there on; more than one where a place is restored. */
+  readonly pages: number;
+}
+
+/** What an answer holds; one that was kept from an earlier visit says so. */
+export interface FetchedGames extends GamePage {
+  readonly isLastSeen?: boolean;
 }
 
 export interface GameListContext {
   readonly query: GameQuery;
   readonly pageSize: number;
+  /** Where the player was, until they are there again. */
+  readonly place: ListPlace | null;
+  /** The site could not be reached: what shows was kept from an earlier visit. */
+  readonly isLastSeen: boolean;
   readonly games: readonly Game[];
   /** Last page that is in `games`; 0 before the first. */
   readonly pageNum: number;
@@ -27,7 +51,9 @@ export interface GameListContext {
 }
 
 export type GameListEvent =
-  | { readonly type: 'list.query.changed'; readonly query: GameQuery }
+  | { readonly type: 'list.query.changed'; readonly query: GameQuery; readonly place?: ListPlace | undefined }
+  | { readonly type: 'list.place.kept'; readonly row: number; readonly offset: number }
+  | { readonly type: 'list.place.reached' }
   | { readonly type: 'list.end.reached' }
   | { readonly type: 'list.end.left' }
   | { readonly type: 'list.retry' }
@@ -43,17 +69,39 @@ export const gameListMachine = setup({
     input: {} as GameListInput,
     children: {} as { firstPage: 'fetchPage'; nextPage: 'fetchPage' },
   },
-  actors: { fetchPage: unprovided<GamePage, GamePageRequest>('fetchPage') },
+  actors: { fetchPage: unprovided<FetchedGames, GamePageRequest>('fetchPage') },
   actions: {
-    keepQuery: assign((_, params: { query: GameQuery }) => ({ query: params.query })),
-    clear: assign({ games: [], pageNum: 0, totalPages: 0, totalCount: 0, failure: null }),
-    append: assign(({ context }, page: GamePage) => ({
+    keepQuery: assign((_, params: { query: GameQuery; place?: ListPlace | undefined }) => ({
+      query: params.query,
+      place: params.place ?? null,
+    })),
+    clear: assign({
+      games: [],
+      pageNum: 0,
+      totalPages: 0,
+      totalCount: 0,
+      failure: null,
+      isLastSeen: false,
+    }),
+    /** The first pages: one, or as many as the player had seen. */
+    begin: assign(({ context }, page: FetchedGames) => ({
+      games: page.games,
+      pageNum: Math.min(pagesAtFirst(context), page.totalPages),
+      totalPages: page.totalPages,
+      totalCount: page.totalCount,
+      isLastSeen: page.isLastSeen ?? false,
+    })),
+    append: assign(({ context }, page: FetchedGames) => ({
       games: appendUnique(context.games, page.games),
       pageNum: context.pageNum + 1,
       totalPages: page.totalPages,
       totalCount: page.totalCount,
       failure: null,
+      isLastSeen: context.isLastSeen || (page.isLastSeen ?? false),
     })),
+    dropPlace: assign({ place: null }),
+    /** Keeps where the player is, for a reload and for the way back. */
+    rememberPlace: (_, _params: ListPlace) => {},
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     dropFailure: assign({ failure: null }),
     closeThrottle: raise({ type: 'list.append.started' }),
@@ -78,6 +126,8 @@ export const gameListMachine = setup({
     totalPages: 0,
     totalCount: 0,
     failure: null,
+    place: input.place ?? null,
+    isLastSeen: false,
   }),
   initial: 'loading',
   on: {
@@ -91,6 +141,7 @@ export const gameListMachine = setup({
     'list.reload': {
       target: '.loading',
       reenter: true,
+      actions: 'dropPlace',
       description: 'The same list from the start, for example in another language.',
     },
   },
@@ -102,7 +153,12 @@ export const gameListMachine = setup({
       invoke: {
         id: 'firstPage',
         src: 'fetchPage',
-        input: ({ context }) => ({ query: context.query, pageSize: context.pageSize, pageNo: 1 }),
+        input: ({ context }) => ({
+          query: context.query,
+          pageSize: context.pageSize,
+          pageNo: 1,
+          pages: pagesAtFirst(context),
+        }),
         onDone: [
           {
             guard: { type: 'isEmptyPage', params: ({ event }) => event.output },
@@ -110,7 +166,7 @@ export const gameListMachine = setup({
           },
           {
             target: 'showing',
-            actions: { type: 'append', params: ({ event }) => event.output },
+            actions: { type: 'begin', params: ({ event }) => event.output },
           },
         ],
         onError: {
@@ -138,6 +194,15 @@ export const gameListMachine = setup({
       description: 'Games show.',
       type: 'parallel',
       meta: { requirements: ['LIST-03'] },
+      on: {
+        'list.place.kept': {
+          actions: {
+            type: 'rememberPlace',
+            params: ({ context, event: { row, offset } }) => ({ pages: context.pageNum, row, offset }),
+          },
+        },
+        'list.place.reached': { actions: 'dropPlace', description: 'The player is where they were.' },
+      },
       states: {
         paging: {
           description: 'Appending further pages.',
@@ -162,6 +227,7 @@ export const gameListMachine = setup({
                   query: context.query,
                   pageSize: context.pageSize,
                   pageNo: context.pageNum + 1,
+                  pages: 1,
                 }),
                 onDone: {
                   target: 'resting',
@@ -237,6 +303,11 @@ export const gameListMachine = setup({
     },
   },
 });
+
+/** Pages that are fetched at first. */
+function pagesAtFirst({ place }: GameListContext): number {
+  return Math.max(1, place?.pages ?? 1);
+}
 
 /** Games that are new to the list: a game that moved between two pages never shows twice. */
 function appendUnique(games: readonly Game[], page: readonly Game[]): readonly Game[] {

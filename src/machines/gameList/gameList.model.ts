@@ -13,8 +13,14 @@ export const gameListModel = defineModel(gameListMachine, {
       'another vendor': { query: { ...plainQuery('RNG'), vassalage: 'JL' } },
       'another class': { query: { ...plainQuery('RNG'), gameClassify: 'BG' } },
       'another search': { query: { ...plainQuery('RNG'), gameName: 'moon' } },
+      'the way back to a page further down': {
+        query: { ...plainQuery('RNG'), vassalage: 'RTG' },
+        place: { pages: 2, row: 9, offset: 20 },
+      },
       'another type': { query: plainQuery('FISH') },
     },
+    'list.place.kept': [{ row: 4, offset: 10 }],
+    'list.place.reached': [{}],
     'list.end.reached': [{}],
     'list.end.left': [{}],
     'list.retry': [{}],
@@ -30,6 +36,7 @@ export const gameListModel = defineModel(gameListMachine, {
         'first of three pages': samplePage(1, TOTAL_PAGES),
         'the only page': samplePage(1, 1),
         'no games': EMPTY_PAGE,
+        'as last seen': { ...samplePage(1, 1), isLastSeen: true },
       },
       error: { unreachable: UNREACHABLE },
     },
@@ -44,6 +51,8 @@ export const gameListModel = defineModel(gameListMachine, {
     totalPages: context.totalPages,
     games: context.games.length,
     failure: context.failure?.code,
+    place: context.place !== null,
+    lastSeen: context.isLastSeen,
   }),
   invariants: [
     {
@@ -80,5 +89,5 @@ export const gameListModel = defineModel(gameListMachine, {
       holds: (snapshot) => !snapshot.matches('empty') || snapshot.context.games.length === 0,
     },
   ],
-  bound: 6000,
+  bound: 9000,
 });

@@ -37,7 +37,8 @@ export function addressedQuery(gameType: GameType, search: URLSearchParams): Gam
   return {
     gameType,
     vassalage: keyOf('vassalage'),
-    gameClassify: keyOf('gameClassify'),
+    // Every class, as a vendor's tile says it (LIST-22).
+    gameClassify: keyOf('gameClassify') === 'all' ? '' : keyOf('gameClassify'),
     gameName: (search.get('gameName') ?? '').trim().slice(0, NAME_LENGTH),
   };
 }
@@ -48,6 +49,16 @@ const OWN_VIEWS: readonly string[] = ['recent', 'favourites'];
 /** Whether a query asks for the player's own games. */
 export function needsSession(query: Pick<GameQuery, 'gameClassify'>): boolean {
   return OWN_VIEWS.includes(query.gameClassify);
+}
+
+/** Whether the device filters a query itself: hot games of a type (HOT-01). */
+export function isHotView({ gameClassify }: Pick<GameQuery, 'gameClassify'>): boolean {
+  return gameClassify === 'hot';
+}
+
+/** Whether the server answers a request with one call. */
+export function isOnePage({ query, pages }: { readonly query: GameQuery; readonly pages: number }): boolean {
+  return pages === 1 && !needsSession(query) && !isHotView(query);
 }
 
 /** Whether two queries ask for the same list. */

@@ -1,10 +1,14 @@
 import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { categoryMachine } from '../category/category.machine';
 import type { changePasswordMachine } from '../changePassword/changePassword.machine';
 import type { eventsMachine } from '../events/events.machine';
 import type { extrasMachine } from '../extras/extras.machine';
+import type { gameCenterMachine } from '../gameCenter/gameCenter.machine';
 import type { helpMachine } from '../help/help.machine';
+import type { jackpotsMachine } from '../jackpots/jackpots.machine';
 import type { loginMachine } from '../login/login.machine';
+import type { lotteryMachine } from '../lottery/lottery.machine';
 import type { mailResetMachine } from '../mailReset/mailReset.machine';
 import type { memberCentreMachine } from '../memberCentre/memberCentre.machine';
 import type { noticeDetailMachine } from '../noticeDetail/noticeDetail.machine';
@@ -36,6 +40,12 @@ interface FlowActors {
   promotions: ActorRefFrom<typeof promotionsMachine>;
   rewardCentre: ActorRefFrom<typeof rewardCentreMachine>;
   rewardForm: ActorRefFrom<typeof rewardFormMachine>;
+  category: ActorRefFrom<typeof categoryMachine>;
+  providers: ActorRefFrom<typeof categoryMachine>;
+  jackpots: ActorRefFrom<typeof jackpotsMachine>;
+  lott: ActorRefFrom<typeof lotteryMachine>;
+  elott: ActorRefFrom<typeof lotteryMachine>;
+  gameCenter: ActorRefFrom<typeof gameCenterMachine>;
   extras: ActorRefFrom<typeof extrasMachine>;
 }
 

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
-import { GAME_LIST_PAGE_SIZE, GAME_SECTION_PAGE_SIZE } from '@/config/constants';
+import { GAME_LIST_PAGE_SIZE, GAME_SECTION_PAGE_SIZE, JACKPOT_PAGE_SIZE } from '@/config/constants';
 import type { GameType } from '@/services/contract/catalogue';
-import { gameListMachine } from '../gameList/gameList.machine';
+import { gameListMachine, type ListPlace } from '../gameList/gameList.machine';
 import { type GameQuery, needsSession, plainQuery } from '../gameList/gameQuery';
 
 export type GameListRef = ActorRefFrom<typeof gameListMachine>;
@@ -24,22 +24,31 @@ export interface LobbyContext extends LobbyInput {
 }
 
 export type LobbyEvent =
-  | { readonly type: 'page.opened'; readonly query: GameQuery }
+  | { readonly type: 'page.opened'; readonly query: GameQuery; readonly place?: ListPlace | undefined }
   | { readonly type: 'session.changed'; readonly loggedIn: boolean }
   | { readonly type: 'login.dismissed' }
   | { readonly type: 'section.visible'; readonly gameType: GameType }
   | { readonly type: 'lobby.reload' };
+
+/** A page that opens; where the player was on it when they come back to it. */
+interface OpenedPage {
+  readonly query: GameQuery;
+  readonly place?: ListPlace | undefined;
+}
+
+/** Games of one page of a type's list (LIST-28, JACKPOT-04). */
+const pageSizeOf = (gameType: GameType) => (gameType === 'JACKPOT' ? JACKPOT_PAGE_SIZE : GAME_LIST_PAGE_SIZE);
 
 /** Keeps the game lists of the visit: one of each category page, one of each home section. */
 export const lobbyMachine = setup({
   types: { context: {} as LobbyContext, events: {} as LobbyEvent, input: {} as LobbyInput },
   actors: { gameList: gameListMachine },
   actions: {
-    openPage: enqueueActions(({ context, enqueue }, params: { query: GameQuery }) => {
-      const { query } = params;
+    openPage: enqueueActions(({ context, enqueue }, params: OpenedPage) => {
+      const { query, place } = params;
       const known = context.pages.get(query.gameType);
       if (known !== undefined) {
-        enqueue.sendTo(known, { type: 'list.query.changed', query });
+        enqueue.sendTo(known, { type: 'list.query.changed', query, place });
         enqueue.assign({ pages: toEnd(context.pages, query.gameType, known) });
         return;
       }
@@ -52,7 +61,7 @@ export const lobbyMachine = setup({
             query.gameType,
             spawn('gameList', {
               id: `page:${query.gameType}`,
-              input: { query, pageSize: GAME_LIST_PAGE_SIZE },
+              input: { query, place, pageSize: pageSizeOf(query.gameType) },
             }),
           ],
         ]),

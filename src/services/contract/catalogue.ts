@@ -315,6 +315,8 @@ const lotteryGame = z.object({
   playTypes: z.array(launchPlayType),
 });
 
+export type LotteryGame = z.infer<typeof lotteryGame>;
+
 const lotteryDraw = z.object({
   gameCode: z.string(),
   displayName: z.string(),
@@ -325,6 +327,15 @@ const lotteryDraw = z.object({
   /** Drawn numbers; empty while the draw is open. */
   numbers: z.array(z.string()),
 });
+
+export type LotteryDraw = z.infer<typeof lotteryDraw>;
+
+const lotteryMenu = z.object({
+  key: z.string(),
+  displayName: z.string(),
+  gameCodes: z.array(z.string()),
+});
+export type LotteryMenu = z.infer<typeof lotteryMenu>;
 
 const lotteryQuery = z.strictObject({ language: languageCode, gameCode: z.optional(textUpTo(64)) });
 const languageQuery = z.strictObject({ language: languageCode });
@@ -339,9 +350,7 @@ export const lotteryMenus = endpoint({
   cacheSeconds: 300,
   module: 'GAMELO3',
   request: languageQuery,
-  response: z.object({
-    list: z.array(z.object({ key: z.string(), displayName: z.string(), gameCodes: z.array(z.string()) })),
-  }),
+  response: z.object({ list: z.array(lotteryMenu) }),
 });
 
 /** API-44: the current draw of each lottery game. */
@@ -433,6 +442,14 @@ export const winnerBoard = endpoint({
   response: z.object({ list: z.array(winnerEntry) }),
 });
 
+const gameMenu = z.object({
+  gameType,
+  displayName: z.string(),
+  gameCount: z.int(),
+  children: z.array(z.string()),
+});
+export type GameMenu = z.infer<typeof gameMenu>;
+
 /** API-50: the game categories of the menus. */
 export const gameMenus = endpoint({
   name: 'gameMenus',
@@ -442,11 +459,7 @@ export const gameMenus = endpoint({
   access: 'public',
   cacheSeconds: 300,
   request: languageQuery,
-  response: z.object({
-    list: z.array(
-      z.object({ gameType, displayName: z.string(), gameCount: z.int(), children: z.array(z.string()) }),
-    ),
-  }),
+  response: z.object({ list: z.array(gameMenu) }),
 });
 
 /** One of the most played games. */
@@ -465,7 +478,7 @@ export const gameRanking = endpoint({
   response: z.object({ list: z.array(rankedGame) }),
 });
 
-/** Real jackpot value, where the platform supplies one (beyond JACKPOT-01). */
+/** What all jackpots hold together, where the platform supplies it (beyond JACKPOT-01). */
 export const jackpotValue = endpoint({
   name: 'jackpotValue',
   method: 'GET',

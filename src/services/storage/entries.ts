@@ -74,6 +74,18 @@ export const preferencesEntry = jsonEntry('local', 'preferences', () =>
   z.object({ sound: z.boolean(), motion: z.enum(['system', 'reduced']), notifications: z.boolean() }),
 );
 
+/** Where the player was in the lists of this tab, by entry of its history, oldest first. */
+export const listPlacesEntry = jsonEntry('session', 'listPlaces', () =>
+  z.array(
+    z.object({
+      entry: z.string(),
+      pages: z.int().check(z.positive(), z.maximum(500)),
+      row: z.int().check(z.nonnegative()),
+      offset: z.number(),
+    }),
+  ),
+);
+
 /** What was searched for on this device, newest first. */
 export const recentSearchesEntry = jsonEntry('local', 'recentSearches', () => z.array(z.string()));
 

@@ -3,6 +3,7 @@ export {
   autoLoginEntry,
   elotteryListEntry,
   languageEntry,
+  listPlacesEntry,
   lotteryListEntry,
   lotteryMenusEntry,
   memberInfoEntry,

@@ -1,0 +1,103 @@
+import { GAME_PLATFORM, IN_HOUSE_VENDORS } from '@/config/constants';
+import type { FetchedGames, GamePageRequest } from '@/machines/gameList/gameList.machine';
+import { type GameQuery, isHotView, needsSession } from '@/machines/gameList/gameQuery';
+import { filterHotGames } from '@/machines/hotList/hotGames';
+import {
+  favouriteList,
+  type GamePage,
+  gameListValue,
+  hotGames,
+  recentList,
+} from '@/services/contract/catalogue';
+import { createLastSeen } from '@/services/lastSeen';
+import { fetchGames } from './gamePages';
+import type { Ports } from './ports';
+
+interface Listing {
+  readonly ports: Ports;
+  readonly input: GamePageRequest;
+  readonly signal: AbortSignal;
+  /** The page, where it is on its way already. */
+  readonly first?: Promise<GamePage> | undefined;
+}
+
+const lastSeen = createLastSeen('game-lists', gameListValue);
+
+/** Pages of a list from whoever has them: the server, the player's own records, or the hot list on the device. */
+async function fetchPages({ ports, input, signal, first }: Listing): Promise<GamePage> {
+  if (first !== undefined) return first;
+  const fetchOne = isHotView(input.query)
+    ? await hotPages(ports, input.query, signal)
+    : needsSession(input.query)
+      ? (page: GamePageRequest) => fetchOwnGames(ports, page, signal)
+      : (page: GamePageRequest) => fetchGames(ports, page, signal);
+  const pages = await Promise.all(
+    Array.from({ length: input.pages }, (_, at) =>
+      fetchOne({ ...input, pageNo: input.pageNo + at, pages: 1 }),
+    ),
+  );
+  const [head] = pages;
+  if (head === undefined) throw new Error('a list is asked for at least one page');
+  return { ...head, games: pages.flatMap(({ games }) => games) };
+}
+
+/** A page of the player's favourites or recent games (API-36, API-39). */
+async function fetchOwnGames(ports: Ports, input: GamePageRequest, signal: AbortSignal): Promise<GamePage> {
+  const { gameType, gameClassify, vassalage } = input.query;
+  const options = { signal, token: ports.session()?.token };
+  const narrowed = {
+    pageSize: String(input.pageSize),
+    language: ports.language(),
+    ...(gameType === 'ALLGAME' ? {} : { gameType }),
+    ...(vassalage === '' ? {} : { vendor: vassalage }),
+  };
+  const pageNo = String(input.pageNo);
+  const answer = await (gameClassify === 'favourites'
+    ? ports.api.call(favouriteList, { ...narrowed, pageNo }, options)
+    : ports.api.call(recentList, { ...narrowed, page: pageNo }, options));
+  const games = 'list' in answer ? answer.list : answer.content;
+  return { games, pageNum: answer.pageNum, totalPages: answer.totalPages, totalCount: answer.totalCount };
+}
+
+/** Hot games of a type, filtered and paged on the device (HOT-01, HOT-02). */
+async function hotPages(ports: Ports, query: GameQuery, signal: AbortSignal) {
+  const { list } = await ports.api.call(
+    hotGames,
+    { isPlatform: '2', language: ports.language(), platform: GAME_PLATFORM, refresh: 'false' },
+    { signal },
+  );
+  const ofVendor =
+    query.vassalage === '' ? list : list.filter(({ vassalage }) => vassalage === query.vassalage);
+  const games = filterHotGames(
+    ofVendor,
+    { gameType: query.gameType, search: query.gameName, vendor: '' },
+    IN_HOUSE_VENDORS,
+  );
+  return ({ pageNo, pageSize }: GamePageRequest): Promise<GamePage> =>
+    Promise.resolve({
+      games: games.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+      pageNum: pageNo,
+      totalPages: Math.ceil(games.length / pageSize),
+      totalCount: games.length,
+    });
+}
+
+const isUnreachable = (error: unknown) =>
+  error instanceof Object && 'code' in error && error.code === 'network.unreachable';
+
+/** Pages of a list; without a way to the site, as they were last seen on this device. */
+export async function fetchListed(listing: Listing): Promise<FetchedGames> {
+  const { query, pageNo, pageSize, pages } = listing.input;
+  const key = JSON.stringify([listing.ports.language(), query, pageNo, pageSize]);
+  // What is the player's own does not stay on the device.
+  const isKept = !needsSession(query);
+  try {
+    const answer = await fetchPages(listing);
+    if (isKept && pages === 1) void lastSeen.keep(key, answer);
+    return answer;
+  } catch (error) {
+    const kept = isKept && isUnreachable(error) ? await lastSeen.find(key) : undefined;
+    if (kept === undefined) throw error;
+    return { ...kept, isLastSeen: true };
+  }
+}

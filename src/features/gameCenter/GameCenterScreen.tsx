@@ -1,0 +1,219 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GAME_SELECT_TYPES } from '@/config/constants';
+import { centerPathOf, HOME_PATH } from '@/config/routes';
+import {
+  type CenterAddress,
+  centerQuery,
+  type DataType,
+  hasCenterSearch,
+} from '@/machines/gameCenter/centerAddress';
+import { centerScreen } from '@/machines/gameCenter/gameCenter.machine';
+import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { GameType } from '@/services/contract/catalogue';
+import { Button, ButtonLink } from '@/ui/Button';
+import { ChipBar, ChipLink } from '@/ui/Chip';
+import { IconClock, IconHeart, IconSearch, IconUser } from '@/ui/icons';
+import { SectionHeading } from '@/ui/SectionHeading';
+import { EmptyState } from '@/ui/States';
+import { TextField } from '@/ui/TextField';
+import { FlowFrame, useFlow } from '../flow';
+import { GameList, HotList, MenuButton, Skeleton, useAddressedText } from '../gameList';
+import { GameTypeIcon, useCategories, useGameTypeName } from '../gameTypes';
+import { linkTo } from '../links';
+import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { useBrand } from '../site';
+import { LiveBoards } from '../winners';
+import s from './GameCenter.module.css';
+import { VendorTiles } from './VendorTiles';
+
+type CenterRef = FlowRef<'gameCenter'>;
+
+/** The game center: every category in one place (ROUTE-31..ROUTE-33). */
+export function GameCenterScreen() {
+  const { t } = useTranslation();
+  const flow = useFlow('screen');
+  const title = t('shell.games');
+  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
+  const center = flow?.name === 'gameCenter' ? flow.ref : undefined;
+  return (
+    <>
+      <PageHeader title={title} end={center !== undefined && <Menus center={center} />} />
+      <PageContent>
+        {center === undefined ? <FlowFrame place="screen" /> : <Center center={center} />}
+      </PageContent>
+    </>
+  );
+}
+
+function Menus({ center }: { readonly center: CenterRef }) {
+  const menus = useSelector(center, ({ children }) => children.menus);
+  const category = useSelector(center, ({ context }) => context.address.category);
+  return menus === undefined ? null : <MenuButton menus={menus} current={category} />;
+}
+
+function Center({ center }: { readonly center: CenterRef }) {
+  const address = useSelector(center, ({ context }) => context.address);
+  const screen = useSelector(center, centerScreen);
+  const nameOf = useGameTypeName();
+  const { category } = address;
+  return (
+    <div className={s['center']}>
+      <CategoryBar category={category} />
+      <ViewBar address={address} />
+      {hasCenterSearch(category) && <CenterSearch key={category} category={category} />}
+      <section className={s['section']}>
+        <SectionHeading title={nameOf(category)} icon={<GameTypeIcon type={category} />} />
+        {screen === 'hot' && <HotList />}
+        {screen === 'list' && <CenterList center={center} />}
+        {screen === 'tiles' && <VendorTiles center={center} address={address} />}
+        {screen === 'loginFirst' && <LoginFirst center={center} />}
+      </section>
+      {screen === 'hot' && <LiveBoards limit={10} />}
+    </div>
+  );
+}
+
+/** The categories, hot games first (LIST-33). */
+function CategoryBar({ category }: { readonly category: GameType }) {
+  const { t } = useTranslation();
+  const nameOf = useGameTypeName();
+  const categories = useCategories();
+  const types: readonly GameType[] = ['HOT', ...categories.map(({ type }) => type)];
+  return (
+    <ChipBar label={t('home.categories')} selectedKey={category} look="tiles">
+      {types.map((type) => (
+        <ChipLink
+          key={type}
+          current={type === category}
+          icon={<GameTypeIcon type={type} />}
+          render={linkTo(centerPathOf(type), { replace: true })}
+        >
+          {type === 'HOT' ? t('shell.hot') : nameOf(type)}
+        </ChipLink>
+      ))}
+    </ChipBar>
+  );
+}
+
+/** The data views of a category (LIST-24, CONST-09); picking one forgets the vendor and the class. */
+function ViewBar({ address }: { readonly address: CenterAddress }) {
+  const { t } = useTranslation();
+  const names: Readonly<Record<DataType, string | null>> = {
+    ALL: t('list.class_all'),
+    NEW: address.category === 'NEW' ? null : t('list.class_new'),
+    HOT: address.category === 'HOT' ? null : t('list.class_hot'),
+    RECENT: t('list.class_recent'),
+    FAV: t('view.favourites'),
+    // Search has an input of its own.
+    SEARCH: null,
+  };
+  const icons: Readonly<Partial<Record<DataType, ReactNode>>> = {
+    RECENT: <IconClock size={16} />,
+    FAV: <IconHeart size={16} />,
+  };
+  return (
+    <ChipBar label={t('center.views')} selectedKey={address.dataType}>
+      {GAME_SELECT_TYPES.toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other)).map(
+        (dataType) =>
+          names[dataType] !== null && (
+            <ChipLink
+              key={dataType}
+              current={dataType === address.dataType}
+              icon={icons[dataType]}
+              render={linkTo(centerPathOf(address.category), {
+                replace: true,
+                search: dataType === 'ALL' ? {} : { dataType: dataType.toLowerCase() },
+              })}
+            >
+              {names[dataType]}
+            </ChipLink>
+          ),
+      )}
+    </ChipBar>
+  );
+}
+
+const ORDER: readonly DataType[] = ['ALL', 'NEW', 'HOT', 'RECENT', 'FAV', 'SEARCH'];
+
+/** Search of the lotteries (LIST-16): submitted, it becomes the address. */
+function CenterSearch({ category }: { readonly category: GameType }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const gameName = useAddressedText('gameName');
+  return (
+    <search className={s['search']}>
+      <form
+        key={gameName}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = String(new FormData(event.currentTarget).get('gameName') ?? '').trim();
+          navigate({
+            to: centerPathOf(category),
+            replace: true,
+            search: text === '' ? {} : { gameName: text },
+          });
+        }}
+      >
+        <TextField
+          name="gameName"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={60}
+          label={t('center.search')}
+          labelHidden
+          placeholder={t('center.search')}
+          prefix={<IconSearch size={20} />}
+          defaultValue={gameName}
+        />
+      </form>
+    </search>
+  );
+}
+
+function CenterList({ center }: { readonly center: CenterRef }) {
+  const { t } = useTranslation();
+  const list = useSelector(center, ({ children }) => children.list);
+  const address = useSelector(center, ({ context }) => context.address);
+  if (list === undefined) return <Skeleton />;
+  const isPlain = centerQuery(address).gameClassify + address.vassalage + address.gameName === '';
+  return (
+    <GameList
+      key={list.sessionId}
+      list={list}
+      empty={
+        <EmptyState
+          title={t('list.empty')}
+          text={t('list.empty_text')}
+          action={
+            <ButtonLink
+              variant="secondary"
+              render={linkTo(isPlain ? HOME_PATH : centerPathOf(address.category))}
+            >
+              {isPlain ? t('shell.home') : t('list.clear_filters')}
+            </ButtonLink>
+          }
+        />
+      }
+    />
+  );
+}
+
+/** The login popup opens by itself; this stays when it is closed (ROLE-07). */
+function LoginFirst({ center }: { readonly center: CenterRef }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconUser size={34} />}
+      title={t('view.login_title')}
+      text={t('view.login')}
+      action={<Button onClick={() => center.send({ type: 'login.ask' })}>{t('action.login')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { categoryPathOf, HOME_PATH } from '@/config/routes';
+import type { CenterAddress } from '@/machines/gameCenter/centerAddress';
+import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
+import { Spinner } from '@/ui/Spinner';
+import { EmptyState, ErrorState } from '@/ui/States';
+import { useChart } from '../actors';
+import { type VendorChoice, vendorTiles } from '../gameList';
+import { useCategories } from '../gameTypes';
+import { linkTo } from '../links';
+import { usePictureAddress } from '../site';
+import s from './GameCenter.module.css';
+
+interface VendorTilesProps {
+  readonly center: FlowRef<'gameCenter'>;
+  readonly address: CenterAddress;
+}
+
+/**
+ * The vendors of a category (LIST-20, LIST-21). A tile launches its vendor's only game, or leads to the page of the
+ * type with the query gameClassify (LIST-22).
+ */
+export function VendorTiles({ center, address }: VendorTilesProps) {
+  const { t } = useTranslation();
+  const catalogue = useChart('catalogue');
+  const vendors = useSelector(catalogue, ({ context }) => context.vendors);
+  const isFailed = useSelector(catalogue, (snapshot) => snapshot.matches('failed'));
+  const opening = useSelector(center, (snapshot) =>
+    snapshot.matches({ tiles: 'opening' }) ? snapshot.context.vassalage : '',
+  );
+  const tiles = vendorTiles(vendors, useCategories(), address.category);
+  if (isFailed) {
+    return (
+      <ErrorState
+        title={t('home.catalogue_failed')}
+        retryLabel={t('action.retry')}
+        onRetry={() => catalogue.send({ type: 'catalogue.retry' })}
+      />
+    );
+  }
+  if (vendors === null) return <Spinner size="l" />;
+  if (tiles.length === 0) return <EmptyState title={t('list.empty')} text={t('list.empty_text')} />;
+  const path = categoryPathOf(address.category) ?? HOME_PATH;
+  return (
+    <ul className={s['tiles']}>
+      {tiles.map((tile) => (
+        <li key={tile.key}>
+          {tile.gameCount === 1 ? (
+            <button
+              type="button"
+              className={s['tile']}
+              aria-busy={opening === tile.key}
+              onClick={() => center.send({ type: 'tile.launch', vassalage: tile.key })}
+            >
+              <Face tile={tile} />
+            </button>
+          ) : (
+            linkTo(path, { search: { vassalage: tile.key, gameClassify: 'all' } })({
+              className: s['tile'] ?? '',
+              children: <Face tile={tile} />,
+            })
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Face({ tile: { name, icon, gameCount } }: { readonly tile: VendorChoice }) {
+  const { t } = useTranslation();
+  const addressOf = usePictureAddress();
+  return (
+    <>
+      <img
+        className={s['logo']}
+        src={`${addressOf(icon)}?w=160`}
+        alt=""
+        width={88}
+        height={88}
+        loading="lazy"
+      />
+      <span className={s['words']}>
+        <span className={s['name']}>{name}</span>
+        <span className={s['quiet']}>{t('provider.count', { count: gameCount })}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { GameCenterScreen } from './GameCenterScreen';

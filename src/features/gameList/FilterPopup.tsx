@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { gameFilterMachine } from '@/machines/gameFilter/gameFilter.machine';
+import type { GameType } from '@/services/contract/catalogue';
+import { Button } from '@/ui/Button';
+import { Chip } from '@/ui/Chip';
+import { IconSearch } from '@/ui/icons';
+import { SlideOver } from '@/ui/Popup';
+import { TextField } from '@/ui/TextField';
+import { useChart } from '../actors';
+import { useCategories } from '../gameTypes';
+import { usePictureAddress } from '../site';
+import s from './FilterPopup.module.css';
+import { classChoices, hasClassChoice, vendorChoices } from './filters';
+
+interface FilterPopupProps {
+  readonly gameType: GameType;
+  readonly filter: ActorRefFrom<typeof gameFilterMachine>;
+}
+
+/** Narrows a list by name, provider and kind; nothing applies before it is submitted (FILTER-01..FILTER-05). */
+export function FilterPopup({ gameType, filter }: FilterPopupProps) {
+  const { t } = useTranslation();
+  const isOpen = useSelector(filter, (snapshot) => snapshot.matches('open'));
+  const formId = `filter-${gameType}`;
+  return (
+    <SlideOver
+      from="right"
+      open={isOpen}
+      onClose={() => filter.send({ type: 'filter.close' })}
+      title={t('filter.title')}
+      closeLabel={t('action.close')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => filter.send({ type: 'filter.reset' })}>
+            {t('filter.reset')}
+          </Button>
+          <Button type="submit" form={formId}>
+            {t('filter.apply')}
+          </Button>
+        </>
+      }
+    >
+      <FilterForm gameType={gameType} filter={filter} id={formId} />
+    </SlideOver>
+  );
+}
+
+function FilterForm({ gameType, filter, id }: FilterPopupProps & { readonly id: string }) {
+  const { t } = useTranslation();
+  const addressOf = usePictureAddress();
+  const categories = useCategories();
+  const vendors = useSelector(useChart('catalogue'), ({ context }) => context.vendors);
+  const { vassalage, gameClassify, gameName } = useSelector(filter, ({ context }) => context.choice);
+  const providers = vendorChoices(vendors, categories, gameType);
+  const classes = [
+    ...(gameType === 'NEW' ? [] : [{ key: 'new', name: t('list.class_new') }]),
+    ...classChoices(vendors, categories, gameType, vassalage),
+  ];
+  return (
+    <form
+      id={id}
+      className={s['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        filter.send({ type: 'filter.submit' });
+      }}
+    >
+      <TextField
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={60}
+        label={t('filter.name')}
+        prefix={<IconSearch size={20} />}
+        value={gameName}
+        onChange={({ target }) => filter.send({ type: 'name.typed', gameName: target.value })}
+      />
+      {providers.length > 0 && (
+        <fieldset className={s['group']}>
+          <legend className={s['legend']}>{t('filter.vendors')}</legend>
+          <div className={s['vendors']}>
+            {providers.map(({ key, name, icon }) => (
+              <button
+                key={key}
+                type="button"
+                className={s['vendor']}
+                aria-pressed={key === vassalage}
+                onClick={() => filter.send({ type: 'vendor.toggle', vassalage: key })}
+              >
+                <img src={`${addressOf(icon)}?w=160`} alt="" width={40} height={40} loading="lazy" />
+                <span className={s['name']}>{name}</span>
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {hasClassChoice(gameType) && (
+        <fieldset className={s['group']}>
+          <legend className={s['legend']}>{t('filter.classes')}</legend>
+          <div className={s['classes']}>
+            <Chip selected={gameClassify === ''} onClick={() => filter.send({ type: 'classification.all' })}>
+              {t('filter.all_classes')}
+            </Chip>
+            {classes.map(({ key, name }) => (
+              <Chip
+                key={key}
+                selected={key === gameClassify}
+                onClick={() => filter.send({ type: 'classification.toggle', gameClassify: key })}
+              >
+                {name}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { GameQuery } from '@/machines/gameList/gameQuery';
+import { Button } from '@/ui/Button';
+import { IconUser } from '@/ui/icons';
+import { EmptyState } from '@/ui/States';
+import { useChart } from '../actors';
+
+/** The login popup opens by itself; this stays when it is closed (ROLE-07). */
+export function LoginFirst({ query }: { readonly query: GameQuery }) {
+  const { t } = useTranslation();
+  const lobby = useChart('lobby');
+  return (
+    <EmptyState
+      icon={<IconUser size={34} />}
+      title={t('view.login_title')}
+      text={t('view.login')}
+      action={<Button onClick={() => lobby.send({ type: 'page.opened', query })}>{t('action.login')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,264 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '@/config/languages';
+import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
+import { lotteryScreen } from '@/machines/lottery/lottery.machine';
+import { drawState, menusOf, type NextDraw, nextDraws, resultsOf } from '@/machines/lottery/lotteryBoard';
+import type { Game, LotteryDraw, LotteryGame } from '@/services/contract/catalogue';
+import { Button } from '@/ui/Button';
+import { Chip, ChipBar } from '@/ui/Chip';
+import { IconClock, IconLottery, IconStar } from '@/ui/icons';
+import { SectionHeading } from '@/ui/SectionHeading';
+import { ErrorState } from '@/ui/States';
+import { useFlow } from '../flow';
+import { useLaunchGame } from '../launch';
+import { useLanguage, usePictureAddress } from '../site';
+import s from './LotteryBoard.module.css';
+
+type LotteryRef = FlowRef<'lott'>;
+
+/** Draws and results shown before the player asks for all. */
+const SHORT = 4;
+
+/** The lottery part of a lottery page: menus, next draws, recent results (ROUTE-20, ROUTE-21). */
+export function LotteryBoard() {
+  const flow = useFlow('screen');
+  const lottery = flow?.name === 'lott' || flow?.name === 'elott' ? flow.ref : undefined;
+  return lottery === undefined ? <div className={s['wait']} /> : <Board lottery={lottery} />;
+}
+
+function Board({ lottery }: { readonly lottery: LotteryRef }) {
+  const { t } = useTranslation();
+  const screen = useSelector(lottery, lotteryScreen);
+  const failure = useSelector(lottery, ({ context }) => context.failure);
+  const language = useLanguage();
+  const shown = useRef(language);
+  useEffect(() => {
+    if (shown.current !== language) lottery.send({ type: 'lottery.reload' });
+    shown.current = language;
+  }, [lottery, language]);
+  switch (screen) {
+    case 'skeleton':
+      return <div className={s['wait']} aria-busy="true" />;
+    case 'failed':
+      return (
+        <ErrorState
+          title={t('lottery.failed')}
+          text={failure === null ? undefined : t(`error.${failure.code}`)}
+          retryLabel={t('action.retry')}
+          onRetry={() => lottery.send({ type: 'lottery.retry' })}
+        />
+      );
+    case 'empty':
+      return null;
+    case 'board':
+      return (
+        <>
+          <Draws lottery={lottery} />
+          <Results lottery={lottery} />
+        </>
+      );
+  }
+}
+
+function Draws({ lottery }: { readonly lottery: LotteryRef }) {
+  const { t } = useTranslation();
+  const [showsAll, setShowsAll] = useState(false);
+  const board = useSelector(lottery, ({ context }) => context.board);
+  const menu = useSelector(lottery, ({ context }) => context.menu);
+  const menus = menusOf(board);
+  const draws = nextDraws(board, menu);
+  return (
+    <section className={s['section']}>
+      <SectionHeading title={t('lottery.draws')} icon={<IconLottery />} />
+      {menus.length > 1 && (
+        <ChipBar label={t('lottery.menus')} selectedKey={menu}>
+          <Chip selected={menu === ''} onClick={() => lottery.send({ type: 'menu.choose', menu: '' })}>
+            {t('list.class_all')}
+          </Chip>
+          {menus.map(({ key, displayName }) => (
+            <Chip
+              key={key}
+              selected={menu === key}
+              onClick={() => lottery.send({ type: 'menu.choose', menu: key })}
+            >
+              {displayName}
+            </Chip>
+          ))}
+        </ChipBar>
+      )}
+      <ul className={s['rows']}>
+        {draws.slice(0, showsAll ? undefined : SHORT).map((next) => (
+          <DrawRow key={`${next.lottery.vassalage} ${next.lottery.gameCode}`} lottery={lottery} next={next} />
+        ))}
+      </ul>
+      <MoreButton count={draws.length} showsAll={showsAll} onToggle={() => setShowsAll(!showsAll)} />
+    </section>
+  );
+}
+
+interface MoreButtonProps {
+  readonly count: number;
+  readonly showsAll: boolean;
+  readonly onToggle: () => void;
+}
+
+function MoreButton({ count, showsAll, onToggle }: MoreButtonProps) {
+  const { t } = useTranslation();
+  if (count <= SHORT) return null;
+  return (
+    <div className={s['more']}>
+      <Button block size="s" variant="secondary" aria-expanded={showsAll} onClick={onToggle}>
+        {showsAll ? t('lottery.fewer') : t('lottery.all', { count })}
+      </Button>
+    </div>
+  );
+}
+
+/** A time that is left, `02:05` or `1:02:05`. */
+export function timeLeft(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  return hours === 0 ? rest : `${hours}:${rest}`;
+}
+
+function DrawRow({ lottery, next }: { readonly lottery: LotteryRef; readonly next: NextDraw }) {
+  const { t } = useTranslation();
+  const addressOf = usePictureAddress();
+  return (
+    <li className={s['row']}>
+      <img
+        className={s['picture']}
+        src={`${addressOf(next.lottery.icon)}?w=160`}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+      />
+      <div className={s['words']}>
+        <p className={s['name']}>{next.lottery.displayName}</p>
+        <p className={s['quiet']}>{t('lottery.numero', { numero: next.draw.numero })}</p>
+        <Countdown lottery={lottery} draw={next.draw} />
+      </div>
+      <PlayButtons game={next.lottery} kind={lottery.getSnapshot().context.kind} />
+    </li>
+  );
+}
+
+function Countdown({ lottery, draw }: { readonly lottery: LotteryRef; readonly draw: LotteryDraw }) {
+  const { t } = useTranslation();
+  const phase = useSelector(lottery, ({ context }) => drawState(draw, context.now).phase);
+  const seconds = useSelector(lottery, ({ context }) => drawState(draw, context.now).seconds);
+  return (
+    <p className={s['time']} data-phase={phase} role="timer">
+      <IconClock size={14} />
+      {t(phase === 'open' ? 'lottery.closes' : 'lottery.drawing', { time: timeLeft(seconds) })}
+    </p>
+  );
+}
+
+/** A lottery as the launch knows games. */
+function toGame(lottery: LotteryGame, gameType: string, playType: string): Game {
+  return {
+    nodeId: lottery.nodeId,
+    gameName: lottery.displayName,
+    displayName: lottery.displayName,
+    showIcon: lottery.icon,
+    img: lottery.icon,
+    mobileLargeIcon: lottery.icon,
+    gameId: lottery.gameCode,
+    gameCode: lottery.gameCode,
+    roomId: '',
+    gameType,
+    gameClassify: [],
+    vassalage: lottery.vassalage,
+    supportPlay: true,
+    freeplay: false,
+    lottoMode: '',
+    isGameH5: true,
+    playType,
+    isHot: false,
+    isNew: false,
+  };
+}
+
+/** Tradition and Entertainment where a lottery has both (LAUNCH-05), else one button. */
+function PlayButtons({ game, kind }: { readonly game: LotteryGame; readonly kind: string }) {
+  const { t } = useTranslation();
+  const launch = useLaunchGame();
+  const play = (playType: string) => launch(toGame(game, kind, playType), 'real');
+  if (game.playTypes.length < 2) {
+    return (
+      <div className={s['play']}>
+        <Button
+          size="s"
+          aria-label={`${t('launch.play')}: ${game.displayName}`}
+          onClick={() => play(game.playTypes[0] ?? '')}
+        >
+          {t('launch.play')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={s['play']}>
+      {game.playTypes.map((playType) => (
+        <Button
+          key={playType}
+          size="s"
+          variant={playType === 'trad' ? 'primary' : 'secondary'}
+          aria-label={`${t(`launch.${playType}`)}: ${game.displayName}`}
+          onClick={() => play(playType)}
+        >
+          {t(`launch.${playType}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The numbers of a draw by their place: one may be drawn twice. */
+const ballsOf = ({ numbers }: LotteryDraw) =>
+  numbers.map((number, at) => ({ id: `${at}-${number}`, number }));
+
+/** Finished draws, the newest first (API-46). */
+function Results({ lottery }: { readonly lottery: LotteryRef }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [showsAll, setShowsAll] = useState(false);
+  const board = useSelector(lottery, ({ context }) => context.board);
+  const results = resultsOf(board);
+  if (results.length === 0) return null;
+  const time = new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit' });
+  return (
+    <section className={s['section']}>
+      <SectionHeading title={t('lottery.results')} icon={<IconStar />} />
+      <ul className={s['rows']}>
+        {results.slice(0, showsAll ? 30 : SHORT).map((draw) => (
+          <li key={`${draw.gameCode} ${draw.numero}`} className={s['result']}>
+            <p className={s['resultHead']}>
+              <span className={s['name']}>{draw.displayName}</span>
+              <span className={s['quiet']}>
+                {draw.numero} · {time.format(draw.drawTime)}
+              </span>
+            </p>
+            <p className={s['balls']}>
+              {ballsOf(draw).map(({ id, number }) => (
+                <span key={id} className={s['ball']}>
+                  {number}
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <MoreButton
+        count={Math.min(30, results.length)}
+        showsAll={showsAll}
+        onToggle={() => setShowsAll(!showsAll)}
+      />
+    </section>
+  );
+}

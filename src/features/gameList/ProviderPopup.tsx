@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { providerPickerMachine } from '@/machines/providerPicker/providerPicker.machine';
+import { IconCheck, IconGrid } from '@/ui/icons';
+import { ListRow, RowList } from '@/ui/ListRow';
+import { SlideOver } from '@/ui/Popup';
+import { usePictureAddress } from '../site';
+import type { VendorChoice } from './filters';
+import s from './ProviderPopup.module.css';
+
+interface ProviderPopupProps {
+  readonly choices: readonly VendorChoice[];
+  readonly providers: ActorRefFrom<typeof providerPickerMachine>;
+}
+
+/** Providers with their game counts and an All option; choosing confirms and closes (PROVIDER-01..PROVIDER-03). */
+export function ProviderPopup({ choices, providers }: ProviderPopupProps) {
+  const { t } = useTranslation();
+  const isOpen = useSelector(providers, (snapshot) => snapshot.matches('open'));
+  const chosen = useSelector(providers, ({ context }) => context.vassalage);
+  const choose = (vassalage: string) => providers.send({ type: 'provider.choose', vassalage });
+  const total = choices.reduce((sum, { gameCount }) => sum + gameCount, 0);
+  return (
+    <SlideOver
+      from="right"
+      pace="provider"
+      open={isOpen}
+      onClose={() => providers.send({ type: 'provider.close' })}
+      title={t('provider.title')}
+      closeLabel={t('action.close')}
+    >
+      <RowList label={t('provider.title')}>
+        <ListRow
+          title={t('provider.all')}
+          text={t('provider.count', { count: total })}
+          icon={<IconGrid />}
+          selected={chosen === ''}
+          end={chosen === '' && <IconCheck />}
+          onPress={() => choose('')}
+        />
+        {choices.map(({ key, name, icon, gameCount }) => (
+          <ListRow
+            key={key}
+            title={name}
+            text={t('provider.count', { count: gameCount })}
+            icon={<VendorLogo icon={icon} />}
+            selected={chosen === key}
+            end={chosen === key && <IconCheck />}
+            onPress={() => choose(key)}
+          />
+        ))}
+      </RowList>
+    </SlideOver>
+  );
+}
+
+/** A provider's logo in a list row. */
+export function VendorLogo({ icon }: Pick<VendorChoice, 'icon'>) {
+  const addressOf = usePictureAddress();
+  return (
+    <img
+      className={s['logo']}
+      src={`${addressOf(icon)}?w=160`}
+      alt=""
+      width={36}
+      height={36}
+      loading="lazy"
+    />
+  );
+}

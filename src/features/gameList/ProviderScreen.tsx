@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { categoryPathOf, HOME_PATH, PROVIDER_PATH } from '@/config/routes';
+import type { GameType } from '@/services/contract/catalogue';
+import { ChipBar, ChipLink } from '@/ui/Chip';
+import { IconGrid } from '@/ui/icons';
+import { ListRow, RowList } from '@/ui/ListRow';
+import { ErrorState } from '@/ui/States';
+import { useChart } from '../actors';
+import { FlowFrame } from '../flow';
+import { toGameType, useCategories, useGameTypeName } from '../gameTypes';
+import { linkTo } from '../links';
+import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { useBrand } from '../site';
+import { useAddressedText } from './address';
+import { CategoryMenu } from './CategoryMenu';
+import { useCategoryChart } from './chart';
+import s from './FilterBars.module.css';
+import { vendorChoices } from './filters';
+import { VendorLogo } from './ProviderPopup';
+
+/** Provider selection: every provider with its number of games, of all types or of one (ROUTE-34). */
+export function ProviderScreen() {
+  const { t } = useTranslation();
+  const isReady = useCategoryChart() !== undefined;
+  useDocumentTitle(t('title.page', { page: t('list.vendors'), brand: useBrand() }));
+  return (
+    <>
+      <PageHeader title={t('list.vendors')} end={<CategoryMenu current="ALLGAME" />} />
+      <PageContent>{isReady ? <Providers /> : <FlowFrame place="screen" />}</PageContent>
+    </>
+  );
+}
+
+function Providers() {
+  const { t } = useTranslation();
+  const catalogue = useChart('catalogue');
+  const isFailed = useSelector(catalogue, (snapshot) => snapshot.matches('failed'));
+  const vendors = useSelector(catalogue, ({ context }) => context.vendors);
+  const categories = useCategories();
+  const nameOf = useGameTypeName();
+  const chosen = toGameType(useAddressedText('gameType')) ?? 'ALLGAME';
+  if (isFailed) {
+    return (
+      <ErrorState
+        title={t('home.catalogue_failed')}
+        retryLabel={t('action.retry')}
+        onRetry={() => catalogue.send({ type: 'catalogue.retry' })}
+      />
+    );
+  }
+  const types: readonly GameType[] = [
+    'ALLGAME',
+    ...categories
+      .map(({ type }) => type)
+      .filter((type) => vendorChoices(vendors, categories, type).length > 0),
+  ];
+  const choices = vendorChoices(vendors, categories, chosen);
+  const total = choices.reduce((sum, { gameCount }) => sum + gameCount, 0);
+  const path = categoryPathOf(chosen) ?? HOME_PATH;
+  return (
+    <div className={s['page']}>
+      <ChipBar label={t('provider.of')} selectedKey={chosen}>
+        {types.map((type) => (
+          <ChipLink
+            key={type}
+            current={type === chosen}
+            render={linkTo(PROVIDER_PATH, {
+              replace: true,
+              search: type === 'ALLGAME' ? {} : { gameType: type },
+            })}
+          >
+            {nameOf(type)}
+          </ChipLink>
+        ))}
+      </ChipBar>
+      <div className={s['panel']}>
+        <RowList label={t('list.vendors')}>
+          <ListRow
+            title={t('provider.all')}
+            text={t('provider.count', { count: total })}
+            icon={<IconGrid />}
+            render={linkTo(path)}
+          />
+          {choices.map(({ key, name, icon, gameCount }) => (
+            <ListRow
+              key={key}
+              title={name}
+              text={t('provider.count', { count: gameCount })}
+              icon={<VendorLogo icon={icon} />}
+              render={linkTo(path, { search: { vassalage: key } })}
+            />
+          ))}
+        </RowList>
+      </div>
+    </div>
+  );
+}

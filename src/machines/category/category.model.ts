@@ -1,0 +1,11 @@
+import { defineModel } from '@explorer/defineModel';
+import { categoryMachine } from './category.machine';
+
+const OWN_CHART = 'A chart of its own.';
+
+export const categoryModel = defineModel(categoryMachine, {
+  events: { 'category.restart': [{}] },
+  outcomes: { filter: {}, providers: {}, search: {}, menus: {} },
+  waitsForPlayer: { filter: OWN_CHART, providers: OWN_CHART, search: OWN_CHART, menus: OWN_CHART },
+  project: () => null,
+});

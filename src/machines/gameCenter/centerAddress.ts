@@ -1,0 +1,87 @@
+import { GAME_SELECT_TYPES, LIST_TYPES } from '@/config/constants';
+import type { GameType } from '@/services/contract/catalogue';
+import { addressedQuery, type GameQuery } from '../gameList/gameQuery';
+
+/** What the game center shows of a category (CONST-09), as its address names it. */
+export type DataType = (typeof GAME_SELECT_TYPES)[number];
+
+/** The state of the game center, which is all in its address (ROUTE-32, LIST-33). */
+export interface CenterAddress {
+  readonly category: GameType;
+  readonly vassalage: string;
+  readonly gameClassify: string;
+  readonly dataType: DataType;
+  readonly gameName: string;
+}
+
+/** Hot games of all vendors: where the game center starts (LIST-33). */
+export const CENTER_START: CenterAddress = {
+  category: 'HOT',
+  vassalage: '',
+  gameClassify: '',
+  dataType: 'ALL',
+  gameName: '',
+};
+
+/** Reads an address: the game type from the path, the rest from the query; dataType is `all` by default (ROUTE-32). */
+export function readCenterAddress(category: GameType | undefined, query: URLSearchParams): CenterAddress {
+  const { vassalage, gameClassify, gameName } = addressedQuery(category ?? CENTER_START.category, query);
+  const asked = (query.get('dataType') ?? '').toUpperCase();
+  return {
+    category: category ?? CENTER_START.category,
+    vassalage,
+    gameClassify,
+    dataType: GAME_SELECT_TYPES.find((dataType) => dataType === asked) ?? CENTER_START.dataType,
+    // Only LOTT and ELOTT have search here (LIST-16).
+    gameName: hasCenterSearch(category) ? gameName : '',
+  };
+}
+
+/** Whether a category of the game center can be searched (LIST-16). */
+export function hasCenterSearch(category: GameType | undefined): boolean {
+  return category === 'LOTT' || category === 'ELOTT';
+}
+
+/** Whether a category is a paginated list of games (LIST-19). */
+export function isListType(category: GameType): boolean {
+  const types: readonly GameType[] = LIST_TYPES;
+  return types.includes(category);
+}
+
+/** Whether an address shows the player's own games. */
+export function isOwnView({ dataType }: Pick<CenterAddress, 'dataType'>): boolean {
+  return dataType === 'FAV' || dataType === 'RECENT';
+}
+
+/** The hot list itself, as it is (LIST-18). */
+export function isHotCategory({ category, dataType }: CenterAddress): boolean {
+  return category === 'HOT' && (dataType === 'ALL' || dataType === 'HOT');
+}
+
+/** Anything but the vendor tiles of a category: a list type, a data view, a chosen vendor or class, a search. */
+export function isListed({ category, dataType, vassalage, gameClassify, gameName }: CenterAddress): boolean {
+  return isListType(category) || dataType !== 'ALL' || vassalage + gameClassify + gameName !== '';
+}
+
+const VIEWS: Readonly<Partial<Record<DataType, string>>> = {
+  FAV: 'favourites',
+  RECENT: 'recent',
+  HOT: 'hot',
+  NEW: 'new',
+};
+
+/** The list that an address asks for; hot games are part of all games. */
+export function centerQuery({
+  category,
+  dataType,
+  vassalage,
+  gameClassify,
+  gameName,
+}: CenterAddress): GameQuery {
+  return {
+    gameType: category === 'HOT' ? 'ALLGAME' : category,
+    vassalage,
+    gameClassify: VIEWS[dataType] ?? gameClassify,
+    gameName,
+  };
+}

@@ -1,0 +1,52 @@
+import { defineModel } from '@explorer/defineModel';
+import { sampleGame, UNREACHABLE } from '../samples';
+import { CENTER_START, isListType, isOwnView } from './centerAddress';
+import { gameCenterMachine } from './gameCenter.machine';
+
+const OWN_CHART = 'A chart of its own, with its own timeouts.';
+
+export const gameCenterModel = defineModel(gameCenterMachine, {
+  inputs: {
+    'a visitor at the start': { address: CENTER_START, loggedIn: false },
+    'a member at the sports': { address: { ...CENTER_START, category: 'SPORTS' }, loggedIn: true },
+  },
+  events: {
+    'center.addressed': {
+      start: { address: CENTER_START },
+      slots: { address: { ...CENTER_START, category: 'RNG' } },
+      sports: { address: { ...CENTER_START, category: 'SPORTS' } },
+      'sports of one vendor': { address: { ...CENTER_START, category: 'SPORTS', vassalage: 'AI' } },
+      'a searched lottery': { address: { ...CENTER_START, category: 'LOTT', gameName: '6/58' } },
+      favourites: { address: { ...CENTER_START, dataType: 'FAV' } },
+    },
+    'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
+    'login.ask': [{}],
+    'tile.launch': [{ vassalage: 'AI' }],
+  },
+  outcomes: {
+    gameList: {},
+    menus: {},
+    watchAddress: {},
+    findOnlyGame: {
+      done: { 'the game': sampleGame(1), 'no game': null },
+      error: { unreachable: UNREACHABLE },
+    },
+  },
+  waitsForPlayer: { list: OWN_CHART, menus: OWN_CHART },
+  project: ({ context }) => ({ address: context.address, loggedIn: context.loggedIn }),
+  invariants: [
+    {
+      name: "A visitor sees no list of a player's own games (ROLE-07)",
+      holds: (snapshot) =>
+        !snapshot.matches('list') || snapshot.context.loggedIn || !isOwnView(snapshot.context.address),
+    },
+    {
+      name: 'Vendor tiles show only of a category that is no list type (LIST-19, LIST-20)',
+      holds: (snapshot) => !snapshot.matches('tiles') || !isListType(snapshot.context.address.category),
+    },
+    {
+      name: 'A list runs exactly while it shows, so that another one begins at page 1 (LIST-23)',
+      holds: (snapshot) => snapshot.matches('list') === (snapshot.children['list'] !== undefined),
+    },
+  ],
+});

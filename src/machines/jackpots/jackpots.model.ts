@@ -1,0 +1,12 @@
+import { defineModel } from '@explorer/defineModel';
+import { jackpotsMachine } from './jackpots.machine';
+
+const OWN_CHART = 'A chart of its own.';
+
+export const jackpotsModel = defineModel(jackpotsMachine, {
+  inputs: { standard: { variant: 'standard', draw: 0 } },
+  events: { 'jackpots.restart': [{}] },
+  outcomes: { category: {}, jackpot: {} },
+  waitsForPlayer: { category: OWN_CHART, counter: OWN_CHART },
+  project: () => null,
+});

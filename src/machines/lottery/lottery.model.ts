@@ -1,0 +1,72 @@
+import { defineModel } from '@explorer/defineModel';
+import type { LotteryDraw, LotteryGame } from '@/services/contract/catalogue';
+import { UNREACHABLE } from '../samples';
+import { lotteryMachine } from './lottery.machine';
+import { EMPTY_BOARD, type LotteryBoard } from './lotteryBoard';
+
+const DRAW_TIME = 60_000;
+
+const lottery = (gameCode: string): LotteryGame => ({
+  gameCode,
+  displayName: gameCode,
+  vassalage: 'LOTT',
+  nodeId: 1,
+  icon: '',
+  prizeModes: ['LOTT'],
+  playTypes: ['trad', 'ent'],
+});
+
+const draw = (gameCode: string, drawTime: number, numbers: readonly string[] = []): LotteryDraw => ({
+  gameCode,
+  displayName: gameCode,
+  numero: '20260131-0001',
+  closeTime: drawTime - 5000,
+  drawTime,
+  numbers: [...numbers],
+});
+
+const BOARD: LotteryBoard = {
+  menus: [
+    { key: 'TOWN', displayName: 'Town', gameCodes: ['one'] },
+    { key: 'OTHER', displayName: 'Other', gameCodes: ['elsewhere'] },
+  ],
+  lotteries: [lottery('one')],
+  draws: [draw('one', DRAW_TIME)],
+  results: [draw('one', 0, ['1', '2'])],
+  clockAhead: 0,
+};
+
+export const lotteryModel = defineModel(lotteryMachine, {
+  inputs: { lotteries: { kind: 'LOTT' } },
+  events: {
+    'menu.choose': { all: { menu: '' }, 'a menu': { menu: 'TOWN' }, 'an empty menu': { menu: 'OTHER' } },
+    'lottery.retry': [{}],
+    'lottery.reload': [{}],
+    'clock.tick': [],
+  },
+  outcomes: {
+    category: {},
+    clock: {
+      sends: {
+        'before the draw': { type: 'clock.tick', deviceTime: DRAW_TIME - 1 },
+        'after the draw': { type: 'clock.tick', deviceTime: DRAW_TIME },
+      },
+    },
+    fetchBoard: {
+      done: { 'a board': BOARD, 'no lotteries': EMPTY_BOARD },
+      error: { unreachable: UNREACHABLE },
+    },
+  },
+  waitsForPlayer: { category: 'A chart of its own.' },
+  project: ({ context }) => ({
+    menu: context.menu,
+    known: context.board.lotteries.length,
+    failure: context.failure?.code,
+  }),
+  invariants: [
+    {
+      name: 'A failure shows only where there is one',
+      holds: (snapshot) => snapshot.matches('failed') === (snapshot.context.failure !== null),
+    },
+  ],
+});

@@ -1,0 +1,12 @@
+import { defineModel } from '@explorer/defineModel';
+import { nameSearchMachine } from './nameSearch.machine';
+
+export const nameSearchModel = defineModel(nameSearchMachine, {
+  events: {
+    'search.addressed': { nothing: { gameName: '' }, 'a name': { gameName: 'moon' } },
+    'search.typed': { 'a name': { gameName: 'gold' }, 'a longer name': { gameName: 'golden' } },
+    'search.submit': [{}],
+    'search.clear': [{}],
+  },
+  project: ({ context }) => context,
+});

@@ -1,0 +1,1 @@
+export { createLastSeen } from './lastSeen';

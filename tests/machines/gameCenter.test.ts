@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { LIST_TYPES } from '@/config/constants';
+import {
+  CENTER_START,
+  type CenterAddress,
+  centerQuery,
+  hasCenterSearch,
+  readCenterAddress,
+} from '@/machines/gameCenter/centerAddress';
+import { centerScreen, gameCenterMachine } from '@/machines/gameCenter/gameCenter.machine';
+import { type GamePageRequest, gameListMachine } from '@/machines/gameList/gameList.machine';
+import type { GameQuery } from '@/machines/gameList/gameQuery';
+import { sampleGame } from '@/machines/samples';
+import { type Game, type GamePage, gameType } from '@/services/contract/catalogue';
+import { deferred, recorder } from '../support/chart';
+
+function start(address: Partial<CenterAddress> = {}, loggedIn = false) {
+  const server = deferred<GamePage, GamePageRequest>();
+  const finder = deferred<Game | null, GameQuery>();
+  const log = recorder();
+  const actor = createActor(
+    gameCenterMachine.provide({
+      actors: {
+        gameList: gameListMachine.provide({ actors: { fetchPage: server.logic } }),
+        findOnlyGame: finder.logic,
+      },
+      actions: {
+        openLogin: log.action('openLogin'),
+        launchGame: log.action('launchGame'),
+        notify: log.action('notify'),
+      },
+    }),
+    { clock: new SimulatedClock(), input: { address: { ...CENTER_START, ...address }, loggedIn } },
+  ).start();
+  return {
+    server,
+    finder,
+    log,
+    actor,
+    screen: () => centerScreen(actor.getSnapshot()),
+    go: (other: Partial<CenterAddress>) =>
+      actor.send({ type: 'center.addressed', address: { ...CENTER_START, ...other } }),
+  };
+}
+
+const read = (path: string | undefined, query: string) =>
+  readCenterAddress(
+    gameType.options.find((type) => type === path),
+    new URLSearchParams(query),
+  );
+
+describe('the address of the game center', () => {
+  it('LIST-33 ROUTE-32 starts with the hot category, data type ALL and no vendor', () => {
+    expect(read(undefined, '')).toEqual({
+      category: 'HOT',
+      vassalage: '',
+      gameClassify: '',
+      dataType: 'ALL',
+      gameName: '',
+    });
+  });
+
+  it('ROUTE-32 ROUTE-33 CONST-09 reads the type from the path and vassalage, gameClassify, dataType from the query', () => {
+    expect(read('SPORTS', '?vassalage=AI&gameClassify=League&dataType=new')).toMatchObject({
+      category: 'SPORTS',
+      vassalage: 'AI',
+      gameClassify: 'League',
+      dataType: 'NEW',
+    });
+    expect(read('RNG', '?dataType=nonsense').dataType).toBe('ALL');
+  });
+
+  it('LIST-16 LOTT and ELOTT have search on the game center, other types have none', () => {
+    expect(gameType.options.filter(hasCenterSearch)).toEqual(['LOTT', 'ELOTT']);
+    expect(read('LOTT', '?gameName=6/58').gameName).toBe('6/58');
+    expect(read('RNG', '?gameName=moon').gameName).toBe('');
+  });
+
+  it('LIST-24 CONST-09 a data type is a view of the list', () => {
+    const viewOf = (dataType: CenterAddress['dataType']) =>
+      centerQuery({ ...CENTER_START, category: 'RNG', dataType }).gameClassify;
+    expect(
+      ['ALL', 'FAV', 'HOT', 'RECENT', 'NEW'].map((type) => viewOf(read('RNG', `?dataType=${type}`).dataType)),
+    ).toEqual(['', 'favourites', 'hot', 'recent', 'new']);
+  });
+});
+
+describe('what the game center shows', () => {
+  it('LIST-18 the hot list in the hot category', () => {
+    expect(start().screen()).toBe('hot');
+  });
+
+  it.each(gameType.options.filter((type) => type !== 'HOT'))(
+    'LIST-19 LIST-20 CONST-10 %s: a paginated list for list types, vendor tiles for any other',
+    (category) => {
+      const lists: readonly string[] = LIST_TYPES;
+      const { screen, server } = start({ category });
+      expect(screen()).toBe(lists.includes(category) ? 'list' : 'tiles');
+      expect(server.calls.map(({ input }) => input.pageNo)).toEqual(lists.includes(category) ? [1] : []);
+    },
+  );
+
+  it('LIST-16 LIST-20 a searched lottery, a chosen vendor or class: a list instead of tiles', () => {
+    expect(start({ category: 'LOTT', gameName: 'bola' }).screen()).toBe('list');
+    expect(start({ category: 'SPORTS', vassalage: 'AI' }).screen()).toBe('list');
+    expect(start({ category: 'SPORTS', gameClassify: 'League' }).screen()).toBe('list');
+  });
+
+  it('LIST-23 another category, vendor or class is a list from page 1, and the old answer changes nothing', async () => {
+    const { go, server, actor } = start({ category: 'RNG' });
+    const old = server.last();
+    go({ category: 'RNG', vassalage: 'JL' });
+    await old.answer({ games: [sampleGame(1)], pageNum: 1, totalPages: 1, totalCount: 1 });
+    const list = actor.getSnapshot().children.list?.getSnapshot().context;
+    expect(list).toMatchObject({ games: [], pageNum: 0, query: { vassalage: 'JL' } });
+  });
+
+  it('LIST-24 ROLE-07 favourites of a visitor open the login, and show once logged in', () => {
+    const { actor, screen, log, server } = start({ dataType: 'FAV' });
+    expect([screen(), log.take()]).toEqual(['loginFirst', [['openLogin']]]);
+    actor.send({ type: 'session.changed', loggedIn: true });
+    expect(screen()).toBe('list');
+    expect(server.last().input.query.gameClassify).toBe('favourites');
+    actor.send({ type: 'session.changed', loggedIn: false });
+    expect(screen()).toBe('loginFirst');
+  });
+
+  it('LIST-22 a tile launches the only game of its vendor', async () => {
+    const { actor, finder, log } = start({ category: 'SPORTS' });
+    actor.send({ type: 'tile.launch', vassalage: 'AI' });
+    actor.send({ type: 'tile.launch', vassalage: 'TF' });
+    expect(finder.calls.map(({ input }) => input.vassalage)).toEqual(['AI']);
+    const game = sampleGame(7);
+    await finder.last().answer(game);
+    expect(log.take()).toEqual([['launchGame', { game }]]);
+  });
+
+  it('LIST-22 a tile whose game is gone says so', async () => {
+    const { actor, finder, log } = start({ category: 'SPORTS' });
+    actor.send({ type: 'tile.launch', vassalage: 'AI' });
+    await finder.last().answer(null);
+    expect(log.take()).toEqual([
+      ['notify', { tone: 'error', message: 'error.game.unavailable', duration: 'default' }],
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { type GamePageRequest, gameListMachine, type ListPlace } from '@/machines/gameList/gameList.machine';
+import { isOnePage, plainQuery } from '@/machines/gameList/gameQuery';
+import { lobbyMachine } from '@/machines/lobby/lobby.machine';
+import { sampleGame, samplePage } from '@/machines/samples';
+import type { GamePage } from '@/services/contract/catalogue';
+import { deferred, recorder } from '../support/chart';
+
+const PLACE: ListPlace = { pages: 3, row: 17, offset: 40 };
+const threePages: GamePage = {
+  games: [1, 2, 3, 4, 5, 6].map((nodeId) => sampleGame(nodeId)),
+  pageNum: 1,
+  totalPages: 5,
+  totalCount: 10,
+};
+
+function start(place?: ListPlace) {
+  const server = deferred<GamePage, GamePageRequest>();
+  const log = recorder();
+  const actor = createActor(
+    gameListMachine.provide({
+      actors: { fetchPage: server.logic },
+      actions: { rememberPlace: log.action('rememberPlace') },
+    }),
+    { clock: new SimulatedClock(), input: { query: plainQuery('RNG'), pageSize: 36, place } },
+  ).start();
+  return { server, log, actor, context: () => actor.getSnapshot().context };
+}
+
+describe('where the player was in a list', () => {
+  it('LIST-25 is restored with the pages that were loaded, and the next page follows them', async () => {
+    const { server, actor, context } = start(PLACE);
+    expect(server.last().input).toMatchObject({ pageNo: 1, pages: 3 });
+    await server.last().answer(threePages);
+    expect(context()).toMatchObject({ pageNum: 3, place: PLACE });
+    actor.send({ type: 'list.place.reached' });
+    expect(context().place).toBeNull();
+    actor.send({ type: 'list.end.reached' });
+    expect(server.last().input).toMatchObject({ pageNo: 4, pages: 1 });
+  });
+
+  it('LIST-25 never counts more pages than there are any more', async () => {
+    const { server, context } = start(PLACE);
+    await server.last().answer({ ...threePages, totalPages: 2 });
+    expect(context().pageNum).toBe(2);
+  });
+
+  it('is asked for again by a retry, and forgotten when another list is asked for (LIST-23)', async () => {
+    const { server, actor } = start(PLACE);
+    await server.last().fail({ code: 'network.unreachable' });
+    actor.send({ type: 'list.retry' });
+    expect(server.last().input.pages).toBe(3);
+    actor.send({ type: 'list.query.changed', query: plainQuery('FISH') });
+    expect(server.last().input).toMatchObject({ pageNo: 1, pages: 1 });
+  });
+
+  it('is told with the pages that show', async () => {
+    const { server, actor, log } = start();
+    await server.last().answer(samplePage(1, 3));
+    actor.send({ type: 'list.place.kept', row: 4, offset: 12 });
+    expect(log.take()).toEqual([['rememberPlace', { pages: 1, row: 4, offset: 12 }]]);
+  });
+
+  it('comes with the page that opens, whether its list is new or shows something else', async () => {
+    const server = deferred<GamePage, GamePageRequest>();
+    const actor = createActor(
+      lobbyMachine.provide({
+        actors: { gameList: gameListMachine.provide({ actors: { fetchPage: server.logic } }) },
+      }),
+      { clock: new SimulatedClock(), input: { loggedIn: false, keptPages: 4 } },
+    ).start();
+    actor.send({ type: 'page.opened', query: plainQuery('RNG'), place: PLACE });
+    expect(server.last().input.pages).toBe(3);
+    actor.send({ type: 'page.opened', query: { ...plainQuery('RNG'), vassalage: 'JL' }, place: PLACE });
+    expect(server.last().input.pages).toBe(3);
+    actor.send({ type: 'page.opened', query: { ...plainQuery('RNG'), vassalage: 'RTG' } });
+    expect(server.last().input.pages).toBe(1);
+  });
+
+  it('JACKPOT-04 LIST-28 a page of the jackpot list has 18 games, of any other 36', () => {
+    const server = deferred<GamePage, GamePageRequest>();
+    const actor = createActor(
+      lobbyMachine.provide({
+        actors: { gameList: gameListMachine.provide({ actors: { fetchPage: server.logic } }) },
+      }),
+      { clock: new SimulatedClock(), input: { loggedIn: false, keptPages: 4 } },
+    ).start();
+    actor.send({ type: 'page.opened', query: plainQuery('JACKPOT') });
+    expect(server.last().input.pageSize).toBe(18);
+    actor.send({ type: 'page.opened', query: plainQuery('BINGO') });
+    expect(server.last().input.pageSize).toBe(36);
+  });
+});
+
+it('HOT-01 LIST-24 one call of the server answers a plain page; own games, hot games and several pages need more', () => {
+  const query = plainQuery('RNG');
+  expect(isOnePage({ query, pages: 1 })).toBe(true);
+  expect(isOnePage({ query, pages: 2 })).toBe(false);
+  for (const gameClassify of ['hot', 'recent', 'favourites']) {
+    expect(isOnePage({ query: { ...query, gameClassify }, pages: 1 })).toBe(false);
+  }
+});

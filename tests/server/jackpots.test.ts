@@ -1,0 +1,62 @@
+import { games } from '@server/db/schema';
+import { feedJackpot } from '@server/studio/jackpots';
+import type { Chance } from '@server/studio/random';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { jackpotValue } from '@/services/contract/catalogue';
+import { createClient, onEachDatabase, startPlatform, type TestPlatform } from './support/platform';
+import { createTestWorld } from './support/world';
+
+const plain = createTestWorld();
+const [first] = plain.games;
+const NODE = first?.nodeId ?? 0;
+const SEED = 100_000;
+const world = {
+  ...plain,
+  games: plain.games.map((game) => ({
+    ...game,
+    jackpot:
+      game.nodeId === NODE
+        ? { jackpotClass: 'GRAND' as const, seedMinor: SEED, currentMinor: 180_000, contributionRate: 120 }
+        : null,
+  })),
+};
+
+onEachDatabase((locate) => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform(await locate(), { world: () => world });
+  });
+  afterAll(() => platform.close());
+
+  async function bet(nodeId: number, betMinor: number, drawn: number) {
+    const bounds: number[] = [];
+    const chance: Chance = {
+      below: (bound) => {
+        bounds.push(bound);
+        return Math.min(drawn, bound - 1);
+      },
+    };
+    const { db } = platform.database;
+    const [row] = await db.select().from(games).where(eq(games.nodeId, nodeId));
+    if (row === undefined) throw new Error('no such game');
+    const won = await feedJackpot(db, chance, row, betMinor);
+    const { amountMinor } = await createClient(platform).call(jackpotValue, {});
+    return { won, bounds, amountMinor };
+  }
+
+  it('JACKPOT-01 every bet pays its contribution into the jackpot, at least the smallest unit, and the value follows', async () => {
+    // 1.2 % of 5,000 is 60; the odds are the share over the pool.
+    expect(await bet(NODE, 5000, 1)).toEqual({ won: 0, bounds: [3001], amountMinor: 180_060 });
+    expect(await bet(NODE, 10, 1)).toMatchObject({ won: 0, amountMinor: 180_061 });
+  });
+
+  it('JACKPOT-01 who wins it wins all of it, and it starts again at its seed', async () => {
+    expect(await bet(NODE, 5000, 0)).toMatchObject({ won: 180_121, amountMinor: SEED });
+  });
+
+  it('a game without a jackpot feeds none and draws nothing', async () => {
+    const other = plain.games.find(({ nodeId }) => nodeId !== NODE)?.nodeId ?? 0;
+    expect(await bet(other, 5000, 0)).toEqual({ won: 0, bounds: [], amountMinor: SEED });
+  });
+});
