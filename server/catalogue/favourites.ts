@@ -1,12 +1,12 @@
-import { and, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import * as contract from '@/services/contract/catalogue';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Database } from '../db/database';
-import { favouriteGames, gameClassifications, games } from '../db/schema';
+import { favouriteGames, games } from '../db/schema';
 import { answerSession, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';
-import type { Settings, SettingsStore } from '../system/settings';
-import { startMapping } from './startMapping';
+import type { SettingsStore } from '../system/settings';
+import { ofType } from './ofType';
 
 const MAX_PAGE_SIZE = 200;
 /** Largest number that a node can have. */
@@ -22,27 +22,6 @@ interface FavouriteParts {
 
 /** Creates the answers of API-36..API-38. */
 export function favouriteHandlers({ db, settings, readGames }: FavouriteParts): BoundHandler[] {
-  /** Games of a type as its list shows them (LIST-07..LIST-14). */
-  function ofType(gameType: string | undefined, current: Settings): SQL | undefined {
-    const { requestType, classify, vendors, isHot, isNew } = startMapping(gameType || undefined, current);
-    return and(
-      requestType === undefined ? undefined : eq(games.requestType, requestType),
-      vendors === undefined ? undefined : inArray(games.vendor, [...vendors]),
-      isHot ? eq(games.isHot, true) : undefined,
-      isNew ? eq(games.isNew, true) : undefined,
-      classify === undefined
-        ? undefined
-        : exists(
-            db
-              .select({ one: sql`1` })
-              .from(gameClassifications)
-              .where(
-                and(eq(gameClassifications.key, classify), eq(gameClassifications.nodeId, games.nodeId)),
-              ),
-          ),
-    );
-  }
-
   async function requireGame(nodeId: number, vendor: string): Promise<void> {
     if (nodeId > MAX_NODE) throw new Refusal('not.found');
     const [game] = await db
@@ -58,7 +37,7 @@ export function favouriteHandlers({ db, settings, readGames }: FavouriteParts): 
       const where = and(
         eq(favouriteGames.memberId, session.memberId),
         codes.length === 0 ? undefined : inArray(games.vendor, codes),
-        ofType(request.gameType, await settings.read()),
+        ofType(db, request.gameType, await settings.read()),
       );
       const size = Math.min(Number(request.pageSize), MAX_PAGE_SIZE);
       const pageNum = Number(request.pageNo);

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import * as contract from '@/services/contract/catalogue';
-import { startMapping } from '../catalogue/startMapping';
+import { ofType } from '../catalogue/ofType';
 import { toGame } from '../catalogue/toGame';
 import type { Database } from '../db/database';
-import { bets, gameClassifications, gamePlays, games, members } from '../db/schema';
+import { bets, gamePlays, games, members } from '../db/schema';
 import { answer, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';
 import { imageAddress } from '../images/addresses';
@@ -29,28 +29,12 @@ export function boardHandlers({
   readonly db: Database;
   readonly settings: SettingsStore;
 }): BoundHandler[] {
-  /** Games of a type, as its list shows them (LIST-07..LIST-14). */
-  function ofType(gameType: string | undefined, current: Settings): SQL | undefined {
+  /** Games of a known type; a type that does not exist is refused. */
+  function ofKnownType(gameType: string | undefined, current: Settings): SQL | undefined {
     if (gameType === undefined || gameType === '') return undefined;
     const known = contract.gameType.safeParse(gameType);
     if (!known.success) throw new Refusal('request.invalid');
-    const { requestType, classify, vendors, isHot, isNew } = startMapping(known.data, current);
-    return and(
-      requestType === undefined ? undefined : eq(games.requestType, requestType),
-      vendors === undefined ? undefined : inArray(games.vendor, [...vendors]),
-      isHot ? eq(games.isHot, true) : undefined,
-      isNew ? eq(games.isNew, true) : undefined,
-      classify === undefined
-        ? undefined
-        : exists(
-            db
-              .select({ one: sql`1` })
-              .from(gameClassifications)
-              .where(
-                and(eq(gameClassifications.key, classify), eq(gameClassifications.nodeId, games.nodeId)),
-              ),
-          ),
-    );
+    return ofType(db, known.data, current);
   }
 
   return [
@@ -71,7 +55,7 @@ export function boardHandlers({
             eq(bets.mode, 'real'),
             eq(bets.state, 'settled'),
             gt(bets.winMinor, bets.betMinor),
-            ofType(gameType, await settings.read()),
+            ofKnownType(gameType, await settings.read()),
           ),
         )
         .orderBy(desc(bets.settledAt))
@@ -113,7 +97,7 @@ export function boardHandlers({
         .where(
           and(
             sql`${gamePlays.day} > (select max(day) from game_plays) - ${sql.raw(String(RANKING_DAYS))}`,
-            ofType(gameType, await settings.read()),
+            ofKnownType(gameType, await settings.read()),
           ),
         )
         .groupBy(games.nodeId)

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import * as catalogue from '@/services/contract/catalogue';
 import * as contract from '@/services/contract/member';
+import { ofType } from '../catalogue/ofType';
 import { toGame } from '../catalogue/toGame';
 import type { Database } from '../db/database';
 import { bets, games, recentGames } from '../db/schema';
@@ -71,7 +72,7 @@ export function recordHandlers({
       const codes = vendor?.split(',').filter((code) => code !== '') ?? [];
       const where = and(
         eq(recentGames.memberId, session.memberId),
-        gameType ? eq(games.requestType, gameType) : undefined,
+        ofType(db, gameType, await settings.read()),
         codes.length === 0 ? undefined : inArray(games.vendor, codes),
       );
       const size = Math.min(Number(pageSize), MAX_PAGE_SIZE);

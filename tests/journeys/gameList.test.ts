@@ -193,7 +193,9 @@ const flow: Flow<ListStep> = {
       : undefined,
   admits: ({ step, from, to }) => {
     const { label } = step;
-    // A search has no field on this page yet, and another type is another page.
+    // Games of an earlier visit show only where there is no way to the site.
+    if (label === 'firstPage done (as last seen)') return false;
+    // The search and the way back are journeys of their own, and another type is another page.
     if (label.startsWith('list.query.changed')) {
       return (
         label === 'list.query.changed (another vendor)' || label === 'list.query.changed (another class)'

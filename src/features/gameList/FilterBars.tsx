@@ -33,7 +33,11 @@ export function FilterBars({ gameType, query }: FilterBarsProps) {
   useClosedByAddress(category);
   // The box is there before its texts and charts are, so that the list below does not jump.
   return (
-    <div className={s['bars']} data-vendors={hasVendorChoice(gameType) || undefined}>
+    <div
+      className={s['bars']}
+      data-classes={hasClassChoice(gameType) || undefined}
+      data-vendors={hasVendorChoice(gameType) || undefined}
+    >
       {category !== undefined && <Bars gameType={gameType} query={query} category={category} />}
     </div>
   );

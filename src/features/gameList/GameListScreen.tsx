@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INFINITE_SCROLL_THRESHOLD } from '@/config/constants';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
@@ -39,6 +39,19 @@ export function GameListScreen({ gameType }: { readonly gameType: GameType }) {
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.matches('loggedIn'));
   const name = useGameTypeName()(gameType);
   const group = bannerGroupOf(gameType);
+  const lobby = useChart('lobby');
+  const isOwn = needsSession(query);
+  // The same list shows something else until the lobby has turned it to the player's own games.
+  const isShown = useSelector(
+    list,
+    (snapshot) => snapshot !== undefined && (!isOwn || isSameQuery(snapshot.context.query, query)),
+  );
+  const { vassalage, gameClassify, gameName } = query;
+  // A login by another way than this page's own: the lobby does not know that the page shows.
+  useEffect(() => {
+    if (!isOwn || !isLoggedIn) return;
+    lobby.send({ type: 'page.opened', query: { gameType, vassalage, gameClassify, gameName } });
+  }, [lobby, isOwn, isLoggedIn, gameType, vassalage, gameClassify, gameName]);
   useDocumentTitle(t('title.page', { page: name, brand: useBrand() }));
   return (
     <>
@@ -48,9 +61,9 @@ export function GameListScreen({ gameType }: { readonly gameType: GameType }) {
         {gameType === 'JACKPOT' && <JackpotBanner />}
         {(gameType === 'LOTT' || gameType === 'ELOTT') && <LotteryBoard />}
         <FilterBars gameType={gameType} query={query} />
-        {needsSession(query) && !isLoggedIn ? (
+        {isOwn && !isLoggedIn ? (
           <LoginFirst query={query} />
-        ) : list === undefined ? (
+        ) : list === undefined || !isShown ? (
           <Skeleton />
         ) : (
           <GameList

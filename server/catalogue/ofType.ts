@@ -1,0 +1,24 @@
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { gameClassifications, games } from '../db/schema';
+import type { Settings } from '../system/settings';
+import { startMapping } from './startMapping';
+
+/** Games of a type as its list shows them (LIST-07..LIST-14); all of them without a type. */
+export function ofType(db: Database, gameType: string | undefined, settings: Settings): SQL | undefined {
+  const { requestType, classify, vendors, isHot, isNew } = startMapping(gameType || undefined, settings);
+  return and(
+    requestType === undefined ? undefined : eq(games.requestType, requestType),
+    vendors === undefined ? undefined : inArray(games.vendor, [...vendors]),
+    isHot ? eq(games.isHot, true) : undefined,
+    isNew ? eq(games.isNew, true) : undefined,
+    classify === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ one: sql`1` })
+            .from(gameClassifications)
+            .where(and(eq(gameClassifications.key, classify), eq(gameClassifications.nodeId, games.nodeId))),
+        ),
+  );
+}
