@@ -119,17 +119,55 @@ describe('the answer', () => {
     expect(SEARCH_PAGE_SIZE).toBe(45);
   });
 
-  it('of an earlier search is never shown over that of a newer one', async () => {
-    const { type, clock, server, shown } = start();
-    type('dragon');
-    clock.increment(500);
-    const earlier = server.last();
-    type('tiger');
-    clock.increment(500);
-    await server.last().answer(samplePage(2, 2));
-    await earlier.answer(samplePage(1, 1));
-    expect(shown()).toEqual([3, 4]);
-  });
+  type Ending = 'games' | 'nothing' | 'a failure';
+  const ENDINGS: readonly Ending[] = ['games', 'nothing', 'a failure'];
+  const SCREENS = { games: 'results', nothing: 'nothing', 'a failure': 'failed' } as const;
+
+  /** Every order of three questions, one after the other, and their answers, none before its question. */
+  function orders(asked: number, open: readonly number[]): readonly string[] {
+    const answers = open.flatMap((at) =>
+      orders(
+        asked,
+        open.filter((other) => other !== at),
+      ).map((rest) => `${'abc'[at]}${rest}`),
+    );
+    const questions =
+      asked === 3 ? [] : orders(asked + 1, [...open, asked]).map((rest) => `${'ABC'[asked]}${rest}`);
+    return asked === 3 && open.length === 0 ? [''] : [...answers, ...questions];
+  }
+
+  it.each(orders(0, []))(
+    'of an earlier search is never shown over that of a newer one: order %s, however each search ends',
+    async (order) => {
+      const TEXTS: Readonly<Record<'A' | 'B' | 'C', string>> = { A: 'dragon', B: 'tiger', C: 'phoenix' };
+      for (const a of ENDINGS) {
+        for (const b of ENDINGS) {
+          for (const c of ENDINGS) {
+            const { type, clock, server, shown, screen, context } = start();
+            const endings = { a, b, c };
+            for (const step of order) {
+              if (step === 'A' || step === 'B' || step === 'C') {
+                type(TEXTS[step]);
+                clock.increment(500);
+              } else if (step === 'a' || step === 'b' || step === 'c') {
+                const at = 'abc'.indexOf(step);
+                const call = server.calls[at];
+                if (endings[step] === 'games') await call?.answer(samplePage(at + 1, 3));
+                else if (endings[step] === 'nothing') await call?.answer(EMPTY_PAGE);
+                else await call?.fail(UNREACHABLE);
+              }
+              // Only ever the games of the text that stands in the box.
+              const newest = Object.values(TEXTS).indexOf(context().text);
+              const own = samplePage(newest + 1, 3).games.map(({ nodeId }) => nodeId);
+              expect(shown().every((nodeId) => own.includes(nodeId))).toBe(true);
+            }
+            expect(screen()).toBe(SCREENS[c]);
+            expect(shown()).toEqual(c === 'games' ? [5, 6] : []);
+          }
+        }
+      }
+    },
+  );
 
   it('that is empty says so and is not remembered', async () => {
     const { type, clock, server, screen, log } = start();

@@ -129,7 +129,11 @@ export const registrationMachine = setup({
     startSession: (_, _params: { record: SessionRecord | null }) => {},
     /** Closes the popup. */
     leave: () => {},
-    keepSettings: assign((_, params: { settings: RegistrationSettings }) => ({ settings: params.settings })),
+    keepSettings: assign((_, params: { settings: RegistrationSettings }) => ({
+      settings: params.settings,
+      failure: null,
+      failedField: '',
+    })),
     carryMobile: assign((_, params: { typedMobile: string }) => ({ carriedMobile: params.typedMobile })),
     keepForm: assign((_, params: { form: RegistrationForm }) => ({
       form: params.form,

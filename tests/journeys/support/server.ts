@@ -35,6 +35,8 @@ const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 const server = await startSite({
   world: createJourneyWorld,
   painter: () => async () => POINT,
+  // The messages that players are sent can be read at /dev/outbox.
+  developmentPages: true,
   site: async (status) =>
     createShell({
       frontend: await openBuild(dist),

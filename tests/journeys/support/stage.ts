@@ -1,12 +1,29 @@
+import { randomInt } from 'node:crypto';
 import { CONTROL_BASE, CONTROL_HEADER } from '@server/control/control';
 import type { Fault } from '@server/control/faults';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
+import type { CodePurpose, MobileNumber } from '@/machines/smsCode/smsCode.machine';
 import { createApi } from '@/services/api';
-import { login, type SessionRecord } from '@/services/contract/account';
+import {
+  forgotPasswordMail,
+  login,
+  registerByMobile,
+  registrationPayload,
+  type SessionRecord,
+  sendVerificationCode,
+  solveVerification,
+  verification,
+} from '@/services/contract/account';
 import { systemStatus } from '@/services/contract/system';
 import { createSealer } from '@/services/crypto';
 import { CONTROL_TOKEN } from '../../support/site';
+
+/** A member that a journey has to itself. */
+export interface NewMember extends MobileNumber {
+  readonly username: string;
+  readonly email: string;
+}
 
 /** The product as it ships, on its own server with its own database, and a browser to visit it with. */
 export interface Stage {
@@ -22,8 +39,26 @@ export interface Stage {
   set(settings: Readonly<Record<string, unknown>>): Promise<void>;
   /** The digits of a captcha picture. */
   captchaAnswer(captchaId: string): Promise<string>;
+  /** Left edge of the gap in the picture of a human check. */
+  gapOf(challengeId: string): Promise<number>;
+  /** What the newest message to a number holds. */
+  codeSentTo(number: string): Promise<string>;
+  /** Asks for a code as a player would, human check included, and reads it from the message. */
+  obtainCode(number: MobileNumber, purpose: CodePurpose): Promise<string>;
+  /** Has a link mailed to a member who has forgotten their password. */
+  mailLink(member: NewMember): Promise<string>;
+  /** Registers a member with a proven mobile number, whose password is that of the demo members. */
+  createMember(traits?: { readonly email?: string }): Promise<NewMember>;
   /** Logs a demo member in; sessions that the member had elsewhere end. */
   openSession(username: string): Promise<SessionRecord>;
+}
+
+/** What the control tells about a captcha, a human check or a message. */
+interface Answer {
+  readonly answer?: string;
+  readonly left?: number;
+  readonly code?: string | null;
+  readonly link?: string | null;
 }
 
 /** Password of the demo members. */
@@ -33,6 +68,13 @@ export const DEMO_PASSWORD = 'Demo!2468';
 const OPEN = {
   maintenance: false,
   regionRestriction: false,
+  smsCodeSeconds: 120,
+  'switches.USERNAMEREG3': true,
+  'switches.MOBILENUMREG3': true,
+  'switches.MOBILENUMPASSREG3': true,
+  'switches.REGMOBVERF3': false,
+  'switches.REGCAPTCHA3': false,
+  'switches.CHANGEPSWVERF3': true,
   'switches.CHANGEPSWMAIL3': true,
   'switches.MOBVERFLOGIN3': false,
   'switches.FACEBOOKLOGIN3': false,
@@ -55,6 +97,13 @@ async function connect(): Promise<Stage> {
     if (!answer.ok) throw new Error(`control ${path} answered ${answer.status}: ${await answer.text()}`);
   }
 
+  async function read(path: string, query: Readonly<Record<string, string>>): Promise<Answer> {
+    const answer = await fetch(`${url(path)}?${new URLSearchParams(query)}`, { headers });
+    const { value }: { value?: Answer } = await answer.json();
+    if (!value) throw new Error(`control ${path} knows nothing of ${Object.values(query).join()}`);
+    return value;
+  }
+
   const sealer = createSealer({ now: Date.now });
   const api = createApi({
     origin,
@@ -64,6 +113,23 @@ async function connect(): Promise<Stage> {
     onSessionLost: () => {},
   });
 
+  async function codeSentTo(number: string): Promise<string> {
+    const { code } = await read('/outbox', { number });
+    if (!code) throw new Error(`the message to ${number} holds no code`);
+    return code;
+  }
+
+  async function obtainCode({ mobileNum, countryDialingCode }: MobileNumber, purpose: CodePurpose) {
+    await control('POST', '/limits/reset');
+    const { challengeId } = await api.call(verification, {});
+    const { left = 0 } = await read('/human-check', { id: challengeId });
+    const { humanToken } = await api.call(solveVerification, { kind: 'slider', challengeId, left });
+    await api.call(sendVerificationCode, { mobileNo: mobileNum, countryDialingCode, purpose, humanToken });
+    return codeSentTo(countryDialingCode + mobileNum);
+  }
+
+  const adoptKey = async () => sealer.adoptKey((await api.call(systemStatus, {})).info.encryption);
+
   return {
     origin,
     browser,
@@ -72,13 +138,48 @@ async function connect(): Promise<Stage> {
     heal: () => control('DELETE', '/faults'),
     set: (settings) => control('POST', '/settings', settings),
     async captchaAnswer(captchaId) {
-      const answer = await fetch(url(`/captcha?id=${encodeURIComponent(captchaId)}`), { headers });
-      const body: { value?: { answer?: string } } = await answer.json();
-      if (body.value?.answer === undefined) throw new Error(`there is no captcha ${captchaId}`);
-      return body.value.answer;
+      const { answer } = await read('/captcha', { id: captchaId });
+      if (answer === undefined) throw new Error(`captcha ${captchaId} has no answer`);
+      return answer;
+    },
+    async gapOf(challengeId) {
+      return (await read('/human-check', { id: challengeId })).left ?? 0;
+    },
+    codeSentTo,
+    obtainCode,
+    async mailLink({ username, email }) {
+      await api.call(forgotPasswordMail, { username, email });
+      const { link } = await read('/outbox', { address: email });
+      if (!link) throw new Error(`the mail to ${email} holds no link`);
+      return link;
+    },
+    async createMember({ email } = {}) {
+      await adoptKey();
+      const serial = String(randomInt(10 ** 8)).padStart(8, '0');
+      const member: NewMember = {
+        username: `kasali${serial}`,
+        email: email ?? `kasali${serial}@mail.example`,
+        mobileNum: `91${serial}`,
+        countryDialingCode: '63',
+      };
+      const blank = Object.keys(registrationPayload.shape).map((field) => [field, '']);
+      await api.call(
+        registerByMobile,
+        registrationPayload.parse({
+          ...Object.fromEntries(blank),
+          ...member,
+          password: DEMO_PASSWORD,
+          confirmPassword: DEMO_PASSWORD,
+          birthday: '1994-06-12',
+          registerMethod: 'H5',
+          type: 0,
+          verificationCode: await obtainCode(member, 'registration'),
+        }),
+      );
+      return member;
     },
     async openSession(username) {
-      sealer.adoptKey((await api.call(systemStatus, {})).info.encryption);
+      await adoptKey();
       return api.call(login, { type: 'username', site: 'member', username, password: DEMO_PASSWORD });
     },
   };
@@ -97,7 +198,7 @@ export function stageOfFile(): () => Promise<Stage> {
     if (stage === undefined) throw new Error('the stage stands only while tests run');
     await stage.heal();
     await stage.set(OPEN);
-    await stage.control('POST', '/login-attempts/reset');
+    await stage.control('POST', '/limits/reset');
     return stage;
   };
 }

@@ -1,0 +1,379 @@
+import { randomInt } from 'node:crypto';
+import type { Locator } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import {
+  affiliateCheck,
+  captcha,
+  forgotPasswordMail,
+  login,
+  registerByUsername,
+  registrationSettings,
+  sendVerificationCode,
+  setPasswordByMail,
+  setPasswordByPhone,
+  solveVerification,
+  trialAccount,
+  verification,
+} from '@/services/contract/account';
+import type { Endpoint } from '@/services/contract/core';
+import type { ServerErrorCode } from '@/services/contract/errors';
+import type { LanguageCode } from '@/services/contract/system';
+import { type Failing, type Failure, failingEndpoint, failures } from './support/failing';
+import {
+  forgotPopup,
+  humanCheck,
+  mask,
+  notePuzzles,
+  registerPopup,
+  resetPage,
+  smsFields,
+  solvePuzzle,
+} from './support/forms';
+import { loginPopup, shell } from './support/screens';
+import { DEMO_PASSWORD, type NewMember, type Stage, stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/*
+ * Every call of a visitor's flows fails in every way, one after the other on the same open form: the player is told
+ * what is wrong in their language, nothing typed is lost, and in the end it works.
+ */
+
+const NEW_PASSWORD = 'Bagong-Susi-41';
+
+interface FailingCall {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly language: LanguageCode;
+  /** The 401 that this call knows; by default that nobody is logged in. */
+  readonly unauthorised?: ServerErrorCode;
+  /** Opens the form and types in it. */
+  open(stage: Stage, visit: Visit): Promise<void>;
+  /** Makes the page call. */
+  act(visit: Visit, failure: Failure | undefined): Promise<void>;
+  /** Where the player reads what is wrong. */
+  says(visit: Visit, failure: Failure): Locator;
+  /** What was typed, by its fields. */
+  typed(visit: Visit): readonly (readonly [Locator, string])[];
+  /** What shows once the call gets through. */
+  works(visit: Visit): Promise<void>;
+  /** Looks at the calls themselves. */
+  judge?(failing: Failing, ways: readonly Failure[]): void;
+}
+
+const textOf = (visit: Visit, { code }: Failure) => visit.t(`error.${code}`);
+const alertIn = (form: Locator, text: string) => form.getByRole('alert').filter({ hasText: text });
+
+/* ---- what is typed ---- */
+
+const members = new WeakMap<Visit, NewMember>();
+function memberOf(visit: Visit): NewMember {
+  const member = members.get(visit);
+  if (member === undefined) throw new Error('the visit has no member');
+  return member;
+}
+
+const codes = new WeakMap<Visit, string>();
+const names = new WeakMap<Visit, string>();
+
+const mobile = (visit: Visit) => smsFields.mobile(forgotPopup.form(visit), visit);
+const smsCode = (visit: Visit) => smsFields.code(forgotPopup.form(visit), visit);
+
+async function openLogin(visit: Visit): Promise<void> {
+  await visit.goto('/m/home');
+  await shell.login(visit).tap();
+  await loginPopup.username(visit).fill('player1');
+  await loginPopup.password(visit).fill(DEMO_PASSWORD);
+}
+
+const typedInLogin: FailingCall['typed'] = (visit) => [
+  [loginPopup.username(visit), 'player1'],
+  [loginPopup.password(visit), DEMO_PASSWORD],
+];
+
+/** By phone, with a number and a new password, before the code. */
+async function openRecovery(stage: Stage, visit: Visit): Promise<void> {
+  members.set(visit, await stage.createMember());
+  await stage.control('POST', '/limits/reset');
+  notePuzzles(visit);
+  await visit.goto('/m/forget');
+  await mobile(visit).fill(memberOf(visit).mobileNum);
+  await forgotPopup.newPassword(visit).fill(NEW_PASSWORD);
+}
+
+const typedInRecovery: FailingCall['typed'] = (visit) => [
+  [mobile(visit), memberOf(visit).mobileNum],
+  [forgotPopup.newPassword(visit), NEW_PASSWORD],
+];
+
+const getCode = (visit: Visit) => smsFields.getCode(forgotPopup.form(visit), visit);
+const countdown = (visit: Visit) => visit.sees(smsFields.countdown(forgotPopup.form(visit)));
+const retryIn = (place: Locator, visit: Visit) =>
+  place.getByRole('button', { name: visit.t('action.retry') });
+
+async function openRegistration(stage: Stage, visit: Visit): Promise<void> {
+  await stage.set({ 'switches.MOBILENUMREG3': false });
+  names.set(visit, `bago${String(randomInt(10 ** 8)).padStart(8, '0')}`);
+  await visit.goto('/m/register');
+  for (const [field, text] of typedInRegistration(visit)) await field.fill(text);
+}
+
+const typedInRegistration: FailingCall['typed'] = (visit) => [
+  [registerPopup.username(visit), names.get(visit) ?? ''],
+  [registerPopup.password(visit), DEMO_PASSWORD],
+  [registerPopup.confirmation(visit), DEMO_PASSWORD],
+  [registerPopup.birthday(visit), '1994-06-12'],
+];
+
+const registered = async (visit: Visit) => {
+  await visit.lacks(registerPopup.dialog(visit));
+  await visit.sees(shell.account(visit, names.get(visit) ?? ''));
+};
+
+/* ---- the calls ---- */
+
+const calls: readonly FailingCall[] = [
+  {
+    name: 'captcha',
+    endpoint: captcha,
+    language: 'TY',
+    async open(stage, visit) {
+      visit.excuse((url) => url.pathname.endsWith(login.path));
+      await stage.fail({
+        endpoint: login.name,
+        times: 1,
+        answer: { kind: 'code', code: 'user.missing.or.disabled', value: { captchaRequired: true } },
+      });
+      await openLogin(visit);
+      await loginPopup.submit(visit).tap();
+      await visit.sees(loginPopup.captcha(visit));
+    },
+    act: (visit) =>
+      loginPopup
+        .dialog(visit)
+        .getByRole('button', { name: visit.t('login.captcha_refresh') })
+        .tap(),
+    says: (visit) => loginPopup.alert(visit, visit.t('login.captcha_unavailable')),
+    typed: typedInLogin,
+    works: (visit) =>
+      visit.sees(loginPopup.dialog(visit).getByRole('img', { name: visit.t('login.captcha_picture') })),
+  },
+  {
+    name: 'login',
+    endpoint: login,
+    language: 'EN',
+    unauthorised: 'user.missing.or.disabled',
+    open: (_stage, visit) => openLogin(visit),
+    act: (visit) => loginPopup.submit(visit).tap(),
+    says: (visit, failure) => loginPopup.alert(visit, textOf(visit, failure)),
+    typed: typedInLogin,
+    works: (visit) => visit.sees(shell.account(visit, 'Isko')),
+  },
+  {
+    name: 'request of an SMS code',
+    endpoint: sendVerificationCode,
+    language: 'TY',
+    open: openRecovery,
+    async act(visit) {
+      await getCode(visit).tap();
+      await solvePuzzle(visit);
+    },
+    says: (visit, failure) => forgotPopup.alert(visit, textOf(visit, failure)),
+    typed: typedInRecovery,
+    works: countdown,
+  },
+  {
+    name: 'picture of the human check',
+    endpoint: verification,
+    language: 'EN',
+    open: openRecovery,
+    act: async (visit) => {
+      const retry = retryIn(humanCheck.dialog(visit), visit);
+      await ((await retry.isVisible()) ? retry : getCode(visit)).tap();
+    },
+    says: (visit) => humanCheck.dialog(visit).getByText(visit.t('human.unavailable')),
+    typed: typedInRecovery,
+    works: (visit) => visit.sees(humanCheck.slider(visit)),
+  },
+  {
+    name: 'verdict of the human check',
+    endpoint: solveVerification,
+    language: 'TY',
+    open: openRecovery,
+    act: async (visit) => {
+      const retry = retryIn(humanCheck.dialog(visit), visit);
+      await ((await retry.isVisible()) ? retry : getCode(visit)).tap();
+      await solvePuzzle(visit);
+    },
+    says: (visit) => humanCheck.dialog(visit).getByText(visit.t('human.unavailable')),
+    typed: typedInRecovery,
+    works: async (visit) => {
+      await visit.stage.control('POST', '/limits/reset');
+      await countdown(visit);
+    },
+  },
+  {
+    name: 'affiliate check',
+    endpoint: affiliateCheck,
+    language: 'EN',
+    async open(stage, visit) {
+      await openRegistration(stage, visit);
+      await registerPopup.haveInvitation(visit).tap();
+      await registerPopup.invitation(visit).fill('KALARO88');
+    },
+    act: (visit) => registerPopup.submit(visit).tap(),
+    says: (visit, failure) => registerPopup.alert(visit, textOf(visit, failure)),
+    typed: (visit) => [...typedInRegistration(visit), [registerPopup.invitation(visit), 'KALARO88']],
+    works: registered,
+  },
+  {
+    name: 'rules of the registration',
+    endpoint: registrationSettings,
+    language: 'TY',
+    open: async (_stage, visit) => {
+      await visit.goto('/m/home');
+      await visit.sees(shell.register(visit));
+    },
+    act: async (visit) => {
+      const retry = retryIn(registerPopup.dialog(visit), visit);
+      await ((await retry.isVisible()) ? retry : shell.register(visit)).tap();
+    },
+    says: (visit) => registerPopup.dialog(visit).getByText(visit.t('register.unavailable')),
+    typed: () => [],
+    works: (visit) => visit.sees(registerPopup.submit(visit)),
+  },
+  {
+    name: 'registration',
+    endpoint: registerByUsername,
+    language: 'TY',
+    open: openRegistration,
+    act: (visit) => registerPopup.submit(visit).tap(),
+    says: (visit, failure) => registerPopup.alert(visit, textOf(visit, failure)),
+    typed: typedInRegistration,
+    works: registered,
+    judge(failing, ways) {
+      // An account that may have been made is asked for again under the key of its intent; a refusal ends the intent.
+      for (const [at, way] of ways.entries()) {
+        const [key, next] = failing.keys.slice(at, at + 2);
+        expect(key === next, `the intent after ${way.name}`).toBe(!way.isRefusal);
+      }
+    },
+  },
+  {
+    name: 'recovery by phone',
+    endpoint: setPasswordByPhone,
+    language: 'EN',
+    async open(stage, visit) {
+      await openRecovery(stage, visit);
+      codes.set(visit, await stage.obtainCode(memberOf(visit), 'reset'));
+      await smsCode(visit).fill(codes.get(visit) ?? '');
+    },
+    async act(visit) {
+      // RESET-04: what the server refused is typed anew.
+      if ((await smsCode(visit).inputValue()) === '') await smsCode(visit).fill(codes.get(visit) ?? '');
+      await forgotPopup.setPassword(visit).tap();
+    },
+    says: (visit, failure) => forgotPopup.alert(visit, textOf(visit, failure)),
+    typed: typedInRecovery,
+    works: async (visit) => {
+      await visit.lacks(forgotPopup.dialog(visit));
+      await visit.sees(shell.account(visit, memberOf(visit).username));
+    },
+  },
+  {
+    name: 'recovery by mail',
+    endpoint: forgotPasswordMail,
+    language: 'TY',
+    async open(_stage, visit) {
+      await visit.goto('/m/forget');
+      await forgotPopup.tab(visit, 'mail').tap();
+      await forgotPopup.username(visit).fill('player1');
+      await forgotPopup.email(visit).fill('player1@mail.example');
+    },
+    act: (visit) => forgotPopup.sendMail(visit).tap(),
+    says: (visit, failure) => forgotPopup.alert(visit, textOf(visit, failure)),
+    typed: (visit) => [
+      [forgotPopup.username(visit), 'player1'],
+      [forgotPopup.email(visit), 'player1@mail.example'],
+    ],
+    works: async (visit) => {
+      await visit.sees(shell.toast(visit, visit.t('message.been_out')));
+      await visit.lacks(forgotPopup.dialog(visit));
+    },
+  },
+  {
+    name: 'new password by a mailed link',
+    endpoint: setPasswordByMail,
+    language: 'EN',
+    async open(stage, visit) {
+      const member = await stage.createMember();
+      const { pathname, hash } = new URL(await stage.mailLink(member));
+      await visit.goto(pathname + hash);
+      await resetPage.newPassword(visit).fill(NEW_PASSWORD);
+      await resetPage.confirmation(visit).fill(NEW_PASSWORD);
+    },
+    act: (visit) => resetPage.save(visit).tap(),
+    says: (visit, failure) => alertIn(resetPage.main(visit), textOf(visit, failure)),
+    typed: (visit) => [
+      [resetPage.newPassword(visit), NEW_PASSWORD],
+      [resetPage.confirmation(visit), NEW_PASSWORD],
+    ],
+    works: (visit) => visit.sees(loginPopup.dialog(visit)),
+  },
+  {
+    name: 'trial account',
+    endpoint: trialAccount,
+    language: 'TY',
+    open: (_stage, visit) => openLogin(visit),
+    act: (visit) =>
+      loginPopup
+        .dialog(visit)
+        .getByRole('button', { name: visit.t('login.free_play') })
+        .tap(),
+    says: (visit, failure) => shell.toast(visit, textOf(visit, failure)),
+    typed: typedInLogin,
+    works: async (visit) => {
+      await visit.lacks(loginPopup.dialog(visit));
+      await visit.lacks(shell.login(visit));
+    },
+  },
+];
+
+describe('a call that fails', () => {
+  const stageOf = stageOfFile();
+
+  it.each(calls.map((call) => [call.name, call.language, call] as const))(
+    'TOAST-02 %s (%s): every failure is said, nothing typed is lost, and it works in the end',
+    async (_name, language, call) => {
+      const stage = await stageOf();
+      const visit = await startVisit(stage, { language });
+      await call.open(stage, visit);
+      const failing = await failingEndpoint(visit, call.endpoint);
+      const ways = failures(call.unauthorised ?? 'not.logged.in');
+
+      async function keepsTyped(after: string): Promise<void> {
+        for (const [field, text] of call.typed(visit)) {
+          expect(await field.inputValue(), `what is left after ${after}`).toBe(text);
+        }
+      }
+
+      for (const way of ways) {
+        failing.set(way);
+        await call.act(visit, way);
+        await failing.asked();
+        await visit.sees(call.says(visit, way)).catch((error: unknown) => {
+          throw new Error(`after ${way.name}: ${error instanceof Error ? error.message : String(error)}`);
+        });
+        await visit.lacks(mask(visit, 'message.please_wait'));
+        await keepsTyped(way.name);
+        if (way.retryAfter > 0) await visit.pass(way.retryAfter);
+      }
+      expect(await visit.axe()).toEqual([]);
+
+      failing.set(undefined);
+      await call.act(visit, undefined);
+      await call.works(visit);
+      call.judge?.(failing, ways);
+      await visit.end();
+    },
+  );
+});

@@ -1,0 +1,338 @@
+import { randomInt } from 'node:crypto';
+import type { AnyMachineSnapshot } from 'xstate';
+import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { RegistrationEvent } from '@/machines/registration/registration.machine';
+import {
+  affiliateCheck,
+  captcha,
+  registerByMobile,
+  registerByUsername,
+  registrationSettings,
+} from '@/services/contract/account';
+import {
+  type Driver,
+  type Flow,
+  kindOf,
+  type Play,
+  replayOnPage,
+  sampleOf,
+  type Unplayable,
+} from './support/flow';
+import { fill, smsFields, touch, registerPopup as ui, unreproached } from './support/forms';
+import type { Held } from './support/gate';
+import { shell } from './support/screens';
+import { DEMO_PASSWORD } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/* The registration popup: both tabs, the invitation by link and by hand, the captcha flag, the disclaimer. */
+
+type RegistrationStep =
+  | RegistrationEvent['type']
+  | `${'settings' | 'linkCheck' | 'invitationCheck' | 'phoneVerification' | 'submission'} ${'done' | 'error'}`
+  | 'after REQUEST_TIMEOUT'
+  | 'after RETRY_AFTER';
+
+/** An agent's code that is good, and one that has expired. */
+const GOOD_CODE = 'KALARO88';
+const OLD_CODE = 'LUMANG25';
+const BIRTHDAY = '1994-06-12';
+
+/** What a visit types, which is new to the server. */
+interface Person {
+  readonly username: string;
+  readonly mobileNum: string;
+  /** Asked for once, with the first form that carries one. */
+  code?: string;
+}
+const people = new WeakMap<Visit, Person>();
+
+function personOf(visit: Visit): Person {
+  const known = people.get(visit);
+  if (known !== undefined) return known;
+  const serial = String(randomInt(10 ** 8)).padStart(8, '0');
+  const person: Person = { username: `bago${serial}`, mobileNum: `92${serial}` };
+  people.set(visit, person);
+  return person;
+}
+
+/** Samples of a form with an SMS code, which only the mobile tab has here. */
+const WITH_CODE: readonly string[] = ['with an SMS code', 'with both codes'];
+
+/** Samples of a form with an invitation code. */
+const INVITED: readonly string[] = ['with an invitation code', 'with both codes'];
+
+const captchas = new WeakMap<Visit, string>();
+
+const isMobileTab = (snapshot: AnyMachineSnapshot) => snapshot.matches({ open: { tab: 'mobileNum' } });
+const isDeclined = (snapshot: AnyMachineSnapshot) => snapshot.matches({ open: { disclaimer: 'declined' } });
+
+const mobile = (visit: Visit) => smsFields.mobile(ui.form(visit), visit);
+const code = (visit: Visit) => smsFields.code(ui.form(visit), visit);
+
+/** A field that both tabs have. */
+const anyField = (visit: Visit) => ui.password(visit);
+
+/** The registration that waits, whichever way it goes. */
+async function submitted(visit: Visit): Promise<Held> {
+  const gates = [visit.gateOf(registerByUsername), visit.gateOf(registerByMobile)];
+  await visit.until('a registration is on its way', () => gates.some((gate) => gate.waiting() > 0));
+  const [gate] = gates.filter((each) => each.waiting() > 0);
+  if (gate === undefined) throw new Error('the registration was taken back');
+  return gate.next();
+}
+
+async function refuse(
+  { visit, stage }: Play,
+  code: 'username.taken' | 'rate.limited' | 'invitation.code.invalid',
+  value: object,
+): Promise<void> {
+  visit.excuse((url) => url.pathname.includes('/account/'));
+  const held = await submitted(visit);
+  const row = held.url.pathname.endsWith(registerByMobile.path) ? registerByMobile : registerByUsername;
+  await stage.fail({
+    endpoint: row.name,
+    times: 1,
+    answer: { kind: 'code', code, value, ...(code === 'rate.limited' ? { retryAfter: 60 } : {}) },
+  });
+  await held.release();
+}
+
+const REFUSALS: Readonly<Record<string, (play: Play) => Promise<void>>> = {
+  'name taken': (play) => refuse(play, 'username.taken', {}),
+  'captcha demanded': (play) => refuse(play, 'username.taken', { captchaRequired: true }),
+  'invitation refused': (play) => refuse(play, 'invitation.code.invalid', {}),
+  'too many': (play) => refuse(play, 'rate.limited', {}),
+};
+
+const drivers = {
+  'form.submit': async ({ visit, stage, sample, before, after }) => {
+    const person = personOf(visit);
+    if (isMobileTab(before)) {
+      await fill(mobile(visit), person.mobileNum);
+      person.code ??= await stage.obtainCode(
+        { mobileNum: person.mobileNum, countryDialingCode: '63' },
+        'registration',
+      );
+      await fill(code(visit), person.code);
+    } else await fill(ui.username(visit), person.username);
+    await fill(ui.password(visit), DEMO_PASSWORD);
+    await fill(ui.confirmation(visit), DEMO_PASSWORD);
+    await fill(ui.birthday(visit), BIRTHDAY);
+    const isInvited = INVITED.includes(sample);
+    if (isInvited && (await ui.haveInvitation(visit).isVisible())) await ui.haveInvitation(visit).tap();
+    if (await ui.invitation(visit).isVisible()) {
+      await fill(ui.invitation(visit), isInvited ? GOOD_CODE : '');
+    }
+    if (await ui.captcha(visit).isVisible()) {
+      const wanted = sample === 'without captcha' ? '' : await captchaAnswer(visit);
+      await fill(ui.captcha(visit), wanted);
+    }
+    if (isDeclined(before)) await anyField(visit).press('Enter');
+    else await ui.submit(visit).tap();
+    if (after.matches({ open: { submission: { ready: 'captchaMissing' } } })) {
+      await visit.focuses(ui.captcha(visit));
+    }
+  },
+  'form.changed': ({ visit }) => touch(anyField(visit)),
+  'form.cancel': ({ visit }) => ui.close(visit).tap(),
+  'settings.retry': ({ visit }) =>
+    ui
+      .dialog(visit)
+      .getByRole('button', { name: visit.t('action.retry') })
+      .tap(),
+  'tab.change': async ({ visit, sample, before }) => {
+    const from = isMobileTab(before);
+    const typed = from ? await mobile(visit).inputValue() : '';
+    await ui.tab(visit, sample === 'to username' ? 'username' : 'mobileNum').tap();
+    // REG-04: what was typed goes along.
+    await visit.until(
+      'the number goes along',
+      async () => typed === '' || (await mobile(visit).inputValue()) === typed,
+    );
+  },
+  'disclaimer.accept': ({ visit }) => ui.disclaimer(visit).tap(),
+  'disclaimer.decline': ({ visit }) => ui.disclaimer(visit).tap(),
+  'captcha.demanded': { unplayable: 'The chart sends it to itself.' },
+  'affiliate.refused': { unplayable: 'The chart sends it to itself.' },
+  'settings done': async ({ visit, stage, sample }) => {
+    const held = await visit.gateOf(registrationSettings).next();
+    await stage.set({ 'switches.REGCAPTCHA3': sample === 'with captcha' });
+    await held.release();
+  },
+  'settings error': async ({ visit }) => (await visit.gateOf(registrationSettings).next()).cut(),
+  // The link's code decides.
+  'linkCheck done': async ({ visit, sample }) => {
+    if (sample === 'not good') visit.excuse((url) => url.pathname.endsWith(affiliateCheck.path));
+    await (await visit.gateOf(affiliateCheck).next()).release();
+  },
+  'linkCheck error': async ({ visit }) => (await visit.gateOf(affiliateCheck).next()).cut(),
+  'invitationCheck done': async ({ visit, stage, sample }) => {
+    if (sample === 'not good') {
+      visit.excuse((url) => url.pathname.endsWith(affiliateCheck.path));
+      await stage.fail({
+        endpoint: affiliateCheck.name,
+        times: 1,
+        answer: { kind: 'code', code: 'invitation.code.invalid' },
+      });
+    }
+    await (await visit.gateOf(affiliateCheck).next()).release();
+  },
+  'invitationCheck error': async ({ visit }) => (await visit.gateOf(affiliateCheck).next()).cut(),
+  'phoneVerification done': { unplayable: "The codes are the platform's own." },
+  'phoneVerification error': { unplayable: "The codes are the platform's own." },
+  'submission done': async (play) => {
+    const { visit, stage, sample } = play;
+    const refusal = REFUSALS[sample];
+    if (refusal !== undefined) return refusal(play);
+    await stage.heal();
+    await (await submitted(visit)).release();
+  },
+  'submission error': async ({ visit }) => (await submitted(visit)).cut(),
+  'after REQUEST_TIMEOUT': ({ visit }) => visit.pass(REQUEST_TIMEOUT),
+  'after RETRY_AFTER': ({ visit }) => visit.pass(60_000),
+} satisfies Record<RegistrationStep, Driver | Unplayable>;
+
+async function captchaAnswer(visit: Visit): Promise<string> {
+  await visit.until('a picture came', () => captchas.has(visit));
+  return visit.stage.captchaAnswer(captchas.get(visit) ?? '');
+}
+
+const ready = async (visit: Visit, snapshot: AnyMachineSnapshot) => {
+  await visit.until('the button answers to the disclaimer', async () =>
+    isDeclined(snapshot) ? ui.submit(visit).isDisabled() : ui.submit(visit).isEnabled(),
+  );
+};
+
+const flow: Flow<RegistrationStep> = {
+  chart: 'registration',
+  drivers,
+  states: {
+    loadingSettings: async (visit) => {
+      await visit.gateOf(registrationSettings).next();
+      await visit.sees(ui.dialog(visit).getByLabel(visit.t('popup.loading')));
+      await visit.lacks(ui.submit(visit));
+    },
+    unavailable: async (visit) => {
+      await visit.sees(ui.dialog(visit).getByText(visit.t('register.unavailable')));
+      await visit.sees(ui.dialog(visit).getByRole('button', { name: visit.t('action.retry') }));
+    },
+    'open.tab.choosing': { unseen: 'Passes on at once.' },
+    'open.tab.username': async (visit) => {
+      await visit.sees(ui.username(visit));
+      await visit.sees(ui.password(visit));
+      await visit.lacks(code(visit));
+    },
+    'open.tab.mobileNum': async (visit) => {
+      await visit.sees(mobile(visit));
+      await visit.sees(code(visit));
+      await visit.lacks(ui.username(visit));
+    },
+    'open.smsCode.offered': { unseen: 'It has journeys of its own.' },
+    'open.affiliate.deciding': { unseen: 'Passes on at once.' },
+    'open.affiliate.checkingLink': { unseen: 'Goes on behind the form.' },
+    'open.affiliate.good': { unseen: 'Nothing asks for an invitation code.' },
+    'open.affiliate.refused': (visit) => visit.sees(ui.invitation(visit)),
+    'open.disclaimer.accepted': (visit) =>
+      visit.until('the disclaimer is checked', () => ui.disclaimer(visit).isChecked()),
+    'open.disclaimer.declined': (visit) =>
+      visit.until('the disclaimer is unchecked', async () => !(await ui.disclaimer(visit).isChecked())),
+    'open.captcha.deciding': { unseen: 'Passes on at once.' },
+    'open.captcha.notRequired': (visit) => visit.lacks(ui.captcha(visit)),
+    'open.captcha.required': (visit) => visit.sees(ui.captcha(visit)),
+    'open.submission.ready.editing': async (visit, snapshot) => {
+      await ready(visit, snapshot);
+      await unreproached(visit, ui.form(visit));
+    },
+    'open.submission.ready.disclaimerMissing': async (visit, snapshot) => {
+      await visit.sees(ui.alert(visit, visit.t('error.disclaimer.required')));
+      await ready(visit, snapshot);
+    },
+    'open.submission.ready.captchaMissing': (visit) =>
+      visit.sees(ui.alert(visit, visit.t('error.captcha.missing'))),
+    'open.submission.ready.invitationInvalid': async (visit) => {
+      await visit.sees(ui.alert(visit, visit.t('error.invitation.code.invalid')));
+      await visit.focuses(ui.invitation(visit));
+    },
+    'open.submission.ready.refused': async (visit, snapshot) => {
+      await visit.sees(ui.alert(visit, visit.t('error.username.taken')));
+      await ready(visit, snapshot);
+    },
+    'open.submission.ready.failed': async (visit, snapshot) => {
+      const { code: reason } = snapshot.context.failure;
+      await visit.sees(
+        ui.alert(
+          visit,
+          visit.t(reason === 'network.timeout' ? 'error.network.timeout' : 'error.network.unreachable'),
+        ),
+      );
+      await ready(visit, snapshot);
+    },
+    'open.submission.checkingInvitation': async (visit) => {
+      await visit.gateOf(affiliateCheck).next();
+      await busy(visit);
+    },
+    'open.submission.verifyingPhone': { unseen: "The codes are the platform's own." },
+    'open.submission.submitting': async (visit) => {
+      await submitted(visit);
+      await busy(visit);
+    },
+    'open.submission.coolingDown': async (visit) => {
+      await visit.sees(ui.alert(visit, visit.t('error.rate.limited')));
+      await visit.until('the button is disabled', () => ui.submit(visit).isDisabled());
+    },
+    succeeded: async (visit) => {
+      await visit.lacks(ui.dialog(visit));
+      await visit.lacks(shell.login(visit));
+      await visit.until('a session is stored', () =>
+        visit.page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO') !== null),
+      );
+    },
+    closed: async (visit) => {
+      await visit.lacks(ui.dialog(visit));
+      await visit.sees(shell.login(visit));
+    },
+  },
+  async begin(stage, path, language) {
+    const isInvited = path.input !== 'username only';
+    const labels = path.edges.map(({ step }) => step.label);
+    await stage.set({ 'switches.MOBILENUMREG3': isInvited });
+    const visit = await startVisit(stage, { language });
+    visit.page.on('response', async (response) => {
+      if (!response.url().endsWith(captcha.path) || !response.ok()) return;
+      const body: { value: { captchaId: string } } = await response.json();
+      captchas.set(visit, body.value.captchaId);
+    });
+    for (const endpoint of [registrationSettings, affiliateCheck, registerByUsername, registerByMobile]) {
+      await visit.gate(endpoint);
+    }
+    const link = labels.includes('linkCheck done (not good)') ? OLD_CODE : GOOD_CODE;
+    await visit.goto(isInvited ? `/m/register?affiliateCode=${link}` : '/m/register');
+    await visit.sees(ui.dialog(visit));
+    return visit;
+  },
+  // A form is submitted as the fields of its tab allow.
+  admits: ({ from, step }) => {
+    const { snapshot } = from.situation;
+    if (from.input === 'phone-verification service') return false;
+    const kind = kindOf(step);
+    // Two checks of a code look alike to the gate: the link's is the older one.
+    if (kind.startsWith('invitationCheck')) {
+      return !snapshot.matches({ open: { affiliate: 'checkingLink' } });
+    }
+    if (kind !== 'form.submit') return true;
+    // No other code can be entered while the link's holds.
+    if (INVITED.includes(sampleOf(step)) && snapshot.context.affiliate.code !== '') return false;
+    return WITH_CODE.includes(sampleOf(step)) === isMobileTab(snapshot);
+  },
+};
+
+async function busy(visit: Visit): Promise<void> {
+  await visit.until(
+    'the button says that it is busy',
+    async () => (await ui.submit(visit).getAttribute('aria-busy')) === 'true',
+  );
+  await visit.lacks(ui.form(visit).getByRole('alert'));
+}
+
+const TITLE = 'REG-01 REG-02 REG-04 REG-11 AFF-02 AFF-03 AFF-04 CAPTCHA-03 ERR-04 ERR-11 registration';
+replayOnPage(TITLE, flow, 'TY and EN in turn', 'every step');
