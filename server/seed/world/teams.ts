@@ -21,7 +21,7 @@ const BRANCHES: readonly Branch[] = [
     code: 'KALARO88',
     turnover: 3_200,
     names: [
-      ['lakambini', 'Lakambini', 1],
+      ['lakambini_t', 'Lakambini', 1],
       ['mang_tonyo', 'Mang Tonyo', 1],
       ['dalisay7', 'Dalisay'],
       ['pepeng_k', 'Pepe'],
@@ -79,7 +79,7 @@ const BRANCHES: readonly Branch[] = [
 /** Codes of the agents who stand within a team, and of `agent10`. */
 export const TEAM_CODES: readonly SeedAffiliateCode[] = [
   ['SULONG10', 'agent10'],
-  ['LAKAM01', 'lakambini'],
+  ['LAKAM01', 'lakambini_t'],
   ['TONYO02', 'mang_tonyo'],
   ['TALA03', 'tala_lim'],
 ].map(([code = '', owner = '']) => ({ code, owner, domain: '', status: 'active', expiresAt: null }));
@@ -123,7 +123,7 @@ export const TEAMS: SeedTeams = {
   rebates: [
     { username: 'agent3', rateBasisPoints: 180 },
     { username: 'agent10', rateBasisPoints: 140 },
-    { username: 'lakambini', rateBasisPoints: 120 },
+    { username: 'lakambini_t', rateBasisPoints: 120 },
     { username: 'mang_tonyo', rateBasisPoints: 90 },
     { username: 'tala_lim', rateBasisPoints: 60 },
     { username: 'isagani_v', rateBasisPoints: 80 },
