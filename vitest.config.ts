@@ -40,7 +40,7 @@ export default defineConfig({
           globalSetup: ['tests/journeys/support/globalSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
     ],

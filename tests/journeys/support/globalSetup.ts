@@ -7,8 +7,8 @@ import { chromiumOptions } from '../../support/chromium';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the site of the journeys stands, and how to reach the browser that visits it. */
-    readonly journeys: { readonly origin: string; readonly browser: string };
+    /** Where the sites of the journeys stand, one for each worker, and how to reach the browser that visits them. */
+    readonly journeys: { readonly origins: readonly string[]; readonly browser: string };
   }
 }
 
@@ -25,15 +25,23 @@ async function startServer(): Promise<{ readonly origin: string; readonly proces
   return { origin, process };
 }
 
-/** One site and one browser for all journeys. */
+/**
+ * A site for each worker, so that what one file does to its platform does not reach another that runs beside it,
+ * and one browser for all.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const site = await startServer();
+  const workers = Number(project.config.maxWorkers);
+  const sites = await Promise.all(Array.from({ length: workers }, startServer));
   const browser = await chromium.launchServer(chromiumOptions());
-  project.provide('journeys', { origin: site.origin, browser: browser.wsEndpoint() });
+  project.provide('journeys', { origins: sites.map(({ origin }) => origin), browser: browser.wsEndpoint() });
   return async () => {
     await browser.close();
-    const ended = once(site.process, 'exit');
-    site.process.disconnect();
-    await ended;
+    await Promise.all(
+      sites.map(async (site) => {
+        const ended = once(site.process, 'exit');
+        site.process.disconnect();
+        await ended;
+      }),
+    );
   };
 }

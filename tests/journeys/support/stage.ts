@@ -83,7 +83,10 @@ const OPEN = {
 } as const;
 
 async function connect(): Promise<Stage> {
-  const { origin, browser: endpoint } = inject('journeys');
+  const { origins, browser: endpoint } = inject('journeys');
+  // Vitest numbers the workers that run at the same time from 1.
+  const origin = origins[(Number(process.env['VITEST_POOL_ID']) - 1) % origins.length];
+  if (origin === undefined) throw new Error('there is no site for this worker');
   const browser = await chromium.connect(endpoint);
   const headers = { [CONTROL_HEADER]: CONTROL_TOKEN, 'content-type': 'application/json' };
   const url = (path: string) => `${origin}${CONTROL_BASE}${path}`;
