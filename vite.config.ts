@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/vite/firstPaint';
 import { icons } from './scripts/vite/icons';
 import { inspector } from './scripts/vite/inspector';
+import { lateParts } from './scripts/vite/lateParts';
 import { leanCharts } from './scripts/vite/leanCharts';
 import { leanContract } from './scripts/vite/leanContract';
 import { precompress } from './scripts/vite/precompress';
@@ -36,6 +37,8 @@ export default defineConfig(({ isSsrBuild }) => {
         routesDirectory: 'src/routes',
         generatedRouteTree: 'src/routeTree.gen.ts',
         autoCodeSplitting: true,
+        // Home is the first screen of nearly every visit, and stands behind the popups: it comes with the start.
+        codeSplittingOptions: { splitBehavior: ({ routeId }) => (routeId === '/_home' ? [] : undefined) },
         quoteStyle: 'single',
         semicolons: true,
       }),
@@ -45,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => {
       leanContract(),
       firstPaint({ styles: 'src/ui/critical.css', markup: SHELL_HTML }),
       icons('public/icon.svg'),
+      lateParts(['src/features/screens.ts', 'src/composition/screens.ts']),
       precompress(),
       inspector(),
     ],

@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createShell, openBuild } from '@server/shell';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { lateParts } from '../scripts/vite/lateParts';
 import { precompress } from '../scripts/vite/precompress';
 
 /** A site under measurement. */
@@ -50,7 +51,7 @@ function buildFloor(folder: string): Promise<unknown> {
     root: join(import.meta.dirname, 'floor'),
     logLevel: 'error',
     resolve: { tsconfigPaths: true },
-    plugins: [react(), precompress()],
+    plugins: [react(), lateParts([]), precompress()],
     build: {
       outDir: folder,
       emptyOutDir: true,

@@ -4,6 +4,7 @@ import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstac
 import { createRoot } from 'react-dom/client';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { AppRoot, pageFade, RouteFailure, RoutePending } from '@/features/app';
+import type { LoadView } from '@/features/late';
 import { fetchGames } from './composition/gamePages';
 import { rememberedPlace, rememberPlace } from './composition/listPlaces';
 import type { Ports } from './composition/ports';
@@ -244,34 +245,8 @@ const ports: Ports = {
   logFailure: (what) => reportError(new Error(`could not update the ${what}`)),
 };
 
-/** A chart of the accounts together with the texts that its views show. */
-async function withTexts<T>(module: Promise<T>): Promise<T> {
-  const [flowModule] = await Promise.all([module, ports.addTexts('account')]);
-  return flowModule;
-}
-
-/** Each of these charts comes with its services in a chunk of its own. */
-async function createFlow(name: FlowName): Promise<Flow> {
-  switch (name) {
-    case 'login':
-      return (await withTexts(import('./composition/loginFlow'))).loginFlow(ports, 'member');
-    case 'agentLogin':
-      return (await withTexts(import('./composition/loginFlow'))).loginFlow(ports, 'agent');
-    case 'register':
-      return (await withTexts(import('./composition/registrationFlow'))).registrationFlow(ports);
-    case 'forgot':
-      return (await withTexts(import('./composition/recoveryFlow'))).recoveryFlow(ports);
-    case 'changePassword':
-      return (await withTexts(import('./composition/changePasswordFlow'))).changePasswordFlow(ports);
-    case 'extras':
-      return (await import('./composition/extrasFlow')).extrasFlow(ports);
-    default:
-      return (await import('./composition/screens')).screenFlow(name, ports);
-  }
-}
-
 async function loadFlow(name: FlowName): Promise<Flow> {
-  const flow = await createFlow(name);
+  const flow = await (await import('./composition/screens')).createFlow(name, ports);
   if (import.meta.env.DEV) (await import('./composition/inspector')).inspectSystem(flow.ref);
   return flow;
 }
@@ -279,6 +254,14 @@ async function loadFlow(name: FlowName): Promise<Flow> {
 const lazyFlowLogic = lazyFlowMachine.provide({
   actors: { loadFlow: fromPromise(({ input }) => loadFlow(input.name)) },
 });
+
+/** What views beyond the first screen show; rejects when it cannot be loaded. */
+const loadTextsOfViews = () => ports.addTexts('later');
+
+const loadView: LoadView = async (name) => {
+  const [screens] = await Promise.all([import('@/features/screens'), loadTextsOfViews()]);
+  return screens.loadView(name);
+};
 
 const navigationLogic = navigationMachine.provide({
   actors: { lazyFlow: lazyFlowLogic },
@@ -498,6 +481,7 @@ function reportLocation(): void {
 const router = createRouter({
   routeTree,
   history,
+  context: { loadTexts: loadTextsOfViews },
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailure,
   defaultPendingComponent: RoutePending,
@@ -526,6 +510,11 @@ const unsubscribe = app.subscribe((snapshot) => {
 const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(
-    <AppRoot app={app} router={router} readContact={({ path, type }) => decodeServicePath(path, type)} />,
+    <AppRoot
+      app={app}
+      router={router}
+      loadView={loadView}
+      readContact={({ path, type }) => decodeServicePath(path, type)}
+    />,
   );
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LanguageCode } from '@/services/contract/system';
 import { loadStaticFiles, type StaticFiles } from './files';
-import { buildManifest, createHints } from './hints';
+import { buildManifest, createHints, lateParts } from './hints';
 import { inlineScripts, readTemplate, type Template } from './template';
 
 /** Where pages and files come from: a build on disk, or a development server. */
@@ -25,13 +25,15 @@ export async function openBuild(folder: string): Promise<Frontend> {
   const inline = inlineScripts(html);
   if (inline.length > 0) throw new Error(`the built page has inline scripts: ${inline.join(' ')}`);
   const template = readTemplate(html);
-  const manifest = buildManifest.parse(
-    JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')),
-  );
+  const record = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(folder, '.vite', name), 'utf8'));
   return {
     files: await loadStaticFiles(folder),
     template: () => Promise.resolve(template),
-    hints: createHints(manifest),
+    hints: createHints(
+      buildManifest.parse(await record('manifest.json')),
+      lateParts.parse(await record('late.json')),
+    ),
     development: false,
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CATEGORY_ROUTES, POPUP_ROUTES, SCREEN_ROUTES, VIEW_ROUTES } from '@/config/routes';
 import type { LanguageCode } from '@/services/contract/system';
 import { escapeHtml } from './template';
 
@@ -14,24 +15,33 @@ export const buildManifest = z.record(
 );
 export type BuildManifest = z.infer<typeof buildManifest>;
 
-/** Addresses of the home screen, which is one route with the popup routes below it. */
-/** Source of the home screen, which also stands behind its popups and at addresses that nobody knows. */
-const HOME = 'src/routes/_home.tsx';
+/** The build's record of which sources and texts each late screen and popup needs. */
+export const lateParts = z.record(
+  z.string(),
+  z.object({ imports: z.array(z.string()), texts: z.array(z.string()) }),
+);
+type LateParts = Readonly<
+  Record<string, { readonly imports: readonly string[]; readonly texts: readonly string[] }>
+>;
 
-/** Source of each popup that has an address of its own, and of the flow behind it. */
-const POPUPS: Readonly<Record<string, readonly string[]>> = {
-  'm.login': ['src/features/popups/login/LoginPopup.tsx', 'src/composition/loginFlow.ts'],
-  'm.register': ['src/features/popups/RegisterPopup.tsx', 'src/composition/registrationFlow.ts'],
-  'm.register.html': ['src/features/popups/RegisterPopup.tsx', 'src/composition/registrationFlow.ts'],
-  'm.forget': ['src/features/popups/ForgotPopup.tsx', 'src/composition/recoveryFlow.ts'],
-  'm.changePsw': ['src/features/popups/ChangePasswordPopup.tsx', 'src/composition/changePasswordFlow.ts'],
-};
+/** Source of the route of every other screen, and of the table of their views. */
+const SCREEN = ['src/routes/m.$.tsx', 'src/features/screens.ts'];
+/** Source of category pages and of the player's own games. */
+const GAME_LIST = 'src/features/gameList/index.ts';
+/** Source of the table of late texts, and the part that comes with everything late. */
+const LATE_TEXTS = 'src/services/i18n/late.ts';
+const LATER = 'later';
 
-/** Chunks of the route that stands at a path, by their names in the manifest. */
-function routeChunks(keys: readonly string[], route: string): readonly string[] {
-  const chunksOf = (source: string) => keys.filter((key) => key === source || key.startsWith(`${source}?`));
-  const own = chunksOf(`src/routes/${route}.tsx`);
-  return own.length > 0 ? own : chunksOf(HOME);
+/** Sources and parts of the texts that the screen at an address loads. */
+function needsOf(path: string, late: LateParts): { sources: readonly string[]; texts: readonly string[] } {
+  const popup = POPUP_ROUTES[path];
+  const screen = SCREEN_ROUTES[path];
+  const { imports = [], texts = [] } = late[popup ?? screen ?? ''] ?? {};
+  if (popup !== undefined) return { sources: imports, texts: [LATER, ...texts] };
+  if (screen !== undefined) return { sources: [...SCREEN, ...imports], texts: [LATER, ...texts] };
+  const isList = CATEGORY_ROUTES[path] !== undefined || VIEW_ROUTES[path] !== undefined;
+  // Home, which also stands at addresses that nobody knows, comes with the start.
+  return isList ? { sources: [...SCREEN, GAME_LIST], texts: [LATER] } : { sources: [], texts: [] };
 }
 
 /** All chunks and styles that a source needs, itself first; what the entry brings anyway is left out. */
@@ -54,22 +64,27 @@ function collect(
 }
 
 /**
- * Tags that make the browser fetch, with the page itself, the chunks that its first screen will ask for:
- * the texts of its language and the screen that stands at its address.
+ * Tags that make the browser fetch, with the page itself, the chunks that its first screen will ask for: the texts of
+ * its language and the screen that stands at its address.
  */
-export function createHints(manifest: BuildManifest): (path: string, language: LanguageCode) => string {
+export function createHints(
+  manifest: BuildManifest,
+  late: LateParts,
+): (path: string, language: LanguageCode) => string {
   const keys = Object.keys(manifest);
-  return (path, language) => {
-    const route = path.replace(/^\/+|\/+$/g, '').replaceAll('/', '.');
-    const popup = POPUPS[route];
+  const entries = keys.filter((key) => manifest[key]?.isEntry);
+  return (address, language) => {
+    const path = address.replace(/(.)\/$/, '$1');
+    const { sources, texts } = needsOf(path, late);
     const known = new Set<string>();
-    for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) collect(manifest, key, known);
-    const texts = `src/locales/${language.toLowerCase()}`;
+    for (const key of entries) collect(manifest, key, known);
+    const folder = `src/locales/${language.toLowerCase()}`;
     const wanted = [
-      `${texts}/index.ts`,
-      ...routeChunks(keys, route),
-      ...(popup === undefined ? [] : [`${texts}/account.ts`, ...popup]),
-    ];
+      `${folder}/index.ts`,
+      ...sources,
+      ...(texts.length > 0 ? [LATE_TEXTS] : []),
+      ...texts.map((part) => `${folder}/${part}.ts`),
+    ].flatMap((source) => keys.filter((key) => key === source || key.startsWith(`${source}?`)));
     const scripts: string[] = [];
     const styles: string[] = [];
     for (const source of wanted) {

@@ -1,20 +1,38 @@
-import type { ScreenName } from '@/config/routes';
 import type { Flow, FlowName } from '@/machines/lazyFlow/lazyFlow.machine';
 import type { TextPart } from '@/services/i18n';
 import type { Ports } from './ports';
 
 type CreateFlow = (ports: Ports) => Flow | Promise<Flow>;
 
-/** How the chart of a screen loads, and which texts come with it. */
-interface ScreenFlow {
+/** How a chart loads, and which texts come with it. */
+interface LateFlow {
   readonly load: () => Promise<CreateFlow>;
   readonly texts?: readonly TextPart[];
 }
 
-/** Names of the screens that have a chart. */
-type ChartedScreen = Extract<FlowName, ScreenName>;
-
-const SCREENS: Readonly<Record<ChartedScreen, ScreenFlow>> = {
+/** The charts of popups and screens, and those that load right after the first screen. */
+const FLOWS: Readonly<Record<FlowName, LateFlow>> = {
+  extras: { load: async () => (await import('./extrasFlow')).extrasFlow },
+  login: {
+    load: async () => {
+      const { loginFlow } = await import('./loginFlow');
+      return (ports) => loginFlow(ports, 'member');
+    },
+    texts: ['account'],
+  },
+  agentLogin: {
+    load: async () => {
+      const { loginFlow } = await import('./loginFlow');
+      return (ports) => loginFlow(ports, 'agent');
+    },
+    texts: ['account'],
+  },
+  register: { load: async () => (await import('./registrationFlow')).registrationFlow, texts: ['account'] },
+  forgot: { load: async () => (await import('./recoveryFlow')).recoveryFlow, texts: ['account'] },
+  changePassword: {
+    load: async () => (await import('./changePasswordFlow')).changePasswordFlow,
+    texts: ['account'],
+  },
   mailReset: { load: async () => (await import('./mailResetFlow')).mailResetFlow, texts: ['account'] },
   settings: { load: async () => (await import('./settingsFlow')).settingsFlow, texts: ['account'] },
   memberCentre: {
@@ -58,9 +76,12 @@ const SCREENS: Readonly<Record<ChartedScreen, ScreenFlow>> = {
   },
 };
 
-/** The chart of a screen with its services and texts. Rejects when one of its parts cannot be loaded. */
-export async function screenFlow(name: ChartedScreen, ports: Ports): Promise<Flow> {
-  const { load, texts = [] } = SCREENS[name];
-  const [create] = await Promise.all([load(), ...texts.map((part) => ports.addTexts(part))]);
+/** A chart with its services and texts. Rejects when one of its parts cannot be loaded. */
+export async function createFlow(name: FlowName, ports: Ports): Promise<Flow> {
+  const { load, texts = [] } = FLOWS[name];
+  const [create] = await Promise.all([
+    load(),
+    ...['later' as const, ...texts].map((part) => ports.addTexts(part)),
+  ]);
   return create(ports);
 }

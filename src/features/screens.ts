@@ -1,7 +1,29 @@
 import type { ComponentType } from 'react';
 import { CATEGORY_ROUTES, centerCategoryOf, SCREEN_ROUTES, VIEW_ROUTES } from '@/config/routes';
+import type { ViewName, ViewProps } from './late';
 
 type Screen = ComponentType;
+
+/** The view of each popup, menu and sheet over the page. */
+const VIEWS: { readonly [Name in ViewName]: () => Promise<ComponentType<ViewProps[Name]>> } = {
+  login: async () => (await import('./popups/login/LoginPopup')).default,
+  agentLogin: async () => (await import('./popups/login/LoginPopup')).default,
+  register: async () => (await import('./popups/register/RegisterPopup')).default,
+  forgot: async () => (await import('./popups/forgot/ForgotPopup')).default,
+  changePassword: async () => (await import('./popups/changePassword/ChangePasswordPopup')).default,
+  sideMenu: async () => (await import('./shell/SideMenu')).default,
+  gameSheet: async () => (await import('./game/GameSheet')).default,
+  gameShell: async () => (await import('./launch/GameShell')).default,
+  playTypes: async () => (await import('./launch/PlayTypeSheet')).default,
+  dialogs: async () => (await import('./app/FeedbackDialogs')).default,
+  maintenance: async () => (await import('./app/MaintenanceScreen')).default,
+  regionRestricted: async () => (await import('./app/RegionRestrictedScreen')).default,
+};
+
+/** Loads a view over the page. Rejects when its code cannot be had. */
+export function loadView<Name extends ViewName>(name: Name): Promise<ComponentType<ViewProps[Name]>> {
+  return VIEWS[name]();
+}
 
 /** The view of each screen that loads when the player goes there; its chart is in `composition/screens`. */
 const SCREENS: Readonly<Record<(typeof SCREEN_ROUTES)[string] & string, () => Promise<Screen>>> = {

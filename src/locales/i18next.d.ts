@@ -4,6 +4,7 @@ import type enAccount from './en/account';
 import type enCatalogue from './en/catalogue';
 import type enContent from './en/content';
 import type enHome from './en/home';
+import type enLater from './en/later';
 import type enWinners from './en/winners';
 
 declare module 'i18next' {
@@ -15,6 +16,7 @@ declare module 'i18next' {
     returnNull: false;
     resources: {
       translation: typeof en &
+        typeof enLater &
         typeof enAccount &
         typeof enCatalogue &
         typeof enContent &

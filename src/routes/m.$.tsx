@@ -6,8 +6,11 @@ import { createFileRoute } from '@tanstack/react-router';
  */
 export const Route = createFileRoute('/m/$')({
   validateSearch: (search: Record<string, unknown>) => search,
-  loader: async ({ location: { pathname } }) =>
-    (await import('@/features/screens')).loadScreen(pathname.replace(/\/$/, '')),
+  loader: async ({ location: { pathname }, context }) => {
+    const load = async () => (await import('@/features/screens')).loadScreen(pathname.replace(/\/$/, ''));
+    const [screen] = await Promise.all([load(), context.loadTexts()]);
+    return screen;
+  },
   component: Screen,
 });
 

@@ -358,6 +358,39 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
+  it('ERR-26 a popup whose code cannot be loaded says so over the page, and loads when it is tried again', async () => {
+    const visit = await startVisit(await stageOf());
+    let isLost = true;
+    await visit.page.route(/\/assets\/(?:LoginPopup|SideMenu)-/, (route) =>
+      isLost ? route.abort() : route.continue(),
+    );
+    await visit.goto('/m/home');
+    const failure = visit.page.getByRole('dialog', { name: visit.t('error.network.unreachable') });
+    const press = (key: 'action.retry' | 'action.close') =>
+      failure.getByRole('button', { name: visit.t(key) }).tap();
+
+    // The page stays: whoever does not want to wait goes on there.
+    await visit.page
+      .getByRole('banner')
+      .getByRole('button', { name: visit.t('action.menu') })
+      .tap();
+    await visit.sees(failure);
+    expect(await visit.axe()).toEqual([]);
+    await press('action.close');
+    await visit.lacks(failure);
+    await shell.login(visit).tap();
+    await visit.sees(failure.getByRole('img', { name: visit.t('shell.loading') }));
+    await press('action.retry');
+    await visit.sees(failure);
+    isLost = false;
+    await press('action.retry');
+    await visit.sees(loginPopup.dialog(visit));
+    await visit.lacks(failure);
+    for (const problem of visit.takeProblems())
+      expect(problem).toMatch(/\/assets\/(?:LoginPopup|SideMenu)-|preload assets/);
+    await visit.end();
+  });
+
   it('LIST-35 a picture that cannot be loaded is replaced by the default one', async () => {
     const visit = await startVisit(await stageOf());
     await visit.page.route(/\/img\//, (route) => route.abort('failed'));

@@ -9,18 +9,21 @@ import enAccount from '@/locales/en/account';
 import enCatalogue from '@/locales/en/catalogue';
 import enContent from '@/locales/en/content';
 import enHome from '@/locales/en/home';
+import enLater from '@/locales/en/later';
 import enWinners from '@/locales/en/winners';
 import tyStart from '@/locales/ty';
 import tyAccount from '@/locales/ty/account';
 import tyCatalogue from '@/locales/ty/catalogue';
 import tyContent from '@/locales/ty/content';
 import tyHome from '@/locales/ty/home';
+import tyLater from '@/locales/ty/later';
 import tyWinners from '@/locales/ty/winners';
 import { gameType } from '@/services/contract/catalogue';
 import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@/services/contract/errors';
 
 const EN: Readonly<Record<string, string>> = {
   ...enStart,
+  ...enLater,
   ...enAccount,
   ...enCatalogue,
   ...enContent,
@@ -29,6 +32,7 @@ const EN: Readonly<Record<string, string>> = {
 };
 const TY: Readonly<Record<string, string>> = {
   ...tyStart,
+  ...tyLater,
   ...tyAccount,
   ...tyCatalogue,
   ...tyContent,
@@ -60,7 +64,7 @@ const beginnings = [...code.matchAll(/`([a-z_]+\.)\$\{/g)].map(([, beginning = '
 const plain = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
 /** Every message that charts ask for: one without a text does not compile here. */
-const MESSAGES: Readonly<Record<MessageKey, string>> = { ...enStart, ...enContent };
+const MESSAGES: Readonly<Record<MessageKey, string>> = { ...enStart, ...enLater, ...enContent };
 
 describe('texts', () => {
   it('I18N-02 both languages hold the same keys', () => {
@@ -68,7 +72,7 @@ describe('texts', () => {
   });
 
   it('a text stands in one part only', () => {
-    const parts = [enStart, enAccount, enCatalogue, enContent, enHome, enWinners].flatMap((part) =>
+    const parts = [enStart, enLater, enAccount, enCatalogue, enContent, enHome, enWinners].flatMap((part) =>
       Object.keys(part),
     );
     expect(parts.filter((key, at) => parts.indexOf(key) !== at)).toEqual([]);

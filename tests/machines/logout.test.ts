@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import en from '@/locales/en';
+import en from '@/locales/en/later';
 import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
 import { logoutMachine } from '@/machines/logout/logout.machine';
 import { MEMBER_INFO, TRIAL_RECORD, UNREACHABLE } from '@/machines/samples';

@@ -24,13 +24,20 @@ const MANIFEST = {
   },
   '_shared.js': { file: 'assets/shared-5e6f.js' },
   '_tiles.js': { file: 'assets/tiles-7a8b.js', css: ['assets/tiles-9c0d.css'] },
+  '_forms.js': { file: 'assets/forms-5555.js', imports: ['_shared.js'] },
   'src/locales/ty/index.ts': { file: 'assets/ty-1111.js' },
   'src/locales/en/index.ts': { file: 'assets/en-2222.js' },
-  'src/routes/_home.tsx?tsr-split=component': {
-    file: 'assets/home-3333.js',
-    imports: ['_shared.js', '_tiles.js'],
-  },
-  'src/routes/m.help.tsx?tsr-split=component': { file: 'assets/help-4444.js', imports: ['index.html'] },
+  'src/locales/ty/later.ts': { file: 'assets/later-1212.js' },
+  'src/locales/ty/account.ts': { file: 'assets/account-1313.js' },
+  'src/services/i18n/late.ts': { file: 'assets/late-1414.js' },
+  'src/routes/m.$.tsx?tsr-split=component': { file: 'assets/screen-3333.js', imports: ['index.html'] },
+  'src/features/screens.ts': { file: 'assets/views-4444.js' },
+  'src/features/gameList/index.ts': { file: 'assets/list-6666.js', imports: ['_shared.js', '_tiles.js'] },
+  'src/features/login.ts': { file: 'assets/login-7777.js', imports: ['_forms.js'] },
+  'src/composition/loginFlow.ts': { file: 'assets/flow-8888.js', imports: ['_forms.js'] },
+};
+const LATE = {
+  login: { imports: ['src/features/login.ts', 'src/composition/loginFlow.ts'], texts: ['account'] },
 };
 
 const status: SystemStatus = systemStatusValue.parse({
@@ -66,6 +73,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(folder, '.vite', 'late.json'), JSON.stringify(LATE));
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(SCRIPT));
@@ -144,18 +152,33 @@ describe('page', () => {
       [...page.matchAll(/<link rel="(modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(
         ([, , href]) => href,
       );
-    const home = [
-      '/assets/ty-1111.js',
-      '/assets/home-3333.js',
-      '/assets/tiles-7a8b.js',
-      '/assets/tiles-9c0d.css',
-    ];
-    for (const path of ['/', '/m/home', '/m/login', '/nobody/knows'])
-      expect(preloaded(await html(path))).toEqual(home);
-    expect(preloaded(await html('/m/help', { cookie: 'lang=EN' }))).toEqual([
-      '/assets/en-2222.js',
-      '/assets/help-4444.js',
+    const named = async (path: string, headers = {}) =>
+      preloaded(await html(path, headers)).map((href) =>
+        href?.replace(/^\/assets\/(.+)-\w+(\.\w+)$/, '$1$2'),
+      );
+    for (const path of ['/', '/m/home', '/nobody/knows']) expect(await named(path)).toEqual(['ty.js']);
+    expect(await named('/m/home', { cookie: 'lang=EN' })).toEqual(['en.js']);
+    expect(await named('/m/login')).toEqual([
+      'ty.js',
+      'login.js',
+      'forms.js',
+      'flow.js',
+      'late.js',
+      'later.js',
+      'account.js',
     ]);
+    for (const path of ['/m/slot-games', '/m/slot-games/', '/m/favorite']) {
+      expect(await named(path)).toEqual([
+        'ty.js',
+        'screen.js',
+        'views.js',
+        'list.js',
+        'tiles.js',
+        'late.js',
+        'later.js',
+        'tiles.css',
+      ]);
+    }
   });
 
   it('is revalidated, never stored as fresh, and differs by language', async () => {

@@ -1,7 +1,8 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Activity, lazy, Suspense, use, useState } from 'react';
+import { Activity, use, useState } from 'react';
 import { AppActorProvider, type AppRef, useAppActor, useChart, useOptionalChart } from '../actors';
+import { LateView, LateViews, type LoadView } from '../late';
 import { Popups } from '../popups';
 import { ContactsProvider, type ReadContact } from '../site';
 import { Feedback } from './Feedback';
@@ -10,24 +11,24 @@ import { Waiting } from './RoutePlaceholders';
 import { StatusUnavailable, TextsUnavailable } from './StartFailures';
 import { whenDrawable } from './whenDrawable';
 
-const MaintenanceScreen = lazy(() => import('./MaintenanceScreen'));
-const RegionRestrictedScreen = lazy(() => import('./RegionRestrictedScreen'));
-
 interface AppRootProps {
   readonly app: AppRef;
   readonly router: AnyRouter;
+  readonly loadView: LoadView;
   /** Reads obfuscated customer-service addresses; without it none shows. */
   readonly readContact?: ReadContact;
 }
 
 /** Everything on screen. Until there is something to draw, what the page was served with stays. */
-export function AppRoot({ app, router, readContact = () => undefined }: AppRootProps) {
+export function AppRoot({ app, router, loadView, readContact = () => undefined }: AppRootProps) {
   use(whenDrawable(app, router));
   return (
     <AppActorProvider app={app}>
-      <ContactsProvider readContact={readContact}>
-        <Stage router={router} />
-      </ContactsProvider>
+      <LateViews value={loadView}>
+        <ContactsProvider readContact={readContact}>
+          <Stage router={router} />
+        </ContactsProvider>
+      </LateViews>
     </AppActorProvider>
   );
 }
@@ -72,10 +73,9 @@ function Running({ router }: { readonly router: AnyRouter }) {
           <Popups />
         </Activity>
       )}
-      <Suspense fallback={<Waiting />}>
-        {service === 'maintenance' && <MaintenanceScreen />}
-        {service === 'regionRestricted' && <RegionRestrictedScreen />}
-      </Suspense>
+      {service !== 'normal' && (
+        <LateView key={service} name={service} with={{}} open fallback={<Waiting />} />
+      )}
       <Feedback />
     </>
   );

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastRegion } from '@/ui/Toast';
 import { useChart } from '../actors';
-
-const FeedbackDialogs = lazy(() => import('./FeedbackDialogs'));
+import { LateView } from '../late';
 
 /** Toasts, loading mask and confirm of the whole product, as the feedback chart holds them (TOAST-01..TOAST-07). */
 export function Feedback() {
@@ -20,11 +19,7 @@ export function Feedback() {
   if (needsDialog && !neededDialog) setNeededDialog(true);
   return (
     <>
-      {neededDialog && (
-        <Suspense>
-          <FeedbackDialogs />
-        </Suspense>
-      )}
+      {neededDialog && <LateView name="dialogs" with={{}} open={needsDialog} />}
       <ToastRegion
         toasts={toast === null ? [] : [{ id: serial, kind: toast.tone, text: t(toast.message) }]}
         dismiss={{ label: t('action.dismiss'), onDismiss: () => feedback.send({ type: 'toast.dismiss' }) }}

@@ -1,9 +1,9 @@
 import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { LoadFailure } from '../late';
 import { PageContent } from '../shell';
 import s from './RoutePlaceholders.module.css';
 
@@ -43,20 +43,11 @@ async function loadAgain(router: AnyRouter, reset: () => void): Promise<void> {
 
 /** A page that could not be loaded: the error is logged, a spinner shows, and the player may retry (ERR-26). */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
-  const { t } = useTranslation();
   const router = useRouter();
   useEffect(() => reportError(error), [error]);
   return (
     <PageContent>
-      <div className={s['page']}>
-        <Spinner size="l" label={t('shell.loading')} />
-        <div role="status">
-          <h1 className={s['reason']}>{t('error.network.unreachable')}</h1>
-        </div>
-        <Button variant="secondary" onClick={() => void loadAgain(router, reset)}>
-          {t('action.retry')}
-        </Button>
-      </div>
+      <LoadFailure onRetry={() => void loadAgain(router, reset)} />
     </PageContent>
   );
 }

@@ -1,8 +1,7 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import type { Game } from '@/services/contract/catalogue';
+import { LateView } from '../late';
 import { GameLaunch } from '../launch';
-
-const GameSheet = lazy(() => import('./GameSheet'));
 
 const ShowGame = createContext<(game: Game) => void>(() => {});
 
@@ -25,9 +24,12 @@ export function GamePicking({ children }: { readonly children: ReactNode }) {
     <ShowGame value={show}>
       {children}
       {shown !== null && (
-        <Suspense>
-          <GameSheet game={shown} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LateView
+          name="gameSheet"
+          with={{ game: shown, open: isOpen, onClose: () => setOpen(false) }}
+          open={isOpen}
+          onLeave={() => setOpen(false)}
+        />
       )}
       <GameLaunch />
     </ShowGame>

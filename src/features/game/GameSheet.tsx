@@ -10,19 +10,14 @@ import { IconDice, IconPlay } from '@/ui/icons';
 import { Sheet } from '@/ui/Popup';
 import { useChart } from '../actors';
 import { GameTypeIcon, gameTitle, toGameType, useGameTypeName, useVendorName } from '../gameTypes';
+import type { ViewProps } from '../late';
 import { useLaunchGame } from '../launch';
 import { linkTo } from '../links';
 import { usePictureAddress, widePicture } from '../site';
 import s from './GameSheet.module.css';
 
-export interface GameSheetProps {
-  readonly game: Game;
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** Everything about one game, the two ways to play it, and ways on to games like it. */
-export default function GameSheet({ game, open, onClose }: GameSheetProps) {
+export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet']) {
   const { t } = useTranslation();
   const launch = useLaunchGame();
   const typeName = useGameTypeName();

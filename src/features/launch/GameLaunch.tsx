@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type LaunchView, launchView } from '@/machines/launch/launchView';
-import { useLaunchChart } from './chart';
-
-const GameShell = lazy(() => import('./GameShell'));
-const PlayTypeSheet = lazy(() => import('./PlayTypeSheet'));
+import { LateView } from '../late';
+import { leaveGame, useLaunchChart } from './chart';
 
 const SHELL_VIEWS: readonly LaunchView[] = ['opening', 'failed', 'loading', 'playing', 'stalled'];
 
@@ -17,17 +15,19 @@ export function GameLaunch() {
   if (isShell && !seen.shell) setSeen({ ...seen, shell: true });
   if (view === 'playTypes' && !seen.playTypes) setSeen({ ...seen, playTypes: true });
   if (launch === undefined) return null;
+  const leave = () => leaveGame(launch);
   return (
     <>
       {seen.playTypes && (
-        <Suspense>
-          <PlayTypeSheet open={view === 'playTypes'} launch={launch} />
-        </Suspense>
+        <LateView
+          name="playTypes"
+          with={{ open: view === 'playTypes', launch }}
+          open={view === 'playTypes'}
+          onLeave={leave}
+        />
       )}
       {seen.shell && (
-        <Suspense>
-          <GameShell open={isShell} launch={launch} />
-        </Suspense>
+        <LateView name="gameShell" with={{ open: isShell, launch }} open={isShell} onLeave={leave} />
       )}
     </>
   );

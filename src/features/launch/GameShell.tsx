@@ -2,8 +2,6 @@ import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { launchMachine } from '@/machines/launch/launch.machine';
 import { launchView } from '@/machines/launch/launchView';
 import { Tag } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
@@ -15,42 +13,34 @@ import { ErrorState } from '@/ui/States';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useChart } from '../actors';
 import { gameTitle } from '../gameTypes';
+import type { ViewProps } from '../late';
 import { formatMoney } from '../money';
 import { useLanguage } from '../site';
+import { leaveGame } from './chart';
 import { formatElapsed, isAcross } from './clock';
 import s from './GameShell.module.css';
 
-type LaunchRef = ActorRefFrom<typeof launchMachine>;
-
-interface GameShellProps {
-  readonly open: boolean;
-  readonly launch: LaunchRef;
-}
+type LaunchRef = ViewProps['gameShell']['launch'];
 
 /** Phones only: a screen with a mouse cannot be turned. */
 const PORTRAIT_PHONE = '(orientation: portrait) and (hover: none)';
 const LANDSCAPE_PHONE = '(orientation: landscape) and (hover: none)';
 
-/** Leaves the game in whichever state its launch is. */
-function leave(launch: LaunchRef): void {
-  launch.send({ type: launch.getSnapshot().matches('open') ? 'game.close' : 'launch.cancel' });
-}
-
 /** The game over the whole screen; the page stays mounted underneath, exactly where it was. */
-export default function GameShell({ open, launch }: GameShellProps) {
+export default function GameShell({ open, launch }: ViewProps['gameShell']) {
   const titleId = useId();
   // The phone's own back button leaves the game, not the page under it.
   useBlocker({
     shouldBlockFn: () => {
       if (launchView(launch.getSnapshot()) === 'none') return false;
-      leave(launch);
+      leaveGame(launch);
       return true;
     },
     enableBeforeUnload: false,
     disabled: !open,
   });
   return (
-    <Modal kind="full" open={open} onClose={() => leave(launch)} labelledBy={titleId}>
+    <Modal kind="full" open={open} onClose={() => leaveGame(launch)} labelledBy={titleId}>
       <Game launch={launch} titleId={titleId} />
     </Modal>
   );
@@ -69,7 +59,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
   return (
     <div ref={stage} className={s['stage']}>
       <header className={s['bar']}>
-        <IconButton label={t('launch.leave')} icon={<IconBack />} onClick={() => leave(launch)} />
+        <IconButton label={t('launch.leave')} icon={<IconBack />} onClick={() => leaveGame(launch)} />
         <div className={s['words']}>
           <h2 id={titleId} className={s['title']} tabIndex={-1}>
             {title}
@@ -114,7 +104,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
               retryLabel={t('action.retry')}
               onRetry={() => launch.send({ type: 'launch.retry' })}
             />
-            <Button variant="ghost" onClick={() => leave(launch)}>
+            <Button variant="ghost" onClick={() => leaveGame(launch)}>
               {t('launch.leave')}
             </Button>
           </div>
@@ -127,7 +117,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
               retryLabel={t('launch.reload')}
               onRetry={() => launch.send({ type: 'game.reload' })}
             />
-            <Button variant="ghost" onClick={() => leave(launch)}>
+            <Button variant="ghost" onClick={() => leaveGame(launch)}>
               {t('launch.leave')}
             </Button>
           </div>

@@ -1,17 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { launchMachine } from '@/machines/launch/launch.machine';
 import { IconDice, IconLottery } from '@/ui/icons';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Sheet } from '@/ui/Popup';
-
-interface PlayTypeSheetProps {
-  readonly open: boolean;
-  readonly launch: ActorRefFrom<typeof launchMachine>;
-}
+import type { ViewProps } from '../late';
 
 /** Tradition or Entertainment, for a lottery that can be played as either (LAUNCH-04, LAUNCH-05). */
-export default function PlayTypeSheet({ open, launch }: PlayTypeSheetProps) {
+export default function PlayTypeSheet({ open, launch }: ViewProps['playTypes']) {
   const { t } = useTranslation();
   return (
     <Sheet

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { waitFor } from 'xstate';
 import type { extrasMachine } from '@/machines/extras/extras.machine';
+import type { launchMachine } from '@/machines/launch/launch.machine';
 import type { LaunchMode } from '@/machines/launch/launchRules';
 import type { Game } from '@/services/contract/catalogue';
 import { useChart } from '../actors';
@@ -11,6 +12,13 @@ import { useExtras } from '../extras';
 const EXTRAS_WAIT = 20_000;
 
 type Extras = ActorRefFrom<typeof extrasMachine>;
+
+type LaunchRef = ActorRefFrom<typeof launchMachine>;
+
+/** Leaves the game in whichever state its launch is. */
+export function leaveGame(launch: LaunchRef): void {
+  launch.send({ type: launch.getSnapshot().matches('open') ? 'game.close' : 'launch.cancel' });
+}
 
 /** The launch chart; undefined before it has loaded. */
 export function useLaunchChart() {

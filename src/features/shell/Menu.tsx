@@ -1,6 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
-
-const SideMenu = lazy(() => import('./SideMenu'));
+import { createContext, type ReactNode, use, useState } from 'react';
+import { LateView } from '../late';
 
 const OpenMenu = createContext<() => void>(() => {});
 
@@ -22,9 +21,12 @@ export function Menu({ children }: { readonly children: ReactNode }) {
     >
       {children}
       {wasOpened && (
-        <Suspense>
-          <SideMenu open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LateView
+          name="sideMenu"
+          with={{ open: isOpen, onClose: () => setOpen(false) }}
+          open={isOpen}
+          onLeave={() => setOpen(false)}
+        />
       )}
     </OpenMenu>
   );

@@ -19,21 +19,17 @@ import { useChart } from '../actors';
 import { useFreePlay } from '../extras';
 import { GameTypeIcon, useCategories, useGameTypeName } from '../gameTypes';
 import { LanguageSwitch } from '../LanguageSwitch';
+import type { ViewProps } from '../late';
 import { linkTo } from '../links';
 import { useBrand } from '../site';
 import { AccountCard } from './AccountCard';
 import s from './SideMenu.module.css';
 
-interface SideMenuProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** Lists of the whole catalogue, above the categories of the vendor sorting. */
 const OVERVIEWS = ['HOT', 'NEW', 'ALLGAME'] as const;
 
 /** The left side menu: account, games, language, logout. It closes on navigation and on a press on the mask. */
-export default function SideMenu({ open, onClose }: SideMenuProps) {
+export default function SideMenu({ open, onClose }: ViewProps['sideMenu']) {
   const { t } = useTranslation();
   const logout = useChart('logout');
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.matches('loggedIn'));

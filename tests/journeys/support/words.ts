@@ -4,7 +4,8 @@ import { createTranslator, loadTexts } from '@/services/i18n';
 
 async function wordsOf(language: LanguageCode): Promise<TFunction> {
   const translator = await createTranslator({ language, load: loadTexts });
-  for (const part of ['account', 'catalogue', 'home', 'winners'] as const) await translator.add(part);
+  for (const part of ['later', 'account', 'catalogue', 'home', 'winners'] as const)
+    await translator.add(part);
   return translator.i18n.t;
 }
 

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Popup } from '@/ui/Popup';
 import { useChart } from '../../actors';
 import { FlowFrame, useFlow } from '../../flow';
+import type { PopupViewProps } from '../../late';
 import { ChangePasswordForm } from './ChangePasswordForm';
 
 /** The change-password popup (ROUTE-08). */
-export default function ChangePasswordPopup({ open }: { readonly open: boolean }) {
+export default function ChangePasswordPopup({ open }: PopupViewProps) {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
   const flow = useFlow('popup');

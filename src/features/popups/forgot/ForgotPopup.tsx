@@ -8,6 +8,7 @@ import { Popup } from '@/ui/Popup';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import { useChart } from '../../actors';
 import { FlowFrame, useFlow } from '../../flow';
+import type { PopupViewProps } from '../../late';
 import { Contacts } from '../Contacts';
 import s from '../popupContent.module.css';
 import { MailForm } from './MailForm';
@@ -16,7 +17,7 @@ import { PhoneForm } from './PhoneForm';
 export type RecoveryRef = ActorRefFrom<typeof recoveryMachine>;
 
 /** The forgot-password popup (ROUTE-09). */
-export default function ForgotPopup({ open }: { readonly open: boolean }) {
+export default function ForgotPopup({ open }: PopupViewProps) {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
   const flow = useFlow('popup');

@@ -7,12 +7,13 @@ import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import { useChart } from '../../actors';
 import { FlowFrame, useFlow } from '../../flow';
+import type { PopupViewProps } from '../../late';
 import s from '../popupContent.module.css';
 import { RegisterForm, type RegistrationRef } from './RegisterForm';
 import { SubmitRegistration } from './SubmitRegistration';
 
 /** The registration popup, a sheet as tall as its form needs (ROUTE-06, REG-01). */
-export default function RegisterPopup({ open }: { readonly open: boolean }) {
+export default function RegisterPopup({ open }: PopupViewProps) {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
