@@ -474,7 +474,10 @@ function reportLocation(): void {
   if (query !== null && query.gameType !== 'HOT') {
     child('lobby')?.send({ type: 'page.opened', query, place: rememberedPlace(storage, placeKey()) });
   }
-  if (path !== reportedPath) child('pageTransition')?.send({ type: 'page.changed' });
+  if (path !== reportedPath) {
+    child('pageTransition')?.send({ type: 'page.changed' });
+    extras()?.send({ type: 'unread.refresh' });
+  }
   reportedPath = path;
 }
 

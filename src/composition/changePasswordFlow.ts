@@ -5,18 +5,34 @@ import {
   type PasswordChange,
 } from '@/machines/changePassword/changePassword.machine';
 import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
-import { passWordChangeV2 } from '@/services/contract/account';
+import type { RuleSet } from '@/machines/registration/registrationRules';
+import { passWordChangeV2, registrationSettings } from '@/services/contract/account';
 import { accountServices } from './accountServices';
 import { ownLoading } from './ownLoading';
 import type { Ports } from './ports';
 import { isRefusal } from './refusals';
 
+/** How long the form waits for the server's rules before it opens with those that every password follows. */
+const RULES_TIMEOUT = 3000;
+
+/** The server's rule of a new password; null when it cannot be had (CHPSW-05). */
+async function newPasswordRuleOf({ api }: Ports): Promise<RuleSet | null> {
+  try {
+    const signal = AbortSignal.timeout(RULES_TIMEOUT);
+    const { login, patterns } = await api.call(registrationSettings, {}, { signal });
+    return { rule: login.newPassword, patterns };
+  } catch {
+    return null;
+  }
+}
+
 /** The change-password chart with its services. */
-export function changePasswordFlow(site: Ports): Flow {
+export async function changePasswordFlow(site: Ports): Promise<Flow> {
   const { vault } = accountServices(site);
   const { ports, endWith } = ownLoading(site);
   const session = ports.session();
   const userName = session?.userName ?? '';
+  const newPasswordRule = await newPasswordRuleOf(site);
   const hasTemporaryPassword = vault.hasTemporaryPassword(userName);
   let last: { readonly form: ChangePasswordForm; readonly key: string } | undefined;
   /** The key of an intent: the same while the same change is tried again for want of an answer. */
@@ -64,7 +80,7 @@ export function changePasswordFlow(site: Ports): Flow {
       logFailure: (_, { what }) => ports.logFailure(what),
     },
   });
-  const ref = createActor(logic, { input: { userName, hasTemporaryPassword } });
+  const ref = createActor(logic, { input: { userName, hasTemporaryPassword, newPasswordRule } });
   endWith(ref);
   return { name: 'changePassword', ref };
 }

@@ -7,6 +7,7 @@ import { launchMachine } from '@/machines/launch/launch.machine';
 import type { LaunchRequest } from '@/machines/launch/launchRules';
 import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { preferencesMachine } from '@/machines/preferences/preferences.machine';
+import { unreadMachine } from '@/machines/unread/unread.machine';
 import { winnersMachine } from '@/machines/winners/winners.machine';
 import { testPlay, trialAccount } from '@/services/contract/account';
 import {
@@ -18,8 +19,10 @@ import {
   removeFavourite,
   winnerBoard,
 } from '@/services/contract/catalogue';
+import { chatUnreadCount } from '@/services/contract/chat';
 import type { RequestOf } from '@/services/contract/core';
 import { readGameFrameMessage } from '@/services/contract/gameFrame';
+import { inboxUnreadCount } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
 import { canShare, homeLayoutLogic, inviteLogic, newsLogic, popupNewsLogic, seenNews } from './homeLogic';
 import type { Ports } from './ports';
@@ -165,6 +168,17 @@ function winnersLogic(ports: Ports) {
   });
 }
 
+function unreadLogic(ports: Ports) {
+  return unreadMachine.provide({
+    actors: {
+      fetchCount: fromPromise(async ({ input, signal }) => {
+        const row = input.kind === 'inbox' ? inboxUnreadCount : chatUnreadCount;
+        return (await ports.api.call(row, {}, { signal, token: ports.session()?.token })).count;
+      }),
+    },
+  });
+}
+
 /** The charts that load right after the first screen, with their services and the texts of home and its menus. */
 export async function extrasFlow(ports: Ports): Promise<Flow> {
   await ports.addTexts('home');
@@ -183,12 +197,14 @@ export async function extrasFlow(ports: Ports): Promise<Flow> {
       popupNews: popupNewsLogic(ports),
       homeLayout: homeLayoutLogic(ports),
       invite: inviteLogic(ports),
+      unread: unreadLogic(ports),
     },
   });
   const ref = createActor(logic, {
     input: {
       memberType: ports.session()?.type ?? null,
       preferences: storedPreferences(ports),
+      hasChat: ports.status()?.info.whitelabel.switches.CBS3 ?? false,
       seenNews: seenNews(ports),
       canShare: canShare(),
     },

@@ -114,12 +114,15 @@ export function loginFlow(outer: Ports, site: LoginSite): Flow {
       logFailure: (_, { what }) => ports.logFailure(what),
     },
   });
+  const socialChannels = site === 'agent' ? [] : channels.filter(([, on]) => on).map(([channel]) => channel);
+  // A provider's window must open while the browser still knows of the press: what it needs is there before.
+  if (socialChannels.length > 0) phone.prepare().catch(() => {});
   const ref = createActor(logic, {
     input: {
       site,
       offersSms: isOn('MOBVERFLOGIN3'),
       phoneService: isOn('FIREBASESMS3'),
-      socialChannels: site === 'agent' ? [] : channels.filter(([, on]) => on).map(([channel]) => channel),
+      socialChannels,
     },
   });
   endWith(ref);

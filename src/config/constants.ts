@@ -63,6 +63,8 @@ export const LOTTERY_REFRESH = 4000;
 export const BOARD_REFRESH = 15_000;
 /** HOT-04 */
 export const HOT_LIST_PAGE_SIZE = 24;
+/** API-26, API-27: an unread count is asked for at most once in this time. */
+export const UNREAD_THROTTLE = 250;
 /** LIST-26 */
 export const LOAD_MORE_THROTTLE = 1000;
 /** LIST-27 */

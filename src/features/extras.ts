@@ -15,3 +15,11 @@ export function useFreePlay(): (() => void) | undefined {
     ? undefined
     : () => freePlay.send({ type: 'freePlay.ask', moduleId: '', memberType });
 }
+
+/** Unread messages of the inbox or the chat; 0 for whoever has none to read (ROLE-13). */
+export function useUnread(kind: 'inbox' | 'chat'): number {
+  const chart = useSelector(useExtras(), (snapshot) =>
+    kind === 'inbox' ? snapshot?.children.inboxUnread : snapshot?.children.chatUnread,
+  );
+  return useSelector(chart, (snapshot) => snapshot?.context.count) ?? 0;
+}

@@ -113,6 +113,8 @@ import { settingsMachine } from './settings/settings.machine';
 import { settingsModel } from './settings/settings.model';
 import { smsCodeMachine } from './smsCode/smsCode.machine';
 import { smsCodeModel } from './smsCode/smsCode.model';
+import { unreadMachine } from './unread/unread.machine';
+import { unreadModel } from './unread/unread.model';
 import { winnersMachine } from './winners/winners.machine';
 import { winnersModel } from './winners/winners.model';
 
@@ -517,6 +519,14 @@ export const registry: readonly ExplorableChart[] = [
     machine: favouritesMachine,
     model: favouritesModel,
     requirements: ['FAV-01', 'FAV-02', 'FAV-03', 'FAV-04', 'ROLE-07', 'API-36', 'API-37', 'API-38'],
+  },
+  {
+    id: 'unread',
+    title: 'Unread counts',
+    area: 'Member',
+    machine: unreadMachine,
+    model: unreadModel,
+    requirements: ['API-26', 'API-27', 'ROLE-13', 'MEMBER-07', 'FLAG-11'],
   },
   {
     id: 'winners',

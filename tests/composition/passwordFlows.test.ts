@@ -106,9 +106,9 @@ describe('recovery', () => {
 });
 
 describe('change of password', () => {
-  function change() {
+  async function change() {
     const browser = site({ session: { ...MEMBER_RECORD, userName: 'amihan' } });
-    const flow = changePasswordFlow(browser.ports);
+    const flow = await changePasswordFlow(browser.ports);
     if (flow.name !== 'changePassword') throw new Error('not the change of password');
     const actor = flow.ref;
     actor.start();
@@ -128,7 +128,7 @@ describe('change of password', () => {
 
   it('CHPSW-10 ERR-27 sends the three values, sealed, with the session; without a vault that is only logged', async () => {
     respond(() => success({ changed: true }));
-    const { actor, submit, deeds, storedText } = change();
+    const { actor, submit, deeds, storedText } = await change();
     submit();
     await waitFor(actor, (now) => now.matches('saved'));
     const [call] = callsTo('/account/password');
@@ -146,7 +146,7 @@ describe('change of password', () => {
 
   it('CHPSW-14 ERR-24 a refusal hides the loading and says nothing else', async () => {
     respond(() => refusal(400, 'password.format'));
-    const { actor, submit, deeds } = change();
+    const { actor, submit, deeds } = await change();
     submit();
     await waitFor(actor, (now) => now.matches('editing'));
     expect(deeds().map(([name]) => name)).toEqual(['showLoading', 'hideLoading']);
@@ -154,7 +154,7 @@ describe('change of password', () => {
 
   it('CHPSW-09 the server finds the new password equal to the old one: the prompt shows', async () => {
     respond(() => refusal(422, 'modify.new.old.same'));
-    const { actor, submit, deeds } = change();
+    const { actor, submit, deeds } = await change();
     submit();
     await waitFor(actor, (now) => now.matches('samePassword'));
     expect(deeds().map(([name]) => name)).toEqual(['showLoading', 'hideLoading']);
@@ -162,7 +162,7 @@ describe('change of password', () => {
 
   it('one intent keeps its key while it is tried again, and another change has another', async () => {
     respond(() => refusal(503, 'unknown'));
-    const { actor, submit } = change();
+    const { actor, submit } = await change();
     const again = async (newPassword?: Secret) => {
       submit(newPassword);
       await waitFor(actor, (now) => now.matches('editing'));
@@ -177,8 +177,8 @@ describe('change of password', () => {
     expect([second === first, third === first]).toEqual([true, false]);
   });
 
-  it('CHPSW-01 the form asks for the old password where no temporary one is stored', () => {
-    expect(change().actor.getSnapshot().context).toMatchObject({
+  it('CHPSW-01 the form asks for the old password where no temporary one is stored', async () => {
+    expect((await change()).actor.getSnapshot().context).toMatchObject({
       userName: 'amihan',
       hasTemporaryPassword: false,
     });

@@ -218,6 +218,23 @@ describe('new passwords', () => {
     expect(passwordIssue('123456')).toBeUndefined();
   });
 
+  it('CHPSW-05 a new one follows the rule of the shared table, where an optional empty one passes', () => {
+    const rule = { enabled: true, required: true, minLength: 8, maxLength: 12, patternId: 'digits' };
+    const patterns = [{ patternId: 'digits', pattern: '.*\\d.*', message: { EN: 'with a digit' } }];
+    const issue = (newPassword: string, required = true) =>
+      newPasswordIssues(
+        { newPassword, confirmNewPassword: newPassword },
+        { rule: { ...rule, required }, patterns },
+      ).newPassword;
+    expect([issue('Lihim123'), issue('Lihim12'), issue('Lihimlihim'), issue('')]).toEqual([
+      undefined,
+      'rule',
+      'rule',
+      'missing',
+    ]);
+    expect([issue('', false), issue('Lihim12', false)]).toEqual([undefined, 'rule']);
+  });
+
   it('CHPSW-06 CHPSW-07 the confirmation is required and must equal the new password', () => {
     expect(newPasswordIssues({ newPassword: 'Lihim123', confirmNewPassword: '' })).toEqual({
       confirmNewPassword: 'missing',

@@ -160,6 +160,16 @@ describe('error catalogue', () => {
     expect(EN[`error.${errorCode}`]).toBe(message);
   });
 
+  it.each(['captcha.wrong', 'request.url.empty', 'ip.restricted', 'maintenance'] as const)(
+    'ERR-17 %s has a message of its own in both languages',
+    (errorCode) => {
+      for (const texts of [EN, TY]) {
+        expect(texts[`error.${errorCode}`]?.length ?? 0).toBeGreaterThan(10);
+        expect(texts[`error.${errorCode}`]).not.toBe(texts['error.unknown']);
+      }
+    },
+  );
+
   it('LOGOUT-01 the question is the one that the specification quotes', () => {
     expect(EN['confirm.logout']).toBe('Are you sure you want to logout?');
   });

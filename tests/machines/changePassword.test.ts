@@ -38,7 +38,11 @@ function start(hasTemporaryPassword = false) {
         logFailure: log.action('logFailure'),
       },
     }),
-    { clock, input: { userName: 'amihan', hasTemporaryPassword }, inspect: overheard.inspect },
+    {
+      clock,
+      input: { userName: 'amihan', hasTemporaryPassword, newPasswordRule: null },
+      inspect: overheard.inspect,
+    },
   ).start();
   return {
     clock,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { extrasMachine } from '@/machines/extras/extras.machine';
 import { favouritesMachine } from '@/machines/favourites/favourites.machine';
 import { DEFAULT_PREFERENCES } from '@/machines/preferences/preferences.machine';
+import { unreadMachine } from '@/machines/unread/unread.machine';
 import type { Game } from '@/services/contract/catalogue';
 import { deferred } from '../support/chart';
 
@@ -14,7 +15,7 @@ it.each([null, 0, 4])('the late charts start with the session as it stands: type
     }),
     {
       clock: new SimulatedClock(),
-      input: { memberType, preferences: DEFAULT_PREFERENCES, seenNews: [], canShare: false },
+      input: { memberType, preferences: DEFAULT_PREFERENCES, hasChat: false, seenNews: [], canShare: false },
     },
   ).start();
   const { launch, favourites, freePlay, preferences } = actor.getSnapshot().children;
@@ -23,5 +24,34 @@ it.each([null, 0, 4])('the late charts start with the session as it stands: type
   expect(freePlay?.getSnapshot().value).toBe('idle');
   expect(preferences?.getSnapshot().context.preferences).toEqual(DEFAULT_PREFERENCES);
   expect(list.calls).toHaveLength(memberType === null ? 0 : 1);
+  actor.stop();
+});
+
+it.each([
+  [true, 'counting'],
+  [false, 'silent'],
+])('FLAG-11 with CBS3 %s the chat is %s', (hasChat, chat) => {
+  const asked: string[] = [];
+  const actor = createActor(
+    extrasMachine.provide({
+      actors: {
+        unread: unreadMachine.provide({
+          actors: {
+            fetchCount: fromPromise(async ({ input }) => {
+              asked.push(input.kind);
+              return 1;
+            }),
+          },
+        }),
+      },
+    }),
+    {
+      clock: new SimulatedClock(),
+      input: { memberType: null, preferences: DEFAULT_PREFERENCES, hasChat, seenNews: [], canShare: false },
+    },
+  ).start();
+  actor.send({ type: 'session.changed', memberType: 0 });
+  actor.send({ type: 'unread.refresh' });
+  expect(asked).toEqual(chat === 'counting' ? ['inbox', 'chat'] : ['inbox']);
   actor.stop();
 });

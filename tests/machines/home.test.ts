@@ -206,7 +206,7 @@ describe('invitations', () => {
     return { actor, invitation, share, copy, deeds };
   }
 
-  it('MENU-07 TOAST-07 copies the own link and says so for 2 s', async () => {
+  it('MENU-07 TOAST-07 ERR-21 copies the own link and says so for 2 s', async () => {
     const { actor, invitation, copy, deeds } = invite(0, false);
     await invitation.last().answer(OWN);
     actor.send({ type: 'invite.share' });

@@ -8,7 +8,9 @@ import { deferred } from '../support/chart';
 
 const flow = (): Flow => ({
   name: 'changePassword',
-  ref: createActor(changePasswordMachine, { input: { userName: 'amihan', hasTemporaryPassword: false } }),
+  ref: createActor(changePasswordMachine, {
+    input: { userName: 'amihan', hasTemporaryPassword: false, newPasswordRule: null },
+  }),
 });
 
 function start() {
@@ -63,7 +65,7 @@ describe('a chart that loads late', () => {
   it('that comes after its place has closed never runs', async () => {
     const { chunk, actor } = start();
     const ref = createActor(changePasswordMachine, {
-      input: { userName: 'amihan', hasTemporaryPassword: false },
+      input: { userName: 'amihan', hasTemporaryPassword: false, newPasswordRule: null },
     });
     const late: Flow = { name: 'changePassword', ref };
     let starts = 0;

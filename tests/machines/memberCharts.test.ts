@@ -230,7 +230,7 @@ describe('member centre', () => {
   it.each([
     [true, [['openRewards']]],
     [false, [['notify', { message: 'message.rewards_by_service', tone: 'info', duration: 'info' }]]],
-  ])('MEMBER-04 with REWCEN3 %s', (offersRewards, deeds) => {
+  ])('MEMBER-04 ERR-29 FLAG-10 with REWCEN3 %s', (offersRewards, deeds) => {
     const { send, log } = start({ loggedIn: true, offersRewards });
     send({ type: 'rewards.open' });
     expect(log.take()).toEqual(deeds);

@@ -222,7 +222,7 @@ onEachDatabase((locate) => {
       }
     });
 
-    it('a guest plays for play money, whatever it asks for', async () => {
+    it('ROLE-12 a guest plays for play money, whatever it asks for', async () => {
       const token = await signIn('bisita');
       const opened = await client.call(launchGame, general(ofScene('slots')), { token });
       expect(opened.mode).toBe('free');

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '@/config/constants';
+import { checkField, type RuleSet } from '@/machines/registration/registrationRules';
 import type { Issues } from './forms';
 
 /** A new password, typed twice. */
@@ -7,7 +8,7 @@ export interface NewPasswordValues {
   readonly confirmNewPassword: string;
 }
 
-export type NewPasswordIssue = 'missing' | 'length' | 'mismatch';
+export type NewPasswordIssue = 'missing' | 'length' | 'rule' | 'mismatch';
 
 /** What is wrong with a password by the rule set that its forms share (CHPSW-04, CHPSW-05). */
 export function passwordIssue(password: string): 'missing' | 'length' | undefined {
@@ -16,11 +17,19 @@ export function passwordIssue(password: string): 'missing' | 'length' | undefine
   return isWithin ? undefined : 'length';
 }
 
+/** A new password by the server's rule; by the length of every password where that rule is not known (CHPSW-05). */
+function newPasswordIssue(password: string, set: RuleSet | null): NewPasswordIssue | undefined {
+  if (set === null) return passwordIssue(password);
+  if (checkField(password, set.rule, set.patterns) === null) return undefined;
+  return password === '' ? 'missing' : 'rule';
+}
+
 /** The issues of a password and its confirmation (CHPSW-05..CHPSW-07). */
 export function newPasswordIssues(
   values: NewPasswordValues,
+  set: RuleSet | null = null,
 ): Issues<keyof NewPasswordValues, NewPasswordIssue> {
-  const password = passwordIssue(values.newPassword);
+  const password = newPasswordIssue(values.newPassword, set);
   const confirmation =
     values.confirmNewPassword === ''
       ? 'missing'

@@ -2,13 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { GUEST_TYPE } from '@/config/constants';
-import { isKnownPath, REWARD_CENTRE_PATH, SETTINGS_PATH } from '@/config/routes';
+import { isKnownPath, NOTICES_PATH, REWARD_CENTRE_PATH, SETTINGS_PATH } from '@/config/routes';
 import type { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
+import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
-import { IconGift, IconLock, IconLogout, IconSettings, IconUser } from '@/ui/icons';
+import { IconGift, IconLock, IconLogout, IconMegaphone, IconSettings, IconUser } from '@/ui/icons';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { EmptyState } from '@/ui/States';
 import { useChart } from '../actors';
+import { useUnread } from '../extras';
 import { FlowFrame, useFlow } from '../flow';
 import { linkTo } from '../links';
 import s from '../screen.module.css';
@@ -65,6 +67,7 @@ function Overview({ centre }: { readonly centre: MemberCentreRef }) {
   const isTrial = useSelector(useChart('session'), ({ context }) => context.record?.type === GUEST_TYPE);
   const rank = useSelector(centre, ({ children }) => children.rank);
   const avatar = useSelector(centre, ({ children }) => children.avatar);
+  const unread = useUnread('inbox');
   const offersRewards = useSelector(centre, ({ context }) => context.offersRewards);
   return (
     <>
@@ -86,6 +89,14 @@ function Overview({ centre }: { readonly centre: MemberCentreRef }) {
                 title={t('member.rewards')}
                 icon={<IconGift />}
                 onPress={() => centre.send({ type: 'rewards.open' })}
+              />
+            )}
+            {isKnownPath(NOTICES_PATH) && (
+              <ListRow
+                title={t('member.notices')}
+                icon={<IconMegaphone />}
+                end={<Badge count={unread} label={t('member.unread', { count: unread })} />}
+                render={linkTo(NOTICES_PATH)}
               />
             )}
             {!isTrial && (

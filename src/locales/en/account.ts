@@ -223,6 +223,7 @@ const account = {
   'fault.size': 'This picture is too large: 5 MB at most.',
   'fault.type': 'Only PNG, JPEG and WebP pictures can be used.',
   'fault.unreadable': 'This picture cannot be read.',
+  'member.notices': 'Announcements',
   'member.rewards': 'Reward centre',
   'member.trial': 'You are playing with a trial account.',
   'member.trial_text': 'Create an account of your own to keep what you win.',
@@ -232,6 +233,7 @@ const account = {
   'member.vip_percent': '{{percent}} % of the way to the next rank',
   'member.visitor': 'Log in to see your account',
   'member.visitor_text': 'Your balance, your rank and your settings are here.',
+  'member.unread': 'Unread: {{count}}',
 } as const;
 
 export default account;

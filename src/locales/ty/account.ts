@@ -227,6 +227,7 @@ const ty = {
   'fault.size': 'Masyadong malaki ang larawan: hanggang 5 MB lang.',
   'fault.type': 'PNG, JPEG at WebP lang ang puwedeng larawan.',
   'fault.unreadable': 'Hindi mabasa ang larawang ito.',
+  'member.notices': 'Mga anunsyo',
   'member.rewards': 'Reward centre',
   'member.trial': 'Trial account ang gamit mo.',
   'member.trial_text': 'Gumawa ng sariling account para manatili ang panalo mo.',
@@ -236,6 +237,7 @@ const ty = {
   'member.vip_percent': '{{percent}} % na ng daan papunta sa susunod na rank',
   'member.visitor': 'Mag-login para makita ang account mo',
   'member.visitor_text': 'Narito ang balanse, rank at settings mo.',
+  'member.unread': 'Hindi pa nababasa: {{count}}',
 } satisfies Record<keyof typeof account, string>;
 
 export default ty;

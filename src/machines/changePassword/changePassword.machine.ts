@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
+import type { RuleSet } from '../registration/registrationRules';
 import type { Secret } from '../secret';
 import { unprovided } from '../unprovided';
 
@@ -8,6 +9,8 @@ export interface ChangePasswordInput {
   readonly userName: string;
   /** Whether the session was opened with a temporary password, which then stands in for the old one (CHPSW-01). */
   readonly hasTemporaryPassword: boolean;
+  /** What the server asks of a new password (CHPSW-05); null where that could not be had. */
+  readonly newPasswordRule: RuleSet | null;
 }
 
 export interface ChangePasswordForm {

@@ -8,8 +8,8 @@ const NEW = new Secret('new-sample-secret');
 
 export const changePasswordModel = defineModel(changePasswordMachine, {
   inputs: {
-    'own password': { userName: 'player1', hasTemporaryPassword: false },
-    'temporary password': { userName: 'player1', hasTemporaryPassword: true },
+    'own password': { userName: 'player1', hasTemporaryPassword: false, newPasswordRule: null },
+    'temporary password': { userName: 'player1', hasTemporaryPassword: true, newPasswordRule: null },
   },
   events: {
     'form.submit': {

@@ -8,12 +8,15 @@ import { launchMachine } from '../launch/launch.machine';
 import { popupNewsMachine } from '../popupNews/popupNews.machine';
 import { type Preferences, preferencesMachine } from '../preferences/preferences.machine';
 import { servicePanelMachine } from '../servicePanel/servicePanel.machine';
+import { unreadMachine } from '../unread/unread.machine';
 import { winnersMachine } from '../winners/winners.machine';
 
 export interface ExtrasInput {
   /** Member type of the session; null for a visitor. */
   readonly memberType: number | null;
   readonly preferences: Preferences;
+  /** The site has a chat (FLAG-11). */
+  readonly hasChat: boolean;
   /** Popup announcements that are not to show again in this visit or today. */
   readonly seenNews: readonly string[];
   /** The device can pass a link on to other apps. */
@@ -25,6 +28,8 @@ export type ExtrasEvent =
   | { readonly type: 'extras.restart' }
   | { readonly type: 'session.changed'; readonly memberType: number | null }
   | { readonly type: 'login.dismissed' }
+  /** The player has gone to another screen, or come back to the page. */
+  | { readonly type: 'unread.refresh' }
   | { readonly type: 'language.changed' };
 
 /** Charts that live as long as the page but are not needed for its first screen: they load right after it. */
@@ -44,6 +49,8 @@ export const extrasMachine = setup({
       homeLayout: 'homeLayout';
       servicePanel: 'servicePanel';
       invite: 'invite';
+      inboxUnread: 'unread';
+      chatUnread: 'unread';
     },
   },
   actors: {
@@ -58,17 +65,27 @@ export const extrasMachine = setup({
     homeLayout: homeLayoutMachine,
     servicePanel: servicePanelMachine,
     invite: inviteMachine,
+    unread: unreadMachine,
   },
   actions: {
-    tellOfSession: enqueueActions(({ enqueue }, { memberType }: { memberType: number | null }) => {
+    tellOfSession: enqueueActions(({ context, enqueue }, { memberType }: { memberType: number | null }) => {
       const loggedIn = memberType !== null;
       enqueue.sendTo('launch', { type: 'session.changed', memberType });
       enqueue.sendTo('favourites', { type: 'session.changed', loggedIn });
       enqueue.sendTo('homeLayout', { type: 'session.changed', loggedIn });
       enqueue.sendTo('popupNews', { type: 'session.changed', loggedIn });
       enqueue.sendTo('invite', { type: 'session.changed', memberType });
+      enqueue.sendTo('inboxUnread', { type: 'session.changed', memberType });
+      enqueue.sendTo('chatUnread', {
+        type: 'session.changed',
+        memberType: context.hasChat ? memberType : null,
+      });
       // What is read, and what is for agents, depends on who asks.
       enqueue.sendTo('news', { type: 'announcements.reload' });
+    }),
+    askForUnread: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('inboxUnread', { type: 'unread.refresh' });
+      enqueue.sendTo('chatUnread', { type: 'unread.refresh' });
     }),
     tellOfDismissal: enqueueActions(({ enqueue }) => {
       for (const chart of ['launch', 'favourites', 'homeLayout', 'invite'] as const) {
@@ -88,7 +105,7 @@ export const extrasMachine = setup({
   states: {
     running: {
       description:
-        'Free play, settings of the device, favourites, launch, winners, announcements, home layout, service panel and invitations are ready.',
+        'Free play, settings of the device, favourites, launch, winners, announcements, home layout, service panel, invitations and unread counts are ready.',
       meta: { requirements: ['ANN-15', 'I18N-05'] },
       invoke: [
         { id: 'freePlay', src: 'freePlay' },
@@ -125,10 +142,24 @@ export const extrasMachine = setup({
           src: 'invite',
           input: ({ context }) => ({ memberType: context.memberType, canShare: context.canShare }),
         },
+        {
+          id: 'inboxUnread',
+          src: 'unread',
+          input: ({ context }) => ({ kind: 'inbox', memberType: context.memberType }),
+        },
+        {
+          id: 'chatUnread',
+          src: 'unread',
+          input: ({ context }) => ({
+            kind: 'chat',
+            memberType: context.hasChat ? context.memberType : null,
+          }),
+        },
       ],
       on: {
         'extras.restart': { target: 'running', reenter: true },
         'session.changed': { actions: { type: 'tellOfSession', params: ({ event }) => event } },
+        'unread.refresh': { actions: 'askForUnread' },
         'login.dismissed': { actions: 'tellOfDismissal' },
         'language.changed': { actions: 'tellOfLanguage' },
       },

@@ -13,7 +13,7 @@ export const lazyFlowModel = defineModel(lazyFlowMachine, {
         loaded: {
           name: 'changePassword',
           ref: createActor(changePasswordMachine, {
-            input: { userName: 'player1', hasTemporaryPassword: false },
+            input: { userName: 'player1', hasTemporaryPassword: false, newPasswordRule: null },
           }),
         },
       },

@@ -63,6 +63,12 @@ function matches({ pattern }: FieldPattern, value: string): boolean {
   }
 }
 
+/** The rule of one field with the patterns that it may name. */
+export interface RuleSet {
+  readonly rule: FieldRule;
+  readonly patterns: readonly FieldPattern[];
+}
+
 /** The message of a broken rule with its bounds in place (REG-17). */
 export function ruleMessage(broken: RuleBreak, language: string): string {
   const text = broken.message[language] ?? broken.message['EN'] ?? '';

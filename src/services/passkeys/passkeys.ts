@@ -111,7 +111,12 @@ export function createPasskeys(call: Api['call']): Passkeys {
     if (!isRequestOptions(options)) throw new ApiFailure('response.malformed');
     const credential = await perform(
       ({ startAuthentication }) =>
-        startAuthentication({ optionsJSON: options, useBrowserAutofill: suggested }),
+        startAuthentication({
+          optionsJSON: options,
+          useBrowserAutofill: suggested,
+          // The form may still be about to show: the browser itself waits for its field.
+          verifyBrowserAutofillInput: false,
+        }),
       signal,
     );
     return call(passkeyLogin, { ceremonyId, credential: { ...credential }, site }, { signal });

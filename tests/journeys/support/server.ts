@@ -37,6 +37,7 @@ const server = await startSite({
   painter: () => async () => POINT,
   // The messages that players are sent can be read at /dev/outbox.
   developmentPages: true,
+  phoneService: { kind: 'sandbox' },
   site: async (status) =>
     createShell({
       frontend: await openBuild(dist),

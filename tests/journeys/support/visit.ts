@@ -78,7 +78,8 @@ export interface Visit {
 }
 
 const FAILED_LOAD = /^Failed to load resource/;
-const OWN_FILES = /^\/(?:assets\/|api\/|img\/|studio\/|icon|manifest\.webmanifest$)/;
+const OWN_FILES =
+  /^\/(?:assets\/|api\/|img\/|studio\/|identitytoolkit\.|securetoken\.|emulator\/|icon|manifest\.webmanifest$)/;
 
 /** Starts a visit. Nothing is loaded before {@link Visit.goto}. */
 export async function startVisit(stage: Stage, options: VisitOptions = {}): Promise<Visit> {

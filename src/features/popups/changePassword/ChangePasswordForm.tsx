@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { PASSWORD_LENGTH } from '@/config/constants';
 import type { changePasswordMachine } from '@/machines/changePassword/changePassword.machine';
+import { checkField, ruleMessage } from '@/machines/registration/registrationRules';
 import { Secret } from '@/machines/secret';
 import { Button } from '@/ui/Button';
 import { IconUser } from '@/ui/icons';
@@ -18,6 +19,7 @@ import {
   resolverOf,
   submitOnEnter,
 } from '../../account';
+import { useLanguage } from '../../site';
 import s from '../popupContent.module.css';
 
 interface ChangePasswordFields extends NewPasswordValues {
@@ -32,6 +34,8 @@ export function ChangePasswordForm({
 }) {
   const { t } = useTranslation();
   const userName = useSelector(change, ({ context }) => context.userName);
+  const rules = useSelector(change, ({ context }) => context.newPasswordRule);
+  const language = useLanguage();
   const isTemporary = useSelector(change, ({ context }) => context.hasTemporaryPassword);
   const isEditing = useSelector(change, (snapshot) => snapshot.matches('editing'));
   const isSame = useSelector(change, (snapshot) => snapshot.matches('samePassword'));
@@ -45,7 +49,7 @@ export function ChangePasswordForm({
       defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
       resolver: resolverOf((values) => {
         const old = isTemporary ? undefined : passwordIssue(values.oldPassword);
-        return { ...(old === undefined ? {} : { oldPassword: old }), ...newPasswordIssues(values) };
+        return { ...(old === undefined ? {} : { oldPassword: old }), ...newPasswordIssues(values, rules) };
       }),
     });
   const { oldPassword, newPassword, confirmNewPassword } = formState.errors;
@@ -54,6 +58,11 @@ export function ChangePasswordForm({
   const textOf = (issue: string | undefined) => {
     if (issue === undefined) return undefined;
     return issue === 'missing' ? t('login.password_missing') : t('login.password_length', PASSWORD_LENGTH);
+  };
+  /** The server's own words for its rule (REG-17). */
+  const ruleText = (password: string) => {
+    const broken = rules === null ? null : checkField(password, rules.rule, rules.patterns);
+    return broken === null ? t('error.password.format') : ruleMessage(broken, language);
   };
   return (
     <>
@@ -97,7 +106,7 @@ export function ChangePasswordForm({
           enterKeyHint="next"
           typed={typed}
           known={[userName]}
-          error={textOf(newPassword?.message)}
+          error={newPassword?.message === 'rule' ? ruleText(typed) : textOf(newPassword?.message)}
         />
         <PasswordField
           field={register('confirmNewPassword')}

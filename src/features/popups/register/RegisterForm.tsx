@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type SubmitHandler, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { HELP_PATH } from '@/config/routes';
 import { type registrationMachine, registrationTab } from '@/machines/registration/registration.machine';
 import {
   type RegistrationSettings,
@@ -22,7 +23,6 @@ import {
   isTyping,
   resolverOf,
   submitOnEnter,
-  TermsPopup,
   useDialingCode,
 } from '../../account';
 import { useBrand, useLanguage } from '../../site';
@@ -84,7 +84,6 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
     snapshot.matches({ open: { submission: 'submitting' } }),
   );
   const [hasInvitation, setHasInvitation] = useState(false);
-  const [showsTerms, setShowsTerms] = useState(false);
   const captchaInput = useRef<HTMLInputElement>(null);
   const intent = useRef('');
 
@@ -281,12 +280,12 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
           >
             {t('register.disclaimer', { age: settings.ageLimit, brand })}
           </Checkbox>
-          <button type="button" className={s['link']} onClick={() => setShowsTerms(true)}>
+          {/* REG-06, in a window of its own: nothing typed here is lost. */}
+          <a className={s['link']} href={`${HELP_PATH}?tag=terms`} target="_blank" rel="noopener">
             {t('register.terms')}
-          </button>
+          </a>
         </div>
       </form>
-      <TermsPopup open={showsTerms} onClose={() => setShowsTerms(false)} />
       {smsCode !== undefined && <HumanCheckPopup smsCode={smsCode} />}
     </>
   );

@@ -1,0 +1,238 @@
+import type { CDPSession, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { login, passkeyLogin, passWordChangeV2 } from '@/services/contract/account';
+import { loginPopup, shell } from './support/screens';
+import { DEMO_PASSWORD, type Stage, stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/* Ways in and out that cross several charts: given passwords, providers, passkeys, sessions that end. */
+
+const stageOf = stageOfFile();
+const CHOSEN = 'Tulay-Kalabaw-17';
+
+async function logIn(visit: Visit, username: string, password = DEMO_PASSWORD): Promise<void> {
+  await visit.sees(loginPopup.dialog(visit));
+  await loginPopup.username(visit).fill(username);
+  await loginPopup.password(visit).fill(password);
+  await loginPopup.submit(visit).tap();
+}
+
+/** What stands in the change-password popup. */
+const change = {
+  dialog: ({ page, t }: Visit) => page.getByRole('dialog', { name: t('password.title') }),
+  field: (visit: Visit, name: 'old' | 'new' | 'confirm') =>
+    change.dialog(visit).getByLabel(visit.t(`field.${name}_password`), { exact: true }),
+  async save(visit: Visit, password: string, confirm = password) {
+    await change.field(visit, 'new').fill(password);
+    await change.field(visit, 'confirm').fill(confirm);
+    await change
+      .dialog(visit)
+      .getByRole('button', { name: visit.t('password.save') })
+      .tap();
+  },
+  prompt: ({ page, t }: Visit) => page.getByRole('dialog', { name: t('password.prompt'), exact: true }),
+};
+
+const expired = (visit: Visit) => visit.excuse((_, status) => status === 401);
+const said = (visit: Visit, key: 'error.logged.out.elsewhere' | 'error.session.expired') =>
+  visit.page.getByRole('alert').filter({ hasText: visit.t(key) });
+const endSessions = (stage: Stage, how: 'expire' | 'revoke', username: string) =>
+  stage.control('POST', `/sessions/${how}`, { username });
+
+describe('a password that somebody else gave', () => {
+  it('SESSION-07 CHPSW-01 CHPSW-03 CHPSW-08 CHPSW-09 CHPSW-13 the first login leads to its change, which asks for no old one', async () => {
+    const visit = await startVisit(await stageOf());
+    await visit.goto('/m/login');
+    await logIn(visit, 'bagong_laro');
+    await visit.sees(change.dialog(visit));
+    await visit.until('the popup has its own route', () => visit.address() === '/m/changePsw');
+    expect(await change.field(visit, 'old').count()).toBe(0);
+    const name = change.dialog(visit).getByLabel(visit.t('field.username'));
+    expect([await name.inputValue(), await name.isEditable()]).toEqual(['bagong_laro', false]);
+    expect(await visit.axe()).toEqual([]);
+
+    // A confirmation that no longer fits says so as soon as the new password changes.
+    await change.field(visit, 'new').fill(CHOSEN);
+    await change.field(visit, 'confirm').fill(CHOSEN);
+    await change.field(visit, 'new').fill(`${CHOSEN}x`);
+    await visit.sees(change.dialog(visit).getByText(visit.t('password.in_confirmation_correct')));
+
+    await change.save(visit, DEMO_PASSWORD);
+    await visit.sees(change.prompt(visit));
+    await change
+      .prompt(visit)
+      .getByRole('button', { name: visit.t('password.understood') })
+      .tap();
+    await visit.lacks(change.prompt(visit));
+    expect(visit.calls.filter((call) => call.includes(passWordChangeV2.path))).toEqual([]);
+
+    await change.save(visit, CHOSEN);
+    await visit.sees(shell.toast(visit, visit.t('message.password_saved')));
+    await visit.pass(1000);
+    await visit.pass(1000);
+    await visit.lacks(change.dialog(visit));
+    await visit.until('home shows', () => visit.address() === '/m/home');
+    await visit.goto('/m/home');
+    await visit.sees(shell.account(visit, 'Baguhan'));
+    expect(await change.dialog(visit).isVisible()).toBe(false);
+    const kept = await visit.page.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+    );
+    for (const secret of [CHOSEN, DEMO_PASSWORD]) expect(kept).not.toContain(secret);
+    await visit.end();
+  });
+
+  it('SESSION-07 a temporary password opens nothing but its change', async () => {
+    const visit = await startVisit(await stageOf(), { language: 'EN' });
+    visit.excuse((_, status) => status === 403);
+    await visit.goto('/m/home');
+    await shell.login(visit).tap();
+    await logIn(visit, 'pansamantala');
+    await visit.sees(change.dialog(visit));
+    await change
+      .dialog(visit)
+      .getByRole('button', { name: visit.t('action.close') })
+      .tap();
+    await visit.lacks(change.dialog(visit));
+    // Whatever needs more than that leads back to it.
+    await visit.goto('/m/set');
+    await visit.sees(change.dialog(visit));
+    await change.save(visit, CHOSEN);
+    await visit.sees(shell.toast(visit, visit.t('message.password_saved')));
+    await visit.pass(1000);
+    await visit.pass(1000);
+    await visit.lacks(change.dialog(visit));
+    await visit.goto('/m/set');
+    await visit.sees(visit.page.getByRole('list', { name: visit.t('settings.sessions') }));
+    await visit.end();
+  });
+});
+
+describe('social login', () => {
+  it('LOGIN-08 LOGIN-11 FLAG-06 the provider’s window opens, and its answer logs in', async () => {
+    const stage = await stageOf();
+    await stage.set({ 'switches.GOOGLELOGIN3': true });
+    const visit = await startVisit(stage, { clock: 'real' });
+    await visit.goto('/m/login');
+    await visit.sees(loginPopup.dialog(visit));
+    const google = loginPopup.dialog(visit).getByRole('button', { name: 'Google' });
+    // Closing its window is no fault.
+    const [refused] = await Promise.all([visit.page.waitForEvent('popup'), google.tap()]);
+    await refused.locator('button[name=cancel]').click();
+    await visit.until('the window has closed', () => refused.isClosed());
+    await visit.until('another try is possible', () => google.isEnabled());
+    expect(await loginPopup.form(visit).getByRole('alert').count()).toBe(0);
+
+    const [agreed] = await Promise.all([visit.page.waitForEvent('popup'), google.tap()]);
+    await agreed.getByRole('button', { name: 'Ligaya Santos' }).click();
+    await visit.lacks(loginPopup.dialog(visit));
+    await visit.sees(shell.account(visit, 'Ligaya Santos'));
+    expect(visit.calls.filter((call) => call.includes(login.path))).toHaveLength(1);
+    const kept = await visit.page.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+    );
+    expect(kept).not.toContain('eyJ');
+    await visit.end();
+  });
+});
+
+describe('passkeys', () => {
+  async function addAuthenticator(page: Page): Promise<CDPSession> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('WebAuthn.enable', { enableUI: false });
+    await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return session;
+  }
+
+  it('are made in the settings, log in from the username field, and are removed', async () => {
+    const own = await stageOf();
+    // A passkey belongs to a name, not to an address of numbers.
+    const stage = { ...own, origin: own.origin.replace('127.0.0.1', 'localhost') };
+    const visit = await startVisit(stage, { session: await stage.openSession('player1'), clock: 'real' });
+    await visit.goto('/m/set');
+    await addAuthenticator(visit.page);
+    await visit.page.getByRole('button', { name: visit.t('settings.add_passkey') }).tap();
+    await visit.sees(shell.toast(visit, visit.t('message.passkey_added')));
+    const list = visit.page.getByRole('list', { name: visit.t('settings.passkeys') });
+    await visit.until('the passkey is listed', async () => (await list.getByRole('listitem').count()) === 1);
+
+    await visit.page
+      .getByRole('button', { name: visit.t('action.logout') })
+      .last()
+      .tap();
+    const question = visit.page.getByRole('alertdialog', { name: visit.t('confirm.logout') });
+    await question.getByRole('button', { name: visit.t('action.confirm') }).tap();
+    await visit.sees(shell.login(visit));
+    await shell.login(visit).tap();
+    // The virtual device picks its passkey from the suggestions by itself.
+    await visit.lacks(shell.login(visit));
+    expect(visit.calls.filter((call) => call.includes(passkeyLogin.path)).length).toBeGreaterThan(0);
+    expect(visit.calls.some((call) => call === `POST ${login.path}`)).toBe(false);
+
+    await visit.goto('/m/set');
+    await list.getByRole('button').first().tap();
+    const removal = visit.page.getByRole('alertdialog', { name: visit.t('confirm.remove_passkey') });
+    await removal.getByRole('button', { name: visit.t('action.confirm') }).tap();
+    await visit.sees(visit.page.getByText(visit.t('settings.passkeys_empty')));
+    await visit.end();
+  });
+});
+
+describe('sessions', () => {
+  beforeEach(async () => (await stageOf()).set({ sessionsPerMember: 3 }));
+  afterEach(async () => (await stageOf()).set({ sessionsPerMember: 1 }));
+
+  it('ERR-16 another device is listed and logged out from the settings; it is told so at its next call', async () => {
+    const stage = await stageOf();
+    const here = await startVisit(stage, { session: await stage.openSession('demo') });
+    const there = await startVisit(stage, { session: await stage.openSession('demo'), language: 'EN' });
+    expired(there);
+    await there.goto('/m/set');
+    await there.sees(there.page.getByRole('list', { name: there.t('settings.sessions') }));
+    await here.goto('/m/set');
+    const list = here.page.getByRole('list', { name: here.t('settings.sessions') });
+    await here.until('both devices are listed', async () => (await list.getByRole('listitem').count()) === 2);
+    await list.getByRole('button').first().tap();
+    const question = here.page.getByRole('alertdialog', { name: here.t('confirm.revoke_session') });
+    await question.getByRole('button', { name: here.t('action.confirm') }).tap();
+    await here.until('one is left', async () => (await list.getByRole('listitem').count()) === 1);
+    await here.end();
+
+    // A call of the other device.
+    await there.page
+      .getByRole('button', { name: there.t('settings.add_passkey') })
+      .or(there.page.getByRole('link', { name: there.t('shell.home') }))
+      .first()
+      .tap();
+    await there.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await there.sees(said(there, 'error.logged.out.elsewhere'));
+    await there.sees(loginPopup.dialog(there));
+    await there.end();
+  });
+
+  it('ROUTE-55 an expired session opens the login over the settings, which go on after it', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { session: await stage.openSession('demo') });
+    expired(visit);
+    await visit.goto('/m/set');
+    const list = visit.page.getByRole('list', { name: visit.t('settings.sessions') });
+    await visit.sees(list);
+    await endSessions(stage, 'expire', 'demo');
+    await visit.page.getByRole('button', { name: visit.t('settings.add_passkey') }).tap();
+    await visit.sees(said(visit, 'error.session.expired'));
+    await logIn(visit, 'demo');
+    await visit.lacks(loginPopup.dialog(visit));
+    expect(visit.address()).toBe('/m/set');
+    await visit.sees(list);
+    await visit.end();
+  });
+});
