@@ -27,3 +27,11 @@ export function linkTo(path: string, { search, replace = false }: LinkOptions = 
   };
   return (slot) => <Link {...address} {...slot} />;
 }
+
+/** Draws a link to an address with its query, as contents name them; undefined when the site has no such screen. */
+export function linkToAddress(address: string): RenderLink | undefined {
+  const [path = '', query = ''] = address.split('?');
+  return isKnownPath(path)
+    ? linkTo(path, { search: Object.fromEntries(new URLSearchParams(query)) })
+    : undefined;
+}

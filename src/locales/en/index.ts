@@ -24,6 +24,14 @@ const en = {
 
   /* ---- shell ---- */
   'shell.games': 'Games',
+  'shell.deposit': 'Deposit',
+  'shell.favourites': 'Favourites',
+  'shell.invite': 'Invite',
+  'shell.promotions': 'Promotions',
+  'shell.recent': 'Recent',
+  'shell.rewards': 'Rewards',
+  'shell.withdraw': 'Withdraw',
+  'shell.more_of': 'More: {{name}}',
   'shell.home': 'Home',
   'shell.hot': 'Hot',
   'shell.new': 'New',

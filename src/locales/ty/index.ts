@@ -26,6 +26,14 @@ const ty = {
 
   /* ---- shell ---- */
   'shell.games': 'Mga laro',
+  'shell.deposit': 'Deposito',
+  'shell.favourites': 'Paborito',
+  'shell.invite': 'Imbita',
+  'shell.promotions': 'Promo',
+  'shell.recent': 'Nilaro',
+  'shell.rewards': 'Premyo',
+  'shell.withdraw': 'Withdraw',
+  'shell.more_of': 'Iba pa: {{name}}',
   'shell.home': 'Home',
   'shell.hot': 'Sikat',
   'shell.new': 'Bago',
