@@ -38,9 +38,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** The words of an HTML content, for places that show it in a line or two. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    html
+      // A link leads on where the whole content shows.
+      .replace(/<a\b.*?<\/a>/gs, ' ')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+      .replace(/\s+/g, ' ')
+      .replace(/ (?=[.,!?])/g, '')
+      .trim()
+  );
 }

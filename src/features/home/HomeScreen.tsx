@@ -11,7 +11,7 @@ import { useChart } from '../actors';
 import { BannerCarousel } from '../banner';
 import { useExtras } from '../extras';
 import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../gameTypes';
-import { HomeHeader, PageContent, useDocumentTitle } from '../shell';
+import { HomeHeader, PageContent, useAccount, useDocumentTitle } from '../shell';
 import { useBrand } from '../site';
 import { CategorySection } from './CategorySection';
 import s from './HomeScreen.module.css';
@@ -58,21 +58,24 @@ function GameLayout() {
   const [place, choose] = useLayoutChoice();
   const games = <div className={s['games']}>{place === 'HOME' ? <HomeView /> : <Chosen />}</div>;
   const items = useLayoutItems();
+  const hasWallet = useAccount() !== null;
   if (!useHasSideNav()) return games;
   return (
-    <SideNav
-      label={t('home.categories')}
-      items={items}
-      value={place}
-      onSelect={(id) => {
-        choose(placeOf(id));
-        document.getElementById(GAMES_ID)?.scrollIntoView({ block: 'start' });
-      }}
-    >
-      <div id={GAMES_ID} className={s['start']}>
-        {games}
-      </div>
-    </SideNav>
+    <div className={hasWallet ? s['belowWallet'] : undefined}>
+      <SideNav
+        label={t('home.categories')}
+        items={items}
+        value={place}
+        onSelect={(id) => {
+          choose(placeOf(id));
+          document.getElementById(GAMES_ID)?.scrollIntoView({ block: 'start' });
+        }}
+      >
+        <div id={GAMES_ID} className={s['start']}>
+          {games}
+        </div>
+      </SideNav>
+    </div>
   );
 }
 

@@ -100,33 +100,27 @@ function CategoryGames({ layout }: { readonly layout: HomeLayoutRef }) {
   const place = useSelector(layout, layoutPlace);
   const list = useSelector(layout, ({ children }) => children.games);
   const dataType = useSelector(layout, ({ context }) => context.dataType);
-  const providerCategories = useSelector(layout, ({ context }) => context.providerCategories);
   const category = useCategories().find(({ type }) => type === place);
   const nameOf = useGameTypeName();
   const type = toGameType(place);
   if (type === undefined) return null;
-  const hasList = !providerCategories.includes(place);
   return (
     <>
-      {category !== undefined && (!hasList || category.vendors.length > 1) && (
-        <CategoryVendors category={category} narrows={hasList} />
-      )}
-      {hasList && (
-        <Block title={nameOf(type)} icon={<GameTypeIcon type={type} />} path={categoryPathOf(type)}>
-          <ChipBar label={t('home.data')} selectedKey={dataType}>
-            {DATA.map((data) => (
-              <Chip
-                key={data}
-                selected={data === dataType}
-                onClick={() => layout.send({ type: 'data.choose', dataType: data })}
-              >
-                {t(data === '' ? 'home.data_all' : `home.data_${data}`)}
-              </Chip>
-            ))}
-          </ChipBar>
-          {list && <List key={list.sessionId} list={list} />}
-        </Block>
-      )}
+      {category !== undefined && category.vendors.length > 1 && <CategoryVendors category={category} />}
+      <Block title={nameOf(type)} icon={<GameTypeIcon type={type} />} path={categoryPathOf(type)}>
+        <ChipBar label={t('home.data')} selectedKey={dataType}>
+          {DATA.map((data) => (
+            <Chip
+              key={data}
+              selected={data === dataType}
+              onClick={() => layout.send({ type: 'data.choose', dataType: data })}
+            >
+              {t(data === '' ? 'home.data_all' : `home.data_${data}`)}
+            </Chip>
+          ))}
+        </ChipBar>
+        {list && <List key={list.sessionId} list={list} />}
+      </Block>
     </>
   );
 }

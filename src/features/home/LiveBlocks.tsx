@@ -49,23 +49,23 @@ function Table({ game }: { readonly game: Game }) {
   return (
     <li>
       <button type="button" className={s['table']} onClick={() => launch(game, 'real')}>
-        {picture !== '' && !isBroken && (
-          <img
-            src={`${addressOf(picture)}?w=480`}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            onError={() => setBroken(true)}
-          />
-        )}
-        <span className={s['tableTag']}>
-          <Tag kind="live">{t('home.live')}</Tag>
-        </span>
-        <span className={s['tableWords']}>
-          <span className={s['tableTitle']}>{gameTitle(game)}</span>
-          <span className={s['tableText']}>
-            {vendor} · {game.roomId}
+        <span className={s['tableArt']}>
+          {picture !== '' && !isBroken && (
+            <img
+              src={`${addressOf(picture)}?w=480`}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              onError={() => setBroken(true)}
+            />
+          )}
+          <span className={s['tableTag']}>
+            <Tag kind="live">{t('home.live')}</Tag>
           </span>
+        </span>
+        <span className={s['tableTitle']}>{gameTitle(game)}</span>
+        <span className={s['tableText']}>
+          {vendor} · {game.roomId}
         </span>
       </button>
     </li>

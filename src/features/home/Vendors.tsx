@@ -160,23 +160,13 @@ export function AllVendors() {
   );
 }
 
-/**
- * The vendors of a category: each narrows the list below to its games, or leads to its page where there is no list
- * below (HOME-17, HOME-18).
- */
-export function CategoryVendors({
-  category: { type, vendors },
-  narrows,
-}: {
-  readonly category: Category;
-  readonly narrows: boolean;
-}) {
+/** The vendors of a category; each narrows the list below to its games (HOME-17, HOME-18). */
+export function CategoryVendors({ category: { type, vendors } }: { readonly category: Category }) {
   const { t } = useTranslation();
   const all = useVendors();
   const layout = useHomeLayout();
   const chosen = useSelector(layout, (snapshot) => snapshot?.context.vassalage);
   const name = useGameTypeName()(type);
-  const path = categoryPathOf(type);
   return (
     <VendorGrid
       title={t('home.vendors_of', { name })}
@@ -186,12 +176,8 @@ export function CategoryVendors({
         <VendorTile
           key={vendor.vassalage}
           vendor={vendor}
-          {...(narrows
-            ? {
-                chosen: vendor.vassalage === chosen,
-                onPress: () => layout?.send({ type: 'vendor.choose', vassalage: vendor.vassalage }),
-              }
-            : { render: linkTo(path ?? '', { search: { vassalage: vendor.vassalage } }) })}
+          chosen={vendor.vassalage === chosen}
+          onPress={() => layout?.send({ type: 'vendor.choose', vassalage: vendor.vassalage })}
         />
       )}
     />

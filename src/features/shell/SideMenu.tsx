@@ -175,7 +175,7 @@ function TopPromotions({ onLeave }: PartProps) {
                     src={`${addressOf(listPicture(promotion) ?? '')}?w=480`}
                     alt=""
                     width={96}
-                    height={54}
+                    height={48}
                     loading="lazy"
                   />
                   <span className={s['promotionTitle']}>{promotion.title}</span>
