@@ -28,10 +28,9 @@ export function linkTo(path: string, { search, replace = false }: LinkOptions = 
   return (slot) => <Link {...address} {...slot} />;
 }
 
-/** Draws a link to an address with its query, as contents name them; undefined when the site has no such screen. */
-export function linkToAddress(address: string): RenderLink | undefined {
-  const [path = '', query = ''] = address.split('?');
-  return isKnownPath(path)
-    ? linkTo(path, { search: Object.fromEntries(new URLSearchParams(query)) })
-    : undefined;
+/** Draws a link to an address of the site with its query, as announcements and banners name it; undefined for any other. */
+export function siteLink(address: string): RenderLink | undefined {
+  if (!address.startsWith('/m/')) return undefined;
+  const { pathname, searchParams } = new URL(address, window.location.origin);
+  return isKnownPath(pathname) ? linkTo(pathname, { search: Object.fromEntries(searchParams) }) : undefined;
 }

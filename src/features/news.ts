@@ -26,26 +26,3 @@ export function listPicture({
 /** Draws a link to a promotion's detail (HOME-15). */
 export const linkToPromotion = ({ id }: Pick<Announcement, 'id'>) =>
   linkTo(PROMOTION_PATH, { search: { id } });
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#39': "'",
-};
-
-/** The words of an HTML content, for places that show it in a line or two. */
-export function plainText(html: string): string {
-  return (
-    html
-      // A link leads on where the whole content shows.
-      .replace(/<a\b.*?<\/a>/gs, ' ')
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-      .replace(/\s+/g, ' ')
-      .replace(/ (?=[.,!?])/g, '')
-      .trim()
-  );
-}

@@ -1,5 +1,5 @@
 import type { Banner } from '@/services/contract/content';
-import { linkToAddress } from '../links';
+import { siteLink } from '../links';
 import { usePictureAddress, widePicture } from '../site';
 
 export interface BannerPictureProps {
@@ -24,5 +24,5 @@ export function BannerPicture({ banner, eager = false, onBroken }: BannerPicture
       onError={onBroken}
     />
   );
-  return linkToAddress(banner.linkage)?.({ className: '', children: picture }) ?? picture;
+  return siteLink(banner.linkage)?.({ className: '', children: picture }) ?? picture;
 }

@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { NOTICES_PATH } from '@/config/routes';
 import { IconMegaphone } from '@/ui/icons';
 import { Ticker } from '@/ui/Ticker';
+import { announcementDate } from '../content';
 import { linkTo } from '../links';
 import { NO_ANNOUNCEMENTS, useNews } from '../news';
-
-/** The day of an announcement as the marquee writes it: `2026/07/01` (ANN-09). */
-const marqueeDate = (startDate: string): string => startDate.slice(0, 10).replaceAll('-', '/');
 
 /** The announcements passing by; a press opens the page at the one that was pressed (HOME-06, ANN-01..ANN-03). */
 export function NewsTicker() {
@@ -20,9 +18,9 @@ export function NewsTicker() {
       label={t('home.news')}
       icon={<IconMegaphone />}
       placeholder={isLoading ? '' : t('home.news_none')}
-      items={player.map(({ id, title, startDate }, index) => ({
-        id,
-        text: `${marqueeDate(startDate)} ${title}`,
+      items={player.map((item, index) => ({
+        id: item.id,
+        text: `${announcementDate(item, 'marquee')} ${item.title}`,
         render: linkTo(NOTICES_PATH, { search: { index: String(index) } }),
       }))}
     />
