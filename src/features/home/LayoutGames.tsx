@@ -92,7 +92,11 @@ function Block({ title, icon, path, children }: BlockProps) {
   );
 }
 
-const DATA: readonly LayoutData[] = ['', 'new', 'hot'];
+const DATA = [
+  ['', 'home.data_all'],
+  ['new', 'home.data_new'],
+  ['hot', 'home.data_hot'],
+] as const satisfies readonly (readonly [LayoutData, string])[];
 
 /** A category: its vendors, and its games narrowed by data type and vendor. */
 function CategoryGames({ layout }: { readonly layout: HomeLayoutRef }) {
@@ -109,13 +113,13 @@ function CategoryGames({ layout }: { readonly layout: HomeLayoutRef }) {
       {category !== undefined && category.vendors.length > 1 && <CategoryVendors category={category} />}
       <Block title={nameOf(type)} icon={<GameTypeIcon type={type} />} path={categoryPathOf(type)}>
         <ChipBar label={t('home.data')} selectedKey={dataType}>
-          {DATA.map((data) => (
+          {DATA.map(([data, label]) => (
             <Chip
               key={data}
               selected={data === dataType}
               onClick={() => layout.send({ type: 'data.choose', dataType: data })}
             >
-              {t(data === '' ? 'home.data_all' : `home.data_${data}`)}
+              {t(label)}
             </Chip>
           ))}
         </ChipBar>

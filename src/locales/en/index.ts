@@ -34,13 +34,11 @@ const en = {
   'shell.more_of': 'More: {{name}}',
   'shell.home': 'Home',
   'shell.hot': 'Hot',
-  'shell.new': 'New',
   'shell.language': 'Language',
   'shell.loading': 'Loading…',
   'shell.main_menu': 'Main menu',
   'shell.offline': 'You are offline. What has loaded still works.',
   'shell.quick_links': 'Quick links',
-  'shell.games_menu': 'Games',
 
   /* ---- account corner ---- */
   'account.balance': 'Balance',

@@ -36,13 +36,11 @@ const ty = {
   'shell.more_of': 'Iba pa: {{name}}',
   'shell.home': 'Home',
   'shell.hot': 'Sikat',
-  'shell.new': 'Bago',
   'shell.language': 'Wika',
   'shell.loading': 'Naglo-load…',
   'shell.main_menu': 'Pangunahing menu',
   'shell.offline': 'Offline ka ngayon. Gumagana pa rin ang mga na-load na.',
   'shell.quick_links': 'Mabilisang link',
-  'shell.games_menu': 'Mga laro',
 
   /* ---- account corner ---- */
   'account.balance': 'Balanse',
