@@ -1,16 +1,15 @@
 import { fromPromise } from 'xstate';
-import { CONTENT_PLATFORM, GAME_PLATFORM, IN_HOUSE_VENDORS } from '@/config/constants';
+import { CONTENT_PLATFORM } from '@/config/constants';
 import { announcementsMachine } from '@/machines/announcements/announcements.machine';
-import { type GamePageRequest, gameListMachine } from '@/machines/gameList/gameList.machine';
-import { needsSession, toGameRequest } from '@/machines/gameList/gameQuery';
+import { gameListMachine } from '@/machines/gameList/gameList.machine';
 import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
 import { inviteMachine } from '@/machines/invite/invite.machine';
 import { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import { affiliateInfo } from '@/services/contract/account';
-import { favouriteList, type GamePage, gameList, recentList } from '@/services/contract/catalogue';
 import { type Announcement, announcements } from '@/services/contract/content';
 import { templateSettings } from '@/services/contract/system';
 import { mutedNewsEntry, seenNewsEntry } from '@/services/storage';
+import { fetchListed } from './listedGames';
 import type { Ports } from './ports';
 
 /** The late charts of home and its menus, with their services. */
@@ -61,38 +60,11 @@ export function popupNewsLogic({ storage }: Ports) {
   });
 }
 
-/** One page of what the home game layout shows (API-35, API-36, API-39). */
-async function fetchPage(ports: Ports, input: GamePageRequest, signal: AbortSignal): Promise<GamePage> {
-  const [pageNo, pageSize, language] = [String(input.pageNo), String(input.pageSize), ports.language()];
-  if (needsSession(input.query)) {
-    const options = { signal, token: tokenOf(ports) };
-    const answer = await (input.query.gameClassify === 'favourites'
-      ? ports.api.call(favouriteList, { pageNo, pageSize, language }, options)
-      : ports.api.call(recentList, { page: pageNo, pageSize, language }, options));
-    const games = 'list' in answer ? answer.list : answer.content;
-    return { games, pageNum: answer.pageNum, totalPages: answer.totalPages, totalCount: answer.totalCount };
-  }
-  const { isNew, ...refinements } = toGameRequest(input.query, IN_HOUSE_VENDORS);
-  return ports.api.call(
-    gameList,
-    {
-      merchant: merchant(ports),
-      platform: GAME_PLATFORM,
-      pageNo,
-      pageSize,
-      language,
-      ...refinements,
-      ...(isNew === undefined ? {} : { isNew: 'true' as const }),
-    },
-    { signal },
-  );
-}
-
 export function homeLayoutLogic(ports: Ports) {
   return homeLayoutMachine.provide({
     actors: {
       gameList: gameListMachine.provide({
-        actors: { fetchPage: fromPromise(({ input, signal }) => fetchPage(ports, input, signal)) },
+        actors: { fetchPage: fromPromise(({ input, signal }) => fetchListed({ ports, input, signal })) },
       }),
       fetchProviderCategories: fromPromise(
         async ({ signal }) => (await ports.api.call(templateSettings, {}, { signal })).providerRowCategories,

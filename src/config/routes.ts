@@ -67,7 +67,8 @@ export const BENEFITS_PATH = '/m/member/benefits';
  * Screens that load when the player goes there. Each has its view in `features/screens`, its chart in
  * `composition/screens` unless it is one of `PLAIN_SCREENS`.
  */
-export type ScreenName =
+export type ScreenName = ChartedScreenName | PlainScreenName;
+export type ChartedScreenName =
   | 'settings'
   | 'memberCentre'
   | 'mailReset'
@@ -85,6 +86,7 @@ export type ScreenName =
   | 'elott'
   | 'providers'
   | 'gameCenter';
+export type PlainScreenName = 'memberMenu';
 
 /** Screens of category pages: they share one view (ROUTE-29). */
 type CategoryScreen = 'category' | 'jackpots' | 'lott' | 'elott';
@@ -108,6 +110,7 @@ export const SCREEN_ROUTES: Readonly<Record<string, Exclude<ScreenName, Category
   [HELP_PATH]: 'help',
   [HELP_ARTICLE_PATH]: 'help',
   [PROVIDER_PATH]: 'providers',
+  [MENU_PATH]: 'memberMenu',
 };
 
 /** The game center (ROUTE-31). */
@@ -119,7 +122,10 @@ export function centerPathOf(category: GameType): string {
 }
 
 /** Screens without a chart of their own: they show what the long-lived charts hold. */
-export const PLAIN_SCREENS: readonly ScreenName[] = [];
+const PLAIN_SCREENS: readonly string[] = ['memberMenu'] satisfies readonly PlainScreenName[];
+
+/** Whether a screen has a chart of its own. */
+const isCharted = (screen: ScreenName): screen is ChartedScreenName => !PLAIN_SCREENS.includes(screen);
 
 /** Screens that show one thing named by their address: another address is another visit of the chart. */
 export const DETAIL_SCREENS: readonly ScreenName[] = ['noticeDetail', 'rewardForm'];
@@ -167,9 +173,9 @@ export function centerCategoryOf(path: string): GameType | undefined {
 }
 
 /** The screen with a chart at a path; undefined where there is none. All category pages share one (ROUTE-29). */
-export function chartedScreen(path: string): ScreenName | undefined {
+export function chartedScreen(path: string): ChartedScreenName | undefined {
   const screen = screenAt(path);
-  return screen === undefined || PLAIN_SCREENS.includes(screen) ? undefined : screen;
+  return screen === undefined || !isCharted(screen) ? undefined : screen;
 }
 
 /** Data views of the player's own games, each a list over all types (ROUTE-36..ROUTE-38). */

@@ -27,3 +27,10 @@ export function linkTo(path: string, { search, replace = false }: LinkOptions = 
   };
   return (slot) => <Link {...address} {...slot} />;
 }
+
+/** Draws a link to an address of the site with its query, as announcements and banners name it; undefined for any other. */
+export function siteLink(address: string): RenderLink | undefined {
+  if (!address.startsWith('/m/')) return undefined;
+  const { pathname, searchParams } = new URL(address, window.location.origin);
+  return isKnownPath(pathname) ? linkTo(pathname, { search: Object.fromEntries(searchParams) }) : undefined;
+}

@@ -30,6 +30,7 @@ const SCREENS: Readonly<Record<(typeof SCREEN_ROUTES)[string] & string, () => Pr
   settings: async () => (await import('./settings')).SettingsScreen,
   memberCentre: async () => (await import('./member')).MemberCentreScreen,
   mailReset: async () => (await import('./mailReset')).MailResetScreen,
+  memberMenu: async () => (await import('./menu')).MemberMenuScreen,
   search: async () => (await import('./search')).SearchScreen,
   notices: async () => (await import('./notices')).NoticesScreen,
   noticeDetail: async () => (await import('./notices')).NoticeScreen,

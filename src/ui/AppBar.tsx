@@ -9,16 +9,19 @@ export interface AppBarProps {
   children?: ReactNode;
   end?: ReactNode;
   /** Centres the title between both sides. */
-  centred?: boolean;
+  centred?: boolean | undefined;
+  /** A second line under the first. */
+  below?: ReactNode;
 }
 
 /** The header frame: it stays at the top of the page's column. */
-export function AppBar({ start, children, end, centred }: AppBarProps) {
+export function AppBar({ start, children, end, centred, below }: AppBarProps) {
   return (
     <header className={cx(s['bar'], centred && s['centred'])}>
       {start && <div className={s['start']}>{start}</div>}
       <div className={s['middle']}>{children}</div>
       {end && <div className={s['end']}>{end}</div>}
+      {below && <div className={s['below']}>{below}</div>}
     </header>
   );
 }

@@ -38,6 +38,8 @@ export interface GameTileProps {
   onMore?: (() => void) | undefined;
   /** Instead of `onPress`: the tile is a link. */
   render?: RenderLink | undefined;
+  /** It is a choice among others, and chosen or not. */
+  chosen?: boolean | undefined;
   /** `div` where the tile does not stand in a list. */
   as?: 'li' | 'div';
   /** Its place in a list that is drawn in part only, from 1, and the length of that list. */
@@ -70,7 +72,7 @@ export function GameTile(props: GameTileProps) {
       {render ? (
         render({ className, children })
       ) : (
-        <button type="button" {...more} className={className} onClick={onPress}>
+        <button type="button" {...more} className={className} aria-pressed={props.chosen} onClick={onPress}>
           {children}
         </button>
       )}

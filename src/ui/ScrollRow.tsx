@@ -14,8 +14,8 @@ export interface ScrollRowProps {
   /** The see-all link. */
   link?: ReactNode;
   labels: { previous: string; next: string };
-  /** `tile` shows three and a bit, `wide` one and a bit. */
-  card?: 'tile' | 'wide';
+  /** `tile` shows three and a bit, `narrow` two and a bit, `wide` one and a bit. */
+  card?: 'tile' | 'narrow' | 'wide';
   /** List items. */
   children: ReactNode;
 }

@@ -1,4 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { cx } from './cx';
+import type { RenderLink } from './link';
 import s from './Ticker.module.css';
 
 /** Pictures a second of the moving line (C§2, C§9). */
@@ -9,7 +11,7 @@ const CHARACTERS_PER_SECOND = 7;
 export interface TickerItem {
   id: string;
   text: string;
-  onPress: () => void;
+  render: RenderLink;
 }
 
 export interface TickerProps {
@@ -40,11 +42,7 @@ export function Ticker({ label, icon, items, placeholder }: TickerProps) {
         <div className={s['window']}>
           <ul className={s['line']} style={motion}>
             {items.map((item) => (
-              <li key={item.id}>
-                <button type="button" className={s['item']} onClick={item.onPress}>
-                  {item.text}
-                </button>
-              </li>
+              <li key={item.id}>{item.render({ className: cx(s['item']), children: item.text })}</li>
             ))}
           </ul>
         </div>

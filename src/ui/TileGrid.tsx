@@ -6,14 +6,16 @@ export interface TileGridProps {
   /** Every 7th tile spans a whole line (HOME-14). */
   highlight?: boolean;
   label?: string;
+  /** Two columns where something stands beside the grid. */
+  narrow?: boolean;
   /** List items: GameTile, VendorTile, SkeletonTile. */
   children: ReactNode;
 }
 
-/** Three columns of tiles on a phone. */
-export function TileGrid({ highlight, label, children }: TileGridProps) {
+/** Three columns of tiles on a phone, two where it is narrow. */
+export function TileGrid({ highlight, label, narrow, children }: TileGridProps) {
   return (
-    <ul className={cx(s['grid'], highlight && s['highlight'])} aria-label={label}>
+    <ul className={cx(s['grid'], highlight && s['highlight'], narrow && s['narrow'])} aria-label={label}>
       {children}
     </ul>
   );

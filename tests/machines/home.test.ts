@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { POPUP_NEWS_DELAY, REQUEST_TIMEOUT } from '@/config/constants';
-import { type GamePageRequest, gameListMachine } from '@/machines/gameList/gameList.machine';
-import { homeLayoutMachine, layoutPlace } from '@/machines/homeLayout/homeLayout.machine';
+import {
+  type FetchedGames,
+  type GamePageRequest,
+  gameListMachine,
+} from '@/machines/gameList/gameList.machine';
+import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
+import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
 import { type Invitation, inviteMachine, type ShareOutcome } from '@/machines/invite/invite.machine';
 import { popupNewsEnds, popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import { samplePopup } from '@/machines/samples';
 import { servicePanelMachine } from '@/machines/servicePanel/servicePanel.machine';
-import type { GamePage } from '@/services/contract/catalogue';
+
 import { deferred, recorder } from '../support/chart';
 
 function layout(loggedIn: boolean) {
-  const pages = deferred<GamePage, GamePageRequest>();
+  const pages = deferred<FetchedGames, GamePageRequest>();
   const template = deferred<readonly string[]>();
   const deeds = recorder();
   const clock = new SimulatedClock();

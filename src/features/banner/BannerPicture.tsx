@@ -1,6 +1,5 @@
-import { isKnownPath } from '@/config/routes';
 import type { Banner } from '@/services/contract/content';
-import { linkTo } from '../links';
+import { siteLink } from '../links';
 import { usePictureAddress, widePicture } from '../site';
 
 export interface BannerPictureProps {
@@ -25,5 +24,5 @@ export function BannerPicture({ banner, eager = false, onBroken }: BannerPicture
       onError={onBroken}
     />
   );
-  return isKnownPath(banner.linkage) ? linkTo(banner.linkage)({ className: '', children: picture }) : picture;
+  return siteLink(banner.linkage)?.({ className: '', children: picture }) ?? picture;
 }

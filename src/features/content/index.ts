@@ -1,4 +1,3 @@
 export { announcementDate, formatDay } from './dates';
 export { plainText } from './html';
 export { SafeHtml } from './SafeHtml';
-export { siteLink } from './siteLink';

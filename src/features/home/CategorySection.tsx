@@ -1,21 +1,56 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PROVIDER_ROW_CATEGORIES } from '@/config/constants';
 import { gameListScreen } from '@/machines/gameList/gameList.machine';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import type { GameType } from '@/services/contract/catalogue';
 import { useChart, useSectionList } from '../actors';
+import { useExtras } from '../extras';
 import { GameCard } from '../game';
+import type { Category } from '../gameTypes';
 import { useSight } from '../sight';
 import { FailedGameRow, GameRow, GameRowNote, RowSkeleton } from './GameRow';
 import s from './HomeScreen.module.css';
+import { LiveBlocks, ProviderRow } from './lateParts';
+import { useHomeLayout } from './layout';
 
 /** How far below the screen a section starts to load, in pixels. */
 const AHEAD = 300;
 
-/** One category's games; asked for when the section comes near the screen (HOME-08). */
-export function CategorySection({ type }: { readonly type: GameType }) {
+/**
+ * One category: a row of its providers where the merchant wants that, else its games, which are asked for when the
+ * section comes near the screen (HOME-08, HOME-11).
+ */
+export function CategorySection({ category }: { readonly category: Category }) {
+  const { type } = category;
+  const isComplete = useExtras() !== undefined;
+  const providerCategories =
+    useSelector(useHomeLayout(), (snapshot) => snapshot?.context.providerCategories) ??
+    PROVIDER_ROW_CATEGORIES;
+  if (!providerCategories.includes(type)) return <GameSection type={type} />;
+  const skeleton = (
+    <GameRow type={type}>
+      <RowSkeleton />
+    </GameRow>
+  );
+  return (
+    <div className={s['section']}>
+      {isComplete ? (
+        <Suspense fallback={skeleton}>
+          <ProviderRow category={category} />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
+    </div>
+  );
+}
+
+function GameSection({ type }: { readonly type: GameType }) {
   const lobby = useChart('lobby');
   const list = useSectionList(type);
+  const isComplete = useExtras() !== undefined;
   const section = useSight<HTMLDivElement>(AHEAD, (isNear) => {
     if (isNear) lobby.send({ type: 'section.visible', gameType: type });
   });
@@ -27,6 +62,11 @@ export function CategorySection({ type }: { readonly type: GameType }) {
         </GameRow>
       ) : (
         <SectionGames type={type} list={list} />
+      )}
+      {type === 'LIVE' && list !== undefined && isComplete && (
+        <Suspense>
+          <LiveBlocks list={list} />
+        </Suspense>
       )}
     </div>
   );
@@ -55,7 +95,7 @@ function SectionGames({ type, list }: { readonly type: GameType; readonly list: 
       );
     case 'games':
       return (
-        <GameRow type={type}>
+        <GameRow type={type} more>
           {games.map((game) => (
             <GameCard key={game.nodeId} game={game} />
           ))}

@@ -13,11 +13,13 @@ import s from './HomeScreen.module.css';
 
 interface RowProps {
   readonly type: GameType;
+  /** The last card leads to all games of the type. */
+  readonly more?: boolean;
   readonly children: ReactNode;
 }
 
-/** A row of a game type with its heading and its see-all link (HOME-12, HOME-13). */
-export function GameRow({ type, children }: RowProps) {
+/** A row of a game type with its heading, its see-all link and its more-games link (HOME-12, HOME-13). */
+export function GameRow({ type, more = false, children }: RowProps) {
   const { t } = useTranslation();
   return (
     <ScrollRow
@@ -25,8 +27,10 @@ export function GameRow({ type, children }: RowProps) {
       icon={<GameTypeIcon type={type} />}
       link={<SeeAll type={type} />}
       labels={{ previous: t('action.previous'), next: t('action.next') }}
+      card="narrow"
     >
       {children}
+      {more && <MoreGames type={type} />}
     </ScrollRow>
   );
 }
@@ -75,6 +79,27 @@ export function RowSkeleton() {
       <SkeletonTile />
       <SkeletonTile />
     </>
+  );
+}
+
+/** The card at the end of a row. */
+function MoreGames({ type }: { readonly type: GameType }) {
+  const { t } = useTranslation();
+  const name = useGameTypeName()(type);
+  const path = categoryPathOf(type);
+  if (path === undefined) return null;
+  return (
+    <li>
+      {linkTo(path)({
+        className: s['more'] ?? '',
+        children: (
+          <>
+            <GameTypeIcon type={type} />
+            {t('shell.more_of', { name })}
+          </>
+        ),
+      })}
+    </li>
   );
 }
 

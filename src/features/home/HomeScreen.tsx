@@ -1,25 +1,30 @@
 import { useSelector } from '@xstate/react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { categoryPathOf } from '@/config/routes';
-import type { GameType } from '@/services/contract/catalogue';
-import { ChipBar, ChipLink } from '@/ui/Chip';
+import type { LayoutPlace } from '@/machines/homeLayout/homeLayout.machine';
+import { IconClock, IconHeart, IconHome } from '@/ui/icons';
+import { SideNav } from '@/ui/SideNav';
 import { SkeletonRow } from '@/ui/Skeleton';
 import { ErrorState } from '@/ui/States';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useChart } from '../actors';
 import { BannerCarousel } from '../banner';
-import { GameTypeIcon, useCategories, useGameTypeName } from '../gameTypes';
-import { linkTo } from '../links';
-import { HomeHeader, PageContent, useDocumentTitle } from '../shell';
+import { useExtras } from '../extras';
+import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../gameTypes';
+import { HomeHeader, PageContent, useAccount, useDocumentTitle } from '../shell';
 import { useBrand } from '../site';
 import { CategorySection } from './CategorySection';
 import s from './HomeScreen.module.css';
 import { HotGames } from './HotGames';
+import { Floating, HomeExtras, LayoutGames, NewsTicker } from './lateParts';
+import { useHasSideNav, useLayoutChoice } from './layout';
 
-/** Home: banners, categories at a glance, hot games, then one section a category (HOME-08, HOME-09). */
+/** Home: banners, news, and the game layout with its side menu (HOME-06, HOME-08, HOME-09, HOME-19). */
 export function HomeScreen() {
   const { t } = useTranslation();
   const brand = useBrand();
+  // Texts and charts of what follows the first screen are there together.
+  const isComplete = useExtras() !== undefined;
   useDocumentTitle(t('title.home', { brand }));
   return (
     <>
@@ -29,35 +34,103 @@ export function HomeScreen() {
           <VisuallyHidden>{brand}</VisuallyHidden>
         </h1>
         <BannerCarousel group="m_home" />
-        <CategoryBar />
-        <HotGames />
-        <CategorySections />
+        <div className={s['ticker']}>
+          {isComplete && (
+            <Suspense>
+              <NewsTicker />
+            </Suspense>
+          )}
+        </div>
+        <GameLayout />
       </PageContent>
+      {isComplete && (
+        <Suspense>
+          <Floating />
+        </Suspense>
+      )}
     </>
   );
 }
 
-/** All categories in one line of icons. */
-function CategoryBar() {
+/** The side menu and what it has chosen (HOME-19..HOME-23); too few vendors need no side menu (MENU-12). */
+function GameLayout() {
+  const { t } = useTranslation();
+  const [place, choose] = useLayoutChoice();
+  const games = <div className={s['games']}>{place === 'HOME' ? <HomeView /> : <Chosen />}</div>;
+  const items = useLayoutItems();
+  const hasWallet = useAccount() !== null;
+  if (!useHasSideNav()) return games;
+  return (
+    <div className={hasWallet ? s['belowWallet'] : undefined}>
+      <SideNav
+        label={t('home.categories')}
+        items={items}
+        value={place}
+        onSelect={(id) => {
+          choose(placeOf(id));
+          document.getElementById(GAMES_ID)?.scrollIntoView({ block: 'start' });
+        }}
+      >
+        <div id={GAMES_ID} className={s['start']}>
+          {games}
+        </div>
+      </SideNav>
+    </div>
+  );
+}
+
+const GAMES_ID = 'home-games';
+
+const placeOf = (id: string): LayoutPlace =>
+  id === 'favourites' || id === 'recent' ? id : (toGameType(id) ?? 'HOME');
+
+function useLayoutItems(): readonly { id: string; label: string; icon: ReactNode }[] {
   const { t } = useTranslation();
   const nameOf = useGameTypeName();
-  const categories = useCategories();
-  const types: readonly GameType[] = ['NEW', ...categories.map(({ type }) => type)];
+  return [
+    { id: 'HOME', label: t('shell.home'), icon: <IconHome /> },
+    { id: 'HOT', label: t('shell.hot'), icon: <GameTypeIcon type="HOT" /> },
+    ...useCategories().map(({ type }) => ({
+      id: type,
+      label: nameOf(type),
+      icon: <GameTypeIcon type={type} />,
+    })),
+    { id: 'favourites', label: t('shell.favourites'), icon: <IconHeart /> },
+    { id: 'recent', label: t('shell.recent'), icon: <IconClock /> },
+  ];
+}
+
+/** The games of the place that was chosen. */
+function Chosen() {
   return (
-    <nav className={s['categories']} aria-label={t('shell.games_menu')}>
-      <ChipBar label={t('home.categories')} selectedKey="" look="tiles">
-        {types.map((type) => {
-          const path = categoryPathOf(type);
-          return (
-            path !== undefined && (
-              <ChipLink key={type} icon={<GameTypeIcon type={type} />} render={linkTo(path)}>
-                {type === 'NEW' ? t('shell.new') : nameOf(type)}
-              </ChipLink>
-            )
-          );
-        })}
-      </ChipBar>
-    </nav>
+    <Suspense fallback={<Waiting />}>
+      <LayoutGames />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={s['waiting']} aria-busy="true">
+      <SkeletonRow />
+      <SkeletonRow />
+    </div>
+  );
+}
+
+/** The home view: hot games, one section a category, and what else there is (HOME-23). */
+function HomeView() {
+  const isComplete = useExtras() !== undefined;
+  return (
+    <>
+      <HotGames />
+      <CategorySections />
+      {isComplete && (
+        <Suspense>
+          <HomeExtras />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -76,13 +149,6 @@ function CategorySections() {
       />
     );
   }
-  if (isLoading) {
-    return (
-      <div className={s['waiting']} aria-busy="true">
-        <SkeletonRow />
-        <SkeletonRow />
-      </div>
-    );
-  }
-  return categories.map(({ type }) => <CategorySection key={type} type={type} />);
+  if (isLoading) return <Waiting />;
+  return categories.map((category) => <CategorySection key={category.type} category={category} />);
 }

@@ -41,7 +41,7 @@ export function HotGames() {
     );
   }
   return (
-    <GameRow key={page} type="HOT">
+    <GameRow key={page} type="HOT" more>
       {games.map((game, at) => (
         <GameCard key={game.nodeId} game={game} eager={at < FIRST_SIGHT} />
       ))}

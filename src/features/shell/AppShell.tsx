@@ -7,6 +7,7 @@ import { useChart } from '../actors';
 import { GamePicking } from '../game';
 import s from './AppShell.module.css';
 import { FooterMenu } from './FooterMenu';
+import { Invite } from './invite';
 import { Menu } from './Menu';
 import { CONTENT_ID, useFocusOnPageChange } from './pageFocus';
 import { useSwipes } from './swipes';
@@ -27,6 +28,7 @@ export function AppShell() {
           <OfflineBar offline={isOffline} text={t('shell.offline')} />
           <Outlet />
           <FooterMenu />
+          <Invite />
         </PhoneFrame>
       </GamePicking>
     </Menu>

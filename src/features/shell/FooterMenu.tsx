@@ -1,30 +1,37 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { categoryPathOf, HOME_PATH, MEMBER_CENTRE_PATH, POPUP_ROUTES } from '@/config/routes';
-import type { GameType } from '@/services/contract/catalogue';
+import {
+  DEPOSIT_PATH,
+  HOME_PATH,
+  MEMBER_CENTRE_PATH,
+  POPUP_ROUTES,
+  PROMOTIONS_PATH,
+  REWARD_CENTRE_PATH,
+} from '@/config/routes';
 import { BottomNav, type BottomNavItem } from '@/ui/BottomNav';
-import { IconHome, IconMenu, IconUser } from '@/ui/icons';
-import { GameTypeIcon } from '../gameTypes';
+import { IconDeposit, IconGift, IconHome, IconReferral, IconTrophy, IconUser } from '@/ui/icons';
 import { linkTo } from '../links';
-import { useOpenMenu } from './Menu';
+import { useSiteInfo } from '../site';
+import { useResetHome } from './home';
+import { useInvite } from './invite';
 
-/** The footer menu: the places a player always wants one press away (HOME-25). */
+/**
+ * The footer menu: home, promotions, referral in the middle, deposit, member centre; the reward centre where the
+ * merchant wants it (HOME-24..HOME-26).
+ */
 export function FooterMenu() {
   const { t } = useTranslation();
-  const openMenu = useOpenMenu();
+  const reset = useResetHome();
+  const invite = useInvite();
+  const hasRewards = useSiteInfo(({ whitelabel }) => whitelabel.switches.FOOTERREWARD3) ?? false;
   const path = useRouterState({ select: ({ location }) => location.pathname });
-
-  const list = (type: GameType, label: string): BottomNavItem => {
-    const to = categoryPathOf(type) ?? HOME_PATH;
-    return {
-      id: type,
-      label,
-      icon: <GameTypeIcon type={type} />,
-      current: path === to,
-      render: linkTo(to),
-    };
-  };
-
+  const page = (id: string, to: string, label: string, icon: BottomNavItem['icon']): BottomNavItem => ({
+    id,
+    label,
+    icon,
+    current: path === to,
+    render: linkTo(to),
+  });
   return (
     <BottomNav
       label={t('shell.quick_links')}
@@ -34,27 +41,23 @@ export function FooterMenu() {
           label: t('shell.home'),
           icon: <IconHome />,
           current: path === HOME_PATH || path in POPUP_ROUTES,
-          render: linkTo(HOME_PATH),
+          render: (slot) => linkTo(HOME_PATH)({ ...slot, onClick: reset }),
         },
-        list('HOT', t('shell.hot')),
-        { ...list('ALLGAME', t('shell.games')), raised: true },
+        page('promotions', PROMOTIONS_PATH, t('shell.promotions'), <IconGift />),
         {
-          id: 'menu',
-          label: t('action.menu'),
-          icon: <IconMenu />,
+          id: 'invite',
+          label: t('shell.invite'),
+          icon: <IconReferral />,
+          raised: true,
           render: ({ className, children }) => (
-            <button type="button" className={className} onClick={openMenu}>
+            <button type="button" className={className} onClick={invite}>
               {children}
             </button>
           ),
         },
-        {
-          id: 'member',
-          label: t('member.title'),
-          icon: <IconUser />,
-          current: path === MEMBER_CENTRE_PATH,
-          render: linkTo(MEMBER_CENTRE_PATH),
-        },
+        page('deposit', DEPOSIT_PATH, t('shell.deposit'), <IconDeposit />),
+        ...(hasRewards ? [page('rewards', REWARD_CENTRE_PATH, t('shell.rewards'), <IconTrophy />)] : []),
+        page('member', MEMBER_CENTRE_PATH, t('member.title'), <IconUser />),
       ]}
     />
   );

@@ -19,13 +19,19 @@ const en = {
 
   /* ---- shell ---- */
   'shell.games': 'Games',
+  'shell.deposit': 'Deposit',
+  'shell.favourites': 'Favourites',
+  'shell.invite': 'Invite',
+  'shell.promotions': 'Promotions',
+  'shell.recent': 'Recent',
+  'shell.rewards': 'Rewards',
+  'shell.withdraw': 'Withdraw',
+  'shell.more_of': 'More: {{name}}',
   'shell.home': 'Home',
   'shell.hot': 'Hot',
-  'shell.new': 'New',
   'shell.loading': 'Loading…',
   'shell.offline': 'You are offline. What has loaded still works.',
   'shell.quick_links': 'Quick links',
-  'shell.games_menu': 'Games',
 
   /* ---- account corner ---- */
   'account.open': 'Account of {{name}}',

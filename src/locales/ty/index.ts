@@ -21,13 +21,19 @@ const ty = {
 
   /* ---- shell ---- */
   'shell.games': 'Mga laro',
+  'shell.deposit': 'Deposito',
+  'shell.favourites': 'Paborito',
+  'shell.invite': 'Imbita',
+  'shell.promotions': 'Promo',
+  'shell.recent': 'Nilaro',
+  'shell.rewards': 'Premyo',
+  'shell.withdraw': 'Withdraw',
+  'shell.more_of': 'Iba pa: {{name}}',
   'shell.home': 'Home',
   'shell.hot': 'Sikat',
-  'shell.new': 'Bago',
   'shell.loading': 'Naglo-load…',
   'shell.offline': 'Offline ka ngayon. Gumagana pa rin ang mga na-load na.',
   'shell.quick_links': 'Mabilisang link',
-  'shell.games_menu': 'Mga laro',
 
   /* ---- account corner ---- */
   'account.open': 'Account ni {{name}}',

@@ -157,6 +157,7 @@ export const homeLayoutMachine = setup({
           actions: ['dropIntent', { type: 'keepCategory', params: { category: 'HOT' } }],
           description: 'Logo and footer Home: the category is hot again, the home view shows.',
         },
+        'vendors.more': { actions: 'showMoreVendors', description: 'Nine vendors more (HOME-18).' },
         'login.dismissed': { actions: 'dropIntent' },
         'session.changed': [
           {
@@ -232,7 +233,6 @@ export const homeLayoutMachine = setup({
               reenter: true,
               actions: { type: 'toggleVendor', params: ({ event }) => event },
             },
-            'vendors.more': { actions: 'showMoreVendors', description: 'Nine vendors more (HOME-18).' },
             'language.changed': { target: 'category', reenter: true },
           },
         },
@@ -264,7 +264,7 @@ export const homeLayoutMachine = setup({
 });
 
 export type HomeLayoutRef = ActorRefFrom<typeof homeLayoutMachine>;
-type HomeLayoutSnapshot = SnapshotFrom<typeof homeLayoutMachine>;
+export type HomeLayoutSnapshot = SnapshotFrom<typeof homeLayoutMachine>;
 
 function ownOf(place: LayoutPlace): OwnView {
   return place === 'recent' ? 'recent' : 'favourites';
@@ -272,10 +272,4 @@ function ownOf(place: LayoutPlace): OwnView {
 
 function categoryOf(place: LayoutPlace): GameType {
   return place === 'HOME' || isOwn(place) ? 'HOT' : place;
-}
-
-/** What the side menu marks as chosen. */
-export function layoutPlace(snapshot: HomeLayoutSnapshot): LayoutPlace {
-  if (snapshot.matches({ view: 'home' })) return 'HOME';
-  return snapshot.matches({ view: 'own' }) ? snapshot.context.own : snapshot.context.category;
 }

@@ -1,6 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import { UNREACHABLE } from '../samples';
-import { homeLayoutMachine, layoutPlace } from './homeLayout.machine';
+import { homeLayoutMachine } from './homeLayout.machine';
+import { layoutPlace } from './layoutPlace';
 
 export const homeLayoutModel = defineModel(homeLayoutMachine, {
   inputs: { visitor: { loggedIn: false }, member: { loggedIn: true } },

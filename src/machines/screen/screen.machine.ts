@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
-import type { ScreenName } from '@/config/routes';
+import type { ChartedScreenName } from '@/config/routes';
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine';
 
 /** Which screen shows, and of a detail screen what it shows. */
 interface Place {
-  readonly screen: ScreenName | null;
+  readonly screen: ChartedScreenName | null;
   /** The query of a detail screen's address; empty on any other screen. */
   readonly detail: string;
 }

@@ -146,8 +146,8 @@ export function HomeMock({ children }: { children?: ReactNode }) {
           icon={<IconMegaphone />}
           placeholder="No announcements"
           items={[
-            { id: 'a', text: 'Weekend reload: 20% more on every deposit', onPress: () => {} },
-            { id: 'b', text: 'Maintenance on Tuesday from 03:00 to 04:00', onPress: () => {} },
+            { id: 'a', text: 'Weekend reload: 20% more on every deposit', render: link },
+            { id: 'b', text: 'Maintenance on Tuesday from 03:00 to 04:00', render: link },
           ]}
         />
         <div className={s['gap']}>

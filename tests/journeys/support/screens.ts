@@ -32,8 +32,8 @@ export const shell = {
   account: ({ page, t }: Visit, name: string) =>
     page.getByRole('banner').getByRole('button', { name: t('account.open', { name }) }),
   footer: ({ page, t }: Visit) => page.getByRole('navigation', { name: t('shell.quick_links') }),
-  menuButton: (visit: Visit) =>
-    shell.footer(visit).getByRole('button', { name: visit.t('action.menu'), exact: true }),
+  menuButton: ({ page, t }: Visit) =>
+    page.getByRole('banner').getByRole('button', { name: t('action.menu'), exact: true }),
   menu: ({ page }: Visit) => page.locator('dialog[open]').filter({ has: page.locator('fieldset') }),
   toast: ({ page }: Visit, text: string) => page.locator('[popover]').getByText(text, { exact: true }),
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { POPUP_ANNOUNCEMENTS } from '@server/seed/world/announcements/popup';
 import type { TFunction } from 'i18next';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
@@ -34,6 +35,8 @@ export interface VisitOptions {
   /** With the motion that the site is designed with; without it states can be looked at at once. */
   readonly motion?: boolean;
   readonly context?: BrowserContextOptions;
+  /** Popup announcements show; in any other visit the player has put them away for today. */
+  readonly news?: boolean;
 }
 
 /** Whether a failed answer was to be expected. */
@@ -91,6 +94,21 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     ...options.context,
   });
   context.setDefaultTimeout(PATIENCE);
+  if (options.news !== true) {
+    await context.addInitScript(
+      (ids) => {
+        try {
+          localStorage.setItem(
+            'mutedNews',
+            JSON.stringify({ day: new Date().toLocaleDateString('sv'), ids }),
+          );
+        } catch {
+          // A frame without storage, such as that of a game.
+        }
+      },
+      POPUP_ANNOUNCEMENTS.map(({ id }) => id),
+    );
+  }
   // A visit that a fault cut short leaves nothing running for those that follow.
   onTestFinished(() => context.close());
   const page = await context.newPage();

@@ -1,0 +1,242 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { categoryPathOf, FAVOURITES_PATH, RECENT_PATH } from '@/config/routes';
+import { gameListScreen } from '@/machines/gameList/gameList.machine';
+import type { HomeLayoutRef, LayoutData } from '@/machines/homeLayout/homeLayout.machine';
+import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
+import { hasHotPages, hotPageGames } from '@/machines/hotList/hotList.machine';
+import type { GameListRef } from '@/machines/lobby/lobby.machine';
+import { Button } from '@/ui/Button';
+import { Chip, ChipBar } from '@/ui/Chip';
+import { IconClock, IconHeart, IconRefresh } from '@/ui/icons';
+import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
+import { SkeletonTile } from '@/ui/Skeleton';
+import { EmptyState, ErrorState, LoadingMore } from '@/ui/States';
+import { TileGrid } from '@/ui/TileGrid';
+import { useChart } from '../actors';
+import { GameCard } from '../game';
+import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../gameTypes';
+import { linkTo } from '../links';
+import { useSight } from '../sight';
+import s from './late.module.css';
+import { useHomeLayout } from './layout';
+import { CategoryVendors } from './Vendors';
+
+/** What the side menu of the home game layout has chosen, but the home view (HOME-20..HOME-22). */
+export function LayoutGames() {
+  const layout = useHomeLayout();
+  return layout === undefined ? null : <Games layout={layout} />;
+}
+
+function Games({ layout }: { readonly layout: HomeLayoutRef }) {
+  const { t } = useTranslation();
+  const place = useSelector(layout, layoutPlace);
+  const newGames = useSelector(layout, ({ children }) => children.newGames);
+  const ownGames = useSelector(layout, ({ children }) => children.ownGames);
+  const nameOf = useGameTypeName();
+  switch (place) {
+    case 'HOME':
+      return null;
+    case 'HOT':
+      return (
+        <>
+          <Block title={nameOf('NEW')} icon={<GameTypeIcon type="NEW" />} path={categoryPathOf('NEW')}>
+            {newGames && <List list={newGames} pages={1} />}
+          </Block>
+          <Block title={nameOf('HOT')} icon={<GameTypeIcon type="HOT" />} path={categoryPathOf('HOT')}>
+            <HotGrid />
+          </Block>
+        </>
+      );
+    case 'favourites':
+    case 'recent':
+      return (
+        <Block
+          title={t(place === 'favourites' ? 'shell.favourites' : 'shell.recent')}
+          icon={place === 'favourites' ? <IconHeart /> : <IconClock />}
+          path={place === 'favourites' ? FAVOURITES_PATH : RECENT_PATH}
+        >
+          {ownGames && <List key={place} list={ownGames} />}
+        </Block>
+      );
+    default:
+      return <CategoryGames key={place} layout={layout} />;
+  }
+}
+
+interface BlockProps {
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly path: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Block({ title, icon, path, children }: BlockProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={s['block']}>
+      <SectionHeading
+        title={title}
+        icon={icon}
+        end={
+          path !== undefined && (
+            <SeeAllLink render={linkTo(path)} label={t('action.see_all_of', { name: title })}>
+              {t('action.see_all')}
+            </SeeAllLink>
+          )
+        }
+      />
+      {children}
+    </section>
+  );
+}
+
+const DATA = [
+  ['', 'home.data_all'],
+  ['new', 'home.data_new'],
+  ['hot', 'home.data_hot'],
+] as const satisfies readonly (readonly [LayoutData, string])[];
+
+/** A category: its vendors, and its games narrowed by data type and vendor. */
+function CategoryGames({ layout }: { readonly layout: HomeLayoutRef }) {
+  const { t } = useTranslation();
+  const place = useSelector(layout, layoutPlace);
+  const list = useSelector(layout, ({ children }) => children.games);
+  const dataType = useSelector(layout, ({ context }) => context.dataType);
+  const category = useCategories().find(({ type }) => type === place);
+  const nameOf = useGameTypeName();
+  const type = toGameType(place);
+  if (type === undefined) return null;
+  return (
+    <>
+      {category !== undefined && category.vendors.length > 1 && <CategoryVendors category={category} />}
+      <Block title={nameOf(type)} icon={<GameTypeIcon type={type} />} path={categoryPathOf(type)}>
+        <ChipBar label={t('home.data')} selectedKey={dataType}>
+          {DATA.map(([data, label]) => (
+            <Chip
+              key={data}
+              selected={data === dataType}
+              onClick={() => layout.send({ type: 'data.choose', dataType: data })}
+            >
+              {t(label)}
+            </Chip>
+          ))}
+        </ChipBar>
+        {list && <List key={list.sessionId} list={list} />}
+      </Block>
+    </>
+  );
+}
+
+/** Games in a grid of which every 7th stands out (HOME-14); further pages come as the end comes near. */
+function List({
+  list,
+  pages = Number.POSITIVE_INFINITY,
+}: {
+  readonly list: GameListRef;
+  readonly pages?: number;
+}) {
+  const { t } = useTranslation();
+  const screen = useSelector(list, gameListScreen);
+  const games = useSelector(list, ({ context }) => context.games);
+  const mayGrow = useSelector(list, ({ context }) => context.pageNum < context.totalPages) && pages > 1;
+  switch (screen) {
+    case 'skeleton':
+      return (
+        <div aria-busy="true">
+          <TileGrid narrow>
+            {Array.from({ length: 6 }, (_, at) => at).map((at) => (
+              <SkeletonTile key={at} />
+            ))}
+          </TileGrid>
+        </div>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          title={t('home.section_failed')}
+          retryLabel={t('action.retry')}
+          onRetry={() => list.send({ type: 'list.retry' })}
+        />
+      );
+    case 'empty':
+      return <EmptyState title={t('home.own_empty')} />;
+    case 'games':
+      return (
+        <>
+          <TileGrid highlight narrow>
+            {games.map((game, at) => (
+              <GameCard key={game.nodeId} game={game} eager={at < 4} />
+            ))}
+          </TileGrid>
+          {mayGrow && <ListEnd list={list} />}
+        </>
+      );
+  }
+}
+
+/** How far below the screen the next page is asked for, in pixels. */
+const AHEAD = 400;
+
+function ListEnd({ list }: { readonly list: GameListRef }) {
+  const { t } = useTranslation();
+  const isFailed = useSelector(list, (snapshot) => snapshot.matches({ showing: { paging: 'appendFailed' } }));
+  const end = useSight<HTMLDivElement>(AHEAD, (isNear) =>
+    list.send({ type: isNear ? 'list.end.reached' : 'list.end.left' }),
+  );
+  useEffect(() => () => list.send({ type: 'list.end.left' }), [list]);
+  return (
+    <div ref={end} className={s['end']}>
+      {isFailed ? (
+        <Button variant="secondary" icon={<IconRefresh />} onClick={() => list.send({ type: 'list.retry' })}>
+          {t('action.retry')}
+        </Button>
+      ) : (
+        <LoadingMore label={t('shell.loading')} />
+      )}
+    </div>
+  );
+}
+
+const isSameList = <T,>(a: readonly T[], b: readonly T[]) =>
+  a.length === b.length && a.every((item, at) => item === b[at]);
+
+/** The hot games, a page of 24 at a time (HOT-03, HOT-04). */
+function HotGrid() {
+  const { t } = useTranslation();
+  const hotList = useChart('hotList');
+  const games = useSelector(hotList, hotPageGames, isSameList);
+  const hasPages = useSelector(hotList, hasHotPages);
+  const isFailed = useSelector(hotList, (snapshot) => snapshot.matches('failed'));
+  if (isFailed) {
+    return (
+      <ErrorState
+        title={t('home.hot_failed')}
+        retryLabel={t('action.retry')}
+        onRetry={() => hotList.send({ type: 'hot.retry' })}
+      />
+    );
+  }
+  return (
+    <>
+      <TileGrid highlight narrow>
+        {games.map((game) => (
+          <GameCard key={game.nodeId} game={game} />
+        ))}
+      </TileGrid>
+      {hasPages && (
+        <div className={s['pad']}>
+          <Button
+            block
+            variant="secondary"
+            icon={<IconRefresh />}
+            onClick={() => hotList.send({ type: 'hot.page.next' })}
+          >
+            {t('home.hot_next')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

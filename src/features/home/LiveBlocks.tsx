@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GameListRef } from '@/machines/lobby/lobby.machine';
+import type { Game } from '@/services/contract/catalogue';
+import { Tag } from '@/ui/Badge';
+import { IconLive } from '@/ui/icons';
+import { ScrollRow } from '@/ui/ScrollRow';
+import { gameTitle, useVendorName } from '../gameTypes';
+import { useLaunchGame } from '../launch';
+import { usePictureAddress } from '../site';
+import { LiveBoards } from '../winners';
+import s from './late.module.css';
+
+/** Tables that show in the block. */
+const TABLES = 8;
+
+/** The two extra blocks of the live section: tables that are open now, and who has just won (HOME-10). */
+export function LiveBlocks({ list }: { readonly list: GameListRef }) {
+  const { t } = useTranslation();
+  const games = useSelector(list, ({ context }) => context.games);
+  const tables = games.filter(({ roomId }) => roomId !== '').slice(0, TABLES);
+  return (
+    <>
+      {tables.length > 0 && (
+        <ScrollRow
+          title={t('home.tables')}
+          icon={<IconLive />}
+          card="wide"
+          labels={{ previous: t('action.previous'), next: t('action.next') }}
+        >
+          {tables.map((game) => (
+            <Table key={game.nodeId} game={game} />
+          ))}
+        </ScrollRow>
+      )}
+      <LiveBoards />
+    </>
+  );
+}
+
+function Table({ game }: { readonly game: Game }) {
+  const { t } = useTranslation();
+  const addressOf = usePictureAddress();
+  const launch = useLaunchGame();
+  const vendor = useVendorName(game.vassalage);
+  const [isBroken, setBroken] = useState(false);
+  const picture = game.mobileLargeIcon || game.img || game.showIcon;
+  return (
+    <li>
+      <button type="button" className={s['table']} onClick={() => launch(game, 'real')}>
+        <span className={s['tableArt']}>
+          {picture !== '' && !isBroken && (
+            <img
+              src={`${addressOf(picture)}?w=480`}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              onError={() => setBroken(true)}
+            />
+          )}
+          <span className={s['tableTag']}>
+            <Tag kind="live">{t('home.live')}</Tag>
+          </span>
+        </span>
+        <span className={s['tableTitle']}>{gameTitle(game)}</span>
+        <span className={s['tableText']}>
+          {vendor} · {game.roomId}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { popupNewsEnds } from '@/machines/popupNews/popupNews.machine';
+import type { Announcement } from '@/services/contract/content';
+import { ButtonLink } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import { IconChevronLeft, IconChevronRight, IconMegaphone } from '@/ui/icons';
+import { SafeHtml } from '../content';
+import { siteLink } from '../links';
+import { listPicture } from '../news';
+import { usePictureAddress } from '../site';
+import s from './late.module.css';
+import type { PopupNewsRef } from './PopupNews';
+
+interface NewsSlidesProps {
+  readonly news: PopupNewsRef;
+  readonly onLeave: () => void;
+}
+
+/** One announcement at a time, sliding over 400 ms; the buttons rest at the ends (HOME-07, POPUP-05). */
+export default function NewsSlides({ news, onLeave }: NewsSlidesProps): ReactNode {
+  const { t } = useTranslation();
+  const items = useSelector(news, ({ context }) => context.shown);
+  const at = useSelector(news, ({ context }) => context.at);
+  const { start, end } = popupNewsEnds({ context: useSelector(news, ({ context }) => context) });
+  const track: CSSProperties & Record<'--at', number> = { '--at': at };
+  return (
+    <div className={s['news']}>
+      <div className={s['window']}>
+        <ul className={s['track']} style={track}>
+          {items.map((item, place) => (
+            <li
+              key={item.id}
+              className={s['slide']}
+              inert={place !== at}
+              aria-label={t('home.news_position', { at: place + 1, count: items.length })}
+            >
+              <Slide item={item} onLeave={onLeave} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {items.length > 1 && (
+        <div className={s['steps']}>
+          <IconButton
+            variant="solid"
+            label={t('action.previous')}
+            icon={<IconChevronLeft />}
+            disabled={start}
+            onClick={() => news.send({ type: 'news.previous' })}
+          />
+          <span className={s['step']} aria-live="polite">
+            {at + 1} / {items.length}
+          </span>
+          <IconButton
+            variant="solid"
+            label={t('action.next')}
+            icon={<IconChevronRight />}
+            disabled={end}
+            onClick={() => news.send({ type: 'news.next' })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Slide({ item, onLeave }: { readonly item: Announcement; readonly onLeave: () => void }) {
+  const { t } = useTranslation();
+  const addressOf = usePictureAddress();
+  const [isBroken, setBroken] = useState(false);
+  const picture = listPicture(item);
+  const render = siteLink(item.linkage);
+  return (
+    <>
+      <span className={s['newsArt']}>
+        {picture !== undefined && !isBroken ? (
+          <img src={`${addressOf(picture)}?w=480`} alt="" onError={() => setBroken(true)} />
+        ) : (
+          <IconMegaphone size={44} />
+        )}
+      </span>
+      <h3 className={s['newsTitle']}>{item.title}</h3>
+      <SafeHtml html={item.content} />
+      {render !== undefined && (
+        <ButtonLink block render={(slot) => render({ ...slot, onClick: onLeave })}>
+          {t('home.news_more')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PROMOTIONS_PATH } from '@/config/routes';
+import type { Announcement } from '@/services/contract/content';
+import { IconGift } from '@/ui/icons';
+import { ScrollRow } from '@/ui/ScrollRow';
+import { SeeAllLink } from '@/ui/SectionHeading';
+import { linkTo } from '../links';
+import { linkToPromotion, listPicture, usePromotions } from '../news';
+import { usePictureAddress } from '../site';
+import s from './late.module.css';
+
+/** The promotions strip: title, see-all link, and a picture of each promotion (HOME-15, HOME-16). */
+export function Promotions() {
+  const { t } = useTranslation();
+  const promotions = usePromotions();
+  if (promotions.length === 0) return null;
+  return (
+    <ScrollRow
+      title={t('home.promotions')}
+      icon={<IconGift />}
+      card="wide"
+      labels={{ previous: t('action.previous'), next: t('action.next') }}
+      link={
+        <SeeAllLink
+          render={linkTo(PROMOTIONS_PATH)}
+          label={t('action.see_all_of', { name: t('home.promotions') })}
+        >
+          {t('action.see_all')}
+        </SeeAllLink>
+      }
+    >
+      {promotions.map((promotion) => (
+        <li key={promotion.id}>
+          {linkToPromotion(promotion)({
+            className: s['promotion'] ?? '',
+            children: <PromotionCard promotion={promotion} />,
+          })}
+        </li>
+      ))}
+    </ScrollRow>
+  );
+}
+
+/** Picture over title; a picture that does not load leaves its ground. */
+export function PromotionCard({ promotion }: { readonly promotion: Announcement }) {
+  const addressOf = usePictureAddress();
+  const [isBroken, setBroken] = useState(false);
+  const picture = listPicture(promotion);
+  return (
+    <>
+      <span className={s['promotionArt']}>
+        {picture !== undefined && !isBroken ? (
+          <img
+            src={`${addressOf(picture)}?w=480`}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(true)}
+          />
+        ) : (
+          <IconGift size={40} />
+        )}
+      </span>
+      <span className={s['promotionTitle']}>{promotion.title}</span>
+    </>
+  );
+}

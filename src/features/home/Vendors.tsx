@@ -1,0 +1,185 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HOME_VENDORS_PAGE_SIZE } from '@/config/constants';
+import { categoryPathOf } from '@/config/routes';
+import type { GameType, VendorGameTypes } from '@/services/contract/catalogue';
+import { Button } from '@/ui/Button';
+import { GameTile, tilePicture } from '@/ui/GameTile';
+import { IconChevronDown, IconGrid } from '@/ui/icons';
+import type { RenderLink } from '@/ui/link';
+import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
+import { TileGrid } from '@/ui/TileGrid';
+import { useChart } from '../actors';
+import { type Category, useGameTypeName } from '../gameTypes';
+import { linkTo } from '../links';
+import { usePictureAddress } from '../site';
+import { GameRow } from './GameRow';
+import s from './late.module.css';
+import { useHomeLayout } from './layout';
+
+/** A vendor as its tile shows it. */
+interface Vendor {
+  readonly vassalage: string;
+  readonly name: string;
+  readonly icon: string;
+}
+
+const known = new WeakMap<VendorGameTypes, ReadonlyMap<string, Vendor>>();
+
+/** All vendors by their code, in the order of the mapping. */
+function readVendors(vendors: VendorGameTypes): ReadonlyMap<string, Vendor> {
+  const before = known.get(vendors);
+  if (before !== undefined) return before;
+  const fresh = new Map(
+    Object.values(vendors.mapping)
+      .flat()
+      .map(
+        ({ vassalage, displayName, icon }) => [vassalage, { vassalage, name: displayName, icon }] as const,
+      ),
+  );
+  known.set(vendors, fresh);
+  return fresh;
+}
+
+const NO_VENDORS: ReadonlyMap<string, Vendor> = new Map();
+
+function useVendors(): ReadonlyMap<string, Vendor> {
+  return useSelector(useChart('catalogue'), ({ context }) =>
+    context.vendors === null ? NO_VENDORS : readVendors(context.vendors),
+  );
+}
+
+interface TileProps {
+  readonly vendor: Vendor;
+  readonly render?: RenderLink;
+  readonly onPress?: () => void;
+  readonly chosen?: boolean | undefined;
+}
+
+function VendorTile({ vendor, render, onPress, chosen }: TileProps) {
+  const addressOf = usePictureAddress();
+  return (
+    <GameTile
+      title={vendor.name}
+      picture={vendor.icon === '' ? undefined : tilePicture(addressOf(vendor.icon))}
+      render={render}
+      onPress={onPress}
+      chosen={chosen}
+    />
+  );
+}
+
+/** The providers of a category in a row; each leads to its games of that category (HOME-11). */
+export function ProviderRow({ category: { type, vendors } }: { readonly category: Category }) {
+  const all = useVendors();
+  const path = categoryPathOf(type);
+  return (
+    <GameRow type={type} more>
+      {vendors.flatMap(({ vassalage, accountTypeName }) => {
+        const vendor = all.get(vassalage);
+        if (vendor === undefined || path === undefined) return [];
+        return [
+          <VendorTile
+            key={vassalage}
+            vendor={{ ...vendor, name: accountTypeName }}
+            render={linkTo(path, { search: { vassalage } })}
+          />,
+        ];
+      })}
+    </GameRow>
+  );
+}
+
+interface VendorGridProps {
+  readonly title: string;
+  readonly more: GameType;
+  readonly vendors: readonly Vendor[];
+  readonly tile: (vendor: Vendor) => ReactNode;
+}
+
+/** Vendors, nine at first and nine more with each press, and the way to all games (HOME-17, HOME-18). */
+function VendorGrid({ title, more, vendors, tile }: VendorGridProps) {
+  const { t } = useTranslation();
+  const layout = useHomeLayout();
+  const pages = useSelector(layout, (snapshot) => snapshot?.context.vendorPages) ?? 1;
+  const name = useGameTypeName()(more);
+  const path = categoryPathOf(more);
+  const shown = vendors.slice(0, pages * HOME_VENDORS_PAGE_SIZE);
+  if (vendors.length === 0) return null;
+  return (
+    <section className={s['block']}>
+      <SectionHeading
+        title={title}
+        icon={<IconGrid />}
+        end={
+          path !== undefined && (
+            <SeeAllLink render={linkTo(path)} label={t('shell.more_of', { name })}>
+              {t('action.see_all')}
+            </SeeAllLink>
+          )
+        }
+      />
+      <TileGrid label={title}>{shown.map(tile)}</TileGrid>
+      {shown.length < vendors.length && (
+        <div className={s['pad']}>
+          <Button
+            block
+            size="s"
+            variant="secondary"
+            icon={<IconChevronDown size={18} />}
+            onClick={() => layout?.send({ type: 'vendors.more' })}
+          >
+            {t('home.vendors_more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** All vendors at the end of the home view; each leads to all of its games. */
+export function AllVendors() {
+  const { t } = useTranslation();
+  const path = categoryPathOf('ALLGAME');
+  return (
+    <VendorGrid
+      title={t('home.vendors')}
+      more="ALLGAME"
+      vendors={[...useVendors().values()]}
+      tile={(vendor) =>
+        path !== undefined && (
+          <VendorTile
+            key={vendor.vassalage}
+            vendor={vendor}
+            render={linkTo(path, { search: { vassalage: vendor.vassalage } })}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** The vendors of a category; each narrows the list below to its games (HOME-17, HOME-18). */
+export function CategoryVendors({ category: { type, vendors } }: { readonly category: Category }) {
+  const { t } = useTranslation();
+  const all = useVendors();
+  const layout = useHomeLayout();
+  const chosen = useSelector(layout, (snapshot) => snapshot?.context.vassalage);
+  const name = useGameTypeName()(type);
+  return (
+    <VendorGrid
+      title={t('home.vendors_of', { name })}
+      more={type}
+      vendors={vendors.flatMap(({ vassalage }) => all.get(vassalage) ?? [])}
+      tile={(vendor) => (
+        <VendorTile
+          key={vendor.vassalage}
+          vendor={vendor}
+          chosen={vendor.vassalage === chosen}
+          onPress={() => layout?.send({ type: 'vendor.choose', vassalage: vendor.vassalage })}
+        />
+      )}
+    />
+  );
+}

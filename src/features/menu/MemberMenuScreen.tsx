@@ -1,0 +1,194 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@/ui/Badge';
+import { Button } from '@/ui/Button';
+import { IconChevronDown, IconGlobe, IconLogout, IconReferral, IconShare } from '@/ui/icons';
+import { RowList } from '@/ui/ListRow';
+import type { RenderLink } from '@/ui/link';
+import { Spinner } from '@/ui/Spinner';
+import { ErrorState } from '@/ui/States';
+import { useChart } from '../actors';
+import { BannerCarousel } from '../banner';
+import { useExtras } from '../extras';
+import { LanguageSwitch } from '../LanguageSwitch';
+import { linkTo } from '../links';
+import { ContactRows } from '../service';
+import {
+  AccountCard,
+  PageContent,
+  PageHeader,
+  useDocumentTitle,
+  useEntries,
+  useInvite,
+  useUnreadNotices,
+} from '../shell';
+import { useBrand, useSiteInfo } from '../site';
+import s from './MemberMenuScreen.module.css';
+
+/** Entries of the grid, by group; whom each shows to is the shell's business (MEMBER-05). */
+const MONEY = ['deposit', 'withdraw', 'bets', 'rebate'] as const;
+const GIFTS = ['promotions', 'rewards', 'vip', 'mission'] as const;
+const HELP = ['member', 'agent', 'notices', 'help', 'download', 'settings'] as const;
+
+/** The member navigation grid (ROUTE-49, MEMBER-05..MEMBER-07). */
+export function MemberMenuScreen() {
+  const { t } = useTranslation();
+  const extras = useChart('extras');
+  const isComplete = useExtras() !== undefined;
+  const isUnavailable = useSelector(extras, (snapshot) => snapshot.matches('unavailable'));
+  // Its own title comes with the late texts.
+  const title = t('action.menu');
+  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
+  return (
+    <>
+      <PageHeader title={title} />
+      <PageContent>
+        <BannerCarousel group="m_home" />
+        {isComplete ? (
+          <Grid />
+        ) : isUnavailable ? (
+          <ErrorState
+            title={t('error.network.unreachable')}
+            retryLabel={t('action.retry')}
+            onRetry={() => extras.send({ type: 'flow.retry' })}
+          />
+        ) : (
+          <div className={s['wait']}>
+            <Spinner label={t('shell.loading')} />
+          </div>
+        )}
+      </PageContent>
+    </>
+  );
+}
+
+function Grid() {
+  const { t } = useTranslation();
+  const navigation = useChart('navigation');
+  const logout = useChart('logout');
+  const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.matches('loggedIn'));
+  const invite = useInvite();
+  const unread = useUnreadNotices();
+  const gifts = useEntries(GIFTS);
+  return (
+    <div className={s['page']}>
+      <AccountCard onLeave={() => navigation.send({ type: 'popup.close' })} />
+      <Group title={t('shell.deposit')} entries={useEntries(MONEY)} />
+      <Group title={t('home.promotions')} entries={gifts}>
+        <Tile icon={<IconReferral />} title={t('invite.title')} onPress={invite} />
+      </Group>
+      <Group title={t('menu.more')} entries={useEntries(HELP)} unread={unread} />
+      <section className={s['panel']} aria-label={t('menu.service')}>
+        <h2 className={s['heading']}>{t('menu.service')}</h2>
+        <RowList>
+          <ContactRows />
+        </RowList>
+      </section>
+      <Community />
+      <details className={s['panel']}>
+        <summary className={s['summary']}>
+          <IconGlobe size={20} />
+          <span>{t('shell.language')}</span>
+          <IconChevronDown size={20} />
+        </summary>
+        <LanguageSwitch />
+      </details>
+      {isLoggedIn && (
+        <Button
+          block
+          variant="secondary"
+          icon={<IconLogout />}
+          onClick={() => logout.send({ type: 'logout.ask' })}
+        >
+          {t('action.logout')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly entries: ReturnType<typeof useEntries>;
+  readonly unread?: number;
+  readonly children?: ReactNode;
+}
+
+function Group({ title, entries, unread = 0, children }: GroupProps) {
+  const { t } = useTranslation();
+  if (entries.length === 0 && children === undefined) return null;
+  return (
+    <section className={s['panel']} aria-label={title}>
+      <ul className={s['grid']}>
+        {entries.map(({ name, path, title: entry, icon }) => (
+          <Tile
+            key={name}
+            icon={icon}
+            title={entry}
+            render={linkTo(path)}
+            badge={
+              name === 'notices' && <Badge corner count={unread} label={t('menu.inbox', { count: unread })} />
+            }
+          />
+        ))}
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+interface TileProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly badge?: ReactNode;
+  readonly render?: RenderLink;
+  readonly onPress?: () => void;
+}
+
+function Tile({ icon, title, badge, render, onPress }: TileProps) {
+  const className = s['tile'] ?? '';
+  const children = (
+    <>
+      <span className={s['icon']}>
+        {icon}
+        {badge}
+      </span>
+      <span>{title}</span>
+    </>
+  );
+  return (
+    <li>
+      {render?.({ className, children }) ?? (
+        <button type="button" className={className} onClick={onPress}>
+          {children}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Pages of the community, from the download resources (MEMBER-05). */
+function Community() {
+  const { t } = useTranslation();
+  const resources = useSiteInfo((info) => info.resources) ?? [];
+  const pages = resources.filter(
+    ({ resourceType, url }) => resourceType.startsWith('Social') && url.startsWith('https://'),
+  );
+  if (pages.length === 0) return null;
+  return (
+    <section className={s['panel']} aria-label={t('menu.community')}>
+      <h2 className={s['heading']}>{t('menu.community')}</h2>
+      <ul className={s['grid']}>
+        {pages.map(({ resourceType, url, labelNameEn }) => (
+          <Tile
+            key={resourceType}
+            icon={<IconShare />}
+            title={labelNameEn ?? resourceType}
+            render={(slot) => <a href={url} target="_blank" rel="noopener noreferrer" {...slot} />}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

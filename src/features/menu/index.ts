@@ -1,0 +1,1 @@
+export { MemberMenuScreen } from './MemberMenuScreen';

@@ -1,0 +1,138 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GUEST_TYPE } from '@/config/constants';
+import { isAgentType } from '@/config/roles';
+import {
+  AGENT_HOME_PATH,
+  BENEFITS_PATH,
+  BET_RECORD_PATH,
+  DEPOSIT_PATH,
+  DOWNLOAD_PATH,
+  EVENT_PATH,
+  HELP_PATH,
+  MEMBER_CENTRE_PATH,
+  MENU_PATH,
+  NOTICES_PATH,
+  PROMOTIONS_PATH,
+  REBATE_PATH,
+  REWARD_CENTRE_PATH,
+  SETTINGS_PATH,
+  WITHDRAW_PATH,
+} from '@/config/routes';
+import {
+  IconAgent,
+  IconCalendar,
+  IconDeposit,
+  IconDownload,
+  IconGift,
+  IconGrid,
+  IconHelp,
+  IconMegaphone,
+  IconMission,
+  IconRefresh,
+  IconSettings,
+  IconTrophy,
+  IconUser,
+  IconVip,
+  IconWithdraw,
+} from '@/ui/icons';
+import { useChart } from '../actors';
+import { NO_ANNOUNCEMENTS, useNews } from '../news';
+import { isPlainWeb } from '../service';
+import { useSiteInfo } from '../site';
+
+/** Who the menus are drawn for. */
+interface Audience {
+  /** Member type of the session; null for a visitor. */
+  readonly type: number | null;
+  /** Feature switches of the merchant; all off before they are known. */
+  readonly isOn: (
+    code: 'MANPLAYREB3' | 'TRANSBETREPMEM3' | 'REWCEN3' | 'VIPBENEFITS3' | 'MISSION3',
+  ) => boolean;
+  readonly isPlainWeb: boolean;
+}
+
+/** Names of the menus' page entries. */
+export type EntryName =
+  | 'promotions'
+  | 'member'
+  | 'agent'
+  | 'deposit'
+  | 'withdraw'
+  | 'rebate'
+  | 'vip'
+  | 'mission'
+  | 'rewards'
+  | 'bets'
+  | 'notices'
+  | 'help'
+  | 'download'
+  | 'settings'
+  | 'all';
+
+/**
+ * Whom each entry shows to (FLAG-17). VIP and missions show to visitors, and to members while they are enabled
+ * (MENU-04, FLAG-16); the rebate, the betting record and the reward centre follow their switches (MENU-03, MEMBER-05).
+ */
+const SHOWS: Readonly<Record<EntryName, (audience: Audience) => boolean>> = {
+  promotions: () => true,
+  member: () => true,
+  agent: ({ type }) => type !== null && isAgentType(type),
+  deposit: ({ type }) => type !== null,
+  withdraw: ({ type }) => type !== null,
+  rebate: ({ isOn }) => isOn('MANPLAYREB3'),
+  vip: ({ type, isOn }) => type === null || isOn('VIPBENEFITS3'),
+  mission: ({ type, isOn }) => type === null || isOn('MISSION3'),
+  rewards: ({ isOn }) => isOn('REWCEN3'),
+  bets: ({ isOn }) => isOn('TRANSBETREPMEM3'),
+  notices: () => true,
+  help: () => true,
+  download: (audience) => audience.isPlainWeb,
+  settings: () => true,
+  all: () => true,
+};
+
+/** Whether an entry shows to somebody. */
+export const shows = (name: EntryName, audience: Audience): boolean => SHOWS[name](audience);
+
+/** A page entry of the menus. */
+export interface Entry {
+  readonly name: EntryName;
+  readonly path: string;
+  readonly title: string;
+  readonly icon: ReactNode;
+}
+
+/** The page entries that show to whoever is here, in the order of the names. */
+export function useEntries(names: readonly EntryName[]): readonly Entry[] {
+  const { t } = useTranslation();
+  const type = useSelector(useChart('session'), ({ context }) => context.record?.type ?? null);
+  const switches = useSiteInfo((info) => info.whitelabel.switches);
+  const audience: Audience = { type, isOn: (code) => switches?.[code] ?? false, isPlainWeb: isPlainWeb() };
+  const all: Readonly<Record<EntryName, Omit<Entry, 'name'>>> = {
+    promotions: { path: PROMOTIONS_PATH, title: t('home.promotions'), icon: <IconGift /> },
+    member: { path: MEMBER_CENTRE_PATH, title: t('member.title'), icon: <IconUser /> },
+    agent: { path: AGENT_HOME_PATH, title: t('menu.agent'), icon: <IconAgent /> },
+    deposit: { path: DEPOSIT_PATH, title: t('shell.deposit'), icon: <IconDeposit /> },
+    withdraw: { path: WITHDRAW_PATH, title: t('shell.withdraw'), icon: <IconWithdraw /> },
+    rebate: { path: REBATE_PATH, title: t('menu.rebate'), icon: <IconRefresh /> },
+    vip: { path: BENEFITS_PATH, title: t('menu.vip'), icon: <IconVip /> },
+    mission: { path: EVENT_PATH, title: t('menu.mission'), icon: <IconMission /> },
+    rewards: { path: REWARD_CENTRE_PATH, title: t('menu.rewards'), icon: <IconTrophy /> },
+    bets: { path: BET_RECORD_PATH, title: t('menu.bets'), icon: <IconCalendar /> },
+    notices: { path: NOTICES_PATH, title: t('menu.notices'), icon: <IconMegaphone /> },
+    help: { path: HELP_PATH, title: t('menu.help'), icon: <IconHelp /> },
+    download: { path: DOWNLOAD_PATH, title: t('menu.download'), icon: <IconDownload /> },
+    settings: { path: SETTINGS_PATH, title: t('settings.title'), icon: <IconSettings /> },
+    all: { path: MENU_PATH, title: t('menu.all'), icon: <IconGrid /> },
+  };
+  return names.filter((name) => shows(name, audience)).map((name) => ({ name, ...all[name] }));
+}
+
+/** Announcements that a member has not read; a visitor has none to read, a guest has read all (ANN-13). */
+export function useUnreadNotices(): number {
+  const type = useSelector(useChart('session'), ({ context }) => context.record?.type ?? null);
+  const player = useSelector(useNews(), (snapshot) => snapshot?.context.value?.player) ?? NO_ANNOUNCEMENTS;
+  return type === null || type === GUEST_TYPE ? 0 : player.filter(({ read }) => !read).length;
+}

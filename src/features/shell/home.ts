@@ -1,0 +1,14 @@
+import { EVERY_HOT_GAME } from '@/machines/hotList/hotGames';
+import { useChart } from '../actors';
+import { useExtras } from '../extras';
+
+/** What logo and footer Home do besides leading home: the game category is hot again (HOME-02, HOME-24). */
+export function useResetHome(): () => void {
+  const extras = useExtras();
+  const hotList = useChart('hotList');
+  return () => {
+    extras?.getSnapshot().children.homeLayout?.send({ type: 'layout.reset' });
+    hotList.send({ type: 'hot.filter.changed', filter: EVERY_HOT_GAME });
+    window.scrollTo({ top: 0 });
+  };
+}

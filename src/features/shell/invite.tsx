@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import { useExtras } from '../extras';
+
+const InviteSheet = lazy(() => import('./InviteSheet').catch(() => ({ default: () => null })));
+
+/** Opens the invitation of a member (MENU-07); nothing happens before its chart is there. */
+export function useInvite(): () => void {
+  const extras = useExtras();
+  return () => extras?.getSnapshot().children.invite?.send({ type: 'invite.open' });
+}
+
+/** The invitation over whatever page shows; its code loads when it is first opened. */
+export function Invite() {
+  const invite = useSelector(useExtras(), (snapshot) => snapshot?.children.invite);
+  const isOpen = useSelector(invite, (snapshot) => snapshot?.matches('open') ?? false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return (
+    wasOpen &&
+    invite !== undefined && (
+      <Suspense>
+        <InviteSheet invite={invite} open={isOpen} />
+      </Suspense>
+    )
+  );
+}
