@@ -30,6 +30,7 @@ const SCREENS: Readonly<Record<ChartedScreen, ScreenFlow>> = {
     load: async () => (await import('./rewardCentreFlow')).rewardCentreFlow,
     texts: ['content'],
   },
+  download: { load: async () => (await import('./downloadFlow')).downloadFlow, texts: ['content'] },
   events: { load: async () => (await import('./eventsFlow')).eventsFlow, texts: ['content'] },
   help: { load: async () => (await import('./helpFlow')).helpFlow, texts: ['content'] },
   category: {

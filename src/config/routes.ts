@@ -78,6 +78,7 @@ export type ScreenName =
   | 'rewardForm'
   | 'rewardCentre'
   | 'events'
+  | 'download'
   | 'help'
   | 'category'
   | 'jackpots'
@@ -105,6 +106,7 @@ export const SCREEN_ROUTES: Readonly<Record<string, Exclude<ScreenName, Category
   [REWARD_FORM_PATH]: 'rewardForm',
   [REWARD_CENTRE_PATH]: 'rewardCentre',
   [EVENT_PATH]: 'events',
+  [DOWNLOAD_PATH]: 'download',
   [HELP_PATH]: 'help',
   [HELP_ARTICLE_PATH]: 'help',
   [PROVIDER_PATH]: 'providers',

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { categoryMachine } from '../category/category.machine';
 import type { changePasswordMachine } from '../changePassword/changePassword.machine';
+import type { downloadMachine } from '../download/download.machine';
 import type { eventsMachine } from '../events/events.machine';
 import type { extrasMachine } from '../extras/extras.machine';
 import type { gameCenterMachine } from '../gameCenter/gameCenter.machine';
@@ -33,6 +34,7 @@ interface FlowActors {
   memberCentre: ActorRefFrom<typeof memberCentreMachine>;
   settings: ActorRefFrom<typeof settingsMachine>;
   search: ActorRefFrom<typeof searchMachine>;
+  download: ActorRefFrom<typeof downloadMachine>;
   events: ActorRefFrom<typeof eventsMachine>;
   help: ActorRefFrom<typeof helpMachine>;
   noticeDetail: ActorRefFrom<typeof noticeDetailMachine>;
