@@ -4,7 +4,7 @@ import {
   changePasswordMachine,
   type PasswordChange,
 } from '@/machines/changePassword/changePassword.machine';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { passWordChangeV2 } from '@/services/contract/account';
 import { accountServices } from './accountServices';
 import { ownLoading } from './ownLoading';
@@ -12,7 +12,7 @@ import type { Ports } from './ports';
 import { isRefusal } from './refusals';
 
 /** The change-password chart with its services. */
-export function changePasswordFlow(site: Ports): Flow {
+export function changePasswordFlow(site: Ports): FlowOf<'changePassword'> {
   const { vault } = accountServices(site);
   const { ports, endWith } = ownLoading(site);
   const session = ports.session();

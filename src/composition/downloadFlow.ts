@@ -1,12 +1,12 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { downloadMachine, type InstallEvent, isOldIos } from '@/machines/download/download.machine';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { detectBrowser } from '@/services/device';
 import { installPrompt } from '@/services/install';
 import type { Ports } from './ports';
 
 /** The app download page with its services. */
-export function downloadFlow(ports: Ports): Flow {
+export function downloadFlow(ports: Ports): FlowOf<'download'> {
   const { platform, iosVersion, isSafari } = detectBrowser(navigator.userAgent, navigator.maxTouchPoints);
   const resources = ports.status()?.info.resources ?? [];
   const linkOf = (type: string) => resources.find(({ resourceType }) => resourceType === type)?.url ?? '';

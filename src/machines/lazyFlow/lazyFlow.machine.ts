@@ -53,8 +53,14 @@ interface FlowActors {
 
 export type FlowName = keyof FlowActors;
 
+/** One of them, with its services. A flow says which it is, so that no chart is ever compared with all others. */
+export interface FlowOf<Name extends FlowName> {
+  readonly name: Name;
+  readonly ref: FlowActors[Name];
+}
+
 /** A chart with its services, as it arrives with its chunk: created, and started by this chart. */
-export type Flow = { [Name in FlowName]: { readonly name: Name; readonly ref: FlowActors[Name] } }[FlowName];
+export type Flow = { [Name in FlowName]: FlowOf<Name> }[FlowName];
 
 /** The running chart of one flow. */
 export type FlowRef<Name extends FlowName> = FlowActors[Name];
