@@ -4,7 +4,7 @@ import {
   changePasswordMachine,
   type PasswordChange,
 } from '@/machines/changePassword/changePassword.machine';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import type { RuleSet } from '@/machines/registration/registrationRules';
 import { passWordChangeV2, registrationSettings } from '@/services/contract/account';
 import { accountServices } from './accountServices';
@@ -27,7 +27,7 @@ async function newPasswordRuleOf({ api }: Ports): Promise<RuleSet | null> {
 }
 
 /** The change-password chart with its services. */
-export async function changePasswordFlow(site: Ports): Promise<Flow> {
+export async function changePasswordFlow(site: Ports): Promise<FlowOf<'changePassword'>> {
   const { vault } = accountServices(site);
   const { ports, endWith } = ownLoading(site);
   const session = ports.session();

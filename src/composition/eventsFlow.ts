@@ -1,13 +1,13 @@
 import { createActor, fromPromise } from 'xstate';
 import { CONTENT_PLATFORM } from '@/config/constants';
 import { eventsMachine } from '@/machines/events/events.machine';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { announcements } from '@/services/contract/content';
 import { audienceLogic } from './audience';
 import type { Ports } from './ports';
 
 /** The events page with its services. */
-export function eventsFlow(ports: Ports): Flow {
+export function eventsFlow(ports: Ports): FlowOf<'events'> {
   const fetchGroup = async (groupName: 'm_event' | 'm_event1', signal: AbortSignal) => {
     const { banners } = await ports.api.call(
       announcements,

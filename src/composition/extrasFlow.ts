@@ -5,7 +5,7 @@ import { favouritesMachine } from '@/machines/favourites/favourites.machine';
 import { freePlayMachine } from '@/machines/freePlay/freePlay.machine';
 import { launchMachine } from '@/machines/launch/launch.machine';
 import type { LaunchRequest } from '@/machines/launch/launchRules';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { preferencesMachine } from '@/machines/preferences/preferences.machine';
 import { unreadMachine } from '@/machines/unread/unread.machine';
 import { winnersMachine } from '@/machines/winners/winners.machine';
@@ -180,7 +180,7 @@ function unreadLogic(ports: Ports) {
 }
 
 /** The charts that load right after the first screen, with their services and the texts of home and its menus. */
-export async function extrasFlow(ports: Ports): Promise<Flow> {
+export async function extrasFlow(ports: Ports): Promise<FlowOf<'extras'>> {
   await ports.addTexts('home');
   const logic = extrasMachine.provide({
     actors: {

@@ -3,14 +3,14 @@ import { centerCategoryOf } from '@/config/routes';
 import { readCenterAddress } from '@/machines/gameCenter/centerAddress';
 import { gameCenterMachine } from '@/machines/gameCenter/gameCenter.machine';
 import { gameListMachine } from '@/machines/gameList/gameList.machine';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { menusLogic } from './categoryFlow';
 import { fetchGames } from './gamePages';
 import { fetchListed } from './listedGames';
 import type { Ports } from './ports';
 
 /** The game center's chart with its services. */
-export function gameCenterFlow(ports: Ports): Flow {
+export function gameCenterFlow(ports: Ports): FlowOf<'gameCenter'> {
   const logic = gameCenterMachine.provide({
     actors: {
       gameList: gameListMachine.provide({

@@ -1,13 +1,13 @@
 import { createActor, fromPromise } from 'xstate';
 import { plainText } from '@/features/content';
 import { helpMachine } from '@/machines/help/help.machine';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { helpCentre } from '@/services/contract/content';
 import { audienceLogic } from './audience';
 import type { Ports } from './ports';
 
 /** The help centre with its services. */
-export function helpFlow(ports: Ports): Flow {
+export function helpFlow(ports: Ports): FlowOf<'help'> {
   const logic = helpMachine.provide({
     actors: {
       fetchArticles: fromPromise(async ({ signal }) => {

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { jackpotMachine } from '@/machines/jackpot/jackpot.machine';
 import { jackpotsMachine } from '@/machines/jackpots/jackpots.machine';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { jackpotValue } from '@/services/contract/catalogue';
 import { templateSettings } from '@/services/contract/system';
 import { categoryLogic } from './categoryFlow';
@@ -21,7 +21,7 @@ async function chosenVariant({ api }: Ports) {
 }
 
 /** The jackpot page's chart with its services. */
-export async function jackpotsFlow(ports: Ports): Promise<Flow> {
+export async function jackpotsFlow(ports: Ports): Promise<FlowOf<'jackpots'>> {
   const logic = jackpotsMachine.provide({
     actors: {
       category: categoryLogic(ports),

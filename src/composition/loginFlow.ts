@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import {
   type LoginOutcome,
   type LoginRequest,
@@ -54,7 +54,7 @@ function payloadOf(request: LoginRequest): LoginPayload {
 }
 
 /** The login chart with its services. */
-export function loginFlow(outer: Ports, site: LoginSite): Flow {
+export function loginFlow(outer: Ports, site: LoginSite): FlowOf<'agentLogin'> {
   const { phone, vault, isOn } = accountServices(outer);
   const { ports, endWith } = ownLoading(outer);
   const passkeys = createPasskeys(ports.api.call);

@@ -1,12 +1,12 @@
 import { createActor, fromPromise } from 'xstate';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { type MailResetOutcome, mailResetMachine } from '@/machines/mailReset/mailReset.machine';
 import { setPasswordByMail } from '@/services/contract/account';
 import type { Ports } from './ports';
 import { failureOf, isRefusal } from './refusals';
 
 /** The chart of the page that a recovery mail links to, with its services. */
-export function mailResetFlow(ports: Ports): Flow {
+export function mailResetFlow(ports: Ports): FlowOf<'mailReset'> {
   const logic = mailResetMachine.provide({
     actors: {
       resetByMail: fromPromise(async ({ input, signal }): Promise<MailResetOutcome> => {

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { GUEST_TYPE } from '@/config/constants';
 import { REWARD_CENTRE_PATH } from '@/config/routes';
 import { avatarMachine, type LoadOutcome } from '@/machines/avatar/avatar.machine';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
 import { rankMachine } from '@/machines/rank/rank.machine';
 import { avatar, playerRankProgress, setAvatar } from '@/services/contract/member';
@@ -10,7 +10,7 @@ import { loadPicture, PictureRefused, prepareAvatar } from '@/services/images';
 import type { Ports } from './ports';
 
 /** The member-centre chart with its services. */
-export function memberCentreFlow(ports: Ports): Flow {
+export function memberCentreFlow(ports: Ports): FlowOf<'memberCentre'> {
   const { api } = ports;
   const token = () => ports.session()?.token;
   const logic = memberCentreMachine.provide({

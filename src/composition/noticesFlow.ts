@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { CONTENT_PLATFORM } from '@/config/constants';
 import { NOTICES_PATH } from '@/config/routes';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { noticeDetailMachine } from '@/machines/noticeDetail/noticeDetail.machine';
 import { noticesMachine } from '@/machines/notices/notices.machine';
 import { announcements, markAnnouncementRead, notice } from '@/services/contract/content';
@@ -25,7 +25,7 @@ function readIndex(query: URLSearchParams): number | null {
 }
 
 /** The announcements page with its services. */
-export function noticesFlow(ports: Ports): Flow {
+export function noticesFlow(ports: Ports): FlowOf<'notices'> {
   const logic = noticesMachine.provide({
     actors: {
       fetchNotices: fromPromise(async ({ input, signal }) => {
@@ -59,7 +59,7 @@ export function noticesFlow(ports: Ports): Flow {
 }
 
 /** One announcement with its services. */
-export function noticeDetailFlow(ports: Ports): Flow {
+export function noticeDetailFlow(ports: Ports): FlowOf<'noticeDetail'> {
   const logic = noticeDetailMachine.provide({
     actors: {
       fetchNotice: fromPromise(({ input, signal }) =>

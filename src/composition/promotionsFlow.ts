@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { PROMOTION_PATH, PROMOTIONS_PATH, REWARD_FORM_PATH } from '@/config/routes';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { promotionsMachine } from '@/machines/promotions/promotions.machine';
 import { joinSignUpPromotion, promotionApplications } from '@/services/contract/content';
 import { audienceLogic, audienceOf } from './audience';
@@ -8,7 +8,7 @@ import type { Ports } from './ports';
 import { loadPromotions } from './promotionLists';
 
 /** The promotions with their services. */
-export function promotionsFlow(ports: Ports): Flow {
+export function promotionsFlow(ports: Ports): FlowOf<'promotions'> {
   const { api } = ports;
   const token = () => ports.session()?.token;
   const address = (path: string, id: string) => `${path}?${new URLSearchParams({ id })}`;

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { type PhoneResetOutcome, recoveryMachine } from '@/machines/recovery/recovery.machine';
 import { forgotPasswordMail, setPasswordByPhone } from '@/services/contract/account';
 import { accountServices } from './accountServices';
@@ -9,7 +9,7 @@ import { failureOf, isRefusal } from './refusals';
 import { smsCodeLogic } from './smsCodeLogic';
 
 /** The recovery chart with its services. */
-export function recoveryFlow(site: Ports): Flow {
+export function recoveryFlow(site: Ports): FlowOf<'forgot'> {
   const { phone, isOn } = accountServices(site);
   const { ports, endWith } = ownLoading(site);
   const { api } = ports;

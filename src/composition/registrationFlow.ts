@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import {
   type RegistrationOutcome,
   type RegistrationRequest,
@@ -66,7 +66,7 @@ function payloadOf({ form, affiliate, idToken }: RegistrationRequest, { device }
 }
 
 /** The registration chart with its services. */
-export function registrationFlow(site: Ports): Flow {
+export function registrationFlow(site: Ports): FlowOf<'register'> {
   const { phone, isOn } = accountServices(site);
   const { ports, endWith } = ownLoading(site);
   const { api } = ports;

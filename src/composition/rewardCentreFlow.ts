@@ -1,12 +1,12 @@
 import { createActor, fromPromise } from 'xstate';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { rewardCentreMachine } from '@/machines/rewardCentre/rewardCentre.machine';
 import { claimReward, rewardCentre } from '@/services/contract/content';
 import { audienceLogic, audienceOf } from './audience';
 import type { Ports } from './ports';
 
 /** The reward centre with its services. */
-export function rewardCentreFlow(ports: Ports): Flow {
+export function rewardCentreFlow(ports: Ports): FlowOf<'rewardCentre'> {
   const { api } = ports;
   const token = () => ports.session()?.token;
   const logic = rewardCentreMachine.provide({

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { PROMOTIONS_PATH } from '@/config/routes';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { type PicturesRead, rewardFormMachine } from '@/machines/rewardForm/rewardForm.machine';
 import type { RewardDraft, RewardPicture } from '@/machines/rewardForm/rewardRules';
 import { applySignUpReward } from '@/services/contract/content';
@@ -34,7 +34,7 @@ async function readPictures(files: readonly File[], room: number): Promise<Pictu
 const onWire = (address: string): string => address.replace(/^data:image\/jpg;/, 'data:image/jpeg;');
 
 /** The application form with its services. */
-export function rewardFormFlow(ports: Ports): Flow {
+export function rewardFormFlow(ports: Ports): FlowOf<'rewardForm'> {
   const drafts = createDrafts();
   const owner = ports.session()?.userName ?? '';
   /** Key of what the form holds now: another content is another intent. */

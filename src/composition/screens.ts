@@ -48,6 +48,7 @@ const FLOWS: Readonly<Record<FlowName, LateFlow>> = {
     load: async () => (await import('./rewardCentreFlow')).rewardCentreFlow,
     texts: ['content'],
   },
+  download: { load: async () => (await import('./downloadFlow')).downloadFlow, texts: ['content'] },
   events: { load: async () => (await import('./eventsFlow')).eventsFlow, texts: ['content'] },
   help: { load: async () => (await import('./helpFlow')).helpFlow, texts: ['content'] },
   category: {

@@ -1,13 +1,13 @@
 import { createActor, fromPromise } from 'xstate';
 import { GAME_PLATFORM, SEARCH_PAGE_SIZE } from '@/config/constants';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { searchMachine } from '@/machines/search/search.machine';
 import { gameList } from '@/services/contract/catalogue';
 import { recentSearchesEntry } from '@/services/storage';
 import type { Ports } from './ports';
 
 /** The search chart with its services. */
-export function searchFlow(ports: Ports): Flow {
+export function searchFlow(ports: Ports): FlowOf<'search'> {
   const logic = searchMachine.provide({
     actors: {
       searchGames: fromPromise(({ input, signal }) =>

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { passkeyListMachine } from '@/machines/passkeyList/passkeyList.machine';
 import { sessionListMachine } from '@/machines/sessionList/sessionList.machine';
 import { settingsMachine } from '@/machines/settings/settings.machine';
@@ -8,7 +8,7 @@ import { createPasskeys } from '@/services/passkeys';
 import type { Ports } from './ports';
 
 /** The settings chart with its services. */
-export async function settingsFlow(ports: Ports): Promise<Flow> {
+export async function settingsFlow(ports: Ports): Promise<FlowOf<'settings'>> {
   const { api, askConfirmation } = ports;
   const token = () => ports.session()?.token;
   const ceremonies = createPasskeys(api.call);

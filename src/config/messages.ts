@@ -26,6 +26,7 @@ export type MessageKey =
   | 'message.rewards_by_service'
   | 'message.link_copied'
   | 'message.copy_failed'
+  | 'message.app_installed'
   | 'message.activity_image_type'
   | 'message.activity_apply_remark_limit3'
   | 'message.activity_apply_remark_limit4'

@@ -79,6 +79,7 @@ export type ChartedScreenName =
   | 'rewardForm'
   | 'rewardCentre'
   | 'events'
+  | 'download'
   | 'help'
   | 'category'
   | 'jackpots'
@@ -107,6 +108,7 @@ export const SCREEN_ROUTES: Readonly<Record<string, Exclude<ScreenName, Category
   [REWARD_FORM_PATH]: 'rewardForm',
   [REWARD_CENTRE_PATH]: 'rewardCentre',
   [EVENT_PATH]: 'events',
+  [DOWNLOAD_PATH]: 'download',
   [HELP_PATH]: 'help',
   [HELP_ARTICLE_PATH]: 'help',
   [PROVIDER_PATH]: 'providers',

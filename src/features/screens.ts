@@ -37,6 +37,7 @@ const SCREENS: Readonly<Record<(typeof SCREEN_ROUTES)[string] & string, () => Pr
   promotions: async () => (await import('./promotions')).PromotionsScreen,
   rewardForm: async () => (await import('./rewards')).RewardFormScreen,
   rewardCentre: async () => (await import('./rewards')).RewardCentreScreen,
+  download: async () => (await import('./download')).DownloadScreen,
   events: async () => (await import('./events')).EventsScreen,
   help: async () => (await import('./help')).HelpScreen,
   gameCenter: async () => (await import('./gameCenter')).GameCenterScreen,

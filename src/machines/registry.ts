@@ -15,6 +15,8 @@ import { changePasswordMachine } from './changePassword/changePassword.machine';
 import { changePasswordModel } from './changePassword/changePassword.model';
 import { countryMachine } from './country/country.machine';
 import { countryModel } from './country/country.model';
+import { downloadMachine } from './download/download.machine';
+import { downloadModel } from './download/download.model';
 import { eventsMachine } from './events/events.machine';
 import { eventsModel } from './events/events.model';
 import { extrasMachine } from './extras/extras.machine';
@@ -683,6 +685,27 @@ export const registry: readonly ExplorableChart[] = [
     machine: inviteMachine,
     model: inviteModel,
     requirements: ['MENU-07', 'MEMBER-05', 'TOAST-07'],
+  },
+  {
+    id: 'download',
+    title: 'App download',
+    area: 'Content',
+    machine: downloadMachine,
+    model: downloadModel,
+    requirements: [
+      'ROUTE-48',
+      'PROD-06',
+      'DOWNLOAD-01',
+      'DOWNLOAD-02',
+      'DOWNLOAD-03',
+      'DOWNLOAD-04',
+      'DOWNLOAD-05',
+      'DOWNLOAD-06',
+      'DOWNLOAD-07',
+      'DOWNLOAD-08',
+      'DOWNLOAD-09',
+      'DOWNLOAD-10',
+    ],
   },
   {
     id: 'events',

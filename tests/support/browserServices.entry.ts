@@ -1,19 +1,27 @@
+import { plainText, safeFragment } from '@/features/content/html';
+import { createDrafts } from '@/services/drafts';
 import { createHumanCheck } from '@/services/humanCheck';
 import { loadPicture, prepareAvatar } from '@/services/images';
 import { createPasskeys } from '@/services/passkeys';
 import { createPhoneVerification } from '@/services/phoneVerification';
+import { pictureFault, readDataAddress } from '@/services/pictures';
 import { createStorage } from '@/services/storage';
 import { createVault } from '@/services/vault';
 
 /** Services that only a browser can run, within reach of a test's page. */
 const testedServices = {
+  createDrafts,
   createHumanCheck,
   createPasskeys,
   createPhoneVerification,
   createStorage,
   createVault,
   loadPicture,
+  pictureFault,
+  plainText,
   prepareAvatar,
+  readDataAddress,
+  safeFragment,
 };
 
 declare global {

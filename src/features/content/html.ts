@@ -13,6 +13,8 @@ const RULES = {
   ALLOWED_TAGS: TAGS,
   ALLOWED_ATTR: ['href', 'colspan', 'rowspan', 'lang', 'dir'],
   ALLOWED_URI_REGEXP: ADDRESSES,
+  // The pattern of addresses is for addresses alone.
+  ADD_URI_SAFE_ATTR: ['colspan', 'rowspan', 'lang', 'dir'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
@@ -35,7 +37,9 @@ function purify(): DOMPurify {
 
 /** HTML of an operator's text as nodes that hold nothing but running text; nothing in it can run. */
 export function safeFragment(html: string): DocumentFragment {
-  return purify().sanitize(html, RULES);
+  // Where nothing of a text is left, the sanitiser gives nothing at all.
+  const fragment: DocumentFragment | null = purify().sanitize(html, RULES);
+  return fragment ?? document.createDocumentFragment();
 }
 
 /** The text of an HTML text, in one line, as a preview shows it. */

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { categoryMachine } from '../category/category.machine';
 import type { changePasswordMachine } from '../changePassword/changePassword.machine';
+import type { downloadMachine } from '../download/download.machine';
 import type { eventsMachine } from '../events/events.machine';
 import type { extrasMachine } from '../extras/extras.machine';
 import type { gameCenterMachine } from '../gameCenter/gameCenter.machine';
@@ -33,6 +34,7 @@ interface FlowActors {
   memberCentre: ActorRefFrom<typeof memberCentreMachine>;
   settings: ActorRefFrom<typeof settingsMachine>;
   search: ActorRefFrom<typeof searchMachine>;
+  download: ActorRefFrom<typeof downloadMachine>;
   events: ActorRefFrom<typeof eventsMachine>;
   help: ActorRefFrom<typeof helpMachine>;
   noticeDetail: ActorRefFrom<typeof noticeDetailMachine>;
@@ -51,8 +53,14 @@ interface FlowActors {
 
 export type FlowName = keyof FlowActors;
 
+/** One of them, with its services. A flow says which it is, so that no chart is ever compared with all others. */
+export interface FlowOf<Name extends FlowName> {
+  readonly name: Name;
+  readonly ref: FlowActors[Name];
+}
+
 /** A chart with its services, as it arrives with its chunk: created, and started by this chart. */
-export type Flow = { [Name in FlowName]: { readonly name: Name; readonly ref: FlowActors[Name] } }[FlowName];
+export type Flow = { [Name in FlowName]: FlowOf<Name> }[FlowName];
 
 /** The running chart of one flow. */
 export type FlowRef<Name extends FlowName> = FlowActors[Name];

@@ -1,0 +1,178 @@
+import { assign, fromCallback, setup } from 'xstate';
+import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { ToastRequest } from '../feedback/feedback.machine';
+import { unprovided } from '../unprovided';
+
+export interface DownloadInput {
+  /** Inside the native app or the installed web app. */
+  readonly installed: boolean;
+  readonly platform: 'ios' | 'android' | 'other';
+  readonly isSafari: boolean;
+  /** The iPhone's system is too old for the app (DOWNLOAD-09). */
+  readonly isOldIos: boolean;
+  /** Addresses of the download resources (ENTITY-15); empty where the operator has none. */
+  readonly links: { readonly ios: string; readonly profile: string; readonly android: string };
+}
+
+export interface DownloadContext extends DownloadInput {
+  /** The browser offers to install the site itself. */
+  readonly offered: boolean;
+}
+
+export type DownloadEvent =
+  | { readonly type: 'ios.press' }
+  | { readonly type: 'android.press' }
+  | { readonly type: 'install.press' }
+  | { readonly type: 'promo.open' }
+  | { readonly type: 'window.close' }
+  | { readonly type: 'page.leave' }
+  | InstallEvent;
+
+/** What the browser says about installing the site. */
+export type InstallEvent = { readonly type: 'install.offered' } | { readonly type: 'install.done' };
+
+/** Version as numbers, most significant first. */
+type Version = readonly [major: number, minor: number, patch: number];
+
+/** iOS 12 below 12.2, or iOS 11 and lower (DOWNLOAD-09); 12.2 and 12.3 get no notice (DOWNLOAD-10). */
+export const isOldIos = ([major, minor]: Version): boolean => major < 12 || (major === 12 && minor < 2);
+
+/** The app download page (ROUTE-48, PROD-06): native app, profile, or the site on the home screen. */
+export const downloadMachine = setup({
+  types: {
+    context: {} as DownloadContext,
+    events: {} as DownloadEvent,
+    input: {} as DownloadInput,
+  },
+  actors: {
+    watchInstall: fromCallback<InstallEvent>(() => {}),
+    promptInstall: unprovided<boolean, void>('promptInstall'),
+  },
+  actions: {
+    keepOffered: assign({ offered: true }),
+    /** A browser's offer is good for one question. */
+    dropOffered: assign({ offered: false }),
+    openLink: (_, _params: { address: string }) => {},
+    goHome: () => {},
+    notify: (_, _params: ToastRequest) => {},
+  },
+  guards: {
+    isInstalled: ({ context }) => context.installed,
+    hasDirectLink: ({ context }) => context.links.ios !== '',
+    hasProfileInSafari: ({ context }) => context.links.profile !== '' && context.isSafari,
+    hasProfile: ({ context }) => context.links.profile !== '',
+    hasAndroid: ({ context }) => context.links.android !== '',
+    isOffered: ({ context }) => context.offered,
+    isAccepted: (_, params: { accepted: boolean }) => params.accepted,
+  },
+  delays: { REQUEST_TIMEOUT },
+}).createMachine({
+  id: 'download',
+  description: 'Ways to have the site as an app.',
+  context: ({ input }) => ({ ...input, offered: false }),
+  invoke: { id: 'install', src: 'watchInstall' },
+  initial: 'deciding',
+  on: { 'page.leave': { target: '.left' } },
+  states: {
+    deciding: {
+      description: 'Looks whether this already is the app.',
+      meta: { requirements: ['DOWNLOAD-01'] },
+      always: [{ guard: 'isInstalled', target: 'installed' }, { target: 'offering' }],
+    },
+    installed: {
+      description: 'The app itself: neither bar nor panel shows.',
+      meta: { requirements: ['DOWNLOAD-01'] },
+    },
+    offering: {
+      description: 'Bar and panel show, with what this device can do.',
+      initial: 'page',
+      on: {
+        'install.offered': { actions: 'keepOffered' },
+        'install.done': { target: 'installed' },
+        'promo.open': { target: '.promo' },
+        'ios.press': [
+          {
+            guard: 'hasDirectLink',
+            target: '.page',
+            actions: { type: 'openLink', params: ({ context }) => ({ address: context.links.ios }) },
+            description: 'The direct link comes first (DOWNLOAD-03).',
+          },
+          {
+            guard: 'hasProfileInSafari',
+            target: '.page',
+            actions: { type: 'openLink', params: ({ context }) => ({ address: context.links.profile }) },
+            description: 'The profile, in Safari only (DOWNLOAD-04).',
+          },
+          { guard: 'hasProfile', target: '.safariRequired' },
+          { target: '.tutorial', description: 'Without any link the home screen is the way.' },
+        ],
+        'android.press': [
+          {
+            guard: 'hasAndroid',
+            target: '.page',
+            actions: { type: 'openLink', params: ({ context }) => ({ address: context.links.android }) },
+            description: 'DOWNLOAD-06',
+          },
+          { target: '.tutorial' },
+        ],
+        'install.press': [
+          { guard: 'isOffered', target: '.prompting' },
+          { target: '.tutorial', description: 'The browser asks nothing itself: the steps show.' },
+        ],
+      },
+      states: {
+        page: {
+          description: 'The page.',
+          meta: {
+            requirements: [
+              'DOWNLOAD-02',
+              'DOWNLOAD-03',
+              'DOWNLOAD-04',
+              'DOWNLOAD-06',
+              'DOWNLOAD-08',
+              'DOWNLOAD-09',
+            ],
+          },
+        },
+        promo: {
+          description: 'A popup offers the app.',
+          meta: { requirements: ['DOWNLOAD-07'] },
+          on: { 'window.close': { target: 'page' } },
+        },
+        safariRequired: {
+          description: '"Please use Safari for download App."',
+          meta: { requirements: ['DOWNLOAD-05'] },
+          on: { 'window.close': { target: 'page' } },
+        },
+        tutorial: {
+          description: 'The steps to the home screen.',
+          meta: { requirements: ['DOWNLOAD-08', 'PROD-06'] },
+          on: { 'window.close': { target: 'page' } },
+        },
+        prompting: {
+          description: "The browser's own question is open.",
+          meta: { requirements: ['PROD-06'] },
+          exit: 'dropOffered',
+          invoke: {
+            id: 'question',
+            src: 'promptInstall',
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => ({ accepted: event.output }) },
+                target: '#download.installed',
+                actions: {
+                  type: 'notify',
+                  params: { message: 'message.app_installed', tone: 'success', duration: 'success' },
+                },
+              },
+              { target: 'page' },
+            ],
+            onError: { target: 'tutorial' },
+          },
+          on: { 'window.close': { target: 'page' } },
+        },
+      },
+    },
+    left: { description: 'Home takes its place.', entry: 'goHome', type: 'final' },
+  },
+});

@@ -1,0 +1,1 @@
+export { type InstallPrompt, installPrompt } from './install';

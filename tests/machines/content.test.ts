@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { downloadMachine, isOldIos } from '@/machines/download/download.machine';
+import { helpMachine } from '@/machines/help/help.machine';
+import { searchArticles } from '@/machines/help/searchArticles';
+import { noticesMachine } from '@/machines/notices/notices.machine';
+import { promotionsMachine } from '@/machines/promotions/promotions.machine';
+import { rewardCentreMachine } from '@/machines/rewardCentre/rewardCentre.machine';
+import { rewardFormMachine } from '@/machines/rewardForm/rewardForm.machine';
+import { isComplete, type RewardDraft } from '@/machines/rewardForm/rewardRules';
+import { sampleAnnouncement, UNREACHABLE } from '@/machines/samples';
+import type { Announcement } from '@/services/contract/content';
+import { deferred, recorder, settle } from '../support/chart';
+
+describe('announcements page', () => {
+  function start(memberType: number | null, index: number | null = null) {
+    const clock = new SimulatedClock();
+    const list = deferred<readonly Announcement[], { refresh: boolean }>();
+    const mark = deferred<void, { id: string }>();
+    const actor = createActor(
+      noticesMachine.provide({ actors: { fetchNotices: list.logic, markRead: mark.logic } }),
+      { clock, input: { memberType, index } },
+    ).start();
+    const read = () => actor.getSnapshot().context.notices.map((notice) => notice.read);
+    return { clock, list, mark, actor, read };
+  }
+  const two = () => [sampleAnnouncement('one'), sampleAnnouncement('two')];
+
+  it('ANN-12 ANN-14 read at once, told to the server one call in 150 ms, then the list is loaded again', async () => {
+    const { clock, list, mark, actor, read } = start(0);
+    await list.last().answer(two());
+    actor.send({ type: 'notice.open', id: 'one' });
+    actor.send({ type: 'notice.open', id: 'two' });
+    expect([read(), mark.calls.map(({ input }) => input.id)]).toEqual([[true, true], ['one']]);
+    await mark.last().answer();
+    clock.increment(149);
+    expect(mark.calls).toHaveLength(1);
+    clock.increment(1);
+    expect(mark.calls.map(({ input }) => input.id)).toEqual(['one', 'two']);
+    expect(list.calls).toHaveLength(1);
+    await mark.last().answer();
+    clock.increment(150);
+    expect(list.calls.map(({ input }) => input.refresh)).toEqual([false, true]);
+  });
+
+  it('a mark that fails is taken back', async () => {
+    const { list, mark, actor, read } = start(0);
+    await list.last().answer(two());
+    actor.send({ type: 'notice.open', id: 'one' });
+    await mark.last().fail(UNREACHABLE);
+    expect(read()).toEqual([false, false]);
+  });
+
+  it.each([4, null])('ROLE-14 ANN-08 a reader of type %s opens without marking', async (memberType) => {
+    const { list, mark, actor } = start(memberType);
+    await list.last().answer(two());
+    actor.send({ type: 'notice.open', id: 'one' });
+    expect([actor.getSnapshot().context.openId, mark.calls.length]).toEqual(['one', 0]);
+  });
+
+  it('ANN-03 ANN-04 ANN-05 the marquee opens the popup at its index; one is open at a time', async () => {
+    const { list, actor } = start(0, 1);
+    await list.last().answer(two());
+    expect([actor.getSnapshot().matches({ reading: 'inPopup' }), actor.getSnapshot().context.openId]).toEqual(
+      [true, 'two'],
+    );
+    actor.send({ type: 'notice.open', id: 'one' });
+    expect(actor.getSnapshot().context.openId).toBe('one');
+    actor.send({ type: 'popup.close' });
+    expect(actor.getSnapshot().matches({ reading: 'onPage' })).toBe(true);
+  });
+});
+
+describe('reward form', () => {
+  it.each([
+    ['Y', 'Y', [false, false, false, true]],
+    ['Y', 'N', [false, true, false, true]],
+    ['N', 'Y', [false, false, true, true]],
+    ['N', 'N', [true, true, true, true]],
+  ] as const)('REWARD-06 picture %s, remark %s', (imageRequired, remarkRequired, expected) => {
+    const pictures = [{ id: '1', name: 'a', address: '' }];
+    const drafts: readonly RewardDraft[] = [
+      { remarks: ' ', pictures: [] },
+      { remarks: '', pictures },
+      { remarks: 'x', pictures: [] },
+      { remarks: 'x', pictures },
+    ];
+    expect(drafts.map((draft) => isComplete({ imageRequired, remarkRequired }, draft))).toEqual(expected);
+  });
+
+  function start(memberType: number | null = 0, promotionId = 'PR-1') {
+    const deeds = recorder();
+    const clock = new SimulatedClock();
+    const names = ['storeDraft', 'goToPromotions', 'showLoading', 'hideLoading', 'notify'] as const;
+    const form = deferred<never, { promotionId: string }>();
+    const files = deferred<never, { files: readonly File[]; room: number }>();
+    const sent = deferred<void, { promotionId: string; draft: RewardDraft }>();
+    const actor = createActor(
+      rewardFormMachine.provide({
+        actors: { loadForm: form.logic, readPictures: files.logic, sendApplication: sent.logic },
+        actions: Object.fromEntries(names.map((name) => [name, deeds.action(name)])),
+      }),
+      { clock, input: { promotionId, memberType } },
+    ).start();
+    return { actor, clock, form, sent, did: () => deeds.take().map(([name]) => name) };
+  }
+
+  it('REWARD-05 ROUTE-42 without promotion or session it goes back to the promotions', () => {
+    expect(start(null).did()).toEqual(['goToPromotions']);
+    expect(start(0, '').did()).toEqual(['goToPromotions']);
+  });
+
+  it('REWARD-04 REWARD-07 REWARD-08 REWARD-09 sent once behind a loading message, which goes in both outcomes', async () => {
+    const { actor, form, sent, did } = start();
+    await form.last().answer({
+      promotion: sampleAnnouncement('PR-1'),
+      offer: { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'N', remarkRequired: 'Y' },
+      draft: null,
+    } as never);
+    actor.send({ type: 'form.submit' });
+    expect([sent.calls.length, did()]).toEqual([0, []]);
+    actor.send({ type: 'remarks.typed', remarks: 'x'.repeat(141) });
+    expect(actor.getSnapshot().context.draft.remarks).toHaveLength(140);
+    actor.send({ type: 'form.cancel' });
+    expect(actor.getSnapshot().context.draft.remarks).toBe('');
+    actor.send({ type: 'remarks.typed', remarks: 'Round 12' });
+    did();
+    actor.send({ type: 'form.submit' });
+    actor.send({ type: 'form.submit' });
+    await sent.last().fail(UNREACHABLE);
+    expect(did()).toEqual(['showLoading', 'hideLoading', 'notify']);
+    actor.send({ type: 'form.submit' });
+    await sent.last().answer();
+    expect(did()).toEqual(['showLoading', 'hideLoading', 'storeDraft', 'notify', 'goToPromotions']);
+    expect(sent.calls).toHaveLength(2);
+  });
+});
+
+describe('promotions', () => {
+  it('PROMO-02 PROMO-04 PROMO-06 the first tab with promotions is chosen; a press leads by the address and back', async () => {
+    const deeds = recorder();
+    const list = deferred<never, void>();
+    const actor = createActor(
+      promotionsMachine.provide({
+        actors: { fetchPromotions: list.logic },
+        actions: {
+          goToDetail: deeds.action('goToDetail'),
+          goToList: deeds.action('goToList'),
+          openLogin: deeds.action('openLogin'),
+        },
+      }),
+      { input: { shownId: '', memberType: null } },
+    ).start();
+    await list.last().answer({
+      promotions: [sampleAnnouncement('PR-1', { promoAnnouncementCategoryIds: ['b'] })],
+      categories: [
+        { id: 'a', title: 'a' },
+        { id: 'b', title: 'b' },
+      ],
+      offers: [],
+    } as never);
+    expect(actor.getSnapshot().context.category).toBe('b');
+    actor.send({ type: 'promotion.open', id: 'PR-1' });
+    actor.send({ type: 'promotion.apply' });
+    actor.send({ type: 'promotion.close' });
+    await settle();
+    expect(deeds.take()).toEqual([
+      ['goToDetail', { type: 'promotion.open', id: 'PR-1' }],
+      ['openLogin'],
+      ['goToList'],
+    ]);
+  });
+});
+
+describe('reward centre', () => {
+  it('FLAG-10 switched off it says whom to ask and asks the server nothing', () => {
+    const deeds = recorder();
+    const rewards = deferred<never, void>();
+    const actor = createActor(
+      rewardCentreMachine.provide({
+        actors: { fetchRewards: rewards.logic },
+        actions: { notify: deeds.action('notify') },
+      }),
+      { input: { offersRewards: false, memberType: 0 } },
+    ).start();
+    expect(actor.getSnapshot().matches('closed')).toBe(true);
+    expect([deeds.take()[0]?.[1], rewards.calls.length]).toEqual([
+      { message: 'message.rewards_by_service', tone: 'info', duration: 'info' },
+      0,
+    ]);
+  });
+});
+
+describe('help centre', () => {
+  const article = (index: number, title: string, plain: string, tag = '') => ({
+    index,
+    title,
+    plain,
+    tag,
+    content: '',
+  });
+  const articles = [
+    article(0, 'Paano magdeposito', 'Piliin ang paraan.', 'deposit'),
+    article(1, 'Mga tuntunin', 'Bawal ang wala pang 18. Ang deposito ay iyo.', 'terms'),
+    article(2, 'Señal', 'Iba', ''),
+  ];
+
+  it('HELP-01 articles that hold every word, by title first; accents do not matter', () => {
+    expect(searchArticles(articles, 'deposito').map(({ index }) => index)).toEqual([0, 1]);
+    expect(searchArticles(articles, 'DEPOSITO paraan').map(({ index }) => index)).toEqual([0]);
+    expect(searchArticles(articles, 'senal').map(({ index }) => index)).toEqual([2]);
+    expect(searchArticles(articles, ' ')).toHaveLength(3);
+    expect(searchArticles(articles, 'wala nito')).toEqual([]);
+  });
+
+  it('a text typed while the articles load narrows them as soon as they are there', async () => {
+    const list = deferred<typeof articles>();
+    const actor = createActor(helpMachine.provide({ actors: { fetchArticles: list.logic } })).start();
+    actor.send({ type: 'help.typed', text: 'xyzzy' });
+    await list.last().answer(articles);
+    expect(actor.getSnapshot().matches({ known: 'nothing' })).toBe(true);
+  });
+});
+
+describe('app download', () => {
+  it.each([
+    [[11, 4, 1], true],
+    [[12, 1, 4], true],
+    [[12, 2, 0], false],
+    [[12, 3, 1], false],
+    [[12, 4, 0], false],
+    [[17, 0, 0], false],
+  ] as const)('DOWNLOAD-09 DOWNLOAD-10 iOS %s is too old: %s', (version, expected) => {
+    expect(isOldIos(version)).toBe(expected);
+  });
+
+  const links = { ios: 'i', profile: 'p', android: 'a' };
+  const base = { installed: false, platform: 'ios', isSafari: true, isOldIos: false, links } as const;
+  it.each([
+    ['DOWNLOAD-03 the direct link', base, 'i', 'page'],
+    ['DOWNLOAD-04 the profile in Safari', { ...base, links: { ...links, ios: '' } }, 'p', 'page'],
+    [
+      'DOWNLOAD-05 the alert elsewhere',
+      { ...base, isSafari: false, links: { ...links, ios: '' } },
+      undefined,
+      'safariRequired',
+    ],
+  ] as const)('%s', (_, input, address, place) => {
+    const deeds = recorder();
+    const actor = createActor(downloadMachine.provide({ actions: { openLink: deeds.action('openLink') } }), {
+      input,
+    }).start();
+    actor.send({ type: 'ios.press' });
+    expect(deeds.take().map(([, params]) => params)).toEqual(address === undefined ? [] : [{ address }]);
+    expect(actor.getSnapshot().matches({ offering: place })).toBe(true);
+  });
+
+  it('DOWNLOAD-01 inside the app nothing is offered; DOWNLOAD-06 Android opens its link', () => {
+    const deeds = recorder();
+    const logic = downloadMachine.provide({ actions: { openLink: deeds.action('openLink') } });
+    const inside = createActor(logic, { input: { ...base, installed: true } }).start();
+    inside.send({ type: 'android.press' });
+    expect([inside.getSnapshot().value, deeds.take()]).toEqual(['installed', []]);
+    const outside = createActor(logic, { input: base }).start();
+    outside.send({ type: 'android.press' });
+    expect(deeds.take()).toEqual([['openLink', { address: 'a' }]]);
+  });
+});

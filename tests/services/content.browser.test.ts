@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openServicePages, type ServicePages } from '../support/browserServices';
+import { HOSTILE_HTML } from '../support/hostileHtml';
+
+/* What the content screens do with texts, drafts and files, in a real browser under the page's own policy. */
+
+let pages: ServicePages;
+beforeAll(async () => {
+  pages = await openServicePages();
+}, 120_000);
+afterAll(() => pages?.close());
+
+const ALLOWED = 'P H3 H4 UL OL LI BLOCKQUOTE HR BR TABLE THEAD TBODY TR TH TD STRONG EM B I U S SMALL SPAN A';
+
+describe('content in the browser', { timeout: 60_000 }, () => {
+  it('ANN-06 PROMO-05 HELP-01 no hostile HTML of the corpus runs or leaves anything that could', async () => {
+    const { page, printed, requested } = await pages.open();
+    const asked = requested.length;
+    const found = await page.evaluate(
+      async ({ vectors, allowed }) => {
+        let hits = 0;
+        Object.assign(window, { hit: () => (hits += 1) });
+        const left: string[] = [];
+        for (const html of vectors) {
+          const box = document.createElement('div');
+          document.body.append(box);
+          box.replaceChildren(window.testedServices.safeFragment(html));
+          window.testedServices.plainText(html);
+          for (const element of box.querySelectorAll('*')) {
+            if (!allowed.includes(element.nodeName)) left.push(`${html}: <${element.nodeName}>`);
+            for (const { name, value } of element.attributes) {
+              const isLink = name === 'href' && /^(?:\/m\/|https:\/\/)/.test(value);
+              const isPlain = ['target', 'rel', 'colspan', 'rowspan', 'lang', 'dir'].includes(name);
+              if (!isLink && !isPlain) left.push(`${html}: ${name}=${value}`);
+            }
+            // Whatever a player does with it.
+            for (const type of ['click', 'pointerenter', 'mouseover', 'focus', 'toggle']) {
+              if (!(element instanceof HTMLAnchorElement)) element.dispatchEvent(new Event(type));
+            }
+          }
+        }
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return { hits, left };
+      },
+      { vectors: HOSTILE_HTML, allowed: ALLOWED.split(' ') },
+    );
+    expect(found).toEqual({ hits: 0, left: [] });
+    // Neither the page's policy nor Trusted Types had to step in, and nothing was fetched.
+    expect(printed).toEqual([]);
+    expect(requested.slice(asked)).toEqual([]);
+    await page.close();
+  });
+
+  it('what an operator writes stays: tables, lists, links; a link elsewhere opens on its own', async () => {
+    const { page } = await pages.open();
+    const kept = await page.evaluate(() => {
+      const box = document.createElement('div');
+      const html =
+        '<h3>A</h3><ul><li><strong>b</strong></li></ul><table><tbody><tr><td colspan="2">c</td></tr></tbody></table>' +
+        '<a href="/m/help?tag=terms">d</a> <a href="https://elsewhere.example/">e</a>';
+      box.replaceChildren(window.testedServices.safeFragment(html));
+      return { html: box.innerHTML, text: window.testedServices.plainText(html) };
+    });
+    expect(kept.html).toContain('<td colspan="2">c</td>');
+    expect(kept.html).toContain('<a href="/m/help?tag=terms">d</a>');
+    expect(kept.html).toMatch(
+      /<a (?=[^>]*href="https:\/\/elsewhere\.example\/")(?=[^>]*target="_blank")[^>]*noopener/,
+    );
+    expect(kept.text).toBe('A b c d e');
+    await page.close();
+  });
+
+  it('a draft comes back for the member who began it, and for nobody else', async () => {
+    const { page } = await pages.open();
+    const read = await page.evaluate(async () => {
+      const drafts = window.testedServices.createDrafts();
+      const pictures = [{ id: '1', name: 'a.png', address: 'data:image/png;base64,AAAA' }];
+      await drafts.write('PR-1', { owner: 'ana', key: 'k', remarks: 'Round 12', pictures });
+      const own = await window.testedServices.createDrafts().read('PR-1', 'ana');
+      const others = await drafts.read('PR-1', 'ben');
+      return { own, others, after: await drafts.read('PR-1', 'ana') };
+    });
+    expect(read.own).toMatchObject({ remarks: 'Round 12', key: 'k' });
+    expect([read.others, read.after]).toEqual([undefined, undefined]);
+    await page.close();
+  });
+
+  it('REWARD-11 REWARD-13 a picture is what its content is, and at most 5 MB', async () => {
+    const { page } = await pages.open();
+    const faults = await page.evaluate(async () => {
+      const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+      const jpg = [0xff, 0xd8, 0xff, 0xe0];
+      const file = (bytes: number[], type: string, size = bytes.length) => {
+        const content = new Uint8Array(size);
+        content.set(bytes);
+        return new File([content], 'a', { type });
+      };
+      const { pictureFault, readDataAddress } = window.testedServices;
+      return {
+        good: await Promise.all(
+          [
+            file(png, 'image/png'),
+            file(jpg, 'image/jpeg'),
+            file(jpg, 'image/jpg'),
+            file(png, 'image/png', 5_242_880),
+          ].map(pictureFault),
+        ),
+        bad: await Promise.all(
+          [
+            file([0x47, 0x49, 0x46, 0x38], 'image/gif'),
+            file(png, 'image/jpeg'),
+            file([0x3c, 0x73, 0x76, 0x67], 'image/png'),
+            file([], 'image/png'),
+            file(png, 'image/png', 5_242_881),
+          ].map(pictureFault),
+        ),
+        address: await readDataAddress(file(jpg, 'image/jpeg')),
+      };
+    });
+    expect(faults.good).toEqual([undefined, undefined, undefined, undefined]);
+    expect(faults.bad).toEqual(['type', 'type', 'type', 'type', 'size']);
+    expect(faults.address).toMatch(/^data:image\/jpeg;base64,/);
+    await page.close();
+  });
+});
