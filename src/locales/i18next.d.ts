@@ -1,9 +1,12 @@
 import 'i18next';
 import type en from './en';
 import type enAccount from './en/account';
+import type enCashier from './en/cashier';
 import type enCatalogue from './en/catalogue';
 import type enContent from './en/content';
 import type enHome from './en/home';
+import type enProtection from './en/protection';
+import type enRecord from './en/record';
 import type enWinners from './en/winners';
 
 declare module 'i18next' {
@@ -19,6 +22,9 @@ declare module 'i18next' {
         typeof enCatalogue &
         typeof enContent &
         typeof enHome &
+        typeof enCashier &
+        typeof enProtection &
+        typeof enRecord &
         typeof enWinners;
     };
   }

@@ -6,7 +6,7 @@ import { useLaunchChart } from './chart';
 const GameShell = lazy(() => import('./GameShell'));
 const PlayTypeSheet = lazy(() => import('./PlayTypeSheet'));
 
-const SHELL_VIEWS: readonly LaunchView[] = ['opening', 'failed', 'loading', 'playing', 'stalled'];
+const SHELL_VIEWS: readonly LaunchView[] = ['opening', 'failed', 'loading', 'playing', 'checking', 'stalled'];
 
 /** What a launch shows over the page, which stays as it is underneath; its code loads with the first game. */
 export function GameLaunch() {

@@ -8,6 +8,7 @@ import { launchMachine } from '../launch/launch.machine';
 import { popupNewsMachine } from '../popupNews/popupNews.machine';
 import { type Preferences, preferencesMachine } from '../preferences/preferences.machine';
 import { servicePanelMachine } from '../servicePanel/servicePanel.machine';
+import { standingMachine } from '../standing/standing.machine';
 import { winnersMachine } from '../winners/winners.machine';
 
 export interface ExtrasInput {
@@ -44,6 +45,7 @@ export const extrasMachine = setup({
       homeLayout: 'homeLayout';
       servicePanel: 'servicePanel';
       invite: 'invite';
+      standing: 'standing';
     },
   },
   actors: {
@@ -58,6 +60,7 @@ export const extrasMachine = setup({
     homeLayout: homeLayoutMachine,
     servicePanel: servicePanelMachine,
     invite: inviteMachine,
+    standing: standingMachine,
   },
   actions: {
     tellOfSession: enqueueActions(({ enqueue }, { memberType }: { memberType: number | null }) => {
@@ -67,6 +70,7 @@ export const extrasMachine = setup({
       enqueue.sendTo('homeLayout', { type: 'session.changed', loggedIn });
       enqueue.sendTo('popupNews', { type: 'session.changed', loggedIn });
       enqueue.sendTo('invite', { type: 'session.changed', memberType });
+      enqueue.sendTo('standing', { type: 'session.changed', memberType });
       // What is read, and what is for agents, depends on who asks.
       enqueue.sendTo('news', { type: 'announcements.reload' });
     }),
@@ -88,7 +92,7 @@ export const extrasMachine = setup({
   states: {
     running: {
       description:
-        'Free play, settings of the device, favourites, launch, winners, announcements, home layout, service panel and invitations are ready.',
+        'Free play, settings of the device, favourites, launch, winners, announcements, home layout, service panel, invitations and player standing are ready.',
       meta: { requirements: ['ANN-15', 'I18N-05'] },
       invoke: [
         { id: 'freePlay', src: 'freePlay' },
@@ -120,6 +124,11 @@ export const extrasMachine = setup({
           input: ({ context }) => ({ loggedIn: context.memberType !== null }),
         },
         { id: 'servicePanel', src: 'servicePanel' },
+        {
+          id: 'standing',
+          src: 'standing',
+          input: ({ context }) => ({ memberType: context.memberType }),
+        },
         {
           id: 'invite',
           src: 'invite',

@@ -23,6 +23,7 @@ export const extrasModel = defineModel(extrasMachine, {
     homeLayout: {},
     servicePanel: {},
     invite: {},
+    standing: {},
   },
   waitsForPlayer: {
     freePlay: OWN_CHART,
@@ -35,6 +36,7 @@ export const extrasModel = defineModel(extrasMachine, {
     homeLayout: OWN_CHART,
     servicePanel: OWN_CHART,
     invite: OWN_CHART,
+    standing: OWN_CHART,
   },
   project: () => null,
 });
