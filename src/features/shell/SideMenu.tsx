@@ -8,11 +8,21 @@ import {
   HOME_PATH,
   MEMBER_CENTRE_PATH,
   RECENT_PATH,
+  RESPONSIBLE_PATH,
   SETTINGS_PATH,
 } from '@/config/routes';
 import type { GameType } from '@/services/contract/catalogue';
 import { Button } from '@/ui/Button';
-import { IconClock, IconHeart, IconHome, IconLogout, IconPlay, IconSettings, IconUser } from '@/ui/icons';
+import {
+  IconClock,
+  IconHeart,
+  IconHome,
+  IconLogout,
+  IconPlay,
+  IconSettings,
+  IconShield,
+  IconUser,
+} from '@/ui/icons';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { SlideOver } from '@/ui/Popup';
 import { useChart } from '../actors';
@@ -98,6 +108,7 @@ export default function SideMenu({ open, onClose }: SideMenuProps) {
                 }}
               />
             )}
+            {row(RESPONSIBLE_PATH, t('menu.responsible'), <IconShield />)}
             {row(SETTINGS_PATH, t('settings.title'), <IconSettings />)}
           </RowList>
           <h3 className={s['heading']}>{t('home.categories')}</h3>
