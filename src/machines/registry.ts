@@ -17,10 +17,10 @@ import { changePasswordMachine } from './changePassword/changePassword.machine';
 import { changePasswordModel } from './changePassword/changePassword.model';
 import { countryMachine } from './country/country.machine';
 import { countryModel } from './country/country.model';
-import { eventsMachine } from './events/events.machine';
-import { eventsModel } from './events/events.model';
 import { depositMachine } from './deposit/deposit.machine';
 import { depositModel } from './deposit/deposit.model';
+import { eventsMachine } from './events/events.machine';
+import { eventsModel } from './events/events.model';
 import { extrasMachine } from './extras/extras.machine';
 import { extrasModel } from './extras/extras.model';
 import { favouritesMachine } from './favourites/favourites.machine';
@@ -95,10 +95,10 @@ import { preferencesMachine } from './preferences/preferences.machine';
 import { preferencesModel } from './preferences/preferences.model';
 import { promotionsMachine } from './promotions/promotions.machine';
 import { promotionsModel } from './promotions/promotions.model';
-import { providerPickerMachine } from './providerPicker/providerPicker.machine';
-import { providerPickerModel } from './providerPicker/providerPicker.model';
 import { protectionMachine } from './protection/protection.machine';
 import { protectionModel } from './protection/protection.model';
+import { providerPickerMachine } from './providerPicker/providerPicker.machine';
+import { providerPickerModel } from './providerPicker/providerPicker.model';
 import { rankMachine } from './rank/rank.machine';
 import { rankModel } from './rank/rank.model';
 import { realityWatchMachine } from './realityWatch/realityWatch.machine';
@@ -793,6 +793,8 @@ export const registry: readonly ExplorableChart[] = [
       'REWARD-16',
       'API-60',
     ],
+  },
+  {
     id: 'deposit',
     title: 'Deposit',
     area: 'Cashier',
