@@ -22,6 +22,7 @@ import { STORED_TYPES, storedTypeOf } from './types';
 type RecordRef = ActorRefFrom<typeof betRecordMachine>;
 
 const SPANS: readonly BetFilter['days'][] = [1, 7, 30];
+const SPAN_NAMES = { 1: 'record.days_1', 7: 'record.days_7', 30: 'record.days_30' } as const;
 
 /** The betting record (ROUTE-60). */
 export function BetRecordScreen() {
@@ -77,7 +78,7 @@ function Record({ record }: { readonly record: RecordRef }) {
             selected={days === filter.days}
             onClick={() => record.send({ type: 'filter.set', filter: { ...filter, days } })}
           >
-            {t(`record.days_${days}`)}
+            {t(SPAN_NAMES[days])}
           </Chip>
         ))}
       </ChipBar>
