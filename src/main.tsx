@@ -168,6 +168,16 @@ function reportSession(loggedIn: boolean, memberType: number | null, passwordDue
   extras()?.send({ type: 'session.changed', memberType: loggedIn ? memberType : null });
   const flow = child('screen')?.getSnapshot().children.flow?.getSnapshot().context.flow;
   if (flow?.name === 'gameCenter') flow.ref.send({ type: 'session.changed', loggedIn });
+  switch (flow?.name) {
+    case 'deposit':
+    case 'withdrawal':
+    case 'paymentHistory':
+    case 'protection':
+    case 'betRecord':
+    case 'rebate':
+    case 'benefits':
+      flow.ref.send({ type: 'session.changed', memberType: loggedIn ? memberType : null });
+  }
   if (flow?.name === 'settings') flow.ref.send({ type: 'session.changed', loggedIn });
   if (flow?.name === 'memberCentre') {
     flow.ref.send({ type: 'session.changed', loggedIn, isTrial: memberType === GUEST_TYPE });
@@ -238,6 +248,7 @@ const ports: Ports = {
   passwordChanged: () => child('session')?.send({ type: 'password.changed' }),
   refreshMember: () => child('session')?.send({ type: 'member.refresh' }),
   refreshUnread: () => {},
+  refreshStanding: () => extras()?.getSnapshot().children.standing?.send({ type: 'standing.refresh' }),
   askConfirmation,
   notify: (toast) => child('feedback')?.send({ type: 'toast.show', ...toast }),
   showLoading: (loading) => child('feedback')?.send({ type: 'loading.show', ...loading }),

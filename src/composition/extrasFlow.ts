@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { FAVOURITE_SET_SIZE, GAME_PLATFORM } from '@/config/constants';
+import { FAVOURITE_SET_SIZE, GAME_PLATFORM, GUEST_TYPE } from '@/config/constants';
 import { extrasMachine } from '@/machines/extras/extras.machine';
 import { favouritesMachine } from '@/machines/favourites/favourites.machine';
 import { freePlayMachine } from '@/machines/freePlay/freePlay.machine';
@@ -7,6 +7,8 @@ import { launchMachine } from '@/machines/launch/launch.machine';
 import type { LaunchRequest } from '@/machines/launch/launchRules';
 import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { preferencesMachine } from '@/machines/preferences/preferences.machine';
+import { realityWatchMachine } from '@/machines/realityWatch/realityWatch.machine';
+import { standingMachine } from '@/machines/standing/standing.machine';
 import { unreadMachine } from '@/machines/unread/unread.machine';
 import { winnersMachine } from '@/machines/winners/winners.machine';
 import { testPlay, trialAccount } from '@/services/contract/account';
@@ -22,13 +24,31 @@ import {
 import { chatUnreadCount } from '@/services/contract/chat';
 import type { RequestOf } from '@/services/contract/core';
 import { readGameFrameMessage } from '@/services/contract/gameFrame';
-import { inboxUnreadCount } from '@/services/contract/member';
+import {
+  acknowledgeRealityCheck,
+  inboxUnreadCount,
+  type PlayerStanding,
+  protection,
+  type RealityFigures,
+  realityCheck,
+} from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
 import { canShare, homeLayoutLogic, inviteLogic, newsLogic, popupNewsLogic, seenNews } from './homeLogic';
 import type { Ports } from './ports';
 import { applyPreferences, storedPreferences } from './preferences';
 
 const CLOCK_EVERY = 1000;
+/** Refusals of a round by the player's own protection. */
+const HELD_BACK: readonly string[] = ['player.excluded', 'player.limit.reached'];
+/** Nobody is checked on: a guest plays for nothing. */
+const NO_CHECK: RealityFigures = {
+  sessionStartTime: 0,
+  betMinor: 0,
+  winMinor: 0,
+  currency: '',
+  nextCheckTime: null,
+  serverTime: 0,
+};
 
 /** A launch as it travels (API-42). */
 function wireOf(request: LaunchRequest, language: LanguageCode): RequestOf<typeof launchGame> {
@@ -54,13 +74,45 @@ function frameOf(launchId: string): MessageEventSource | null {
   return [...frames].find((frame) => frame.dataset['launch'] === launchId)?.contentWindow ?? null;
 }
 
-function launchLogic(ports: Ports) {
+/** Whether protection is kept of whoever is here: a guest has no account for it. */
+const isProtected = (ports: Ports): boolean => {
+  const type = ports.session()?.type;
+  return type !== undefined && type !== GUEST_TYPE;
+};
+
+function standingLogic(ports: Ports, report: (play: PlayerStanding | null) => void) {
+  return standingMachine.provide({
+    actors: {
+      fetchProtection: fromPromise(({ signal }) =>
+        ports.api.call(protection, {}, { signal, token: ports.session()?.token, reportsSessionLoss: false }),
+      ),
+    },
+    actions: { reportStanding: (_, { play }) => report(play) },
+  });
+}
+
+function launchLogic(ports: Ports, refreshStanding: () => void) {
   const token = () => ports.session()?.token;
   return launchMachine.provide({
     actors: {
       openGame: fromPromise(({ input, signal }) =>
         ports.api.call(launchGame, wireOf(input, ports.language()), { signal, token: token() }),
       ),
+      realityWatch: realityWatchMachine.provide({
+        actors: {
+          fetchFigures: fromPromise(async ({ signal }) => {
+            if (!isProtected(ports)) return NO_CHECK;
+            const [figures] = await Promise.all([
+              ports.api.call(realityCheck, {}, { signal, token: token() }),
+              ports.addTexts('protection'),
+            ]);
+            return figures;
+          }),
+        },
+      }),
+      acknowledgeReality: fromPromise(async ({ signal }) => {
+        await ports.api.call(acknowledgeRealityCheck, {}, { signal, token: token() });
+      }),
       watchFrame: fromCallback(({ sendBack, input }) => {
         const listen = (event: MessageEvent<unknown>) => {
           const message = readGameFrameMessage(event, frameOf(input.launchId), input.origin);
@@ -71,7 +123,9 @@ function launchLogic(ports: Ports) {
             case 'round.ended':
               return sendBack({ type: 'frame.balance', balanceMinor: message.balanceMinor });
             case 'error':
-              return message.fatal ? sendBack({ type: 'frame.failed' }) : undefined;
+              if (message.fatal) return sendBack({ type: 'frame.failed' });
+              if (message.code === 'reality.check.due') return sendBack({ type: 'frame.checkDue' });
+              return HELD_BACK.includes(message.code) ? sendBack({ type: 'frame.heldBack' }) : undefined;
             case 'close.requested':
               return sendBack({ type: 'frame.closeRequested' });
           }
@@ -93,6 +147,13 @@ function launchLogic(ports: Ports) {
       openLogin: () => ports.openLogin(),
       refreshMember: () => ports.refreshMember(),
       notify: (_, toast) => ports.notify(toast),
+      refreshStanding,
+      notifyHeldBack: (_, { standing }) =>
+        ports.notify({
+          message: standing === 'excluded' ? 'error.player.excluded' : 'error.player.limit.reached',
+          tone: 'info',
+          duration: 'info',
+        }),
       rememberRecent: (_, { game }) => {
         if (game === null) return;
         ports.api
@@ -184,7 +245,12 @@ export async function extrasFlow(ports: Ports): Promise<FlowOf<'extras'>> {
   await ports.addTexts('home');
   const logic = extrasMachine.provide({
     actors: {
-      launch: launchLogic(ports),
+      launch: launchLogic(ports, () =>
+        ref.getSnapshot().children.standing?.send({ type: 'standing.refresh' }),
+      ),
+      standing: standingLogic(ports, (standing) =>
+        ref.getSnapshot().children.launch?.send({ type: 'standing.changed', standing }),
+      ),
       favourites: favouritesLogic(ports),
       freePlay: freePlayLogic(ports),
       winners: winnersLogic(ports),

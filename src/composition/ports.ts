@@ -40,6 +40,8 @@ export interface Ports {
   readonly refreshMember: () => void;
   /** Asks for the number of unread announcements again. */
   readonly refreshUnread: () => void;
+  /** The member decided something for their own protection: what it says is asked anew. */
+  readonly refreshStanding: () => void;
   /** Puts a question to the player; aborting withdraws it. */
   readonly askConfirmation: (question: ConfirmRequest, signal: AbortSignal) => Promise<boolean>;
   readonly notify: (toast: ToastRequest) => void;

@@ -39,6 +39,22 @@ const FLOWS: Readonly<Record<FlowName, LateFlow>> = {
     load: async () => (await import('./memberCentreFlow')).memberCentreFlow,
     texts: ['account'],
   },
+  deposit: { load: async () => (await import('./depositFlow')).depositFlow, texts: ['cashier'] },
+  withdrawal: {
+    load: async () => (await import('./withdrawalFlow')).withdrawalFlow,
+    texts: ['account', 'cashier'],
+  },
+  paymentHistory: {
+    load: async () => (await import('./historyFlows')).paymentHistoryFlow,
+    texts: ['cashier', 'record'],
+  },
+  protection: {
+    load: async () => (await import('./protectionFlow')).protectionFlow,
+    texts: ['account', 'protection'],
+  },
+  betRecord: { load: async () => (await import('./historyFlows')).betRecordFlow, texts: ['record'] },
+  rebate: { load: async () => (await import('./historyFlows')).rebateFlow, texts: ['record'] },
+  benefits: { load: async () => (await import('./historyFlows')).benefitsFlow, texts: ['record'] },
   search: { load: async () => (await import('./searchFlow')).searchFlow },
   notices: { load: async () => (await import('./noticesFlow')).noticesFlow, texts: ['content'] },
   noticeDetail: { load: async () => (await import('./noticesFlow')).noticeDetailFlow, texts: ['content'] },

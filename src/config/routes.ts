@@ -62,6 +62,10 @@ export const WITHDRAW_PATH = '/m/withdraw';
 export const BET_RECORD_PATH = '/m/gameRecord';
 export const REBATE_PATH = '/m/member/manualRebate';
 export const BENEFITS_PATH = '/m/member/benefits';
+/** Deposits, withdrawals and what else moved the member's money. */
+export const PAYMENT_HISTORY_PATH = '/m/member/transactions';
+/** Limits, breaks and reality check. */
+export const RESPONSIBLE_PATH = '/m/responsible';
 
 /**
  * Screens that load when the player goes there. Each has its view in `features/screens`, its chart in
@@ -86,7 +90,14 @@ export type ChartedScreenName =
   | 'lott'
   | 'elott'
   | 'providers'
-  | 'gameCenter';
+  | 'gameCenter'
+  | 'deposit'
+  | 'withdrawal'
+  | 'paymentHistory'
+  | 'protection'
+  | 'betRecord'
+  | 'rebate'
+  | 'benefits';
 export type PlainScreenName = 'memberMenu';
 
 /** Screens of category pages: they share one view (ROUTE-29). */
@@ -100,6 +111,13 @@ export const SCREEN_ROUTES: Readonly<Record<string, Exclude<ScreenName, Category
   [SETTINGS_PATH]: 'settings',
   [MEMBER_CENTRE_PATH]: 'memberCentre',
   '/m/resetPassword': 'mailReset',
+  [DEPOSIT_PATH]: 'deposit',
+  [WITHDRAW_PATH]: 'withdrawal',
+  [PAYMENT_HISTORY_PATH]: 'paymentHistory',
+  [RESPONSIBLE_PATH]: 'protection',
+  [BET_RECORD_PATH]: 'betRecord',
+  [REBATE_PATH]: 'rebate',
+  [BENEFITS_PATH]: 'benefits',
   '/m/search-games': 'search',
   [NOTICES_PATH]: 'notices',
   [NOTICE_PATH]: 'noticeDetail',

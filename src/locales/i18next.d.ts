@@ -1,10 +1,13 @@
 import 'i18next';
 import type en from './en';
 import type enAccount from './en/account';
+import type enCashier from './en/cashier';
 import type enCatalogue from './en/catalogue';
 import type enContent from './en/content';
 import type enHome from './en/home';
 import type enLater from './en/later';
+import type enProtection from './en/protection';
+import type enRecord from './en/record';
 import type enWinners from './en/winners';
 
 declare module 'i18next' {
@@ -21,6 +24,9 @@ declare module 'i18next' {
         typeof enCatalogue &
         typeof enContent &
         typeof enHome &
+        typeof enCashier &
+        typeof enProtection &
+        typeof enRecord &
         typeof enWinners;
     };
   }

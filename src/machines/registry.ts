@@ -5,6 +5,8 @@ import { appMachine } from './app/app.machine';
 import { appModel } from './app/app.model';
 import { avatarMachine } from './avatar/avatar.machine';
 import { avatarModel } from './avatar/avatar.model';
+import { benefitsMachine } from './benefits/benefits.machine';
+import { benefitsModel } from './benefits/benefits.model';
 import { captchaMachine } from './captcha/captcha.machine';
 import { captchaModel } from './captcha/captcha.model';
 import { catalogueMachine } from './catalogue/catalogue.machine';
@@ -15,6 +17,8 @@ import { changePasswordMachine } from './changePassword/changePassword.machine';
 import { changePasswordModel } from './changePassword/changePassword.model';
 import { countryMachine } from './country/country.machine';
 import { countryModel } from './country/country.model';
+import { depositMachine } from './deposit/deposit.machine';
+import { depositModel } from './deposit/deposit.model';
 import { downloadMachine } from './download/download.machine';
 import { downloadModel } from './download/download.model';
 import { eventsMachine } from './events/events.machine';
@@ -77,20 +81,32 @@ import { noticeDetailMachine } from './noticeDetail/noticeDetail.machine';
 import { noticeDetailModel } from './noticeDetail/noticeDetail.model';
 import { noticesMachine } from './notices/notices.machine';
 import { noticesModel } from './notices/notices.model';
+import { betRecordMachine, paymentHistoryMachine } from './pagedList/pagedList.machine';
+import { betRecordModel, paymentHistoryModel } from './pagedList/pagedList.model';
 import { pageTransitionMachine } from './pageTransition/pageTransition.machine';
 import { pageTransitionModel } from './pageTransition/pageTransition.model';
 import { passkeyListMachine } from './passkeyList/passkeyList.machine';
 import { passkeyListModel } from './passkeyList/passkeyList.model';
+import { paymentFollowMachine } from './paymentFollow/paymentFollow.machine';
+import { paymentFollowModel } from './paymentFollow/paymentFollow.model';
+import { paymentPasswordMachine } from './paymentPassword/paymentPassword.machine';
+import { paymentPasswordModel } from './paymentPassword/paymentPassword.model';
 import { popupNewsMachine } from './popupNews/popupNews.machine';
 import { popupNewsModel } from './popupNews/popupNews.model';
 import { preferencesMachine } from './preferences/preferences.machine';
 import { preferencesModel } from './preferences/preferences.model';
 import { promotionsMachine } from './promotions/promotions.machine';
 import { promotionsModel } from './promotions/promotions.model';
+import { protectionMachine } from './protection/protection.machine';
+import { protectionModel } from './protection/protection.model';
 import { providerPickerMachine } from './providerPicker/providerPicker.machine';
 import { providerPickerModel } from './providerPicker/providerPicker.model';
 import { rankMachine } from './rank/rank.machine';
 import { rankModel } from './rank/rank.model';
+import { realityWatchMachine } from './realityWatch/realityWatch.machine';
+import { realityWatchModel } from './realityWatch/realityWatch.model';
+import { rebateMachine } from './rebate/rebate.machine';
+import { rebateModel } from './rebate/rebate.model';
 import { recoveryMachine } from './recovery/recovery.machine';
 import { recoveryModel } from './recovery/recovery.model';
 import { registrationMachine } from './registration/registration.machine';
@@ -115,10 +131,14 @@ import { settingsMachine } from './settings/settings.machine';
 import { settingsModel } from './settings/settings.model';
 import { smsCodeMachine } from './smsCode/smsCode.machine';
 import { smsCodeModel } from './smsCode/smsCode.model';
+import { standingMachine } from './standing/standing.machine';
+import { standingModel } from './standing/standing.model';
 import { unreadMachine } from './unread/unread.machine';
 import { unreadModel } from './unread/unread.model';
 import { winnersMachine } from './winners/winners.machine';
 import { winnersModel } from './winners/winners.model';
+import { withdrawalMachine } from './withdrawal/withdrawal.machine';
+import { withdrawalModel } from './withdrawal/withdrawal.model';
 
 /** Every chart of the product. What stands here is drawn, explored and tested without further wiring. */
 export const registry: readonly ExplorableChart[] = [
@@ -806,5 +826,93 @@ export const registry: readonly ExplorableChart[] = [
       'REWARD-16',
       'API-60',
     ],
+  },
+  {
+    id: 'deposit',
+    title: 'Deposit',
+    area: 'Cashier',
+    machine: depositMachine,
+    model: depositModel,
+    requirements: ['ROUTE-56', 'ROLE-06', 'PROD-04'],
+  },
+  {
+    id: 'withdrawal',
+    title: 'Withdrawal',
+    area: 'Cashier',
+    machine: withdrawalMachine,
+    model: withdrawalModel,
+    requirements: ['ROUTE-57', 'ROLE-06', 'PROD-04'],
+  },
+  {
+    id: 'payment-follow',
+    title: 'Payment on its way',
+    area: 'Cashier',
+    machine: paymentFollowMachine,
+    model: paymentFollowModel,
+    requirements: [],
+  },
+  {
+    id: 'payment-password',
+    title: 'Payment password',
+    area: 'Cashier',
+    machine: paymentPasswordMachine,
+    model: paymentPasswordModel,
+    requirements: [],
+  },
+  {
+    id: 'protection',
+    title: 'Limits and breaks',
+    area: 'Player protection',
+    machine: protectionMachine,
+    model: protectionModel,
+    requirements: [],
+  },
+  {
+    id: 'standing',
+    title: 'Whether the member may play',
+    area: 'Player protection',
+    machine: standingMachine,
+    model: standingModel,
+    requirements: [],
+  },
+  {
+    id: 'reality-watch',
+    title: 'Reality check',
+    area: 'Player protection',
+    machine: realityWatchMachine,
+    model: realityWatchModel,
+    requirements: [],
+  },
+  {
+    id: 'rebate',
+    title: 'Manual rebate',
+    area: 'Member',
+    machine: rebateMachine,
+    model: rebateModel,
+    requirements: ['ROUTE-61', 'FLAG-08'],
+  },
+  {
+    id: 'benefits',
+    title: 'VIP benefits',
+    area: 'Member',
+    machine: benefitsMachine,
+    model: benefitsModel,
+    requirements: ['ROUTE-62'],
+  },
+  {
+    id: 'payment-history',
+    title: 'History of payments',
+    area: 'Cashier',
+    machine: paymentHistoryMachine,
+    model: paymentHistoryModel,
+    requirements: ['ROUTE-56', 'ROUTE-57'],
+  },
+  {
+    id: 'bet-record',
+    title: 'Betting record',
+    area: 'Member',
+    machine: betRecordMachine,
+    model: betRecordModel,
+    requirements: ['ROUTE-60', 'FLAG-09'],
   },
 ];

@@ -1,7 +1,8 @@
 import type { SessionRecord } from '@/services/contract/account';
+import type { CashierTransaction, PaymentMethod } from '@/services/contract/cashier';
 import type { Game, GamePage, VendorGameTypes } from '@/services/contract/catalogue';
 import type { Announcement, Announcements } from '@/services/contract/content';
-import type { MemberInfo } from '@/services/contract/member';
+import type { MemberInfo, ProtectionState, RealityFigures } from '@/services/contract/member';
 import type { SystemStatus } from '@/services/contract/system';
 
 /** Sample payloads that the exploration models share. Not part of the product's bundle. */
@@ -182,3 +183,51 @@ export const samplePopup = (id: string, execution: 'A' | 'B'): Announcement =>
 
 /** A fault that no server answered. */
 export const UNREACHABLE = { code: 'network.unreachable' } as const;
+
+/** A reality check of which the next is due in the past of its own clock. */
+export const REALITY_FIGURES: RealityFigures = {
+  sessionStartTime: 1_000_000,
+  betMinor: 50_000,
+  winMinor: 42_000,
+  currency: 'PHP',
+  nextCheckTime: 4_000_000,
+  serverTime: 4_000_000,
+};
+
+/** A member without any limits, on no break. */
+export const OPEN_PROTECTION: ProtectionState = {
+  limits: [
+    { kind: 'deposit', period: 'day', amount: null, used: 0, pending: null },
+    { kind: 'loss', period: 'week', amount: 500_000, used: 1_000, pending: null },
+    { kind: 'session', period: 'day', amount: 120, used: 30, pending: null },
+  ],
+  timeOutUntil: null,
+  exclusionUntil: null,
+  realityCheckMinutes: 30,
+  standing: { play: 'open', deposit: 'open' },
+  currency: 'PHP',
+  serverTime: 1_000_000,
+};
+
+/** A way to pay with limits. */
+export const PAYMENT_METHOD: PaymentMethod = {
+  methodId: 'ewallet',
+  displayName: 'E-wallet',
+  icon: 'ewallet',
+  currency: 'PHP',
+  minimumMinor: 10_000,
+  maximumMinor: 5_000_000,
+  quickAmountsMinor: [10_000, 50_000],
+  destination: 'mobile',
+};
+
+export const PENDING_DEPOSIT: CashierTransaction = {
+  transactionId: 't1',
+  kind: 'deposit',
+  methodName: 'E-wallet',
+  amountMinor: 50_000,
+  currency: 'PHP',
+  state: 'pending',
+  createdTime: 1_000_000,
+  updatedTime: 1_000_000,
+};

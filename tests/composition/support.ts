@@ -139,6 +139,7 @@ export function stage() {
       goHome: note('goHome'),
       goTo: note('goTo'),
       refreshUnread: note('refreshUnread'),
+      refreshStanding: note('refreshStanding'),
       refreshMember: note('refreshMember'),
       askConfirmation: () => Promise.resolve(true),
       notify: note('notify'),

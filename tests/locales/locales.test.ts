@@ -6,17 +6,23 @@ import { describe, expect, it } from 'vitest';
 import type { MessageKey } from '@/config/messages';
 import enStart from '@/locales/en';
 import enAccount from '@/locales/en/account';
+import enCashier from '@/locales/en/cashier';
 import enCatalogue from '@/locales/en/catalogue';
 import enContent from '@/locales/en/content';
 import enHome from '@/locales/en/home';
 import enLater from '@/locales/en/later';
+import enProtection from '@/locales/en/protection';
+import enRecord from '@/locales/en/record';
 import enWinners from '@/locales/en/winners';
 import tyStart from '@/locales/ty';
 import tyAccount from '@/locales/ty/account';
+import tyCashier from '@/locales/ty/cashier';
 import tyCatalogue from '@/locales/ty/catalogue';
 import tyContent from '@/locales/ty/content';
 import tyHome from '@/locales/ty/home';
 import tyLater from '@/locales/ty/later';
+import tyProtection from '@/locales/ty/protection';
+import tyRecord from '@/locales/ty/record';
 import tyWinners from '@/locales/ty/winners';
 import { gameType } from '@/services/contract/catalogue';
 import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@/services/contract/errors';
@@ -28,6 +34,9 @@ const EN: Readonly<Record<string, string>> = {
   ...enCatalogue,
   ...enContent,
   ...enHome,
+  ...enCashier,
+  ...enProtection,
+  ...enRecord,
   ...enWinners,
 };
 const TY: Readonly<Record<string, string>> = {
@@ -37,6 +46,9 @@ const TY: Readonly<Record<string, string>> = {
   ...tyCatalogue,
   ...tyContent,
   ...tyHome,
+  ...tyCashier,
+  ...tyProtection,
+  ...tyRecord,
   ...tyWinners,
 };
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));

@@ -19,6 +19,7 @@ import { useLanguage } from '../site';
 import { leaveGame } from './chart';
 import { formatElapsed, isAcross } from './clock';
 import s from './GameShell.module.css';
+import { RealityCheck } from './RealityCheck';
 
 type LaunchRef = ViewProps['gameShell']['launch'];
 
@@ -55,7 +56,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
   const failure = useSelector(launch, ({ context }) => context.failure);
   const mode = useSelector(launch, ({ context }) => context.launched?.mode ?? context.mode);
   const title = game === null ? '' : gameTitle(game);
-  const hasFrame = view === 'loading' || view === 'playing' || view === 'stalled';
+  const hasFrame = view === 'loading' || view === 'playing' || view === 'checking' || view === 'stalled';
   return (
     <div ref={stage} className={s['stage']}>
       <header className={s['bar']}>
@@ -87,6 +88,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
             title={title}
             sandbox="allow-scripts"
             referrerPolicy="no-referrer"
+            inert={view === 'checking'}
             data-launch={launched.launchId}
           />
         )}
@@ -96,6 +98,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
             <p>{t(view === 'opening' ? 'launch.opening' : 'launch.loading')}</p>
           </div>
         )}
+        {view === 'checking' && <RealityCheck launch={launch} />}
         {view === 'failed' && (
           <div className={s['cover']}>
             <ErrorState

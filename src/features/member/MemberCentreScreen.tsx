@@ -2,11 +2,36 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { GUEST_TYPE } from '@/config/constants';
-import { isKnownPath, NOTICES_PATH, REWARD_CENTRE_PATH, SETTINGS_PATH } from '@/config/routes';
+import {
+  BENEFITS_PATH,
+  BET_RECORD_PATH,
+  DEPOSIT_PATH,
+  isKnownPath,
+  NOTICES_PATH,
+  PAYMENT_HISTORY_PATH,
+  REBATE_PATH,
+  RESPONSIBLE_PATH,
+  REWARD_CENTRE_PATH,
+  SETTINGS_PATH,
+  WITHDRAW_PATH,
+} from '@/config/routes';
 import type { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
-import { IconGift, IconLock, IconLogout, IconMegaphone, IconSettings, IconUser } from '@/ui/icons';
+import {
+  IconClock,
+  IconDeposit,
+  IconGift,
+  IconHeart,
+  IconLock,
+  IconLogout,
+  IconMegaphone,
+  IconSettings,
+  IconUser,
+  IconVip,
+  IconWallet,
+  IconWithdraw,
+} from '@/ui/icons';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { EmptyState } from '@/ui/States';
 import { useChart } from '../actors';
@@ -15,7 +40,7 @@ import { FlowFrame, useFlow } from '../flow';
 import { linkTo } from '../links';
 import s from '../screen.module.css';
 import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand } from '../site';
+import { useBrand, useSiteInfo } from '../site';
 import { AvatarSheet } from './AvatarSheet';
 import { MemberCard } from './MemberCard';
 import { RankCard } from './RankCard';
@@ -68,6 +93,7 @@ function Overview({ centre }: { readonly centre: MemberCentreRef }) {
   const rank = useSelector(centre, ({ children }) => children.rank);
   const avatar = useSelector(centre, ({ children }) => children.avatar);
   const unread = useUnread('inbox');
+  const isOn = useSiteInfo((info) => info.whitelabel.switches);
   const offersRewards = useSelector(centre, ({ context }) => context.offersRewards);
   return (
     <>
@@ -80,6 +106,22 @@ function Overview({ centre }: { readonly centre: MemberCentreRef }) {
         </div>
       )}
       {rank !== undefined && !isTrial && <RankCard rank={rank} />}
+      {!isTrial && (
+        <section className={s['section']}>
+          <h2>{t('member.money')}</h2>
+          <div className={s['panel']}>
+            <RowList label={t('member.money')}>
+              <ListRow title={t('member.deposit')} icon={<IconDeposit />} render={linkTo(DEPOSIT_PATH)} />
+              <ListRow title={t('member.withdraw')} icon={<IconWithdraw />} render={linkTo(WITHDRAW_PATH)} />
+              <ListRow
+                title={t('member.transactions')}
+                icon={<IconWallet />}
+                render={linkTo(PAYMENT_HISTORY_PATH)}
+              />
+            </RowList>
+          </div>
+        </section>
+      )}
       <section className={s['section']}>
         <h2>{t('member.entries')}</h2>
         <div className={s['panel']}>
@@ -99,6 +141,16 @@ function Overview({ centre }: { readonly centre: MemberCentreRef }) {
                 render={linkTo(NOTICES_PATH)}
               />
             )}
+            {isOn?.MANPLAYREB3 === true && !isTrial && (
+              <ListRow title={t('member.rebate')} icon={<IconGift />} render={linkTo(REBATE_PATH)} />
+            )}
+            {isOn?.TRANSBETREPMEM3 === true && (
+              <ListRow title={t('member.record')} icon={<IconClock />} render={linkTo(BET_RECORD_PATH)} />
+            )}
+            {isOn?.VIPBENEFITS3 === true && (
+              <ListRow title={t('member.benefits')} icon={<IconVip />} render={linkTo(BENEFITS_PATH)} />
+            )}
+            <ListRow title={t('member.limits')} icon={<IconHeart />} render={linkTo(RESPONSIBLE_PATH)} />
             {!isTrial && (
               <ListRow
                 title={t('settings.change_password')}

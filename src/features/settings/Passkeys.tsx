@@ -8,9 +8,9 @@ import { IconPlus, IconShield, IconTrash } from '@/ui/icons';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
+import { formatMoment } from '../moment';
 import s from '../screen.module.css';
 import { useLanguage } from '../site';
-import { formatMoment } from './dates';
 
 /** The member's passkeys: add one, remove one. */
 export function Passkeys({ passkeys }: { readonly passkeys: ActorRefFrom<typeof passkeyListMachine> }) {

@@ -7,9 +7,10 @@ import { IconPhone } from '@/ui/icons';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
+import { formatMoment } from '../moment';
 import s from '../screen.module.css';
 import { useLanguage } from '../site';
-import { deviceName, formatMoment } from './dates';
+import { deviceName } from './dates';
 
 /** Where the member is logged in; another device can be logged out from here. */
 export function Sessions({ sessions }: { readonly sessions: ActorRefFrom<typeof sessionListMachine> }) {

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { GUEST_TYPE } from '@/config/constants';
+import { RESPONSIBLE_PATH } from '@/config/routes';
 import type { settingsMachine } from '@/machines/settings/settings.machine';
 import { Button } from '@/ui/Button';
 import { IconHeart, IconInfo, IconLock, IconLogout } from '@/ui/icons';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { version } from '../../../package.json';
-import { TermsPopup } from '../account';
 import { useChart } from '../actors';
 import { FlowFrame, useFlow } from '../flow';
+import { linkTo } from '../links';
 import s from '../screen.module.css';
 import { PageContent, PageHeader, useDocumentTitle } from '../shell';
 import { useBrand } from '../site';
@@ -43,7 +43,6 @@ function Settings({ settings }: { readonly settings: ActorRefFrom<typeof setting
   const memberType = useSelector(useChart('session'), ({ context }) => context.record?.type);
   const passkeys = useSelector(settings, ({ children }) => children.passkeys);
   const sessions = useSelector(settings, ({ children }) => children.sessions);
-  const [showsAdvice, setShowsAdvice] = useState(false);
   return (
     <>
       <DeviceSettings />
@@ -85,7 +84,7 @@ function Settings({ settings }: { readonly settings: ActorRefFrom<typeof setting
               title={t('settings.responsible')}
               text={t('settings.responsible_text')}
               icon={<IconHeart />}
-              onPress={() => setShowsAdvice(true)}
+              render={linkTo(RESPONSIBLE_PATH)}
             />
             <ListRow title={brand} text={`${t('settings.version')} ${version}`} icon={<IconInfo />} />
           </RowList>
@@ -96,12 +95,6 @@ function Settings({ settings }: { readonly settings: ActorRefFrom<typeof setting
           {t('action.logout')}
         </Button>
       )}
-      <TermsPopup
-        open={showsAdvice}
-        onClose={() => setShowsAdvice(false)}
-        title={t('settings.responsible')}
-        sections={['responsible', 'eligibility']}
-      />
     </>
   );
 }

@@ -1,13 +1,3 @@
-import { localeOf } from '@/config/languages';
-import type { LanguageCode } from '@/services/contract/system';
-
-/** A moment as the player reads it; `moment` is ms since the epoch. */
-export function formatMoment(moment: number, language: LanguageCode): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    moment,
-  );
-}
-
 /** A user agent in two words, such as `Chrome · Android`; undefined for one that says nothing. */
 export function deviceName(userAgent: string): string | undefined {
   const find = (table: readonly (readonly [RegExp, string])[]) =>

@@ -57,7 +57,7 @@ const PAGES = [
   'bets',
   'all',
 ] as const;
-const HELP = ['notices', 'help', 'settings'] as const;
+const HELP = ['notices', 'help', 'limits', 'settings'] as const;
 
 /**
  * The left side menu. It closes on navigation, on a press on the mask and with a swipe to the left (MENU-14); what

@@ -16,6 +16,7 @@ import {
   NOTICES_PATH,
   PROMOTIONS_PATH,
   REBATE_PATH,
+  RESPONSIBLE_PATH,
   REWARD_CENTRE_PATH,
   SETTINGS_PATH,
   WITHDRAW_PATH,
@@ -32,6 +33,7 @@ import {
   IconMission,
   IconRefresh,
   IconSettings,
+  IconShield,
   IconTrophy,
   IconUser,
   IconVip,
@@ -67,6 +69,7 @@ export type EntryName =
   | 'bets'
   | 'notices'
   | 'help'
+  | 'limits'
   | 'download'
   | 'settings'
   | 'all';
@@ -88,6 +91,7 @@ const SHOWS: Readonly<Record<EntryName, (audience: Audience) => boolean>> = {
   bets: ({ isOn }) => isOn('TRANSBETREPMEM3'),
   notices: () => true,
   help: () => true,
+  limits: () => true,
   download: (audience) => audience.isPlainWeb,
   settings: () => true,
   all: () => true,
@@ -116,6 +120,7 @@ export function useEntries(names: readonly EntryName[]): readonly Entry[] {
     agent: { path: AGENT_HOME_PATH, title: t('menu.agent'), icon: <IconAgent /> },
     deposit: { path: DEPOSIT_PATH, title: t('shell.deposit'), icon: <IconDeposit /> },
     withdraw: { path: WITHDRAW_PATH, title: t('shell.withdraw'), icon: <IconWithdraw /> },
+    limits: { path: RESPONSIBLE_PATH, title: t('menu.responsible'), icon: <IconShield /> },
     rebate: { path: REBATE_PATH, title: t('menu.rebate'), icon: <IconRefresh /> },
     vip: { path: BENEFITS_PATH, title: t('menu.vip'), icon: <IconVip /> },
     mission: { path: EVENT_PATH, title: t('menu.mission'), icon: <IconMission /> },

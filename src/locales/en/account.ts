@@ -204,6 +204,14 @@ const account = {
   'settings.version': 'Version',
 
   /* ---- member centre ---- */
+  'member.benefits': 'VIP benefits',
+  'member.deposit': 'Deposit',
+  'member.limits': 'Limits and breaks',
+  'member.money': 'Money',
+  'member.rebate': 'Rebate',
+  'member.record': 'Betting record',
+  'member.transactions': 'Transactions',
+  'member.withdraw': 'Withdraw',
   'member.account': 'Account: {{account}}',
   'member.avatar': 'Your picture',
   'member.avatar_change': 'Change your picture',

@@ -34,6 +34,7 @@ const home = {
   'menu.more': 'More',
   'menu.notices': 'Announcements',
   'menu.rebate': 'Manual rebate',
+  'menu.responsible': 'Limits and breaks',
   'menu.rewards': 'Reward centre',
   'menu.service': 'Customer service',
   'menu.vip': 'VIP benefits',

@@ -208,6 +208,14 @@ const ty = {
   'settings.version': 'Bersyon',
 
   /* ---- member centre ---- */
+  'member.benefits': 'Mga benepisyo ng VIP',
+  'member.deposit': 'Magdeposito',
+  'member.limits': 'Mga limit at pahinga',
+  'member.money': 'Pera',
+  'member.rebate': 'Rebate',
+  'member.record': 'Talaan ng taya',
+  'member.transactions': 'Mga transaksiyon',
+  'member.withdraw': 'Mag-withdraw',
   'member.account': 'Account: {{account}}',
   'member.avatar': 'Ang larawan mo',
   'member.avatar_change': 'Palitan ang larawan mo',

@@ -36,6 +36,7 @@ const home = {
   'menu.more': 'Iba pa',
   'menu.notices': 'Mga anunsyo',
   'menu.rebate': 'Manual rebate',
+  'menu.responsible': 'Mga limit at pahinga',
   'menu.rewards': 'Mga gantimpala',
   'menu.service': 'Customer service',
   'menu.vip': 'Benepisyo ng VIP',

@@ -8,6 +8,7 @@ import { launchMachine } from '../launch/launch.machine';
 import { popupNewsMachine } from '../popupNews/popupNews.machine';
 import { type Preferences, preferencesMachine } from '../preferences/preferences.machine';
 import { servicePanelMachine } from '../servicePanel/servicePanel.machine';
+import { standingMachine } from '../standing/standing.machine';
 import { unreadMachine } from '../unread/unread.machine';
 import { winnersMachine } from '../winners/winners.machine';
 
@@ -51,6 +52,7 @@ export const extrasMachine = setup({
       invite: 'invite';
       inboxUnread: 'unread';
       chatUnread: 'unread';
+      standing: 'standing';
     },
   },
   actors: {
@@ -66,6 +68,7 @@ export const extrasMachine = setup({
     servicePanel: servicePanelMachine,
     invite: inviteMachine,
     unread: unreadMachine,
+    standing: standingMachine,
   },
   actions: {
     tellOfSession: enqueueActions(({ context, enqueue }, { memberType }: { memberType: number | null }) => {
@@ -80,6 +83,7 @@ export const extrasMachine = setup({
         type: 'session.changed',
         memberType: context.hasChat ? memberType : null,
       });
+      enqueue.sendTo('standing', { type: 'session.changed', memberType });
       // What is read, and what is for agents, depends on who asks.
       enqueue.sendTo('news', { type: 'announcements.reload' });
     }),
@@ -105,7 +109,7 @@ export const extrasMachine = setup({
   states: {
     running: {
       description:
-        'Free play, settings of the device, favourites, launch, winners, announcements, home layout, service panel, invitations and unread counts are ready.',
+        'Free play, settings of the device, favourites, launch, winners, announcements, home layout, service panel, invitations and unread counts and player standing are ready.',
       meta: { requirements: ['ANN-15', 'I18N-05'] },
       invoke: [
         { id: 'freePlay', src: 'freePlay' },
@@ -137,6 +141,11 @@ export const extrasMachine = setup({
           input: ({ context }) => ({ loggedIn: context.memberType !== null }),
         },
         { id: 'servicePanel', src: 'servicePanel' },
+        {
+          id: 'standing',
+          src: 'standing',
+          input: ({ context }) => ({ memberType: context.memberType }),
+        },
         {
           id: 'invite',
           src: 'invite',

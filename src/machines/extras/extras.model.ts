@@ -33,6 +33,7 @@ export const extrasModel = defineModel(extrasMachine, {
     servicePanel: {},
     invite: {},
     unread: {},
+    standing: {},
   },
   waitsForPlayer: {
     freePlay: OWN_CHART,
@@ -47,6 +48,7 @@ export const extrasModel = defineModel(extrasMachine, {
     invite: OWN_CHART,
     inboxUnread: OWN_CHART,
     chatUnread: OWN_CHART,
+    standing: OWN_CHART,
   },
   project: () => null,
 });

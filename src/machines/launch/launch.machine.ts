@@ -1,9 +1,11 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
+import type { PlayerStanding, RealityFigures } from '@/services/contract/member';
 import { type Failure, isSessionLost, TIMED_OUT, toFailure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
 import { mayFreePlay } from '../freePlay/freePlay.machine';
+import { realityWatchMachine } from '../realityWatch/realityWatch.machine';
 import { unprovided } from '../unprovided';
 import {
   type LaunchMode,
@@ -39,6 +41,10 @@ export interface LaunchContext extends LaunchInput {
   /** As the game last reported it, minor units; null before. */
   readonly balanceMinor: number | null;
   readonly failure: Failure | null;
+  /** What the member's own protection says of playing; null before it is known, and then the server decides. */
+  readonly standing: PlayerStanding | null;
+  /** Time and result of a reality check that waits for the player. */
+  readonly figures: RealityFigures | null;
 }
 
 export type LaunchEvent =
@@ -50,6 +56,7 @@ export type LaunchEvent =
       readonly mapping: VendorGameTypes['mapping'];
     }
   | { readonly type: 'session.changed'; readonly memberType: number | null }
+  | { readonly type: 'standing.changed'; readonly standing: PlayerStanding | null }
   | { readonly type: 'login.dismissed' }
   | { readonly type: 'playType.choose'; readonly playType: PlayType }
   | { readonly type: 'launch.cancel' }
@@ -58,6 +65,10 @@ export type LaunchEvent =
   | { readonly type: 'frame.failed' }
   | { readonly type: 'frame.balance'; readonly balanceMinor: number }
   | { readonly type: 'frame.closeRequested' }
+  /** A round was refused: the reality check is due, or the player's own protection stands against it. */
+  | { readonly type: 'frame.checkDue' }
+  | { readonly type: 'frame.heldBack' }
+  | { readonly type: 'reality.acknowledge' }
   | { readonly type: 'clock.tick'; readonly elapsedSeconds: number }
   | { readonly type: 'game.reload' }
   | { readonly type: 'game.close' };
@@ -68,10 +79,18 @@ export const launchMachine = setup({
     context: {} as LaunchContext,
     events: {} as LaunchEvent,
     input: {} as LaunchInput,
-    children: {} as { launch: 'openGame'; frame: 'watchFrame'; clock: 'clock' },
+    children: {} as {
+      launch: 'openGame';
+      frame: 'watchFrame';
+      clock: 'clock';
+      reality: 'realityWatch';
+      acknowledgement: 'acknowledgeReality';
+    },
   },
   actors: {
     openGame: unprovided<LaunchedGame, LaunchRequest>('openGame'),
+    realityWatch: realityWatchMachine,
+    acknowledgeReality: unprovided<void, void>('acknowledgeReality'),
     /** Messages of the game frame, checked by origin: ready, failed, balance, close. */
     watchFrame: fromCallback<LaunchEvent, { origin: string; launchId: string }>(() => {
       throw new Error('actor "watchFrame" was not provided');
@@ -92,15 +111,30 @@ export const launchMachine = setup({
       }),
     ),
     keepPlayType: assign((_, params: { playType: PlayType }) => ({ playType: params.playType })),
-    keepMemberType: assign((_, params: { memberType: number | null }) => ({ memberType: params.memberType })),
+    // What stood for one member says nothing about another.
+    keepMemberType: assign((_, params: { memberType: number | null }) => ({
+      memberType: params.memberType,
+      standing: null,
+    })),
     keepLaunched: assign((_, params: { launched: LaunchedGame }) => ({
       launched: params.launched,
       balanceMinor: null,
+      failure: null,
     })),
     keepBalance: assign((_, params: { balanceMinor: number }) => ({ balanceMinor: params.balanceMinor })),
     keepElapsed: assign((_, params: { elapsedSeconds: number }) => ({
       elapsedSeconds: params.elapsedSeconds,
     })),
+    keepStanding: assign((_, params: { standing: PlayerStanding | null }) => ({ standing: params.standing })),
+    keepFigures: assign((_, params: { figures: RealityFigures }) => ({
+      figures: params.figures,
+      failure: null,
+    })),
+    dropFigures: assign({ figures: null, failure: null }),
+    /** Asks anew what the player's protection says. */
+    refreshStanding: () => {},
+    /** Says why there is no game now. */
+    notifyHeldBack: (_, _params: { standing: PlayerStanding | null }) => {},
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     clear: assign({
       game: null,
@@ -109,6 +143,7 @@ export const launchMachine = setup({
       elapsedSeconds: 0,
       balanceMinor: null,
       failure: null,
+      figures: null,
     }),
     openLogin: () => {},
     /** Adds the game to the recent ones (API-40). */
@@ -118,6 +153,8 @@ export const launchMachine = setup({
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
+    isHeldBack: ({ context }) => holdsBack(context.standing),
+    turnsHeldBack: (_, params: { standing: PlayerStanding | null }) => holdsBack(params.standing),
     isVisitor: ({ context }) => context.memberType === null,
     isFreePlayRefused: ({ context }, params: { mode: LaunchMode }) =>
       params.mode === 'free' && !mayFreePlay(context.memberType),
@@ -147,9 +184,12 @@ export const launchMachine = setup({
     elapsedSeconds: 0,
     balanceMinor: null,
     failure: null,
+    standing: null,
+    figures: null,
   }),
   initial: 'idle',
   on: {
+    'standing.changed': { actions: { type: 'keepStanding', params: ({ event }) => event } },
     'session.changed': { actions: { type: 'keepMemberType', params: ({ event }) => event } },
   },
   states: {
@@ -164,6 +204,15 @@ export const launchMachine = setup({
             target: 'awaitingLogin',
             actions: [{ type: 'keepIntent', params: ({ event }) => event }, 'openLogin'],
             description: 'No session: the login popup opens, and the game after it.',
+          },
+          {
+            guard: 'isHeldBack',
+            actions: [
+              { type: 'notifyHeldBack', params: ({ context }) => ({ standing: context.standing }) },
+              'refreshStanding',
+            ],
+            description:
+              'On a break, or at an own limit: nothing opens. It may be over by now, so it is asked again.',
           },
           {
             guard: { type: 'isFreePlayRefused', params: ({ event }) => event },
@@ -234,6 +283,18 @@ export const launchMachine = setup({
           target: 'requesting',
           actions: { type: 'keepPlayType', params: ({ event }) => event },
         },
+        'standing.changed': [
+          {
+            guard: { type: 'turnsHeldBack', params: ({ event }) => event },
+            target: 'idle',
+            actions: [
+              { type: 'keepStanding', params: ({ event }) => event },
+              { type: 'notifyHeldBack', params: ({ event }) => event },
+            ],
+            description: 'The player is held back by their own protection.',
+          },
+          { actions: { type: 'keepStanding', params: ({ event }) => event } },
+        ],
         'launch.cancel': { target: 'idle' },
         'session.changed': [
           {
@@ -279,6 +340,18 @@ export const launchMachine = setup({
         },
       },
       on: {
+        'standing.changed': [
+          {
+            guard: { type: 'turnsHeldBack', params: ({ event }) => event },
+            target: 'idle',
+            actions: [
+              { type: 'keepStanding', params: ({ event }) => event },
+              { type: 'notifyHeldBack', params: ({ event }) => event },
+            ],
+            description: 'The player is held back by their own protection.',
+          },
+          { actions: { type: 'keepStanding', params: ({ event }) => event } },
+        ],
         'launch.cancel': { target: 'idle' },
         'session.changed': [
           {
@@ -308,6 +381,14 @@ export const launchMachine = setup({
       on: {
         'launch.retry': [
           { guard: 'isVisitor', target: 'awaitingLogin', actions: 'openLogin' },
+          {
+            guard: 'isHeldBack',
+            target: 'idle',
+            actions: [
+              { type: 'notifyHeldBack', params: ({ context }) => ({ standing: context.standing }) },
+              'refreshStanding',
+            ],
+          },
           {
             guard: 'isIntentRefused',
             target: 'idle',
@@ -341,6 +422,22 @@ export const launchMachine = setup({
       ],
       initial: 'loading',
       on: {
+        'standing.changed': [
+          {
+            guard: { type: 'turnsHeldBack', params: ({ event }) => event },
+            target: 'idle',
+            actions: [
+              { type: 'keepStanding', params: ({ event }) => event },
+              { type: 'notifyHeldBack', params: ({ event }) => event },
+            ],
+            description: 'Held back by now: the game closes.',
+          },
+          { actions: { type: 'keepStanding', params: ({ event }) => event } },
+        ],
+        'frame.heldBack': {
+          actions: 'refreshStanding',
+          description: 'The server says so; what exactly stands is asked.',
+        },
         'clock.tick': { actions: { type: 'keepElapsed', params: ({ event }) => event } },
         'frame.balance': { actions: { type: 'keepBalance', params: ({ event }) => event } },
         'frame.closeRequested': { target: 'idle' },
@@ -378,7 +475,55 @@ export const launchMachine = setup({
         },
         playing: {
           description: 'The game runs.',
-          on: { 'frame.failed': { target: 'stalled' } },
+          invoke: {
+            id: 'reality',
+            src: 'realityWatch',
+            onDone: {
+              target: 'checking',
+              actions: { type: 'keepFigures', params: ({ event }) => ({ figures: event.output }) },
+            },
+          },
+          on: {
+            'frame.failed': { target: 'stalled' },
+            'frame.checkDue': {
+              target: 'playing',
+              reenter: true,
+              description: 'The server waits for the reality check: its figures are asked for at once.',
+            },
+          },
+        },
+        checking: {
+          description:
+            'Time and result stand over the game, which rests until the player has acknowledged them.',
+          exit: 'dropFigures',
+          initial: 'showing',
+          states: {
+            showing: {
+              description: 'The player reads.',
+              on: { 'reality.acknowledge': { target: 'acknowledging' } },
+            },
+            acknowledging: {
+              description: 'The server notes it.',
+              invoke: {
+                id: 'acknowledgement',
+                src: 'acknowledgeReality',
+                onDone: { target: '#launch.open.playing' },
+                onError: {
+                  target: 'showing',
+                  actions: {
+                    type: 'keepFailure',
+                    params: ({ event }) => ({ failure: toFailure(event.error) }),
+                  },
+                },
+              },
+              after: {
+                REQUEST_TIMEOUT: {
+                  target: 'showing',
+                  actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
+                },
+              },
+            },
+          },
         },
         stalled: {
           description: 'The frame does not answer; the player may reload or leave.',
@@ -388,6 +533,11 @@ export const launchMachine = setup({
     },
   },
 });
+
+/** Whether a standing keeps the player from games. */
+function holdsBack(standing: PlayerStanding | null): boolean {
+  return standing === 'limited' || standing === 'excluded';
+}
 
 function requestOf({ game, mode, playType, mapping }: LaunchContext): LaunchRequest {
   if (game === null) throw new Error('a launch is requested with its game');

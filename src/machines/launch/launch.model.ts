@@ -1,5 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
-import { sampleGame, UNREACHABLE } from '../samples';
+import { REALITY_FIGURES, sampleGame, UNREACHABLE } from '../samples';
 import { launchMachine } from './launch.machine';
 
 const SLOT = sampleGame(1);
@@ -28,6 +28,11 @@ export const launchModel = defineModel(launchMachine, {
       'a guest': { memberType: 4 },
       'logged out': { memberType: null },
     },
+    'standing.changed': {
+      open: { standing: 'open' },
+      limited: { standing: 'limited' },
+      excluded: { standing: 'excluded' },
+    },
     'login.dismissed': [{}],
     'playType.choose': { Tradition: { playType: 'trad' }, Entertainment: { playType: 'ent' } },
     'launch.cancel': [{}],
@@ -36,6 +41,9 @@ export const launchModel = defineModel(launchMachine, {
     'frame.failed': [],
     'frame.balance': [],
     'frame.closeRequested': [],
+    'frame.checkDue': [],
+    'frame.heldBack': [],
+    'reality.acknowledge': [{}],
     'clock.tick': [],
     'game.reload': [{}],
     'game.close': [{}],
@@ -48,8 +56,12 @@ export const launchModel = defineModel(launchMachine, {
         failed: { type: 'frame.failed' },
         balance: { type: 'frame.balance', balanceMinor: 900 },
         'close requested': { type: 'frame.closeRequested' },
+        'check due': { type: 'frame.checkDue' },
+        'held back': { type: 'frame.heldBack' },
       },
     },
+    realityWatch: { done: [REALITY_FIGURES] },
+    acknowledgeReality: { done: { noted: undefined }, error: { unreachable: UNREACHABLE } },
     clock: { sends: [{ type: 'clock.tick', elapsedSeconds: 1 }] },
   },
   project: ({ context }) => ({
@@ -58,9 +70,11 @@ export const launchModel = defineModel(launchMachine, {
     mode: context.mode,
     playType: context.playType,
     launched: context.launched?.launchId,
-    balance: context.balanceMinor,
     failure: context.failure?.code,
+    heldBack: context.standing === 'limited' || context.standing === 'excluded',
+    figures: context.figures !== null,
   }),
+  waitsForPlayer: { reality: 'A chart of its own, with its own timeouts.' },
   invariants: [
     {
       name: 'No token, no launch (LAUNCH-01)',
@@ -77,6 +91,19 @@ export const launchModel = defineModel(launchMachine, {
     {
       name: 'An open game is one that the server opened',
       holds: (snapshot) => !snapshot.matches('open') || snapshot.context.launched !== null,
+    },
+    {
+      name: 'Whoever is on a break or at a limit is in no game and gets into none',
+      holds: (snapshot) =>
+        snapshot.context.standing === null ||
+        snapshot.context.standing === 'open' ||
+        snapshot.matches('idle') ||
+        snapshot.matches('awaitingLogin') ||
+        snapshot.matches('failed'),
+    },
+    {
+      name: 'Figures of a reality check show until they are acknowledged, and the game rests meanwhile',
+      holds: (snapshot) => (snapshot.context.figures !== null) === snapshot.matches({ open: 'checking' }),
     },
   ],
 });

@@ -5,7 +5,15 @@ import type { launchMachine } from './launch.machine';
 type LaunchSnapshot = SnapshotFrom<typeof launchMachine>;
 
 /** What a launch shows over the page. */
-export type LaunchView = 'none' | 'playTypes' | 'opening' | 'failed' | 'loading' | 'playing' | 'stalled';
+export type LaunchView =
+  | 'none'
+  | 'playTypes'
+  | 'opening'
+  | 'failed'
+  | 'loading'
+  | 'playing'
+  | 'checking'
+  | 'stalled';
 
 /** One total function from state to view. */
 export function launchView(snapshot: LaunchSnapshot): LaunchView {
@@ -14,5 +22,6 @@ export function launchView(snapshot: LaunchSnapshot): LaunchView {
   if (snapshot.matches('failed')) return 'failed';
   if (snapshot.matches({ open: 'loading' })) return 'loading';
   if (snapshot.matches({ open: 'playing' })) return 'playing';
+  if (snapshot.matches({ open: 'checking' })) return 'checking';
   return snapshot.matches({ open: 'stalled' }) ? 'stalled' : 'none';
 }

@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { benefitsMachine } from '../benefits/benefits.machine';
 import type { categoryMachine } from '../category/category.machine';
 import type { changePasswordMachine } from '../changePassword/changePassword.machine';
+import type { depositMachine } from '../deposit/deposit.machine';
 import type { downloadMachine } from '../download/download.machine';
 import type { eventsMachine } from '../events/events.machine';
 import type { extrasMachine } from '../extras/extras.machine';
@@ -14,7 +16,10 @@ import type { mailResetMachine } from '../mailReset/mailReset.machine';
 import type { memberCentreMachine } from '../memberCentre/memberCentre.machine';
 import type { noticeDetailMachine } from '../noticeDetail/noticeDetail.machine';
 import type { noticesMachine } from '../notices/notices.machine';
+import type { betRecordMachine, paymentHistoryMachine } from '../pagedList/pagedList.machine';
 import type { promotionsMachine } from '../promotions/promotions.machine';
+import type { protectionMachine } from '../protection/protection.machine';
+import type { rebateMachine } from '../rebate/rebate.machine';
 import type { recoveryMachine } from '../recovery/recovery.machine';
 import type { registrationMachine } from '../registration/registration.machine';
 import type { rewardCentreMachine } from '../rewardCentre/rewardCentre.machine';
@@ -22,6 +27,7 @@ import type { rewardFormMachine } from '../rewardForm/rewardForm.machine';
 import type { searchMachine } from '../search/search.machine';
 import type { settingsMachine } from '../settings/settings.machine';
 import { unprovided } from '../unprovided';
+import type { withdrawalMachine } from '../withdrawal/withdrawal.machine';
 
 /** The charts that load when they are first needed, by name. Types only: their code is in chunks of their own. */
 interface FlowActors {
@@ -48,6 +54,13 @@ interface FlowActors {
   lott: ActorRefFrom<typeof lotteryMachine>;
   elott: ActorRefFrom<typeof lotteryMachine>;
   gameCenter: ActorRefFrom<typeof gameCenterMachine>;
+  deposit: ActorRefFrom<typeof depositMachine>;
+  withdrawal: ActorRefFrom<typeof withdrawalMachine>;
+  paymentHistory: ActorRefFrom<typeof paymentHistoryMachine>;
+  protection: ActorRefFrom<typeof protectionMachine>;
+  betRecord: ActorRefFrom<typeof betRecordMachine>;
+  rebate: ActorRefFrom<typeof rebateMachine>;
+  benefits: ActorRefFrom<typeof benefitsMachine>;
   extras: ActorRefFrom<typeof extrasMachine>;
 }
 

@@ -115,6 +115,22 @@ export const vipBenefits = endpoint({
     currency: z.string(),
   }),
 });
+export type VipBenefits = z.infer<(typeof vipBenefits)['response']>;
+
+const betRecord = z.object({
+  betId: z.string(),
+  placedTime: timestamp,
+  nodeId: z.int(),
+  displayName: z.string(),
+  vassalage: z.string(),
+  gameType: z.string(),
+  betMinor: minorUnits,
+  winMinor: minorUnits,
+  state: z.enum(['open', 'settled', 'cancelled']),
+});
+export type BetRecord = z.infer<typeof betRecord>;
+const betTotals = z.object({ betMinor: minorUnits, winMinor: minorUnits });
+export type BetTotals = z.infer<typeof betTotals>;
 
 /** Betting record with filters and pages (ROUTE-60). */
 export const betRecords = endpoint({
@@ -134,23 +150,11 @@ export const betRecords = endpoint({
     pageSize: positiveText,
   }),
   response: z.object({
-    list: z.array(
-      z.object({
-        betId: z.string(),
-        placedTime: timestamp,
-        nodeId: z.int(),
-        displayName: z.string(),
-        vassalage: z.string(),
-        gameType: z.string(),
-        betMinor: minorUnits,
-        winMinor: minorUnits,
-        state: z.enum(['open', 'settled', 'cancelled']),
-      }),
-    ),
+    list: z.array(betRecord),
     pageNum: z.int(),
     totalPages: z.int(),
     totalCount: z.int(),
-    totals: z.object({ betMinor: minorUnits, winMinor: minorUnits }),
+    totals: betTotals,
   }),
 });
 
@@ -177,6 +181,7 @@ export const manualRebate = endpoint({
     history: z.array(z.object({ claimedTime: timestamp, amountMinor: minorUnits })),
   }),
 });
+export type ManualRebate = z.infer<(typeof manualRebate)['response']>;
 
 /** Claims the whole manual rebate. Carries an idempotency key. */
 export const claimManualRebate = endpoint({
@@ -282,6 +287,7 @@ export const protectionHistory = endpoint({
     currency: z.string(),
   }),
 });
+export type ProtectionHistory = z.infer<(typeof protectionHistory)['response']>;
 
 /** Sets one limit; tightening acts at once, loosening after 24 hours. */
 export const setProtectionLimit = endpoint({

@@ -9,7 +9,16 @@ const COOKIE_SECONDS = 31_536_000;
 const NAMESPACE = 'translation';
 
 /** Texts of screens and popups that only some visits reach, each in its file of `locales/<language>`. */
-export type LatePart = 'later' | 'account' | 'catalogue' | 'content' | 'home' | 'winners';
+export type LatePart =
+  | 'later'
+  | 'account'
+  | 'cashier'
+  | 'catalogue'
+  | 'content'
+  | 'home'
+  | 'protection'
+  | 'record'
+  | 'winners';
 
 /** Texts that load together: what every page starts with, or a later part. */
 export type TextPart = 'start' | LatePart;

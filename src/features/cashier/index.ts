@@ -1,0 +1,3 @@
+export { DepositScreen } from './DepositScreen';
+export { HistoryScreen } from './HistoryScreen';
+export { WithdrawalScreen } from './WithdrawalScreen';

@@ -1,0 +1,455 @@
+import { useSelector } from '@xstate/react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { WITHDRAW_PATH } from '@/config/routes';
+import type { BreakChoice, LimitName, protectionMachine } from '@/machines/protection/protection.machine';
+import type { ProtectionHistory, ProtectionLimit, ProtectionState } from '@/services/contract/member';
+import { Button, ButtonLink } from '@/ui/Button';
+import { Chip } from '@/ui/Chip';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { IconClock, IconHeart, IconShield } from '@/ui/icons';
+import { ListRow, RowList } from '@/ui/ListRow';
+import { Sheet } from '@/ui/Popup';
+import { Spinner } from '@/ui/Spinner';
+import { ErrorState } from '@/ui/States';
+import { TextField } from '@/ui/TextField';
+import { FailureAlert, resolverOf } from '../account';
+import { useChart } from '../actors';
+import { FlowFrame, useFlow } from '../flow';
+import { linkTo } from '../links';
+import { formatMoment } from '../moment';
+import { formatMoney } from '../money';
+import screen from '../screen.module.css';
+import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { useBrand, useLanguage } from '../site';
+import s from './protection.module.css';
+
+type ProtectionRef = ActorRefFrom<typeof protectionMachine>;
+
+const KINDS = ['deposit', 'loss', 'session'] as const;
+/** The choices of a break, in hours and in months. */
+const TIME_OUTS = [24, 72, 168, 336, 1_008] as const;
+const EXCLUSIONS = [6, 12, 36, 60] as const;
+const INTERVALS = [null, 15, 30, 60, 120] as const;
+
+/** Limits, breaks, reality check and activity of the member. */
+export function ProtectionScreen() {
+  const { t } = useTranslation();
+  const flow = useFlow('screen');
+  const protection = flow?.name === 'protection' ? flow.ref : undefined;
+  const title = protection === undefined ? '' : t('protect.title');
+  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
+  return (
+    <>
+      <PageHeader title={title} />
+      <PageContent>
+        <div className={screen['page']}>
+          {protection === undefined ? <FlowFrame place="screen" /> : <Protection protection={protection} />}
+        </div>
+      </PageContent>
+    </>
+  );
+}
+
+function Protection({ protection }: { readonly protection: ProtectionRef }) {
+  const { t } = useTranslation();
+  const navigation = useChart('navigation');
+  const at = useSelector(protection, ({ value }) => value);
+  const state = useSelector(protection, ({ context }) => context.state);
+  const history = useSelector(protection, ({ context }) => context.history);
+  const failure = useSelector(protection, ({ context }) => context.failure);
+  return (
+    <>
+      <section className={screen['card']}>
+        <div className={s['banner']}>
+          <IconHeart size={34} />
+          <p>{t('protect.lead')}</p>
+        </div>
+        <p className={screen['lead']}>{t('terms.responsible_text')}</p>
+      </section>
+      {at === 'visitor' ? (
+        <section className={screen['card']}>
+          <p>{t('protect.visitor')}</p>
+          <Button block onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
+            {t('action.login')}
+          </Button>
+        </section>
+      ) : at === 'guest' ? (
+        <section className={screen['card']}>
+          <p>{t('error.real.account.required')}</p>
+        </section>
+      ) : at === 'unavailable' ? (
+        <ErrorState
+          title={t('protect.unavailable')}
+          text={failure === null ? undefined : t(`error.${failure.code}`)}
+          retryLabel={t('action.retry')}
+          onRetry={() => protection.send({ type: 'protection.retry' })}
+        />
+      ) : state === null || history === null ? (
+        <div className={screen['busy']}>
+          <Spinner label={t('shell.loading')} />
+        </div>
+      ) : (
+        <>
+          {failure !== null && <FailureAlert failure={failure} />}
+          <Own protection={protection} state={state} history={history} isBusy={at !== 'showing'} />
+        </>
+      )}
+    </>
+  );
+}
+
+function useLimitText(currency: string): (kind: ProtectionLimit['kind'], amount: number) => string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (kind, amount) =>
+    kind === 'session' ? t('protect.minutes', { count: amount }) : formatMoney(amount, currency, language);
+}
+
+interface OwnProps {
+  readonly protection: ProtectionRef;
+  readonly state: ProtectionState;
+  readonly history: ProtectionHistory;
+  readonly isBusy: boolean;
+}
+
+function Own({ protection, state, history, isBusy }: OwnProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const limitText = useLimitText(state.currency);
+  const until = state.exclusionUntil ?? state.timeOutUntil;
+  return (
+    <>
+      {until !== null && (
+        <section className={screen['card']} role="status">
+          <div className={s['banner']}>
+            <IconShield size={34} />
+            <p>
+              <strong>
+                {t(state.exclusionUntil === null ? 'protect.on_break' : 'protect.on_exclusion')}
+              </strong>{' '}
+              {t('protect.until', { date: formatMoment(until, language) })}
+            </p>
+          </div>
+          <ButtonLink variant="secondary" render={linkTo(WITHDRAW_PATH)}>
+            {t('protect.withdraw')}
+          </ButtonLink>
+        </section>
+      )}
+      <section className={screen['section']} aria-busy={isBusy}>
+        <h2>{t('protect.limits')}</h2>
+        <p className={screen['note']}>{t('protect.limits_text')}</p>
+        {KINDS.map((kind) => (
+          <div key={kind} className={screen['panel']}>
+            <div className={s['kind']}>
+              <h3>{t(`protect.kind_${kind}`)}</h3>
+              <p className={screen['lead']}>{t(`protect.kind_${kind}_text`)}</p>
+            </div>
+            <RowList label={t(`protect.kind_${kind}`)}>
+              {state.limits
+                .filter((limit) => limit.kind === kind)
+                .map(({ period, amount, used, pending }) => (
+                  <ListRow
+                    key={period}
+                    title={t(`protect.period_${period}`)}
+                    text={[
+                      amount === null
+                        ? t('protect.no_limit')
+                        : t('protect.used', { used: limitText(kind, used), limit: limitText(kind, amount) }),
+                      ...(pending === null
+                        ? []
+                        : [
+                            t('protect.pending', {
+                              limit:
+                                pending.amount === null
+                                  ? t('protect.no_limit')
+                                  : limitText(kind, pending.amount),
+                              date: formatMoment(pending.effectiveTime, language),
+                            }),
+                          ]),
+                    ].join(' · ')}
+                    end={
+                      <Button
+                        size="s"
+                        variant="secondary"
+                        aria-label={`${t(`protect.kind_${kind}`)}, ${t(`protect.period_${period}`)}: ${t('protect.set')}`}
+                        disabled={isBusy}
+                        onClick={() => protection.send({ type: 'limit.edit', kind, period })}
+                      >
+                        {t('protect.set')}
+                      </Button>
+                    }
+                  />
+                ))}
+            </RowList>
+          </div>
+        ))}
+      </section>
+      <section className={screen['section']}>
+        <h2>{t('protect.reality')}</h2>
+        <div className={screen['card']}>
+          <p className={screen['lead']}>{t('protect.reality_text')}</p>
+          <div className={s['row']}>
+            {INTERVALS.map((minutes) => (
+              <Chip
+                key={minutes ?? 0}
+                selected={minutes === state.realityCheckMinutes}
+                disabled={isBusy}
+                onClick={() => protection.send({ type: 'realityCheck.set', minutes })}
+              >
+                {minutes === null ? t('protect.reality_off') : t('protect.minutes', { count: minutes })}
+              </Chip>
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className={screen['section']}>
+        <h2>{t('protect.breaks')}</h2>
+        <div className={screen['card']}>
+          <h3>{t('protect.time_out')}</h3>
+          <p className={screen['lead']}>{t('protect.time_out_text')}</p>
+          <div className={s['row']}>
+            {TIME_OUTS.map((hours) => (
+              <Chip
+                key={hours}
+                disabled={isBusy}
+                onClick={() => protection.send({ type: 'break.choose', choice: { kind: 'timeOut', hours } })}
+              >
+                {hours < 168
+                  ? t('protect.hours', { count: hours })
+                  : t('protect.weeks', { count: hours / 168 })}
+              </Chip>
+            ))}
+          </div>
+        </div>
+        <div className={screen['card']}>
+          <h3>{t('protect.exclusion')}</h3>
+          <p className={screen['lead']}>{t('protect.exclusion_text')}</p>
+          <div className={s['row']}>
+            {EXCLUSIONS.map((months) => (
+              <Chip
+                key={months}
+                disabled={isBusy}
+                onClick={() =>
+                  protection.send({ type: 'break.choose', choice: { kind: 'exclusion', months } })
+                }
+              >
+                {months < 12
+                  ? t('protect.months', { count: months })
+                  : t('protect.years', { count: months / 12 })}
+              </Chip>
+            ))}
+          </div>
+        </div>
+      </section>
+      <Activity protection={protection} history={history} isBusy={isBusy} />
+      <LimitSheet protection={protection} state={state} />
+      <BreakDialog protection={protection} />
+    </>
+  );
+}
+
+function Activity({ protection, history, isBusy }: Omit<OwnProps, 'state'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const money = (minor: number) => formatMoney(minor, history.currency, language);
+  const limitText = useLimitText(history.currency);
+  const detailOf = ({ kind, subject, value }: ProtectionHistory['events'][number]): string => {
+    const about = KINDS.find((one) => subject.startsWith(one));
+    if (about !== undefined) return value === null ? t('protect.no_limit') : limitText(about, value);
+    if (kind === 'realityCheck') return '';
+    if (value === null) return t('protect.reality_off');
+    return kind === 'realityCheckSet'
+      ? t('protect.minutes', { count: value })
+      : t('protect.until', { date: formatMoment(value, language) });
+  };
+  const titleOf = ({ kind, subject }: ProtectionHistory['events'][number]): string => {
+    const about = KINDS.find((one) => subject.startsWith(one));
+    return about === undefined
+      ? t(`protect.event_${kind}`)
+      : `${t(`protect.event_${kind}`)}: ${t(`protect.kind_${about}`)}`;
+  };
+  return (
+    <section className={screen['section']}>
+      <h2>{t('protect.activity')}</h2>
+      <div className={screen['card']}>
+        <table className={s['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('protect.activity')}</th>
+              {history.activity.map(({ period }) => (
+                <th key={period} scope="col">
+                  {t(`protect.period_${period}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(
+              [
+                ['deposited', (one) => money(one.depositMinor)],
+                ['withdrawn', (one) => money(one.withdrawalMinor)],
+                ['bets', (one) => money(one.betMinor)],
+                ['result', (one) => money(one.winMinor - one.betMinor)],
+                ['time', (one) => t('protect.minutes', { count: one.playMinutes })],
+              ] as const satisfies readonly (readonly [
+                string,
+                (one: ProtectionHistory['activity'][number]) => string,
+              ])[]
+            ).map(([name, read]) => (
+              <tr key={name}>
+                <th scope="row">{t(`protect.${name}`)}</th>
+                {history.activity.map((one) => (
+                  <td key={one.period}>{read(one)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {history.events.length > 0 && (
+        <div className={screen['panel']}>
+          <RowList label={t('protect.events')}>
+            {history.events.map((event) => (
+              <ListRow
+                key={event.eventId}
+                title={titleOf(event)}
+                text={[detailOf(event), formatMoment(event.time, language)]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+                icon={<IconClock />}
+              />
+            ))}
+          </RowList>
+          {history.hasMore && (
+            <div className={screen['foot']}>
+              <Button
+                block
+                variant="secondary"
+                disabled={isBusy}
+                onClick={() => protection.send({ type: 'history.more' })}
+              >
+                {t('protect.more')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function LimitSheet({
+  protection,
+  state,
+}: {
+  readonly protection: ProtectionRef;
+  readonly state: ProtectionState;
+}) {
+  const { t } = useTranslation();
+  const isOpen = useSelector(protection, (snapshot) => snapshot.matches('editingLimit'));
+  const limit = useSelector(protection, ({ context }) => context.limit);
+  const title =
+    limit === null ? '' : `${t(`protect.kind_${limit.kind}`)}, ${t(`protect.period_${limit.period}`)}`;
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => protection.send({ type: 'sheet.close' })}
+      title={title}
+      closeLabel={t('action.close')}
+    >
+      {limit !== null && <LimitForm protection={protection} limit={limit} state={state} />}
+    </Sheet>
+  );
+}
+
+const DIGITS = /^\d{1,8}$/;
+
+function LimitForm({
+  protection,
+  limit,
+  state,
+}: {
+  readonly protection: ProtectionRef;
+  readonly limit: LimitName;
+  readonly state: ProtectionState;
+}) {
+  const { t } = useTranslation();
+  const isTime = limit.kind === 'session';
+  const unit = isTime ? 1 : 100;
+  const most = isTime ? { day: 1_440, week: 10_080, month: 43_200 }[limit.period] : 99_999_999;
+  const current =
+    state.limits.find(({ kind, period }) => kind === limit.kind && period === limit.period)?.amount ?? null;
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { amount: current === null ? '' : String(Math.floor(current / unit)) },
+    resolver: resolverOf<{ amount: string }>(({ amount }) =>
+      DIGITS.test(amount) && Number(amount) >= 1 && Number(amount) <= most ? {} : { amount: 'format' },
+    ),
+  });
+  return (
+    <form
+      className={screen['form']}
+      noValidate
+      onSubmit={handleSubmit(({ amount }) =>
+        protection.send({ type: 'limit.save', amount: Number(amount) * unit }),
+      )}
+    >
+      <TextField
+        {...register('amount')}
+        label={t(isTime ? 'protect.in_minutes' : 'protect.in_money', { currency: state.currency })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        enterKeyHint="go"
+        hint={t('protect.limit_hint')}
+        error={formState.errors.amount === undefined ? undefined : t('protect.limit_format')}
+      />
+      <Button type="submit" block>
+        {t('protect.save')}
+      </Button>
+      {current !== null && (
+        <Button
+          block
+          variant="secondary"
+          onClick={() => protection.send({ type: 'limit.save', amount: null })}
+        >
+          {t('protect.remove')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function BreakDialog({ protection }: { readonly protection: ProtectionRef }) {
+  const { t } = useTranslation();
+  const isOpen = useSelector(protection, (snapshot) => snapshot.matches('confirmingBreak'));
+  const choice = useSelector(protection, ({ context }): BreakChoice | null =>
+    context.change?.change === 'break' ? context.change.choice : null,
+  );
+  const isExclusion = choice?.kind === 'exclusion';
+  const length = () => {
+    if (choice === null) return '';
+    if (choice.kind === 'timeOut') {
+      return choice.hours < 168
+        ? t('protect.hours', { count: choice.hours })
+        : t('protect.weeks', { count: choice.hours / 168 });
+    }
+    return choice.months < 12
+      ? t('protect.months', { count: choice.months })
+      : t('protect.years', { count: choice.months / 12 });
+  };
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={() => protection.send({ type: 'sheet.close' })}
+      onConfirm={() => protection.send({ type: 'break.confirm' })}
+      icon={<IconShield size={34} />}
+      danger
+      title={t(isExclusion ? 'protect.confirm_exclusion' : 'protect.confirm_time_out', { length: length() })}
+      message={t(isExclusion ? 'protect.confirm_exclusion_text' : 'protect.confirm_time_out_text')}
+      confirmLabel={t('protect.begin')}
+      cancelLabel={t('action.cancel')}
+    />
+  );
+}

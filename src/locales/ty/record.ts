@@ -1,0 +1,41 @@
+/** Tagalog texts of betting record, manual rebate and VIP benefits. */
+const record = {
+  'rebate.claim': 'Kunin',
+  'rebate.claimable': 'Puwede nang kunin',
+  'rebate.failed': 'Hindi makuha ang rebate mo.',
+  'rebate.history': 'Mga nakuha na',
+  'rebate.history_empty': 'Wala pang nakukuha.',
+  'rebate.line': '{{turnover}} sa {{rate}}',
+  'rebate.paid': 'Nasa balanse mo na ang {{amount}}.',
+  'rebate.text':
+    'May bahagi ng bawat tapos na taya na bumabalik, panalo man o talo. Ang VIP rank mo ang batayan ng porsiyento.',
+  'rebate.title': 'Rebate',
+  'rebate.turnover': 'Mga taya mo mula sa huling kuha',
+  'rebate.unsure': 'Walang dumating na sagot. Ligtas subukan ulit: isang beses lang ito babayaran.',
+  'rebate.visitor': 'Mag-log in para makita ang puwede mong kunin.',
+  'record.all_types': 'Lahat ng uri',
+  'record.bet': 'Taya {{amount}}',
+  'record.bets': 'Mga taya',
+  'record.days_1': 'Ngayong araw',
+  'record.days_30': '30 araw',
+  'record.days_7': '7 araw',
+  'record.empty': 'Walang taya sa panahong ito',
+  'record.empty_text': 'Dito makikita ang mga larong nilaro mo nang may pera.',
+  'record.failed': 'Hindi makuha ang talaan ng taya.',
+  'record.more': 'Ipakita pa',
+  'record.open': 'Hindi pa tapos',
+  'record.result': 'Resulta',
+  'record.rounds': 'Mga laro',
+  'record.span': 'Panahon',
+  'record.title': 'Talaan ng taya',
+  'record.visitor': 'Mag-log in para makita ang mga taya mo.',
+  'vip.condition': '{{name}}: {{current}} sa {{target}}',
+  'vip.empty': 'Walang VIP rank sa ngayon.',
+  'vip.failed': 'Hindi makuha ang mga VIP rank.',
+  'vip.lead':
+    'Tumataas ang rank sa kabuuan ng taya mo sa paglipas ng panahon. Huwag maglaro nang higit para lang maabot ito.',
+  'vip.own': 'Rank mo',
+  'vip.title': 'Mga benepisyo ng VIP',
+} as const;
+
+export default record;

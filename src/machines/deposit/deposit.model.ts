@@ -1,0 +1,104 @@
+import { defineModel } from '@explorer/defineModel';
+import { PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '../samples';
+import { depositMachine } from './deposit.machine';
+
+const OFFER = { methods: [PAYMENT_METHOD], standing: 'open', pending: null } as const;
+const DECIDED = { ...PENDING_DEPOSIT, state: 'succeeded' } as const;
+
+export const depositModel = defineModel(depositMachine, {
+  inputs: { member: { memberType: 0 }, visitor: { memberType: null }, guest: { memberType: 4 } },
+  events: {
+    'session.changed': {
+      'a member': { memberType: 0 },
+      'a guest': { memberType: 4 },
+      'logged out': { memberType: null },
+    },
+    'form.submit': {
+      'within the limits': { methodId: 'ewallet', amountMinor: 50_000, key: 'k1' },
+      'too little': { methodId: 'ewallet', amountMinor: 9_999, key: 'k1' },
+    },
+    'deposit.confirm': [{}],
+    'deposit.change': [{}],
+    'deposit.again': [{}],
+    'cashier.retry': [{}],
+  },
+  outcomes: {
+    fetchOffer: {
+      done: {
+        open: OFFER,
+        'on a break': { ...OFFER, standing: 'excluded' },
+        'limit reached': { ...OFFER, standing: 'limited' },
+        'one still pending': { ...OFFER, pending: PENDING_DEPOSIT },
+      },
+      error: { unreachable: UNREACHABLE },
+    },
+    createDeposit: {
+      done: {
+        begun: { kind: 'begun', transaction: PENDING_DEPOSIT, redirectUrl: '' },
+        'beyond a limit': { kind: 'refused', failure: { code: 'player.limit.reached' } },
+        'on a break': { kind: 'refused', failure: { code: 'player.excluded' } },
+        'refused otherwise': { kind: 'refused', failure: { code: 'amount.out.of.limits' } },
+      },
+      error: { unreachable: UNREACHABLE },
+    },
+    paymentFollow: { done: { succeeded: DECIDED, failed: { ...PENDING_DEPOSIT, state: 'failed' } } },
+  },
+  waitsForPlayer: { follow: 'A chart of its own, which stops asking by itself.' },
+  project: ({ context }) => ({
+    memberType: context.memberType,
+    methods: context.methods.length,
+    standing: context.standing,
+    intent: context.intent?.amountMinor,
+    transaction: context.transaction?.state,
+    failure: context.failure?.code,
+  }),
+  invariants: [
+    {
+      name: 'ROLE-06 visitors, and ROLE-03 guests, never get to a deposit',
+      holds: (snapshot) =>
+        snapshot.matches('deciding') ||
+        (snapshot.context.memberType === null) === snapshot.matches('visitor') ||
+        (snapshot.context.memberType === 4) === snapshot.matches('guest'),
+    },
+    {
+      name: 'Nobody on a break or at a limit gets to a deposit',
+      holds: (snapshot) =>
+        snapshot.context.standing === null ||
+        snapshot.context.standing === 'open' ||
+        !(snapshot.matches('editing') || snapshot.matches('confirming') || snapshot.matches('submitting')),
+    },
+    {
+      name: 'Only an amount within the limits is confirmed or sent',
+      holds: (snapshot) =>
+        !(snapshot.matches('confirming') || snapshot.matches('submitting')) ||
+        snapshot.context.intent?.amountMinor === 50_000,
+    },
+    {
+      name: 'A result is that of a decided deposit',
+      holds: (snapshot) => !snapshot.matches('decided') || snapshot.context.transaction?.state !== 'pending',
+    },
+  ],
+  journeys: {
+    'ROUTE-56 deposits': {
+      steps: [
+        'offer done (open)',
+        'form.submit (within the limits)',
+        'deposit.confirm',
+        'payment done (begun)',
+        'follow done (succeeded)',
+      ],
+      reaches: 'decided',
+    },
+    'a connection that is lost in the middle makes no second deposit': {
+      steps: [
+        'offer done (open)',
+        'form.submit (within the limits)',
+        'deposit.confirm',
+        'payment error (unreachable)',
+        'deposit.confirm',
+        'payment done (begun)',
+      ],
+      reaches: 'following',
+    },
+  },
+});

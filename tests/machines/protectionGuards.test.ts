@@ -1,0 +1,97 @@
+import { type Exploration, type ExploredState, explore } from '@explorer/index';
+import { describe, expect, it } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { registry } from '@/machines/registry';
+
+/*
+ * Protection beside what it guards: every situation of the standing chart with every situation of the launch chart
+ * that can be there at the same time. What the one reports is what the other hears, in the same step.
+ */
+
+function explored(id: string): Exploration {
+  const chart = registry.find((one) => one.id === id);
+  if (chart === undefined) throw new Error(`there is no chart ${id}`);
+  return explore(chart);
+}
+
+const snapshotOf = (state: ExploredState): AnyMachineSnapshot => state.situation.snapshot;
+
+/** The member is held back by what the standing chart knows. */
+const isHeldBack = (standing: ExploredState) =>
+  ['limited', 'excluded'].includes(String(snapshotOf(standing).context.play));
+const isPlaying = (launch: ExploredState) =>
+  snapshotOf(launch).matches('requesting') || snapshotOf(launch).matches('open');
+
+/** Steps of the outside world that both charts hear of together. */
+const isShared = (label: string) =>
+  label.startsWith('session.changed') || label.startsWith('standing.changed');
+
+/** What the launch chart hears when the standing chart takes a step. */
+function heardOf(label: string, before: ExploredState, after: ExploredState): string | undefined {
+  if (label.startsWith('session.changed')) return label;
+  if (!label.startsWith('protection done')) return undefined;
+  expect(snapshotOf(after).context.play).not.toBeNull();
+  return before === after ? undefined : `standing.changed (${snapshotOf(after).context.play})`;
+}
+
+describe('protection and launch together', () => {
+  it('no way leads from a break or a reached limit into a game, over the whole reachable space of both', () => {
+    const standing = explored('standing');
+    const launch = explored('launch');
+    const seen = new Map<ExploredState, Set<ExploredState>>();
+    const queue: (readonly [ExploredState, ExploredState])[] = [];
+    const visit = (guard: ExploredState, game: ExploredState) => {
+      const games = seen.get(guard) ?? new Set();
+      if (games.has(game)) return;
+      seen.set(guard, games.add(game));
+      queue.push([guard, game]);
+    };
+    for (const [input, guard] of standing.beginnings) {
+      const game = launch.beginnings.get(input === 'visitor' ? 'visitor' : `a ${input}`);
+      if (game !== undefined) visit(guard, game);
+    }
+    let pairs = 0;
+    let heldBack = 0;
+    for (const [guard, game] of queue) {
+      pairs += 1;
+      if (isHeldBack(guard)) {
+        heldBack += 1;
+        expect(isPlaying(game), JSON.stringify(snapshotOf(game).value)).toBe(false);
+      }
+      for (const edge of game.edges) if (!isShared(edge.step.label)) visit(guard, edge.to);
+      for (const edge of guard.edges) {
+        const heard = heardOf(edge.step.label, guard, edge.to);
+        if (heard === undefined) {
+          visit(edge.to, game);
+          continue;
+        }
+        const answer = game.edges.find(({ step }) => step.label === heard);
+        if (answer === undefined) throw new Error(`the launch chart does not hear ${heard}`);
+        visit(edge.to, answer.to);
+      }
+    }
+    expect(pairs).toBeGreaterThan(1_000);
+    expect(heldBack).toBeGreaterThan(100);
+  });
+});
+
+describe('protection and deposit', () => {
+  it('whoever is held back reaches no form, no confirmation and no payment, and every member reaches a withdrawal', () => {
+    const deposit = explored('deposit');
+    const paying = deposit.states.filter((state) =>
+      ['editing', 'confirming', 'submitting'].some((value) => snapshotOf(state).matches(value)),
+    );
+    expect(paying.length).toBeGreaterThan(3);
+    for (const state of paying) expect(snapshotOf(state).context.standing).toBe('open');
+    const held = deposit.states.filter((state) => snapshotOf(state).matches('heldBack'));
+    expect(new Set(held.map((state) => snapshotOf(state).context.standing))).toEqual(
+      new Set(['limited', 'excluded']),
+    );
+    // Nothing of protection is even known to the chart of withdrawals.
+    const withdrawal = explored('withdrawal');
+    expect(withdrawal.states.some((state) => snapshotOf(state).matches('submitting'))).toBe(true);
+    for (const state of withdrawal.states) {
+      expect(Object.keys(snapshotOf(state).context)).not.toContain('standing');
+    }
+  });
+});
