@@ -54,7 +54,7 @@ function payloadOf(request: LoginRequest): LoginPayload {
 }
 
 /** The login chart with its services. */
-export function loginFlow(outer: Ports, site: LoginSite): FlowOf<'agentLogin'> {
+export function loginFlow(outer: Ports, site: LoginSite): FlowOf<'login'> | FlowOf<'agentLogin'> {
   const { phone, vault, isOn } = accountServices(outer);
   const { ports, endWith } = ownLoading(outer);
   const passkeys = createPasskeys(ports.api.call);

@@ -142,7 +142,7 @@ export function centerPathOf(category: GameType): string {
 }
 
 /** Screens without a chart of their own: they show what the long-lived charts hold. */
-const PLAIN_SCREENS: readonly string[] = ['memberMenu'] satisfies readonly PlainScreenName[];
+export const PLAIN_SCREENS: readonly string[] = ['memberMenu'] satisfies readonly PlainScreenName[];
 
 /** Whether a screen has a chart of its own. */
 const isCharted = (screen: ScreenName): screen is ChartedScreenName => !PLAIN_SCREENS.includes(screen);

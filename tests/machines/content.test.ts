@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { downloadMachine, isOldIos } from '@/machines/download/download.machine';
 import { helpMachine } from '@/machines/help/help.machine';
-import { searchArticles } from '@/machines/help/searchArticles';
+import { type ListedArticle, searchArticles } from '@/machines/help/searchArticles';
 import { noticesMachine } from '@/machines/notices/notices.machine';
-import { promotionsMachine } from '@/machines/promotions/promotions.machine';
-import { rewardCentreMachine } from '@/machines/rewardCentre/rewardCentre.machine';
-import { rewardFormMachine } from '@/machines/rewardForm/rewardForm.machine';
+import { type PromotionList, promotionsMachine } from '@/machines/promotions/promotions.machine';
+import { type RewardList, rewardCentreMachine } from '@/machines/rewardCentre/rewardCentre.machine';
+import {
+  type PicturesRead,
+  type RewardFormStart,
+  rewardFormMachine,
+} from '@/machines/rewardForm/rewardForm.machine';
 import { isComplete, type RewardDraft } from '@/machines/rewardForm/rewardRules';
 import { sampleAnnouncement, UNREACHABLE } from '@/machines/samples';
 import type { Announcement } from '@/services/contract/content';
@@ -92,8 +96,8 @@ describe('reward form', () => {
     const deeds = recorder();
     const clock = new SimulatedClock();
     const names = ['storeDraft', 'goToPromotions', 'showLoading', 'hideLoading', 'notify'] as const;
-    const form = deferred<never, { promotionId: string }>();
-    const files = deferred<never, { files: readonly File[]; room: number }>();
+    const form = deferred<RewardFormStart, { promotionId: string }>();
+    const files = deferred<PicturesRead, { files: readonly File[]; room: number }>();
     const sent = deferred<void, { promotionId: string; draft: RewardDraft }>();
     const actor = createActor(
       rewardFormMachine.provide({
@@ -139,7 +143,7 @@ describe('reward form', () => {
 describe('promotions', () => {
   it('PROMO-02 PROMO-04 PROMO-06 the first tab with promotions is chosen; a press leads by the address and back', async () => {
     const deeds = recorder();
-    const list = deferred<never, void>();
+    const list = deferred<PromotionList, void>();
     const actor = createActor(
       promotionsMachine.provide({
         actors: { fetchPromotions: list.logic },
@@ -175,7 +179,7 @@ describe('promotions', () => {
 describe('reward centre', () => {
   it('FLAG-10 switched off it says whom to ask and asks the server nothing', () => {
     const deeds = recorder();
-    const rewards = deferred<never, void>();
+    const rewards = deferred<RewardList, void>();
     const actor = createActor(
       rewardCentreMachine.provide({
         actors: { fetchRewards: rewards.logic },
@@ -214,7 +218,7 @@ describe('help centre', () => {
   });
 
   it('a text typed while the articles load narrows them as soon as they are there', async () => {
-    const list = deferred<typeof articles>();
+    const list = deferred<readonly ListedArticle[]>();
     const actor = createActor(helpMachine.provide({ actors: { fetchArticles: list.logic } })).start();
     actor.send({ type: 'help.typed', text: 'xyzzy' });
     await list.last().answer(articles);
