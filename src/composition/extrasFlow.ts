@@ -22,6 +22,7 @@ import type { RequestOf } from '@/services/contract/core';
 import { readGameFrameMessage } from '@/services/contract/gameFrame';
 import type { LanguageCode } from '@/services/contract/system';
 import { canShare, homeLayoutLogic, inviteLogic, newsLogic, popupNewsLogic, seenNews } from './homeLogic';
+import { chatUnreadLogic, contractCheckLogic, hasChat } from './lateChecks';
 import type { Ports } from './ports';
 import { applyPreferences, storedPreferences } from './preferences';
 
@@ -183,6 +184,8 @@ export async function extrasFlow(ports: Ports): Promise<Flow> {
       popupNews: popupNewsLogic(ports),
       homeLayout: homeLayoutLogic(ports),
       invite: inviteLogic(ports),
+      contractCheck: contractCheckLogic(ports),
+      chatUnread: chatUnreadLogic(ports),
     },
   });
   const ref = createActor(logic, {
@@ -191,6 +194,7 @@ export async function extrasFlow(ports: Ports): Promise<Flow> {
       preferences: storedPreferences(ports),
       seenNews: seenNews(ports),
       canShare: canShare(),
+      hasChat: hasChat(ports),
     },
   });
   return { name: 'extras', ref };

@@ -21,6 +21,18 @@ const SCREENS: Readonly<Record<ChartedScreen, ScreenFlow>> = {
     load: async () => (await import('./memberCentreFlow')).memberCentreFlow,
     texts: ['account'],
   },
+  agentHome: { load: async () => (await import('./agentFlows')).agentHomeFlow, texts: ['agent'] },
+  salaryContract: {
+    load: async () => (await import('./agentFlows')).salaryContractFlow,
+    texts: ['agent'],
+  },
+  dividendContract: {
+    load: async () => (await import('./agentFlows')).dividendContractFlow,
+    texts: ['agent'],
+  },
+  hourContract: { load: async () => (await import('./agentFlows')).hourContractFlow, texts: ['agent'] },
+  chat: { load: async () => (await import('./chatFlows')).chatFlow, texts: ['chat'] },
+  chatRoom: { load: async () => (await import('./chatFlows')).chatRoomFlow, texts: ['chat'] },
   search: { load: async () => (await import('./searchFlow')).searchFlow },
 };
 

@@ -28,4 +28,7 @@ export type MessageKey =
   | 'message.copy_failed'
   | 'confirm.logout'
   | 'confirm.revoke_session'
-  | 'confirm.remove_passkey';
+  | 'confirm.remove_passkey'
+  | 'confirm.contract_salary'
+  | 'confirm.contract_dividend'
+  | 'confirm.contract_hour';

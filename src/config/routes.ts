@@ -30,6 +30,14 @@ export const POPUP_PATHS: Readonly<Record<PopupName, string>> = {
 
 /** Where an agent who is logged in works (ROUTE-50). */
 export const AGENT_HOME_PATH = '/m/agent/home';
+/** Contract pages of agents (ROUTE-52..ROUTE-54). */
+export const SALARY_CONTRACT_PATH = '/m/member/agent/getSalaryContract';
+/** Spelled so (ROUTE-53). */
+export const DIVIDEND_CONTRACT_PATH = '/m/member/agent/getDevidendContract';
+export const HOUR_CONTRACT_PATH = '/m/member/agent/getHourContract';
+/** Chat hosts and their rooms (the paths are ours). */
+export const CHAT_PATH = '/m/chat';
+export const CHAT_ROOM_PATH = '/m/chat/room';
 /** ROUTE-55 */
 export const SETTINGS_PATH = '/m/set';
 /** ROUTE-58 */
@@ -59,10 +67,26 @@ export const BENEFITS_PATH = '/m/member/benefits';
  * Screens that load when the player goes there. Each has its view in `features/screens`, its chart in
  * `composition/screens` unless it is one of `PLAIN_SCREENS`.
  */
-export type ScreenName = 'settings' | 'memberCentre' | 'mailReset' | 'search';
+export type ScreenName =
+  | 'settings'
+  | 'memberCentre'
+  | 'mailReset'
+  | 'search'
+  | 'agentHome'
+  | 'salaryContract'
+  | 'dividendContract'
+  | 'hourContract'
+  | 'chat'
+  | 'chatRoom';
 
 /** The screen of each such route. `/m/resetPassword` is the page that a recovery mail links to. */
 export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
+  [AGENT_HOME_PATH]: 'agentHome',
+  [SALARY_CONTRACT_PATH]: 'salaryContract',
+  [DIVIDEND_CONTRACT_PATH]: 'dividendContract',
+  [HOUR_CONTRACT_PATH]: 'hourContract',
+  [CHAT_PATH]: 'chat',
+  [CHAT_ROOM_PATH]: 'chatRoom',
   [SETTINGS_PATH]: 'settings',
   [MEMBER_CENTRE_PATH]: 'memberCentre',
   '/m/resetPassword': 'mailReset',
@@ -73,7 +97,7 @@ export const SCREEN_ROUTES: Readonly<Record<string, ScreenName>> = {
 export const PLAIN_SCREENS: readonly ScreenName[] = [];
 
 /** Screens that show one thing named by their address: another address is another visit of the chart. */
-export const DETAIL_SCREENS: readonly ScreenName[] = [];
+export const DETAIL_SCREENS: readonly ScreenName[] = ['chatRoom'];
 
 /** Game type of each category route (ROUTE-11..ROUTE-28). */
 export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {

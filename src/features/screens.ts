@@ -8,6 +8,12 @@ const SCREENS: Readonly<Record<ScreenName, () => Promise<Screen>>> = {
   settings: async () => (await import('./settings')).SettingsScreen,
   memberCentre: async () => (await import('./member')).MemberCentreScreen,
   mailReset: async () => (await import('./mailReset')).MailResetScreen,
+  agentHome: async () => (await import('./agent')).AgentHomeScreen,
+  salaryContract: async () => (await import('./agent')).SalaryContractScreen,
+  dividendContract: async () => (await import('./agent')).DividendContractScreen,
+  hourContract: async () => (await import('./agent')).HourContractScreen,
+  chat: async () => (await import('./chat')).ChatScreen,
+  chatRoom: async () => (await import('./chat')).ChatRoomScreen,
   search: async () => (await import('./search')).SearchScreen,
 };
 

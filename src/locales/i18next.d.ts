@@ -1,7 +1,9 @@
 import 'i18next';
 import type en from './en';
 import type enAccount from './en/account';
+import type enAgent from './en/agent';
 import type enCatalogue from './en/catalogue';
+import type enChat from './en/chat';
 import type enHome from './en/home';
 import type enWinners from './en/winners';
 
@@ -13,7 +15,13 @@ declare module 'i18next' {
     nsSeparator: false;
     returnNull: false;
     resources: {
-      translation: typeof en & typeof enAccount & typeof enCatalogue & typeof enHome & typeof enWinners;
+      translation: typeof en &
+        typeof enAccount &
+        typeof enAgent &
+        typeof enChat &
+        typeof enCatalogue &
+        typeof enHome &
+        typeof enWinners;
     };
   }
 }

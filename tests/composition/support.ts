@@ -115,6 +115,7 @@ export function stage() {
       device: { mode, appVersion: undefined },
       language: () => 'TY',
       query: () => new URLSearchParams(),
+      onSession: () => () => {},
       addTexts: async () => {},
       status: () => ({
         ...OPEN_STATUS,

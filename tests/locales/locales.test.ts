@@ -5,12 +5,16 @@ import { describe, expect, it } from 'vitest';
 import type { MessageKey } from '@/config/messages';
 import enStart from '@/locales/en';
 import enAccount from '@/locales/en/account';
+import enAgent from '@/locales/en/agent';
 import enCatalogue from '@/locales/en/catalogue';
+import enChat from '@/locales/en/chat';
 import enHome from '@/locales/en/home';
 import enWinners from '@/locales/en/winners';
 import tyStart from '@/locales/ty';
 import tyAccount from '@/locales/ty/account';
+import tyAgent from '@/locales/ty/agent';
 import tyCatalogue from '@/locales/ty/catalogue';
+import tyChat from '@/locales/ty/chat';
 import tyHome from '@/locales/ty/home';
 import tyWinners from '@/locales/ty/winners';
 import { gameType } from '@/services/contract/catalogue';
@@ -19,6 +23,8 @@ import { CLIENT_ERROR_CODES, SERVER_ERROR_CODES } from '@/services/contract/erro
 const EN: Readonly<Record<string, string>> = {
   ...enStart,
   ...enAccount,
+  ...enAgent,
+  ...enChat,
   ...enCatalogue,
   ...enHome,
   ...enWinners,
@@ -26,6 +32,8 @@ const EN: Readonly<Record<string, string>> = {
 const TY: Readonly<Record<string, string>> = {
   ...tyStart,
   ...tyAccount,
+  ...tyAgent,
+  ...tyChat,
   ...tyCatalogue,
   ...tyHome,
   ...tyWinners,

@@ -14,7 +14,7 @@ it.each([null, 0, 4])('the late charts start with the session as it stands: type
     }),
     {
       clock: new SimulatedClock(),
-      input: { memberType, preferences: DEFAULT_PREFERENCES, seenNews: [], canShare: false },
+      input: { memberType, preferences: DEFAULT_PREFERENCES, seenNews: [], canShare: false, hasChat: true },
     },
   ).start();
   const { launch, favourites, freePlay, preferences } = actor.getSnapshot().children;

@@ -6,6 +6,7 @@ const en = {
   'action.check_again': 'Check again',
   'action.close': 'Close',
   'action.confirm': 'Yes',
+  'action.go': 'Go',
   'action.dismiss': 'Dismiss',
   'action.login': 'Log in',
   'action.logout': 'Log out',
@@ -110,6 +111,8 @@ const en = {
   'password.title': 'Change password',
   'reset.title': 'New password',
   'settings.title': 'Settings',
+  'agent.title': 'Agent centre',
+  'chat.title': 'Chat',
   'member.title': 'Account',
   'menu.free_play': 'Try for free',
 
@@ -126,6 +129,9 @@ const en = {
   /* ---- messages asked for by charts ---- */
   'confirm.revoke_session': 'Log out that device?',
   'confirm.remove_passkey': 'Remove this passkey?',
+  'confirm.contract_dividend': 'You have been offered a dividend contract. Do you want to read it now?',
+  'confirm.contract_hour': 'You have been offered an hourly contract. Do you want to read it now?',
+  'confirm.contract_salary': 'You have been offered a salary contract. Do you want to read it now?',
   'popup.failed': 'This form could not be loaded.',
   'popup.loading': 'Loading the form',
   'confirm.logout': 'Are you sure you want to logout?',

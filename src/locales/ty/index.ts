@@ -8,6 +8,7 @@ const ty = {
   'action.check_again': 'Tingnan ulit',
   'action.close': 'Isara',
   'action.confirm': 'Oo',
+  'action.go': 'Puntahan',
   'action.dismiss': 'Alisin',
   'action.login': 'Mag-login',
   'action.logout': 'Mag-logout',
@@ -112,6 +113,8 @@ const ty = {
   'password.title': 'Palitan ang password',
   'reset.title': 'Bagong password',
   'settings.title': 'Settings',
+  'agent.title': 'Sentro ng ahente',
+  'chat.title': 'Chat',
   'member.title': 'Account',
   'menu.free_play': 'Subukan nang libre',
 
@@ -128,6 +131,9 @@ const ty = {
   /* ---- messages asked for by charts ---- */
   'confirm.revoke_session': 'I-log out ang device na iyon?',
   'confirm.remove_passkey': 'Alisin ang passkey na ito?',
+  'confirm.contract_dividend': 'May alok na kontrata sa dibidendo para sa iyo. Basahin na ba?',
+  'confirm.contract_hour': 'May alok na kontrata kada oras para sa iyo. Basahin na ba?',
+  'confirm.contract_salary': 'May alok na kontrata sa sweldo para sa iyo. Basahin na ba?',
   'popup.failed': 'Hindi na-load ang form na ito.',
   'popup.loading': 'Nilo-load ang form',
   'confirm.logout': 'Sigurado ka bang gusto mong mag-logout?',

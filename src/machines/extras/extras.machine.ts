@@ -1,5 +1,7 @@
 import { enqueueActions, setup } from 'xstate';
 import { announcementsMachine } from '../announcements/announcements.machine';
+import { chatUnreadMachine } from '../chatUnread/chatUnread.machine';
+import { contractCheckMachine } from '../contractCheck/contractCheck.machine';
 import { favouritesMachine } from '../favourites/favourites.machine';
 import { freePlayMachine } from '../freePlay/freePlay.machine';
 import { homeLayoutMachine } from '../homeLayout/homeLayout.machine';
@@ -18,6 +20,8 @@ export interface ExtrasInput {
   readonly seenNews: readonly string[];
   /** The device can pass a link on to other apps. */
   readonly canShare: boolean;
+  /** The operator has a chat (FLAG-11). */
+  readonly hasChat: boolean;
 }
 
 /** What all of these charts hear of together. */
@@ -44,6 +48,8 @@ export const extrasMachine = setup({
       homeLayout: 'homeLayout';
       servicePanel: 'servicePanel';
       invite: 'invite';
+      contractCheck: 'contractCheck';
+      chatUnread: 'chatUnread';
     },
   },
   actors: {
@@ -58,15 +64,19 @@ export const extrasMachine = setup({
     homeLayout: homeLayoutMachine,
     servicePanel: servicePanelMachine,
     invite: inviteMachine,
+    contractCheck: contractCheckMachine,
+    chatUnread: chatUnreadMachine,
   },
   actions: {
-    tellOfSession: enqueueActions(({ enqueue }, { memberType }: { memberType: number | null }) => {
+    tellOfSession: enqueueActions(({ context, enqueue }, { memberType }: { memberType: number | null }) => {
       const loggedIn = memberType !== null;
       enqueue.sendTo('launch', { type: 'session.changed', memberType });
       enqueue.sendTo('favourites', { type: 'session.changed', loggedIn });
       enqueue.sendTo('homeLayout', { type: 'session.changed', loggedIn });
       enqueue.sendTo('popupNews', { type: 'session.changed', loggedIn });
       enqueue.sendTo('invite', { type: 'session.changed', memberType });
+      enqueue.sendTo('contractCheck', { type: 'session.changed', memberType });
+      enqueue.sendTo('chatUnread', { type: 'session.changed', memberType, enabled: context.hasChat });
       // What is read, and what is for agents, depends on who asks.
       enqueue.sendTo('news', { type: 'announcements.reload' });
     }),
@@ -88,7 +98,7 @@ export const extrasMachine = setup({
   states: {
     running: {
       description:
-        'Free play, settings of the device, favourites, launch, winners, announcements, home layout, service panel and invitations are ready.',
+        'Free play, settings of the device, favourites, launch, winners, announcements, home layout, service panel, invitations, contract check and unread chat messages are ready.',
       meta: { requirements: ['ANN-15', 'I18N-05'] },
       invoke: [
         { id: 'freePlay', src: 'freePlay' },
@@ -124,6 +134,16 @@ export const extrasMachine = setup({
           id: 'invite',
           src: 'invite',
           input: ({ context }) => ({ memberType: context.memberType, canShare: context.canShare }),
+        },
+        {
+          id: 'contractCheck',
+          src: 'contractCheck',
+          input: ({ context }) => ({ memberType: context.memberType }),
+        },
+        {
+          id: 'chatUnread',
+          src: 'chatUnread',
+          input: ({ context }) => ({ memberType: context.memberType, enabled: context.hasChat }),
         },
       ],
       on: {

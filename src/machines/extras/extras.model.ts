@@ -5,7 +5,15 @@ import { extrasMachine } from './extras.machine';
 const OWN_CHART = 'A chart of its own, with its own timeouts.';
 
 export const extrasModel = defineModel(extrasMachine, {
-  inputs: { visitor: { memberType: null, preferences: DEFAULT_PREFERENCES, seenNews: [], canShare: false } },
+  inputs: {
+    visitor: {
+      memberType: null,
+      preferences: DEFAULT_PREFERENCES,
+      seenNews: [],
+      canShare: false,
+      hasChat: true,
+    },
+  },
   events: {
     'extras.restart': [{}],
     'session.changed': { 'logged in': { memberType: 0 }, 'logged out': { memberType: null } },
@@ -23,6 +31,8 @@ export const extrasModel = defineModel(extrasMachine, {
     homeLayout: {},
     servicePanel: {},
     invite: {},
+    contractCheck: {},
+    chatUnread: {},
   },
   waitsForPlayer: {
     freePlay: OWN_CHART,
@@ -35,6 +45,8 @@ export const extrasModel = defineModel(extrasMachine, {
     homeLayout: OWN_CHART,
     servicePanel: OWN_CHART,
     invite: OWN_CHART,
+    contractCheck: OWN_CHART,
+    chatUnread: OWN_CHART,
   },
   project: () => null,
 });

@@ -1,6 +1,10 @@
 import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { agentContractsMachine } from '../agentContracts/agentContracts.machine';
+import type { agentHomeMachine } from '../agentHome/agentHome.machine';
 import type { changePasswordMachine } from '../changePassword/changePassword.machine';
+import type { chatLobbyMachine } from '../chatLobby/chatLobby.machine';
+import type { chatRoomMachine } from '../chatRoom/chatRoom.machine';
 import type { extrasMachine } from '../extras/extras.machine';
 import type { loginMachine } from '../login/login.machine';
 import type { mailResetMachine } from '../mailReset/mailReset.machine';
@@ -22,6 +26,12 @@ interface FlowActors {
   memberCentre: ActorRefFrom<typeof memberCentreMachine>;
   settings: ActorRefFrom<typeof settingsMachine>;
   search: ActorRefFrom<typeof searchMachine>;
+  agentHome: ActorRefFrom<typeof agentHomeMachine>;
+  salaryContract: ActorRefFrom<typeof agentContractsMachine>;
+  dividendContract: ActorRefFrom<typeof agentContractsMachine>;
+  hourContract: ActorRefFrom<typeof agentContractsMachine>;
+  chat: ActorRefFrom<typeof chatLobbyMachine>;
+  chatRoom: ActorRefFrom<typeof chatRoomMachine>;
   extras: ActorRefFrom<typeof extrasMachine>;
 }
 

@@ -9,7 +9,7 @@ const COOKIE_SECONDS = 31_536_000;
 const NAMESPACE = 'translation';
 
 /** Texts of screens and popups that only some visits reach, each in its file of `locales/<language>`. */
-export type LatePart = 'account' | 'catalogue' | 'home' | 'winners';
+export type LatePart = 'account' | 'catalogue' | 'home' | 'winners' | 'agent' | 'chat';
 
 /** Texts that load together: what every page starts with, or a later part. */
 export type TextPart = 'start' | LatePart;
