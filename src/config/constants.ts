@@ -167,5 +167,7 @@ export const CHAT_BACKOFF = [500, 1_500, 4_000, 8_000, 15_000] as const;
 export const CHAT_HEADER_COLOR = '#140b2a';
 
 /* ---- agents (figures are ours) ---- */
+/** Figures of a team are asked for again this often. */
+export const FIGURE_REFRESH = 300_000;
 /** Members of one page of a downline. */
 export const AGENT_PAGE_SIZE = 20;

@@ -36,6 +36,12 @@ const TITLES = {
   hourContract: 'agent.contract_hour',
 } as const;
 
+const STATES = {
+  open: 'agent.state_open',
+  accepted: 'agent.state_accepted',
+  refused: 'agent.state_refused',
+} as const;
+
 function ContractScreen({ name }: ContractScreenProps) {
   const { t } = useTranslation();
   const flow = useFlow('screen');
@@ -127,7 +133,7 @@ function Contract({
         </h2>
         <span className={a['state']} data-state={state}>
           {state === 'open' ? <IconInfo size={16} /> : state === 'accepted' ? <IconCheck size={16} /> : null}
-          {t(`agent.state_${state}`)}
+          {t(STATES[state])}
         </span>
       </div>
       <p className={a['joined']}>

@@ -17,6 +17,12 @@ export interface ContractCheckContext extends ContractCheckInput {
 
 export type ContractCheckEvent = { readonly type: 'session.changed'; readonly memberType: number | null };
 
+const ALERTS = {
+  salary: 'confirm.contract_salary',
+  dividend: 'confirm.contract_dividend',
+  hour: 'confirm.contract_hour',
+} as const;
+
 /** Tells an agent of contract requests that wait for an answer (AGENT-02..AGENT-04, ROLE-04). */
 export const contractCheckMachine = setup({
   types: {
@@ -88,7 +94,7 @@ export const contractCheckMachine = setup({
         src: 'askConfirmation',
         input: ({ context }) => ({
           id: 'contract',
-          message: `confirm.contract_${context.open[0] ?? 'salary'}` as const,
+          message: ALERTS[context.open[0] ?? 'salary'],
           accept: 'action.go',
         }),
         onDone: [

@@ -41,8 +41,11 @@ export const downlineModel = defineModel(downlineMachine, {
     saveRate: { done: { saved: undefined }, error: { unreachable: UNREACHABLE } },
   },
   outcomesById: {
-    firstPage: { done: { 'one of two pages': page(1, 2), 'the only page': page(1, 1) } },
-    nextPage: { done: { 'the last page': page(2, 2) } },
+    firstPage: {
+      done: { 'one of two pages': page(1, 2), 'the only page': page(1, 1) },
+      error: { unreachable: UNREACHABLE },
+    },
+    nextPage: { done: { 'the last page': page(2, 2) }, error: { unreachable: UNREACHABLE } },
   },
   project: ({ context }) => ({
     depth: context.trail.length,

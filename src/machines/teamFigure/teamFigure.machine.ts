@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { REQUEST_TIMEOUT } from '@/config/constants';
+import { FIGURE_REFRESH, REQUEST_TIMEOUT } from '@/config/constants';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import { unprovided } from '../unprovided';
 
@@ -38,7 +38,7 @@ export const teamFigureMachine = setup({
     keepSeries: assign((_, params: { series: FigureSeries }) => ({ series: params.series, failure: null })),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
   },
-  delays: { REQUEST_TIMEOUT },
+  delays: { REQUEST_TIMEOUT, FIGURE_REFRESH },
 }).createMachine({
   id: 'teamFigure',
   description: 'One figure of the team, day by day.',
@@ -68,7 +68,10 @@ export const teamFigureMachine = setup({
         },
       },
     },
-    showing: { description: 'The figure shows as a plot, and as a table.' },
+    showing: {
+      description: 'The figure shows as a plot, and as a table, and is asked for again now and then.',
+      after: { FIGURE_REFRESH: { target: 'loading' } },
+    },
     failed: {
       description: 'It could not be loaded; the agent may retry.',
       on: { 'figure.retry': { target: 'loading' } },
