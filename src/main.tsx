@@ -163,6 +163,9 @@ function extras() {
   return flow?.name === 'extras' ? flow.ref : undefined;
 }
 
+/** Charts of screens that hear of every login and logout. */
+const sessionListeners = new Set<(memberType: number | null) => void>();
+
 /** Tells every chart that cares whether somebody is logged in; the popups hear it last. */
 function reportSession(loggedIn: boolean, memberType: number | null, passwordDue: boolean): void {
   extras()?.send({ type: 'session.changed', memberType: loggedIn ? memberType : null });
@@ -182,6 +185,7 @@ function reportSession(loggedIn: boolean, memberType: number | null, passwordDue
   if (flow?.name === 'memberCentre') {
     flow.ref.send({ type: 'session.changed', loggedIn, isTrial: memberType === GUEST_TYPE });
   }
+  for (const tell of sessionListeners) tell(loggedIn ? memberType : null);
   child('lobby')?.send({ type: 'session.changed', loggedIn });
   const isAgent = memberType !== null && isAgentType(memberType);
   child('navigation')?.send({ type: 'session.changed', loggedIn, isAgent, passwordDue });
@@ -218,6 +222,10 @@ const ports: Ports = {
   status: currentStatus,
   session: () => child('session')?.getSnapshot().context.record ?? null,
   startSession,
+  onSession: (tell) => {
+    sessionListeners.add(tell);
+    return () => void sessionListeners.delete(tell);
+  },
   closePopup: () => child('navigation')?.send({ type: 'popup.close' }),
   openLogin: () => child('navigation')?.send({ type: 'popup.open', popup: 'login' }),
   openRecovery: () => child('navigation')?.send({ type: 'popup.open', popup: 'forgot' }),
@@ -302,7 +310,7 @@ function askConfirmation(question: ConfirmRequest, signal: AbortSignal): Promise
       subscription?.unsubscribe();
       feedback?.send({ type: 'confirm.withdraw', id });
     });
-    feedback?.send({ type: 'confirm.ask', id, message: question.message });
+    feedback?.send({ ...question, type: 'confirm.ask', id });
   });
 }
 

@@ -10,7 +10,7 @@ type ContractList = ResponseOf<typeof agentHourContract>;
 /** Contracts that agents are offered. */
 export interface Contracts {
   /** What the agent was offered of a kind, newest first. */
-  list(memberId: number, kind: ContractKind): Promise<ContractList>;
+  list(memberId: number, kind: ContractKind): Promise<Pick<ContractList, 'list'>>;
   /** Kinds of which an offer waits for an answer. */
   openKinds(memberId: number): Promise<ReadonlySet<ContractKind>>;
   /**

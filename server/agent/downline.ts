@@ -25,7 +25,11 @@ type DownlinePage = ResponseOf<typeof agentDownline>;
 /** What an agent sees of, and sets for, the members below. */
 export interface Downline {
   /** One page of somebody's direct downline (API-67). Rejects with `not.found` for whoever is not below the agent. */
-  page(agentId: number, request: RequestOf<typeof agentDownline>, now: number): Promise<DownlinePage>;
+  page(
+    agentId: number,
+    request: RequestOf<typeof agentDownline>,
+    now: number,
+  ): Promise<Omit<DownlinePage, 'currency'>>;
   /**
    * Sets the rebate of a direct member (API-68). Rejects with `not.found` for anybody else and with
    * `amount.out.of.limits` above the agent's own rebate or below what the member gives on.

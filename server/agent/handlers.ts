@@ -36,8 +36,10 @@ export function agentHandlers({ db, settings, wallet }: AgentParts): BoundHandle
   const downline = createDownline(db);
   const listOf =
     (kind: ContractKind) =>
-    (_request: unknown, { session }: SessionCall) =>
-      contracts.list(session.memberId, kind);
+    async (_request: unknown, { session }: SessionCall) => ({
+      ...(await contracts.list(session.memberId, kind)),
+      currency: (await settings.read()).currency,
+    });
   const seriesOf =
     (measure: Parameters<typeof teamSeries>[2]) =>
     async (_request: unknown, { session, now }: SessionCall) => ({
@@ -73,9 +75,10 @@ export function agentHandlers({ db, settings, wallet }: AgentParts): BoundHandle
     answerAgent(contract.teamKpiA, seriesOf('deposit')),
     answerAgent(contract.teamKpiB, seriesOf('turnover')),
     answerAgent(contract.teamKpiC, seriesOf('active')),
-    answerAgent(contract.agentDownline, (request, { session, now }) =>
-      downline.page(session.memberId, request, now),
-    ),
+    answerAgent(contract.agentDownline, async (request, { session, now }) => ({
+      ...(await downline.page(session.memberId, request, now)),
+      currency: (await settings.read()).currency,
+    })),
     answerAgent(contract.agentRebateUpdate, async ({ userName, rebateBasisPoints }, { session, now }) => {
       await downline.setRate(session.memberId, userName, rebateBasisPoints, now);
       return { userName, rebateBasisPoints };

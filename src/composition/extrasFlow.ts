@@ -34,6 +34,7 @@ import {
 } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
 import { canShare, homeLayoutLogic, inviteLogic, newsLogic, popupNewsLogic, seenNews } from './homeLogic';
+import { contractCheckLogic, hasChat } from './lateChecks';
 import type { Ports } from './ports';
 import { applyPreferences, storedPreferences } from './preferences';
 
@@ -264,15 +265,16 @@ export async function extrasFlow(ports: Ports): Promise<FlowOf<'extras'>> {
       homeLayout: homeLayoutLogic(ports),
       invite: inviteLogic(ports),
       unread: unreadLogic(ports),
+      contractCheck: contractCheckLogic(ports),
     },
   });
   const ref = createActor(logic, {
     input: {
       memberType: ports.session()?.type ?? null,
       preferences: storedPreferences(ports),
-      hasChat: ports.status()?.info.whitelabel.switches.CBS3 ?? false,
       seenNews: seenNews(ports),
       canShare: canShare(),
+      hasChat: hasChat(ports),
     },
   });
   return { name: 'extras', ref };

@@ -18,6 +18,8 @@ export interface Ports {
   readonly startSession: (record: SessionRecord | null) => void;
   /** The member has chosen a password. */
   readonly passwordChanged: () => void;
+  /** Tells of every login and logout, with the member type or null, until the returned function is called. */
+  readonly onSession: (tell: (memberType: number | null) => void) => () => void;
   readonly closePopup: () => void;
   readonly openLogin: () => void;
   readonly openRecovery: () => void;

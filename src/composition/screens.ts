@@ -55,6 +55,18 @@ const FLOWS: Readonly<Record<FlowName, LateFlow>> = {
   betRecord: { load: async () => (await import('./historyFlows')).betRecordFlow, texts: ['record'] },
   rebate: { load: async () => (await import('./historyFlows')).rebateFlow, texts: ['record'] },
   benefits: { load: async () => (await import('./historyFlows')).benefitsFlow, texts: ['record'] },
+  agentHome: { load: async () => (await import('./agentFlows')).agentHomeFlow, texts: ['agent'] },
+  salaryContract: {
+    load: async () => (await import('./agentFlows')).salaryContractFlow,
+    texts: ['agent'],
+  },
+  dividendContract: {
+    load: async () => (await import('./agentFlows')).dividendContractFlow,
+    texts: ['agent'],
+  },
+  hourContract: { load: async () => (await import('./agentFlows')).hourContractFlow, texts: ['agent'] },
+  chat: { load: async () => (await import('./chatFlows')).chatFlow, texts: ['chat'] },
+  chatRoom: { load: async () => (await import('./chatFlows')).chatRoomFlow, texts: ['chat'] },
   search: { load: async () => (await import('./searchFlow')).searchFlow },
   notices: { load: async () => (await import('./noticesFlow')).noticesFlow, texts: ['content'] },
   noticeDetail: { load: async () => (await import('./noticesFlow')).noticeDetailFlow, texts: ['content'] },

@@ -176,3 +176,25 @@ export const STATUS_REFRESH_INTERVAL = 300_000;
 export const STATUS_RECHECK_INTERVAL = 30_000;
 /** Clears the local session even when the server does not answer the logout. */
 export const LOGOUT_TIMEOUT = 8000;
+
+/* ---- chat (figures are ours: the spec names the throttle alone) ---- */
+/** API-27, API-26: unread counts are asked for at most once in this time. */
+export const UNREAD_THROTTLE = 250;
+/** Unread chat messages are counted again this often. */
+export const CHAT_UNREAD_REFRESH = 60_000;
+/** A list of hosts is asked for again this often. */
+export const CHAT_LIST_REFRESH = 30_000;
+/** A channel that does not open in this time is given up. */
+export const CHAT_CONNECT_TIMEOUT = 10_000;
+/** A channel that is silent for longer is dead: the server lets hear from itself every 15 seconds. */
+export const CHAT_SILENCE = 40_000;
+/** Pauses before each further attempt to connect; after the last one the player is asked. */
+export const CHAT_BACKOFF = [500, 1_500, 4_000, 8_000, 15_000] as const;
+/** Colour of the header that a launched chat is told (API-65). */
+export const CHAT_HEADER_COLOR = '#140b2a';
+
+/* ---- agents (figures are ours) ---- */
+/** Figures of a team are asked for again this often. */
+export const FIGURE_REFRESH = 300_000;
+/** Members of one page of a downline. */
+export const AGENT_PAGE_SIZE = 20;

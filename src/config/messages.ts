@@ -36,4 +36,7 @@ export type MessageKey =
   | 'message.reward_claimed'
   | 'confirm.logout'
   | 'confirm.revoke_session'
-  | 'confirm.remove_passkey';
+  | 'confirm.remove_passkey'
+  | 'confirm.contract_salary'
+  | 'confirm.contract_dividend'
+  | 'confirm.contract_hour';

@@ -30,6 +30,14 @@ export const POPUP_PATHS: Readonly<Record<PopupName, string>> = {
 
 /** Where an agent who is logged in works (ROUTE-50). */
 export const AGENT_HOME_PATH = '/m/agent/home';
+/** Contract pages of agents (ROUTE-52..ROUTE-54). */
+export const SALARY_CONTRACT_PATH = '/m/member/agent/getSalaryContract';
+/** Spelled so (ROUTE-53). */
+export const DIVIDEND_CONTRACT_PATH = '/m/member/agent/getDevidendContract';
+export const HOUR_CONTRACT_PATH = '/m/member/agent/getHourContract';
+/** Chat hosts and their rooms (the paths are ours). */
+export const CHAT_PATH = '/m/chat';
+export const CHAT_ROOM_PATH = '/m/chat/room';
 /** ROUTE-55 */
 export const SETTINGS_PATH = '/m/set';
 /** ROUTE-58 */
@@ -97,7 +105,13 @@ export type ChartedScreenName =
   | 'protection'
   | 'betRecord'
   | 'rebate'
-  | 'benefits';
+  | 'benefits'
+  | 'agentHome'
+  | 'salaryContract'
+  | 'dividendContract'
+  | 'hourContract'
+  | 'chat'
+  | 'chatRoom';
 export type PlainScreenName = 'memberMenu';
 
 /** Screens of category pages: they share one view (ROUTE-29). */
@@ -108,6 +122,12 @@ export const PROVIDER_PATH = '/m/provider';
 
 /** The screen of each such route. `/m/resetPassword` is the page that a recovery mail links to. */
 export const SCREEN_ROUTES: Readonly<Record<string, Exclude<ScreenName, CategoryScreen>>> = {
+  [AGENT_HOME_PATH]: 'agentHome',
+  [SALARY_CONTRACT_PATH]: 'salaryContract',
+  [DIVIDEND_CONTRACT_PATH]: 'dividendContract',
+  [HOUR_CONTRACT_PATH]: 'hourContract',
+  [CHAT_PATH]: 'chat',
+  [CHAT_ROOM_PATH]: 'chatRoom',
   [SETTINGS_PATH]: 'settings',
   [MEMBER_CENTRE_PATH]: 'memberCentre',
   '/m/resetPassword': 'mailReset',
@@ -148,7 +168,7 @@ export const PLAIN_SCREENS: readonly string[] = ['memberMenu'] satisfies readonl
 const isCharted = (screen: ScreenName): screen is ChartedScreenName => !PLAIN_SCREENS.includes(screen);
 
 /** Screens that show one thing named by their address: another address is another visit of the chart. */
-export const DETAIL_SCREENS: readonly ScreenName[] = ['noticeDetail', 'rewardForm'];
+export const DETAIL_SCREENS: readonly ScreenName[] = ['noticeDetail', 'rewardForm', 'chatRoom'];
 
 /** Game type of each category route (ROUTE-11..ROUTE-28). */
 export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {

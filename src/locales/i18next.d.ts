@@ -1,8 +1,10 @@
 import 'i18next';
 import type en from './en';
 import type enAccount from './en/account';
+import type enAgent from './en/agent';
 import type enCashier from './en/cashier';
 import type enCatalogue from './en/catalogue';
+import type enChat from './en/chat';
 import type enContent from './en/content';
 import type enHome from './en/home';
 import type enLater from './en/later';
@@ -21,6 +23,8 @@ declare module 'i18next' {
       translation: typeof en &
         typeof enLater &
         typeof enAccount &
+        typeof enAgent &
+        typeof enChat &
         typeof enCatalogue &
         typeof enContent &
         typeof enHome &

@@ -1,4 +1,8 @@
 import type { ExplorableChart } from '@explorer/types';
+import { agentContractsMachine } from './agentContracts/agentContracts.machine';
+import { agentContractsModel } from './agentContracts/agentContracts.model';
+import { agentHomeMachine } from './agentHome/agentHome.machine';
+import { agentHomeModel } from './agentHome/agentHome.model';
 import { announcementsMachine } from './announcements/announcements.machine';
 import { announcementsModel } from './announcements/announcements.model';
 import { appMachine } from './app/app.machine';
@@ -15,10 +19,20 @@ import { categoryMachine } from './category/category.machine';
 import { categoryModel } from './category/category.model';
 import { changePasswordMachine } from './changePassword/changePassword.machine';
 import { changePasswordModel } from './changePassword/changePassword.model';
+import { chatListMachine } from './chatList/chatList.machine';
+import { chatListModel } from './chatList/chatList.model';
+import { chatLobbyMachine } from './chatLobby/chatLobby.machine';
+import { chatLobbyModel } from './chatLobby/chatLobby.model';
+import { chatRoomMachine } from './chatRoom/chatRoom.machine';
+import { chatRoomModel } from './chatRoom/chatRoom.model';
+import { contractCheckMachine } from './contractCheck/contractCheck.machine';
+import { contractCheckModel } from './contractCheck/contractCheck.model';
 import { countryMachine } from './country/country.machine';
 import { countryModel } from './country/country.model';
 import { depositMachine } from './deposit/deposit.machine';
 import { depositModel } from './deposit/deposit.model';
+import { downlineMachine } from './downline/downline.machine';
+import { downlineModel } from './downline/downline.model';
 import { downloadMachine } from './download/download.machine';
 import { downloadModel } from './download/download.model';
 import { eventsMachine } from './events/events.machine';
@@ -133,6 +147,8 @@ import { smsCodeMachine } from './smsCode/smsCode.machine';
 import { smsCodeModel } from './smsCode/smsCode.model';
 import { standingMachine } from './standing/standing.machine';
 import { standingModel } from './standing/standing.model';
+import { teamFigureMachine } from './teamFigure/teamFigure.machine';
+import { teamFigureModel } from './teamFigure/teamFigure.model';
 import { unreadMachine } from './unread/unread.machine';
 import { unreadModel } from './unread/unread.model';
 import { winnersMachine } from './winners/winners.machine';
@@ -914,5 +930,67 @@ export const registry: readonly ExplorableChart[] = [
     machine: betRecordMachine,
     model: betRecordModel,
     requirements: ['ROUTE-60', 'FLAG-09'],
+    id: 'agent-home',
+    title: 'Agent home',
+    area: 'Agents',
+    machine: agentHomeMachine,
+    model: agentHomeModel,
+    requirements: ['ROUTE-50', 'ROUTE-51', 'AGENT-01', 'ROLE-02', 'ROLE-11'],
+  },
+  {
+    id: 'team-figure',
+    title: 'Figure of a team',
+    area: 'Agents',
+    machine: teamFigureMachine,
+    model: teamFigureModel,
+    requirements: ['API-32'],
+  },
+  {
+    id: 'downline',
+    title: 'Downline',
+    area: 'Agents',
+    machine: downlineMachine,
+    model: downlineModel,
+    requirements: ['API-67', 'API-68'],
+  },
+  {
+    id: 'agent-contracts',
+    title: 'Agent contracts',
+    area: 'Agents',
+    machine: agentContractsMachine,
+    model: agentContractsModel,
+    requirements: ['AGENT-01', 'ROUTE-52', 'ROUTE-53', 'ROUTE-54', 'API-30', 'API-31', 'API-66'],
+  },
+  {
+    id: 'contract-check',
+    title: 'Contract check',
+    area: 'Agents',
+    machine: contractCheckMachine,
+    model: contractCheckModel,
+    requirements: ['AGENT-02', 'AGENT-03', 'AGENT-04', 'ROLE-04', 'API-33'],
+  },
+  {
+    id: 'chat-lobby',
+    title: 'Chat',
+    area: 'Content',
+    machine: chatLobbyMachine,
+    model: chatLobbyModel,
+    requirements: ['CHAT-01', 'FLAG-11'],
+  },
+  {
+    id: 'chat-list',
+    title: 'List of chat hosts',
+    area: 'Content',
+    machine: chatListMachine,
+    model: chatListModel,
+    requirements: ['CHAT-01', 'CHAT-02', 'API-62', 'API-63', 'API-64'],
+  },
+  {
+    id: 'chat-room',
+    title: 'Chat room',
+    area: 'Content',
+    machine: chatRoomMachine,
+    model: chatRoomModel,
+    requirements: ['CHAT-01', 'CHAT-02', 'API-65'],
   },
 ];

@@ -119,6 +119,7 @@ export function stage() {
       changeQuery: note('changeQuery'),
       watchAddress: () => () => {},
       launchGame: note('launchGame'),
+      onSession: () => () => {},
       addTexts: async () => {},
       status: () => ({
         ...OPEN_STATUS,

@@ -6,8 +6,10 @@ import { describe, expect, it } from 'vitest';
 import type { MessageKey } from '@/config/messages';
 import enStart from '@/locales/en';
 import enAccount from '@/locales/en/account';
+import enAgent from '@/locales/en/agent';
 import enCashier from '@/locales/en/cashier';
 import enCatalogue from '@/locales/en/catalogue';
+import enChat from '@/locales/en/chat';
 import enContent from '@/locales/en/content';
 import enHome from '@/locales/en/home';
 import enLater from '@/locales/en/later';
@@ -16,8 +18,10 @@ import enRecord from '@/locales/en/record';
 import enWinners from '@/locales/en/winners';
 import tyStart from '@/locales/ty';
 import tyAccount from '@/locales/ty/account';
+import tyAgent from '@/locales/ty/agent';
 import tyCashier from '@/locales/ty/cashier';
 import tyCatalogue from '@/locales/ty/catalogue';
+import tyChat from '@/locales/ty/chat';
 import tyContent from '@/locales/ty/content';
 import tyHome from '@/locales/ty/home';
 import tyLater from '@/locales/ty/later';
@@ -31,6 +35,8 @@ const EN: Readonly<Record<string, string>> = {
   ...enStart,
   ...enLater,
   ...enAccount,
+  ...enAgent,
+  ...enChat,
   ...enCatalogue,
   ...enContent,
   ...enHome,
@@ -43,6 +49,8 @@ const TY: Readonly<Record<string, string>> = {
   ...tyStart,
   ...tyLater,
   ...tyAccount,
+  ...tyAgent,
+  ...tyChat,
   ...tyCatalogue,
   ...tyContent,
   ...tyHome,

@@ -23,7 +23,7 @@ export default function FeedbackDialogs() {
         title={textOf(confirm)}
         icon={<IconHelp size={32} />}
         cancelLabel={t('action.cancel')}
-        confirmLabel={t('action.confirm')}
+        confirmLabel={t(confirm?.accept ?? 'action.confirm')}
         onConfirm={() => feedback.send({ type: 'confirm.accept' })}
       />
     </>

@@ -185,6 +185,12 @@ const later = {
   'search.searching': 'Searching…',
   'search.title': 'Search',
   'search.too_short': 'Search requires at least 3 characters',
+  'action.go': 'Go',
+  'agent.title': 'Agent centre',
+  'chat.title': 'Chat',
+  'confirm.contract_dividend': 'You have been offered a dividend contract. Do you want to read it now?',
+  'confirm.contract_hour': 'You have been offered an hourly contract. Do you want to read it now?',
+  'confirm.contract_salary': 'You have been offered a salary contract. Do you want to read it now?',
 } as const;
 
 export default later;

@@ -187,6 +187,12 @@ const ty = {
   'search.searching': 'Naghahanap…',
   'search.title': 'Maghanap',
   'search.too_short': 'Kailangan ng hindi bababa sa 3 karakter sa paghahanap',
+  'action.go': 'Puntahan',
+  'agent.title': 'Sentro ng ahente',
+  'chat.title': 'Chat',
+  'confirm.contract_dividend': 'May alok na kontrata sa dibidendo para sa iyo. Basahin na ba?',
+  'confirm.contract_hour': 'May alok na kontrata kada oras para sa iyo. Basahin na ba?',
+  'confirm.contract_salary': 'May alok na kontrata sa sweldo para sa iyo. Basahin na ba?',
 } satisfies Record<keyof typeof later, string>;
 
 export default ty;

@@ -1,5 +1,6 @@
 import { enqueueActions, setup } from 'xstate';
 import { announcementsMachine } from '../announcements/announcements.machine';
+import { contractCheckMachine } from '../contractCheck/contractCheck.machine';
 import { favouritesMachine } from '../favourites/favourites.machine';
 import { freePlayMachine } from '../freePlay/freePlay.machine';
 import { homeLayoutMachine } from '../homeLayout/homeLayout.machine';
@@ -22,6 +23,8 @@ export interface ExtrasInput {
   readonly seenNews: readonly string[];
   /** The device can pass a link on to other apps. */
   readonly canShare: boolean;
+  /** The operator has a chat (FLAG-11). */
+  readonly hasChat: boolean;
 }
 
 /** What all of these charts hear of together. */
@@ -53,6 +56,7 @@ export const extrasMachine = setup({
       inboxUnread: 'unread';
       chatUnread: 'unread';
       standing: 'standing';
+      contractCheck: 'contractCheck';
     },
   },
   actors: {
@@ -69,6 +73,7 @@ export const extrasMachine = setup({
     invite: inviteMachine,
     unread: unreadMachine,
     standing: standingMachine,
+    contractCheck: contractCheckMachine,
   },
   actions: {
     tellOfSession: enqueueActions(({ context, enqueue }, { memberType }: { memberType: number | null }) => {
@@ -84,6 +89,7 @@ export const extrasMachine = setup({
         memberType: context.hasChat ? memberType : null,
       });
       enqueue.sendTo('standing', { type: 'session.changed', memberType });
+      enqueue.sendTo('contractCheck', { type: 'session.changed', memberType });
       // What is read, and what is for agents, depends on who asks.
       enqueue.sendTo('news', { type: 'announcements.reload' });
     }),
@@ -109,7 +115,7 @@ export const extrasMachine = setup({
   states: {
     running: {
       description:
-        'Free play, settings of the device, favourites, launch, winners, announcements, home layout, service panel, invitations and unread counts and player standing are ready.',
+        'Free play, settings of the device, favourites, launch, winners, announcements, home layout, service panel, invitations, unread counts, player standing and contract check are ready.',
       meta: { requirements: ['ANN-15', 'I18N-05'] },
       invoke: [
         { id: 'freePlay', src: 'freePlay' },
@@ -163,6 +169,11 @@ export const extrasMachine = setup({
             kind: 'chat',
             memberType: context.hasChat ? context.memberType : null,
           }),
+        },
+        {
+          id: 'contractCheck',
+          src: 'contractCheck',
+          input: ({ context }) => ({ memberType: context.memberType }),
         },
       ],
       on: {

@@ -34,6 +34,7 @@ export const extrasModel = defineModel(extrasMachine, {
     invite: {},
     unread: {},
     standing: {},
+    contractCheck: {},
   },
   waitsForPlayer: {
     freePlay: OWN_CHART,
@@ -49,6 +50,7 @@ export const extrasModel = defineModel(extrasMachine, {
     inboxUnread: OWN_CHART,
     chatUnread: OWN_CHART,
     standing: OWN_CHART,
+    contractCheck: OWN_CHART,
   },
   project: () => null,
 });

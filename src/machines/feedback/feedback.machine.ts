@@ -23,6 +23,8 @@ export interface LoadingRequest {
 export interface ConfirmRequest {
   readonly id: string;
   readonly message: MessageKey;
+  /** What the button for yes says; `action.confirm` when absent. */
+  readonly accept?: 'action.go';
 }
 
 export interface FeedbackContext {
@@ -68,7 +70,11 @@ export const feedbackMachine = setup({
     })),
     dropLoading: assign({ loading: null }),
     keepConfirm: assign((_, confirm: ConfirmRequest) => ({
-      confirm: { id: confirm.id, message: confirm.message },
+      confirm: {
+        id: confirm.id,
+        message: confirm.message,
+        ...(confirm.accept === undefined ? {} : { accept: confirm.accept }),
+      },
     })),
     dropConfirm: assign({ confirm: null }),
     answer: emit(({ context }, params: { accepted: boolean }) => ({

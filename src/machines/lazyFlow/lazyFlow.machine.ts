@@ -1,8 +1,12 @@
 import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { agentContractsMachine } from '../agentContracts/agentContracts.machine';
+import type { agentHomeMachine } from '../agentHome/agentHome.machine';
 import type { benefitsMachine } from '../benefits/benefits.machine';
 import type { categoryMachine } from '../category/category.machine';
-import type { changePasswordMachine } from '../changePassword/changePassword.machine';
+import type { changePasswordMachine, changePasswordMachine } from '../changePassword/changePassword.machine';
+import type { chatLobbyMachine } from '../chatLobby/chatLobby.machine';
+import type { chatRoomMachine } from '../chatRoom/chatRoom.machine';
 import type { depositMachine } from '../deposit/deposit.machine';
 import type { downloadMachine } from '../download/download.machine';
 import type { eventsMachine } from '../events/events.machine';
@@ -61,6 +65,12 @@ interface FlowActors {
   betRecord: ActorRefFrom<typeof betRecordMachine>;
   rebate: ActorRefFrom<typeof rebateMachine>;
   benefits: ActorRefFrom<typeof benefitsMachine>;
+  agentHome: ActorRefFrom<typeof agentHomeMachine>;
+  salaryContract: ActorRefFrom<typeof agentContractsMachine>;
+  dividendContract: ActorRefFrom<typeof agentContractsMachine>;
+  hourContract: ActorRefFrom<typeof agentContractsMachine>;
+  chat: ActorRefFrom<typeof chatLobbyMachine>;
+  chatRoom: ActorRefFrom<typeof chatRoomMachine>;
   extras: ActorRefFrom<typeof extrasMachine>;
 }
 

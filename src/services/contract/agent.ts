@@ -27,7 +27,7 @@ const contractRequest = z.object({
     }),
   ),
 });
-const contractRequests = z.object({ list: z.array(contractRequest) });
+const contractRequests = z.object({ list: z.array(contractRequest), currency: z.string() });
 
 /** API-30 */
 export const agentDailySalaryRequests = endpoint({
@@ -169,6 +169,7 @@ export const agentDownline = endpoint({
     totalCount: z.int(),
     /** Highest rebate that may be given. */
     ownRebateBasisPoints: z.int(),
+    currency: z.string(),
   }),
 });
 

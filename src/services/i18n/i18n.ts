@@ -12,6 +12,8 @@ const NAMESPACE = 'translation';
 export type LatePart =
   | 'later'
   | 'account'
+  | 'agent'
+  | 'chat'
   | 'cashier'
   | 'catalogue'
   | 'content'

@@ -1,0 +1,202 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { AgentContract, agentContractsMachine } from '@/machines/agentContracts/agentContracts.machine';
+import { rateText } from '@/machines/downline/rate';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { IconCheck, IconInfo, IconWallet, IconWarning } from '@/ui/icons';
+import { Spinner } from '@/ui/Spinner';
+import { EmptyState, ErrorState } from '@/ui/States';
+import { formatDay } from '../days';
+import { FlowFrame, useFlow } from '../flow';
+import { formatMoney } from '../money';
+import s from '../screen.module.css';
+import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { useBrand, useLanguage } from '../site';
+import { AgentRefused, AgentVisitor } from './AgentGate';
+import a from './agent.module.css';
+
+type ContractsRef = ActorRefFrom<typeof agentContractsMachine>;
+
+/** ROUTE-52 */
+export const SalaryContractScreen = () => <ContractScreen name="salaryContract" />;
+/** ROUTE-53 */
+export const DividendContractScreen = () => <ContractScreen name="dividendContract" />;
+/** ROUTE-54 */
+export const HourContractScreen = () => <ContractScreen name="hourContract" />;
+
+interface ContractScreenProps {
+  readonly name: 'salaryContract' | 'dividendContract' | 'hourContract';
+}
+
+const TITLES = {
+  salaryContract: 'agent.contract_salary',
+  dividendContract: 'agent.contract_dividend',
+  hourContract: 'agent.contract_hour',
+} as const;
+
+const STATES = {
+  open: 'agent.state_open',
+  accepted: 'agent.state_accepted',
+  refused: 'agent.state_refused',
+} as const;
+
+function ContractScreen({ name }: ContractScreenProps) {
+  const { t } = useTranslation();
+  const flow = useFlow('screen');
+  // The texts of the page come with its chart.
+  const title = flow?.name === name ? t(TITLES[name]) : t('agent.title');
+  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
+  return (
+    <>
+      <PageHeader title={title} />
+      <PageContent>
+        <div className={s['page']}>
+          {flow?.name === name ? <Contracts contracts={flow.ref} /> : <FlowFrame place="screen" />}
+        </div>
+      </PageContent>
+    </>
+  );
+}
+
+function Contracts({ contracts }: { readonly contracts: ContractsRef }) {
+  const { t } = useTranslation();
+  const list = useSelector(contracts, ({ context }) => context.contracts);
+  const failure = useSelector(contracts, ({ context }) => context.failure);
+  const isVisitor = useSelector(contracts, (snapshot) => snapshot.matches('visitor'));
+  const isRefused = useSelector(contracts, (snapshot) => snapshot.matches('refused'));
+  const isFailed = useSelector(contracts, (snapshot) => snapshot.matches('failed'));
+  const isLoading = useSelector(contracts, (snapshot) => snapshot.matches('loading'));
+  if (isVisitor) return <AgentVisitor />;
+  if (isRefused) return <AgentRefused />;
+  if (isFailed) {
+    return (
+      <ErrorState
+        title={t('agent.contracts_failed')}
+        retryLabel={t('action.retry')}
+        onRetry={() => contracts.send({ type: 'list.retry' })}
+      />
+    );
+  }
+  if (isLoading && list.length === 0) {
+    return (
+      <div className={s['busy']} aria-busy="true">
+        <Spinner label={t('shell.loading')} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {failure !== null && (
+        <p className={a['notice']} role="alert">
+          <IconWarning size={20} /> {t(`error.${failure.code}`)}
+        </p>
+      )}
+      {list.length === 0 ? (
+        <EmptyState
+          icon={<IconWallet size={34} />}
+          title={t('agent.contracts_empty')}
+          text={t('agent.contracts_empty_text')}
+        />
+      ) : (
+        list.map((contract) => (
+          <Contract key={contract.requestId} contract={contract} contracts={contracts} />
+        ))
+      )}
+      <Question contracts={contracts} />
+    </>
+  );
+}
+
+function Contract({
+  contract,
+  contracts,
+}: {
+  readonly contract: AgentContract;
+  readonly contracts: ContractsRef;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const currency = useSelector(contracts, ({ context }) => context.currency);
+  const { requestId, state, terms } = contract;
+  const isAnswering = useSelector(
+    contracts,
+    (snapshot) => snapshot.matches('answering') && snapshot.context.answer?.requestId === requestId,
+  );
+  const isShowing = useSelector(contracts, (snapshot) => snapshot.matches('showing'));
+  return (
+    <article className={s['card']} aria-labelledby={`contract-${requestId}`} aria-busy={isAnswering}>
+      <div className={a['head']}>
+        <h2 id={`contract-${requestId}`} className={a['name']}>
+          {requestId}
+        </h2>
+        <span className={a['state']} data-state={state}>
+          {state === 'open' ? <IconInfo size={16} /> : state === 'accepted' ? <IconCheck size={16} /> : null}
+          {t(STATES[state])}
+        </span>
+      </div>
+      <p className={a['joined']}>
+        {t('agent.contract_from', {
+          name: contract.fromUserName,
+          date: formatDay(contract.createdTime, language),
+        })}
+      </p>
+      <table className={a['terms']} aria-label={t('agent.terms')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('agent.term_from')}</th>
+            <th scope="col">{t('agent.term_members')}</th>
+            <th scope="col">{t('agent.term_rate')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {terms.map(({ thresholdMinor, activeMembers, rateBasisPoints }) => (
+            <tr key={thresholdMinor}>
+              <td>{formatMoney(thresholdMinor, currency, language)}</td>
+              <td>{activeMembers}</td>
+              <td>{rateText(rateBasisPoints)} %</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {state === 'open' && (
+        <div className={a['answers']}>
+          <Button
+            variant="secondary"
+            disabled={!isShowing}
+            onClick={() => contracts.send({ type: 'contract.refuse', requestId })}
+          >
+            {t('agent.refuse')}
+          </Button>
+          <Button
+            loading={isAnswering}
+            disabled={!isShowing && !isAnswering}
+            onClick={() => contracts.send({ type: 'contract.accept', requestId })}
+          >
+            {t('agent.accept')}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Asked before an answer goes out. */
+function Question({ contracts }: { readonly contracts: ContractsRef }) {
+  const { t } = useTranslation();
+  const accepts = useSelector(contracts, ({ context }) => context.answer?.accept ?? false);
+  const isAsking = useSelector(contracts, (snapshot) => snapshot.matches('asking'));
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      onClose={() => contracts.send({ type: 'answer.cancel' })}
+      title={accepts ? t('agent.ask_accept') : t('agent.ask_refuse')}
+      message={t('agent.ask_text')}
+      cancelLabel={t('action.cancel')}
+      confirmLabel={accepts ? t('agent.accept') : t('agent.refuse')}
+      danger={!accepts}
+      onConfirm={() => contracts.send({ type: 'answer.confirm' })}
+    />
+  );
+}

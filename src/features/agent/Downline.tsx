@@ -1,0 +1,246 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { type DownlineMember, type downlineMachine, typedRate } from '@/machines/downline/downline.machine';
+import { rateText } from '@/machines/downline/rate';
+import { Tag } from '@/ui/Badge';
+import { Button } from '@/ui/Button';
+import { IconBack, IconChevronRight, IconSearch, IconUser } from '@/ui/icons';
+import { Sheet } from '@/ui/Popup';
+import { SkeletonRow } from '@/ui/Skeleton';
+import { EmptyState, ErrorState } from '@/ui/States';
+import { TextField } from '@/ui/TextField';
+import { formatDay } from '../days';
+import { formatMoney } from '../money';
+import s from '../screen.module.css';
+import { useLanguage } from '../site';
+import a from './agent.module.css';
+
+type DownlineRef = ActorRefFrom<typeof downlineMachine>;
+
+/** The members below an agent, with search, levels and rebates (API-67, API-68). */
+export function Downline({ downline }: { readonly downline: DownlineRef }) {
+  const { t } = useTranslation();
+  const parent = useSelector(downline, ({ context }) => context.trail.at(-1));
+  const search = useSelector(downline, ({ context }) => context.search);
+  const list = useSelector(downline, ({ context }) => context.list);
+  const count = useSelector(downline, ({ context }) => context.totalCount);
+  const saved = useSelector(downline, ({ context }) => context.saved);
+  const isFailed = useSelector(downline, (snapshot) => snapshot.matches('failed'));
+  const isWaiting = useSelector(
+    downline,
+    (snapshot) => snapshot.matches('loading') || snapshot.matches('typing'),
+  );
+  const title = parent === undefined ? t('agent.downline') : t('agent.downline_of', { name: parent });
+  return (
+    <section className={s['section']}>
+      <h2>{title}</h2>
+      {parent !== undefined && (
+        <div>
+          <Button
+            size="s"
+            variant="secondary"
+            icon={<IconBack size={18} />}
+            onClick={() => downline.send({ type: 'trail.back' })}
+          >
+            {t('agent.downline_back')}
+          </Button>
+        </div>
+      )}
+      <TextField
+        label={t('agent.downline_search')}
+        labelHidden
+        placeholder={t('agent.downline_search')}
+        prefix={<IconSearch size={18} />}
+        type="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        value={search}
+        onChange={({ target }) => downline.send({ type: 'search.changed', text: target.value })}
+      />
+      <p className={a['saved']} role="status">
+        {saved === '' ? '' : t('agent.rate_saved', { name: saved })}
+      </p>
+      <div aria-busy={isWaiting}>
+        {isFailed ? (
+          <div className={s['panel']}>
+            <ErrorState
+              title={t('agent.downline_failed')}
+              retryLabel={t('action.retry')}
+              onRetry={() => downline.send({ type: 'list.retry' })}
+            />
+          </div>
+        ) : isWaiting ? (
+          <SkeletonRow count={3} />
+        ) : list.length === 0 ? (
+          <div className={s['panel']}>
+            {search.trim() === '' ? (
+              <EmptyState
+                icon={<IconUser size={34} />}
+                title={t('agent.downline_empty')}
+                text={t('agent.downline_empty_text')}
+              />
+            ) : (
+              <EmptyState title={t('agent.downline_none')} />
+            )}
+          </div>
+        ) : (
+          <>
+            <p className={a['count']}>{t('agent.downline_count', { count })}</p>
+            <ul className={a['members']} aria-label={title}>
+              {list.map((member) => (
+                <Member
+                  key={member.userName}
+                  member={member}
+                  downline={downline}
+                  isDirect={parent === undefined}
+                />
+              ))}
+            </ul>
+            <More downline={downline} />
+          </>
+        )}
+      </div>
+      <RateSheet downline={downline} />
+    </section>
+  );
+}
+
+function Member({
+  member,
+  downline,
+  isDirect,
+}: {
+  readonly member: DownlineMember;
+  readonly downline: DownlineRef;
+  readonly isDirect: boolean;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const currency = useSelector(downline, ({ context }) => context.currency);
+  const { userName: name, downlineCount } = member;
+  return (
+    <li className={a['member']}>
+      <div className={a['head']}>
+        <strong className={a['name']}>{name}</strong>
+        <span className={a['activity']} data-active={member.active}>
+          {member.active ? t('agent.member_active') : t('agent.member_quiet')}
+        </span>
+        {downlineCount > 0 && (
+          <button
+            type="button"
+            className={a['below']}
+            aria-label={t('agent.member_open', { name })}
+            onClick={() => downline.send({ type: 'member.open', userName: name })}
+          >
+            <Tag kind="new">{t('agent.member_below', { count: downlineCount })}</Tag>
+            <IconChevronRight size={18} />
+          </button>
+        )}
+      </div>
+      <p className={a['joined']}>
+        {t('agent.member_joined', { date: formatDay(member.joinedTime, language) })}
+      </p>
+      <dl className={a['facts']}>
+        <div>
+          <dt>{t('agent.member_turnover')}</dt>
+          <dd>{formatMoney(member.turnoverMinor, currency, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('agent.member_rebate')}</dt>
+          <dd>{rateText(member.rebateBasisPoints)} %</dd>
+        </div>
+        {isDirect && (
+          <Button
+            size="s"
+            variant="secondary"
+            aria-label={t('agent.rate_edit', { name })}
+            onClick={() => downline.send({ type: 'rate.edit', userName: name })}
+          >
+            {t('agent.rate_edit_short')}
+          </Button>
+        )}
+      </dl>
+    </li>
+  );
+}
+
+function More({ downline }: { readonly downline: DownlineRef }) {
+  const { t } = useTranslation();
+  const hasMore = useSelector(downline, ({ context }) => context.page < context.totalPages);
+  const isLoading = useSelector(downline, (snapshot) => snapshot.matches({ showing: 'loadingMore' }));
+  const isFailed = useSelector(
+    downline,
+    (snapshot) => snapshot.matches({ showing: 'resting' }) && snapshot.context.failure !== null,
+  );
+  if (!hasMore) return null;
+  return (
+    <div className={s['foot']}>
+      {isFailed && <p role="alert">{t('agent.more_failed')}</p>}
+      <Button
+        block
+        variant="secondary"
+        loading={isLoading}
+        onClick={() => downline.send({ type: 'page.more' })}
+      >
+        {t('agent.downline_more')}
+      </Button>
+    </div>
+  );
+}
+
+/** The rebate of one member; what is typed stays when it could not be saved. */
+function RateSheet({ downline }: { readonly downline: DownlineRef }) {
+  const { t } = useTranslation();
+  const name = useSelector(downline, ({ context }) => context.editing);
+  const typed = useSelector(downline, ({ context }) => context.typed);
+  const own = useSelector(downline, ({ context }) => rateText(context.ownRate));
+  const failure = useSelector(downline, ({ context }) => context.failure);
+  const isWrong = useSelector(downline, ({ context }) => context.typed !== '' && typedRate(context) === null);
+  const isSaving = useSelector(downline, (snapshot) => snapshot.matches({ showing: 'saving' }));
+  const isOpen = useSelector(
+    downline,
+    (snapshot) => snapshot.matches({ showing: 'editing' }) || snapshot.matches({ showing: 'saving' }),
+  );
+  const error = isWrong
+    ? t('agent.rate_wrong', { own })
+    : failure === null
+      ? undefined
+      : failure.code === 'amount.out.of.limits'
+        ? t('agent.rate_too_low')
+        : t(`error.${failure.code}`);
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => downline.send({ type: 'rate.cancel' })}
+      title={t('agent.rate_title', { name })}
+      closeLabel={t('action.close')}
+    >
+      <form
+        className={s['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          downline.send({ type: 'rate.save' });
+        }}
+      >
+        <TextField
+          label={t('agent.rate_label')}
+          hint={t('agent.rate_hint', { own })}
+          error={error}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+          suffix="%"
+          value={typed}
+          disabled={isSaving}
+          onChange={({ target }) => downline.send({ type: 'rate.typed', text: target.value })}
+        />
+        <Button type="submit" block loading={isSaving} disabled={isWrong || typed === ''}>
+          {t('agent.rate_save')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,2 @@
+export { AgentHomeScreen } from './AgentHomeScreen';
+export { DividendContractScreen, HourContractScreen, SalaryContractScreen } from './ContractScreens';

@@ -1,0 +1,180 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { CHAT_ROOM_PATH } from '@/config/routes';
+import type { ChatListKind, chatListMachine } from '@/machines/chatList/chatList.machine';
+import type { chatLobbyMachine } from '@/machines/chatLobby/chatLobby.machine';
+import type { ChatModel } from '@/services/contract/chat';
+import { Avatar } from '@/ui/Avatar';
+import { Badge, Tag } from '@/ui/Badge';
+import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import { IconChat, IconHeart, IconHeartFilled, IconWarning } from '@/ui/icons';
+import { SegmentedTabs } from '@/ui/SegmentedTabs';
+import { SkeletonRow } from '@/ui/Skeleton';
+import { EmptyState, ErrorState } from '@/ui/States';
+import { useChart } from '../actors';
+import { useExtras } from '../extras';
+import { FlowFrame, useFlow } from '../flow';
+import { linkTo } from '../links';
+import { formatMoney } from '../money';
+import screen from '../screen.module.css';
+import { PageContent, PageHeader, useDocumentTitle } from '../shell';
+import { useBrand, useLanguage, usePictureAddress } from '../site';
+import s from './chat.module.css';
+
+type LobbyRef = ActorRefFrom<typeof chatLobbyMachine>;
+type ListRef = ActorRefFrom<typeof chatListMachine>;
+
+/** The chat: hosts who stream, hosts one follows, all hosts (CHAT-01). */
+export function ChatScreen() {
+  const { t } = useTranslation();
+  const flow = useFlow('screen');
+  useDocumentTitle(t('title.page', { page: t('chat.title'), brand: useBrand() }));
+  return (
+    <>
+      <PageHeader title={t('chat.title')} />
+      <PageContent>
+        <div className={screen['page']}>
+          {flow?.name === 'chat' ? <Lobby lobby={flow.ref} /> : <FlowFrame place="screen" />}
+        </div>
+      </PageContent>
+    </>
+  );
+}
+
+const TABS = ['anchors', 'focus', 'models'] as const satisfies readonly ChatListKind[];
+
+function Lobby({ lobby }: { readonly lobby: LobbyRef }) {
+  const { t } = useTranslation();
+  const navigation = useChart('navigation');
+  const unread = useSelector(useExtras(), (snapshot) => snapshot?.children.chatUnread);
+  const isOff = useSelector(lobby, (snapshot) => snapshot.matches('off'));
+  const tab = useSelector(
+    lobby,
+    (snapshot) => TABS.find((name) => snapshot.matches({ open: name })) ?? 'anchors',
+  );
+  const isVisitor = useSelector(lobby, (snapshot) => snapshot.matches({ open: { focus: 'visitor' } }));
+  const list = useSelector(lobby, ({ children }) => children.list);
+  // Whoever comes here may come from a room, where messages were read.
+  useEffect(() => unread?.send({ type: 'unread.refresh' }), [unread]);
+  if (isOff) {
+    return <EmptyState icon={<IconChat size={34} />} title={t('chat.off')} text={t('chat.off_text')} />;
+  }
+  return (
+    <SegmentedTabs
+      label={t('chat.lists')}
+      tabs={TABS.map((id) => ({ id, label: t(`chat.tab_${id}`) }))}
+      value={tab}
+      onChange={(chosen) => lobby.send({ type: 'tab.choose', tab: chosen })}
+    >
+      {isVisitor ? (
+        <EmptyState
+          icon={<IconHeart size={34} />}
+          title={t('chat.focus_visitor')}
+          text={t('chat.focus_visitor_text')}
+          action={
+            <Button onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
+              {t('action.login')}
+            </Button>
+          }
+        />
+      ) : (
+        list !== undefined && <Hosts key={tab} list={list} kind={tab} />
+      )}
+    </SegmentedTabs>
+  );
+}
+
+function Hosts({ list, kind }: { readonly list: ListRef; readonly kind: ChatListKind }) {
+  const { t } = useTranslation();
+  const hosts = useSelector(list, ({ context }) => context.list);
+  const failure = useSelector(list, ({ context }) => context.failure);
+  const isLoading = useSelector(list, (snapshot) => snapshot.matches('loading'));
+  const isFailed = useSelector(list, (snapshot) => snapshot.matches('failed'));
+  if (isFailed) {
+    return (
+      <ErrorState
+        title={t('chat.list_failed')}
+        retryLabel={t('action.retry')}
+        onRetry={() => list.send({ type: 'list.retry' })}
+      />
+    );
+  }
+  if (isLoading) {
+    return (
+      <div className={s['hosts']} aria-busy="true">
+        <SkeletonRow count={4} />
+      </div>
+    );
+  }
+  if (hosts.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconChat size={34} />}
+        title={t(`chat.${kind}_empty`)}
+        text={t(`chat.${kind}_empty_text`)}
+      />
+    );
+  }
+  return (
+    <>
+      {failure !== null && (
+        <p className={s['notice']} role="alert">
+          <IconWarning size={20} /> {t(`error.${failure.code}`)}
+        </p>
+      )}
+      <ul className={s['hosts']} aria-label={t(`chat.tab_${kind}`)}>
+        {hosts.map((host) => (
+          <Host key={host.modelId} host={host} list={list} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Host({ host, list }: { readonly host: ChatModel; readonly list: ListRef }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const pictureOf = usePictureAddress();
+  const { modelId, displayName: name, roomType, focused, unread, viewers } = host;
+  const isSaving = useSelector(list, (snapshot) => snapshot.matches('saving'));
+  return (
+    <li className={s['host']} data-active={host.active}>
+      {linkTo(CHAT_ROOM_PATH, { search: { model: modelId } })({
+        className: s['open'] ?? '',
+        children: (
+          <>
+            <span className={s['portrait']}>
+              <Avatar size="m" initial={name.slice(0, 1)} picture={pictureOf(host.portrait)} />
+              <Badge count={unread} label={t('chat.unread', { count: unread })} corner />
+            </span>
+            <span className={s['words']}>
+              <span className={s['name']}>
+                {name}
+                {host.streaming && <Tag kind="live">{t('chat.live')}</Tag>}
+              </span>
+              <span className={s['motto']}>{host.motto}</span>
+              <span className={s['facts']}>
+                <span className={s['type']} data-type={roomType}>
+                  {t(`chat.room_${roomType}`)}
+                  {roomType === 'payPerView' && ` · ${formatMoney(host.priceMinor, host.currency, language)}`}
+                </span>
+                {!host.active && <span>{t('chat.away')}</span>}
+                {viewers > 0 && <span>{t('chat.viewers', { count: viewers })}</span>}
+              </span>
+            </span>
+          </>
+        ),
+      })}
+      <IconButton
+        label={t('chat.follow', { name })}
+        icon={focused ? <IconHeartFilled /> : <IconHeart />}
+        aria-pressed={focused}
+        disabled={isSaving}
+        onClick={() => list.send({ type: 'focus.toggle', modelId })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
+import { CHAT_TEXT_MAX } from '@/services/contract/chatChannel';
+import { IconButton } from '@/ui/IconButton';
+import { IconSend } from '@/ui/icons';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import s from './chat.module.css';
+
+/** Below this many characters the composer says how many are left. */
+const FEW_LEFT = 50;
+
+/** Where a message is written. It can be written without a connection too: it goes out when there is one. */
+export function Composer({ room }: { readonly room: ActorRefFrom<typeof chatRoomMachine> }) {
+  const { t } = useTranslation();
+  const draft = useSelector(room, ({ context }) => context.draft);
+  const left = CHAT_TEXT_MAX - draft.length;
+  return (
+    <form
+      className={s['composer']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        room.send({ type: 'message.send' });
+      }}
+    >
+      <label className={s['field']}>
+        <VisuallyHidden>{t('chat.compose')}</VisuallyHidden>
+        <input
+          type="text"
+          placeholder={t('chat.placeholder')}
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={CHAT_TEXT_MAX}
+          value={draft}
+          onChange={({ target }) => room.send({ type: 'draft.changed', text: target.value })}
+        />
+      </label>
+      <IconButton
+        type="submit"
+        variant="solid"
+        label={t('chat.send')}
+        icon={<IconSend />}
+        disabled={draft.trim() === ''}
+      />
+      <p className={s['hint']} role={left <= FEW_LEFT ? 'status' : undefined}>
+        {left <= FEW_LEFT ? t('chat.left', { count: left }) : t('chat.safety')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { localeOf } from '@/config/languages';
+import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
+import type { PendingMessage } from '@/machines/chatRoom/messages';
+import type { ChatMessage } from '@/services/contract/chat';
+import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import { IconTrash } from '@/ui/icons';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useLanguage } from '../site';
+import s from './chat.module.css';
+
+type RoomRef = ActorRefFrom<typeof chatRoomMachine>;
+
+/**
+ * The messages of a room. The list is laid out from its end, so that it stays at the newest message and keeps its
+ * place when older ones are put before the first.
+ */
+export function Messages({ room }: { readonly room: RoomRef }) {
+  const { t } = useTranslation();
+  const messages = useSelector(room, ({ context }) => context.messages);
+  const pending = useSelector(room, ({ context }) => context.pending);
+  const isOnline = useSelector(room, (snapshot) => snapshot.matches({ linked: 'online' }));
+  return (
+    <section className={s['log']} aria-label={t('chat.messages')}>
+      <ol className={s['messages']} role="log" aria-label={t('chat.messages')}>
+        <Older room={room} />
+        {messages.length === 0 && pending.length === 0 && isOnline && (
+          <li className={s['first']}>{t('chat.first_message')}</li>
+        )}
+        {messages.map((message, index) => (
+          <Message
+            key={message.seq}
+            message={message}
+            isContinued={messages[index - 1]?.authorName === message.authorName}
+          />
+        ))}
+        {pending.map((message) => (
+          <Pending key={message.clientId} message={message} room={room} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Older({ room }: { readonly room: RoomRef }) {
+  const { t } = useTranslation();
+  const hasMore = useSelector(room, ({ context }) => context.hasMore);
+  const isLoading = useSelector(room, (snapshot) =>
+    snapshot.matches({ linked: { online: { past: 'loading' } } }),
+  );
+  const isFailed = useSelector(room, (snapshot) =>
+    snapshot.matches({ linked: { online: { past: 'failed' } } }),
+  );
+  if (!hasMore) return null;
+  return (
+    <li className={s['older']}>
+      {isFailed && <p role="alert">{t('chat.older_failed')}</p>}
+      <Button
+        size="s"
+        variant="secondary"
+        loading={isLoading}
+        onClick={() => room.send({ type: 'history.more' })}
+      >
+        {isFailed ? t('action.retry') : t('chat.older')}
+      </Button>
+    </li>
+  );
+}
+
+function Message({
+  message,
+  isContinued,
+}: {
+  readonly message: ChatMessage;
+  /** The one before is of the same author. */
+  readonly isContinued: boolean;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const time = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(message.sentTime);
+  return (
+    <li className={s['message']} data-own={message.own} data-host={message.fromHost}>
+      {!message.own &&
+        (isContinued ? (
+          <VisuallyHidden>{message.authorName}</VisuallyHidden>
+        ) : (
+          <span className={s['author']}>
+            {message.authorName}
+            {message.fromHost && <small>{t('chat.host')}</small>}
+          </span>
+        ))}
+      <span className={s['text']}>{message.text}</span>
+      <time className={s['time']} dateTime={new Date(message.sentTime).toISOString()}>
+        {time}
+      </time>
+    </li>
+  );
+}
+
+/** A message of one's own that the server has not stored yet. */
+function Pending({ message, room }: { readonly message: PendingMessage; readonly room: RoomRef }) {
+  const { t } = useTranslation();
+  const { clientId, refused } = message;
+  return (
+    <li className={s['message']} data-own="true" data-pending={!refused} data-refused={refused}>
+      <span className={s['text']}>{message.text}</span>
+      {refused ? (
+        <span className={s['refusal']} role="alert">
+          {t('chat.not_sent')}
+          <IconButton
+            label={t('chat.drop')}
+            icon={<IconTrash size={18} />}
+            onClick={() => room.send({ type: 'message.drop', clientId })}
+          />
+        </span>
+      ) : (
+        <span className={s['time']}>{t('chat.sending')}</span>
+      )}
+    </li>
+  );
+}

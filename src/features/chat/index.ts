@@ -1,0 +1,2 @@
+export { ChatRoomScreen } from './ChatRoomScreen';
+export { ChatScreen } from './ChatScreen';

@@ -1,0 +1,45 @@
+import { defineModel } from '@explorer/defineModel';
+import type { ChatModel } from '@/services/contract/chat';
+import { UNREACHABLE } from '../samples';
+import { chatListMachine } from './chatList.machine';
+
+const HOST: ChatModel = {
+  modelId: 'ligaya',
+  displayName: 'Ligaya',
+  portrait: '',
+  active: true,
+  streaming: true,
+  roomType: 'free',
+  viewers: 0,
+  focused: false,
+  motto: '',
+  priceMinor: 0,
+  currency: 'PHP',
+  unread: 0,
+};
+
+export const chatListModel = defineModel(chatListMachine, {
+  inputs: {
+    visitor: { kind: 'anchors', isMember: false },
+    member: { kind: 'models', isMember: true },
+  },
+  events: {
+    'list.retry': [{}],
+    'focus.toggle': { 'a host': { modelId: 'ligaya' }, nobody: { modelId: 'nobody' } },
+  },
+  outcomes: {
+    fetchList: { done: { 'one host': [HOST], none: [] }, error: { unreachable: UNREACHABLE } },
+    saveFocus: { done: { saved: undefined }, error: { unreachable: UNREACHABLE } },
+  },
+  project: ({ context }) => ({ marks: context.list.map(({ focused }) => focused), change: context.change }),
+  invariants: [
+    {
+      name: 'A mark is ahead of the server only while its change is being saved',
+      holds: (snapshot) => snapshot.matches('saving') === (snapshot.context.change !== null),
+    },
+    {
+      name: 'A visitor follows nobody',
+      holds: ({ context }) => context.isMember || context.list.every(({ focused }) => !focused),
+    },
+  ],
+});

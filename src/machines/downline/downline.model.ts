@@ -1,0 +1,66 @@
+import { defineModel } from '@explorer/defineModel';
+import { UNREACHABLE } from '../samples';
+import { type DownlineMember, type DownlinePage, downlineMachine, typedRate } from './downline.machine';
+
+const member = (userName: string, downlineCount: number): DownlineMember => ({
+  userName,
+  type: downlineCount > 0 ? 1 : 0,
+  joinedTime: 1,
+  downlineCount,
+  rebateBasisPoints: 40,
+  turnoverMinor: 100,
+  active: true,
+});
+const page = (pageNum: number, totalPages: number): DownlinePage => ({
+  list: pageNum === 1 ? [member('leader', 2), member('player', 0)] : [member('another', 0)],
+  pageNum,
+  totalPages,
+  totalCount: 3,
+  ownRebateBasisPoints: 100,
+  currency: 'PHP',
+});
+
+export const downlineModel = defineModel(downlineMachine, {
+  events: {
+    'search.changed': { 'a name': { text: 'lea' } },
+    // Two levels show all that deeper ones would.
+    'member.open': ({ context }) =>
+      context.trail.length < 2
+        ? { leader: { userName: 'leader' }, 'nobody below': { userName: 'player' } }
+        : { 'nobody below': { userName: 'player' } },
+    'trail.back': [{}],
+    'page.more': [{}],
+    'list.retry': [{}],
+    'rate.edit': { 'a member': { userName: 'player' }, stranger: { userName: 'nobody' } },
+    'rate.typed': { allowed: { text: '0.85' }, 'too much': { text: '9.00' }, 'no number': { text: 'x' } },
+    'rate.save': [{}],
+    'rate.cancel': [{}],
+  },
+  outcomes: {
+    fetchPage: { done: { 'a page': page(1, 1) }, error: { unreachable: UNREACHABLE } },
+    saveRate: { done: { saved: undefined }, error: { unreachable: UNREACHABLE } },
+  },
+  outcomesById: {
+    firstPage: {
+      done: { 'one of two pages': page(1, 2), 'the only page': page(1, 1) },
+      error: { unreachable: UNREACHABLE },
+    },
+    nextPage: { done: { 'the last page': page(2, 2) }, error: { unreachable: UNREACHABLE } },
+  },
+  project: ({ context }) => ({
+    depth: context.trail.length,
+    known: context.list.map(({ userName }) => userName),
+    hasMore: context.page < context.totalPages,
+    mayGive: typedRate(context) !== null,
+  }),
+  invariants: [
+    {
+      name: 'Rebates are set for direct members alone (API-68)',
+      holds: ({ context }) => context.editing === '' || context.trail.length === 0,
+    },
+    {
+      name: 'A rebate is being set only where the agent may give it',
+      holds: (snapshot) => !snapshot.matches({ showing: 'saving' }) || typedRate(snapshot.context) !== null,
+    },
+  ],
+});
