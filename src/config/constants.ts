@@ -178,10 +178,6 @@ export const STATUS_RECHECK_INTERVAL = 30_000;
 export const LOGOUT_TIMEOUT = 8000;
 
 /* ---- chat (figures are ours: the spec names the throttle alone) ---- */
-/** API-27, API-26: unread counts are asked for at most once in this time. */
-export const UNREAD_THROTTLE = 250;
-/** Unread chat messages are counted again this often. */
-export const CHAT_UNREAD_REFRESH = 60_000;
 /** A list of hosts is asked for again this often. */
 export const CHAT_LIST_REFRESH = 30_000;
 /** A channel that does not open in this time is given up. */

@@ -930,6 +930,8 @@ export const registry: readonly ExplorableChart[] = [
     machine: betRecordMachine,
     model: betRecordModel,
     requirements: ['ROUTE-60', 'FLAG-09'],
+  },
+  {
     id: 'agent-home',
     title: 'Agent home',
     area: 'Agents',

@@ -12,6 +12,7 @@ import {
 import { mergeMessages } from '@/machines/chatRoom/messages';
 import { contractCheckMachine } from '@/machines/contractCheck/contractCheck.machine';
 import { parseRate, rateText } from '@/machines/downline/rate';
+import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
 import type { ChatMessage } from '@/services/contract/chat';
 import { deferred, recorder } from '../support/chart';
 
@@ -32,10 +33,20 @@ describe('rates', () => {
   });
 });
 
+const message = (seq: number, clientId = ''): ChatMessage => ({
+  seq,
+  authorName: 'A',
+  fromHost: false,
+  own: clientId !== '',
+  clientId,
+  text: `m${seq}`,
+  sentTime: seq,
+});
+
 describe('contract check', () => {
   function start(memberType: number | null) {
     const flags = deferred<readonly ('salary' | 'dividend' | 'hour')[]>();
-    const alert = deferred<boolean, { message: string }>();
+    const alert = deferred<boolean, ConfirmRequest>();
     const log = recorder();
     const actor = createActor(
       contractCheckMachine.provide({

@@ -23,8 +23,6 @@ export interface ExtrasInput {
   readonly seenNews: readonly string[];
   /** The device can pass a link on to other apps. */
   readonly canShare: boolean;
-  /** The operator has a chat (FLAG-11). */
-  readonly hasChat: boolean;
 }
 
 /** What all of these charts hear of together. */

@@ -4,7 +4,7 @@ import type { agentContractsMachine } from '../agentContracts/agentContracts.mac
 import type { agentHomeMachine } from '../agentHome/agentHome.machine';
 import type { benefitsMachine } from '../benefits/benefits.machine';
 import type { categoryMachine } from '../category/category.machine';
-import type { changePasswordMachine, changePasswordMachine } from '../changePassword/changePassword.machine';
+import type { changePasswordMachine } from '../changePassword/changePassword.machine';
 import type { chatLobbyMachine } from '../chatLobby/chatLobby.machine';
 import type { chatRoomMachine } from '../chatRoom/chatRoom.machine';
 import type { depositMachine } from '../deposit/deposit.machine';
