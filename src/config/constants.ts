@@ -194,3 +194,6 @@ export const CHAT_HEADER_COLOR = '#140b2a';
 export const FIGURE_REFRESH = 300_000;
 /** Members of one page of a downline. */
 export const AGENT_PAGE_SIZE = 20;
+
+/** Longest chat message, in UTF-16 units (the figure is ours). */
+export const CHAT_TEXT_MAX = 300;

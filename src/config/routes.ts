@@ -52,7 +52,7 @@ export const PROMOTION_PATH = '/m/activityDetail';
 /** Announcements (ROUTE-44). */
 export const NOTICES_PATH = '/m/notice';
 /** One announcement by its id (ROUTE-45). */
-export const NOTICE_PATH = '/m/noticeDetail';
+const NOTICE_PATH = '/m/noticeDetail';
 /** The application for the reward of a promotion (ROUTE-41). */
 export const REWARD_FORM_PATH = '/m/applyReward';
 /** Events (ROUTE-43). */

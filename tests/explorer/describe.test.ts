@@ -182,6 +182,9 @@ describe('the documents', () => {
       'talkative.svg',
       'host.md',
       'host.svg',
+      'order.json',
+      'talkative.json',
+      'host.json',
     ]);
     const page = files.get('order.md') ?? '';
     expect(page).toContain('| `PAY_TIMEOUT` | 8 s | `open.order.paying` |');

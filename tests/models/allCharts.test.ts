@@ -55,7 +55,9 @@ describe.each(registry)('$id: $title', (chart) => {
     it(`journey: ${name}`, async () => {
       const { beginning, divergence, steps } = await replay(exploration, journeyPath(exploration, journey));
       expect(divergence?.message).toBeUndefined();
-      expect((steps.at(-1) ?? beginning).snapshot._nodes.map(({ path }) => path.join('.'))).toContain(journey.reaches);
+      expect((steps.at(-1) ?? beginning).snapshot._nodes.map(({ path }) => path.join('.'))).toContain(
+        journey.reaches,
+      );
     });
   }
 

@@ -2,9 +2,10 @@ import { chatHosts, chatMessages, chatTickets, sessions } from '@server/db/schem
 import { createWallet } from '@server/wallet';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CHAT_TEXT_MAX } from '@/config/constants';
 import { IDEMPOTENCY_HEADER, logout } from '@/services/contract/account';
 import * as contract from '@/services/contract/chat';
-import { CHANNEL_CLOSE, CHANNEL_PATH, CHAT_TEXT_MAX } from '@/services/contract/chatChannel';
+import { CHANNEL_CLOSE, CHANNEL_PATH } from '@/services/contract/chatChannel';
 import { memberInfo } from '@/services/contract/member';
 import { accountFlows } from './support/accountFlows';
 import { connect, enter, LAUNCH, type TestChannel, ticketTo } from './support/chat';

@@ -6,4 +6,3 @@ export { MobileNumberField, type SmsCodeRef, useDialingCode } from './MobileNumb
 export { NewPasswordField, PasswordField } from './NewPasswordField';
 export { type NewPasswordValues, newPasswordIssues, passwordIssue } from './newPassword';
 export { SmsCodeField } from './SmsCodeField';
-export { TermsPopup } from './TermsPopup';

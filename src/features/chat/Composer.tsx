@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { CHAT_TEXT_MAX } from '@/config/constants';
 import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
-import { CHAT_TEXT_MAX } from '@/services/contract/chatChannel';
 import { IconButton } from '@/ui/IconButton';
 import { IconSend } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';

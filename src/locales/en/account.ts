@@ -120,23 +120,6 @@ const account = {
   'register.unavailable': 'The form could not be loaded.',
 
   /* ---- terms ---- */
-  'terms.title': 'Terms',
-  'terms.eligibility_title': 'Who may play',
-  'terms.eligibility_text':
-    'You are at least {{age}} years old. You are not a government official, not with the armed forces or the police, and you do not hold a gaming licence. Whoever plays without being eligible forfeits their funds.',
-  'terms.account_title': 'Your account',
-  'terms.account_text':
-    'One person has one account, in their own name and with true details. Keep your password to yourself; what is done with it counts as done by you. Tell customer service at once if somebody else may know it.',
-  'terms.play_title': 'Playing',
-  'terms.play_text':
-    'The rules of each game decide what is won. A round that a fault has broken off is void and its stake goes back. Playing with the help of programs, or together with others against the rules, ends the account.',
-  'terms.money_title': 'Deposits and withdrawals',
-  'terms.money_text':
-    'Pay in and out only through accounts of your own. We may ask you to show who you are before we pay out. Bonuses have conditions of their own, which you see before you accept one.',
-  'terms.privacy_title': 'Your data',
-  'terms.privacy_text':
-    'We use your details to run your account, to pay you and to keep fraud away. We pass them on only where the law asks for it or where a payment needs it.',
-  'terms.responsible_title': 'Playing responsibly',
   'terms.responsible_text':
     'Play for fun, with money that you can afford to lose. You can take a break or close your account at any time; customer service helps you.',
 

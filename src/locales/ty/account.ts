@@ -123,23 +123,6 @@ const ty = {
   'register.unavailable': 'Hindi ma-load ang form.',
 
   /* ---- terms ---- */
-  'terms.title': 'Mga tuntunin',
-  'terms.eligibility_title': 'Sino ang puwedeng maglaro',
-  'terms.eligibility_text':
-    'Ikaw ay {{age}} taong gulang na o higit pa. Hindi ka opisyal ng gobyerno, hindi kasapi ng militar o pulisya, at walang hawak na lisensya sa pasugalan. Mawawalan ng karapatan sa pondo ang naglalaro nang hindi kuwalipikado.',
-  'terms.account_title': 'Ang account mo',
-  'terms.account_text':
-    'Isang tao, isang account, sa sariling pangalan at may totoong detalye. Huwag ipaalam ang password mo; ang ginawa gamit ito ay ituturing na gawa mo. Sabihan agad ang customer service kung baka may ibang nakakaalam nito.',
-  'terms.play_title': 'Paglalaro',
-  'terms.play_text':
-    'Ang mga patakaran ng bawat laro ang magpapasya kung ano ang panalo. Walang bisa ang round na naputol dahil sa aberya at isasauli ang taya. Isasara ang account ng gumagamit ng mga programa o nakikipagsabwatan laban sa patakaran.',
-  'terms.money_title': 'Deposit at withdrawal',
-  'terms.money_text':
-    'Magbayad at tumanggap lang gamit ang sarili mong account. Maaari ka naming hingan ng patunay ng pagkakakilanlan bago kami magbayad. May sariling kondisyon ang bawat bonus, na makikita mo bago ka pumayag.',
-  'terms.privacy_title': 'Ang datos mo',
-  'terms.privacy_text':
-    'Ginagamit namin ang mga detalye mo para patakbuhin ang account mo, bayaran ka at iwasan ang panloloko. Ibinabahagi lang namin ito kapag hinihingi ng batas o kailangan ng pagbabayad.',
-  'terms.responsible_title': 'Responsableng paglalaro',
   'terms.responsible_text':
     'Maglaro para sa saya, gamit lang ang perang kaya mong mawala. Puwede kang magpahinga o magsara ng account kahit kailan; tutulungan ka ng customer service.',
 

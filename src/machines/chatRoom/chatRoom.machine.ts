@@ -3,11 +3,11 @@ import {
   CHAT_BACKOFF,
   CHAT_CONNECT_TIMEOUT,
   CHAT_SILENCE,
+  CHAT_TEXT_MAX,
   GUEST_TYPE,
   REQUEST_TIMEOUT,
 } from '@/config/constants';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
-import { CHAT_TEXT_MAX } from '@/services/contract/chatChannel';
 import { type Failure, isSessionLost, TIMED_OUT, toFailure } from '../failure';
 import { unprovided } from '../unprovided';
 import { type MemberChanged, watchMember } from '../watchSession';

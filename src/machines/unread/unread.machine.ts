@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT, UNREAD_THROTTLE } from '@/config/constants';
 import { unprovided } from '../unprovided';
 
@@ -98,6 +98,3 @@ export const unreadMachine = setup({
     },
   },
 });
-
-/** The count that a badge shows. */
-export const unreadCount = ({ context }: SnapshotFrom<typeof unreadMachine>): number => context.count;

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { CHAT_TEXT_MAX } from '@/config/constants';
 import { chatMessage } from './chat';
 import { filledText, timestamp } from './core';
 
 /** Path of the message channel; a WebSocket with frames of JSON. */
 export const CHANNEL_PATH = '/chat/channel';
-/** Longest message, in UTF-16 units. */
-export const CHAT_TEXT_MAX = 300;
 /** Largest frame that a client may send, in bytes. */
 export const CHANNEL_FRAME_BYTES = 4_096;
 /** The server lets hear from itself at least this often, in milliseconds. */

@@ -1,1 +1,1 @@
-export { createDrafts, type Drafts, type StoredDraft } from './drafts';
+export { createDrafts } from './drafts';

@@ -1,1 +1,1 @@
-export { type InstallPrompt, installPrompt } from './install';
+export { installPrompt } from './install';

@@ -1,1 +1,1 @@
-export { type PictureFault, pictureFault, readDataAddress } from './pictures';
+export { pictureFault, readDataAddress } from './pictures';
