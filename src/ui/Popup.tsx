@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx';
 import { IconButton } from './IconButton';
-import { IconClose } from './icons';
+import { IconBack, IconClose } from './icons';
 import { Modal, type ModalProps } from './Modal';
 import s from './Modal.module.css';
 
@@ -9,15 +9,26 @@ interface TitledProps extends ModalProps {
   title: string;
   /** Name of the close button; without it there is none. */
   closeLabel?: string | undefined;
+  /** A way back beside the title, by its name. */
+  back?: { readonly label: string; readonly onBack: () => void } | undefined;
   /** Buttons that stay in view below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-function Parts({ title, titleId, closeLabel, onClose, footer, children }: TitledProps & { titleId: string }) {
+function Parts({
+  title,
+  titleId,
+  closeLabel,
+  back,
+  onClose,
+  footer,
+  children,
+}: TitledProps & { titleId: string }) {
   return (
     <>
       <div className={s['head']}>
+        {back && <IconButton label={back.label} icon={<IconBack />} onClick={back.onBack} />}
         <h2 id={titleId} className={s['title']} tabIndex={-1}>
           {title}
         </h2>

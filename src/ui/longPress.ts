@@ -28,7 +28,12 @@ export function useLongPress(onLongPress: (() => void) | undefined) {
       isSpent.current = false;
       release();
       if (event.pointerType !== 'touch') return;
-      hold.current = { timer: window.setTimeout(fire, HOLD), x: event.clientX, y: event.clientY };
+      // A busy page may run the timer late, before it gets to the finger that has long been lifted: one turn more
+      // lets that come first.
+      const wait = () => {
+        if (hold.current !== null) hold.current.timer = window.setTimeout(fire);
+      };
+      hold.current = { timer: window.setTimeout(wait, HOLD), x: event.clientX, y: event.clientY };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const start = hold.current;

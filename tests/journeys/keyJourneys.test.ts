@@ -1,6 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { PAGE_TRANSITION, SWIPE_BACK_THRESHOLD, SWIPE_FLAG_RESET } from '@/config/constants';
+import {
+  GAME_AREA_SWIPE_THRESHOLD,
+  PAGE_TRANSITION,
+  SWIPE_BACK_THRESHOLD,
+  SWIPE_FLAG_RESET,
+} from '@/config/constants';
 import { captcha, login } from '@/services/contract/account';
 import { memberInfo } from '@/services/contract/member';
 import { systemStatus } from '@/services/contract/system';
@@ -328,6 +333,23 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
+  it.each([
+    ['/m/login', 'login.title'],
+    ['/m/register', 'register.title'],
+    ['/m/forget', 'forgot.title'],
+  ] as const)('ROUTE-63 the back arrow at %s leads home', async (path, title) => {
+    const visit = await startVisit(await stageOf());
+    await visit.goto('/m/slot-games');
+    await visit.sees(tiles(visit).first());
+    await visit.goto(path);
+    const popup = visit.page.getByRole('dialog', { name: visit.t(title) });
+    await visit.sees(popup);
+    await popup.getByRole('button', { name: visit.t('action.back') }).tap();
+    await visit.lacks(popup);
+    await visit.until('home shows', () => visit.address() === '/m/home');
+    await visit.end();
+  });
+
   it('ERR-26 a page whose code cannot be loaded is logged and shows a spinner, and loads when it is tried again', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/home');
@@ -425,11 +447,11 @@ describe('the site as a whole', () => {
 
 describe('page transitions', () => {
   /** One finger over the page, sideways. */
-  async function swipe(page: Page, distance: number): Promise<void> {
+  async function swipe(page: Page, distance: number, from = 100): Promise<void> {
     const touch = await page.context().newCDPSession(page);
     const at = (x: number) => [{ x, y: 420 }];
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(100) });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(100 + distance) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + distance) });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await touch.detach();
   }
@@ -479,10 +501,10 @@ describe('page transitions', () => {
     await visit.goto('/m/home');
     await visit.sees(shell.login(visit));
     expect(await mode(visit.page)).toBe('fade');
-    await swipe(visit.page, SWIPE_BACK_THRESHOLD);
+    await swipe(visit.page, SWIPE_BACK_THRESHOLD, 8);
     expect(await mode(visit.page)).toBe('fade');
     await visit.page.clock.pauseAt(Date.now() + 60_000);
-    await swipe(visit.page, SWIPE_BACK_THRESHOLD + 10);
+    await swipe(visit.page, SWIPE_BACK_THRESHOLD + 10, 8);
     await visit.until('the fade is off', async () => (await mode(visit.page)) === 'none');
     await visit.page.clock.runFor(SWIPE_FLAG_RESET - 10);
     expect(await mode(visit.page)).toBe('none');
@@ -499,10 +521,25 @@ describe('page transitions', () => {
       Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
     );
     const fades = await noteFades(visit.page);
-    await swipe(visit.page, SWIPE_BACK_THRESHOLD + 10);
+    // From the edge: over the games a swipe turns the category.
+    await swipe(visit.page, SWIPE_BACK_THRESHOLD + 10, 8);
     await visit.page.goBack();
     await visit.sees(shell.login(visit));
     expect((await fades()).every((duration) => duration === 0)).toBe(true);
+    await visit.end();
+  });
+
+  it('TRANSITION-03 a swipe of more than 60 px over the games turns to the next category', async () => {
+    const visit = await startVisit(await stageOf());
+    await visit.goto('/m/slot-games');
+    await visit.sees(tiles(visit).first());
+    await swipe(visit.page, -GAME_AREA_SWIPE_THRESHOLD, 200);
+    expect(visit.address()).toBe('/m/slot-games');
+    await swipe(visit.page, -GAME_AREA_SWIPE_THRESHOLD - 5, 200);
+    await visit.until('the next category shows', () => visit.address() === '/m/fish-games');
+    await visit.sees(tiles(visit).first());
+    await swipe(visit.page, GAME_AREA_SWIPE_THRESHOLD + 5, 200);
+    await visit.until('the category before shows', () => visit.address() === '/m/slot-games');
     await visit.end();
   });
 });

@@ -152,7 +152,7 @@ function Games({ list }: { readonly list: GameListRef }) {
     list.send({ type: isNear ? 'list.end.reached' : 'list.end.left' });
   });
   return (
-    <div className={s['list']}>
+    <div className={s['list']} data-game-area>
       <p className={s['count']} role="status">
         {t('list.count', { count: totalCount })}
       </p>

@@ -11,6 +11,7 @@ import { FlowFrame, useFlow } from '../../flow';
 import type { PopupViewProps } from '../../late';
 import { Contacts } from '../Contacts';
 import s from '../popupContent.module.css';
+import { useBack } from '../useBack';
 import { MailForm } from './MailForm';
 import { PhoneForm } from './PhoneForm';
 
@@ -19,6 +20,7 @@ export type RecoveryRef = ActorRefFrom<typeof recoveryMachine>;
 /** The forgot-password popup (ROUTE-09). */
 export default function ForgotPopup({ open }: PopupViewProps) {
   const { t } = useTranslation();
+  const back = useBack();
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const recovery = flow?.name === 'forgot' ? flow.ref : undefined;
@@ -32,6 +34,7 @@ export default function ForgotPopup({ open }: PopupViewProps) {
       }
       title={t('forgot.title')}
       closeLabel={t('action.close')}
+      back={back}
     >
       {recovery === undefined ? (
         <FlowFrame place="popup" />

@@ -3,6 +3,7 @@ import { Popup } from '@/ui/Popup';
 import { useChart } from '../../actors';
 import { FlowFrame, useFlow } from '../../flow';
 import type { PopupViewProps } from '../../late';
+import { useBack } from '../useBack';
 import { LoginForm } from './LoginForm';
 
 /**
@@ -11,6 +12,7 @@ import { LoginForm } from './LoginForm';
  */
 export default function LoginPopup({ open, popup }: PopupViewProps) {
   const { t } = useTranslation();
+  const back = useBack();
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const login = flow?.name === 'login' || flow?.name === 'agentLogin' ? flow.ref : undefined;
@@ -22,6 +24,7 @@ export default function LoginPopup({ open, popup }: PopupViewProps) {
       }
       title={popup === 'agentLogin' ? t('login.agent_title') : t('login.title')}
       closeLabel={t('action.close')}
+      back={back}
     >
       {login === undefined ? <FlowFrame place="popup" /> : <LoginForm key={login.sessionId} login={login} />}
     </Popup>

@@ -9,12 +9,14 @@ import { useChart } from '../../actors';
 import { FlowFrame, useFlow } from '../../flow';
 import type { PopupViewProps } from '../../late';
 import s from '../popupContent.module.css';
+import { useBack } from '../useBack';
 import { RegisterForm, type RegistrationRef } from './RegisterForm';
 import { SubmitRegistration } from './SubmitRegistration';
 
 /** The registration popup, a sheet as tall as its form needs (ROUTE-06, REG-01). */
 export default function RegisterPopup({ open }: PopupViewProps) {
   const { t } = useTranslation();
+  const back = useBack();
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const registration = flow?.name === 'register' ? flow.ref : undefined;
@@ -30,6 +32,7 @@ export default function RegisterPopup({ open }: PopupViewProps) {
       }
       title={t('register.title')}
       closeLabel={t('action.close')}
+      back={back}
       footer={
         registration !== undefined &&
         isOpen && <SubmitRegistration registration={registration} formId={formId} />
