@@ -17,6 +17,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/models/**', 'tests/server/**', 'tests/journeys/**'],
           testTimeout: 20_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -30,6 +31,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          maxWorkers: 2,
         },
       },
       {
