@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { POPUP_NEWS_DELAY } from '@/config/constants';
 import { categoryPathOf } from '@/config/routes';
@@ -13,7 +12,6 @@ const stageOf = stageOfFile();
 const LANGUAGES = ['TY', 'EN'] as const;
 
 const main = ({ page }: Visit) => page.getByRole('main');
-const rail = (visit: Visit) => main(visit).getByRole('navigation', { name: visit.t('home.categories') });
 
 /** Announcements, promotions and the late charts are there. */
 async function settled(visit: Visit): Promise<void> {
