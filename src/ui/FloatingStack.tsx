@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import s from './FloatingStack.module.css';
 
 /** Round buttons that float above the bottom bar at the right: live chat, messengers, download. */
-export function FloatingStack({ children }: { children: ReactNode }) {
+export function FloatingStack({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={s['anchor']}>
+    <aside className={s['anchor']} aria-label={label}>
       <div className={s['stack']}>{children}</div>
-    </div>
+    </aside>
   );
 }

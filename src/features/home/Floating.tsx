@@ -20,7 +20,7 @@ export function Floating() {
   const panel = useSelector(useExtras(), (snapshot) => snapshot?.children.servicePanel);
   return (
     <>
-      <FloatingStack>
+      <FloatingStack label={t('menu.service')}>
         {isPlainWeb() && (
           <IconButtonLink
             variant="solid"

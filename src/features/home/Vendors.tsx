@@ -114,7 +114,7 @@ function VendorGrid({ title, more, vendors, tile }: VendorGridProps) {
         icon={<IconGrid />}
         end={
           path !== undefined && (
-            <SeeAllLink render={linkTo(path)} label={t('shell.more_of', { name })}>
+            <SeeAllLink render={linkTo(path)} label={t('action.see_all_of', { name })}>
               {t('action.see_all')}
             </SeeAllLink>
           )

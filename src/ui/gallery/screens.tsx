@@ -188,7 +188,7 @@ export function HomeMock({ children }: { children?: ReactNode }) {
           <TileGrid highlight>{tiles(20, 13)}</TileGrid>
         </section>
       </PageMain>
-      <FloatingStack>
+      <FloatingStack label="Contacts">
         <IconButton variant="solid" label="Live chat" icon={<IconChat size={20} />} />
         <IconButton variant="solid" label="Messenger" icon={<IconSend size={20} />} />
       </FloatingStack>
