@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import type { Game } from '@/services/contract/catalogue';
@@ -20,6 +20,7 @@ interface GameGridProps {
 export function GameGrid({ list, games, totalCount }: GameGridProps) {
   const rows = useMemo(() => toRows(games), [games]);
   const grid = useRef<WindowVirtualizerHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
   const known = measures.get(list);
   const length = useRef(0);
 
@@ -33,35 +34,41 @@ export function GameGrid({ list, games, totalCount }: GameGridProps) {
     };
   }, [list]);
 
-  useKeptPlace(list, grid);
+  useKeptPlace(list, grid, box);
 
   return (
-    <WindowVirtualizer
-      ref={grid}
-      data={rows}
-      {...(known !== undefined && known.rows === rows.length ? { cache: known.cache } : {})}
-    >
-      {({ items, start, isHighlight }) => {
-        const cards = items.map((game, at) => (
-          <GameCard
-            key={game.nodeId}
-            game={game}
-            eager={start + at < 9}
-            position={{ at: start + at + 1, of: totalCount }}
-          />
-        ));
-        return (
-          <div key={start} className={s['row']}>
-            {isHighlight ? <ul className={s['scene']}>{cards}</ul> : <TileGrid>{cards}</TileGrid>}
-          </div>
-        );
-      }}
-    </WindowVirtualizer>
+    <div ref={box}>
+      <WindowVirtualizer
+        ref={grid}
+        data={rows}
+        {...(known !== undefined && known.rows === rows.length ? { cache: known.cache } : {})}
+      >
+        {({ items, start, isHighlight }) => {
+          const cards = items.map((game, at) => (
+            <GameCard
+              key={game.nodeId}
+              game={game}
+              eager={start + at < 9}
+              position={{ at: start + at + 1, of: totalCount }}
+            />
+          ));
+          return (
+            <div key={start} className={s['row']}>
+              {isHighlight ? <ul className={s['scene']}>{cards}</ul> : <TileGrid>{cards}</TileGrid>}
+            </div>
+          );
+        }}
+      </WindowVirtualizer>
+    </div>
   );
 }
 
 /** Brings the player back to where they were, and tells the list where they are each time they come to rest. */
-function useKeptPlace(list: GameListRef, grid: { readonly current: WindowVirtualizerHandle | null }): void {
+function useKeptPlace(
+  list: GameListRef,
+  grid: RefObject<WindowVirtualizerHandle | null>,
+  box: RefObject<HTMLElement | null>,
+): void {
   useEffect(() => {
     const { place } = list.getSnapshot().context;
     if (place !== null) {
@@ -70,9 +77,11 @@ function useKeptPlace(list: GameListRef, grid: { readonly current: WindowVirtual
     }
     const keep = () => {
       const handle = grid.current;
-      if (handle === null) return;
+      if (handle === null || box.current === null) return;
+      // The grid counts its lines from its own top, not from the page's.
+      const scrolled = -box.current.getBoundingClientRect().top;
       const row = handle.findItemIndex(handle.scrollOffset);
-      const offset = handle.scrollOffset - handle.getItemOffset(row);
+      const offset = scrolled - handle.getItemOffset(row);
       list.send({ type: 'list.place.kept', row, offset: Math.round(offset) });
     };
     document.addEventListener('scrollend', keep);
@@ -81,5 +90,5 @@ function useKeptPlace(list: GameListRef, grid: { readonly current: WindowVirtual
       document.removeEventListener('scrollend', keep);
       window.removeEventListener('pagehide', keep);
     };
-  }, [list, grid]);
+  }, [list, grid, box]);
 }

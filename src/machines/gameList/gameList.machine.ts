@@ -108,6 +108,7 @@ export const gameListMachine = setup({
   },
   guards: {
     isOtherQuery: ({ context }, params: { query: GameQuery }) => !isSameQuery(context.query, params.query),
+    isSameQuery: ({ context }, params: { query: GameQuery }) => isSameQuery(context.query, params.query),
     isEmptyPage: (_, page: GamePage) => page.games.length === 0,
     hasMore: ({ context }) => context.pageNum < context.totalPages,
     hasNoMore: ({ context }) => context.pageNum >= context.totalPages,
@@ -195,6 +196,11 @@ export const gameListMachine = setup({
       type: 'parallel',
       meta: { requirements: ['LIST-03'] },
       on: {
+        'list.query.changed': {
+          guard: { type: 'isSameQuery', params: ({ event }) => event },
+          actions: { type: 'keepQuery', params: ({ event }) => event },
+          description: 'The way back to a list that was kept: it shows where the player left it.',
+        },
         'list.place.kept': {
           actions: {
             type: 'rememberPlace',

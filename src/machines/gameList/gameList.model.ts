@@ -10,6 +10,7 @@ export const gameListModel = defineModel(gameListMachine, {
   events: {
     'list.query.changed': {
       'the same query': { query: plainQuery('RNG') },
+      'the way back to the same query': { query: plainQuery('RNG'), place: { pages: 1, row: 5, offset: 8 } },
       'another vendor': { query: { ...plainQuery('RNG'), vassalage: 'JL' } },
       'another class': { query: { ...plainQuery('RNG'), gameClassify: 'BG' } },
       'another search': { query: { ...plainQuery('RNG'), gameName: 'moon' } },
