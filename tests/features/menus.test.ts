@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type EntryName, shows } from '@/features/menu/entries';
 import { listPicture } from '@/features/news';
-import { type EntryName, shows } from '@/features/shell/entries';
 
 const VISITOR = null;
 const MEMBER = 0;

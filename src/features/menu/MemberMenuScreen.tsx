@@ -14,16 +14,10 @@ import { useExtras } from '../extras';
 import { LanguageSwitch } from '../LanguageSwitch';
 import { linkTo } from '../links';
 import { ContactRows } from '../service';
-import {
-  AccountCard,
-  PageContent,
-  PageHeader,
-  useDocumentTitle,
-  useEntries,
-  useInvite,
-  useUnreadNotices,
-} from '../shell';
+import { PageContent, PageHeader, useDocumentTitle, useInvite } from '../shell';
 import { useBrand, useSiteInfo } from '../site';
+import { AccountCard } from './AccountCard';
+import { useEntries, useUnreadNotices } from './entries';
 import s from './MemberMenuScreen.module.css';
 
 /** Entries of the grid, by group; whom each shows to is the shell's business (MEMBER-05). */

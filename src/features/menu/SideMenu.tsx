@@ -36,10 +36,10 @@ import type { ViewProps } from '../late';
 import { linkTo } from '../links';
 import { linkToPromotion, listPicture, usePromotions } from '../news';
 import { ContactRows, isPlainWeb } from '../service';
+import { useInvite } from '../shell';
 import { useBrand, usePictureAddress } from '../site';
 import { AccountCard } from './AccountCard';
 import { useEntries, useUnreadNotices } from './entries';
-import { useInvite } from './invite';
 import s from './SideMenu.module.css';
 
 /** Lists of the whole catalogue, above the categories of the vendor sorting. */

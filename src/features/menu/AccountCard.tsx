@@ -6,9 +6,9 @@ import { IconButton } from '@/ui/IconButton';
 import { IconRefresh } from '@/ui/icons';
 import { useChart } from '../actors';
 import { formatMoney } from '../money';
+import { useAccount } from '../shell';
 import { useLanguage } from '../site';
 import s from './AccountCard.module.css';
-import { useAccount } from './account';
 
 /** Who is here: name and balance of a member, the two ways in for a visitor. */
 export function AccountCard({ onLeave }: { readonly onLeave: () => void }) {
