@@ -43,7 +43,9 @@ export default defineConfig(({ isSsrBuild }) => {
         semicolons: true,
       }),
       react(),
-      splitExports(/\/src\/(?:services\/(?:contract\/\w+|storage\/entries)\.ts|ui\/icons\/index\.tsx)$/),
+      splitExports(
+        /\/src\/(?:config\/constants\.ts|services\/(?:contract\/\w+|storage\/entries)\.ts|ui\/icons\/index\.tsx)$/,
+      ),
       leanCharts(),
       leanContract(),
       firstPaint({ styles: 'src/ui/critical.css', markup: SHELL_HTML }),

@@ -7,8 +7,9 @@ import { AppRoot, pageFade, RouteFailure, RoutePending } from '@/features/app';
 import type { LoadView } from '@/features/late';
 import { fetchGames } from './composition/gamePages';
 import { rememberedPlace, rememberPlace } from './composition/listPlaces';
-import type { Ports } from './composition/ports';
-import { CONTENT_PLATFORM, GAME_PLATFORM, GUEST_TYPE, IN_HOUSE_VENDORS } from './config/constants';
+import type { CreateFlowByName } from './composition/screens';
+import type { Site } from './composition/site';
+import { CONTENT_PLATFORM, GAME_PLATFORM, IN_HOUSE_VENDORS } from './config/constants';
 import { DEFAULT_LANGUAGE } from './config/languages';
 import { readQuery, writeQuery } from './config/query';
 import { isAgentType } from './config/roles';
@@ -43,7 +44,7 @@ import { isPasswordDue, sessionMachine } from './machines/session/session.machin
 import { routeTree } from './routeTree.gen';
 import { createApi } from './services/api';
 import { readServedStatus } from './services/boot';
-import { logout, type SessionRecord } from './services/contract/account';
+import { logout } from './services/contract/account';
 import { hotGames, vendorGameTypes } from './services/contract/catalogue';
 import { announcements } from './services/contract/content';
 import { memberInfo } from './services/contract/member';
@@ -163,29 +164,12 @@ function extras() {
   return flow?.name === 'extras' ? flow.ref : undefined;
 }
 
-/** Charts of screens that hear of every login and logout. */
-const sessionListeners = new Set<(memberType: number | null) => void>();
+/** Late charts that hear of every login and logout. */
+const sessionListeners: Site['sessionListeners'] = new Set();
 
 /** Tells every chart that cares whether somebody is logged in; the popups hear it last. */
 function reportSession(loggedIn: boolean, memberType: number | null, passwordDue: boolean): void {
-  extras()?.send({ type: 'session.changed', memberType: loggedIn ? memberType : null });
-  const flow = child('screen')?.getSnapshot().children.flow?.getSnapshot().context.flow;
-  if (flow?.name === 'gameCenter') flow.ref.send({ type: 'session.changed', loggedIn });
-  switch (flow?.name) {
-    case 'deposit':
-    case 'withdrawal':
-    case 'paymentHistory':
-    case 'protection':
-    case 'betRecord':
-    case 'rebate':
-    case 'benefits':
-      flow.ref.send({ type: 'session.changed', memberType: loggedIn ? memberType : null });
-  }
-  if (flow?.name === 'settings') flow.ref.send({ type: 'session.changed', loggedIn });
-  if (flow?.name === 'memberCentre') {
-    flow.ref.send({ type: 'session.changed', loggedIn, isTrial: memberType === GUEST_TYPE });
-  }
-  for (const tell of sessionListeners) tell(loggedIn ? memberType : null);
+  for (const tell of sessionListeners) tell({ loggedIn, memberType });
   child('lobby')?.send({ type: 'session.changed', loggedIn });
   const isAgent = memberType !== null && isAgentType(memberType);
   child('navigation')?.send({ type: 'session.changed', loggedIn, isAgent, passwordDue });
@@ -210,62 +194,31 @@ const sessionLogic = sessionMachine.provide({
   },
 });
 
-const startSession = (record: SessionRecord | null) => {
-  if (record !== null) child('session')?.send({ type: 'session.started', record });
-};
-
-const ports: Ports = {
+const site: Site = {
   api,
   storage,
   device,
+  history,
   language: currentLanguage,
   status: currentStatus,
   session: () => child('session')?.getSnapshot().context.record ?? null,
-  startSession,
-  onSession: (tell) => {
-    sessionListeners.add(tell);
-    return () => void sessionListeners.delete(tell);
-  },
-  closePopup: () => child('navigation')?.send({ type: 'popup.close' }),
-  openLogin: () => child('navigation')?.send({ type: 'popup.open', popup: 'login' }),
-  openRecovery: () => child('navigation')?.send({ type: 'popup.open', popup: 'forgot' }),
-  goHome: () => child('navigation')?.send({ type: 'home' }),
-  goTo: (path) => history.push(path),
-  query: () => new URLSearchParams(history.location.search),
-  watchAudience: (listener) => {
-    const subscriptions = [child('session')?.subscribe(listener), child('language')?.subscribe(listener)];
-    return () => {
-      for (const subscription of subscriptions) subscription?.unsubscribe();
-    };
-  },
-  watchAddress: (listener) =>
-    history.subscribe(({ location: { pathname, search } }) =>
-      listener(pathname, new URLSearchParams(search)),
-    ),
-  launchGame: (game) => {
-    const mapping = child('catalogue')?.getSnapshot().context.vendors?.mapping ?? {};
-    extras()?.getSnapshot().children.launch?.send({ type: 'game.launch', game, mode: 'real', mapping });
-  },
-  changeQuery: (changes) => {
-    const { pathname, search } = history.location;
-    const query = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) query.set(name, value);
-    history.replace(pathname + writeQuery(Object.fromEntries(query)));
-  },
+  child,
+  extras,
+  sessionListeners,
   addTexts: async (part) => translator?.add(part),
-  passwordChanged: () => child('session')?.send({ type: 'password.changed' }),
-  refreshMember: () => child('session')?.send({ type: 'member.refresh' }),
-  refreshUnread: () => {},
-  refreshStanding: () => extras()?.getSnapshot().children.standing?.send({ type: 'standing.refresh' }),
   askConfirmation,
-  notify: (toast) => child('feedback')?.send({ type: 'toast.show', ...toast }),
-  showLoading: (loading) => child('feedback')?.send({ type: 'loading.show', ...loading }),
-  hideLoading: (id) => child('feedback')?.send({ type: 'loading.hide', id }),
-  logFailure: (what) => reportError(new Error(`could not update the ${what}`)),
 };
 
+let createFlow: CreateFlowByName | undefined;
+
 async function loadFlow(name: FlowName): Promise<Flow> {
-  const flow = await (await import('./composition/screens')).createFlow(name, ports);
+  const { createFlows } = await import('./composition/screens');
+  createFlow ??= createFlows(site);
+  const [flow] = await Promise.all([
+    createFlow(name),
+    // What shows them comes with them: a game never opens where nothing can draw it.
+    ...(name === 'extras' ? [loadView('afterStart'), loadView('feedback')] : []),
+  ]);
   if (import.meta.env.DEV) (await import('./composition/inspector')).inspectSystem(flow.ref);
   return flow;
 }
@@ -275,7 +228,7 @@ const lazyFlowLogic = lazyFlowMachine.provide({
 });
 
 /** What views beyond the first screen show; rejects when it cannot be loaded. */
-const loadTextsOfViews = () => ports.addTexts('later');
+const loadTextsOfViews = () => site.addTexts('later');
 
 const loadView: LoadView = async (name) => {
   const [screens] = await Promise.all([import('@/features/screens'), loadTextsOfViews()]);
@@ -412,9 +365,9 @@ const lobbyLogic = lobbyMachine.provide({
         fetchPage: fromPromise(async ({ input, signal }) => {
           const late = import('./composition/listedGames');
           // Most lists need no more than this, and do not wait for the code of the others.
-          const first = isOnePage(input) ? fetchGames(ports, input, signal) : undefined;
+          const first = isOnePage(input) ? fetchGames(site, input, signal) : undefined;
           first?.catch(() => {});
-          return (await late).fetchListed({ ports, input, signal, first });
+          return (await late).fetchListed({ site, input, signal, first });
         }),
       },
       actions: { rememberPlace: (_, place) => rememberPlace(storage, placeKey(), place) },

@@ -14,7 +14,9 @@ export function gameCenterFlow(ports: Ports): FlowOf<'gameCenter'> {
   const logic = gameCenterMachine.provide({
     actors: {
       gameList: gameListMachine.provide({
-        actors: { fetchPage: fromPromise(({ input, signal }) => fetchListed({ ports, input, signal })) },
+        actors: {
+          fetchPage: fromPromise(({ input, signal }) => fetchListed({ site: ports, input, signal })),
+        },
       }),
       menus: menusLogic(ports),
       watchAddress: fromCallback(({ sendBack }) =>

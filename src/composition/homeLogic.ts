@@ -64,7 +64,9 @@ export function homeLayoutLogic(ports: Ports) {
   return homeLayoutMachine.provide({
     actors: {
       gameList: gameListMachine.provide({
-        actors: { fetchPage: fromPromise(({ input, signal }) => fetchListed({ ports, input, signal })) },
+        actors: {
+          fetchPage: fromPromise(({ input, signal }) => fetchListed({ site: ports, input, signal })),
+        },
       }),
       fetchProviderCategories: fromPromise(
         async ({ signal }) => (await ports.api.call(templateSettings, {}, { signal })).providerRowCategories,

@@ -13,8 +13,11 @@ import { createLastSeen } from '@/services/lastSeen';
 import { fetchGames } from './gamePages';
 import type { Ports } from './ports';
 
+/** What lists need of the running site. */
+type GameSource = Pick<Ports, 'api' | 'status' | 'language' | 'session'>;
+
 interface Listing {
-  readonly ports: Ports;
+  readonly site: GameSource;
   readonly input: GamePageRequest;
   readonly signal: AbortSignal;
   /** The page, where it is on its way already. */
@@ -24,13 +27,13 @@ interface Listing {
 const lastSeen = createLastSeen('game-lists', gameListValue);
 
 /** Pages of a list from whoever has them: the server, the player's own records, or the hot list on the device. */
-async function fetchPages({ ports, input, signal, first }: Listing): Promise<GamePage> {
+async function fetchPages({ site, input, signal, first }: Listing): Promise<GamePage> {
   if (first !== undefined) return first;
   const fetchOne = isHotView(input.query)
-    ? await hotPages(ports, input.query, signal)
+    ? await hotPages(site, input.query, signal)
     : needsSession(input.query)
-      ? (page: GamePageRequest) => fetchOwnGames(ports, page, signal)
-      : (page: GamePageRequest) => fetchGames(ports, page, signal);
+      ? (page: GamePageRequest) => fetchOwnGames(site, page, signal)
+      : (page: GamePageRequest) => fetchGames(site, page, signal);
   const pages = await Promise.all(
     Array.from({ length: input.pages }, (_, at) =>
       fetchOne({ ...input, pageNo: input.pageNo + at, pages: 1 }),
@@ -42,28 +45,32 @@ async function fetchPages({ ports, input, signal, first }: Listing): Promise<Gam
 }
 
 /** A page of the player's favourites or recent games (API-36, API-39). */
-async function fetchOwnGames(ports: Ports, input: GamePageRequest, signal: AbortSignal): Promise<GamePage> {
+async function fetchOwnGames(
+  site: GameSource,
+  input: GamePageRequest,
+  signal: AbortSignal,
+): Promise<GamePage> {
   const { gameType, gameClassify, vassalage } = input.query;
-  const options = { signal, token: ports.session()?.token };
+  const options = { signal, token: site.session()?.token };
   const narrowed = {
     pageSize: String(input.pageSize),
-    language: ports.language(),
+    language: site.language(),
     ...(gameType === 'ALLGAME' ? {} : { gameType }),
     ...(vassalage === '' ? {} : { vendor: vassalage }),
   };
   const pageNo = String(input.pageNo);
   const answer = await (gameClassify === 'favourites'
-    ? ports.api.call(favouriteList, { ...narrowed, pageNo }, options)
-    : ports.api.call(recentList, { ...narrowed, page: pageNo }, options));
+    ? site.api.call(favouriteList, { ...narrowed, pageNo }, options)
+    : site.api.call(recentList, { ...narrowed, page: pageNo }, options));
   const games = 'list' in answer ? answer.list : answer.content;
   return { games, pageNum: answer.pageNum, totalPages: answer.totalPages, totalCount: answer.totalCount };
 }
 
 /** Hot games of a type, filtered and paged on the device (HOT-01, HOT-02). */
-async function hotPages(ports: Ports, query: GameQuery, signal: AbortSignal) {
-  const { list } = await ports.api.call(
+async function hotPages(site: GameSource, query: GameQuery, signal: AbortSignal) {
+  const { list } = await site.api.call(
     hotGames,
-    { isPlatform: '2', language: ports.language(), platform: GAME_PLATFORM, refresh: 'false' },
+    { isPlatform: '2', language: site.language(), platform: GAME_PLATFORM, refresh: 'false' },
     { signal },
   );
   const ofVendor =
@@ -88,7 +95,7 @@ const isUnreachable = (error: unknown) =>
 /** Pages of a list; without a way to the site, as they were last seen on this device. */
 export async function fetchListed(listing: Listing): Promise<FetchedGames> {
   const { query, pageNo, pageSize, pages } = listing.input;
-  const key = JSON.stringify([listing.ports.language(), query, pageNo, pageSize]);
+  const key = JSON.stringify([listing.site.language(), query, pageNo, pageSize]);
   // What is the player's own does not stay on the device.
   const isKept = !needsSession(query);
   try {

@@ -1,6 +1,9 @@
 import type { Flow, FlowName } from '@/machines/lazyFlow/lazyFlow.machine';
+import { watchSwipes } from '@/services/device/swipes';
 import type { TextPart } from '@/services/i18n';
 import type { Ports } from './ports';
+import type { Site } from './site';
+import { createPorts, tellPresence } from './sitePorts';
 
 type CreateFlow = (ports: Ports) => Flow | Promise<Flow>;
 
@@ -105,12 +108,22 @@ const FLOWS: Readonly<Record<FlowName, LateFlow>> = {
   },
 };
 
-/** A chart with its services and texts. Rejects when one of its parts cannot be loaded. */
-export async function createFlow(name: FlowName, ports: Ports): Promise<Flow> {
-  const { load, texts = [] } = FLOWS[name];
-  const [create] = await Promise.all([
-    load(),
-    ...['later' as const, ...texts].map((part) => ports.addTexts(part)),
-  ]);
-  return create(ports);
+/** Creates late charts. Rejects when one of a chart's parts cannot be loaded. */
+export type CreateFlowByName = (name: FlowName) => Promise<Flow>;
+
+/** How late charts are created on a site, with their services and texts; to be called once. */
+export function createFlows(site: Site): CreateFlowByName {
+  const ports = createPorts(site);
+  site.sessionListeners.add((presence) => tellPresence(site, presence));
+  watchSwipes(({ distance, isInGames }) =>
+    site.child('pageTransition')?.send({ type: isInGames ? 'gameArea.swiped' : 'swipe.ended', distance }),
+  );
+  return async (name) => {
+    const { load, texts = [] } = FLOWS[name];
+    const [create] = await Promise.all([
+      load(),
+      ...['later' as const, ...texts].map((part) => ports.addTexts(part)),
+    ]);
+    return create(ports);
+  };
 }

@@ -15,7 +15,8 @@ const VIEWS: { readonly [Name in ViewName]: () => Promise<ComponentType<ViewProp
   gameSheet: async () => (await import('./game/GameSheet')).default,
   gameShell: async () => (await import('./launch/GameShell')).default,
   playTypes: async () => (await import('./launch/PlayTypeSheet')).default,
-  dialogs: async () => (await import('./app/FeedbackDialogs')).default,
+  afterStart: async () => (await import('./AfterStart')).default,
+  feedback: async () => (await import('./app/FeedbackViews')).default,
   maintenance: async () => (await import('./app/MaintenanceScreen')).default,
   regionRestricted: async () => (await import('./app/RegionRestrictedScreen')).default,
 };

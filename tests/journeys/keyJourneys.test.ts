@@ -456,6 +456,10 @@ describe('page transitions', () => {
     await touch.detach();
   }
 
+  /** Swipes are heard once the charts after the first screen are there, as the hearts are. */
+  const hearsSwipes = (visit: Visit) =>
+    visit.sees(visit.page.locator('main li button[aria-pressed]').first());
+
   const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset['pageTransition']);
 
   /** Starts to note how long each change of page fades; 0 for one that does not. */
@@ -500,6 +504,7 @@ describe('page transitions', () => {
     const visit = await startVisit(await stageOf(), { motion: true });
     await visit.goto('/m/home');
     await visit.sees(shell.login(visit));
+    await hearsSwipes(visit);
     expect(await mode(visit.page)).toBe('fade');
     await swipe(visit.page, SWIPE_BACK_THRESHOLD, 8);
     expect(await mode(visit.page)).toBe('fade');
@@ -517,6 +522,7 @@ describe('page transitions', () => {
     const visit = await startVisit(await stageOf(), { motion: true, clock: 'real' });
     await visit.goto('/m/home');
     await openSlots(visit);
+    await hearsSwipes(visit);
     await visit.page.evaluate(() =>
       Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
     );
@@ -532,7 +538,7 @@ describe('page transitions', () => {
   it('TRANSITION-03 a swipe of more than 60 px over the games turns to the next category', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/slot-games');
-    await visit.sees(tiles(visit).first());
+    await hearsSwipes(visit);
     await swipe(visit.page, -GAME_AREA_SWIPE_THRESHOLD, 200);
     expect(visit.address()).toBe('/m/slot-games');
     await swipe(visit.page, -GAME_AREA_SWIPE_THRESHOLD - 5, 200);

@@ -1,29 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ToastRegion } from '@/ui/Toast';
 import { useChart } from '../actors';
+import { useExtras } from '../extras';
 import { LateView } from '../late';
 
-/** Toasts, loading mask and confirm of the whole product, as the feedback chart holds them (TOAST-01..TOAST-07). */
+/** Toasts, mask and questions over the whole product: there before the first of them, as soon as the page is. */
 export function Feedback() {
-  const { t } = useTranslation();
   const feedback = useChart('feedback');
-  const toast = useSelector(feedback, ({ context }) => context.toast);
-  const serial = useSelector(feedback, ({ context }) => context.toastSerial);
-  const needsDialog = useSelector(
+  const isBlocked = useSelector(
     feedback,
     ({ context }) => context.loading !== null || context.confirm !== null,
   );
-  const [neededDialog, setNeededDialog] = useState(needsDialog);
-  if (needsDialog && !neededDialog) setNeededDialog(true);
-  return (
-    <>
-      {neededDialog && <LateView name="dialogs" with={{}} open={needsDialog} />}
-      <ToastRegion
-        toasts={toast === null ? [] : [{ id: serial, kind: toast.tone, text: t(toast.message) }]}
-        dismiss={{ label: t('action.dismiss'), onDismiss: () => feedback.send({ type: 'toast.dismiss' }) }}
-      />
-    </>
-  );
+  const isToasted = useSelector(feedback, ({ context }) => context.toast !== null);
+  const isComplete = useExtras() !== undefined;
+  const isNeeded = isBlocked || isToasted || isComplete;
+  const [wasNeeded, setWasNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
+  return wasNeeded && <LateView name="feedback" with={{}} open={isBlocked} />;
 }

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import type { Game } from '@/services/contract/catalogue';
 import { LateView } from '../late';
-import { GameLaunch } from '../launch';
 
 const ShowGame = createContext<(game: Game) => void>(() => {});
 
@@ -10,7 +9,7 @@ export function useShowGame(): (game: Game) => void {
   return use(ShowGame);
 }
 
-/** Holds what stands over the page once a game is picked: its sheet, and the game itself. */
+/** Holds what stands over the page once a game is picked: its sheet. */
 export function GamePicking({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Game | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +30,6 @@ export function GamePicking({ children }: { readonly children: ReactNode }) {
           onLeave={() => setOpen(false)}
         />
       )}
-      <GameLaunch />
     </ShowGame>
   );
 }

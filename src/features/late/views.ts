@@ -30,7 +30,8 @@ export interface ViewProps extends Readonly<Record<PopupName, PopupViewProps>> {
   readonly gameSheet: OverlayProps & { readonly game: Game };
   readonly gameShell: LaunchProps;
   readonly playTypes: LaunchProps;
-  readonly dialogs: Nothing;
+  readonly afterStart: Nothing;
+  readonly feedback: Nothing;
   readonly maintenance: Nothing;
   readonly regionRestricted: Nothing;
 }

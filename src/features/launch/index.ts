@@ -1,2 +1,1 @@
 export { useLaunchGame } from './chart';
-export { GameLaunch } from './GameLaunch';

@@ -4,12 +4,6 @@ import { useExtras } from '../extras';
 
 const InviteSheet = lazy(() => import('./InviteSheet').catch(() => ({ default: () => null })));
 
-/** Opens the invitation of a member (MENU-07); nothing happens before its chart is there. */
-export function useInvite(): () => void {
-  const extras = useExtras();
-  return () => extras?.getSnapshot().children.invite?.send({ type: 'invite.open' });
-}
-
 /** The invitation over whatever page shows; its code loads when it is first opened. */
 export function Invite() {
   const invite = useSelector(useExtras(), (snapshot) => snapshot?.children.invite);

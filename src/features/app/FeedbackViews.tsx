@@ -4,12 +4,15 @@ import type { MessageKey } from '@/config/messages';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { IconHelp } from '@/ui/icons';
 import { LoadingMask } from '@/ui/LoadingMask';
+import { ToastRegion } from '@/ui/Toast';
 import { useChart } from '../actors';
 
-/** The mask and the question that the feedback chart asks to show. */
-export default function FeedbackDialogs() {
+/** Toasts, loading mask and question, as the feedback chart holds them (TOAST-01..TOAST-07). */
+export default function FeedbackViews() {
   const { t } = useTranslation();
   const feedback = useChart('feedback');
+  const toast = useSelector(feedback, ({ context }) => context.toast);
+  const serial = useSelector(feedback, ({ context }) => context.toastSerial);
   const loading = useSelector(feedback, ({ context }) => context.loading);
   const confirm = useSelector(feedback, ({ context }) => context.confirm);
   const textOf = (request: { readonly message: MessageKey } | null) =>
@@ -25,6 +28,10 @@ export default function FeedbackDialogs() {
         cancelLabel={t('action.cancel')}
         confirmLabel={t(confirm?.accept ?? 'action.confirm')}
         onConfirm={() => feedback.send({ type: 'confirm.accept' })}
+      />
+      <ToastRegion
+        toasts={toast === null ? [] : [{ id: serial, kind: toast.tone, text: t(toast.message) }]}
+        dismiss={{ label: t('action.dismiss'), onDismiss: () => feedback.send({ type: 'toast.dismiss' }) }}
       />
     </>
   );
