@@ -14,8 +14,6 @@ const SWITCHES = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // A sideways swipe is the page's: the browser's own way back would go one step further.
-  '--overscroll-history-navigation=0',
 ];
 
 function findExecutable(): string {
