@@ -12,7 +12,17 @@ export interface LatePart {
   readonly texts: readonly string[];
 }
 
-/** Where the build leaves the late parts, beside its manifest. */
+/** What the build leaves for the server's preload hints. */
+export interface LateRecord {
+  readonly parts: Readonly<Record<string, LatePart>>;
+  /**
+   * Files that hold each source that is imported when it is needed: the build merges chunks, and its manifest then
+   * no longer says where such a source has gone.
+   */
+  readonly files: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Where the build leaves that record, beside its manifest. */
 export const LATE_PARTS_FILE = '.vite/late.json';
 
 const textOf = (node: unknown): string | undefined =>
@@ -79,6 +89,38 @@ export async function collectLateParts(
   return all;
 }
 
+/** What this needs to know of a build. */
+interface ModuleGraph {
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null;
+}
+type Outputs = Readonly<
+  Record<string, { readonly fileName: string; readonly moduleIds?: readonly string[] | undefined }>
+>;
+
+/** The files that hold each source that some other imports when it is needed. */
+export function locateLate(root: string, outputs: Outputs, graph: ModuleGraph): LateRecord['files'] {
+  const homes = new Map<string, string>();
+  for (const { fileName, moduleIds = [] } of Object.values(outputs)) {
+    for (const id of moduleIds) homes.set(id, fileName);
+  }
+  /** A source that only passes on what others export is nowhere itself. */
+  const filesOf = (id: string, seen: Set<string>): readonly string[] => {
+    const home = homes.get(id);
+    if (home !== undefined) return [home];
+    if (seen.has(id)) return [];
+    seen.add(id);
+    return (graph.getModuleInfo(id)?.importedIds ?? []).flatMap((next) => filesOf(next, seen));
+  };
+  const late = new Set(
+    [...homes.keys()].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+  );
+  return Object.fromEntries(
+    [...late].map((id) => [relative(root, id), [...new Set(filesOf(id, new Set()))]]),
+  );
+}
+
 /**
  * Leaves beside the manifest which sources and texts each late screen and popup needs, read from the tables by which
  * the site loads them, so that the server's preload hints cannot differ from what the page asks for.
@@ -86,6 +128,7 @@ export async function collectLateParts(
 export function lateParts(tables: readonly string[]): Plugin {
   let root = '';
   let folder = '';
+  let files: LateRecord['files'] = {};
   return {
     name: 'late-parts',
     apply: 'build',
@@ -93,11 +136,12 @@ export function lateParts(tables: readonly string[]): Plugin {
       root = config.root;
       folder = config.build.outDir;
     },
+    generateBundle(_options, bundle) {
+      files = locateLate(root, bundle, this);
+    },
     async closeBundle() {
-      await writeFile(
-        join(folder, LATE_PARTS_FILE),
-        JSON.stringify(await collectLateParts(root, tables), null, 1),
-      );
+      const record: LateRecord = { parts: await collectLateParts(root, tables), files };
+      await writeFile(join(folder, LATE_PARTS_FILE), JSON.stringify(record, null, 1));
     },
   };
 }

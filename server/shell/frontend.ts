@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LanguageCode } from '@/services/contract/system';
 import { loadStaticFiles, type StaticFiles } from './files';
-import { buildManifest, createHints, lateParts } from './hints';
+import { buildManifest, createHints, lateRecord } from './hints';
 import { inlineScripts, readTemplate, type Template } from './template';
 
 /** Where pages and files come from: a build on disk, or a development server. */
@@ -32,7 +32,7 @@ export async function openBuild(folder: string): Promise<Frontend> {
     template: () => Promise.resolve(template),
     hints: createHints(
       buildManifest.parse(await record('manifest.json')),
-      lateParts.parse(await record('late.json')),
+      lateRecord.parse(await record('late.json')),
     ),
     development: false,
   };

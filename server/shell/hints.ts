@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CATEGORY_ROUTES, POPUP_ROUTES, SCREEN_ROUTES, VIEW_ROUTES } from '@/config/routes';
+import { CATEGORY_ROUTES, POPUP_ROUTES, screenAt, VIEW_ROUTES } from '@/config/routes';
 import type { LanguageCode } from '@/services/contract/system';
 import { escapeHtml } from './template';
 
@@ -15,14 +15,20 @@ export const buildManifest = z.record(
 );
 export type BuildManifest = z.infer<typeof buildManifest>;
 
-/** The build's record of which sources and texts each late screen and popup needs. */
-export const lateParts = z.record(
-  z.string(),
-  z.object({ imports: z.array(z.string()), texts: z.array(z.string()) }),
-);
+/** The build's record of what loads late, from `scripts/vite/lateParts`. */
+export const lateRecord = z.object({
+  /** Sources and texts that each late screen and popup needs. */
+  parts: z.record(z.string(), z.object({ imports: z.array(z.string()), texts: z.array(z.string()) })),
+  /** Files that hold each source that is imported when it is needed. */
+  files: z.record(z.string(), z.array(z.string())),
+});
 type LateParts = Readonly<
   Record<string, { readonly imports: readonly string[]; readonly texts: readonly string[] }>
 >;
+interface LateRecord {
+  readonly parts: LateParts;
+  readonly files: Readonly<Record<string, readonly string[]>>;
+}
 
 /** Source of the route of every other screen, and of the table of their views. */
 const SCREEN = ['src/routes/m.$.tsx', 'src/features/screens.ts'];
@@ -35,13 +41,13 @@ const LATER = 'later';
 /** Sources and parts of the texts that the screen at an address loads. */
 function needsOf(path: string, late: LateParts): { sources: readonly string[]; texts: readonly string[] } {
   const popup = POPUP_ROUTES[path];
-  const screen = SCREEN_ROUTES[path];
+  const screen = screenAt(path);
   const { imports = [], texts = [] } = late[popup ?? screen ?? ''] ?? {};
   if (popup !== undefined) return { sources: imports, texts: [LATER, ...texts] };
-  if (screen !== undefined) return { sources: [...SCREEN, ...imports], texts: [LATER, ...texts] };
   const isList = CATEGORY_ROUTES[path] !== undefined || VIEW_ROUTES[path] !== undefined;
   // Home, which also stands at addresses that nobody knows, comes with the start.
-  return isList ? { sources: [...SCREEN, GAME_LIST], texts: [LATER] } : { sources: [], texts: [] };
+  if (screen === undefined && !isList) return { sources: [], texts: [] };
+  return { sources: [...SCREEN, ...(isList ? [GAME_LIST] : []), ...imports], texts: [LATER, ...texts] };
 }
 
 /** All chunks and styles that a source needs, itself first; what the entry brings anyway is left out. */
@@ -69,13 +75,18 @@ function collect(
  */
 export function createHints(
   manifest: BuildManifest,
-  late: LateParts,
+  { parts, files }: LateRecord,
 ): (path: string, language: LanguageCode) => string {
   const keys = Object.keys(manifest);
   const entries = keys.filter((key) => manifest[key]?.isEntry);
+  const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
+  const chunksOf = (source: string): readonly string[] => {
+    const own = keys.filter((key) => key === source || key.startsWith(`${source}?`));
+    return own.length > 0 ? own : (files[source] ?? []).flatMap((file) => keyOf.get(file) ?? []);
+  };
   return (address, language) => {
     const path = address.replace(/(.)\/$/, '$1');
-    const { sources, texts } = needsOf(path, late);
+    const { sources, texts } = needsOf(path, parts);
     const known = new Set<string>();
     for (const key of entries) collect(manifest, key, known);
     const folder = `src/locales/${language.toLowerCase()}`;
@@ -84,7 +95,7 @@ export function createHints(
       ...sources,
       ...(texts.length > 0 ? [LATE_TEXTS] : []),
       ...texts.map((part) => `${folder}/${part}.ts`),
-    ].flatMap((source) => keys.filter((key) => key === source || key.startsWith(`${source}?`)));
+    ].flatMap(chunksOf);
     const scripts: string[] = [];
     const styles: string[] = [];
     for (const source of wanted) {

@@ -62,6 +62,7 @@ describe('weight', () => {
     ['/m/login', 'dialog[open] input[name="username"]:enabled'],
     ['/m/register', 'dialog[open] form input'],
     ['/m/search-games', 'main input'],
+    ['/m/slot-games', 'main [aria-setsize] button'],
   ])('the scripts that the page names suffice for %s', async (path, usable) => {
     const { origin, browser } = await stageOf();
     const weight = await weigh(browser, origin + path, usable, { bare: true });

@@ -1,8 +1,9 @@
+import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { POPUP_NEWS_DELAY } from '@/config/constants';
+import { HOME_VENDORS_PAGE_SIZE, MENU_PROMOTIONS, POPUP_NEWS_DELAY } from '@/config/constants';
 import { categoryPathOf } from '@/config/routes';
 import { announcements } from '@/services/contract/content';
-import { openMenu, shell } from './support/screens';
+import { loginPopup, openMenu, shell } from './support/screens';
 import { type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
@@ -12,11 +13,16 @@ const stageOf = stageOfFile();
 const LANGUAGES = ['TY', 'EN'] as const;
 
 const main = ({ page }: Visit) => page.getByRole('main');
+const rail = (visit: Visit) => main(visit).getByRole('navigation', { name: visit.t('home.categories') });
+const pick = (visit: Visit, label: string) => rail(visit).getByRole('button', { name: label, exact: true });
+const heading = (visit: Visit, name: string) => main(visit).getByRole('heading', { name, exact: true });
 
 /** Announcements, promotions and the late charts are there. */
 async function settled(visit: Visit): Promise<void> {
   await visit.sees(main(visit).locator(`a[href^="/m/notice?index=0"]`));
 }
+
+const isPicked = (locator: Locator) => async () => (await locator.getAttribute('aria-current')) === 'true';
 
 describe('popup announcements', () => {
   it.each(LANGUAGES)(
@@ -85,6 +91,108 @@ describe('a visitor', () => {
       });
       expect(await promotions.locator('a[href="/m/activity"]').count()).toBe(1);
       expect(await promotions.locator('a[href^="/m/activityDetail?id="]').count()).toBeGreaterThan(3);
+      await visit.end();
+    },
+  );
+
+  it.each(LANGUAGES)(
+    'HOME-02 HOME-14 HOME-17 HOME-18 HOME-19 HOME-20 HOME-22 HOME-23 MENU-12 chooses in the game layout: hot, a category with its vendors, favourites after login only, and home by the logo (%s)',
+    async (language) => {
+      const visit = await startVisit(await stageOf(), { language });
+      await visit.goto('/m/home');
+      await settled(visit);
+      await pick(visit, visit.t('shell.hot')).tap();
+      await visit.sees(heading(visit, visit.t('category.NEW')));
+      await visit.sees(heading(visit, visit.t('category.HOT')));
+      const fresh = main(visit)
+        .locator('section')
+        .filter({ has: visit.page.getByRole('heading', { name: visit.t('category.NEW'), exact: true }) });
+      const tile = (at: number) => fresh.locator(`li:nth-child(${at})`);
+      await visit.sees(tile(7));
+      const [wide, usual] = await Promise.all(
+        [7, 6].map(async (at) => (await tile(at).boundingBox())?.width ?? 0),
+      );
+      expect((wide ?? 0) / (usual ?? 1)).toBeGreaterThan(1.8);
+
+      await pick(visit, visit.t('category.RNG')).tap();
+      const vendors = main(visit).getByRole('list', {
+        name: visit.t('home.vendors_of', { name: visit.t('category.RNG') }),
+      });
+      await visit.sees(vendors);
+      expect(await vendors.locator('li').count()).toBe(HOME_VENDORS_PAGE_SIZE);
+      await main(visit)
+        .getByRole('button', { name: visit.t('home.vendors_more') })
+        .tap();
+      expect(await vendors.locator('li').count()).toBeGreaterThan(HOME_VENDORS_PAGE_SIZE);
+      await vendors.getByRole('button').first().tap();
+      await visit.until('its games are asked for', () =>
+        visit.calls.some((call) => call.includes('pageSize=16') && call.includes('vassalage=')),
+      );
+      expect(await visit.axe()).toEqual([]);
+
+      await pick(visit, visit.t('shell.favourites')).tap();
+      await visit.sees(loginPopup.dialog(visit));
+      await loginPopup.close(visit).tap();
+      await visit.lacks(loginPopup.dialog(visit));
+      expect(await isPicked(pick(visit, visit.t('category.RNG')))()).toBe(true);
+      await visit.page.getByRole('banner').locator('a[href="/m/home"]').tap();
+      await visit.until('home is chosen again', isPicked(pick(visit, visit.t('shell.home'))));
+      await visit.end();
+    },
+  );
+
+  it.each(LANGUAGES)(
+    'HOME-24 HOME-25 HOME-27 HOME-28 HOME-29 MENU-01 MENU-05 MENU-06 MENU-08 MENU-09 MENU-13 MENU-14 CS-01 finds everything in footer, service panel and side menu (%s)',
+    async (language) => {
+      const visit = await startVisit(await stageOf(), { language });
+      await visit.goto('/m/home');
+      await settled(visit);
+      const links = await shell
+        .footer(visit)
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links.at(0)).toBe('/m/home');
+      expect(links.at(-1)).toBe('/m/member/home');
+      expect(links).toHaveLength(4);
+
+      await visit.page.getByRole('button', { name: visit.t('service.open') }).tap();
+      const panel = visit.page.getByRole('region', { name: visit.t('service.open') });
+      await visit.sees(panel);
+      expect(
+        await panel.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+      ).toEqual([
+        'https://chat.alitap.example/start?desk=player',
+        'https://msg.alitap.example/tulong',
+        'https://msg.alitap.example/balita',
+      ]);
+      expect(await visit.axe()).toEqual([]);
+      await visit.page.touchscreen.tap(195, 70);
+      await visit.lacks(panel);
+
+      await openMenu(visit);
+      const menu = shell.menu(visit);
+      await visit.sees(menu.locator('a[href^="/m/activityDetail?id="]').first());
+      expect(await menu.locator('a[href^="/m/activityDetail?id="]').count()).toBe(MENU_PROMOTIONS);
+      for (const path of [
+        '/m/home',
+        '/m/activity',
+        '/m/help',
+        '/m/member/home',
+        '/m/search-games',
+        '/m/slot-games',
+        '/m/lott',
+        '/m/menu',
+      ]) {
+        expect(await menu.locator(`a[href="${path}"]`).count(), path).toBeGreaterThan(0);
+      }
+      expect(await menu.locator('a[target="_blank"]').count()).toBe(3);
+      expect(await visit.axe()).toEqual([]);
+      await visit.page.touchscreen.tap(380, 400);
+      await visit.lacks(menu);
+      await openMenu(visit);
+      await menu.locator('a[href="/m/help"]').first().tap();
+      await visit.lacks(menu);
+      expect(visit.address()).toBe('/m/help');
       await visit.end();
     },
   );

@@ -2,8 +2,16 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createHints } from '@server/shell/hints';
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_ROUTES, PLAIN_SCREENS, POPUP_ROUTES, SCREEN_ROUTES, VIEW_ROUTES } from '@/config/routes';
-import { collectLateParts, readLateParts } from '../../scripts/vite/lateParts';
+import {
+  CATEGORY_ROUTES,
+  centerPathOf,
+  chartedScreen,
+  PLAIN_SCREENS,
+  POPUP_ROUTES,
+  SCREEN_ROUTES,
+  VIEW_ROUTES,
+} from '@/config/routes';
+import { collectLateParts, locateLate, readLateParts } from '../../scripts/vite/lateParts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const VIEWS = 'src/features/screens.ts';
@@ -18,13 +26,23 @@ const manifest = Object.fromEntries(
     .map((name) => [`src/${name}`, { file: `src/${name}` }]),
 );
 const late = await collectLateParts(ROOT, [VIEWS, FLOWS]);
-const hints = createHints(manifest, late);
+const hints = createHints(manifest, { parts: late, files: {} });
 const hinted = (path: string) => [...hints(path, 'TY').matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file);
 
 describe('preload hints', () => {
   it.each(Object.keys({ ...CATEGORY_ROUTES, ...VIEW_ROUTES }))('%s brings the game list', (path) => {
     expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, VIEWS, LIST]));
   });
+
+  it.each([...Object.keys(CATEGORY_ROUTES), ...Object.values(CATEGORY_ROUTES).map(centerPathOf)])(
+    '%s brings the chart and the texts around its games',
+    (path) => {
+      const { imports = [], texts = [] } = late[chartedScreen(path) ?? ''] ?? {};
+      expect(imports).toContainEqual(expect.stringMatching(/^src\/composition\/.+Flows?\.ts$/));
+      expect(texts).toEqual(['catalogue']);
+      expect(hinted(path)).toEqual(expect.arrayContaining([...imports, 'src/locales/ty/catalogue.ts']));
+    },
+  );
 
   it.each(Object.entries(POPUP_ROUTES))('%s brings the view, the chart and the texts of %s', (path, name) => {
     expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, VIEWS, FLOWS]));
@@ -59,5 +77,36 @@ describe('late parts', () => {
       short: { imports: ['./a'], texts: ['one', 'two'] },
       'quoted-name': { imports: ['./b'], texts: [] },
     });
+  });
+
+  it('are found in the chunks that they were merged into', () => {
+    const imports: Readonly<Record<string, readonly string[]>> = {
+      '/site/src/list.ts': ['/site/src/Grid.tsx'],
+    };
+    const graph = {
+      getModuleInfo: (id: string) => ({
+        importedIds: imports[id] ?? [],
+        dynamicallyImportedIds: id === '/site/src/table.ts' ? ['/site/src/list.ts', '/site/src/flow.ts'] : [],
+      }),
+    };
+    const outputs = {
+      start: { fileName: 'start.js', moduleIds: ['/site/src/table.ts'] },
+      shared: { fileName: 'shared.js', moduleIds: ['/site/src/Grid.tsx', '/site/src/flow.ts'] },
+      styles: { fileName: 'shared.css' },
+    };
+    const files = locateLate('/site', outputs, graph);
+    expect(files).toEqual({ 'src/list.ts': ['shared.js'], 'src/flow.ts': ['shared.js'] });
+    const merged = createHints(
+      {
+        _shared: { file: 'shared.js', imports: ['_words'], css: ['shared.css'] },
+        _words: { file: 'words.js' },
+      },
+      { parts: { login: { imports: ['src/list.ts', 'src/flow.ts'], texts: [] } }, files },
+    );
+    expect(merged('/m/login', 'TY').match(/href="[^"]+"/g)).toEqual([
+      'href="/shared.js"',
+      'href="/words.js"',
+      'href="/shared.css"',
+    ]);
   });
 });

@@ -37,7 +37,10 @@ const MANIFEST = {
   'src/composition/loginFlow.ts': { file: 'assets/flow-8888.js', imports: ['_forms.js'] },
 };
 const LATE = {
-  login: { imports: ['src/features/login.ts', 'src/composition/loginFlow.ts'], texts: ['account'] },
+  parts: {
+    login: { imports: ['src/features/login.ts', 'src/composition/loginFlow.ts'], texts: ['account'] },
+  },
+  files: {},
 };
 
 const status: SystemStatus = systemStatusValue.parse({

@@ -185,9 +185,11 @@ function Results({ search }: { readonly search: SearchRef }) {
   const isFailed = useSelector(search, (snapshot) => snapshot.matches({ results: 'moreFailed' }));
   return (
     <section className={s['section']}>
-      <h2 className={s['count']} role="status">
-        {t('search.count', { count: totalCount, text: normaliseSearch(text) })}
-      </h2>
+      <div role="status">
+        <h2 className={s['count']}>
+          {t('search.count', { count: totalCount, text: normaliseSearch(text) })}
+        </h2>
+      </div>
       <TileGrid>
         {games.map((game, at) => (
           <GameCard key={game.nodeId} game={game} eager={at < 9} position={{ at: at + 1, of: totalCount }} />

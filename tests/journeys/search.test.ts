@@ -1,0 +1,166 @@
+import { LOAD_MORE_THROTTLE, REQUEST_TIMEOUT, SEARCH_DEBOUNCE, SEARCH_PAGE_SIZE } from '@/config/constants';
+import type { SearchEvent } from '@/machines/search/search.machine';
+import { gameList } from '@/services/contract/catalogue';
+import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
+import type { Held } from './support/gate';
+import { startVisit, type Visit } from './support/visit';
+
+/* The search: what is typed, the answer in pages, nothing found, failures and their retries. */
+
+type SearchStep =
+  | SearchEvent['type']
+  | `${'firstResults' | 'moreResults'} ${'done' | 'error'}`
+  | `after ${'REQUEST_TIMEOUT' | 'SEARCH_DEBOUNCE' | 'LOAD_MORE_THROTTLE'}`;
+
+const TEXTS: Readonly<Record<string, string>> = {
+  'a word': 'moon',
+  'two characters': ' mo ',
+  spaces: '   ',
+  'one Chinese character': '龍',
+};
+
+/** How the real server comes to find what the chart's samples have. */
+const FOUND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'two pages': { gameType: 'RNG', pageSize: '60' },
+  'one page': { gameType: 'RNG', vassalage: 'JL' },
+  nothing: { gameName: 'no game is called that' },
+};
+
+const main = ({ page }: Visit) => page.getByRole('main');
+const box = (visit: Visit) => main(visit).getByRole('textbox', { name: visit.t('search.label') });
+const spinner = (visit: Visit) => main(visit).getByText(visit.t('search.searching'));
+const found = (visit: Visit) => main(visit).locator('[aria-setsize]');
+const more = (visit: Visit) => main(visit).getByRole('button', { name: visit.t('search.more') });
+const retry = (visit: Visit) => main(visit).getByRole('button', { name: visit.t('action.retry') });
+const heading = (visit: Visit) => main(visit).getByRole('status').filter({ hasText: '“' });
+
+const isSearch = (url: URL) => url.searchParams.get('pageSize') === String(SEARCH_PAGE_SIZE);
+const request = (visit: Visit): Promise<Held> => visit.gateOf(gameList).next();
+
+function instead({ url }: Held, refinements: Readonly<Record<string, string>>): URL {
+  const other = new URL(url);
+  other.searchParams.delete('gameName');
+  for (const [name, value] of Object.entries(refinements)) other.searchParams.set(name, value);
+  return other;
+}
+
+/** Does something that takes back the search on its way, if there is one. */
+const renewed = async (visit: Visit, isOnItsWay: boolean, act: () => Promise<void>): Promise<void> => {
+  await act();
+  if (isOnItsWay) {
+    await visit.until('the earlier search is taken back', () => visit.gateOf(gameList).waiting() === 0);
+  }
+};
+
+const chips = (visit: Visit, text: string) => main(visit).getByRole('button', { name: text, exact: true });
+
+const flow: Flow<SearchStep> = {
+  chart: 'search',
+  drivers: {
+    'search.typed': ({ visit, sample, before }) =>
+      renewed(visit, before.matches('searching') || before.matches({ results: 'loadingMore' }), async () => {
+        const text = TEXTS[sample] ?? '';
+        // The same text again is no news: it is typed anew.
+        if ((await box(visit).inputValue()) === text) await box(visit).fill('');
+        await box(visit).fill(text);
+      }),
+    'search.submit': ({ visit }) => box(visit).press('Enter'),
+    'search.clear': ({ visit, before }) =>
+      renewed(visit, before.matches('searching') || before.matches({ results: 'loadingMore' }), () =>
+        main(visit)
+          .getByRole('button', { name: visit.t('search.clear') })
+          .tap(),
+      ),
+    'recent.choose': ({ visit }) => chips(visit, 'moon').tap(),
+    'recent.clear': ({ visit }) =>
+      main(visit)
+        .getByRole('button', { name: visit.t('search.forget') })
+        .tap(),
+    'more.load': ({ visit }) => more(visit).tap(),
+    'search.retry': ({ visit }) => retry(visit).tap(),
+    'firstResults done': async ({ visit, sample }) => {
+      const held = await request(visit);
+      await held.release(instead(held, FOUND[sample] ?? {}));
+    },
+    'firstResults error': async ({ visit }) => (await request(visit)).cut(),
+    'moreResults done': async ({ visit }) => {
+      const held = await request(visit);
+      await held.release(instead(held, FOUND['two pages'] ?? {}));
+    },
+    'moreResults error': async ({ visit }) => (await request(visit)).cut(),
+    'after REQUEST_TIMEOUT': async ({ visit }) => {
+      await request(visit);
+      await visit.pass(REQUEST_TIMEOUT);
+    },
+    'after SEARCH_DEBOUNCE': ({ visit }) => visit.pass(SEARCH_DEBOUNCE),
+    'after LOAD_MORE_THROTTLE': ({ visit }) => visit.pass(LOAD_MORE_THROTTLE),
+  } satisfies Record<SearchStep, Driver | Unplayable>,
+  states: {
+    deciding: { unseen: 'Passes on at once.' },
+    blank: async (visit) => {
+      await visit.until('nothing is typed', async () => (await box(visit).inputValue()).trim() === '');
+      await visit.lacks(spinner(visit));
+      await visit.lacks(found(visit).first());
+    },
+    tooShort: (visit) => visit.sees(main(visit).getByText(visit.t('search.too_short'))),
+    waiting: async (visit) => {
+      await visit.sees(spinner(visit));
+      await visit.until('nothing is asked yet', () => visit.gateOf(gameList).waiting() === 0);
+    },
+    searching: async (visit) => {
+      await request(visit);
+      await visit.sees(spinner(visit));
+      await visit.lacks(found(visit).first());
+    },
+    nothing: async (visit) => {
+      await visit.sees(main(visit).getByText(visit.t('search.no_search_result'), { exact: true }));
+      await visit.sees(main(visit).getByText(visit.t('search.please_try_again'), { exact: true }));
+    },
+    failed: async (visit) => {
+      await visit.sees(main(visit).getByText(visit.t('search.failed')));
+      await visit.sees(retry(visit));
+    },
+    'results.settled': async (visit, { context }) => {
+      await visit.sees(heading(visit));
+      await visit.sees(found(visit).first());
+      if (context.pageNum < context.totalPages) await visit.sees(more(visit));
+      else await visit.lacks(more(visit));
+    },
+    'results.loadingMore': async (visit) => {
+      await request(visit);
+      await visit.sees(found(visit).first());
+    },
+    'results.throttled': (visit) => visit.sees(found(visit).first()),
+    'results.moreFailed': async (visit) => {
+      await visit.sees(main(visit).getByText(visit.t('list.append_failed')));
+      await visit.sees(found(visit).first());
+    },
+  },
+  async begin(stage, { input }, language) {
+    const visit = await startVisit(stage, {
+      language,
+      clock: 'paused',
+      local: input === 'a shared link' ? { recentSearches: JSON.stringify(['moon']) } : {},
+    });
+    await visit.gate(gameList, isSearch);
+    await visit.goto(input === 'a shared link' ? '/m/search-games?gameName=moon' : '/m/search-games');
+    await visit.sees(box(visit));
+    return visit;
+  },
+  admits: ({ from, step, to }) => {
+    const { snapshot } = from.situation;
+    const { context } = snapshot;
+    if (step.label.startsWith('recent.')) return snapshot.matches('blank') && context.recent.length > 0;
+    // There is nothing to clear, and nothing new in what stands there.
+    if (step.label === 'search.clear') return context.text !== '';
+    if (step.label.startsWith('search.typed')) return to.situation.snapshot.context.text !== context.text;
+    return true;
+  },
+};
+
+replayOnPage(
+  'SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-06 SEARCH-07 ERR-28 search',
+  flow,
+  'TY and EN in turn',
+  'every step',
+);
