@@ -145,6 +145,7 @@ const flow: Flow<ListStep> = {
       await visit.sees(main(visit).getByText(visit.t('list.loading_more')));
       await visit.lacks(failure(visit, visit.t('list.append_failed')));
     },
+    'showing.paging.settling': { unseen: 'The page tells at once where the end of its new rows is.' },
     'showing.paging.appendFailed': async (visit) => {
       await visit.sees(retry(visit, visit.t('list.append_failed')));
       await visit.lacks(main(visit).getByText(visit.t('list.loading_more')));
@@ -182,10 +183,13 @@ const flow: Flow<ListStep> = {
     return visit;
   },
   // A page that has come makes the list longer, so that its end is out of sight.
-  follows: ({ step, to }) =>
-    step.label.startsWith('nextPage done') && to.situation.snapshot.matches({ showing: { scroll: 'near' } })
-      ? 'list.end.left'
-      : undefined,
+  follows: ({ step, to }) => {
+    const { snapshot } = to.situation;
+    const isToldAnew =
+      snapshot.matches({ showing: { paging: 'settling' } }) ||
+      snapshot.matches({ showing: { scroll: 'near' } });
+    return step.label.startsWith('nextPage done') && isToldAnew ? 'list.end.left' : undefined;
+  },
   // The list starts anew from whatever shows.
   differs: ({ step, from }) =>
     step.label.startsWith('list.query.changed') || step.label === 'list.reload'
@@ -197,8 +201,11 @@ const flow: Flow<ListStep> = {
     if (label === 'firstPage done (as last seen)') return false;
     // The search and the way back are journeys of their own, and another type is another page.
     if (label.startsWith('list.query.changed')) {
+      // Classes are a vendor's own: one chosen vendor has no bingo.
+      const { vassalage } = from.situation.snapshot.context.query;
       return (
-        label === 'list.query.changed (another vendor)' || label === 'list.query.changed (another class)'
+        label === 'list.query.changed (another vendor)' ||
+        (label === 'list.query.changed (another class)' && vassalage === '')
       );
     }
     // The end of a list that fits on the screen is never far, that of a longer one is not where the list begins.

@@ -149,6 +149,8 @@ describe('loading more', () => {
       expect(footer()).toBe('appending');
       await answer(server.last());
       expect(context().pageNum).toBe(page);
+      // The new rows leave the end near.
+      near();
       clock.increment(1000);
     }
     expect([ids(), footer()]).toEqual([[1, 2, 3, 4, 5, 6], 'complete']);
@@ -180,18 +182,27 @@ describe('loading more', () => {
     near();
     clock.increment(300);
     await answer(server.last());
+    near();
     clock.increment(699);
     expect(server.calls).toHaveLength(2);
     clock.increment(1);
     expect(server.calls).toHaveLength(3);
   });
 
-  it('LIST-26 after a page that took longer than 1000 ms the next one starts at once', async () => {
-    const { clock, server, near } = await showing();
-    near();
-    clock.increment(1500);
-    await answer(server.last());
-    expect(server.calls).toHaveLength(3);
+  it('LIST-25 LIST-26 LIST-27 after a page that took longer than 1000 ms the next one starts once its rows are laid out, if the end is still near', async () => {
+    for (const isNear of [true, false]) {
+      const { clock, server, near, away, footer } = await showing();
+      near();
+      clock.increment(1500);
+      await answer(server.last());
+      // What was near is so no more: rows came between.
+      clock.increment(60_000);
+      expect([server.calls.length, footer()]).toEqual([2, 'none']);
+      if (isNear) near();
+      else away();
+      clock.increment(60_000);
+      expect(server.calls).toHaveLength(isNear ? 3 : 2);
+    }
   });
 
   it('LIST-26 a retry counts: the page after it comes 1000 ms later at the earliest', async () => {
@@ -202,6 +213,7 @@ describe('loading more', () => {
     retry();
     expect(server.last().input.pageNo).toBe(2);
     await answer(server.last());
+    near();
     clock.increment(999);
     expect(server.calls).toHaveLength(3);
     clock.increment(1);

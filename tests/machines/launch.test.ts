@@ -55,6 +55,18 @@ describe('launch', () => {
     expect(launchView(launch.getSnapshot())).toBe('loading');
   });
 
+  it('LAUNCH-01 ERR-01 a session that ran out is noticed before the call fails: the game opens after the login', async () => {
+    const { launch, requests, logins } = start(0);
+    launch.send({ type: 'game.launch', game: sampleGame(1), mode: 'real', mapping: {} });
+    launch.send({ type: 'session.changed', memberType: null });
+    expect(logins()).toBe(1);
+    expect(launchView(launch.getSnapshot())).toBe('none');
+    launch.send({ type: 'session.changed', memberType: 1 });
+    await settled();
+    expect(requests).toHaveLength(2);
+    expect(launchView(launch.getSnapshot())).toBe('loading');
+  });
+
   it('loading a game again is another launch, since its ticket is good for once; the time played goes on', async () => {
     const { launch, requests, clocks } = start(0);
     launch.send({ type: 'game.launch', game: sampleGame(1), mode: 'real', mapping: {} });

@@ -145,12 +145,9 @@ function Failed({ list }: { readonly list: GameListRef }) {
 function Games({ list }: { readonly list: GameListRef }) {
   const { t } = useTranslation();
   const games = useSelector(list, ({ context }) => context.games);
+  const pageNum = useSelector(list, ({ context }) => context.pageNum);
   const totalCount = useSelector(list, ({ context }) => context.totalCount);
-  const footer = useSelector(list, gameListFooter);
   const isLastSeen = useSelector(list, ({ context }) => context.isLastSeen);
-  const end = useSight<HTMLDivElement>(INFINITE_SCROLL_THRESHOLD, (isNear) => {
-    list.send({ type: isNear ? 'list.end.reached' : 'list.end.left' });
-  });
   return (
     <div className={s['list']} data-game-area>
       <p className={s['count']} role="status">
@@ -163,17 +160,29 @@ function Games({ list }: { readonly list: GameListRef }) {
         </p>
       )}
       <GameGrid list={list} games={games} totalCount={totalCount} />
-      <div ref={end} className={s['end']}>
-        {footer === 'appending' && <LoadingMore label={t('list.loading_more')} />}
-        {footer === 'appendFailed' && (
-          <ErrorState
-            title={t('list.append_failed')}
-            retryLabel={t('action.retry')}
-            onRetry={() => list.send({ type: 'list.retry' })}
-          />
-        )}
-        {footer === 'complete' && <p className={s['complete']}>{t('list.complete')}</p>}
-      </div>
+      <ListEnd key={pageNum} list={list} />
+    </div>
+  );
+}
+
+/** One for each page: after its rows it tells anew whether the end is near (LIST-27). */
+function ListEnd({ list }: { readonly list: GameListRef }) {
+  const { t } = useTranslation();
+  const footer = useSelector(list, gameListFooter);
+  const end = useSight<HTMLDivElement>(INFINITE_SCROLL_THRESHOLD, (isNear) => {
+    list.send({ type: isNear ? 'list.end.reached' : 'list.end.left' });
+  });
+  return (
+    <div ref={end} className={s['end']}>
+      {footer === 'appending' && <LoadingMore label={t('list.loading_more')} />}
+      {footer === 'appendFailed' && (
+        <ErrorState
+          title={t('list.append_failed')}
+          retryLabel={t('action.retry')}
+          onRetry={() => list.send({ type: 'list.retry' })}
+        />
+      )}
+      {footer === 'complete' && <p className={s['complete']}>{t('list.complete')}</p>}
     </div>
   );
 }

@@ -140,6 +140,7 @@ function List({
   const { t } = useTranslation();
   const screen = useSelector(list, gameListScreen);
   const games = useSelector(list, ({ context }) => context.games);
+  const pageNum = useSelector(list, ({ context }) => context.pageNum);
   const mayGrow = useSelector(list, ({ context }) => context.pageNum < context.totalPages) && pages > 1;
   switch (screen) {
     case 'skeleton':
@@ -170,7 +171,7 @@ function List({
               <GameCard key={game.nodeId} game={game} eager={at < 4} />
             ))}
           </TileGrid>
-          {mayGrow && <ListEnd list={list} />}
+          {mayGrow && <ListEnd key={pageNum} list={list} />}
         </>
       );
   }
@@ -179,6 +180,7 @@ function List({
 /** How far below the screen the next page is asked for, in pixels. */
 const AHEAD = 400;
 
+/** One for each page: after its rows it tells anew whether the end is near (LIST-27). */
 function ListEnd({ list }: { readonly list: GameListRef }) {
   const { t } = useTranslation();
   const isFailed = useSelector(list, (snapshot) => snapshot.matches({ showing: { paging: 'appendFailed' } }));

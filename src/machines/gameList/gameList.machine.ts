@@ -236,7 +236,7 @@ export const gameListMachine = setup({
                   pages: 1,
                 }),
                 onDone: {
-                  target: 'resting',
+                  target: 'settling',
                   actions: { type: 'append', params: ({ event }) => event.output },
                 },
                 onError: {
@@ -252,6 +252,16 @@ export const gameListMachine = setup({
                   target: 'appendFailed',
                   actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
                 },
+              },
+            },
+            settling: {
+              description:
+                'The new rows are being laid out and push the end away: the view tells anew where it is, however long the page took.',
+              meta: { requirements: ['LIST-25', 'LIST-27'] },
+              always: { guard: 'hasNoMore', target: 'complete' },
+              on: {
+                'list.end.reached': { target: 'resting' },
+                'list.end.left': { target: 'resting' },
               },
             },
             appendFailed: {

@@ -356,9 +356,10 @@ export const launchMachine = setup({
         'session.changed': [
           {
             guard: { type: 'isLoggedOut', params: ({ event }) => event },
-            target: 'idle',
-            actions: { type: 'keepMemberType', params: ({ event }) => event },
-            description: 'No token, no launch.',
+            target: 'awaitingLogin',
+            actions: [{ type: 'keepMemberType', params: ({ event }) => event }, 'openLogin'],
+            description:
+              'No token, no launch. Nobody logs out beneath a launch: the session ran out, which the page hears of before the call has failed.',
           },
           {
             guard: { type: 'intendsFreePlayRefused', params: ({ event }) => event },

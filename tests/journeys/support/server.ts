@@ -14,6 +14,8 @@ const POINT = new Uint8Array(
 
 /** Slots of the vendor that fills one page of a list, and of each other vendor: three pages in all. */
 const SLOTS_OF = { JL: 30, others: 4 };
+/** Slots with a jackpot beyond those, of the others. */
+const JACKPOT_SLOTS = 6;
 /** Two pages of the hot list. */
 const HOT_GAMES = 30;
 
@@ -21,11 +23,15 @@ const HOT_GAMES = 30;
 function createJourneyWorld(): SeedWorld {
   const world = createWorld({ gameCount: 600 });
   const counts = new Map<string, number>();
-  const kept = world.games.filter(({ requestType, vendor }) => {
+  let jackpots = 0;
+  const kept = world.games.filter(({ requestType, vendor, classifications }) => {
     if (requestType !== 'RNG') return true;
     const count = (counts.get(vendor) ?? 0) + 1;
     counts.set(vendor, count);
-    return count <= (vendor === 'JL' ? SLOTS_OF.JL : SLOTS_OF.others);
+    if (count <= (vendor === 'JL' ? SLOTS_OF.JL : SLOTS_OF.others)) return true;
+    if (vendor === 'JL' || !classifications.includes('JP')) return false;
+    jackpots += 1;
+    return jackpots <= JACKPOT_SLOTS;
   });
   const games = kept.map((game, index): SeedGame => ({ ...game, isHot: index < HOT_GAMES }));
   return { ...world, games };

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORY_ROUTES, VIEW_ROUTES } from '@/config/routes';
+import type { GameType } from '@/services/contract/catalogue';
+import { loginPopup } from './support/screens';
+import { stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/* Every page of games: its address, what it asks for, its title, and that it breaks no rule of axe. */
+
+const stageOf = stageOfFile();
+
+const main = ({ page }: Visit) => page.getByRole('main');
+const heading = (visit: Visit) => visit.page.getByRole('heading', { level: 1 });
+
+/** What the list of a type asks the server for, beside its page. */
+const ASKED: Readonly<Partial<Record<GameType, Readonly<Record<string, string>>>>> = {
+  ALLGAME: {},
+  NEW: { isNew: 'true' },
+  LIVE: { gameType: 'LIVE' },
+  RNG: { gameType: 'RNG' },
+  FISH: { gameType: 'FISH' },
+  PVP: { gameType: 'PVP' },
+  SPORTS: { gameType: 'SPORTS' },
+  ESPORTS: { gameType: 'SPORTS', vassalage: 'AV,AI,IMES,TF,IA' },
+  LOTT: { gameType: 'LOTT' },
+  ELOTT: { gameType: 'ELOTT' },
+  COCKFIGHT: { gameType: 'SPORTS', vassalage: 'SV3,DS88,DIG,WGB,WS168' },
+  INHOUSE: { gameType: 'RNG', vassalage: 'HAL,TLW,PRW' },
+  JL: { gameType: 'RNG', vassalage: 'JL' },
+  RTG: { gameType: 'RNG', vassalage: 'RTG' },
+  JACKPOT: { gameType: 'RNG', gameClassify: 'JP', pageSize: '18' },
+  BINGO: { gameType: 'RNG', gameClassify: 'BG' },
+};
+
+/** Calls of a page's own list so far. */
+const listCalls = (visit: Visit) =>
+  visit.calls
+    .filter((call) => /^GET \/catalogue\/games\?/.test(call) && /pageSize=(?:36|18)\b/.test(call))
+    .map((call) => Object.fromEntries(new URLSearchParams(call.slice(call.indexOf('?')))));
+
+/** Whatever is not said of the page itself. */
+function refinementsOf(call: Readonly<Record<string, string>>): Record<string, string> {
+  const { merchant, platform, language, pageNo, pageSize, ...rest } = call;
+  return { ...rest, ...(pageSize === '36' || pageSize === undefined ? {} : { pageSize }) };
+}
+
+async function titled(visit: Visit): Promise<string> {
+  await visit.sees(heading(visit));
+  const title = (await heading(visit).textContent()) ?? '';
+  expect(await visit.page.title()).toContain(title);
+  return title;
+}
+
+describe('category pages', () => {
+  it('ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-28 ROUTE-29 LIST-07 LIST-08 LIST-09 LIST-10 LIST-11 LIST-12 LIST-13 LIST-14 each opens, asks for its games, has its title and breaks no rule', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, {
+      language: 'EN',
+      context: { viewport: { width: 360, height: 640 } },
+    });
+    const titles = new Map<string, string>();
+    for (const [path, type] of Object.entries(CATEGORY_ROUTES)) {
+      const before = listCalls(visit).length;
+      await visit.goto(path);
+      titles.set(path, await titled(visit));
+      const games = main(visit).locator('li').getByRole('button').first();
+      await visit.sees(games);
+      const asked = ASKED[type];
+      const calls = listCalls(visit).slice(before);
+      expect(calls.map(refinementsOf), path).toEqual(asked === undefined ? [] : [asked]);
+      // One page of each layout: they share their parts.
+      if (['/m/slot-games', '/m/hot-games', '/m/jackpots', '/m/lott'].includes(path)) {
+        expect(await visit.axe(), path).toEqual([]);
+      }
+      // Nothing hangs out of the smallest phone.
+      expect(await visit.page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+    }
+    expect(titles.get('/m/jili')).toBe(titles.get('/m/jili-games'));
+    expect(new Set(titles.values()).size).toBe(titles.size - 1);
+    await visit.end();
+  });
+
+  it('ROUTE-30 LIST-22 LIST-23 filters live in the address: a shared link shows slots of one class, vendor and name', async () => {
+    const visit = await startVisit(await stageOf(), { language: 'EN' });
+    await visit.goto('/m/slot-games?gameClassify=BG&vassalage=JL&gameName=777');
+    await visit.until('the list is asked for', () => listCalls(visit).length === 1);
+    expect(listCalls(visit).map(refinementsOf)).toEqual([
+      { gameType: 'RNG', gameClassify: 'BG', vassalage: 'JL', gameName: '777' },
+    ]);
+    await visit.until(
+      'the search input says what was searched for',
+      async () =>
+        (await main(visit)
+          .getByRole('textbox', { name: visit.t('list.search') })
+          .inputValue()) === '777',
+    );
+    expect(visit.address()).toBe('/m/slot-games?gameClassify=BG&vassalage=JL&gameName=777');
+    await visit.end();
+  });
+});
+
+describe("the player's own games", () => {
+  it('ROUTE-36 ROUTE-37 ROUTE-38 LIST-24 open for a member, and ask a visitor to log in', async () => {
+    const stage = await stageOf();
+    const member = await startVisit(stage, { session: await stage.openSession('demo') });
+    for (const [path, view] of Object.entries(VIEW_ROUTES)) {
+      await member.goto(path);
+      expect(await titled(member)).toBe(member.t(view === 'favourites' ? 'view.favourites' : 'view.recent'));
+      const call = view === 'favourites' ? 'GET /catalogue/favourites?' : 'GET /catalogue/recent?';
+      await member.until(`${path} is asked for`, () =>
+        member.calls.some((made) => made.startsWith(call) && made.includes('pageSize=36')),
+      );
+      expect(await member.axe(), path).toEqual([]);
+    }
+    await member.end();
+    const visitor = await startVisit(stage);
+    await visitor.goto('/m/recent-games');
+    await visitor.sees(loginPopup.dialog(visitor));
+    await visitor.end();
+  });
+});
+
+describe('game center and providers', () => {
+  it('ROUTE-31 ROUTE-33 LIST-18 LIST-19 LIST-20 LIST-21 LIST-22 shows hot games, a list, and vendor tiles that lead to the page of their type', async () => {
+    const visit = await startVisit(await stageOf(), { language: 'EN' });
+    await visit.goto('/m/gameCenter');
+    await visit.sees(main(visit).getByRole('heading', { name: visit.t('category.HOT') }));
+    await visit.sees(main(visit).getByRole('button', { name: visit.t('home.hot_next') }));
+    expect(await visit.axe()).toEqual([]);
+    await main(visit)
+      .getByRole('link', { name: visit.t('category.LIVE') })
+      .tap();
+    await visit.sees(main(visit).locator('[aria-setsize]').first());
+    expect(visit.address()).toBe('/m/gameCenter/LIVE');
+    await visit.goto('/m/gameCenter/SPORTS');
+    const tile = main(visit).locator('a[href^="/m/sport-games?"]').first();
+    await visit.sees(tile);
+    expect(await visit.axe()).toEqual([]);
+    await tile.tap();
+    await visit.until('the page of the type shows', () =>
+      /^\/m\/sport-games\?vassalage=\w+&gameClassify=all$/.test(visit.address()),
+    );
+    await visit.sees(main(visit).getByRole('status').first());
+    await visit.end();
+  });
+
+  it('ROUTE-34 PROVIDER-02 the provider page names every provider with its number of games, and leads to its games', async () => {
+    const visit = await startVisit(await stageOf(), { language: 'EN' });
+    await visit.goto('/m/provider');
+    const row = main(visit).locator('a[href="/m/all-games?vassalage=JL"]');
+    await visit.sees(row);
+    expect(await row.textContent()).toMatch(/\d+ games/);
+    expect(await visit.axe()).toEqual([]);
+    await row.tap();
+    await visit.until('its games are asked for', () =>
+      listCalls(visit).some(({ vassalage }) => vassalage === 'JL'),
+    );
+    await visit.end();
+  });
+});
+
+describe('filters on the page', () => {
+  it('FILTER-02 FILTER-03 FILTER-04 FILTER-05 FILTER-06 PROVIDER-03 LIST-02 LIST-06 LIST-23 filter popup, provider popup and search narrow the list and its address', async () => {
+    const visit = await startVisit(await stageOf());
+    const { t } = visit;
+    await visit.goto('/m/slot-games');
+    const filter = main(visit).getByRole('button', { name: new RegExp(`^${t('filter.open')}`) });
+    const dialog = visit.page.getByRole('dialog');
+    await filter.tap();
+    const popup = dialog.filter({ has: visit.page.getByRole('heading', { name: t('filter.title') }) });
+    await visit.sees(popup);
+    expect(await visit.axe()).toEqual([]);
+    const vendor = popup.locator('fieldset').first().getByRole('button').first();
+    const name = popup.getByRole('textbox', { name: t('filter.name') });
+    // The same vendor again clears the choice (FILTER-04).
+    await vendor.tap();
+    expect(await vendor.getAttribute('aria-pressed')).toBe('true');
+    await vendor.tap();
+    expect(await vendor.getAttribute('aria-pressed')).toBe('false');
+    await vendor.tap();
+    await name.fill('a');
+    await popup.getByRole('button', { name: t('filter.apply'), exact: true }).tap();
+    await visit.lacks(popup);
+    expect(visit.address()).toBe('/m/slot-games?vassalage=JL&gameName=a');
+    await visit.until('the list is narrowed', () => {
+      const { vassalage, gameName, pageNo } = listCalls(visit).at(-1) ?? {};
+      return vassalage === 'JL' && gameName === 'a' && pageNo === '1';
+    });
+
+    // Reset clears all three and submits (FILTER-05).
+    await filter.tap();
+    await popup.getByRole('button', { name: t('filter.reset') }).tap();
+    await visit.lacks(popup);
+    expect(visit.address()).toBe('/m/slot-games');
+
+    await main(visit).locator('[aria-haspopup="dialog"]').last().tap();
+    const providers = dialog.filter({
+      has: visit.page.getByRole('heading', { name: t('provider.title') }),
+    });
+    await visit.sees(providers);
+    expect(await visit.axe()).toEqual([]);
+    await providers.getByRole('button', { pressed: false }).nth(1).tap();
+    await visit.lacks(providers);
+    const chosen = new URLSearchParams(visit.address().split('?')[1]).get('vassalage');
+    expect(chosen).toMatch(/^\w+$/);
+    await main(visit)
+      .getByRole('link', { name: t('provider.clear') })
+      .tap();
+    await visit.until('the provider is cleared', () => visit.address() === '/m/slot-games');
+
+    // The hot view has no filter bar, but its search (FILTER-06, HOT-02).
+    await main(visit)
+      .getByRole('link', { name: t('list.class_hot'), exact: true })
+      .tap();
+    await visit.until('the hot view shows', () => visit.address().includes('gameClassify=hot'));
+    await visit.lacks(filter);
+    await main(visit)
+      .getByRole('textbox', { name: t('list.search') })
+      .fill('zzzz');
+    await visit.sees(main(visit).getByText(t('list.empty'), { exact: true }));
+    expect(visit.address()).toBe('/m/slot-games?gameClassify=hot&gameName=zzzz');
+    await visit.end();
+  });
+});
+
+describe('where the player was', () => {
+  it('LIST-03 LIST-25 a reload brings pages, filters and place back', async () => {
+    const visit = await startVisit(await stageOf(), { language: 'EN' });
+    await visit.goto('/m/slot-games');
+    const tiles = main(visit).locator('[aria-setsize]');
+    await visit.sees(tiles.first());
+    await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await visit.until('page 2 is asked for', () => listCalls(visit).length === 2);
+    await visit.lacks(main(visit).getByText(visit.t('list.loading_more')));
+    const seen = tiles.filter({ hasText: /./ }).nth(-4);
+    await seen.scrollIntoViewIfNeeded();
+    await visit.until('the place is kept', () =>
+      visit.page.evaluate(() => /"row":[1-9]/.test(sessionStorage.getItem('listPlaces') ?? '')),
+    );
+    const same = main(visit).locator(`[aria-posinset="${await seen.getAttribute('aria-posinset')}"]`);
+    const top = async () => (await same.boundingBox())?.y ?? Number.NaN;
+    const place = await top();
+    expect(place).toBeGreaterThan(0);
+    const before = listCalls(visit).length;
+    await visit.page.reload();
+    await visit.until(
+      'the page stands where it stood',
+      async () => (await same.count()) === 1 && Math.abs((await top()) - place) < 10,
+    );
+    expect(
+      listCalls(visit)
+        .slice(before, before + 2)
+        .map(({ pageNo }) => pageNo),
+    ).toEqual(['1', '2']);
+    await visit.end();
+  });
+});
