@@ -220,6 +220,7 @@ async function startOn(
     db,
     settings,
     wallet,
+    protection,
     limiter: accounts.limiter,
     sessions,
     log,

@@ -123,12 +123,17 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
       const memberId = memberOf(call);
       const { currency } = await settings.read();
       const pending = await parts.payments.pending(memberId);
+      const { limits, standing } = await protection.read(memberId);
+      const left = limits.flatMap(({ kind, amount, used }) =>
+        kind === 'deposit' && amount !== null ? [Math.max(0, amount - used)] : [],
+      );
       return {
         deposit: methodsOf('deposit', language, currency),
         withdrawal: methodsOf('withdrawal', language, currency),
         paymentPasswordSet: (await passwordHashOf(memberId)) !== null,
         pending: pending.map((row) => toTransaction(row, language)),
-        depositStanding: (await protection.read(memberId)).standing.deposit,
+        depositStanding: standing.deposit,
+        depositLeftMinor: left.length === 0 ? null : Math.min(...left),
         balanceMinor: await wallet.balance(memberAccount(memberId), currency),
         currency,
       };

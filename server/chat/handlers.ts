@@ -8,6 +8,7 @@ import type { Database } from '../db/database';
 import { chatPasses, members } from '../db/schema';
 import { answer, answerSession, type BoundHandler, type Call, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
+import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import { memberAccount, vendorAccount, type Wallet } from '../wallet';
 import type { Channels } from './channel';
@@ -19,6 +20,7 @@ export interface ChatParts {
   readonly db: Database;
   readonly settings: SettingsStore;
   readonly wallet: Wallet;
+  readonly protection: Protection;
   readonly limiter: Limiter;
   readonly rooms: Rooms;
   readonly tickets: Tickets;
@@ -33,7 +35,7 @@ const CHAT_OWNER = 'chat';
 
 /** Creates the answers of API-27, API-62..API-65 and the room calls. */
 export function chatHandlers(parts: ChatParts): BoundHandler[] {
-  const { db, settings, wallet, limiter, rooms, tickets, channels } = parts;
+  const { db, settings, wallet, protection, limiter, rooms, tickets, channels } = parts;
 
   /** FLAG-11 */
   async function requireChat(): Promise<string> {
@@ -125,6 +127,8 @@ export function chatHandlers(parts: ChatParts): BoundHandler[] {
             ),
           );
         if (valid !== undefined) return { modelId, expirationTime: valid.expiresAt.getTime() };
+        // Whoever takes a break from playing, or has lost as much as they allow themselves, spends nothing here either.
+        await protection.admitLaunch(memberId, tx);
         const { isReplay } = await wallet.transfer(
           {
             key: `chatPass/${memberId}/${idempotencyKey}`,

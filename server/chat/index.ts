@@ -3,6 +3,7 @@ import type { Limiter } from '../accounts/limits';
 import type { Sessions } from '../accounts/sessions';
 import type { Database } from '../db/database';
 import type { BoundHandler } from '../http/call';
+import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
 import { type Channels, createChannels } from './channel';
@@ -15,6 +16,7 @@ export interface ChatOptions {
   readonly db: Database;
   readonly settings: SettingsStore;
   readonly wallet: Wallet;
+  readonly protection: Protection;
   readonly limiter: Limiter;
   readonly sessions: Sessions;
   readonly log: Logger;
@@ -30,9 +32,12 @@ export interface Chat {
 }
 
 /** Opens the chat. */
-export function openChat({ db, settings, wallet, limiter, ...rest }: ChatOptions): Chat {
+export function openChat({ db, settings, wallet, protection, limiter, ...rest }: ChatOptions): Chat {
   const rooms = createRooms(db);
   const tickets = createTickets(db);
   const channels = createChannels({ rooms, tickets, limiter, ...rest });
-  return { channels, handlers: chatHandlers({ db, settings, wallet, limiter, rooms, tickets, channels }) };
+  return {
+    channels,
+    handlers: chatHandlers({ db, settings, wallet, protection, limiter, rooms, tickets, channels }),
+  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/services/contract/core';
 import type { playerRankProgress, vipBenefits } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
@@ -19,20 +19,39 @@ const TEXTS = {
   EN: { turnover: 'Turnover', rebate: (percent: string) => `${percent}% rebate on every bet` },
 } as const;
 
+/** Real money that the member has bet and that was decided. */
+async function turnoverOf(db: Database, memberId: number): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${bets.betMinor}), 0)` })
+    .from(bets)
+    .where(and(eq(bets.memberId, memberId), eq(bets.mode, 'real'), eq(bets.state, 'settled')));
+  return Number(row?.sum ?? 0);
+}
+
+/** Gives the member the highest rank that their turnover has earned (PROD-04); nobody loses a rank by it. */
+export async function promote(db: Database, memberId: number): Promise<void> {
+  const [earned] = await db
+    .select({ labelId: vipRanks.labelId, level: vipRanks.level })
+    .from(vipRanks)
+    .where(lte(vipRanks.turnoverMinor, await turnoverOf(db, memberId)))
+    .orderBy(desc(vipRanks.level))
+    .limit(1);
+  if (earned === undefined) return;
+  const ownLevel = db
+    .select({ level: vipRanks.level })
+    .from(vipRanks)
+    .where(eq(vipRanks.labelId, members.vipLabelId));
+  await db
+    .update(members)
+    .set({ vipLabelId: earned.labelId })
+    .where(and(eq(members.id, memberId), sql`coalesce((${ownLevel}), 0) < ${earned.level}`));
+}
+
 /** Creates the reader of ranks. */
 export function createRanks(db: Database): Ranks {
-  /** Real money that the member has bet and that was decided. */
-  async function turnoverOf(memberId: number | undefined): Promise<number> {
-    if (memberId === undefined) return 0;
-    const [row] = await db
-      .select({ sum: sql<string>`coalesce(sum(${bets.betMinor}), 0)` })
-      .from(bets)
-      .where(and(eq(bets.memberId, memberId), eq(bets.mode, 'real'), eq(bets.state, 'settled')));
-    return Number(row?.sum ?? 0);
-  }
-
   return {
     async progress(memberId) {
+      await promote(db, memberId);
       const [row] = await db.select().from(members).where(eq(members.id, memberId));
       return {
         currentProgress: {
@@ -44,7 +63,7 @@ export function createRanks(db: Database): Ranks {
     },
     async benefits(memberId, language) {
       const ranks = await db.select().from(vipRanks).orderBy(asc(vipRanks.level));
-      const currentMinor = await turnoverOf(memberId);
+      const currentMinor = memberId === undefined ? 0 : await turnoverOf(db, memberId);
       const { turnover, rebate } = TEXTS[language];
       const own = memberId === undefined ? undefined : await this.progress(memberId);
       return {

@@ -7,6 +7,7 @@ import { answerSession, type BoundHandler, type SessionCall } from '../http/call
 import { Refusal } from '../http/refusal';
 import type { SettingsStore } from '../system/settings';
 import { memberAccount, vendorAccount, type Wallet } from '../wallet';
+import { promote } from './ranks';
 
 /** Rate of a member without a rank, in basis points. */
 const BASE_RATE = 10;
@@ -44,6 +45,7 @@ export function rebateHandlers({
     );
 
   async function rateOf(tx: Database, memberId: number): Promise<number> {
+    await promote(tx, memberId);
     const [row] = await tx
       .select({ rate: vipRanks.rebateRate })
       .from(members)

@@ -11,8 +11,15 @@ export function depositFlow(ports: Ports): Flow {
   const logic = depositMachine.provide({
     actors: {
       fetchOffer: fromPromise(async ({ signal }) => {
-        const { deposit, depositStanding, pending } = await fetchCashier(ports, signal);
-        return { methods: deposit, standing: depositStanding, pending: pendingOf(pending, 'deposit') };
+        const answer = await fetchCashier(ports, signal);
+        return {
+          methods: answer.deposit,
+          standing: answer.depositStanding,
+          balanceMinor: answer.balanceMinor,
+          currency: answer.currency,
+          leftMinor: answer.depositLeftMinor,
+          pending: pendingOf(answer.pending, 'deposit'),
+        };
       }),
       createDeposit: fromPromise(async ({ input, signal }): Promise<DepositOutcome> => {
         const { key, methodId, amountMinor } = input;

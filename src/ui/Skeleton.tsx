@@ -48,6 +48,17 @@ export function SkeletonRow({ count = 4 }: { count?: number }) {
   );
 }
 
+/** The shape of rows in a list. */
+export function SkeletonRows({ count = 6 }: { count?: number }) {
+  return (
+    <div className={s['rows']} aria-hidden="true">
+      {keys(count).map((key) => (
+        <span key={key} className={cx(s['shape'], s['listRow'])} />
+      ))}
+    </div>
+  );
+}
+
 /** The shape of a banner. */
 export function SkeletonBanner() {
   return <div className={cx(s['shape'], s['banner'])} aria-hidden="true" />;

@@ -6,7 +6,7 @@ import { CHAT_TEXT_MAX } from '@/config/constants';
 import { IDEMPOTENCY_HEADER, logout } from '@/services/contract/account';
 import * as contract from '@/services/contract/chat';
 import { CHANNEL_CLOSE, CHANNEL_PATH } from '@/services/contract/chatChannel';
-import { memberInfo } from '@/services/contract/member';
+import { beginPlayerBreak, memberInfo } from '@/services/contract/member';
 import { accountFlows } from './support/accountFlows';
 import { connect, enter, LAUNCH, type TestChannel, ticketTo } from './support/chat';
 import {
@@ -184,6 +184,10 @@ onEachDatabase((locate) => {
       const before = await balance();
       expect((await buy('price-key', 4_999)).code).toBe('conflict');
       expect((await buy('poor-key-1', 5_000, other)).code).toBe('balance.insufficient');
+      // A pass is spending: whoever takes a break buys none.
+      await client.call(beginPlayerBreak, { kind: 'timeOut', hours: 24 }, { token });
+      expect((await buy('break-key-1')).code).toBe('player.excluded');
+      await client.control('POST', '/protection/reset', { username: 'player' });
       expect(await balance()).toBe(before);
       const bought = await Promise.all([buy('pass-key-1'), buy('pass-key-1'), buy('pass-key-2')]);
       expect(bought.map(({ success }) => success)).toEqual([true, true, true]);

@@ -132,11 +132,15 @@ onEachDatabase((locate) => {
       });
     });
 
-    it('tells ranks, conditions and benefits in the asked language, with the own turnover of real money', async () => {
+    it('PROD-04 ROUTE-62 tells ranks, conditions and benefits in the asked language; turnover of real money earns a rank', async () => {
       const { db } = platform.database;
       const [player] = await db.select().from(members).where(eq(members.username, 'player'));
       const [game] = await db.select().from(games).limit(1);
-      const before = (await client.call(vipBenefits, { language: 'EN' }, { token })).ranks[0]?.conditions[0];
+      await db.update(members).set({ vipLabelId: null }).where(eq(members.username, 'player'));
+      const earned = await client.call(vipBenefits, { language: 'EN' }, { token });
+      // What the world has them play already was enough.
+      expect(earned.ownLabelId).toBe('VIP1');
+      const before = earned.ranks[0]?.conditions[0];
       const placedAt = new Date(platform.clock.now);
       for (const mode of ['real', 'free'] as const) {
         await db.insert(bets).values({

@@ -192,9 +192,10 @@ onEachDatabase((locate) => {
       expect(outcomes.sort()).toEqual(['done', 'player.limit.reached', 'player.limit.reached']);
       expect(await depositing(20_000)).toBe('done');
       expect((await read()).standing).toEqual({ play: 'open', deposit: 'limited' });
-      expect((await client.call(paymentMethods, { language: 'EN' }, { token })).depositStanding).toBe(
-        'limited',
-      );
+      expect(await client.call(paymentMethods, { language: 'EN' }, { token })).toMatchObject({
+        depositStanding: 'limited',
+        depositLeftMinor: 0,
+      });
       expect([await launching(), await withdrawing()]).toEqual(['done', 'done']);
       await pass(length);
       expect(await depositing(30_000)).toBe('done');

@@ -15,6 +15,8 @@ interface PasswordFieldProps {
   readonly autoComplete?: 'new-password' | 'current-password';
   readonly enterKeyHint?: 'next' | 'go';
   readonly readOnly?: boolean;
+  /** A password of digits alone has their keyboard. */
+  readonly inputMode?: 'numeric';
 }
 
 /** A password that can be shown; pasting and password managers work. */

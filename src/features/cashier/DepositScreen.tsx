@@ -2,24 +2,19 @@ import { useSelector } from '@xstate/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { PAYMENT_HISTORY_PATH, RESPONSIBLE_PATH } from '@/config/routes';
+import { RESPONSIBLE_PATH } from '@/config/routes';
 import type { depositMachine } from '@/machines/deposit/deposit.machine';
 import { Button, ButtonLink } from '@/ui/Button';
-import { IconButtonLink } from '@/ui/IconButton';
-import { IconClock } from '@/ui/icons';
-import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import { FailureAlert, resolverOf } from '../account';
-import { FlowFrame, useFlow } from '../flow';
+import { useFlow } from '../flow';
 import { linkTo } from '../links';
 import { formatMoney } from '../money';
 import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand, useLanguage } from '../site';
-import { readAmount } from './amounts';
+import { useLanguage } from '../site';
+import { readAmount, writeAmount } from './amounts';
 import s from './cashier.module.css';
-import { amountIssue, type CashierFields, MethodAndAmount } from './MethodAndAmount';
-import { Facts, GuestState, HeldBack, Pending, Result, Unsure, VisitorState } from './parts';
+import { amountIssue, type CashierFields, type Ceiling, MethodAndAmount } from './MethodAndAmount';
+import { BalanceCard, CashierPage, Facts, HeldBack, Payment, StepTitle } from './parts';
 
 type DepositRef = ActorRefFrom<typeof depositMachine>;
 
@@ -28,28 +23,10 @@ export function DepositScreen() {
   const { t } = useTranslation();
   const flow = useFlow('screen');
   const deposit = flow?.name === 'deposit' ? flow.ref : undefined;
-  const title = deposit === undefined ? '' : t('cashier.deposit');
-  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
   return (
-    <>
-      <PageHeader
-        title={title}
-        end={
-          deposit && (
-            <IconButtonLink
-              label={t('cashier.history')}
-              icon={<IconClock />}
-              render={linkTo(PAYMENT_HISTORY_PATH)}
-            />
-          )
-        }
-      />
-      <PageContent>
-        <div className={screen['page']}>
-          {deposit === undefined ? <FlowFrame place="screen" /> : <Deposit deposit={deposit} />}
-        </div>
-      </PageContent>
-    </>
+    <CashierPage title={deposit === undefined ? '' : t('cashier.deposit')}>
+      {deposit && <Deposit deposit={deposit} />}
+    </CashierPage>
   );
 }
 
@@ -61,44 +38,22 @@ function Deposit({ deposit }: { readonly deposit: DepositRef }) {
   const transaction = useSelector(deposit, ({ context }) => context.transaction);
   const redirectUrl = useSelector(deposit, ({ context }) => context.redirectUrl);
   const follow = useSelector(deposit, ({ children }) => children.follow);
+  const retry = () => deposit.send({ type: 'cashier.retry' });
   switch (at) {
-    case 'visitor':
-      return <VisitorState text={t('cashier.visitor_text')} />;
-    case 'guest':
-      return <GuestState />;
-    case 'unavailable':
-      return (
-        <ErrorState
-          title={t('cashier.unavailable')}
-          text={failure === null ? undefined : t(`error.${failure.code}`)}
-          retryLabel={t('action.retry')}
-          onRetry={() => deposit.send({ type: 'cashier.retry' })}
-        />
-      );
     case 'heldBack':
     case 'refusedByLimit':
-      return (
-        <HeldBack
-          isExcluded={standing === 'excluded'}
-          onRetry={() => deposit.send({ type: 'cashier.retry' })}
-        />
-      );
+      return <HeldBack isExcluded={standing === 'excluded'} onRetry={retry} />;
     case 'editing':
       return <Form deposit={deposit} />;
     case 'confirming':
     case 'submitting':
       return <Confirm deposit={deposit} isBusy={at === 'submitting'} />;
-    case 'unsure':
+    default:
       return (
-        <Unsure
+        <Payment
+          at={at}
           failure={failure}
-          onSend={() => deposit.send({ type: 'deposit.confirm' })}
-          onLook={() => deposit.send({ type: 'cashier.retry' })}
-        />
-      );
-    case 'following':
-      return follow === undefined ? null : (
-        <Pending
+          transaction={transaction}
           follow={follow}
           action={
             redirectUrl.startsWith('https://') && (
@@ -114,81 +69,100 @@ function Deposit({ deposit }: { readonly deposit: DepositRef }) {
               </ButtonLink>
             )
           }
+          onSend={() => deposit.send({ type: 'deposit.confirm' })}
+          onRetry={retry}
+          onAgain={() => deposit.send({ type: 'deposit.again' })}
         />
-      );
-    case 'decided':
-      return transaction === null ? null : (
-        <Result transaction={transaction} onAgain={() => deposit.send({ type: 'deposit.again' })} />
-      );
-    default:
-      return (
-        <div className={screen['busy']}>
-          <Spinner label={t('shell.loading')} />
-        </div>
       );
   }
 }
 
 function Form({ deposit }: { readonly deposit: DepositRef }) {
   const { t } = useTranslation();
-  const methods = useSelector(deposit, ({ context }) => context.methods);
-  const failure = useSelector(deposit, ({ context }) => context.failure);
-  const methodOf = (id: string) => methods.find(({ methodId }) => methodId === id);
+  const { offer, intent, failure } = useSelector(deposit, ({ context }) => context);
+  const methods = offer?.methods ?? [];
+  const ceiling: Ceiling | null =
+    offer === null || offer.leftMinor === null ? null : { minor: offer.leftMinor, by: 'limit' };
   const form = useForm<CashierFields>({
-    defaultValues: { methodId: methods[0]?.methodId ?? '', amount: '', destination: '' },
+    defaultValues: {
+      methodId: intent?.methodId ?? methods[0]?.methodId ?? '',
+      amount: intent === null ? '' : writeAmount(intent.amountMinor),
+      destination: '',
+    },
     resolver: resolverOf(({ methodId, amount }) => {
-      const issue = amountIssue(amount, methodOf(methodId));
+      const method = methods.find((one) => one.methodId === methodId);
+      const issue = amountIssue(amount, method, ceiling);
       return issue === undefined ? {} : { amount: issue };
     }),
   });
   const [methodId, amount] = useWatch({ control: form.control, name: ['methodId', 'amount'] });
+  if (offer === null) return null;
   return (
-    <form
-      className={screen['card']}
-      noValidate
-      onSubmit={form.handleSubmit((values) =>
-        deposit.send({
-          type: 'form.submit',
-          methodId: values.methodId,
-          amountMinor: readAmount(values.amount) ?? 0,
-          key: crypto.randomUUID(),
-        }),
-      )}
-    >
-      {failure !== null && <FailureAlert failure={failure} />}
-      <MethodAndAmount form={form} methods={methods} methodId={methodId} amount={amount} />
-      <Button type="submit" size="l" block>
-        {t('cashier.continue')}
-      </Button>
-      <p className={screen['note']}>{t('cashier.responsible')}</p>
-      <ButtonLink variant="ghost" size="s" render={linkTo(RESPONSIBLE_PATH)}>
-        {t('cashier.to_limits')}
-      </ButtonLink>
-    </form>
+    <>
+      <BalanceCard label={t('cashier.balance')} minor={offer.balanceMinor} currency={offer.currency} />
+      <form
+        className={screen['card']}
+        noValidate
+        onSubmit={form.handleSubmit((values) =>
+          deposit.send({
+            type: 'form.submit',
+            methodId: values.methodId,
+            amountMinor: readAmount(values.amount) ?? 0,
+            key: crypto.randomUUID(),
+          }),
+        )}
+      >
+        {failure !== null && <FailureAlert failure={failure} />}
+        <MethodAndAmount
+          form={form}
+          methods={methods}
+          methodId={methodId}
+          amount={amount}
+          ceiling={ceiling}
+        />
+        <Button type="submit" size="l" block>
+          {t('cashier.continue')}
+        </Button>
+        <div className={s['care']}>
+          <p>{t('cashier.responsible')}</p>
+          <ButtonLink variant="ghost" size="s" render={linkTo(RESPONSIBLE_PATH)}>
+            {t('cashier.to_limits')}
+          </ButtonLink>
+        </div>
+      </form>
+    </>
   );
 }
 
 function Confirm({ deposit, isBusy }: { readonly deposit: DepositRef; readonly isBusy: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const methods = useSelector(deposit, ({ context }) => context.methods);
-  const intent = useSelector(deposit, ({ context }) => context.intent);
-  const method = methods.find(({ methodId }) => methodId === intent?.methodId);
-  if (intent === null || method === undefined) return null;
+  const { offer, intent } = useSelector(deposit, ({ context }) => context);
+  const method = offer?.methods.find(({ methodId }) => methodId === intent?.methodId);
+  if (offer === null || intent === null || method === undefined) return null;
+  const money = (minor: number) => formatMoney(minor, offer.currency, language);
   return (
     <section className={screen['card']} aria-busy={isBusy}>
-      <h2>{t('cashier.confirm_deposit')}</h2>
-      <p className={s['amount']}>{formatMoney(intent.amountMinor, method.currency, language)}</p>
-      <Facts rows={[[t('cashier.method'), method.displayName]]} />
+      <StepTitle>{t('cashier.confirm_deposit')}</StepTitle>
+      <p className={s['amount']}>{money(intent.amountMinor)}</p>
+      <Facts
+        rows={[
+          [t('cashier.method'), method.displayName],
+          [t('cashier.balance_after'), money(offer.balanceMinor + intent.amountMinor)],
+        ]}
+      />
       <div className={s['actions']}>
         <Button size="l" block loading={isBusy} onClick={() => deposit.send({ type: 'deposit.confirm' })}>
           {t('cashier.pay')}
         </Button>
-        {!isBusy && (
-          <Button block variant="secondary" onClick={() => deposit.send({ type: 'deposit.change' })}>
-            {t('cashier.change')}
-          </Button>
-        )}
+        <Button
+          block
+          variant="secondary"
+          disabled={isBusy}
+          onClick={() => deposit.send({ type: 'deposit.change' })}
+        >
+          {t('cashier.change')}
+        </Button>
       </div>
     </section>
   );

@@ -1,22 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { DEPOSIT_PATH, WITHDRAW_PATH } from '@/config/routes';
 import type { PaymentFilter, paymentHistoryMachine } from '@/machines/pagedList/pagedList.machine';
 import type { CashierTransaction } from '@/services/contract/cashier';
-import { Button } from '@/ui/Button';
+import type { LanguageCode } from '@/services/contract/system';
 import { Chip, ChipBar } from '@/ui/Chip';
-import { IconClock, IconDeposit, IconGift, IconWithdraw } from '@/ui/icons';
-import { ListRow, RowList } from '@/ui/ListRow';
-import { SkeletonRow } from '@/ui/Skeleton';
-import { EmptyState, ErrorState } from '@/ui/States';
-import { FlowFrame, useFlow } from '../flow';
+import { IconDeposit, IconGift, IconWithdraw } from '@/ui/icons';
+import { ListRow } from '@/ui/ListRow';
+import { useFlow } from '../flow';
+import { FlowPage } from '../flowPage';
+import { linkTo } from '../links';
 import { formatMoment } from '../moment';
 import { formatMoney } from '../money';
-import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand, useLanguage } from '../site';
+import { PagedRows } from '../pagedRows';
+import { useLanguage } from '../site';
+import { VisitorState } from '../visitorState';
 import s from './cashier.module.css';
-import { VisitorState } from './parts';
+import { referenceOf } from './parts';
 
 type HistoryRef = ActorRefFrom<typeof paymentHistoryMachine>;
 
@@ -27,17 +28,10 @@ export function HistoryScreen() {
   const { t } = useTranslation();
   const flow = useFlow('screen');
   const history = flow?.name === 'paymentHistory' ? flow.ref : undefined;
-  const title = history === undefined ? '' : t('cashier.history');
-  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
   return (
-    <>
-      <PageHeader title={title} />
-      <PageContent>
-        <div className={screen['page']}>
-          {history === undefined ? <FlowFrame place="screen" /> : <History history={history} />}
-        </div>
-      </PageContent>
-    </>
+    <FlowPage title={history === undefined ? '' : t('cashier.history')}>
+      {history && <History history={history} />}
+    </FlowPage>
   );
 }
 
@@ -46,15 +40,24 @@ function iconOf(kind: CashierTransaction['kind']) {
   return kind === 'withdrawal' ? <IconWithdraw /> : <IconGift />;
 }
 
+/** With its sign: what came in has one too. */
+function movedOf({ kind, amountMinor, currency }: CashierTransaction, language: LanguageCode): string {
+  const minor = kind === 'withdrawal' ? -amountMinor : amountMinor;
+  return `${minor > 0 ? '+' : ''}${formatMoney(minor, currency, language)}`;
+}
+
+/** Where a payment that is not decided can be followed. */
+function followLink({ kind, state }: CashierTransaction) {
+  if (state !== 'pending') return undefined;
+  return linkTo(kind === 'withdrawal' ? WITHDRAW_PATH : DEPOSIT_PATH);
+}
+
 function History({ history }: { readonly history: HistoryRef }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isVisitor = useSelector(history, (snapshot) => snapshot.matches('visitor'));
-  const isLoading = useSelector(history, (snapshot) => snapshot.matches('loading'));
-  const isFailed = useSelector(history, (snapshot) => snapshot.matches('failed'));
-  const isAppending = useSelector(history, (snapshot) => snapshot.matches('appending'));
+  const at = useSelector(history, ({ value }) => value);
   const { rows, filter, failure, pageNum, totalPages } = useSelector(history, ({ context }) => context);
-  if (isVisitor) return <VisitorState text={t('cashier.visitor_text')} />;
+  if (at === 'visitor') return <VisitorState text={t('cashier.visitor_text')} />;
   return (
     <>
       <ChipBar label={t('cashier.kinds')} selectedKey={filter.kind}>
@@ -68,66 +71,39 @@ function History({ history }: { readonly history: HistoryRef }) {
           </Chip>
         ))}
       </ChipBar>
-      <section className={screen['panel']} aria-busy={isLoading || isAppending}>
-        {isLoading ? (
-          <SkeletonRow />
-        ) : isFailed ? (
-          <ErrorState
-            title={t('cashier.history_failed')}
-            text={failure === null ? undefined : t(`error.${failure.code}`)}
-            retryLabel={t('action.retry')}
-            onRetry={() => history.send({ type: 'list.retry' })}
+      <PagedRows
+        at={at}
+        failure={failure}
+        hasMore={pageNum > 0 && pageNum < totalPages}
+        texts={{
+          label: t('cashier.history'),
+          failed: t('cashier.history_failed'),
+          empty: t('cashier.history_empty'),
+          emptyText: t('cashier.history_empty_text'),
+          more: t('cashier.more'),
+        }}
+        onMore={() => history.send({ type: 'list.more' })}
+        onRetry={() => history.send({ type: 'list.retry' })}
+        rows={rows.map((row) => (
+          <ListRow
+            key={row.transactionId}
+            title={
+              row.methodName === ''
+                ? t(`cashier.type_${row.kind}`)
+                : `${t(`cashier.type_${row.kind}`)} · ${row.methodName}`
+            }
+            text={`${formatMoment(row.createdTime, language)} · ${referenceOf(row)}`}
+            icon={iconOf(row.kind)}
+            render={followLink(row)}
+            end={
+              <span className={s['end']} data-state={row.state}>
+                <span className={s['value']}>{movedOf(row, language)}</span>
+                <span className={s['state']}>{t(`cashier.state_${row.state}`)}</span>
+              </span>
+            }
           />
-        ) : rows.length === 0 ? (
-          <EmptyState
-            icon={<IconClock size={34} />}
-            title={t('cashier.history_empty')}
-            text={t('cashier.history_empty_text')}
-          />
-        ) : (
-          <RowList label={t('cashier.history')}>
-            {rows.map((row) => (
-              <ListRow
-                key={row.transactionId}
-                title={t(`cashier.type_${row.kind}`)}
-                text={[row.methodName, formatMoment(row.createdTime, language)]
-                  .filter((part) => part !== '')
-                  .join(' · ')}
-                icon={iconOf(row.kind)}
-                end={
-                  <span className={s['end']}>
-                    <span className={s['value']}>
-                      {formatMoney(
-                        row.kind === 'withdrawal' ? -row.amountMinor : row.amountMinor,
-                        row.currency,
-                        language,
-                      )}
-                    </span>
-                    <span className={s['state']}>{t(`cashier.state_${row.state}`)}</span>
-                  </span>
-                }
-              />
-            ))}
-          </RowList>
-        )}
-        {!isLoading && !isFailed && failure !== null && (
-          <p className={screen['note']} role="alert">
-            {t(`error.${failure.code}`)}
-          </p>
-        )}
-        {pageNum > 0 && pageNum < totalPages && (
-          <div className={screen['foot']}>
-            <Button
-              block
-              variant="secondary"
-              loading={isAppending}
-              onClick={() => history.send({ type: 'list.more' })}
-            >
-              {t('cashier.more')}
-            </Button>
-          </div>
-        )}
-      </section>
+        ))}
+      />
     </>
   );
 }

@@ -1,12 +1,13 @@
+import type { ReactElement } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '@/services/contract/cashier';
 import { Chip } from '@/ui/Chip';
-import { IconWallet } from '@/ui/icons';
+import { IconBank, IconCreditCard, IconShop, IconWallet } from '@/ui/icons';
 import { TextField } from '@/ui/TextField';
 import { formatMoney } from '../money';
 import { useLanguage } from '../site';
-import { readAmount, writeAmount } from './amounts';
+import { currencySign, readAmount, shortMoney, writeAmount } from './amounts';
 import s from './cashier.module.css';
 
 /** Fields of both cashier forms. */
@@ -16,13 +17,31 @@ export interface CashierFields {
   readonly destination: string;
 }
 
-/** What is wrong with an amount, if anything; `most` is what there is. */
-export function amountIssue(text: string, method: PaymentMethod | undefined, most = Infinity) {
+/** The most that can be moved, and what sets it: the balance, or the player's own limit. */
+export interface Ceiling {
+  readonly minor: number;
+  readonly by: 'funds' | 'limit';
+}
+
+/** What is wrong with an amount, if anything. */
+export function amountIssue(text: string, method: PaymentMethod | undefined, ceiling: Ceiling | null) {
   const amount = readAmount(text);
   if (amount === undefined || method === undefined) return 'amount' as const;
   if (amount < method.minimumMinor) return 'low' as const;
-  if (amount > method.maximumMinor) return 'high' as const;
-  return amount > most ? ('funds' as const) : undefined;
+  if (ceiling !== null && amount > ceiling.minor) return ceiling.by;
+  return amount > method.maximumMinor ? ('high' as const) : undefined;
+}
+
+/** Pictures of the kinds of payment that a provider may name; any other looks like a wallet. */
+const METHOD_ICONS: Readonly<Record<string, ReactElement>> = {
+  bank: <IconBank />,
+  counter: <IconShop />,
+  testcard: <IconCreditCard />,
+};
+
+/** Picture of a payment method. */
+export function MethodIcon({ icon }: { readonly icon: string }) {
+  return METHOD_ICONS[icon] ?? <IconWallet />;
 }
 
 /** Choice of a method, and of an amount with quick ones (ROUTE-56, ROUTE-57). */
@@ -31,28 +50,29 @@ export function MethodAndAmount({
   methods,
   methodId,
   amount,
+  ceiling,
 }: {
   readonly form: UseFormReturn<CashierFields>;
   readonly methods: readonly PaymentMethod[];
   readonly methodId: string;
   readonly amount: string;
+  readonly ceiling: Ceiling | null;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const money = (minor: number, currency: string) => formatMoney(minor, currency, language);
   const method = methods.find((one) => one.methodId === methodId);
+  if (method === undefined) return <p role="alert">{t('cashier.no_methods')}</p>;
+  const { currency } = method;
+  const short = (minor: number) => shortMoney(minor, currency, language);
   const issue = form.formState.errors.amount?.message;
-  const limits =
-    method === undefined
-      ? { min: '', max: '' }
-      : {
-          min: money(method.minimumMinor, method.currency),
-          max: money(method.maximumMinor, method.currency),
-        };
+  const limits = { min: short(method.minimumMinor), max: short(method.maximumMinor) };
+  const all = Math.min(ceiling?.minor ?? 0, method.maximumMinor);
+  const left = ceiling === null ? '' : formatMoney(ceiling.minor, currency, language);
   const errorText = () => {
     if (issue === undefined) return undefined;
     if (issue === 'low') return t('cashier.amount_low', limits);
     if (issue === 'high') return t('cashier.amount_high', limits);
+    if (issue === 'limit') return t('cashier.amount_limit', { left });
     return issue === 'funds' ? t('error.balance.insufficient') : t('cashier.amount_missing');
   };
   return (
@@ -71,38 +91,52 @@ export function MethodAndAmount({
                 form.clearErrors();
               }}
             >
-              <span className={s['name']}>{one.displayName}</span>
-              <span className={s['range']}>
-                {t('cashier.from', { amount: money(one.minimumMinor, one.currency) })}
+              <span className={s['glyph']}>
+                <MethodIcon icon={one.icon} />
               </span>
+              <span className={s['name']}>{one.displayName}</span>
             </button>
           ))}
         </div>
       </fieldset>
-      <TextField
-        {...form.register('amount')}
-        label={t('cashier.amount')}
-        prefix={<IconWallet />}
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="next"
-        maxLength={14}
-        hint={t('cashier.amount_hint', limits)}
-        error={errorText()}
-      />
-      {method !== undefined && (
+      <div className={s['group']}>
+        <TextField
+          {...form.register('amount')}
+          label={t('cashier.amount')}
+          prefix={<span className={s['sign']}>{currencySign(currency, language)}</span>}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={14}
+          hint={
+            ceiling?.by === 'limit'
+              ? `${t('cashier.amount_hint', limits)} · ${t('cashier.limit_left', { left })}`
+              : t('cashier.amount_hint', limits)
+          }
+          error={errorText()}
+        />
         <fieldset className={s['quick']} aria-label={t('cashier.quick')}>
-          {method.quickAmountsMinor.map((quick) => (
+          {method.quickAmountsMinor
+            .filter((quick) => ceiling === null || quick <= ceiling.minor)
+            .map((quick) => (
+              <Chip
+                key={quick}
+                selected={readAmount(amount) === quick}
+                onClick={() => form.setValue('amount', writeAmount(quick), { shouldValidate: true })}
+              >
+                {short(quick)}
+              </Chip>
+            ))}
+          {ceiling?.by === 'funds' && all >= method.minimumMinor && (
             <Chip
-              key={quick}
-              selected={readAmount(amount) === quick}
-              onClick={() => form.setValue('amount', writeAmount(quick), { shouldValidate: true })}
+              selected={readAmount(amount) === all}
+              onClick={() => form.setValue('amount', writeAmount(all), { shouldValidate: true })}
             >
-              {money(quick, method.currency)}
+              {t('cashier.all')}
             </Chip>
-          ))}
+          )}
         </fieldset>
-      )}
+      </div>
     </>
   );
 }

@@ -1,35 +1,29 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { PAYMENT_HISTORY_PATH } from '@/config/routes';
 import type { paymentPasswordMachine } from '@/machines/paymentPassword/paymentPassword.machine';
 import { Secret } from '@/machines/secret';
 import type { withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
 import type { PaymentMethod } from '@/services/contract/cashier';
 import { Button } from '@/ui/Button';
-import { IconButtonLink } from '@/ui/IconButton';
-import { IconClock, IconLock, IconPhone } from '@/ui/icons';
+import { IconBank, IconChevronRight, IconLock, IconPhone } from '@/ui/icons';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Popup } from '@/ui/Popup';
-import { Spinner } from '@/ui/Spinner';
-import { ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { FailureAlert, PasswordField, resolverOf } from '../account';
-import { FlowFrame, useFlow } from '../flow';
-import { linkTo } from '../links';
+import { useFlow } from '../flow';
 import { formatMoney } from '../money';
 import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand, useLanguage } from '../site';
-import { readAmount } from './amounts';
+import { useLanguage } from '../site';
+import { readAmount, writeAmount } from './amounts';
 import s from './cashier.module.css';
-import { amountIssue, type CashierFields, MethodAndAmount } from './MethodAndAmount';
-import { Facts, GuestState, Pending, Result, Unsure, VisitorState } from './parts';
+import { amountIssue, type CashierFields, type Ceiling, MethodAndAmount } from './MethodAndAmount';
+import { BalanceCard, CashierPage, Facts, Payment, StepTitle } from './parts';
 
 type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;
 
-const PASSWORD_LENGTH = 6;
 const isPassword = (text: string) => /^\d{6}$/.test(text);
 const PATTERNS: Readonly<Record<PaymentMethod['destination'], RegExp>> = {
   none: /^$/,
@@ -42,98 +36,61 @@ export function WithdrawalScreen() {
   const { t } = useTranslation();
   const flow = useFlow('screen');
   const withdrawal = flow?.name === 'withdrawal' ? flow.ref : undefined;
-  const title = withdrawal === undefined ? '' : t('cashier.withdraw');
-  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
   return (
-    <>
-      <PageHeader
-        title={title}
-        end={
-          withdrawal && (
-            <IconButtonLink
-              label={t('cashier.history')}
-              icon={<IconClock />}
-              render={linkTo(PAYMENT_HISTORY_PATH)}
-            />
-          )
-        }
-      />
-      <PageContent>
-        <div className={screen['page']}>
-          {withdrawal === undefined ? <FlowFrame place="screen" /> : <Withdrawal withdrawal={withdrawal} />}
-        </div>
-      </PageContent>
-    </>
+    <CashierPage title={withdrawal === undefined ? '' : t('cashier.withdraw')}>
+      {withdrawal && <Withdrawal withdrawal={withdrawal} />}
+    </CashierPage>
   );
 }
 
 function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
-  const { t } = useTranslation();
   const at = useSelector(withdrawal, ({ value }) => value);
   const failure = useSelector(withdrawal, ({ context }) => context.failure);
   const transaction = useSelector(withdrawal, ({ context }) => context.transaction);
   const follow = useSelector(withdrawal, ({ children }) => children.follow);
   switch (at) {
-    case 'visitor':
-      return <VisitorState text={t('cashier.visitor_text')} />;
-    case 'guest':
-      return <GuestState />;
-    case 'unavailable':
-      return (
-        <ErrorState
-          title={t('cashier.unavailable')}
-          text={failure === null ? undefined : t(`error.${failure.code}`)}
-          retryLabel={t('action.retry')}
-          onRetry={() => withdrawal.send({ type: 'cashier.retry' })}
-        />
-      );
     case 'editing':
     case 'settingPassword':
       return <Form withdrawal={withdrawal} />;
     case 'confirming':
     case 'submitting':
       return <Confirm withdrawal={withdrawal} isBusy={at === 'submitting'} />;
-    case 'unsure':
+    default:
       return (
-        <Unsure
+        <Payment
+          at={at}
           failure={failure}
+          transaction={transaction}
+          follow={follow}
           onSend={() =>
             withdrawal.send({
               type: 'withdrawal.confirm',
               password: withdrawal.getSnapshot().context.password,
             })
           }
-          onLook={() => withdrawal.send({ type: 'cashier.retry' })}
+          onRetry={() => withdrawal.send({ type: 'cashier.retry' })}
+          onAgain={() => withdrawal.send({ type: 'withdrawal.again' })}
         />
-      );
-    case 'following':
-      return follow === undefined ? null : <Pending follow={follow} />;
-    case 'decided':
-      return transaction === null ? null : (
-        <Result transaction={transaction} onAgain={() => withdrawal.send({ type: 'withdrawal.again' })} />
-      );
-    default:
-      return (
-        <div className={screen['busy']}>
-          <Spinner label={t('shell.loading')} />
-        </div>
       );
   }
 }
 
 function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const offer = useSelector(withdrawal, ({ context }) => context.offer);
-  const failure = useSelector(withdrawal, ({ context }) => context.failure);
+  const { offer, intent, failure } = useSelector(withdrawal, ({ context }) => context);
   const password = useSelector(withdrawal, ({ children }) => children.password);
   const methods = offer?.methods ?? [];
   const methodOf = (id: string) => methods.find(({ methodId }) => methodId === id);
+  const ceiling: Ceiling = { minor: offer?.balanceMinor ?? 0, by: 'funds' };
   const form = useForm<CashierFields>({
-    defaultValues: { methodId: methods[0]?.methodId ?? '', amount: '', destination: '' },
+    defaultValues: {
+      methodId: intent?.methodId ?? methods[0]?.methodId ?? '',
+      amount: intent === null ? '' : writeAmount(intent.amountMinor),
+      destination: intent?.destination ?? '',
+    },
     resolver: resolverOf(({ methodId, amount, destination }) => {
       const method = methodOf(methodId);
-      const issue = amountIssue(amount, method, offer?.balanceMinor);
+      const issue = amountIssue(amount, method, ceiling);
       const isAccount = method !== undefined && PATTERNS[method.destination].test(destination.trim());
       return {
         ...(issue === undefined ? {} : { amount: issue }),
@@ -146,9 +103,7 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const isMobile = methodOf(methodId)?.destination === 'mobile';
   return (
     <>
-      <section className={screen['card']}>
-        <Facts rows={[[t('cashier.available'), formatMoney(offer.balanceMinor, offer.currency, language)]]} />
-      </section>
+      <BalanceCard label={t('cashier.available')} minor={offer.balanceMinor} currency={offer.currency} />
       <form
         className={screen['card']}
         noValidate
@@ -163,11 +118,17 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
         )}
       >
         {failure !== null && <FailureAlert failure={failure} />}
-        <MethodAndAmount form={form} methods={methods} methodId={methodId} amount={amount} />
+        <MethodAndAmount
+          form={form}
+          methods={methods}
+          methodId={methodId}
+          amount={amount}
+          ceiling={ceiling}
+        />
         <TextField
           {...form.register('destination')}
           label={t(isMobile ? 'cashier.mobile' : 'cashier.account')}
-          prefix={<IconPhone />}
+          prefix={isMobile ? <IconPhone /> : <IconBank />}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="go"
@@ -185,6 +146,7 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
             title={t(offer.passwordSet ? 'cashier.password_change' : 'cashier.password_set')}
             text={t('cashier.password_text')}
             icon={<IconLock />}
+            end={<IconChevronRight size={18} />}
             onPress={() => withdrawal.send({ type: 'password.open' })}
           />
         </RowList>
@@ -204,18 +166,21 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
 function Confirm({ withdrawal, isBusy }: { readonly withdrawal: WithdrawalRef; readonly isBusy: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const offer = useSelector(withdrawal, ({ context }) => context.offer);
-  const intent = useSelector(withdrawal, ({ context }) => context.intent);
-  const failure = useSelector(withdrawal, ({ context }) => context.failure);
+  const { offer, intent, failure } = useSelector(withdrawal, ({ context }) => context);
   const method = offer?.methods.find(({ methodId }) => methodId === intent?.methodId);
   const needsPassword = offer?.passwordSet ?? false;
-  const { register, handleSubmit, formState } = useForm<{ password: string }>({
+  const { register, handleSubmit, formState, resetField } = useForm<{ password: string }>({
     defaultValues: { password: '' },
     resolver: resolverOf(({ password }) =>
       needsPassword && !isPassword(password) ? { password: 'format' } : {},
     ),
   });
-  if (intent === null || method === undefined) return null;
+  // What was refused is typed anew.
+  useEffect(() => {
+    if (failure !== null) resetField('password');
+  }, [failure, resetField]);
+  if (offer === null || intent === null || method === undefined) return null;
+  const money = (minor: number) => formatMoney(minor, offer.currency, language);
   return (
     <form
       className={screen['card']}
@@ -228,22 +193,23 @@ function Confirm({ withdrawal, isBusy }: { readonly withdrawal: WithdrawalRef; r
         }),
       )}
     >
-      <h2>{t('cashier.confirm_withdrawal')}</h2>
-      <p className={s['amount']}>{formatMoney(intent.amountMinor, method.currency, language)}</p>
+      <StepTitle>{t('cashier.confirm_withdrawal')}</StepTitle>
+      <p className={s['amount']}>{money(intent.amountMinor)}</p>
       <Facts
         rows={[
           [t('cashier.method'), method.displayName],
           [t('cashier.destination'), intent.destination],
+          [t('cashier.balance_after'), money(offer.balanceMinor - intent.amountMinor)],
         ]}
       />
       {failure !== null && <FailureAlert failure={failure} />}
       {needsPassword && (
-        <PasswordField
+        <PinField
           field={register('password')}
           label={t('cashier.password')}
-          maxLength={PASSWORD_LENGTH}
           autoComplete="current-password"
           enterKeyHint="go"
+          readOnly={isBusy}
           error={formState.errors.password === undefined ? undefined : t('cashier.password_format')}
         />
       )}
@@ -251,14 +217,22 @@ function Confirm({ withdrawal, isBusy }: { readonly withdrawal: WithdrawalRef; r
         <Button type="submit" size="l" block loading={isBusy}>
           {t('cashier.withdraw_now')}
         </Button>
-        {!isBusy && (
-          <Button block variant="secondary" onClick={() => withdrawal.send({ type: 'withdrawal.change' })}>
-            {t('cashier.change')}
-          </Button>
-        )}
+        <Button
+          block
+          variant="secondary"
+          disabled={isBusy}
+          onClick={() => withdrawal.send({ type: 'withdrawal.change' })}
+        >
+          {t('cashier.change')}
+        </Button>
       </div>
     </form>
   );
+}
+
+/** The payment password: six digits. */
+function PinField(props: Omit<Parameters<typeof PasswordField>[0], 'maxLength' | 'inputMode'>) {
+  return <PasswordField {...props} maxLength={6} inputMode="numeric" />;
 }
 
 function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPasswordMachine> }) {
@@ -294,24 +268,21 @@ function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPa
       <p className={screen['lead']}>{t('cashier.password_lead')}</p>
       {failure !== null && <FailureAlert failure={failure} />}
       {isSet && (
-        <PasswordField
+        <PinField
           field={register('oldPassword')}
           label={t('cashier.password_old')}
-          maxLength={PASSWORD_LENGTH}
           autoComplete="current-password"
           error={errors.oldPassword === undefined ? undefined : t('cashier.password_format')}
         />
       )}
-      <PasswordField
+      <PinField
         field={register('newPassword')}
         label={t('cashier.password_new')}
-        maxLength={PASSWORD_LENGTH}
         error={errors.newPassword === undefined ? undefined : t('cashier.password_format')}
       />
-      <PasswordField
+      <PinField
         field={register('again')}
         label={t('cashier.password_again')}
-        maxLength={PASSWORD_LENGTH}
         enterKeyHint="go"
         error={errors.again === undefined ? undefined : t('cashier.password_differs')}
       />

@@ -1,3 +1,6 @@
+import { localeOf } from '@/config/languages';
+import type { LanguageCode } from '@/services/contract/system';
+
 /** Reads an amount as a player types it, in whole units with at most two decimals; undefined for anything else. */
 export function readAmount(text: string): number | undefined {
   const plain = text.replaceAll(/[\s,]/g, '');
@@ -12,4 +15,23 @@ export function writeAmount(minor: number): string {
   const cents = minor % 100;
   const whole = String((minor - cents) / 100);
   return cents === 0 ? whole : `${whole}.${String(cents).padStart(2, '0')}`;
+}
+
+const formatOf = (currency: string, language: LanguageCode) =>
+  new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 0,
+  });
+
+/** A round amount without its centavos, e.g. `₱1,500`. */
+export function shortMoney(minor: number, currency: string, language: LanguageCode): string {
+  return formatOf(currency, language).format(minor / 100);
+}
+
+/** The sign of a currency, e.g. `₱`. */
+export function currencySign(currency: string, language: LanguageCode): string {
+  const parts = formatOf(currency, language).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
@@ -16,13 +17,13 @@ import { ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { FailureAlert, resolverOf } from '../account';
 import { useChart } from '../actors';
-import { FlowFrame, useFlow } from '../flow';
+import { useFlow } from '../flow';
+import { FlowPage } from '../flowPage';
 import { linkTo } from '../links';
 import { formatMoment } from '../moment';
 import { formatMoney } from '../money';
 import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand, useLanguage } from '../site';
+import { useLanguage } from '../site';
 import s from './protection.module.css';
 
 type ProtectionRef = ActorRefFrom<typeof protectionMachine>;
@@ -38,17 +39,10 @@ export function ProtectionScreen() {
   const { t } = useTranslation();
   const flow = useFlow('screen');
   const protection = flow?.name === 'protection' ? flow.ref : undefined;
-  const title = protection === undefined ? '' : t('protect.title');
-  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
   return (
-    <>
-      <PageHeader title={title} />
-      <PageContent>
-        <div className={screen['page']}>
-          {protection === undefined ? <FlowFrame place="screen" /> : <Protection protection={protection} />}
-        </div>
-      </PageContent>
-    </>
+    <FlowPage title={protection === undefined ? '' : t('protect.title')}>
+      {protection && <Protection protection={protection} />}
+    </FlowPage>
   );
 }
 
@@ -121,22 +115,7 @@ function Own({ protection, state, history, isBusy }: OwnProps) {
   const until = state.exclusionUntil ?? state.timeOutUntil;
   return (
     <>
-      {until !== null && (
-        <section className={screen['card']} role="status">
-          <div className={s['banner']}>
-            <IconShield size={34} />
-            <p>
-              <strong>
-                {t(state.exclusionUntil === null ? 'protect.on_break' : 'protect.on_exclusion')}
-              </strong>{' '}
-              {t('protect.until', { date: formatMoment(until, language) })}
-            </p>
-          </div>
-          <ButtonLink variant="secondary" render={linkTo(WITHDRAW_PATH)}>
-            {t('protect.withdraw')}
-          </ButtonLink>
-        </section>
-      )}
+      {until !== null && <Away key={until} until={until} isExcluded={state.exclusionUntil !== null} />}
       <section className={screen['section']} aria-busy={isBusy}>
         <h2>{t('protect.limits')}</h2>
         <p className={screen['note']}>{t('protect.limits_text')}</p>
@@ -247,6 +226,28 @@ function Own({ protection, state, history, isBusy }: OwnProps) {
       <LimitSheet protection={protection} state={state} />
       <BreakDialog protection={protection} />
     </>
+  );
+}
+
+/** The break that runs. It begins far down on the page: the focus comes up to what it means. */
+function Away({ until, isExcluded }: { readonly until: number; readonly isExcluded: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <section ref={place} tabIndex={-1} className={`${screen['card']} ${s['away']}`} role="status">
+      <div className={s['banner']}>
+        <IconShield size={34} />
+        <p>
+          <strong>{t(isExcluded ? 'protect.on_exclusion' : 'protect.on_break')}</strong>{' '}
+          {t('protect.until', { date: formatMoment(until, language) })}
+        </p>
+      </div>
+      <ButtonLink variant="secondary" render={linkTo(WITHDRAW_PATH)}>
+        {t('protect.withdraw')}
+      </ButtonLink>
+    </section>
   );
 }
 

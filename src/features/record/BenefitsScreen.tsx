@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { benefitsMachine } from '@/machines/benefits/benefits.machine';
 import { IconCheck, IconVip } from '@/ui/icons';
-import { SkeletonRow } from '@/ui/Skeleton';
+import { SkeletonRows } from '@/ui/Skeleton';
 import { EmptyState, ErrorState } from '@/ui/States';
-import { FlowFrame, useFlow } from '../flow';
+import { useFlow } from '../flow';
+import { FlowPage } from '../flowPage';
 import { formatMoney } from '../money';
 import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand, useLanguage } from '../site';
+import { useLanguage } from '../site';
 import s from './record.module.css';
 
 type BenefitsRef = ActorRefFrom<typeof benefitsMachine>;
@@ -19,17 +19,10 @@ export function BenefitsScreen() {
   const { t } = useTranslation();
   const flow = useFlow('screen');
   const benefits = flow?.name === 'benefits' ? flow.ref : undefined;
-  const title = benefits === undefined ? '' : t('vip.title');
-  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
   return (
-    <>
-      <PageHeader title={title} />
-      <PageContent>
-        <div className={screen['page']}>
-          {benefits === undefined ? <FlowFrame place="screen" /> : <Benefits benefits={benefits} />}
-        </div>
-      </PageContent>
-    </>
+    <FlowPage title={benefits === undefined ? '' : t('vip.title')}>
+      {benefits && <Benefits benefits={benefits} />}
+    </FlowPage>
   );
 }
 
@@ -49,14 +42,17 @@ function Benefits({ benefits }: { readonly benefits: BenefitsRef }) {
       />
     );
   }
-  if (answer === null) return <SkeletonRow />;
+  if (answer === null) return <SkeletonRows />;
   if (answer.ranks.length === 0) return <EmptyState icon={<IconVip size={34} />} title={t('vip.empty')} />;
   const money = (minor: number) => formatMoney(minor, answer.currency, language);
+  // A rank that was reached, or given, needs nothing more.
+  const own = answer.ranks.findIndex(({ labelId }) => labelId === answer.ownLabelId);
   return (
     <>
       <p className={screen['lead']}>{t('vip.lead')}</p>
-      {answer.ranks.map((rank) => {
+      {answer.ranks.map((rank, at) => {
         const isOwn = rank.labelId === answer.ownLabelId;
+        const isReached = at <= own;
         return (
           <section key={rank.labelId} className={s['rank']} data-own={isOwn}>
             <div className={s['head']}>
@@ -64,7 +60,13 @@ function Benefits({ benefits }: { readonly benefits: BenefitsRef }) {
               <h2>{rank.name}</h2>
               {isOwn ? <strong>{t('vip.own')}</strong> : <span className={s['quiet']}>{rank.labelId}</span>}
             </div>
-            {rank.conditions.map(({ name, currentMinor, targetMinor }) => (
+            {isReached && !isOwn && (
+              <p className={s['reached']}>
+                <IconCheck size={18} />
+                {t('vip.reached')}
+              </p>
+            )}
+            {(isReached ? [] : rank.conditions).map(({ name, currentMinor, targetMinor }) => (
               <div key={name}>
                 <p className={s['quiet']}>
                   {t('vip.condition', {

@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { rebateMachine } from '@/machines/rebate/rebate.machine';
 import { Button } from '@/ui/Button';
-import { IconCheck, IconUser } from '@/ui/icons';
+import { IconCheck } from '@/ui/icons';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Spinner } from '@/ui/Spinner';
-import { EmptyState, ErrorState } from '@/ui/States';
-import { useChart } from '../actors';
-import { FlowFrame, useFlow } from '../flow';
+import { ErrorState } from '@/ui/States';
+import { FailureAlert } from '../account';
+import { useFlow } from '../flow';
+import { FlowPage } from '../flowPage';
 import { GameTypeIcon, useGameTypeName } from '../gameTypes';
 import { formatMoment } from '../moment';
 import { formatMoney } from '../money';
 import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand, useLanguage } from '../site';
+import { useLanguage } from '../site';
+import { GuestState, VisitorState } from '../visitorState';
 import s from './record.module.css';
 import { storedTypeOf } from './types';
 
@@ -25,46 +26,23 @@ export function RebateScreen() {
   const { t } = useTranslation();
   const flow = useFlow('screen');
   const rebate = flow?.name === 'rebate' ? flow.ref : undefined;
-  const title = rebate === undefined ? '' : t('rebate.title');
-  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
   return (
-    <>
-      <PageHeader title={title} />
-      <PageContent>
-        <div className={screen['page']}>
-          {rebate === undefined ? <FlowFrame place="screen" /> : <Rebate rebate={rebate} />}
-        </div>
-      </PageContent>
-    </>
+    <FlowPage title={rebate === undefined ? '' : t('rebate.title')}>
+      {rebate && <Rebate rebate={rebate} />}
+    </FlowPage>
   );
 }
 
 function Rebate({ rebate }: { readonly rebate: RebateRef }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const navigation = useChart('navigation');
   const nameOf = useGameTypeName();
   const at = useSelector(rebate, ({ value }) => value);
   const offer = useSelector(rebate, ({ context }) => context.rebate);
   const paidMinor = useSelector(rebate, ({ context }) => context.paidMinor);
   const failure = useSelector(rebate, ({ context }) => context.failure);
-  if (at === 'visitor' || at === 'off' || at === 'gone') {
-    return (
-      <EmptyState
-        icon={<IconUser size={34} />}
-        title={t('view.login_title')}
-        text={t('rebate.visitor')}
-        action={
-          <Button onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
-            {t('action.login')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (at === 'guest') {
-    return <EmptyState icon={<IconUser size={34} />} title={t('error.real.account.required')} />;
-  }
+  if (at === 'visitor') return <VisitorState text={t('rebate.visitor')} />;
+  if (at === 'guest') return <GuestState />;
   if (at === 'unavailable') {
     return (
       <ErrorState
@@ -88,16 +66,14 @@ function Rebate({ rebate }: { readonly rebate: RebateRef }) {
   return (
     <>
       {paidMinor !== null && (
-        <section className={screen['card']} role="status">
-          <p>
-            <IconCheck size={18} /> {t('rebate.paid', { amount: money(paidMinor) })}
-          </p>
-        </section>
+        <p className={s['paid']} role="status">
+          <IconCheck size={20} /> {t('rebate.paid', { amount: money(paidMinor) })}
+        </p>
       )}
       <section className={screen['card']} aria-busy={at !== 'showing'}>
-        <p className={screen['lead']}>{t('rebate.claimable')}</p>
+        <p className={s['over']}>{t('rebate.claimable')}</p>
         <p className={s['amount']}>{money(offer.claimableMinor)}</p>
-        {failure !== null && <p role="alert">{t(`error.${failure.code}`)}</p>}
+        {failure !== null && <FailureAlert failure={failure} />}
         {at === 'unsure' ? (
           <>
             <p className={screen['lead']}>{t('rebate.unsure')}</p>
@@ -116,7 +92,7 @@ function Rebate({ rebate }: { readonly rebate: RebateRef }) {
             {t('rebate.claim')}
           </Button>
         )}
-        <p className={screen['note']}>{t('rebate.text')}</p>
+        <p className={s['quiet']}>{t('rebate.text')}</p>
       </section>
       {offer.list.length > 0 && (
         <section className={screen['section']}>
@@ -143,7 +119,7 @@ function Rebate({ rebate }: { readonly rebate: RebateRef }) {
         <h2>{t('rebate.history')}</h2>
         <div className={screen['panel']}>
           {offer.history.length === 0 ? (
-            <p className={screen['note']}>{t('rebate.history_empty')}</p>
+            <p className={s['none']}>{t('rebate.history_empty')}</p>
           ) : (
             <RowList label={t('rebate.history')}>
               {offer.history.map(({ claimedTime, amountMinor }) => (

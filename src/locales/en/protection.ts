@@ -3,7 +3,7 @@ const protection = {
   'protect.activity': 'Activity',
   'protect.begin': 'Begin now',
   'protect.bets': 'Bets',
-  'protect.breaks': 'Breaks',
+  'protect.breaks': 'Breaks and self-exclusion',
   'protect.confirm_exclusion': 'Exclude yourself for {{length}}?',
   'protect.confirm_exclusion_text':
     'It begins at once and cannot be ended early, not even by customer service. No games and no deposits until it is over; you can always withdraw.',

@@ -33,6 +33,7 @@ const record = {
   'vip.failed': 'The VIP ranks could not be loaded.',
   'vip.lead': 'Ranks rise with what you bet over time. Never play more just to reach one.',
   'vip.own': 'Your rank',
+  'vip.reached': 'Reached',
   'vip.title': 'VIP benefits',
 } as const;
 

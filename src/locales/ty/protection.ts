@@ -3,7 +3,7 @@ const protection = {
   'protect.activity': 'Aktibidad',
   'protect.begin': 'Simulan na',
   'protect.bets': 'Taya',
-  'protect.breaks': 'Pahinga',
+  'protect.breaks': 'Pahinga at pagbubukod',
   'protect.confirm_exclusion': 'Ibukod ang sarili nang {{length}}?',
   'protect.confirm_exclusion_text':
     'Magsisimula ito agad at hindi mapuputol nang maaga, kahit ng customer service. Walang laro at walang deposito hanggang matapos; puwede kang mag-withdraw anumang oras.',

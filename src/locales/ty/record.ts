@@ -35,6 +35,7 @@ const record = {
   'vip.lead':
     'Tumataas ang rank sa kabuuan ng taya mo sa paglipas ng panahon. Huwag maglaro nang higit para lang maabot ito.',
   'vip.own': 'Rank mo',
+  'vip.reached': 'Naabot na',
   'vip.title': 'Mga benepisyo ng VIP',
 } as const;
 

@@ -10,6 +10,10 @@ import { unprovided } from '../unprovided';
 export interface DepositOffer {
   readonly methods: readonly PaymentMethod[];
   readonly standing: PlayerStanding;
+  readonly balanceMinor: number;
+  readonly currency: string;
+  /** What the member's own deposit limits still leave; null without a limit. */
+  readonly leftMinor: number | null;
   /** A deposit of before that is not decided. */
   readonly pending: CashierTransaction | null;
 }
@@ -32,7 +36,7 @@ export interface DepositInput {
 }
 
 export interface DepositContext extends DepositInput {
-  readonly methods: readonly PaymentMethod[];
+  readonly offer: DepositOffer | null;
   readonly standing: PlayerStanding | null;
   readonly intent: DepositIntent | null;
   readonly transaction: CashierTransaction | null;
@@ -49,17 +53,14 @@ export type DepositEvent =
   | { readonly type: 'deposit.again' }
   | { readonly type: 'cashier.retry' };
 
-/** The method's limits hold for the amount. */
-export function isWithinLimits(
-  methods: readonly PaymentMethod[],
-  { methodId, amountMinor }: { readonly methodId: string; readonly amountMinor: number },
-): boolean {
-  const method = methods.find((one) => one.methodId === methodId);
+/** The method's limits, and the member's own, hold for the amount. */
+function isWithinLimits(offer: DepositOffer | null, { methodId, amountMinor }: DepositIntent): boolean {
+  const method = offer?.methods.find((one) => one.methodId === methodId);
   return (
     method !== undefined &&
     Number.isSafeInteger(amountMinor) &&
     amountMinor >= method.minimumMinor &&
-    amountMinor <= method.maximumMinor
+    amountMinor <= Math.min(method.maximumMinor, offer?.leftMinor ?? Infinity)
   );
 }
 
@@ -81,7 +82,7 @@ export const depositMachine = setup({
   },
   actions: {
     keepOffer: assign((_, params: { offer: DepositOffer }) => ({
-      methods: params.offer.methods,
+      offer: params.offer,
       standing: params.offer.standing,
       transaction: params.offer.pending,
     })),
@@ -104,6 +105,7 @@ export const depositMachine = setup({
     /** Another member, or none: nothing of the one before stays. */
     keepMember: assign((_, params: { memberType: number | null }) => ({
       memberType: params.memberType,
+      offer: null,
       standing: null,
     })),
     openLogin: () => {},
@@ -115,7 +117,7 @@ export const depositMachine = setup({
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
     hasPending: (_, params: { offer: DepositOffer }) => params.offer.pending !== null,
     isHeldBack: (_, params: { offer: DepositOffer }) => params.offer.standing !== 'open',
-    isWithinLimits: ({ context }, params: DepositIntent) => isWithinLimits(context.methods, params),
+    isWithinLimits: ({ context }, params: DepositIntent) => isWithinLimits(context.offer, params),
     isBegun: (_, params: { outcome: DepositOutcome }) => params.outcome.kind === 'begun',
     isRefusedByProtection: (_, params: { outcome: DepositOutcome }) =>
       params.outcome.kind === 'refused' && isHeldBack(params.outcome.failure),
@@ -126,7 +128,7 @@ export const depositMachine = setup({
   description: 'Pays money in.',
   context: ({ input }) => ({
     ...input,
-    methods: [],
+    offer: null,
     standing: null,
     intent: null,
     transaction: null,

@@ -2,7 +2,14 @@ import { defineModel } from '@explorer/defineModel';
 import { PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '../samples';
 import { depositMachine } from './deposit.machine';
 
-const OFFER = { methods: [PAYMENT_METHOD], standing: 'open', pending: null } as const;
+const OFFER = {
+  methods: [PAYMENT_METHOD],
+  standing: 'open',
+  balanceMinor: 60_000,
+  currency: 'PHP',
+  leftMinor: null,
+  pending: null,
+} as const;
 const DECIDED = { ...PENDING_DEPOSIT, state: 'succeeded' } as const;
 
 export const depositModel = defineModel(depositMachine, {
@@ -26,6 +33,7 @@ export const depositModel = defineModel(depositMachine, {
     fetchOffer: {
       done: {
         open: OFFER,
+        'an own limit leaves less': { ...OFFER, leftMinor: 20_000 },
         'on a break': { ...OFFER, standing: 'excluded' },
         'limit reached': { ...OFFER, standing: 'limited' },
         'one still pending': { ...OFFER, pending: PENDING_DEPOSIT },
@@ -46,7 +54,7 @@ export const depositModel = defineModel(depositMachine, {
   waitsForPlayer: { follow: 'A chart of its own, which stops asking by itself.' },
   project: ({ context }) => ({
     memberType: context.memberType,
-    methods: context.methods.length,
+    leftMinor: context.offer?.leftMinor,
     standing: context.standing,
     intent: context.intent?.amountMinor,
     transaction: context.transaction?.state,
@@ -68,10 +76,10 @@ export const depositModel = defineModel(depositMachine, {
         !(snapshot.matches('editing') || snapshot.matches('confirming') || snapshot.matches('submitting')),
     },
     {
-      name: 'Only an amount within the limits is confirmed or sent',
+      name: 'Only an amount within the limits of the method, and within the own limit, is confirmed or sent',
       holds: (snapshot) =>
         !(snapshot.matches('confirming') || snapshot.matches('submitting')) ||
-        snapshot.context.intent?.amountMinor === 50_000,
+        (snapshot.context.intent?.amountMinor === 50_000 && snapshot.context.offer?.leftMinor === null),
     },
     {
       name: 'A result is that of a decided deposit',

@@ -56,10 +56,7 @@ export type WithdrawalEvent =
   | { readonly type: 'cashier.retry' };
 
 /** The method's limits and the balance hold for the amount. */
-export function canWithdraw(
-  offer: WithdrawalOffer | null,
-  { methodId, amountMinor }: { readonly methodId: string; readonly amountMinor: number },
-): boolean {
+function canWithdraw(offer: WithdrawalOffer | null, { methodId, amountMinor }: WithdrawalIntent): boolean {
   const method = offer?.methods.find((one) => one.methodId === methodId);
   return (
     offer !== null &&
@@ -107,6 +104,9 @@ export const withdrawalMachine = setup({
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     dropFailure: assign({ failure: null }),
     begin: assign({ intent: null, password: null, transaction: null, failure: null }),
+    keepPasswordSet: assign(({ context }) => ({
+      offer: context.offer && { ...context.offer, passwordSet: true },
+    })),
     /** Another member, or none: nothing of the one before stays. */
     keepMember: assign((_, params: { memberType: number | null }) => ({
       memberType: params.memberType,
@@ -217,7 +217,11 @@ export const withdrawalMachine = setup({
         id: 'password',
         src: 'paymentPassword',
         input: ({ context }) => ({ isSet: context.offer?.passwordSet ?? false }),
-        onDone: { target: 'loading', description: 'Withdrawals ask for it from now on.' },
+        onDone: {
+          target: 'editing',
+          actions: 'keepPasswordSet',
+          description: 'Withdrawals ask for it from now on; what was typed stays.',
+        },
       },
       on: { 'password.close': { target: 'editing' } },
     },

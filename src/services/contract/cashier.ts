@@ -63,6 +63,8 @@ export const paymentMethods = endpoint({
     pending: z.array(transaction),
     /** Whether the member's own protection lets a deposit through. */
     depositStanding: playerStanding,
+    /** What the member's own deposit limits still leave; null without a limit. */
+    depositLeftMinor: z.nullable(minorUnits),
     balanceMinor: minorUnits,
     currency: z.string(),
   }),

@@ -520,6 +520,38 @@ export function IconPhone(props: IconProps) {
   );
 }
 
+/** Temple front: bank. */
+export function IconBank(props: IconProps) {
+  return (
+    <Glyph {...props}>
+      <path d="M4 9.5 11 4.9a1.8 1.8 0 0 1 2 0l7 4.6Z" />
+      <path d="M6 9.5v7M10 9.5v7M14 9.5v7M18 9.5v7" />
+      <path d="M4.5 16.5h15M3.75 19.5h16.5" />
+    </Glyph>
+  );
+}
+
+/** Shop with an awning: paying over the counter. */
+export function IconShop(props: IconProps) {
+  return (
+    <Glyph {...props}>
+      <path d="M5.2 4.5h13.6l1.7 4.6a2.85 2.85 0 0 1-5.67.4 2.85 2.85 0 0 1-5.66 0 2.85 2.85 0 0 1-5.67-.4Z" />
+      <path d="M5 12.2v6.05a1.75 1.75 0 0 0 1.75 1.75h10.5A1.75 1.75 0 0 0 19 18.25V12.2" />
+      <path d="M9.75 20v-4.25h4.5V20" />
+    </Glyph>
+  );
+}
+
+/** Payment card. */
+export function IconCreditCard(props: IconProps) {
+  return (
+    <Glyph {...props}>
+      <rect x="3" y="5.25" width="18" height="13.5" rx="2.5" />
+      <path d="M3 9.75h18M6.75 15h3.5" />
+    </Glyph>
+  );
+}
+
 /** Envelope: e-mail. */
 export function IconMail(props: IconProps) {
   return (
