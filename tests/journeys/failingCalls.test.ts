@@ -43,21 +43,29 @@ const NEW_PASSWORD = 'Bagong-Susi-41';
 interface FailingCall {
   readonly name: string;
   readonly endpoint: Endpoint;
-  readonly language: LanguageCode;
   /** The 401 that this call knows; by default that nobody is logged in. */
   readonly unauthorised?: ServerErrorCode;
-  /** Opens the form and types in it. */
-  open(stage: Stage, visit: Visit): Promise<void>;
+  /** What comes before its first failure. */
+  begin?(stage: Stage, visit: Visit): Promise<void>;
   /** Makes the page call. */
-  act(visit: Visit, failure: Failure | undefined): Promise<void>;
+  act(visit: Visit): Promise<void>;
   /** Where the player reads what is wrong. */
   says(visit: Visit, failure: Failure): Locator;
   /** What was typed, by its fields. */
   typed(visit: Visit): readonly (readonly [Locator, string])[];
-  /** What shows once the call gets through. */
-  works(visit: Visit): Promise<void>;
+  /** What shows once the call gets through; left out where a call that follows shows it. */
+  works?(visit: Visit): Promise<void>;
   /** Looks at the calls themselves. */
   judge?(failing: Failing, ways: readonly Failure[]): void;
+}
+
+/** A form with all calls that are made from it. */
+interface Scene {
+  readonly name: string;
+  readonly language: LanguageCode;
+  /** Opens the form and types in it. */
+  open(stage: Stage, visit: Visit): Promise<void>;
+  readonly calls: readonly FailingCall[];
 }
 
 const textOf = (visit: Visit, { code }: Failure) => visit.t(`error.${code}`);
@@ -73,6 +81,16 @@ function memberOf(visit: Visit): NewMember {
 }
 
 const codes = new WeakMap<Visit, string>();
+const captchas = new WeakMap<Visit, string>();
+
+/** Notes the captcha pictures that a visit is shown, so that they can be answered. */
+function noteCaptchas(visit: Visit): void {
+  visit.page.on('response', async (response) => {
+    if (!response.url().endsWith(captcha.path) || !response.ok()) return;
+    const body: { value?: { captchaId?: string } } | undefined = await response.json().catch(() => undefined);
+    if (body?.value?.captchaId !== undefined) captchas.set(visit, body.value.captchaId);
+  });
+}
 const names = new WeakMap<Visit, string>();
 
 const mobile = (visit: Visit) => smsFields.mobile(forgotPopup.form(visit), visit);
@@ -110,178 +128,141 @@ const countdown = (visit: Visit) => visit.sees(smsFields.countdown(forgotPopup.f
 const retryIn = (place: Locator, visit: Visit) =>
   place.getByRole('button', { name: visit.t('action.retry') });
 
-async function openRegistration(stage: Stage, visit: Visit): Promise<void> {
-  await stage.set({ 'switches.MOBILENUMREG3': false });
-  names.set(visit, `bago${String(randomInt(10 ** 8)).padStart(8, '0')}`);
-  await visit.goto('/m/register');
-  for (const [field, text] of typedInRegistration(visit)) await field.fill(text);
-}
-
 const typedInRegistration: FailingCall['typed'] = (visit) => [
   [registerPopup.username(visit), names.get(visit) ?? ''],
   [registerPopup.password(visit), DEMO_PASSWORD],
   [registerPopup.confirmation(visit), DEMO_PASSWORD],
   [registerPopup.birthday(visit), '1994-06-12'],
+  [registerPopup.invitation(visit), 'KALARO88'],
 ];
 
-const registered = async (visit: Visit) => {
-  await visit.lacks(registerPopup.dialog(visit));
-  await visit.sees(shell.account(visit, names.get(visit) ?? ''));
-};
+/** Brings a new puzzle, whether the last one failed or none has been asked for. */
+async function askPuzzle(visit: Visit): Promise<void> {
+  const retry = retryIn(humanCheck.dialog(visit), visit);
+  await ((await retry.isVisible()) ? retry : getCode(visit)).tap();
+}
 
 /* ---- the calls ---- */
 
-const calls: readonly FailingCall[] = [
-  {
-    name: 'captcha',
-    endpoint: captcha,
-    language: 'TY',
-    async open(stage, visit) {
-      visit.excuse((url) => url.pathname.endsWith(login.path));
-      await stage.fail({
-        endpoint: login.name,
-        times: 1,
-        answer: { kind: 'code', code: 'user.missing.or.disabled', value: { captchaRequired: true } },
-      });
-      await openLogin(visit);
-      await loginPopup.submit(visit).tap();
-      await visit.sees(loginPopup.captcha(visit));
-    },
-    act: (visit) =>
-      loginPopup
-        .dialog(visit)
-        .getByRole('button', { name: visit.t('login.captcha_refresh') })
-        .tap(),
-    says: (visit) => loginPopup.alert(visit, visit.t('login.captcha_unavailable')),
-    typed: typedInLogin,
-    works: (visit) =>
-      visit.sees(loginPopup.dialog(visit).getByRole('img', { name: visit.t('login.captcha_picture') })),
-  },
+const scenes: readonly Scene[] = [
   {
     name: 'login',
-    endpoint: login,
     language: 'EN',
-    unauthorised: 'user.missing.or.disabled',
-    open: (_stage, visit) => openLogin(visit),
-    act: (visit) => loginPopup.submit(visit).tap(),
-    says: (visit, failure) => loginPopup.alert(visit, textOf(visit, failure)),
-    typed: typedInLogin,
-    works: (visit) => visit.sees(shell.account(visit, 'Isko')),
-  },
-  {
-    name: 'request of an SMS code',
-    endpoint: sendVerificationCode,
-    language: 'TY',
-    open: openRecovery,
-    async act(visit) {
-      await getCode(visit).tap();
-      await solvePuzzle(visit);
-    },
-    says: (visit, failure) => forgotPopup.alert(visit, textOf(visit, failure)),
-    typed: typedInRecovery,
-    works: countdown,
-  },
-  {
-    name: 'picture of the human check',
-    endpoint: verification,
-    language: 'EN',
-    open: openRecovery,
-    act: async (visit) => {
-      const retry = retryIn(humanCheck.dialog(visit), visit);
-      await ((await retry.isVisible()) ? retry : getCode(visit)).tap();
-    },
-    says: (visit) => humanCheck.dialog(visit).getByText(visit.t('human.unavailable')),
-    typed: typedInRecovery,
-    works: (visit) => visit.sees(humanCheck.slider(visit)),
-  },
-  {
-    name: 'verdict of the human check',
-    endpoint: solveVerification,
-    language: 'TY',
-    open: openRecovery,
-    act: async (visit) => {
-      const retry = retryIn(humanCheck.dialog(visit), visit);
-      await ((await retry.isVisible()) ? retry : getCode(visit)).tap();
-      await solvePuzzle(visit);
-    },
-    says: (visit) => humanCheck.dialog(visit).getByText(visit.t('human.unavailable')),
-    typed: typedInRecovery,
-    works: async (visit) => {
-      await visit.stage.control('POST', '/limits/reset');
-      await countdown(visit);
-    },
-  },
-  {
-    name: 'affiliate check',
-    endpoint: affiliateCheck,
-    language: 'EN',
-    async open(stage, visit) {
-      await openRegistration(stage, visit);
-      await registerPopup.haveInvitation(visit).tap();
-      await registerPopup.invitation(visit).fill('KALARO88');
-    },
-    act: (visit) => registerPopup.submit(visit).tap(),
-    says: (visit, failure) => registerPopup.alert(visit, textOf(visit, failure)),
-    typed: (visit) => [...typedInRegistration(visit), [registerPopup.invitation(visit), 'KALARO88']],
-    works: registered,
-  },
-  {
-    name: 'rules of the registration',
-    endpoint: registrationSettings,
-    language: 'TY',
     open: async (_stage, visit) => {
-      await visit.goto('/m/home');
-      await visit.sees(shell.register(visit));
+      noteCaptchas(visit);
+      await openLogin(visit);
     },
-    act: async (visit) => {
-      const retry = retryIn(registerPopup.dialog(visit), visit);
-      await ((await retry.isVisible()) ? retry : shell.register(visit)).tap();
-    },
-    says: (visit) => registerPopup.dialog(visit).getByText(visit.t('register.unavailable')),
-    typed: () => [],
-    works: (visit) => visit.sees(registerPopup.submit(visit)),
-  },
-  {
-    name: 'registration',
-    endpoint: registerByUsername,
-    language: 'TY',
-    open: openRegistration,
-    act: (visit) => registerPopup.submit(visit).tap(),
-    says: (visit, failure) => registerPopup.alert(visit, textOf(visit, failure)),
-    typed: typedInRegistration,
-    works: registered,
-    judge(failing, ways) {
-      // An account that may have been made is asked for again under the key of its intent; a refusal ends the intent.
-      for (const [at, way] of ways.entries()) {
-        const [key, next] = failing.keys.slice(at, at + 2);
-        expect(key === next, `the intent after ${way.name}`).toBe(!way.isRefusal);
-      }
-    },
+    calls: [
+      {
+        name: 'trial account',
+        endpoint: trialAccount,
+        act: (visit) =>
+          loginPopup
+            .dialog(visit)
+            .getByRole('button', { name: visit.t('login.free_play') })
+            .tap(),
+        says: (visit, failure) => shell.toast(visit, textOf(visit, failure)),
+        typed: typedInLogin,
+        // A trial that begins ends the visit of the form: it has journeys of its own.
+      },
+      {
+        name: 'login',
+        endpoint: login,
+        unauthorised: 'user.missing.or.disabled',
+        act: (visit) => loginPopup.submit(visit).tap(),
+        says: (visit, failure) => loginPopup.alert(visit, textOf(visit, failure)),
+        typed: typedInLogin,
+      },
+      {
+        name: 'captcha',
+        endpoint: captcha,
+        async begin(stage, visit) {
+          await stage.fail({
+            endpoint: login.name,
+            times: 1,
+            answer: { kind: 'code', code: 'user.missing.or.disabled', value: { captchaRequired: true } },
+          });
+          await loginPopup.submit(visit).tap();
+          await visit.sees(loginPopup.captcha(visit));
+        },
+        act: (visit) =>
+          loginPopup
+            .dialog(visit)
+            .getByRole('button', { name: visit.t('login.captcha_refresh') })
+            .tap(),
+        says: (visit) => loginPopup.alert(visit, visit.t('login.captcha_unavailable')),
+        typed: typedInLogin,
+        works: async (visit) => {
+          await visit.sees(
+            loginPopup.dialog(visit).getByRole('img', { name: visit.t('login.captcha_picture') }),
+          );
+          await loginPopup.captcha(visit).fill(await visit.stage.captchaAnswer(captchas.get(visit) ?? ''));
+          await loginPopup.submit(visit).tap();
+          await visit.sees(shell.account(visit, 'Isko'));
+        },
+      },
+    ],
   },
   {
     name: 'recovery by phone',
-    endpoint: setPasswordByPhone,
-    language: 'EN',
-    async open(stage, visit) {
-      await openRecovery(stage, visit);
-      codes.set(visit, await stage.obtainCode(memberOf(visit), 'reset'));
-      await smsCode(visit).fill(codes.get(visit) ?? '');
-    },
-    async act(visit) {
-      // RESET-04: what the server refused is typed anew.
-      if ((await smsCode(visit).inputValue()) === '') await smsCode(visit).fill(codes.get(visit) ?? '');
-      await forgotPopup.setPassword(visit).tap();
-    },
-    says: (visit, failure) => forgotPopup.alert(visit, textOf(visit, failure)),
-    typed: typedInRecovery,
-    works: async (visit) => {
-      await visit.lacks(forgotPopup.dialog(visit));
-      await visit.sees(shell.account(visit, memberOf(visit).username));
-    },
+    language: 'TY',
+    open: openRecovery,
+    calls: [
+      {
+        name: 'picture of the human check',
+        endpoint: verification,
+        act: askPuzzle,
+        says: (visit) => humanCheck.dialog(visit).getByText(visit.t('human.unavailable')),
+        typed: typedInRecovery,
+        works: (visit) => visit.sees(humanCheck.slider(visit)),
+      },
+      {
+        name: 'verdict of the human check',
+        endpoint: solveVerification,
+        async act(visit) {
+          if (!(await humanCheck.slider(visit).isVisible())) await askPuzzle(visit);
+          await solvePuzzle(visit);
+        },
+        says: (visit) => humanCheck.dialog(visit).getByText(visit.t('human.unavailable')),
+        typed: typedInRecovery,
+      },
+      {
+        name: 'request of an SMS code',
+        endpoint: sendVerificationCode,
+        // An address gets so many puzzles an hour.
+        begin: (stage) => stage.control('POST', '/limits/reset'),
+        async act(visit) {
+          await askPuzzle(visit);
+          await solvePuzzle(visit);
+        },
+        says: (visit, failure) => forgotPopup.alert(visit, textOf(visit, failure)),
+        typed: typedInRecovery,
+        works: countdown,
+      },
+      {
+        name: 'new password by phone',
+        endpoint: setPasswordByPhone,
+        async begin(stage, visit) {
+          codes.set(visit, await stage.obtainCode(memberOf(visit), 'reset'));
+        },
+        async act(visit) {
+          // RESET-04: what the server refused is typed anew.
+          if ((await smsCode(visit).inputValue()) === '') {
+            await smsCode(visit).fill(codes.get(visit) ?? '');
+          }
+          await forgotPopup.setPassword(visit).tap();
+        },
+        says: (visit, failure) => forgotPopup.alert(visit, textOf(visit, failure)),
+        typed: typedInRecovery,
+        works: async (visit) => {
+          await visit.lacks(forgotPopup.dialog(visit));
+          await visit.sees(shell.account(visit, memberOf(visit).username));
+        },
+      },
+    ],
   },
   {
     name: 'recovery by mail',
-    endpoint: forgotPasswordMail,
     language: 'TY',
     async open(_stage, visit) {
       await visit.goto('/m/forget');
@@ -289,21 +270,78 @@ const calls: readonly FailingCall[] = [
       await forgotPopup.username(visit).fill('player1');
       await forgotPopup.email(visit).fill('player1@mail.example');
     },
-    act: (visit) => forgotPopup.sendMail(visit).tap(),
-    says: (visit, failure) => forgotPopup.alert(visit, textOf(visit, failure)),
-    typed: (visit) => [
-      [forgotPopup.username(visit), 'player1'],
-      [forgotPopup.email(visit), 'player1@mail.example'],
+    calls: [
+      {
+        name: 'request of a mail',
+        endpoint: forgotPasswordMail,
+        act: (visit) => forgotPopup.sendMail(visit).tap(),
+        says: (visit, failure) => forgotPopup.alert(visit, textOf(visit, failure)),
+        typed: (visit) => [
+          [forgotPopup.username(visit), 'player1'],
+          [forgotPopup.email(visit), 'player1@mail.example'],
+        ],
+        works: async (visit) => {
+          await visit.sees(shell.toast(visit, visit.t('message.been_out')));
+          await visit.lacks(forgotPopup.dialog(visit));
+        },
+      },
     ],
-    works: async (visit) => {
-      await visit.sees(shell.toast(visit, visit.t('message.been_out')));
-      await visit.lacks(forgotPopup.dialog(visit));
-    },
   },
   {
-    name: 'new password by a mailed link',
-    endpoint: setPasswordByMail,
+    name: 'registration',
     language: 'EN',
+    async open(stage, visit) {
+      await stage.set({ 'switches.MOBILENUMREG3': false });
+      names.set(visit, `bago${String(randomInt(10 ** 8)).padStart(8, '0')}`);
+      await visit.goto('/m/home');
+      await visit.sees(shell.register(visit));
+    },
+    calls: [
+      {
+        name: 'rules of the registration',
+        endpoint: registrationSettings,
+        async act(visit) {
+          const retry = retryIn(registerPopup.dialog(visit), visit);
+          await ((await retry.isVisible()) ? retry : shell.register(visit)).tap();
+        },
+        says: (visit) => registerPopup.dialog(visit).getByText(visit.t('register.unavailable')),
+        typed: () => [],
+        works: (visit) => visit.sees(registerPopup.submit(visit)),
+      },
+      {
+        name: 'affiliate check',
+        endpoint: affiliateCheck,
+        async begin(_stage, visit) {
+          await registerPopup.haveInvitation(visit).tap();
+          for (const [field, text] of typedInRegistration(visit)) await field.fill(text);
+        },
+        act: (visit) => registerPopup.submit(visit).tap(),
+        says: (visit, failure) => registerPopup.alert(visit, textOf(visit, failure)),
+        typed: typedInRegistration,
+      },
+      {
+        name: 'registration',
+        endpoint: registerByUsername,
+        act: (visit) => registerPopup.submit(visit).tap(),
+        says: (visit, failure) => registerPopup.alert(visit, textOf(visit, failure)),
+        typed: typedInRegistration,
+        works: async (visit) => {
+          await visit.lacks(registerPopup.dialog(visit));
+          await visit.sees(shell.account(visit, names.get(visit) ?? ''));
+        },
+        judge(failing, ways) {
+          // An account that may have been made is asked for again under the key of its intent; a refusal ends it.
+          for (const [at, way] of ways.entries()) {
+            const [key, next] = failing.keys.slice(at, at + 2);
+            expect(key === next, `the intent after ${way.name}`).toBe(!way.isRefusal);
+          }
+        },
+      },
+    ],
+  },
+  {
+    name: 'page of a mailed link',
+    language: 'TY',
     async open(stage, visit) {
       const member = await stage.createMember();
       const { pathname, hash } = new URL(await stage.mailLink(member));
@@ -311,68 +349,62 @@ const calls: readonly FailingCall[] = [
       await resetPage.newPassword(visit).fill(NEW_PASSWORD);
       await resetPage.confirmation(visit).fill(NEW_PASSWORD);
     },
-    act: (visit) => resetPage.save(visit).tap(),
-    says: (visit, failure) => alertIn(resetPage.main(visit), textOf(visit, failure)),
-    typed: (visit) => [
-      [resetPage.newPassword(visit), NEW_PASSWORD],
-      [resetPage.confirmation(visit), NEW_PASSWORD],
+    calls: [
+      {
+        name: 'new password by a mailed link',
+        endpoint: setPasswordByMail,
+        act: (visit) => resetPage.save(visit).tap(),
+        says: (visit, failure) => alertIn(resetPage.main(visit), textOf(visit, failure)),
+        typed: (visit) => [
+          [resetPage.newPassword(visit), NEW_PASSWORD],
+          [resetPage.confirmation(visit), NEW_PASSWORD],
+        ],
+        works: (visit) => visit.sees(loginPopup.dialog(visit)),
+      },
     ],
-    works: (visit) => visit.sees(loginPopup.dialog(visit)),
-  },
-  {
-    name: 'trial account',
-    endpoint: trialAccount,
-    language: 'TY',
-    open: (_stage, visit) => openLogin(visit),
-    act: (visit) =>
-      loginPopup
-        .dialog(visit)
-        .getByRole('button', { name: visit.t('login.free_play') })
-        .tap(),
-    says: (visit, failure) => shell.toast(visit, textOf(visit, failure)),
-    typed: typedInLogin,
-    works: async (visit) => {
-      await visit.lacks(loginPopup.dialog(visit));
-      await visit.lacks(shell.login(visit));
-    },
   },
 ];
+
+/** Lets a call fail in every way, one after the other. */
+async function failInEveryWay(visit: Visit, call: FailingCall): Promise<void> {
+  const failing = await failingEndpoint(visit, call.endpoint);
+  const ways = failures(call.unauthorised ?? 'not.logged.in');
+  for (const way of ways) {
+    const after = `${call.name} after ${way.name}`;
+    failing.set(way);
+    await call.act(visit);
+    await failing.asked();
+    await visit.sees(call.says(visit, way)).catch((error: unknown) => {
+      throw new Error(`${after}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    await visit.lacks(mask(visit, 'message.please_wait'));
+    for (const [field, text] of call.typed(visit)) {
+      expect(await field.inputValue(), `what is left: ${after}`).toBe(text);
+    }
+    if (way.retryAfter > 0) await visit.pass(way.retryAfter);
+  }
+  expect(await visit.axe(), call.name).toEqual([]);
+  failing.set(undefined);
+  if (call.works !== undefined) {
+    await call.act(visit);
+    await call.works(visit);
+  }
+  call.judge?.(failing, ways);
+}
 
 describe('a call that fails', () => {
   const stageOf = stageOfFile();
 
-  it.each(calls.map((call) => [call.name, call.language, call] as const))(
+  it.each(scenes.map((scene) => [scene.name, scene.language, scene] as const))(
     'TOAST-02 %s (%s): every failure is said, nothing typed is lost, and it works in the end',
-    async (_name, language, call) => {
+    async (_name, language, scene) => {
       const stage = await stageOf();
       const visit = await startVisit(stage, { language });
-      await call.open(stage, visit);
-      const failing = await failingEndpoint(visit, call.endpoint);
-      const ways = failures(call.unauthorised ?? 'not.logged.in');
-
-      async function keepsTyped(after: string): Promise<void> {
-        for (const [field, text] of call.typed(visit)) {
-          expect(await field.inputValue(), `what is left after ${after}`).toBe(text);
-        }
+      await scene.open(stage, visit);
+      for (const call of scene.calls) {
+        await call.begin?.(stage, visit);
+        await failInEveryWay(visit, call);
       }
-
-      for (const way of ways) {
-        failing.set(way);
-        await call.act(visit, way);
-        await failing.asked();
-        await visit.sees(call.says(visit, way)).catch((error: unknown) => {
-          throw new Error(`after ${way.name}: ${error instanceof Error ? error.message : String(error)}`);
-        });
-        await visit.lacks(mask(visit, 'message.please_wait'));
-        await keepsTyped(way.name);
-        if (way.retryAfter > 0) await visit.pass(way.retryAfter);
-      }
-      expect(await visit.axe()).toEqual([]);
-
-      failing.set(undefined);
-      await call.act(visit, undefined);
-      await call.works(visit);
-      call.judge?.(failing, ways);
       await visit.end();
     },
   );

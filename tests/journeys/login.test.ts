@@ -230,5 +230,9 @@ const flow: Flow<LoginStep> = {
       : step.label === 'recollection done (nothing)'),
 };
 
-replayOnPage('LOGIN-01 LOGIN-03 LOGIN-05 LOGIN-06 CAPTCHA-01 ERR-03 login', flow, 'TY', 'every step');
-replayOnPage('LOGIN-01 LOGIN-03 LOGIN-05 LOGIN-06 CAPTCHA-01 ERR-03 login', flow, 'EN', 'every state');
+replayOnPage(
+  'LOGIN-01 LOGIN-03 LOGIN-05 LOGIN-06 CAPTCHA-01 ERR-03 login',
+  flow,
+  'TY and EN in turn',
+  'every step',
+);

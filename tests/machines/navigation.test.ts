@@ -219,16 +219,41 @@ describe('popups and the session', () => {
     expect(popup()).toBe('forgot');
   });
 
-  it('POPUP-04 the change-password popup closes when the session ends', () => {
-    for (const fromOwnRoute of [true, false]) {
+  const session = (loggedIn: boolean, passwordDue = false) =>
+    ({ type: 'session.changed', loggedIn, isAgent: false, passwordDue }) as const;
+
+  it.each([true, false])(
+    'POPUP-04 login takes the place of the change-password popup when the session ends, and gives it back (own route: %s)',
+    (fromOwnRoute) => {
       const { visit, ask, send, popup, log } = start({ loggedIn: true });
       if (fromOwnRoute) visit('/m/changePsw');
       else ask('changePassword');
-      send({ type: 'session.changed', loggedIn: true, isAgent: false, passwordDue: false });
+      const to = (path: string) => (fromOwnRoute ? [['navigate', { to: path, replace: true }]] : []);
+      send(session(true));
       expect(popup()).toBe('changePassword');
-      send({ type: 'session.changed', loggedIn: false, isAgent: false, passwordDue: false });
-      expect([popup(), log.take()]).toEqual([null, fromOwnRoute ? [HOME] : []]);
-    }
+      send(session(false));
+      expect([popup(), log.take()]).toEqual(['login', to('/m/login')]);
+      if (fromOwnRoute) visit('/m/login');
+      send(session(true));
+      expect([popup(), log.take()]).toEqual(['changePassword', to('/m/changePsw')]);
+      send(session(true));
+      expect(popup()).toBe('changePassword');
+    },
+  );
+
+  it('whoever closes that login, or takes another way in, is asked for no new password', () => {
+    const { ask, send, popup } = start({ loggedIn: true });
+    ask('changePassword');
+    send(session(false));
+    send({ type: 'popup.close' });
+    ask('login');
+    send(session(true));
+    expect(popup()).toBeNull();
+    ask('changePassword');
+    send(session(false));
+    ask('register');
+    send(session(true));
+    expect(popup()).toBeNull();
   });
 
   it.each(['login', 'register', 'forgot'] as const)('the %s popup closes when a session starts', (name) => {

@@ -24,6 +24,8 @@ export interface NavigationContext extends Presence {
   readonly path: string;
   /** Whether the history holds a step of this site to go back to. */
   readonly canGoBack: boolean;
+  /** The session ended while the player changed their password: it goes on after the next login. */
+  readonly isChangeInterrupted: boolean;
 }
 
 export type NavigationEvent =
@@ -74,6 +76,9 @@ export const navigationMachine = setup({
     /** Tells whoever opened the login popup that it is closed. */
     reportPopupClosed: () => {},
     close: raise({ type: 'popup.close' }),
+    askLogin: raise({ type: 'popup.open', popup: 'login' }),
+    interruptChange: assign({ isChangeInterrupted: true }),
+    forgetInterruption: assign({ isChangeInterrupted: false }),
     askNewPassword: raise({ type: 'popup.open', popup: 'changePassword' }),
     reachRoute: raise({ type: 'popup.route.reached' }),
   },
@@ -107,6 +112,9 @@ export const navigationMachine = setup({
     /** A visitor has become a member whose password somebody else has given. */
     endsVisitWithPasswordDue: ({ context }, params: Presence & { passwordDue: boolean }) =>
       params.loggedIn && !context.loggedIn && params.passwordDue,
+    /** Logged in again in the middle of a change of password. */
+    endsInterruption: ({ context }, params: Presence) =>
+      params.loggedIn && !context.loggedIn && context.isChangeInterrupted,
     isPasswordDue: (_, params: { passwordDue: boolean }) => params.passwordDue,
     isAgentPathOfAgent: ({ context }, params: PathParams) =>
       context.loggedIn && context.isAgent && opens(params.path, 'agentLogin'),
@@ -116,7 +124,7 @@ export const navigationMachine = setup({
 }).createMachine({
   id: 'navigation',
   description: 'Where the player is and which popup stands over it; at most one popup at a time.',
-  context: ({ input }) => ({ path: HOME_PATH, canGoBack: false, ...input }),
+  context: ({ input }) => ({ path: HOME_PATH, canGoBack: false, isChangeInterrupted: false, ...input }),
   initial: 'closed',
   on: {
     'location.changed': [
@@ -268,7 +276,7 @@ export const navigationMachine = setup({
           { target: 'closed', description: 'The screen underneath shows again.' },
         ],
       },
-      exit: 'reportPopupClosed',
+      exit: ['forgetInterruption', 'reportPopupClosed'],
       meta: { requirements: ['POPUP-01', 'POPUP-05'] },
       states: {
         popup: {
@@ -305,6 +313,11 @@ export const navigationMachine = setup({
                     guard: { type: 'endsVisitWithPasswordDue', params: ({ event }) => event },
                     actions: [{ type: 'keepSession', params: ({ event }) => event }, 'askNewPassword'],
                     description: 'Logged in with a password that is to be replaced.',
+                  },
+                  {
+                    guard: { type: 'endsInterruption', params: ({ event }) => event },
+                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'askNewPassword'],
+                    description: 'Logged in again: the change of password goes on.',
                   },
                   {
                     guard: { type: 'endsVisit', params: ({ event }) => event },
@@ -439,9 +452,15 @@ export const navigationMachine = setup({
               id: 'changePasswordPopup',
               description: 'The change-password popup.',
               meta: { requirements: ['ROUTE-08', 'POPUP-04'] },
+              entry: 'forgetInterruption',
               invoke: { id: 'flow', src: 'lazyFlow', input: { name: 'changePassword' } },
               on: {
                 'popup.open': [
+                  {
+                    guard: { type: 'asksLogin', params: ({ event }) => event },
+                    target: '#loginPopup',
+                    description: 'The session ended.',
+                  },
                   {
                     guard: { type: 'asksForgot', params: ({ event }) => event },
                     target: '#forgotPopup',
@@ -455,8 +474,12 @@ export const navigationMachine = setup({
                 'session.changed': [
                   {
                     guard: { type: 'endsSession', params: ({ event }) => event },
-                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'close'],
-                    description: 'The session ended: nothing to change.',
+                    actions: [
+                      { type: 'keepSession', params: ({ event }) => event },
+                      'interruptChange',
+                      'askLogin',
+                    ],
+                    description: 'The session ended: login takes the place until it is over.',
                   },
                   { actions: { type: 'keepSession', params: ({ event }) => event } },
                 ],

@@ -63,6 +63,11 @@ export const navigationModel = defineModel(navigationMachine, {
       holds: (snapshot) =>
         snapshot.context.loggedIn || !snapshot.matches({ open: { popup: 'changePassword' } }),
     },
+    {
+      name: 'A change of password stays interrupted only while the way back to it is open',
+      holds: (snapshot) =>
+        !snapshot.context.isChangeInterrupted || (snapshot.matches('open') && !snapshot.context.loggedIn),
+    },
   ],
   bound: 4000,
 });

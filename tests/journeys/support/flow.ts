@@ -101,6 +101,8 @@ interface Played {
   readonly exploration: Exploration;
   /** All steps that can be played, by where they start. */
   readonly ways: ReadonlyMap<ExploredState, readonly Edge[]>;
+  /** What a player can tell about a step: the same for steps of which one is as good as another. */
+  readonly words: ReadonlyMap<Edge, string>;
 }
 
 function restrict<Kind extends string>(exploration: Exploration, flow: Flow<Kind>): Played {
@@ -130,6 +132,7 @@ function restrict<Kind extends string>(exploration: Exploration, flow: Flow<Kind
   };
 
   const played = new Set<string>();
+  const wordsOf = new Map<Edge, string>();
   const ways = new Map<ExploredState, Edge[]>();
   const queue = [...exploration.beginnings.values()];
   for (const state of queue) draftOf(state);
@@ -147,12 +150,13 @@ function restrict<Kind extends string>(exploration: Exploration, flow: Flow<Kind
       }
       const words = JSON.stringify([edge.step.label, edge.situation.trace.transitions, flow.differs?.(edge)]);
       ways.set(from, [...(ways.get(from) ?? []), walked]);
+      wordsOf.set(walked, words);
       if (played.has(words)) continue;
       played.add(words);
       from.edges.push(walked);
     }
   }
-  return { exploration: { ...exploration, states: [...drafts.values()] }, ways };
+  return { exploration: { ...exploration, states: [...drafts.values()] }, ways, words: wordsOf };
 }
 
 /** Longest walk in steps: a new visit costs more than a detour, but a long walk hides what follows a fault. */
@@ -161,33 +165,39 @@ const MAX_WALK = 24;
 /** The shortest way from a state to a step that is still to be walked, that step included. */
 function wayToOpen(
   from: ExploredState,
-  open: ReadonlySet<Edge>,
+  isOpen: (edge: Edge) => boolean,
   ways: ReadonlyMap<ExploredState, readonly Edge[]>,
 ): readonly Edge[] | undefined {
   const arrivals = new Map<ExploredState, readonly Edge[]>([[from, []]]);
   for (const [state, way] of arrivals) {
-    const next = state.edges.find((edge) => open.has(edge));
+    const edges = ways.get(state) ?? [];
+    // Where a walk would end is left for last.
+    const next = edges.filter(isOpen).sort((a, b) => Number(isEnd(a.to)) - Number(isEnd(b.to)))[0];
     if (next !== undefined) return [...way, next];
-    for (const edge of ways.get(state) ?? []) {
+    for (const edge of edges) {
       if (!arrivals.has(edge.to)) arrivals.set(edge.to, [...way, edge]);
     }
   }
   return undefined;
 }
 
+const isEnd = ({ situation }: ExploredState) => situation.snapshot.status !== 'active';
+
 /** Few walks that together take every step at least once, each from a beginning to where nothing new is near. */
-function walks({ exploration, ways }: Played): readonly Path[] {
-  const open = new Set(exploration.states.flatMap(({ edges }) => edges));
+function walks({ exploration, ways, words }: Played): readonly Path[] {
+  const wordsOf = (edge: Edge) => words.get(edge) ?? '';
+  const open = new Set(exploration.states.flatMap(({ edges }) => edges.map(wordsOf)));
+  const isOpen = (edge: Edge) => open.has(wordsOf(edge));
   const paths: Path[] = [];
   for (const beginning of exploration.states.filter(({ arrival }) => arrival === undefined)) {
     for (;;) {
       const edges: Edge[] = [];
       let here = beginning;
       while (edges.length < MAX_WALK) {
-        const way = wayToOpen(here, open, ways);
+        const way = wayToOpen(here, isOpen, ways);
         if (way === undefined || (edges.length > 0 && edges.length + way.length > MAX_WALK)) break;
         for (const edge of way) {
-          open.delete(edge);
+          open.delete(wordsOf(edge));
           edges.push(edge);
           here = edge.to;
         }

@@ -17,7 +17,7 @@ export async function touch(locator: Locator): Promise<void> {
 }
 
 /** What stands in the popup with that title. */
-function popupOf(titleKey: 'register.title' | 'forgot.title') {
+function popupOf(titleKey: 'register.title' | 'forgot.title' | 'password.title') {
   const dialog = ({ page, t }: Visit) => page.getByRole('dialog', { name: t(titleKey) });
   return {
     dialog,
@@ -79,6 +79,18 @@ export const forgotPopup = {
     forgotPopup.dialog(visit).getByRole('tab', {
       name: visit.t(method === 'phone' ? 'forgot.by_phone' : 'forgot.by_mail'),
     }),
+};
+
+/** What stands in the change-password popup. */
+export const passwordPopup = {
+  ...popupOf('password.title'),
+  oldPassword: (visit: Visit) =>
+    passwordPopup.dialog(visit).getByLabel(visit.t('field.old_password'), { exact: true }),
+  newPassword: (visit: Visit) =>
+    passwordPopup.dialog(visit).getByLabel(visit.t('field.new_password'), { exact: true }),
+  confirmation: (visit: Visit) =>
+    passwordPopup.dialog(visit).getByLabel(visit.t('field.confirm_password'), { exact: true }),
+  save: (visit: Visit) => passwordPopup.dialog(visit).getByRole('button', { name: visit.t('password.save') }),
 };
 
 /** The page that a recovery mail links to. */

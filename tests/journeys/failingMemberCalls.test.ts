@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { logout, passWordChangeV2 } from '@/services/contract/account';
+import { memberInfo } from '@/services/contract/member';
+import { type Failure, failingEndpoint, failures } from './support/failing';
+import { mask, passwordPopup, unreproached } from './support/forms';
+import { loginPopup, openMenu, shell } from './support/screens';
+import { DEMO_PASSWORD, stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/* Every call of a member's flows fails in every way, one after the other on the same page. */
+
+const NEW_PASSWORD = 'Bagong-Susi-41';
+const WAYS = failures('session.expired');
+const endsSession = (way: Failure) => way.code === 'session.expired';
+
+/** Logs in again after the session has gone. */
+async function logIn(visit: Visit, username: string): Promise<void> {
+  if (!(await loginPopup.dialog(visit).isVisible())) await shell.login(visit).tap();
+  await visit.sees(loginPopup.username(visit));
+  await loginPopup.username(visit).fill(username);
+  await loginPopup.password(visit).fill(DEMO_PASSWORD);
+  await loginPopup.submit(visit).tap();
+  await visit.lacks(loginPopup.dialog(visit));
+}
+
+/** The server has ended the session: it is said, and there is a way back in. */
+async function turnedAway(visit: Visit): Promise<void> {
+  await visit.sees(shell.toast(visit, visit.t('error.session.expired')));
+  await visit.sees(loginPopup.dialog(visit));
+}
+
+describe('a call of a member that fails', () => {
+  const stageOf = stageOfFile();
+
+  it('CHPSW-14 ERR-24 ERR-01 change of password (EN): nothing but the form shows, nothing typed is lost, and it works in the end', async () => {
+    const stage = await stageOf();
+    const { username } = await stage.createMember();
+    const visit = await startVisit(stage, { language: 'EN', session: await stage.openSession(username) });
+    const typed = [
+      [passwordPopup.oldPassword, DEMO_PASSWORD],
+      [passwordPopup.newPassword, NEW_PASSWORD],
+      [passwordPopup.confirmation, NEW_PASSWORD],
+    ] as const;
+    const type = async () => {
+      await visit.sees(passwordPopup.save(visit));
+      for (const [field, text] of typed) await field(visit).fill(text);
+    };
+    await visit.goto('/m/changePsw');
+    await type();
+    const failing = await failingEndpoint(visit, passWordChangeV2);
+    // The end of the session takes the form away, which holds nothing but secrets: it comes last.
+    const ways = [...WAYS.filter((way) => !endsSession(way)), ...WAYS.filter(endsSession)];
+    for (const way of ways) {
+      failing.set(way);
+      await passwordPopup.save(visit).tap();
+      await failing.asked();
+      if (endsSession(way)) {
+        await turnedAway(visit);
+        continue;
+      }
+      await visit.lacks(mask(visit, 'message.please_wait'));
+      await visit.until(`it can be saved again after ${way.name}`, () =>
+        passwordPopup.save(visit).isEnabled(),
+      );
+      await unreproached(visit, passwordPopup.form(visit));
+      for (const [field, text] of typed) expect(await field(visit).inputValue(), way.name).toBe(text);
+    }
+    failing.set(undefined);
+    await logIn(visit, username);
+    // Login has only stood in between: the change goes on.
+    await type();
+    expect(visit.address()).toBe('/m/changePsw');
+    await passwordPopup.save(visit).tap();
+    await visit.sees(shell.toast(visit, visit.t('message.password_saved')));
+    await visit.end();
+  });
+
+  it('LOGOUT-05 logout (TY): the player is logged out here in any case, and told when the server did not confirm it', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { session: await stage.openSession('player1') });
+    await visit.goto('/m/home');
+    const failing = await failingEndpoint(visit, logout);
+    const leave = async () => {
+      await visit.sees(shell.account(visit, 'Isko'));
+      await openMenu(visit);
+      await shell
+        .menu(visit)
+        .getByRole('button', { name: visit.t('action.logout') })
+        .tap();
+      await visit.page
+        .getByRole('alertdialog', { name: visit.t('confirm.logout') })
+        .getByRole('button', { name: visit.t('action.confirm') })
+        .tap();
+    };
+    for (const way of WAYS) {
+      failing.set(way);
+      await leave();
+      await failing.asked();
+      await visit.sees(shell.toast(visit, visit.t('message.logout_unconfirmed')));
+      await visit.sees(shell.login(visit));
+      await visit.lacks(mask(visit, 'message.logging_out'));
+      expect(
+        await visit.page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO')),
+        `what is left after ${way.name}`,
+      ).toBe(null);
+      await logIn(visit, 'player1');
+    }
+    failing.set(undefined);
+    await leave();
+    await visit.sees(shell.toast(visit, visit.t('message.logged_out')));
+    await visit.end();
+  });
+
+  it('MEMBER-01 ERR-01 member info (EN): the account stays usable under its name, says that the balance is missing, and gets it when asked again', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { language: 'EN', session: await stage.openSession('demo') });
+    await visit.goto('/m/home');
+    await visit.sees(shell.account(visit, 'Liwayway'));
+    const failing = await failingEndpoint(visit, memberInfo);
+    const refresh = () => shell.menu(visit).getByRole('button', { name: visit.t('account.refresh_balance') });
+    const show = async () => {
+      if (!(await shell.menu(visit).isVisible())) await openMenu(visit);
+      await visit.until('the balance can be asked for', () => refresh().isEnabled());
+    };
+    for (const way of WAYS) {
+      await show();
+      failing.set(way);
+      await refresh().tap();
+      await failing.asked();
+      if (endsSession(way)) {
+        await turnedAway(visit);
+        failing.set(undefined);
+        await logIn(visit, 'demo');
+        await visit.sees(shell.account(visit, 'Liwayway'));
+        continue;
+      }
+      await visit.until(`it can be asked for again after ${way.name}`, () => refresh().isEnabled());
+      // What is known stays.
+      await visit.sees(shell.menu(visit).getByText('Liwayway', { exact: true }));
+    }
+    failing.set(undefined);
+    await show();
+    await refresh().tap();
+    await visit.sees(shell.menu(visit).getByText('12,345.67'));
+    await visit.end();
+  });
+});

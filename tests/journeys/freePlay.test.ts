@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { FreePlayEvent } from '@/machines/freePlay/freePlay.machine';
+import { trialAccount } from '@/services/contract/account';
+import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
+import { mask } from './support/forms';
+import { loginPopup, shell } from './support/screens';
+import { stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/* Play without an account: for visitors from the login popup, for members a game at a time. */
+
+type FreePlayStep = FreePlayEvent['type'] | `trial ${'done' | 'error'}` | 'after REQUEST_TIMEOUT';
+
+const tryIt = (visit: Visit) =>
+  loginPopup.dialog(visit).getByRole('button', { name: visit.t('login.free_play') });
+
+/** Visits whose visitor has become a guest. */
+const guests = new WeakSet<Visit>();
+
+async function openLogin(visit: Visit): Promise<void> {
+  await visit.goto('/m/home');
+  await shell.login(visit).tap();
+  await visit.sees(tryIt(visit));
+}
+
+const flow: Flow<FreePlayStep> = {
+  chart: 'free-play',
+  drivers: {
+    'freePlay.ask': async ({ visit }) => {
+      if (guests.has(visit)) {
+        await visit.page.evaluate(() => sessionStorage.clear());
+        await openLogin(visit);
+        guests.delete(visit);
+      }
+      await tryIt(visit).tap();
+    },
+    'freePlay.cancel': { unplayable: 'The page is masked while the trial is on its way.' },
+    'trial done': async ({ visit }) => {
+      await (await visit.gateOf(trialAccount).next()).release();
+      guests.add(visit);
+    },
+    'trial error': async ({ visit }) => {
+      await (await visit.gateOf(trialAccount).next()).cut();
+      await visit.sees(shell.toast(visit, visit.t('error.network.unreachable')));
+    },
+    'after REQUEST_TIMEOUT': async ({ visit }) => {
+      await visit.gateOf(trialAccount).next();
+      await visit.pass(REQUEST_TIMEOUT);
+      await visit.sees(shell.toast(visit, visit.t('error.network.timeout')));
+    },
+  } satisfies Record<FreePlayStep, Driver | Unplayable>,
+  states: {
+    idle: async (visit) => {
+      await visit.lacks(mask(visit, 'message.please_wait'));
+      if (!guests.has(visit)) return visit.sees(tryIt(visit));
+      await visit.lacks(loginPopup.dialog(visit));
+      await visit.lacks(shell.login(visit));
+      await visit.until('the session is that of a guest', () =>
+        visit.page.evaluate(() => {
+          const record: unknown = JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? 'null');
+          return typeof record === 'object' && record !== null && 'type' in record && record.type === 4;
+        }),
+      );
+    },
+    starting: (visit) => visit.sees(mask(visit, 'message.please_wait')),
+  },
+  async begin(stage, _path, language) {
+    const visit = await startVisit(stage, { language });
+    await visit.gate(trialAccount);
+    await openLogin(visit);
+    return visit;
+  },
+  // Only a visitor is offered the trial of the whole site; members have that of a game.
+  admits: ({ step }) => !step.label.startsWith('freePlay.ask') || step.label === 'freePlay.ask (a visitor)',
+};
+
+replayOnPage('FREEPLAY-01 SESSION-03 free play', flow, 'TY and EN in turn', 'every step');
+
+describe('free play', () => {
+  const stageOf = stageOfFile();
+
+  it('FREEPLAY-01 an address gets so many trials an hour, and is told so', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage);
+    visit.excuse((url, status) => url.pathname.endsWith(trialAccount.path) && status === 429);
+    const statuses = new Set<number>();
+    for (let trial = 0; trial < 30; trial += 1) {
+      statuses.add((await fetch(`${stage.origin}/api${trialAccount.path}`)).status);
+    }
+    expect([...statuses]).toEqual([200]);
+    await openLogin(visit);
+    await tryIt(visit).tap();
+    await visit.sees(shell.toast(visit, visit.t('error.rate.limited')));
+    await visit.sees(tryIt(visit));
+    await visit.end();
+  });
+
+  it.each([
+    ['bisita', 'TY', false],
+    ['agent1', 'EN', true],
+  ] as const)(
+    'FREEPLAY-02 ERR-18 a game for free, asked by %s (%s)',
+    async (username, language, isAllowed) => {
+      const stage = await stageOf();
+      const visit = await startVisit(stage, { language, session: await stage.openSession(username) });
+      await visit.goto('/m/slot-games');
+      const tiles = visit.page.getByRole('main').locator('[aria-setsize]');
+      await visit.sees(tiles.first());
+      await visit.page.waitForLoadState('networkidle');
+      const playFree = visit.page.getByRole('button', { name: visit.t('launch.play_free') });
+      // A long press shows what a game has.
+      for (let at = 0; !(await playFree.isVisible()); at += 1) {
+        await tiles.nth(at).getByRole('button').first().click({ button: 'right' });
+        await visit.sees(visit.page.getByRole('button', { name: visit.t('launch.play'), exact: true }));
+        if (!(await playFree.isVisible())) await visit.page.keyboard.press('Escape');
+      }
+      await playFree.tap();
+      if (isAllowed) {
+        await visit.sees(visit.page.getByRole('button', { name: visit.t('launch.leave') }));
+        await visit.sees(visit.page.getByText(visit.t('launch.demo'), { exact: true }));
+      } else {
+        await visit.sees(shell.toast(visit, visit.t('error.free.play.refused')));
+        await visit.lacks(visit.page.getByRole('button', { name: visit.t('launch.leave') }));
+        await visit.pass(2000);
+        await visit.lacks(shell.toast(visit, visit.t('error.free.play.refused')));
+      }
+      await visit.end();
+    },
+  );
+});

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { ChangePasswordEvent } from '@/machines/changePassword/changePassword.machine';
+import type { MailResetEvent } from '@/machines/mailReset/mailReset.machine';
+import { passWordChangeV2, setPasswordByMail } from '@/services/contract/account';
+import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
+import {
+  fill,
+  forgotPopup,
+  mask,
+  resetPage,
+  touch,
+  passwordPopup as ui,
+  unreproached,
+} from './support/forms';
+import { loginPopup, shell } from './support/screens';
+import { DEMO_PASSWORD, stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/* New passwords: by the old one with its exact timing, and by a link in a mail. */
+
+const NEW_PASSWORD = 'Bagong-Susi-41';
+
+/* ---- with the old password ---- */
+
+type ChangeStep =
+  | ChangePasswordEvent['type']
+  | `${'change' | 'store'} ${'done' | 'error'}`
+  | `after ${'REQUEST_TIMEOUT' | 'STORE_TIMEOUT' | 'SAVED_SHOWN' | 'LEAVE_AFTER_SAVED'}`;
+
+const prompt = ({ page, t }: Visit) => page.getByRole('dialog', { name: t('password.prompt') });
+
+async function typeChange(visit: Visit, newPassword: string): Promise<void> {
+  await visit.sees(ui.save(visit));
+  await fill(ui.oldPassword(visit), DEMO_PASSWORD);
+  await fill(ui.newPassword(visit), newPassword);
+  await fill(ui.confirmation(visit), newPassword);
+  await visit.until('it can be saved', () => ui.save(visit).isEnabled());
+  await ui.save(visit).tap();
+}
+
+const changeFlow: Flow<ChangeStep> = {
+  chart: 'change-password',
+  drivers: {
+    'form.submit': ({ visit, sample }) =>
+      typeChange(visit, sample === 'the same password' ? DEMO_PASSWORD : NEW_PASSWORD),
+    'prompt.close': ({ visit }) =>
+      prompt(visit)
+        .getByRole('button', { name: visit.t('password.understood') })
+        .tap(),
+    'form.cancel': ({ visit }) => ui.close(visit).tap(),
+    'change done': async ({ visit, stage, sample }) => {
+      if (sample === 'the same password') {
+        visit.excuse((url) => url.pathname.endsWith(passWordChangeV2.path));
+        await stage.fail({
+          endpoint: passWordChangeV2.name,
+          times: 1,
+          answer: { kind: 'code', code: 'modify.new.old.same' },
+        });
+      }
+      await (await visit.gateOf(passWordChangeV2).next()).release();
+    },
+    'change error': async ({ visit }) => (await visit.gateOf(passWordChangeV2).next()).cut(),
+    'store done': { unplayable: 'Follows a change that succeeded by itself.' },
+    'store error': { unplayable: 'A device that keeps nothing: the password is changed all the same.' },
+    'after STORE_TIMEOUT': { unplayable: 'Storage answers at once.' },
+    'after REQUEST_TIMEOUT': async ({ visit }) => {
+      await visit.gateOf(passWordChangeV2).next();
+      await visit.pass(REQUEST_TIMEOUT);
+    },
+    'after SAVED_SHOWN': ({ visit }) => visit.pass(1000),
+    'after LEAVE_AFTER_SAVED': ({ visit }) => visit.pass(1000),
+  } satisfies Record<ChangeStep, Driver | Unplayable>,
+  states: {
+    editing: async (visit) => {
+      await visit.sees(ui.save(visit));
+      await visit.lacks(prompt(visit));
+      await visit.lacks(mask(visit, 'message.please_wait'));
+      // CHPSW-14: a call that failed leaves nothing but the form.
+      await unreproached(visit, ui.form(visit));
+      await visit.lacks(shell.toast(visit, visit.t('message.password_saved')));
+    },
+    samePassword: async (visit) => {
+      await visit.sees(prompt(visit));
+      await visit.sees(prompt(visit).getByText(visit.t('password.same_password')));
+      await visit.lacks(mask(visit, 'message.please_wait'));
+    },
+    submitting: (visit) => visit.sees(mask(visit, 'message.please_wait')),
+    storing: { unseen: 'Over before anybody could look.' },
+    saved: async (visit) => {
+      await visit.sees(shell.toast(visit, visit.t('message.password_saved')));
+      await visit.lacks(mask(visit, 'message.please_wait'));
+      await visit.sees(ui.dialog(visit));
+    },
+    leaving: async (visit) => {
+      await visit.lacks(shell.toast(visit, visit.t('message.password_saved')));
+      await visit.sees(ui.dialog(visit));
+    },
+    closed: async (visit) => {
+      await visit.lacks(ui.dialog(visit));
+      await visit.until('home shows', () => visit.address() === '/m/home');
+    },
+  },
+  async begin(stage, _path, language) {
+    const { username } = await stage.createMember();
+    const visit = await startVisit(stage, {
+      language,
+      clock: 'paused',
+      session: await stage.openSession(username),
+    });
+    await visit.gate(passWordChangeV2);
+    await visit.goto('/m/changePsw');
+    await visit.sees(ui.dialog(visit));
+    return visit;
+  },
+  follows: ({ step }) => (step.label === 'change done (changed)' ? 'store done (stored)' : undefined),
+  // A temporary password has journeys of its own. The prompt lies over the form's own close button.
+  admits: ({ from, step }) =>
+    from.input === 'own password' &&
+    !(step.label === 'form.cancel' && from.situation.snapshot.matches('samePassword')),
+};
+
+replayOnPage(
+  'CHPSW-02 CHPSW-03 CHPSW-09 CHPSW-10 CHPSW-11 CHPSW-13 CHPSW-14 ERR-24 change of password',
+  changeFlow,
+  'TY and EN in turn',
+  'every step',
+);
+
+/* ---- by a mailed link ---- */
+
+type ResetStep = MailResetEvent['type'] | `reset ${'done' | 'error'}` | 'after REQUEST_TIMEOUT';
+
+const resetFlow: Flow<ResetStep> = {
+  chart: 'mail-reset',
+  drivers: {
+    'password.submit': async ({ visit }) => {
+      await fill(resetPage.newPassword(visit), NEW_PASSWORD);
+      await fill(resetPage.confirmation(visit), NEW_PASSWORD);
+      await resetPage.save(visit).tap();
+    },
+    'form.changed': ({ visit }) => touch(resetPage.newPassword(visit)),
+    'mail.again': ({ visit }) => resetPage.again(visit).tap(),
+    'reset done': async ({ visit, stage, sample }) => {
+      if (sample !== 'changed') {
+        visit.excuse((url) => url.pathname.endsWith(setPasswordByMail.path));
+        await stage.fail({
+          endpoint: setPasswordByMail.name,
+          times: 1,
+          answer: { kind: 'code', code: sample === 'link invalid' ? 'link.expired' : 'password.format' },
+        });
+      }
+      await (await visit.gateOf(setPasswordByMail).next()).release();
+    },
+    'reset error': async ({ visit }) => (await visit.gateOf(setPasswordByMail).next()).cut(),
+    'after REQUEST_TIMEOUT': async ({ visit }) => {
+      await visit.gateOf(setPasswordByMail).next();
+      await visit.pass(REQUEST_TIMEOUT);
+    },
+  } satisfies Record<ResetStep, Driver | Unplayable>,
+  states: {
+    reading: { unseen: 'Passes on at once.' },
+    'ready.editing': async (visit) => {
+      await visit.sees(resetPage.save(visit));
+      await unreproached(visit, resetPage.main(visit));
+      await visit.until('the address holds no token', () => new URL(visit.page.url()).hash === '');
+    },
+    'ready.failed': async (visit, { context }) => {
+      const code: 'network.unreachable' | 'network.timeout' | 'password.format' = context.failure.code;
+      await visit.sees(
+        resetPage
+          .main(visit)
+          .getByRole('alert')
+          .filter({ hasText: visit.t(`error.${code}`) }),
+      );
+      await visit.until(
+        'what was typed stands there',
+        async () => (await resetPage.newPassword(visit).inputValue()) === NEW_PASSWORD,
+      );
+    },
+    submitting: (visit) =>
+      visit.until(
+        'the button is busy',
+        async () => (await resetPage.save(visit).getAttribute('aria-busy')) === 'true',
+      ),
+    linkInvalid: async (visit) => {
+      await visit.sees(visit.page.getByText(visit.t('reset.link_invalid'), { exact: true }));
+      await visit.sees(resetPage.again(visit));
+      await visit.lacks(resetPage.save(visit));
+    },
+    left: (visit) => visit.sees(forgotPopup.dialog(visit)),
+    changed: async (visit) => {
+      await visit.sees(shell.toast(visit, visit.t('message.password_saved')));
+      await visit.sees(loginPopup.dialog(visit));
+    },
+  },
+  async begin(stage, { input }, language) {
+    const link = input === 'with a token' ? await stage.mailLink(await stage.createMember()) : '';
+    const visit = await startVisit(stage, { language });
+    await visit.gate(setPasswordByMail);
+    await visit.goto(`/m/resetPassword${link === '' ? '' : new URL(link).hash}`);
+    return visit;
+  },
+};
+
+replayOnPage('API-12 mailed link', resetFlow, 'TY and EN in turn', 'every step');
+
+/* ---- what follows from no chart ---- */
+
+describe('new passwords', () => {
+  const stageOf = stageOfFile();
+
+  it('CHPSW-11 CHPSW-13 TOAST-03 "saved" shows for one second, and one second later home shows and the popup is gone', async () => {
+    const stage = await stageOf();
+    const { username } = await stage.createMember();
+    const session = await stage.openSession(username);
+    const visit = await startVisit(stage, { clock: 'paused', session });
+    await visit.goto('/m/changePsw');
+    await visit.sees(ui.dialog(visit));
+    await typeChange(visit, NEW_PASSWORD);
+    await visit.sees(shell.toast(visit, visit.t('message.password_saved')));
+
+    // Looks at the page twenty times a second of its own time, however long that takes here.
+    const STEP = 50;
+    const moments: string[] = [];
+    for (let passed = 0; passed < 2500; passed += STEP) {
+      const isSaid = await shell.toast(visit, visit.t('message.password_saved')).isVisible();
+      const isOpen = await ui.dialog(visit).isVisible();
+      moments.push(`${isSaid ? 'said' : 'unsaid'}, ${isOpen ? 'open' : 'closed'}, ${visit.address()}`);
+      await visit.pass(STEP);
+    }
+    expect([...new Set(moments)]).toEqual([
+      'said, open, /m/changePsw',
+      'unsaid, open, /m/changePsw',
+      'unsaid, closed, /m/home',
+    ]);
+    const last = (start: string) => moments.findLastIndex((moment) => moment.startsWith(start)) * STEP;
+    // A few looks go by before the first one is written down, and a frame until a change is drawn.
+    expect(last('said')).toBeGreaterThan(800);
+    expect(last('said')).toBeLessThan(1050);
+    expect(last('unsaid, open') - last('said')).toBeGreaterThan(930);
+    expect(last('unsaid, open') - last('said')).toBeLessThan(1070);
+
+    // The old password opens nothing any more, the new one does.
+    await expect(stage.openSession(username)).rejects.toThrow();
+    await visit.end();
+  });
+
+  it('FORGOT-09 FORGOT-07 API-12 a link that is asked for arrives in a mail, sets a password and works once', async () => {
+    const stage = await stageOf();
+    const member = await stage.createMember();
+    const visit = await startVisit(stage);
+    visit.excuse((url, status) => status === 422 || url.pathname.endsWith(setPasswordByMail.path));
+    await visit.goto('/m/forget');
+    await forgotPopup.tab(visit, 'mail').tap();
+    await forgotPopup.username(visit).fill(` ${member.username} `);
+    await forgotPopup.email(visit).fill(member.email);
+    await forgotPopup.sendMail(visit).tap();
+    await visit.sees(shell.toast(visit, visit.t('message.been_out')));
+    await visit.lacks(forgotPopup.dialog(visit));
+
+    // A developer's page that shows what would have been sent.
+    const mail = () =>
+      visit.page.getByRole('listitem').filter({ hasText: member.email }).getByRole('link').first();
+    await visit.goto('/dev/outbox');
+    const link = (await mail().getAttribute('href')) ?? '';
+    expect(new URL(link).pathname).toBe('/m/resetPassword');
+    await mail().click();
+    await visit.sees(resetPage.save(visit));
+    await resetPage.newPassword(visit).fill(NEW_PASSWORD);
+    await resetPage.confirmation(visit).fill(NEW_PASSWORD);
+    await resetPage.save(visit).tap();
+
+    // Done: the login popup is open, and the new password is the one that it takes.
+    await visit.sees(loginPopup.dialog(visit));
+    await loginPopup.username(visit).fill(member.username);
+    await loginPopup.password(visit).fill(NEW_PASSWORD);
+    await loginPopup.submit(visit).tap();
+    await visit.lacks(loginPopup.dialog(visit));
+
+    // The same link again.
+    await visit.goto('/m/home');
+    await visit.goto(`/m/resetPassword${new URL(link).hash}`);
+    await resetPage.newPassword(visit).fill('Iba-Pang-Susi-52');
+    await resetPage.confirmation(visit).fill('Iba-Pang-Susi-52');
+    await resetPage.save(visit).tap();
+    await visit.sees(resetPage.again(visit));
+    await visit.end();
+  });
+});

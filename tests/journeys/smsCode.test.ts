@@ -1,0 +1,201 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { REQUEST_TIMEOUT, SMS_TICK } from '@/config/constants';
+import type { SmsCodeEvent } from '@/machines/smsCode/smsCode.machine';
+import { sendVerificationCode } from '@/services/contract/account';
+import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
+import { fill, humanCheck, mask, notePuzzles, smsFields, solvePuzzle, touch } from './support/forms';
+import { loginPopup, shell } from './support/screens';
+import { startVisit, type Visit } from './support/visit';
+
+/* The code by SMS with its number, its human check and its countdown, on the SMS tab of the login popup. */
+
+type SmsStep =
+  | SmsCodeEvent['type']
+  | 'humanCheck done'
+  | `${'recollection' | 'request' | 'reception'} ${'done' | 'error'}`
+  | 'clock sends clock.tick'
+  | `after ${'REQUEST_TIMEOUT' | 'RECALL_TIMEOUT' | 'RETRY_AFTER'}`;
+
+/** The demo member's. */
+const NUMBER = '9000000101';
+/** How long the server's codes are good for in these journeys, in seconds. */
+const LIFETIME = 120;
+
+const NUMBERS: Readonly<Record<string, string>> = {
+  'a valid number': NUMBER,
+  'letters in the number': '90000x0101',
+  'no number': '',
+};
+
+/** Milliseconds before the end of the countdown at which the chart's clock ticks. */
+const BEFORE_END: Readonly<Record<string, number>> = {
+  'two seconds left': 2000,
+  'one and a half': 1500,
+  'exactly over': 0,
+  'long over': -90_000,
+};
+
+const form = (visit: Visit) => loginPopup.form(visit);
+const ui = {
+  mobile: (visit: Visit) => smsFields.mobile(form(visit), visit),
+  code: (visit: Visit) => smsFields.code(form(visit), visit),
+  getCode: (visit: Visit) => smsFields.getCode(form(visit), visit),
+  wait: (visit: Visit) => form(visit).getByRole('button', { name: visit.t('sms.wait'), exact: true }),
+  countdown: (visit: Visit) => smsFields.countdown(form(visit)),
+};
+
+/** When the countdown ends by the page's clock; the page keeps it for after a reload. */
+async function deadlineOf({ page }: Visit): Promise<{ readonly deadline: number; readonly now: number }> {
+  return page.evaluate(() => ({
+    deadline: Number(sessionStorage.getItem('smsDeadline.login')),
+    now: Date.now(),
+  }));
+}
+
+const drivers = {
+  'code.request': async ({ visit, sample }) => {
+    await fill(ui.mobile(visit), NUMBERS[sample] ?? '');
+    await ui.getCode(visit).tap();
+  },
+  'number.changed': ({ visit }) => touch(ui.mobile(visit)),
+  // What the device remembers is read before a finger could move.
+  'recollection done': async () => {},
+  'recollection error': { unplayable: 'Storage that cannot be read counts as empty.' },
+  'after RECALL_TIMEOUT': { unplayable: 'Storage answers at once.' },
+  'humanCheck done': async ({ visit, sample }) => {
+    if (sample === 'human') await solvePuzzle(visit);
+    else await humanCheck.close(visit).tap();
+  },
+  'request done': async ({ visit, stage }) => {
+    // The server sends a number one code a minute.
+    await stage.control('POST', '/limits/reset');
+    await (await visit.gateOf(sendVerificationCode).next()).release();
+    await visit.sees(shell.toast(visit, visit.t('message.sms_sent')));
+  },
+  'request error': async ({ visit, stage, sample }) => {
+    const held = await visit.gateOf(sendVerificationCode).next();
+    if (sample === 'unreachable') return held.cut();
+    visit.excuse((_url, status) => status === 429);
+    await stage.fail({
+      endpoint: sendVerificationCode.name,
+      times: 1,
+      answer: { kind: 'code', code: 'rate.limited', retryAfter: 30 },
+    });
+    await held.release();
+  },
+  'clock.tick': { unplayable: "The chart's own clock sends it." },
+  'clock sends clock.tick': async ({ visit, sample }) => {
+    const { deadline, now } = await deadlineOf(visit);
+    const before = BEFORE_END[sample] ?? 0;
+    // Over it is with the tick that follows.
+    await visit.pass(Math.max(0, deadline - now - before) + (before > 0 ? 0 : SMS_TICK));
+  },
+  'reception done': { unplayable: 'No messages arrive at this machine.' },
+  'reception error': { unplayable: 'The browser cannot read messages here, from the start.' },
+  'after REQUEST_TIMEOUT': async ({ visit }) => {
+    await visit.gateOf(sendVerificationCode).next();
+    await visit.pass(REQUEST_TIMEOUT);
+    await visit.sees(loginPopup.alert(visit, visit.t('error.network.timeout')));
+  },
+  'after RETRY_AFTER': ({ visit }) => visit.pass(30_000),
+} satisfies Record<SmsStep, Driver | Unplayable>;
+
+async function offers(visit: Visit): Promise<void> {
+  await visit.sees(ui.getCode(visit));
+  await visit.until('a code can be asked for', () => ui.getCode(visit).isEnabled());
+  await visit.lacks(ui.countdown(visit));
+  await visit.lacks(humanCheck.dialog(visit));
+  await visit.lacks(mask(visit, 'message.please_wait'));
+}
+
+const numberStays = (visit: Visit, { context }: AnyMachineSnapshot) =>
+  visit.until(
+    'the number stands there',
+    async () => context.number.mobileNum === '' || (await ui.mobile(visit).inputValue()) === NUMBER,
+  );
+
+const flow: Flow<SmsStep> = {
+  chart: 'sms-code',
+  drivers,
+  states: {
+    resuming: { unseen: 'Passes on at once.' },
+    'offering.idle': async (visit) => {
+      await offers(visit);
+      await visit.lacks(form(visit).getByRole('alert'));
+    },
+    'offering.numberInvalid': async (visit) => {
+      await offers(visit);
+      await visit.sees(loginPopup.alert(visit, visit.t('error.mobile.format')));
+      await visit.focuses(ui.mobile(visit));
+    },
+    'offering.failed': async (visit, snapshot) => {
+      await offers(visit);
+      const { code } = snapshot.context.failure;
+      const text = visit.t(
+        code === 'network.timeout' ? 'error.network.timeout' : 'error.network.unreachable',
+      );
+      await visit.sees(loginPopup.alert(visit, text));
+      await visit.lacks(shell.toast(visit, visit.t('message.sms_sent')));
+      await numberStays(visit, snapshot);
+    },
+    checkingHuman: async (visit) => {
+      await visit.sees(humanCheck.slider(visit));
+      await visit.until('the piece can be moved', () => humanCheck.slider(visit).isEnabled());
+    },
+    requesting: async (visit) => {
+      await visit.lacks(humanCheck.dialog(visit));
+      await visit.sees(mask(visit, 'message.please_wait'));
+    },
+    counting: async (visit, snapshot) => {
+      await visit.lacks(mask(visit, 'message.please_wait'));
+      await visit.sees(ui.countdown(visit));
+      await visit.lacks(ui.getCode(visit));
+      const { deadline, now } = await deadlineOf(visit);
+      const left = Number(/\d+/.exec((await ui.countdown(visit).textContent()) ?? '')?.[0]);
+      const due = Math.ceil((deadline - now) / 1000);
+      // Never more than the server's end leaves; the last tick was less than a second ago.
+      if (!(left >= due && left <= due + 1 && left > 0)) {
+        throw new Error(`${left} s show, ${due} s are left`);
+      }
+      await numberStays(visit, snapshot);
+    },
+    coolingDown: async (visit, snapshot) => {
+      await visit.sees(loginPopup.alert(visit, visit.t('error.rate.limited')));
+      await visit.sees(ui.wait(visit));
+      await visit.until('no code can be asked for', () => ui.wait(visit).isDisabled());
+      await numberStays(visit, snapshot);
+    },
+  },
+  async begin(stage, { edges }, language) {
+    await stage.set({ 'switches.MOBVERFLOGIN3': true, smsCodeSeconds: LIFETIME });
+    const visit = await startVisit(stage, { language, clock: 'paused' });
+    notePuzzles(visit);
+    await visit.gate(sendVerificationCode);
+    await visit.goto('/m/home');
+    await visit.sees(shell.login(visit));
+    if (edges[0]?.step.label === 'recollection done (a countdown before the reload)') {
+      await visit.page.evaluate(
+        (lifetime) => sessionStorage.setItem('smsDeadline.login', String(Date.now() + lifetime)),
+        LIFETIME * 1000,
+      );
+      await visit.page.reload();
+    }
+    await shell.login(visit).tap();
+    const tab = loginPopup.dialog(visit).getByRole('tab', { name: visit.t('login.tab_sms') });
+    await visit.sees(tab);
+    await tab.tap();
+    await visit.sees(ui.mobile(visit));
+    return visit;
+  },
+  // Time does not run backwards.
+  admits: ({ from, step }) =>
+    !step.label.startsWith('clock sends') ||
+    !(step.label.endsWith('(two seconds left)') && from.situation.snapshot.context.secondsLeft <= 2),
+};
+
+replayOnPage(
+  'SMS-01 SMS-02 SMS-03 SMS-04 SMS-06 SMS-08 SMS-09 ERR-20 SMS code',
+  flow,
+  'TY and EN in turn',
+  'every step',
+);
