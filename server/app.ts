@@ -31,6 +31,7 @@ import { createPictures, IMAGE_BASE, type Painter } from './images/pictures';
 import { lotteryHandlers } from './lottery/handlers';
 import type { Mailer } from './mail/mailer';
 import { AVATAR_BASE, createAvatars } from './member/avatars';
+import { feedbackHandlers } from './member/feedback';
 import { memberHandlers } from './member/handlers';
 import { createRanks } from './member/ranks';
 import { rebateHandlers } from './member/rebate';
@@ -233,6 +234,7 @@ async function startOn(
       ...systemHandlers(system, readStatus),
       ...accounts.handlers,
       ...memberHandlers({ wallet, settings, avatars, ranks: createRanks(db) }),
+      ...feedbackHandlers({ db, now }),
       ...walletHandlers({ wallet, settings }),
       ...cashier.handlers,
       ...protectionHandlers({ protection, settings }),

@@ -820,6 +820,25 @@ export const rebateClaims = pgTable(
   ],
 );
 
+/** What members wrote to the site (MEMBER-08). */
+export const memberFeedback = pgTable(
+  'member_feedback',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** The caller's key: one intent is one letter. */
+    intentKey: text('intent_key').notNull(),
+    content: text('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('member_feedback_intent').on(table.memberId, table.intentKey),
+    index('member_feedback_member').on(table.memberId, table.createdAt),
+  ],
+);
+
 /** Rounds of games: the betting record. Money moves in the same database transaction that writes the row. */
 export const bets = pgTable(
   'bets',

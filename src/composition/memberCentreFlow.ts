@@ -2,10 +2,11 @@ import { createActor, fromPromise } from 'xstate';
 import { GUEST_TYPE } from '@/config/constants';
 import { REWARD_CENTRE_PATH } from '@/config/routes';
 import { avatarMachine, type LoadOutcome } from '@/machines/avatar/avatar.machine';
+import { feedbackFormMachine } from '@/machines/feedbackForm/feedbackForm.machine';
 import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
 import { rankMachine } from '@/machines/rank/rank.machine';
-import { avatar, playerRankProgress, setAvatar } from '@/services/contract/member';
+import { avatar, playerRankProgress, sendFeedback, setAvatar } from '@/services/contract/member';
 import { loadPicture, PictureRefused, prepareAvatar } from '@/services/images';
 import type { Ports } from './ports';
 
@@ -13,6 +14,12 @@ import type { Ports } from './ports';
 export function memberCentreFlow(ports: Ports): FlowOf<'memberCentre'> {
   const { api } = ports;
   const token = () => ports.session()?.token;
+  let letter = { content: '', key: '' };
+  /** The key of an intent: the same while the same words are sent again for want of an answer. */
+  const intentOf = (content: string): string => {
+    if (letter.content !== content) letter = { content, key: crypto.randomUUID() };
+    return letter.key;
+  };
   const logic = memberCentreMachine.provide({
     actors: {
       rank: rankMachine.provide({
@@ -43,6 +50,17 @@ export function memberCentreFlow(ports: Ports): FlowOf<'memberCentre'> {
           refreshMember: () => ports.refreshMember(),
           notify: (_, toast) => ports.notify(toast),
         },
+      }),
+      feedback: feedbackFormMachine.provide({
+        actors: {
+          sendFeedback: fromPromise(async ({ input, signal }) => {
+            const content = input.content.trim();
+            const idempotencyKey = intentOf(content);
+            await api.call(sendFeedback, { content }, { signal, token: token(), idempotencyKey });
+            letter = { content: '', key: '' };
+          }),
+        },
+        actions: { notify: (_, toast) => ports.notify(toast) },
       }),
     },
     actions: {

@@ -104,6 +104,8 @@ export const REWARD_IMAGE_TYPES = ['image/jpeg', 'image/jpg', 'image/png'] as co
 export const REWARD_PICKER_TYPES = '.jpg,.jpeg,.png,.gif';
 /** REWARD-14 */
 export const REWARD_REMARKS_LENGTH = 140;
+/** MEMBER-08: characters of a member's feedback (the bounds are ours). */
+export const FEEDBACK_LENGTH = { min: 10, max: 500 } as const;
 /** While an application is under review the reward centre asks again this often (the figure is ours). */
 export const REWARD_REFRESH = 10_000;
 

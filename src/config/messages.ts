@@ -17,6 +17,7 @@ export type MessageKey =
   | 'message.reconnected'
   | 'message.sms_sent'
   | 'message.been_out'
+  | 'message.feedback_sent'
   | 'message.password_saved'
   | 'message.no_free_play'
   | 'message.session_revoked'

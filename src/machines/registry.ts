@@ -43,6 +43,8 @@ import { favouritesMachine } from './favourites/favourites.machine';
 import { favouritesModel } from './favourites/favourites.model';
 import { feedbackMachine } from './feedback/feedback.machine';
 import { feedbackModel } from './feedback/feedback.model';
+import { feedbackFormMachine } from './feedbackForm/feedbackForm.machine';
+import { feedbackFormModel } from './feedbackForm/feedbackForm.model';
 import { freePlayMachine } from './freePlay/freePlay.machine';
 import { freePlayModel } from './freePlay/freePlay.model';
 import { gameCenterMachine } from './gameCenter/gameCenter.machine';
@@ -506,6 +508,14 @@ export const registry: readonly ExplorableChart[] = [
     machine: avatarMachine,
     model: avatarModel,
     requirements: ['MEMBER-01', 'MEMBER-02', 'API-19', 'API-20'],
+  },
+  {
+    id: 'feedback-form',
+    title: 'Feedback',
+    area: 'Member',
+    machine: feedbackFormMachine,
+    model: feedbackFormModel,
+    requirements: ['MEMBER-08'],
   },
   {
     id: 'lazy-flow',

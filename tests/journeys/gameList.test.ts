@@ -190,6 +190,8 @@ const flow: Flow<ListStep> = {
       snapshot.matches({ showing: { scroll: 'near' } });
     return step.label.startsWith('nextPage done') && isToldAnew ? 'list.end.left' : undefined;
   },
+  // The links to other lists depend on what shows.
+  insists: true,
   // The list starts anew from whatever shows.
   differs: ({ step, from }) =>
     step.label.startsWith('list.query.changed') || step.label === 'list.reload'

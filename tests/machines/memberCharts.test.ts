@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import { toAccount } from '@/features/shell/account';
 import {
   type AvatarChoice,
@@ -8,6 +9,7 @@ import {
   type Crop,
   type LoadOutcome,
 } from '@/machines/avatar/avatar.machine';
+import { feedbackFormMachine } from '@/machines/feedbackForm/feedbackForm.machine';
 import { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
 import { DEFAULT_PREFERENCES, preferencesMachine } from '@/machines/preferences/preferences.machine';
 import { type RankProgress, rankMachine, vipProgress } from '@/machines/rank/rank.machine';
@@ -254,6 +256,61 @@ describe('member centre', () => {
     expect([at(), present.calls.length]).toEqual([{ member: 'choosingAvatar' }, 1]);
     send({ type: 'avatar.close' });
     expect(at()).toEqual({ member: 'overview' });
+  });
+});
+
+describe('feedback', () => {
+  function start() {
+    const log = recorder();
+    const clock = new SimulatedClock();
+    const letters = deferred<void, { content: string }>();
+    const actor = createActor(
+      feedbackFormMachine.provide({
+        actors: { sendFeedback: letters.logic },
+        actions: { notify: log.action('notify') },
+      }),
+      { clock },
+    ).start();
+    const at = () => actor.getSnapshot();
+    return { log, clock, letters, at, send: actor.send };
+  }
+
+  it('MEMBER-08 sends between 10 and 500 characters, spaces around them not counted', async () => {
+    const { send, at, letters, log } = start();
+    send({ type: 'form.open' });
+    for (const content of ['', 'too short', `${' '.repeat(20)}short`]) {
+      send({ type: 'text.typed', content });
+      send({ type: 'form.submit' });
+      expect([at().matches({ open: 'tooShort' }), letters.calls.length]).toEqual([true, 0]);
+    }
+    send({ type: 'text.typed', content: 'x'.repeat(600) });
+    expect(at().context.content).toHaveLength(500);
+    send({ type: 'text.typed', content: 'Ten letter' });
+    send({ type: 'form.submit' });
+    send({ type: 'form.submit' });
+    expect(letters.calls.map(({ input }) => input)).toEqual([{ content: 'Ten letter' }]);
+    await letters.last().answer();
+    expect([at().value, at().context.content, log.take()]).toEqual([
+      'closed',
+      '',
+      [['notify', { message: 'message.feedback_sent', tone: 'success', duration: 'success' }]],
+    ]);
+  });
+
+  it('a failure is said, and what was typed stays, even while the sheet is closed', async () => {
+    const { send, at, letters, clock } = start();
+    const content = 'The wheel stops too soon.';
+    send({ type: 'form.open' });
+    send({ type: 'text.typed', content });
+    send({ type: 'form.submit' });
+    await letters.last().fail({ code: 'session.expired' });
+    expect(at().context).toEqual({ content, failure: { code: 'session.expired' } });
+    send({ type: 'form.submit' });
+    clock.increment(REQUEST_TIMEOUT);
+    expect(at().context.failure).toEqual({ code: 'network.timeout' });
+    send({ type: 'form.close' });
+    send({ type: 'form.open' });
+    expect(at().context).toEqual({ content, failure: null });
   });
 });
 

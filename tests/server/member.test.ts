@@ -1,8 +1,17 @@
-import { avatars, bets, games, members } from '@server/db/schema';
+import { avatars, bets, games, memberFeedback, members } from '@server/db/schema';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { avatar, memberInfo, playerRankProgress, setAvatar, vipBenefits } from '@/services/contract/member';
+import { IDEMPOTENCY_HEADER } from '@/services/contract/account';
+import type { ServerErrorCode } from '@/services/contract/errors';
+import {
+  avatar,
+  memberInfo,
+  playerRankProgress,
+  sendFeedback,
+  setAvatar,
+  vipBenefits,
+} from '@/services/contract/member';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,
@@ -111,6 +120,45 @@ onEachDatabase((locate) => {
         token: guest.token,
       });
       await client.refused(setAvatar, { avatar: 'preset-1' }, 'not.logged.in');
+    });
+  });
+
+  describe('feedback', () => {
+    it('MEMBER-08 is kept between 10 and 500 characters, once for each intent and five times a day', async () => {
+      const write = (content: string, idempotencyKey: string = crypto.randomUUID()) =>
+        client.call(sendFeedback, { content }, { token, headers: { [IDEMPOTENCY_HEADER]: idempotencyKey } });
+      const key = crypto.randomUUID();
+      const [first, again] = await Promise.all([write('  Ten letter ', key), write('Ten letter', key)]);
+      expect(again).toEqual(first);
+      const refused = (
+        content: string,
+        code: ServerErrorCode,
+        idempotencyKey: string = crypto.randomUUID(),
+      ) =>
+        client.refused(sendFeedback, { content }, code, {
+          token,
+          headers: { [IDEMPOTENCY_HEADER]: idempotencyKey },
+        });
+      await refused('Something else', 'conflict', key);
+      for (const content of ['too short', `${' '.repeat(20)}short`, 'x'.repeat(501)]) {
+        await refused(content, 'request.invalid');
+      }
+      for (let at = 0; at < 4; at += 1) await write(`${'x'.repeat(498)} ${at}`);
+      await refused('One letter too many', 'rate.limited');
+      expect(
+        (await platform.database.db.select().from(memberFeedback)).map(({ content }) => content),
+      ).toEqual(['Ten letter', ...[0, 1, 2, 3].map((at) => `${'x'.repeat(498)} ${at}`)]);
+      platform.clock.now += 24 * 60 * 60 * 1000;
+      ({ token } = await flows.signIn('player'));
+      await write('The next day one may write again.');
+    });
+
+    it('wants a real account and the key of an intent', async () => {
+      const content = 'The wheel stops too soon.';
+      await client.refused(sendFeedback, { content }, 'not.logged.in');
+      await client.refused(sendFeedback, { content }, 'request.invalid', { token });
+      const guest = await flows.signIn('guest');
+      await client.refused(sendFeedback, { content }, 'real.account.required', { token: guest.token });
     });
   });
 

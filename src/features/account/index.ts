@@ -1,4 +1,4 @@
-export { FailureAlert } from './Alert';
+export { Alert, FailureAlert } from './Alert';
 export { CaptchaField } from './CaptchaField';
 export { firstFailing, type Issues, isTyping, resolverOf, submitOnEnter } from './forms';
 export { HumanCheckPopup } from './HumanCheckPopup';

@@ -26,6 +26,7 @@ import {
   IconLock,
   IconLogout,
   IconMegaphone,
+  IconSend,
   IconSettings,
   IconUser,
   IconVip,
@@ -42,6 +43,7 @@ import s from '../screen.module.css';
 import { PageContent, PageHeader, useDocumentTitle } from '../shell';
 import { useBrand, useSiteInfo } from '../site';
 import { AvatarSheet } from './AvatarSheet';
+import { FeedbackSheet } from './FeedbackSheet';
 import { MemberCard } from './MemberCard';
 import { RankCard } from './RankCard';
 
@@ -92,6 +94,7 @@ function Overview({ centre }: { readonly centre: MemberCentreRef }) {
   const isTrial = useSelector(useChart('session'), ({ context }) => context.record?.type === GUEST_TYPE);
   const rank = useSelector(centre, ({ children }) => children.rank);
   const avatar = useSelector(centre, ({ children }) => children.avatar);
+  const feedback = useSelector(centre, ({ children }) => children.feedback);
   const unread = useUnread('inbox');
   const isOn = useSiteInfo((info) => info.whitelabel.switches);
   const offersRewards = useSelector(centre, ({ context }) => context.offersRewards);
@@ -158,6 +161,13 @@ function Overview({ centre }: { readonly centre: MemberCentreRef }) {
                 onPress={() => navigation.send({ type: 'popup.open', popup: 'changePassword' })}
               />
             )}
+            {!isTrial && feedback !== undefined && (
+              <ListRow
+                title={t('feedback.title')}
+                icon={<IconSend />}
+                onPress={() => feedback.send({ type: 'form.open' })}
+              />
+            )}
             <ListRow title={t('settings.title')} icon={<IconSettings />} render={linkTo(SETTINGS_PATH)} />
           </RowList>
         </div>
@@ -165,6 +175,7 @@ function Overview({ centre }: { readonly centre: MemberCentreRef }) {
       <Button variant="secondary" icon={<IconLogout />} onClick={() => logout.send({ type: 'logout.ask' })}>
         {t('action.logout')}
       </Button>
+      {!isTrial && feedback !== undefined && <FeedbackSheet feedback={feedback} />}
       <AvatarSheet avatar={avatar} onClose={() => centre.send({ type: 'avatar.close' })} />
     </>
   );

@@ -187,6 +187,13 @@ const account = {
   'settings.version': 'Version',
 
   /* ---- member centre ---- */
+  'feedback.counter': '{{count}} of {{max}}',
+  'feedback.hint': 'At least {{min}} characters.',
+  'feedback.label': 'Your message',
+  'feedback.lead': 'Tell us what you like, what is missing or what went wrong. We read every message.',
+  'feedback.send': 'Send',
+  'feedback.title': 'Send feedback',
+  'feedback.too_short': 'Please write at least {{min}} characters.',
   'member.benefits': 'VIP benefits',
   'member.deposit': 'Deposit',
   'member.limits': 'Limits and breaks',

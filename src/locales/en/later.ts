@@ -81,6 +81,7 @@ const later = {
   'message.please_wait': 'Please wait…',
   'message.sms_sent': 'SMS sent',
   'message.been_out': 'If the name and e-mail belong together, a message with a link is on its way.',
+  'message.feedback_sent': 'Thank you. Your message has reached us.',
   'message.password_saved': 'Your password is saved.',
   'message.session_revoked': 'That device is logged out.',
   'message.passkey_added': 'Passkey added.',

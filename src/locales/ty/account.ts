@@ -191,6 +191,14 @@ const ty = {
   'settings.version': 'Bersyon',
 
   /* ---- member centre ---- */
+  'feedback.counter': '{{count}} sa {{max}}',
+  'feedback.hint': 'Hindi bababa sa {{min}} na karakter.',
+  'feedback.label': 'Ang mensahe mo',
+  'feedback.lead':
+    'Sabihin mo kung ano ang gusto mo, ano ang kulang o ano ang naging problema. Binabasa namin ang bawat mensahe.',
+  'feedback.send': 'Ipadala',
+  'feedback.title': 'Magpadala ng puna',
+  'feedback.too_short': 'Sumulat ng hindi bababa sa {{min}} na karakter.',
   'member.benefits': 'Mga benepisyo ng VIP',
   'member.deposit': 'Magdeposito',
   'member.limits': 'Mga limit at pahinga',

@@ -83,6 +83,7 @@ const ty = {
   'message.please_wait': 'Sandali lang…',
   'message.sms_sent': 'Naipadala na ang SMS',
   'message.been_out': 'Kung magkatugma ang username at e-mail, papunta na ang mensaheng may link.',
+  'message.feedback_sent': 'Salamat. Natanggap na namin ang mensahe mo.',
   'message.password_saved': 'Na-save na ang password mo.',
   'message.session_revoked': 'Na-log out na ang device na iyon.',
   'message.passkey_added': 'Naidagdag ang passkey.',

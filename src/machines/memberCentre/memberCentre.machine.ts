@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { avatarMachine } from '../avatar/avatar.machine';
 import type { ToastRequest } from '../feedback/feedback.machine';
+import { feedbackFormMachine } from '../feedbackForm/feedbackForm.machine';
 import { rankMachine } from '../rank/rank.machine';
 
 export interface MemberCentreInput {
@@ -23,9 +24,9 @@ export const memberCentreMachine = setup({
     context: {} as MemberCentreInput,
     events: {} as MemberCentreEvent,
     input: {} as MemberCentreInput,
-    children: {} as { rank: 'rank'; avatar: 'avatar' },
+    children: {} as { rank: 'rank'; avatar: 'avatar'; feedback: 'feedback' },
   },
-  actors: { rank: rankMachine, avatar: avatarMachine },
+  actors: { rank: rankMachine, avatar: avatarMachine, feedback: feedbackFormMachine },
   actions: {
     openLogin: () => {},
     openRewards: () => {},
@@ -43,6 +44,8 @@ export const memberCentreMachine = setup({
   id: 'memberCentre',
   description: 'What a member has: name, picture, balance, rank, and the ways from here.',
   context: ({ input }) => input,
+  // Outlives the session: what is half written when it ends stands there after the next login.
+  invoke: { id: 'feedback', src: 'feedback' },
   initial: 'deciding',
   states: {
     deciding: {

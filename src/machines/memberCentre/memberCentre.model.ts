@@ -18,10 +18,11 @@ export const memberCentreModel = defineModel(memberCentreMachine, {
     'avatar.open': [{}],
     'avatar.close': [{}],
   },
-  outcomes: { rank: {}, avatar: {} },
+  outcomes: { rank: {}, avatar: {}, feedback: {} },
   waitsForPlayer: {
     rank: 'A chart of its own, with its own timeouts.',
     avatar: 'A chart of its own, with its own timeouts.',
+    feedback: 'A chart of its own, with its own timeouts.',
   },
   project: ({ context }) => context,
   invariants: [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FEEDBACK_LENGTH } from '@/config/constants';
 import {
   calendarDay,
   endpoint,
@@ -194,14 +195,16 @@ export const claimManualRebate = endpoint({
   response: z.object({ claimedMinor: minorUnits }),
 });
 
-/** Sends feedback (MEMBER-08). */
+/** Sends feedback (MEMBER-08). Carries an idempotency key: one intent is one letter. */
 export const sendFeedback = endpoint({
   name: 'sendFeedback',
   method: 'POST',
   path: '/member/feedback',
   encoding: 'json',
   access: 'session',
-  request: z.strictObject({ content: z.string().check(z.minLength(10), z.maxLength(500)) }),
+  request: z.strictObject({
+    content: z.string().check(z.trim(), z.minLength(FEEDBACK_LENGTH.min), z.maxLength(FEEDBACK_LENGTH.max)),
+  }),
   response: z.object({ feedbackId: z.string() }),
 });
 

@@ -66,6 +66,8 @@ export interface Flow<Kind extends string> {
    * and each transition that it takes, whatever else is on screen.
    */
   differs?(edge: Edge): unknown;
+  /** A step is walked from where it was found first, for a page that does not offer it wherever the chart does. */
+  readonly insists?: boolean;
 }
 
 /** `form.submit` of `form.submit (wrong password)`, `after SMS_TICK` of `after SMS_TICK in counting`. */
@@ -150,7 +152,7 @@ function restrict<Kind extends string>(exploration: Exploration, flow: Flow<Kind
       }
       const words = JSON.stringify([edge.step.label, edge.situation.trace.transitions, flow.differs?.(edge)]);
       ways.set(from, [...(ways.get(from) ?? []), walked]);
-      wordsOf.set(walked, words);
+      wordsOf.set(walked, flow.insists === true ? `${words} ${state.key}` : words);
       if (played.has(words)) continue;
       played.add(words);
       from.edges.push(walked);

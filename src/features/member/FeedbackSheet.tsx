@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { FEEDBACK_LENGTH } from '@/config/constants';
+import type { feedbackFormMachine } from '@/machines/feedbackForm/feedbackForm.machine';
+import { Button } from '@/ui/Button';
+import { Sheet } from '@/ui/Popup';
+import { TextArea } from '@/ui/TextArea';
+import { Alert, FailureAlert } from '../account';
+import s from './member.module.css';
+
+type FeedbackFormRef = ActorRefFrom<typeof feedbackFormMachine>;
+
+/** The sheet in which a member writes to the site (MEMBER-08). */
+export function FeedbackSheet({ feedback }: { readonly feedback: FeedbackFormRef }) {
+  const { t } = useTranslation();
+  const isOpen = useSelector(feedback, (snapshot) => snapshot.matches('open'));
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => feedback.send({ type: 'form.close' })}
+      title={t('feedback.title')}
+      closeLabel={t('action.close')}
+    >
+      {isOpen && <FeedbackForm feedback={feedback} />}
+    </Sheet>
+  );
+}
+
+function FeedbackForm({ feedback }: { readonly feedback: FeedbackFormRef }) {
+  const { t } = useTranslation();
+  const content = useSelector(feedback, ({ context }) => context.content);
+  const failure = useSelector(feedback, ({ context }) => context.failure);
+  const isTooShort = useSelector(feedback, (snapshot) => snapshot.matches({ open: 'tooShort' }));
+  const isSending = useSelector(feedback, (snapshot) => snapshot.matches({ open: 'sending' }));
+  const { min, max } = FEEDBACK_LENGTH;
+  return (
+    <form
+      className={s['feedback']}
+      aria-busy={isSending}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        feedback.send({ type: 'form.submit' });
+      }}
+    >
+      <p>{t('feedback.lead')}</p>
+      {failure !== null && <FailureAlert failure={failure} />}
+      {isTooShort && <Alert>{t('feedback.too_short', { min })}</Alert>}
+      <TextArea
+        label={t('feedback.label')}
+        rows={5}
+        maxLength={max}
+        value={content}
+        readOnly={isSending}
+        aria-invalid={isTooShort}
+        hint={t('feedback.hint', { min })}
+        counter={t('feedback.counter', { count: content.length, max })}
+        full={content.length >= max}
+        onChange={(event) => feedback.send({ type: 'text.typed', content: event.target.value })}
+      />
+      <Button type="submit" size="l" block loading={isSending}>
+        {t('feedback.send')}
+      </Button>
+    </form>
+  );
+}

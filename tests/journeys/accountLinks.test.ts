@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { HELP_PATH, MEMBER_CENTRE_PATH, PROMOTIONS_PATH } from '@/config/routes';
+import { sendFeedback } from '@/services/contract/member';
+import { registerPopup } from './support/forms';
+import { loginPopup, openMenu, shell } from './support/screens';
+import { DEMO_PASSWORD, stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/* What is offered to whom, and the ways from one account form to the next. */
+
+const forgotLink = (visit: Visit) =>
+  loginPopup.dialog(visit).getByRole('button', { name: visit.t('login.forgot') });
+
+describe('a visitor', () => {
+  const stageOf = stageOfFile();
+
+  it('ROLE-05 LOGIN-07 FLAG-12 browses games, promotions and the menu, is offered login and registration, and recovery as it is switched on', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage);
+    const recovery = (isByMail: boolean, isByPhone: boolean) =>
+      stage.set({ 'switches.CHANGEPSWMAIL3': isByMail, 'switches.CHANGEPSWVERF3': isByPhone });
+
+    await recovery(false, false);
+    await visit.goto('/m/home');
+    await visit.sees(shell.register(visit));
+    await openMenu(visit);
+    await visit.sees(
+      shell
+        .menu(visit)
+        .getByRole('button', { name: visit.t('action.login') })
+        .first(),
+    );
+    expect(await shell.menu(visit).getByRole('link').count()).toBeGreaterThan(5);
+    await shell
+      .menu(visit)
+      .getByRole('button', { name: visit.t('action.close') })
+      .tap();
+    await shell.login(visit).tap();
+    await visit.sees(loginPopup.submit(visit));
+    await visit.lacks(forgotLink(visit));
+
+    for (const [isByMail, isByPhone] of [
+      [true, false],
+      [false, true],
+    ] as const) {
+      await recovery(isByMail, isByPhone);
+      await visit.goto('/m/login');
+      await visit.sees(forgotLink(visit));
+    }
+
+    await visit.goto(PROMOTIONS_PATH);
+    await visit.sees(visit.page.getByRole('main').getByRole('listitem').first());
+    await visit.goto('/m/slot-games');
+    await visit.sees(visit.page.getByRole('main').locator('[aria-setsize]').first());
+    await visit.lacks(loginPopup.dialog(visit));
+    await visit.end();
+  });
+
+  it('REG-05 REG-06 REG-22 checks the confirmation anew as the password changes, reads the terms beside the form, and goes on to the login', async () => {
+    const stage = await stageOf();
+    await stage.set({ 'switches.MOBILENUMREG3': false });
+    const visit = await startVisit(stage, { language: 'EN' });
+    const mismatch = () => registerPopup.dialog(visit).getByText(visit.t('error.confirm.mismatch'));
+    await visit.goto('/m/register');
+    await registerPopup.username(visit).fill('bago12345678');
+    await registerPopup.password(visit).fill(DEMO_PASSWORD);
+    await registerPopup.confirmation(visit).fill(DEMO_PASSWORD);
+    await registerPopup.password(visit).fill(`${DEMO_PASSWORD}x`);
+    await visit.sees(mismatch());
+    await registerPopup.password(visit).fill(DEMO_PASSWORD);
+    await visit.lacks(mismatch());
+
+    const link = registerPopup.dialog(visit).getByRole('link', { name: visit.t('register.terms') });
+    const [terms] = await Promise.all([visit.page.context().waitForEvent('page'), link.tap()]);
+    await terms.waitForURL((url) => url.pathname + url.search === `${HELP_PATH}?tag=terms`);
+    await terms.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+    await terms.close();
+    expect(await registerPopup.username(visit).inputValue()).toBe('bago12345678');
+
+    await registerPopup
+      .dialog(visit)
+      .getByRole('button', { name: visit.t('action.login'), exact: true })
+      .tap();
+    await visit.sees(loginPopup.submit(visit));
+    await visit.lacks(registerPopup.dialog(visit));
+    await visit.end();
+  });
+});
+
+describe('a member', () => {
+  const stageOf = stageOfFile();
+
+  it('MEMBER-08 sends feedback that is neither too short nor too long, also when the session ends over it', async () => {
+    const stage = await stageOf();
+    const { username } = await stage.createMember();
+    const visit = await startVisit(stage, { session: await stage.openSession(username) });
+    visit.excuse((url, status) => url.pathname.endsWith(sendFeedback.path) && status === 401);
+    const sheet = visit.page.getByRole('dialog', { name: visit.t('feedback.title') });
+    const message = sheet.getByRole('textbox', { name: visit.t('feedback.label') });
+    const send = () => sheet.getByRole('button', { name: visit.t('feedback.send') }).tap();
+    await visit.goto(MEMBER_CENTRE_PATH);
+    await visit.page
+      .getByRole('main')
+      .getByRole('button', { name: visit.t('feedback.title') })
+      .tap();
+    await message.fill('Maikli');
+    await send();
+    await visit.sees(
+      sheet.getByRole('alert').filter({ hasText: visit.t('feedback.too_short', { min: 10 }) }),
+    );
+    expect(await visit.axe()).toEqual([]);
+    await message.fill('x'.repeat(600));
+    expect(await message.inputValue()).toHaveLength(500);
+
+    const written = 'Ang ganda ng laro, pero mabagal ang cash-out.';
+    await message.fill(written);
+    await stage.control('POST', '/sessions/expire', { username });
+    await send();
+    await visit.sees(loginPopup.submit(visit));
+    await visit.lacks(sheet);
+    await loginPopup.username(visit).fill(username);
+    await loginPopup.password(visit).fill(DEMO_PASSWORD);
+    await loginPopup.submit(visit).tap();
+    await visit.sees(sheet);
+    expect(await message.inputValue()).toBe(written);
+    await send();
+    await visit.sees(shell.toast(visit, visit.t('message.feedback_sent')));
+    await visit.lacks(sheet);
+    await visit.end();
+  });
+});
