@@ -87,10 +87,9 @@ describe('a call of a member that fails', () => {
         .menu(visit)
         .getByRole('button', { name: visit.t('action.logout') })
         .tap();
-      await visit.page
-        .getByRole('alertdialog', { name: visit.t('confirm.logout') })
-        .getByRole('button', { name: visit.t('action.confirm') })
-        .tap();
+      const question = visit.page.getByRole('alertdialog', { name: visit.t('confirm.logout') });
+      await question.getByRole('button', { name: visit.t('action.confirm') }).tap();
+      await visit.lacks(question);
     };
     for (const way of WAYS) {
       failing.set(way);
