@@ -75,12 +75,15 @@ function textsIn(value: unknown, constants: ReadonlyMap<string, unknown>): reado
   return texts;
 }
 
+/** Names of what gives tests and groups their titles; the last replays a chart on the page under the title. */
+const TITLED: readonly string[] = ['it', 'test', 'describe', 'replayOnPage'];
+
 /** `it`, `it.each`, `test.skip`…: the words of a callee; undefined for any other. */
 function testWords(callee: unknown): readonly string[] | undefined {
   if (!isNode(callee)) return undefined;
   if (callee.type === 'Identifier') {
     const name = textOf(callee['value']);
-    return ['it', 'test', 'describe'].includes(name) ? [name] : undefined;
+    return TITLED.includes(name) ? [name] : undefined;
   }
   if (callee.type !== 'MemberExpression') return undefined;
   const words = testWords(callee['object']);

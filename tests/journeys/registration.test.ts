@@ -334,5 +334,9 @@ async function busy(visit: Visit): Promise<void> {
   await visit.lacks(ui.form(visit).getByRole('alert'));
 }
 
-const TITLE = 'REG-01 REG-02 REG-04 REG-11 AFF-02 AFF-03 AFF-04 CAPTCHA-03 ERR-04 ERR-11 registration';
-replayOnPage(TITLE, flow, 'TY and EN in turn', 'every step');
+replayOnPage(
+  'REG-01 REG-02 REG-04 REG-11 AFF-02 AFF-03 AFF-04 CAPTCHA-03 ERR-04 ERR-11 registration',
+  flow,
+  'TY and EN in turn',
+  'every step',
+);

@@ -244,7 +244,7 @@ describe('app download', () => {
     ['DOWNLOAD-03 the direct link', base, 'i', 'page'],
     ['DOWNLOAD-04 the profile in Safari', { ...base, links: { ...links, ios: '' } }, 'p', 'page'],
     [
-      'DOWNLOAD-05 the alert elsewhere',
+      'DOWNLOAD-05 ERR-30 the alert elsewhere',
       { ...base, isSafari: false, links: { ...links, ios: '' } },
       undefined,
       'safariRequired',

@@ -455,6 +455,21 @@ describe('providers and passkeys', () => {
     expect(stage.server.last().input).toMatchObject({ type: 'firebase', channel: 'google', number: null });
   });
 
+  it('LOGIN-06 the disclaimer unchecked while a code or a provider answers: nothing is sent', async () => {
+    const byPhone = start({ offersSms: true, phoneService: true });
+    byPhone.send({ type: 'tab.change', tab: 'sms' });
+    byPhone.send({ type: 'sms.submit', ...SMS_FORM });
+    byPhone.decline();
+    await byPhone.phone.last().answer('id-token');
+    const byProvider = start({ socialChannels: ['google'] });
+    byProvider.send({ type: 'social.choose', channel: 'google' });
+    byProvider.decline();
+    await byProvider.provider.last().answer('id-token');
+    for (const stage of [byPhone, byProvider]) {
+      expect([stage.at('disclaimerMissing'), stage.server.calls.length]).toEqual([true, 0]);
+    }
+  });
+
   it("a closed provider's window leaves the form as it was", async () => {
     const stage = start({ socialChannels: ['google'] });
     stage.send({ type: 'social.choose', channel: 'google' });

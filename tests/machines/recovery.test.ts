@@ -243,7 +243,7 @@ describe('by e-mail', () => {
     expect(log.take()).toEqual([['hideLoading', { id: 'recovery' }]]);
   });
 
-  it('FORGOT-09 a success shows "been out" for 1 second and goes back', async () => {
+  it('FORGOT-09 ERR-19 a success shows "been out" for 1 second and goes back', async () => {
     const { submitMail, mail, log, snapshot } = byMail();
     submitMail();
     log.take();

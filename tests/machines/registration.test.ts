@@ -245,6 +245,20 @@ describe('the disclaimer', () => {
     expect(canSubmit()).toBe(true);
   });
 
+  it('REG-11 LOGIN-06 unchecked while a code is checked it stops what would follow', async () => {
+    const byCode = await open();
+    byCode.submit(INVITED);
+    byCode.send({ type: 'disclaimer.decline' });
+    await byCode.codes.last().answer(true);
+    expect([byCode.at('disclaimerMissing'), byCode.server.calls.length]).toEqual([true, 0]);
+
+    const byPhone = await open({ switches: { phoneService: true } });
+    byPhone.submit(WITH_CODE);
+    byPhone.send({ type: 'disclaimer.decline' });
+    await byPhone.phone.last().answer('id-token');
+    expect([byPhone.at('disclaimerMissing'), byPhone.server.calls.length]).toEqual([true, 0]);
+  });
+
   it('REG-11 nothing leaves while it is unchecked: no registration, no code check, no verification', async () => {
     const { send, submit, at, server, codes, phone } = await open({ switches: { phoneService: true } });
     send({ type: 'disclaimer.decline' });

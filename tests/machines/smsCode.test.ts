@@ -177,7 +177,7 @@ describe('the request', () => {
     expect([sending.calls.length, puzzles.calls.length]).toEqual([1, 2]);
   });
 
-  it('SMS-08 that succeeds hides the loading and shows "sms sent" for 1.5 s', async () => {
+  it('SMS-08 ERR-20 that succeeds hides the loading and shows "sms sent" for 1.5 s', async () => {
     const { log } = await counting();
     expect(log.take()).toEqual([
       ['showLoading', { id: 'smsCode', message: 'message.please_wait', duration: 'loading' }],

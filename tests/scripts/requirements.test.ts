@@ -62,9 +62,10 @@ describe('titles of tests', () => {
       '  test("two \\" quoted", () => {});',
       "  // it('in a comment')",
       "  submit('not a title');",
+      "  replayOnPage('a chart', flow, 'TY', 'every step');",
       '});',
     ].join('\n');
-    expect(testTitles(source)).toEqual(['group', 'one', 'two " quoted']);
+    expect(testTitles(source)).toEqual(['group', 'one', 'two " quoted', 'a chart']);
   });
 
   it('take in the rows of a table', () => {

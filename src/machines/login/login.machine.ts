@@ -392,21 +392,28 @@ export const loginMachine = setup({
                 id: 'phoneVerification',
                 src: 'verifyPhone',
                 input: ({ context }) => numberAndCode(context.smsForm),
-                onDone: {
-                  target: 'submitting',
-                  actions: {
-                    type: 'keepAttempt',
-                    params: ({ context, event }) => ({
-                      attempt: {
-                        type: 'firebase',
-                        site: context.site,
-                        channel: 'phone',
-                        idToken: event.output,
-                        number: numberAndCode(context.smsForm),
-                      },
-                    }),
+                onDone: [
+                  {
+                    guard: 'isDisclaimerDeclined',
+                    target: 'ready.disclaimerMissing',
+                    description: 'Unchecked meanwhile: nothing leaves without it.',
                   },
-                },
+                  {
+                    target: 'submitting',
+                    actions: {
+                      type: 'keepAttempt',
+                      params: ({ context, event }) => ({
+                        attempt: {
+                          type: 'firebase',
+                          site: context.site,
+                          channel: 'phone',
+                          idToken: event.output,
+                          number: numberAndCode(context.smsForm),
+                        },
+                      }),
+                    },
+                  },
+                ],
                 onError: {
                   target: 'ready.refused',
                   actions: { type: 'keepFailure', params: { failure: { code: 'verification.code.wrong' } } },
@@ -432,6 +439,11 @@ export const loginMachine = setup({
                     guard: { type: 'isCancelled', params: ({ event }) => ({ idToken: event.output }) },
                     target: 'ready',
                     description: "The player closed the provider's window: nothing to show.",
+                  },
+                  {
+                    guard: 'isDisclaimerDeclined',
+                    target: 'ready.disclaimerMissing',
+                    description: 'Unchecked meanwhile: nothing leaves without it.',
                   },
                   {
                     target: 'submitting',

@@ -448,6 +448,11 @@ export const registrationMachine = setup({
                     target: 'ready.invitationInvalid',
                     actions: 'refuseAffiliate',
                   },
+                  {
+                    guard: 'isDisclaimerDeclined',
+                    target: 'ready.disclaimerMissing',
+                    description: 'Unchecked meanwhile: nothing leaves without it.',
+                  },
                   { guard: 'verifiesPhone', target: 'verifyingPhone' },
                   { target: 'submitting' },
                 ],
@@ -478,10 +483,17 @@ export const registrationMachine = setup({
                   countryDialingCode: context.form?.countryDialingCode ?? '',
                   verificationCode: context.form?.verificationCode ?? '',
                 }),
-                onDone: {
-                  target: 'submitting',
-                  actions: { type: 'keepIdToken', params: ({ event }) => ({ idToken: event.output }) },
-                },
+                onDone: [
+                  {
+                    guard: 'isDisclaimerDeclined',
+                    target: 'ready.disclaimerMissing',
+                    description: 'Unchecked meanwhile: nothing leaves without it.',
+                  },
+                  {
+                    target: 'submitting',
+                    actions: { type: 'keepIdToken', params: ({ event }) => ({ idToken: event.output }) },
+                  },
+                ],
                 onError: { target: 'ready' },
               },
               after: { REQUEST_TIMEOUT: { target: 'ready' } },
