@@ -182,8 +182,8 @@ export const DEFAULT_PATTERNS: readonly FieldPattern[] = [
   pattern(
     'birthday',
     '(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])',
-    'Petsa ng kapanganakan',
-    'A date of birth',
+    'Ilagay ang petsa ng kapanganakan mo',
+    'Enter your date of birth',
   ),
   pattern(
     'code',

@@ -90,6 +90,7 @@ async function readCustomerService(
   return rows.map(({ csPosition, title, path, type }) => ({
     csPosition,
     title: title[language],
+    titles: { ...title },
     path: encodeServicePath(path, type, pathKey(csPosition)),
     type,
   }));

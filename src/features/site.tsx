@@ -71,11 +71,12 @@ const NO_ENTRIES: readonly CustomerServiceEntry[] = [];
 /** Ways to reach customer service whose address can be read. */
 export function useContacts(): readonly Contact[] {
   const readContact = use(Contacts);
+  const language = useLanguage();
   const entries = useSiteInfo((info) => info.customerService) ?? NO_ENTRIES;
   return entries.flatMap((entry) => {
     const address = readContact(entry);
     return address?.startsWith('https://')
-      ? [{ position: entry.csPosition, title: entry.title, address }]
+      ? [{ position: entry.csPosition, title: entry.titles?.[language] ?? entry.title, address }]
       : [];
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dialingOptions } from '@/features/account/dialing';
+import { countryNames, dialingOptions } from '@/features/account/dialing';
 import { firstFailing } from '@/features/account/forms';
 import { newPasswordIssues, passwordIssue } from '@/features/account/newPassword';
 import { movedCrop, pictureInFrame, SMALLEST, zoomedCrop } from '@/features/member/crop';
@@ -160,6 +160,11 @@ describe('mobile numbers', () => {
     expect(toMobileNumber('+63 (917) 555.1234', '63')).toBe('9175551234');
     expect(toMobileNumber('0347 1234567', '39')).toBe('03471234567');
     expect(toMobileNumber('no number', '63')).toBe('nonumber');
+  });
+
+  it('the countries have their names in the language of the page', () => {
+    expect([countryNames('EN')('PH'), countryNames('TY')('PH')]).toEqual(['Philippines', 'Pilipinas']);
+    expect(countryNames('EN')('any')).toBeUndefined();
   });
 
   it('a dialing code that countries share stands in the list once', () => {

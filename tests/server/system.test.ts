@@ -72,6 +72,7 @@ onEachDatabase((locate) => {
         'https://chat.example/room?x=1',
         'https://message.example/a',
       ]);
+      expect(list.map(({ title, titles }) => titles?.['TY'] === title)).toEqual([true, true]);
       expect((await client.call(systemStatus, {})).info.customerService).toEqual(list);
     });
 

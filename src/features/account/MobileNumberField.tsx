@@ -8,8 +8,9 @@ import { ownDialingCode } from '@/machines/country/country.machine';
 import type { smsCodeMachine } from '@/machines/smsCode/smsCode.machine';
 import { IconChevronDown } from '@/ui/icons';
 import { TextField } from '@/ui/TextField';
+import { useLanguage } from '../site';
 import s from './account.module.css';
-import { dialingOptions } from './dialing';
+import { countryNames, dialingOptions } from './dialing';
 
 export type SmsCodeRef = ActorRefFrom<typeof smsCodeMachine>;
 
@@ -38,7 +39,13 @@ export function MobileNumberField(props: MobileNumberFieldProps) {
   const country = useSelector(smsCode, (snapshot) => snapshot.children.country);
   const codes = useSelector(country, (snapshot) => snapshot?.context.dialingCodes);
   const isInvalid = useSelector(smsCode, (snapshot) => snapshot.matches({ offering: 'numberInvalid' }));
-  const options = useMemo(() => dialingOptions(codes ?? []), [codes]);
+  const language = useLanguage();
+  const options = useMemo(() => {
+    const nameOf = countryNames(language);
+    return dialingOptions(
+      (codes ?? []).map((entry) => ({ ...entry, name: nameOf(entry.country) ?? entry.name })),
+    );
+  }, [codes, language]);
   return (
     <TextField
       {...field}

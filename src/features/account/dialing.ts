@@ -1,9 +1,17 @@
+import { localeOf } from '@/config/languages';
 import type { DialingCode } from '@/machines/country/country.machine';
+import type { LanguageCode } from '@/services/contract/system';
 
 /** One entry of the list of dialing codes. */
 interface DialingOption {
   readonly code: string;
   readonly names: string;
+}
+
+/** Names of countries in a language; undefined for what is none. */
+export function countryNames(language: LanguageCode): (country: string) => string | undefined {
+  const names = new Intl.DisplayNames([localeOf(language)], { type: 'region', fallback: 'none' });
+  return (country) => (/^[A-Z]{2}$/.test(country) ? names.of(country) : undefined);
 }
 
 /** Dialing codes, each once: countries that share one share its entry. */

@@ -53,6 +53,8 @@ export const whitelabel = z.object({
 export const customerServiceEntry = z.object({
   csPosition: z.string(),
   title: z.string(),
+  /** The title in each language; `title` is that of the site's own. */
+  titles: z.optional(z.record(z.string(), z.string())),
   path: z.string(),
   /** Scheme of the obfuscation; type 3 takes its key from the last 8 characters (CS-02). */
   type: z.int(),
