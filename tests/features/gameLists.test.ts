@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { CATEGORY_ROUTES } from '@/config/routes';
 import { bannerGroupOf } from '@/features/gameList/banners';
 import { classChoices, hasClassChoice, vendorChoices } from '@/features/gameList/filters';
 import { toRows } from '@/features/gameList/rows';
 import { gameTitle, toGameType } from '@/features/gameTypes';
-import type { VendorGameTypes, VendorMapping } from '@/services/contract/catalogue';
+import { gameType, type VendorGameTypes, type VendorMapping } from '@/services/contract/catalogue';
 
 const vendor = (vassalage: string, ...keys: string[]): VendorMapping => ({
   vassalage,
@@ -37,6 +38,12 @@ const CATEGORIES = [
   },
   { type: 'ESPORTS' as const, vendors: [{ vassalage: 'IMES', accountTypeName: 'E-Sports' }] },
 ];
+
+it('LIST-01 there are seventeen game types, INHOUSE among them, and each has a page', () => {
+  const types = 'PVP RNG FISH LIVE JL RTG BINGO JACKPOT HOT NEW SPORTS ESPORTS COCKFIGHT LOTT ELOTT ALLGAME';
+  expect([...gameType.options].sort()).toEqual([...types.split(' '), 'INHOUSE'].sort());
+  expect([...new Set(Object.values(CATEGORY_ROUTES))].sort()).toEqual([...gameType.options].sort());
+});
 
 describe('lines of the grid', () => {
   it('HOME-14 every 7th item stands in a line of its own, all others three to a line', () => {

@@ -1,16 +1,21 @@
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { HOME_VENDORS_PAGE_SIZE, MENU_PROMOTIONS, POPUP_NEWS_DELAY } from '@/config/constants';
+import {
+  BANNER_AUTOPLAY,
+  HOME_VENDORS_PAGE_SIZE,
+  MENU_PROMOTIONS,
+  POPUP_NEWS_DELAY,
+} from '@/config/constants';
 import { categoryPathOf } from '@/config/routes';
 import { announcements } from '@/services/contract/content';
+import type { LanguageCode } from '@/services/contract/system';
 import { loginPopup, openMenu, shell } from './support/screens';
 import { type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* Home and its menus, as a visitor and as a member get to know them. */
+/* Home and its menus, as a visitor and as a member get to know them, in the one language or the other. */
 
 const stageOf = stageOfFile();
-const LANGUAGES = ['TY', 'EN'] as const;
 
 const main = ({ page }: Visit) => page.getByRole('main');
 const rail = (visit: Visit) => main(visit).getByRole('navigation', { name: visit.t('home.categories') });
@@ -25,181 +30,231 @@ async function settled(visit: Visit): Promise<void> {
 const isPicked = (locator: Locator) => async () => (await locator.getAttribute('aria-current')) === 'true';
 
 describe('popup announcements', () => {
-  it.each(LANGUAGES)(
-    'HOME-07 ANN-11 ANN-15 show once to visitors, with previous and next that rest at their ends (%s)',
-    async (language) => {
-      const visit = await startVisit(await stageOf(), { language, news: true });
-      await visit.goto('/m/home');
-      await settled(visit);
-      await visit.pass(POPUP_NEWS_DELAY);
-      const popup = visit.page.getByRole('dialog', { name: visit.t('home.news') });
-      await visit.sees(popup.getByText('1 / 3'));
-      const previous = popup.getByRole('button', { name: visit.t('action.previous') });
-      const next = popup.getByRole('button', { name: visit.t('action.next') });
-      expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
-      await next.tap();
-      await next.tap();
-      await visit.sees(popup.getByText('3 / 3'));
-      expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([false, true]);
-      expect(await visit.axe()).toEqual([]);
-      await popup.getByRole('button', { name: visit.t('action.close') }).tap();
-      await visit.lacks(popup);
-      await visit.page.reload();
-      await settled(visit);
-      await visit.pass(POPUP_NEWS_DELAY);
-      await visit.lacks(popup);
-      await visit.end();
-    },
-  );
+  it('HOME-07 ANN-11 ANN-15 show once to visitors, with previous and next that rest at their ends', async () => {
+    const language = 'TY';
+    const visit = await startVisit(await stageOf(), { language, news: true });
+    await visit.goto('/m/home');
+    await settled(visit);
+    await visit.pass(POPUP_NEWS_DELAY);
+    const popup = visit.page.getByRole('dialog', { name: visit.t('home.news') });
+    await visit.sees(popup.getByText('1 / 3'));
+    const previous = popup.getByRole('button', { name: visit.t('action.previous') });
+    const next = popup.getByRole('button', { name: visit.t('action.next') });
+    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
+    await next.tap();
+    await next.tap();
+    await visit.sees(popup.getByText('3 / 3'));
+    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([false, true]);
+    expect(await visit.axe()).toEqual([]);
+    await popup.getByRole('button', { name: visit.t('action.close') }).tap();
+    await visit.lacks(popup);
+    await visit.page.reload();
+    await settled(visit);
+    await visit.pass(POPUP_NEWS_DELAY);
+    await visit.lacks(popup);
+    await visit.end();
+  });
+});
+
+describe('banners', () => {
+  it('BANNER-01 BANNER-02 several move on every 5 s and around the end, with a dot each; one that is broken is left out', async () => {
+    const visit = await startVisit(await stageOf(), { motion: true, clock: 'paused' });
+    await visit.goto('/m/home');
+    const frame = main(visit).getByRole('region', { name: visit.t('home.banners') });
+    const dots = frame.getByRole('button');
+    const current = () =>
+      dots.evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
+    await visit.sees(dots.first());
+    const count = await dots.count();
+    expect(count).toBeGreaterThan(1);
+    await visit.until('the first banner shows', async () => (await current()) === 0);
+    for (let step = 1; step <= count; step += 1) {
+      await visit.pass(BANNER_AUTOPLAY);
+      await visit.until(`banner ${(step % count) + 1} shows`, async () => (await current()) === step % count);
+    }
+    const first = await frame.getByRole('img').first().getAttribute('src');
+    const broken = new URL(first ?? '', visit.page.url()).pathname;
+    await visit.page.route(
+      (url) => url.pathname === broken,
+      (route) => route.abort(),
+    );
+    await visit.page.reload();
+    await visit.until('its dot is gone', async () => (await dots.count()) === count - 1);
+    for (const source of await frame.getByRole('img').evaluateAll((all) => all.map((img) => img.outerHTML))) {
+      expect(source).not.toContain(broken);
+    }
+    await visit.end();
+  });
 });
 
 describe('a visitor', () => {
-  it.each(LANGUAGES)(
-    'HOME-06 HOME-08 HOME-12 HOME-13 HOME-15 sees news, rows and promotions, and scrolls a row by three cards (%s)',
-    async (language) => {
-      const visit = await startVisit(await stageOf(), { language });
-      await visit.goto('/m/home');
-      await settled(visit);
-      const row = main(visit).getByRole('region', { name: visit.t('category.HOT') });
-      await visit.until('the hot games show', async () => (await row.locator('li').count()) > 10);
-      await row.getByRole('button', { name: visit.t('action.next') }).tap();
-      const list = row.locator('ul');
-      await visit.until('the row stands three cards on', () =>
-        list.evaluate((element) => {
-          const [first, second] = element.children;
-          if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return false;
-          return Math.abs(element.scrollLeft - 3 * (second.offsetLeft - first.offsetLeft)) < 30;
-        }),
-      );
-      expect(
-        await row
-          .getByRole('link', { name: visit.t('action.see_all_of', { name: visit.t('category.HOT') }) })
-          .getAttribute('href'),
-      ).toBe(categoryPathOf('HOT'));
-      for (const type of ['RNG', 'LIVE', 'FISH'] as const) {
-        const section = main(visit)
-          .getByRole('region', { name: visit.t(`category.${type}`) })
-          .first();
-        await section.scrollIntoViewIfNeeded();
-        await visit.sees(section);
-        expect(await section.locator(`a[href="${categoryPathOf(type)}"]`).count()).toBeGreaterThan(0);
-      }
-      const promotions = main(visit).getByRole('region', { name: visit.t('home.promotions') });
-      await visit.until('the promotions come near', async () => {
-        await visit.page.mouse.wheel(0, 1200);
-        return promotions.isVisible();
+  it('HOME-03 HOME-04 HOME-06 HOME-08 HOME-09 HOME-10 HOME-12 HOME-13 HOME-15 sees news, rows, live blocks and promotions, scrolls a row by three cards, and gets to the search', async () => {
+    const language = 'EN';
+    const visit = await startVisit(await stageOf(), { language });
+    await visit.goto('/m/home');
+    await settled(visit);
+    await visit.sees(shell.login(visit));
+    await visit.sees(shell.register(visit));
+    const row = main(visit).getByRole('region', { name: visit.t('category.HOT') });
+    // Of all sections the hot games come first.
+    expect(await main(visit).locator('h2').first().textContent()).toBe(visit.t('category.HOT'));
+    await visit.until('the hot games show', async () => (await row.locator('li').count()) > 10);
+    await row.getByRole('button', { name: visit.t('action.next') }).tap();
+    const list = row.locator('ul');
+    await visit.until('the row stands three cards on', () =>
+      list.evaluate((element) => {
+        const [first, second] = element.children;
+        if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return false;
+        return Math.abs(element.scrollLeft - 3 * (second.offsetLeft - first.offsetLeft)) < 30;
+      }),
+    );
+    expect(
+      await row
+        .getByRole('link', { name: visit.t('action.see_all_of', { name: visit.t('category.HOT') }) })
+        .getAttribute('href'),
+    ).toBe(categoryPathOf('HOT'));
+    for (const type of ['RNG', 'LIVE', 'FISH'] as const) {
+      const section = main(visit)
+        .getByRole('region', { name: visit.t(`category.${type}`) })
+        .first();
+      await section.scrollIntoViewIfNeeded();
+      await visit.sees(section);
+      expect(await section.locator(`a[href="${categoryPathOf(type)}"]`).count()).toBeGreaterThan(0);
+    }
+    for (const block of ['home.tables', 'winners.title'] as const) {
+      const title = heading(visit, visit.t(block));
+      await visit.until(`${block} comes near`, async () => {
+        if (await title.isVisible()) return true;
+        await main(visit)
+          .getByRole('region', { name: visit.t('category.LIVE') })
+          .first()
+          .scrollIntoViewIfNeeded();
+        return false;
       });
-      expect(await promotions.locator('a[href="/m/activity"]').count()).toBe(1);
-      expect(await promotions.locator('a[href^="/m/activityDetail?id="]').count()).toBeGreaterThan(3);
-      await visit.end();
-    },
-  );
+    }
+    const promotions = main(visit).getByRole('region', { name: visit.t('home.promotions') });
+    await visit.until('the promotions come near', async () => {
+      await visit.page.mouse.wheel(0, 1200);
+      return promotions.isVisible();
+    });
+    expect(await promotions.locator('a[href="/m/activity"]').count()).toBe(1);
+    expect(await promotions.locator('a[href^="/m/activityDetail?id="]').count()).toBeGreaterThan(3);
+    await visit.page
+      .getByRole('banner')
+      .getByRole('link', { name: visit.t('search.label') })
+      .tap();
+    await visit.sees(main(visit).getByRole('textbox', { name: visit.t('search.label') }));
+    expect(visit.address()).toBe('/m/search-games');
+    await visit.end();
+  });
 
-  it.each(LANGUAGES)(
-    'HOME-02 HOME-14 HOME-17 HOME-18 HOME-19 HOME-20 HOME-22 HOME-23 MENU-12 chooses in the game layout: hot, a category with its vendors, favourites after login only, and home by the logo (%s)',
-    async (language) => {
-      const visit = await startVisit(await stageOf(), { language });
-      await visit.goto('/m/home');
-      await settled(visit);
-      await pick(visit, visit.t('shell.hot')).tap();
-      await visit.sees(heading(visit, visit.t('category.NEW')));
-      await visit.sees(heading(visit, visit.t('category.HOT')));
-      const fresh = main(visit)
-        .locator('section')
-        .filter({ has: visit.page.getByRole('heading', { name: visit.t('category.NEW'), exact: true }) });
-      const tile = (at: number) => fresh.locator(`li:nth-child(${at})`);
-      await visit.sees(tile(7));
-      const [wide, usual] = await Promise.all(
-        [7, 6].map(async (at) => (await tile(at).boundingBox())?.width ?? 0),
-      );
-      expect((wide ?? 0) / (usual ?? 1)).toBeGreaterThan(1.8);
+  it('HOME-02 HOME-14 HOME-17 HOME-18 HOME-19 HOME-20 HOME-22 HOME-23 MENU-12 chooses in the game layout: hot, a category with its vendors, favourites after login only, and home by the logo', async () => {
+    const language = 'TY';
+    const visit = await startVisit(await stageOf(), { language });
+    await visit.goto('/m/home');
+    await settled(visit);
+    await pick(visit, visit.t('shell.hot')).tap();
+    await visit.sees(heading(visit, visit.t('category.NEW')));
+    await visit.sees(heading(visit, visit.t('category.HOT')));
+    const fresh = main(visit)
+      .locator('section')
+      .filter({ has: visit.page.getByRole('heading', { name: visit.t('category.NEW'), exact: true }) });
+    const tile = (at: number) => fresh.locator(`li:nth-child(${at})`);
+    await visit.sees(tile(7));
+    const [wide, usual] = await Promise.all(
+      [7, 6].map(async (at) => (await tile(at).boundingBox())?.width ?? 0),
+    );
+    expect((wide ?? 0) / (usual ?? 1)).toBeGreaterThan(1.8);
 
-      await pick(visit, visit.t('category.RNG')).tap();
-      const vendors = main(visit).getByRole('list', {
-        name: visit.t('home.vendors_of', { name: visit.t('category.RNG') }),
-      });
-      await visit.sees(vendors);
-      expect(await vendors.locator('li').count()).toBe(HOME_VENDORS_PAGE_SIZE);
-      await main(visit)
-        .getByRole('button', { name: visit.t('home.vendors_more') })
-        .tap();
-      expect(await vendors.locator('li').count()).toBeGreaterThan(HOME_VENDORS_PAGE_SIZE);
-      await vendors.getByRole('button').first().tap();
-      await visit.until('its games are asked for', () =>
-        visit.calls.some((call) => call.includes('pageSize=16') && call.includes('vassalage=')),
-      );
-      expect(await visit.axe()).toEqual([]);
+    await pick(visit, visit.t('category.RNG')).tap();
+    const vendors = main(visit).getByRole('list', {
+      name: visit.t('home.vendors_of', { name: visit.t('category.RNG') }),
+    });
+    await visit.sees(vendors);
+    expect(await vendors.locator('li').count()).toBe(HOME_VENDORS_PAGE_SIZE);
+    await main(visit)
+      .getByRole('button', { name: visit.t('home.vendors_more') })
+      .tap();
+    expect(await vendors.locator('li').count()).toBeGreaterThan(HOME_VENDORS_PAGE_SIZE);
+    await vendors.getByRole('button').first().tap();
+    await visit.until('its games are asked for', () =>
+      visit.calls.some((call) => call.includes('pageSize=16') && call.includes('vassalage=')),
+    );
+    expect(await visit.axe()).toEqual([]);
 
-      await pick(visit, visit.t('shell.favourites')).tap();
-      await visit.sees(loginPopup.dialog(visit));
-      await loginPopup.close(visit).tap();
-      await visit.lacks(loginPopup.dialog(visit));
-      expect(await isPicked(pick(visit, visit.t('category.RNG')))()).toBe(true);
-      await visit.page.getByRole('banner').locator('a[href="/m/home"]').tap();
-      await visit.until('home is chosen again', isPicked(pick(visit, visit.t('shell.home'))));
-      await visit.end();
-    },
-  );
+    await pick(visit, visit.t('shell.favourites')).tap();
+    await visit.sees(loginPopup.dialog(visit));
+    await loginPopup.close(visit).tap();
+    await visit.lacks(loginPopup.dialog(visit));
+    expect(await isPicked(pick(visit, visit.t('category.RNG')))()).toBe(true);
+    await visit.page.getByRole('banner').locator('a[href="/m/home"]').tap();
+    await visit.until('home is chosen again', isPicked(pick(visit, visit.t('shell.home'))));
+    await visit.end();
+  });
 
-  it.each(LANGUAGES)(
-    'HOME-24 HOME-25 HOME-27 HOME-28 HOME-29 MENU-01 MENU-05 MENU-06 MENU-08 MENU-09 MENU-13 MENU-14 CS-01 finds everything in footer, service panel and side menu (%s)',
-    async (language) => {
-      const visit = await startVisit(await stageOf(), { language });
-      await visit.goto('/m/home');
-      await settled(visit);
-      const links = await shell
+  it('HOME-01 HOME-24 HOME-25 HOME-26 HOME-27 HOME-28 HOME-29 MENU-01 MENU-05 MENU-06 MENU-08 MENU-09 MENU-13 MENU-14 CS-01 finds everything in footer, service panel and side menu', async () => {
+    const language = 'EN';
+    const visit = await startVisit(await stageOf(), { language });
+    await visit.goto('/m/home');
+    await settled(visit);
+    const links = await shell
+      .footer(visit)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    // The referral in the middle is a button.
+    expect(links).toEqual(['/m/home', '/m/activity', '/m/voucherCenter', '/m/member/home']);
+    await visit.sees(
+      shell
         .footer(visit)
-        .getByRole('link')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-      expect(links.at(0)).toBe('/m/home');
-      expect(links.at(-1)).toBe('/m/member/home');
-      expect(links).toHaveLength(4);
+        .locator('li:nth-child(3)')
+        .getByRole('button', { name: visit.t('shell.invite') }),
+    );
 
-      await visit.page.getByRole('button', { name: visit.t('service.open') }).tap();
-      const panel = visit.page.getByRole('region', { name: visit.t('service.open') });
-      await visit.sees(panel);
-      expect(
-        await panel.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-      ).toEqual([
-        'https://chat.alitap.example/start?desk=player',
-        'https://msg.alitap.example/tulong',
-        'https://msg.alitap.example/balita',
-      ]);
-      expect(await visit.axe()).toEqual([]);
-      await visit.page.touchscreen.tap(195, 70);
-      await visit.lacks(panel);
+    await visit.page.getByRole('button', { name: visit.t('service.open') }).tap();
+    const panel = visit.page.getByRole('region', { name: visit.t('service.open') });
+    await visit.sees(panel);
+    expect(
+      await panel.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    ).toEqual([
+      'https://chat.alitap.example/start?desk=player',
+      'https://msg.alitap.example/tulong',
+      'https://msg.alitap.example/balita',
+    ]);
+    expect(await visit.axe()).toEqual([]);
+    await visit.page.touchscreen.tap(195, 70);
+    await visit.lacks(panel);
 
-      await openMenu(visit);
-      const menu = shell.menu(visit);
-      await visit.sees(menu.locator('a[href^="/m/activityDetail?id="]').first());
-      expect(await menu.locator('a[href^="/m/activityDetail?id="]').count()).toBe(MENU_PROMOTIONS);
-      for (const path of [
-        '/m/home',
-        '/m/activity',
-        '/m/help',
-        '/m/member/home',
-        '/m/search-games',
-        '/m/slot-games',
-        '/m/lott',
-        '/m/menu',
-      ]) {
-        expect(await menu.locator(`a[href="${path}"]`).count(), path).toBeGreaterThan(0);
-      }
-      expect(await menu.locator('a[target="_blank"]').count()).toBe(3);
-      expect(await visit.axe()).toEqual([]);
-      await visit.page.touchscreen.tap(380, 400);
-      await visit.lacks(menu);
-      await openMenu(visit);
-      await menu.locator('a[href="/m/help"]').first().tap();
-      await visit.lacks(menu);
-      expect(visit.address()).toBe('/m/help');
-      await visit.end();
-    },
-  );
+    await openMenu(visit);
+    const menu = shell.menu(visit);
+    await visit.until('it has slid in from the left', async () => (await menu.boundingBox())?.x === 0);
+    await visit.sees(menu.locator('a[href^="/m/activityDetail?id="]').first());
+    expect(await menu.locator('a[href^="/m/activityDetail?id="]').count()).toBe(MENU_PROMOTIONS);
+    for (const path of [
+      '/m/home',
+      '/m/activity',
+      '/m/help',
+      '/m/member/home',
+      '/m/search-games',
+      '/m/slot-games',
+      '/m/lott',
+      '/m/menu',
+    ]) {
+      expect(await menu.locator(`a[href="${path}"]`).count(), path).toBeGreaterThan(0);
+    }
+    expect(await menu.locator('a[target="_blank"]').count()).toBe(3);
+    expect(await visit.axe()).toEqual([]);
+    await visit.page.touchscreen.tap(380, 400);
+    await visit.lacks(menu);
+    await openMenu(visit);
+    await menu.locator('a[href="/m/help"]').first().tap();
+    await visit.lacks(menu);
+    expect(visit.address()).toBe('/m/help');
+    await visit.end();
+  });
 });
 
 describe('a member', () => {
-  async function memberVisit(stage: Stage, language: (typeof LANGUAGES)[number]): Promise<Visit> {
+  async function memberVisit(stage: Stage, language: LanguageCode): Promise<Visit> {
     const visit = await startVisit(stage, {
       language,
       session: await stage.openSession('demo'),
@@ -210,54 +265,56 @@ describe('a member', () => {
     return visit;
   }
 
-  it.each(LANGUAGES)(
-    'HOME-05 MENU-07 MENU-11 MEMBER-05 MEMBER-06 ROUTE-49 TOAST-07 invites friends and goes through the grid (%s)',
-    async (language) => {
-      const stage = await stageOf();
-      const visit = await memberVisit(stage, language);
-      const banner = visit.page.getByRole('banner');
-      await visit.sees(banner.getByRole('link', { name: visit.t('shell.deposit') }));
-      await visit.sees(banner.getByRole('link', { name: visit.t('shell.withdraw') }));
-      await visit.lacks(shell.login(visit));
-
-      await shell
-        .footer(visit)
-        .getByRole('button', { name: visit.t('shell.invite') })
-        .tap();
-      const sheet = visit.page.getByRole('dialog', { name: visit.t('invite.title') });
-      await visit.sees(sheet.getByRole('img', { name: visit.t('invite.qr') }));
-      expect(await visit.axe()).toEqual([]);
-      await sheet.getByRole('button', { name: visit.t('invite.copy') }).tap();
-      await visit.sees(shell.toast(visit, visit.t('message.link_copied')));
-      const copied = await visit.page.evaluate(() => navigator.clipboard.readText());
-      expect(copied).toMatch(/\/m\/register\?affiliateCode=\w{6,}$/);
-      await visit.sees(sheet.getByText(copied));
-      await sheet.getByRole('button', { name: visit.t('action.close') }).tap();
-      await visit.lacks(sheet);
-
-      await openMenu(visit);
-      await visit.sees(shell.menu(visit).getByRole('button', { name: visit.t('action.logout') }));
-      await shell.menu(visit).locator('a[href="/m/menu"]').tap();
-      await visit.until('the grid shows', () => visit.address() === '/m/menu');
-      await visit.sees(main(visit).getByRole('region', { name: visit.t('home.banners') }));
-      for (const name of ['menu.rebate', 'menu.bets', 'home.promotions', 'menu.notices'] as const) {
-        await visit.sees(
-          main(visit)
-            .getByRole('link', { name: visit.t(name) })
-            .first(),
-        );
-      }
-      await visit.sees(main(visit).getByRole('button', { name: visit.t('invite.title') }));
-      expect(await main(visit).locator('a[href^="https://social."]').count()).toBe(3);
-      await visit.sees(main(visit).getByRole('button', { name: visit.t('action.logout') }));
-      expect(await visit.axe()).toEqual([]);
-      await visit.end();
-    },
-  );
-
-  it('MENU-03 MEMBER-05 entries follow the switches; ANN-11 the news of a failed call leave home as it is', async () => {
+  it('HOME-05 MENU-07 MENU-11 MEMBER-05 MEMBER-06 ROUTE-49 TOAST-07 invites friends and goes through the grid', async () => {
+    const language = 'TY';
     const stage = await stageOf();
-    await stage.set({ 'switches.MANPLAYREB3': false, 'switches.TRANSBETREPMEM3': false });
+    const visit = await memberVisit(stage, language);
+    const banner = visit.page.getByRole('banner');
+    await visit.sees(banner.getByRole('link', { name: visit.t('shell.deposit') }));
+    await visit.sees(banner.getByRole('link', { name: visit.t('shell.withdraw') }));
+    await visit.lacks(shell.login(visit));
+
+    await shell
+      .footer(visit)
+      .getByRole('button', { name: visit.t('shell.invite') })
+      .tap();
+    const sheet = visit.page.getByRole('dialog', { name: visit.t('invite.title') });
+    await visit.sees(sheet.getByRole('img', { name: visit.t('invite.qr') }));
+    expect(await visit.axe()).toEqual([]);
+    await sheet.getByRole('button', { name: visit.t('invite.copy') }).tap();
+    await visit.sees(shell.toast(visit, visit.t('message.link_copied')));
+    const copied = await visit.page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/\/m\/register\?affiliateCode=\w{6,}$/);
+    await visit.sees(sheet.getByText(copied));
+    await sheet.getByRole('button', { name: visit.t('action.close') }).tap();
+    await visit.lacks(sheet);
+
+    await openMenu(visit);
+    await visit.sees(shell.menu(visit).getByRole('button', { name: visit.t('action.logout') }));
+    await shell.menu(visit).locator('a[href="/m/menu"]').tap();
+    await visit.until('the grid shows', () => visit.address() === '/m/menu');
+    await visit.sees(main(visit).getByRole('region', { name: visit.t('home.banners') }));
+    for (const name of ['menu.rebate', 'menu.bets', 'home.promotions', 'menu.notices'] as const) {
+      await visit.sees(
+        main(visit)
+          .getByRole('link', { name: visit.t(name) })
+          .first(),
+      );
+    }
+    await visit.sees(main(visit).getByRole('button', { name: visit.t('invite.title') }));
+    expect(await main(visit).locator('a[href^="https://social."]').count()).toBe(3);
+    await visit.sees(main(visit).getByRole('button', { name: visit.t('action.logout') }));
+    expect(await visit.axe()).toEqual([]);
+    await visit.end();
+  });
+
+  it('HOME-26 MENU-03 MEMBER-05 entries follow the switches, the reward centre in the footer too; ANN-11 the news of a failed call leave home as it is', async () => {
+    const stage = await stageOf();
+    await stage.set({
+      'switches.MANPLAYREB3': false,
+      'switches.TRANSBETREPMEM3': false,
+      'switches.FOOTERREWARD3': true,
+    });
     await stage.fail({ endpoint: announcements.name, answer: { kind: 'status', status: 500 } });
     try {
       const visit = await startVisit(stage, { session: await stage.openSession('demo') });
@@ -267,9 +324,14 @@ describe('a member', () => {
       for (const name of ['menu.rebate', 'menu.bets'] as const) {
         await visit.lacks(main(visit).getByRole('link', { name: visit.t(name) }));
       }
+      await visit.sees(shell.footer(visit).locator('a[href="/m/rewardCenter"]'));
       await visit.end();
     } finally {
-      await stage.set({ 'switches.MANPLAYREB3': true, 'switches.TRANSBETREPMEM3': true });
+      await stage.set({
+        'switches.MANPLAYREB3': true,
+        'switches.TRANSBETREPMEM3': true,
+        'switches.FOOTERREWARD3': false,
+      });
     }
   });
 });

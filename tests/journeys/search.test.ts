@@ -159,7 +159,7 @@ const flow: Flow<SearchStep> = {
 };
 
 replayOnPage(
-  'SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-06 SEARCH-07 ERR-28 search',
+  'ROUTE-35 SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-06 SEARCH-07 ERR-28 search',
   flow,
   'TY and EN in turn',
   'every step',

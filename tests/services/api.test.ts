@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiFailure, createApi, type SessionLossCode } from '@/services/api';
 import { login, logout } from '@/services/contract/account';
-import { hotGames } from '@/services/contract/catalogue';
+import { hotGames, lotteryMenus } from '@/services/contract/catalogue';
 import { endpoint } from '@/services/contract/core';
 import { HTTP_STATUS, SERVER_ERROR_CODES } from '@/services/contract/errors';
 import { domainRoute, systemCountry } from '@/services/contract/system';
@@ -124,6 +124,16 @@ describe('requests', () => {
     await client().api.call(hotGames, hotRequest);
     const query = new URL(String(seen[0]?.url), origin).searchParams;
     expect(Object.fromEntries(query)).toEqual(hotRequest);
+  });
+
+  it('CONST-12 a call of a game or feature module carries its code, any other none', async () => {
+    answer = reply(200, { success: true, value: country });
+    await client().api.call(systemCountry, {});
+    answer = reply(200, { success: true, value: { list: [] } });
+    await client().api.call(hotGames, hotRequest);
+    await client().api.call(lotteryMenus, { language: 'TY' });
+    expect(seen.map(({ headers }) => headers['x-module'])).toEqual([undefined, hotGames.module, 'GAMELO3']);
+    expect(hotGames.module).toMatch(/^(?:COMM3|GAMELO3)$/);
   });
 
   it('API-21 logout is a DELETE with the session token', async () => {

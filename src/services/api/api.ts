@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER } from '../contract/account';
+import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER, MODULE_HEADER } from '../contract/account';
 import { API_BASE, type Endpoint, type RequestOf, type ResponseOf, refusalEnvelope } from '../contract/core';
 import { type ErrorCode, toErrorCode } from '../contract/errors';
 import { CipherUnavailable, type Sealer } from '../crypto';
@@ -154,6 +154,7 @@ export function createApi(options: ApiOptions): Api {
     const headers = new Headers({ accept: 'application/json' });
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey);
+    if (endpoint.module !== undefined) headers.set(MODULE_HEADER, endpoint.module);
     if (options.isStandalone()) headers.set(DEVICE_HEADER, 'OTHERS');
     const { query, body } = await encode(endpoint, path, request, headers);
 

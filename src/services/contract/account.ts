@@ -42,6 +42,8 @@ export const cipherBody = z.strictObject({
 export const ENCRYPTION_HEADER = 'x-encryption';
 /** Device marker header: `OTHERS` when running as a standalone app (API-02). */
 export const DEVICE_HEADER = 'x-device';
+/** Code of the game or feature module that a call belongs to (CONST-12). */
+export const MODULE_HEADER = 'x-module';
 /** Idempotency key of one intent; the same key never acts twice. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
