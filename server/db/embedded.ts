@@ -8,11 +8,20 @@ import type { OpenDatabase } from './database';
 import { lockDirectory } from './directoryLock';
 import * as schema from './schema';
 
+/** What the embedded database can do besides its own. */
+export const EXTENSIONS = { pg_trgm };
+
+interface EmbeddedOptions {
+  readonly directory?: string;
+  /** What a database in memory begins with. */
+  readonly snapshot?: Blob | undefined;
+}
+
 /**
  * Opens the embedded database in `directory`, or in memory without one. One process at a time:
  * a directory that a living process holds is refused.
  */
-export async function openEmbedded(directory: string | undefined): Promise<OpenDatabase> {
+export async function openEmbedded({ directory, snapshot }: EmbeddedOptions): Promise<OpenDatabase> {
   let unlock: (() => Promise<void>) | undefined;
   if (directory !== undefined) {
     await mkdir(directory, { recursive: true });
@@ -21,7 +30,8 @@ export async function openEmbedded(directory: string | undefined): Promise<OpenD
   try {
     const client = await PGlite.create({
       ...(directory === undefined ? {} : { dataDir: join(directory, 'pgdata') }),
-      extensions: { pg_trgm },
+      ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+      extensions: EXTENSIONS,
       // An answer is sent only after its commit has reached the file system.
       relaxedDurability: false,
     });

@@ -6,7 +6,8 @@ import { openPostgres } from './postgres';
 export type DatabaseLocation =
   | { readonly kind: 'server'; readonly url: string }
   | { readonly kind: 'directory'; readonly path: string }
-  | { readonly kind: 'memory' };
+  /** In memory; `snapshot` is a data directory that was saved before (`dumpDataDir`), without it it is empty. */
+  | { readonly kind: 'memory'; readonly snapshot?: Blob };
 
 /** Opens the database at `location`; `onError` hears of connections that broke while idle. */
 export function openDatabase(
@@ -17,8 +18,8 @@ export function openDatabase(
     case 'server':
       return openPostgres(location.url, onError);
     case 'directory':
-      return openEmbedded(location.path);
+      return openEmbedded({ directory: location.path });
     case 'memory':
-      return openEmbedded(undefined);
+      return openEmbedded({ snapshot: location.snapshot });
   }
 }

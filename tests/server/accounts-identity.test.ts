@@ -6,6 +6,7 @@ import { systemStatus } from '@/services/contract/system';
 import { accountFlows, registrationOf } from './support/accountFlows';
 import {
   createClient,
+  inMemory,
   onEachDatabase,
   startPlatform,
   type TestClient,
@@ -256,7 +257,7 @@ onEachDatabase((locate) => {
 
 describe('without a phone-verification service', () => {
   it('LOGIN-10 refuses every identity token', async () => {
-    const platform = await startPlatform({ kind: 'memory' });
+    const platform = await startPlatform(await inMemory());
     try {
       const client = createClient(platform, () => platform.clock.now);
       await client.control('POST', '/settings', { 'switches.LINELOGIN3': true });

@@ -9,7 +9,7 @@ import { createHttpGateway } from '@server/sms/httpGateway';
 import { afterEach, describe, expect, it } from 'vitest';
 import { forgotPasswordMail, sendVerificationCode } from '@/services/contract/account';
 import { accountFlows } from './support/accountFlows';
-import { createClient, startPlatform, type TestPlatform } from './support/platform';
+import { createClient, inMemory, startPlatform, type TestPlatform } from './support/platform';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -78,7 +78,7 @@ async function mailServer() {
 }
 
 async function open(options: Parameters<typeof startPlatform>[1] = {}) {
-  const platform = await startPlatform({ kind: 'memory' }, options);
+  const platform = await startPlatform(await inMemory(), options);
   closers.unshift(() => platform.close());
   const client = createClient(platform, () => platform.clock.now);
   const flows = accountFlows(client);

@@ -16,6 +16,7 @@ import { avatar, memberInfo, vipBenefits } from '@/services/contract/member';
 import { accountFlows, otherCode } from './support/accountFlows';
 import {
   createClient,
+  inMemory,
   onEachDatabase,
   startPlatform,
   type TestClient,
@@ -463,7 +464,7 @@ onEachDatabase((locate) => {
 
 describe('links', () => {
   it('lead to a host that the operator named, whatever host a call claims to come to', async () => {
-    const platform = await startPlatform({ kind: 'memory' }, { developmentPages: false });
+    const platform = await startPlatform(await inMemory(), { developmentPages: false });
     try {
       const client = createClient(platform, () => platform.clock.now);
       const flows = accountFlows(client);

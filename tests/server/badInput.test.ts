@@ -6,6 +6,7 @@ import { ENDPOINTS } from '@/services/contract/endpoints';
 import { SERVER_ERROR_CODES } from '@/services/contract/errors';
 import {
   createClient,
+  inMemory,
   readAnswer,
   startPlatform,
   type TestClient,
@@ -16,7 +17,7 @@ let platform: TestPlatform;
 let client: TestClient;
 
 beforeAll(async () => {
-  platform = await startPlatform({ kind: 'memory' });
+  platform = await startPlatform(await inMemory());
   client = createClient(platform, () => platform.clock.now);
 });
 afterAll(() => platform.close());

@@ -15,13 +15,12 @@ import { TEST_PASSWORD } from './support/world';
 const payload = { type: 'username', username: 'player', password: TEST_PASSWORD, site: 'member' } as const;
 
 describe.runIf(hasPostgres())('two instances on one PostgreSQL', () => {
-  const locate = onPostgres();
   let platforms: readonly TestPlatform[];
   let first: TestClient;
   let second: TestClient;
 
   beforeAll(async () => {
-    const database = await locate();
+    const database = await onPostgres('empty');
     // Both start at once on an empty database.
     platforms = await Promise.all([1, 2].map(() => startPlatform(database)));
     const [one, two] = platforms.map((platform) => createClient(platform, () => platform.clock.now));

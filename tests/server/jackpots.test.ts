@@ -25,7 +25,7 @@ const world = {
 onEachDatabase((locate) => {
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await startPlatform(await locate(), { world: () => world });
+    platform = await startPlatform(await locate('empty'), { world: () => world });
   });
   afterAll(() => platform.close());
 

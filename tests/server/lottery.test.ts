@@ -164,7 +164,7 @@ onEachDatabase((locate) => {
   let client: TestClient;
 
   beforeAll(async () => {
-    platform = await startPlatform(await locate(), { world: () => world });
+    platform = await startPlatform(await locate('empty'), { world: () => world });
     client = createClient(platform);
   });
   afterAll(() => platform.close());

@@ -3,12 +3,12 @@ import { createPainter } from '@server/images/painter';
 import { warmPictures } from '@server/images/warm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPlatform, type TestPlatform } from './support/platform';
+import { inMemory, startPlatform, type TestPlatform } from './support/platform';
 
 let platform: TestPlatform;
 
 beforeAll(async () => {
-  platform = await startPlatform({ kind: 'memory' }, { painter: ({ db }) => createPainter(db) });
+  platform = await startPlatform(await inMemory(), { painter: ({ db }) => createPainter(db) });
 });
 afterAll(() => platform.close());
 

@@ -8,7 +8,13 @@ import { createMemo } from '@server/memo';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hotGames } from '@/services/contract/catalogue';
 import { systemStatus } from '@/services/contract/system';
-import { createClient, startPlatform, type TestClient, type TestPlatform } from './support/platform';
+import {
+  createClient,
+  inMemory,
+  startPlatform,
+  type TestClient,
+  type TestPlatform,
+} from './support/platform';
 
 const hot = { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'false' } as const;
 
@@ -17,7 +23,7 @@ describe('test control', () => {
   let client: TestClient;
 
   beforeAll(async () => {
-    platform = await startPlatform({ kind: 'memory' });
+    platform = await startPlatform(await inMemory());
     client = createClient(platform);
   });
   afterAll(() => platform.close());
@@ -37,7 +43,7 @@ describe('test control', () => {
   });
 
   it('is not there at all on a platform without a control token', async () => {
-    const plain = await startPlatform({ kind: 'memory' }, { controlToken: undefined });
+    const plain = await startPlatform(await inMemory(), { controlToken: undefined });
     try {
       const answer = await createClient(plain).control('POST', '/settings', { maintenance: true });
       expect([answer.status, answer.code]).toEqual([404, 'not.found']);
@@ -112,18 +118,15 @@ describe('pictures', () => {
   let platform: TestPlatform;
 
   beforeAll(async () => {
-    platform = await startPlatform(
-      { kind: 'memory' },
-      {
-        pictureFolder: folder,
-        painter: () => async (kind: ImageKind, id: string, width: ImageWidth) => {
-          if (id === 'missing') return undefined;
-          painted.push(`${kind}/${id}/${width}`);
-          await wait(30);
-          return new TextEncoder().encode(`${kind} ${id} ${width}`);
-        },
+    platform = await startPlatform(await inMemory(), {
+      pictureFolder: folder,
+      painter: () => async (kind: ImageKind, id: string, width: ImageWidth) => {
+        if (id === 'missing') return undefined;
+        painted.push(`${kind}/${id}/${width}`);
+        await wait(30);
+        return new TextEncoder().encode(`${kind} ${id} ${width}`);
       },
-    );
+    });
   });
   afterAll(async () => {
     await platform.close();
@@ -160,14 +163,14 @@ describe('pictures', () => {
 
 describe('life of the platform', () => {
   it('answers health while the database does', async () => {
-    const platform = await startPlatform({ kind: 'memory' });
+    const platform = await startPlatform(await inMemory());
     const response = await fetch(`${platform.origin}/healthz`);
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
     await platform.close();
   });
 
   it('finishes the calls under way before it stops', async () => {
-    const platform = await startPlatform({ kind: 'memory' });
+    const platform = await startPlatform(await inMemory());
     const client = createClient(platform);
     await client.control('POST', '/faults', { endpoint: 'hotGames', delay: 500 });
     const call = client.call(hotGames, hot);

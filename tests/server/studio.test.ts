@@ -72,7 +72,7 @@ onEachDatabase((locate) => {
   let wallet: Wallet;
 
   beforeAll(async () => {
-    platform = await startPlatform(await locate(), { world: () => world });
+    platform = await startPlatform(await locate('empty'), { world: () => world });
     client = createClient(platform, () => platform.clock.now);
     wallet = createWallet({ db: platform.database.db, now: () => platform.clock.now });
   });
@@ -314,7 +314,7 @@ onEachDatabase((locate) => {
 
     it('no round without funds: of many at once exactly as many as the balance covers', async () => {
       // Chance that never lets a shot hit.
-      const losing = await startPlatform(await locate(), {
+      const losing = await startPlatform(await locate('empty'), {
         world: () => world,
         chance: { below: (bound) => bound - 1 },
       });

@@ -9,7 +9,13 @@ import { launchGame } from '@/services/contract/catalogue';
 import { readGameFrameMessage } from '@/services/contract/gameFrame';
 import { launchChromium, PHONE } from '../support/chromium';
 import { hostGame } from './support/gameHost';
-import { createClient, startPlatform, type TestClient, type TestPlatform } from './support/platform';
+import {
+  createClient,
+  inMemory,
+  startPlatform,
+  type TestClient,
+  type TestPlatform,
+} from './support/platform';
 
 const world = createWorld({ gameCount: 240 });
 const LOTTERY_VENDORS = ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'];
@@ -20,10 +26,11 @@ let client: TestClient;
 let token: string;
 
 beforeAll(async () => {
-  platform = await startPlatform(
-    { kind: 'memory' },
-    { world: () => world, now: Date.now, painter: ({ db }) => createPainter(db) },
-  );
+  platform = await startPlatform(await inMemory('empty'), {
+    world: () => world,
+    now: Date.now,
+    painter: ({ db }) => createPainter(db),
+  });
   client = createClient(platform);
   ({ token } = await client.call(login, {
     type: 'username',

@@ -38,7 +38,7 @@ onEachDatabase((locate) => {
   let serial = 0;
 
   beforeAll(async () => {
-    database = await openDatabase(await locate(), () => {});
+    database = await openDatabase(await locate('empty'), () => {});
     await database.migrate(MIGRATIONS);
     wallet = createWallet({ db: database.db, now: () => NOW });
     const rows = await database.db

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 onEachDatabase((locate) => {
   it('SIGKILL in the middle of rounds loses no acknowledged round, books none twice, and the books add up', async () => {
-    const location = await locate();
+    const location = await locate('empty');
     const database = location.kind === 'server' ? location : { kind: 'directory' as const, path: folder };
     const environment = location.kind === 'server' ? { DATABASE_URL: location.url } : {};
     const acknowledged = new Map<string, PlayedRound>();

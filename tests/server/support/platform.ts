@@ -1,86 +1,40 @@
-import { fileURLToPath } from 'node:url';
-import { type RunningServer, type ServerOptions, startServer } from '@server/app';
+import { openAsBlob } from 'node:fs';
+import type { RunningServer } from '@server/app';
 import type { DatabaseLocation } from '@server/db';
-import { afterAll, describe } from 'vitest';
+import { describe, inject } from 'vitest';
 import * as z from 'zod/mini';
 import { cipherBody, ENCRYPTION_HEADER } from '@/services/contract/account';
 import { API_BASE, type Endpoint, type RequestOf, type ResponseOf } from '@/services/contract/core';
 import type { ErrorCode } from '@/services/contract/errors';
 import { systemStatus } from '@/services/contract/system';
 import { encryptBody, type SealedBody } from '@/services/crypto/encryptBody';
-import { hasPostgres, startPostgres, type TestPostgres } from './postgres';
-import { createTestWorld } from './world';
+import { createDatabase, hasPostgres } from './postgres';
+import { CONTROL_TOKEN } from './start';
 
-/** Folder of the migration files. */
-const MIGRATIONS = fileURLToPath(new URL('../../../server/db/migrations', import.meta.url));
-/** Token of the test control. */
-export const CONTROL_TOKEN = 'test-control-token';
-/** A moment within the test world's offers. */
-const START = Date.UTC(2026, 10, 21, 12);
+export { CONTROL_TOKEN, startPlatform, type TestPlatform } from './start';
 
-/** Where a test's clock stands; moved by hand. */
-interface TestClock {
-  now: number;
+/** What a database holds at first: the test world, or nothing at all. */
+type Content = 'world' | 'empty';
+
+/** Locates a database that nobody else uses. */
+type Locate = (content?: Content) => Promise<DatabaseLocation>;
+
+/** A database in memory, with the test world unless it is to be empty. */
+export async function inMemory(content: Content = 'world'): Promise<DatabaseLocation> {
+  return { kind: 'memory', snapshot: await openAsBlob(inject('databases').snapshots[content]) };
 }
 
-/** A platform under test, with the lines it logged. */
-export interface TestPlatform extends RunningServer {
-  readonly clock: TestClock;
-  readonly logLines: readonly string[];
-}
-
-/** Starts a platform for tests: cheap hashes, its own clock, answers checked against the contract. */
-export async function startPlatform(
-  database: DatabaseLocation,
-  options: Partial<ServerOptions> = {},
-): Promise<TestPlatform> {
-  const clock: TestClock = { now: START };
-  const logLines: string[] = [];
-  const server = await startServer({
-    database,
-    migrationsFolder: MIGRATIONS,
-    host: '127.0.0.1',
-    port: 0,
-    log: {
-      level: 'debug',
-      destination: {
-        write: (line: string) => {
-          logLines.push(line);
-        },
-      },
-    },
-    world: createTestWorld,
-    controlToken: CONTROL_TOKEN,
-    trustedProxies: 1,
-    passwordCost: { memoryCost: 64, timeCost: 1 },
-    checkAnswers: true,
-    now: () => clock.now,
-    ...options,
-  });
-  return { ...server, clock, logLines };
+/** A PostgreSQL database; with the test world unless it is to be empty. */
+export function onPostgres(content: Content = 'world'): Promise<DatabaseLocation> {
+  const { postgres } = inject('databases');
+  if (postgres === undefined) throw new Error('There is no PostgreSQL here.');
+  return createDatabase(postgres.adminUrl, content === 'world' ? postgres.template : undefined);
 }
 
 /** Runs a suite on the embedded database, and on PostgreSQL where there is one; each platform gets a database of its own. */
-export function onEachDatabase(suite: (locate: () => Promise<DatabaseLocation>) => void): void {
-  describe('on the embedded database', () => {
-    suite(() => Promise.resolve({ kind: 'memory' }));
-  });
-  describe.runIf(hasPostgres())('on PostgreSQL', () => {
-    suite(onPostgres());
-  });
-}
-
-/**
- * Locates empty PostgreSQL databases, and ends the server behind them after the suite that calls this.
- * Call it before the suite's own `afterAll`: hooks run in reverse order.
- */
-export function onPostgres(): () => Promise<DatabaseLocation> {
-  let postgres: Promise<TestPostgres> | undefined;
-  afterAll(async () => (await postgres)?.stop());
-  return async () => {
-    postgres ??= startPostgres();
-    return { kind: 'server', url: await (await postgres).createDatabase() };
-  };
+export function onEachDatabase(suite: (locate: Locate) => void): void {
+  describe('on the embedded database', () => suite(inMemory));
+  describe.runIf(hasPostgres())('on PostgreSQL', () => suite(onPostgres));
 }
 
 const envelope = z.object({

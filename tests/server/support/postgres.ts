@@ -8,8 +8,8 @@ import pg from 'pg';
 
 /** A PostgreSQL server for tests. */
 export interface TestPostgres {
-  /** Creates an empty database and resolves with its address. */
-  createDatabase(): Promise<string>;
+  /** Address of a database on it from which others can be created. */
+  readonly adminUrl: string;
   stop(): Promise<void>;
 }
 
@@ -44,20 +44,22 @@ function serverUser(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-function databaseMaker(adminUrl: string): TestPostgres['createDatabase'] {
-  return async () => {
-    const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-    const client = new pg.Client({ connectionString: adminUrl });
-    await client.connect();
-    try {
-      await client.query(`create database ${name}`);
-    } finally {
-      await client.end();
-    }
-    const url = new URL(adminUrl);
-    url.pathname = `/${name}`;
-    return url.href;
-  };
+/** Creates a database on a server, as a copy of another where one is named, and resolves with where it is. */
+export async function createDatabase(
+  adminUrl: string,
+  template?: string,
+): Promise<{ readonly kind: 'server'; readonly url: string; readonly name: string }> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return { kind: 'server', url: url.href, name };
 }
 
 /** Whether tests can run against PostgreSQL here. */
@@ -70,7 +72,7 @@ export const hasPostgres = (): boolean =>
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { createDatabase: databaseMaker(given), stop: () => Promise.resolve() };
+  if (given) return { adminUrl: given, stop: () => Promise.resolve() };
   const programs = findPrograms();
   if (programs === undefined) throw new Error('There is no PostgreSQL here.');
 
@@ -116,7 +118,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     try {
       await client.connect();
       await client.end();
-      return { createDatabase: databaseMaker(adminUrl), stop };
+      return { adminUrl, stop };
     } catch {
       await wait(100);
     }

@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import { type RunningServer, type ServerOptions, startServer } from '@server/app';
+import type { DatabaseLocation } from '@server/db';
+import { createTestWorld } from './world';
+
+/** Folder of the migration files. */
+const MIGRATIONS = fileURLToPath(new URL('../../../server/db/migrations', import.meta.url));
+/** Token of the test control. */
+export const CONTROL_TOKEN = 'test-control-token';
+/** A moment within the test world's offers. */
+const START = Date.UTC(2026, 10, 21, 12);
+
+/** Where a test's clock stands; moved by hand. */
+interface TestClock {
+  now: number;
+}
+
+/** A platform under test, with the lines it logged. */
+export interface TestPlatform extends RunningServer {
+  readonly clock: TestClock;
+  readonly logLines: readonly string[];
+}
+
+/** Starts a platform for tests: cheap hashes, its own clock, answers checked against the contract. */
+export async function startPlatform(
+  database: DatabaseLocation,
+  options: Partial<ServerOptions> = {},
+): Promise<TestPlatform> {
+  const clock: TestClock = { now: START };
+  const logLines: string[] = [];
+  const server = await startServer({
+    database,
+    migrationsFolder: MIGRATIONS,
+    host: '127.0.0.1',
+    port: 0,
+    log: {
+      level: 'debug',
+      destination: {
+        write: (line: string) => {
+          logLines.push(line);
+        },
+      },
+    },
+    world: createTestWorld,
+    controlToken: CONTROL_TOKEN,
+    trustedProxies: 1,
+    passwordCost: { memoryCost: 64, timeCost: 1 },
+    checkAnswers: true,
+    now: () => clock.now,
+    ...options,
+  });
+  return { ...server, clock, logLines };
+}
