@@ -225,7 +225,6 @@ function isEndFar(): boolean {
 replayOnPage(
   'LIST-03 LIST-04 LIST-05 LIST-23 LIST-25 LIST-26 LIST-28 LIST-34 game list',
   flow,
-  'TY',
+  'TY and EN in turn',
   'every step',
 );
-replayOnPage('LIST-03 LIST-04 LIST-05 LIST-25 LIST-34 game list', flow, 'EN', 'every state');
