@@ -54,7 +54,7 @@ export function createPorts(site: Site): Ports {
     },
     passwordChanged: () => session()?.send({ type: 'password.changed' }),
     refreshMember: () => session()?.send({ type: 'member.refresh' }),
-    refreshUnread: () => {},
+    refreshUnread: () => extras()?.send({ type: 'unread.refresh' }),
     refreshStanding: () => extras()?.getSnapshot().children.standing?.send({ type: 'standing.refresh' }),
     notify: (toast) => feedback()?.send({ type: 'toast.show', ...toast }),
     showLoading: (loading) => feedback()?.send({ type: 'loading.show', ...loading }),

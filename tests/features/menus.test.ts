@@ -27,6 +27,7 @@ describe('entries of the menus', () => {
     ['MENU-03 FLAG-08 the manual rebate', 'rebate', 'MANPLAYREB3'],
     ['MEMBER-05 FLAG-09 the betting record', 'bets', 'TRANSBETREPMEM3'],
     ['FLAG-10 FLAG-17 the reward centre', 'rewards', 'REWCEN3'],
+    ['FLAG-11 the chat', 'chat', 'CBS3'],
   ] as const)('%s shows only when its switch is on', (_, name, code) => {
     for (const type of [VISITOR, MEMBER]) {
       expect([seen(name, type), seen(name, type, [code])]).toEqual([false, true]);

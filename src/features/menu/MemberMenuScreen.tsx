@@ -17,13 +17,13 @@ import { ContactRows } from '../service';
 import { PageContent, PageHeader, useDocumentTitle, useInvite } from '../shell';
 import { useBrand, useSiteInfo } from '../site';
 import { AccountCard } from './AccountCard';
-import { useEntries, useUnreadNotices } from './entries';
+import { useEntries } from './entries';
 import s from './MemberMenuScreen.module.css';
 
 /** Entries of the grid, by group; whom each shows to is the shell's business (MEMBER-05). */
 const MONEY = ['deposit', 'withdraw', 'bets', 'rebate'] as const;
 const GIFTS = ['promotions', 'rewards', 'vip', 'mission'] as const;
-const HELP = ['member', 'agent', 'notices', 'help', 'download', 'settings'] as const;
+const HELP = ['member', 'agent', 'chat', 'notices', 'help', 'download', 'settings'] as const;
 
 /** The member navigation grid (ROUTE-49, MEMBER-05..MEMBER-07). */
 export function MemberMenuScreen() {
@@ -63,7 +63,6 @@ function Grid() {
   const logout = useChart('logout');
   const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.matches('loggedIn'));
   const invite = useInvite();
-  const unread = useUnreadNotices();
   const gifts = useEntries(GIFTS);
   return (
     <div className={s['page']}>
@@ -72,7 +71,7 @@ function Grid() {
       <Group title={t('home.promotions')} entries={gifts}>
         <Tile icon={<IconReferral />} title={t('invite.title')} onPress={invite} />
       </Group>
-      <Group title={t('menu.more')} entries={useEntries(HELP)} unread={unread} />
+      <Group title={t('menu.more')} entries={useEntries(HELP)} />
       <section className={s['panel']} aria-label={t('menu.service')}>
         <h2 className={s['heading']}>{t('menu.service')}</h2>
         <RowList>
@@ -105,25 +104,22 @@ function Grid() {
 interface GroupProps {
   readonly title: string;
   readonly entries: ReturnType<typeof useEntries>;
-  readonly unread?: number;
   readonly children?: ReactNode;
 }
 
-function Group({ title, entries, unread = 0, children }: GroupProps) {
+function Group({ title, entries, children }: GroupProps) {
   const { t } = useTranslation();
   if (entries.length === 0 && children === undefined) return null;
   return (
     <section className={s['panel']} aria-label={title}>
       <ul className={s['grid']}>
-        {entries.map(({ name, path, title: entry, icon }) => (
+        {entries.map(({ name, path, title: entry, icon, unread }) => (
           <Tile
             key={name}
             icon={icon}
             title={entry}
             render={linkTo(path)}
-            badge={
-              name === 'notices' && <Badge corner count={unread} label={t('menu.inbox', { count: unread })} />
-            }
+            badge={<Badge corner count={unread} label={t('menu.inbox', { count: unread })} />}
           />
         ))}
         {children}

@@ -39,7 +39,7 @@ import { ContactRows, isPlainWeb } from '../service';
 import { useInvite } from '../shell';
 import { useBrand, usePictureAddress } from '../site';
 import { AccountCard } from './AccountCard';
-import { useEntries, useUnreadNotices } from './entries';
+import { useEntries } from './entries';
 import s from './SideMenu.module.css';
 
 /** Lists of the whole catalogue, above the categories of the vendor sorting. */
@@ -55,6 +55,7 @@ const PAGES = [
   'rewards',
   'rebate',
   'bets',
+  'chat',
   'all',
 ] as const;
 const HELP = ['notices', 'help', 'limits', 'settings'] as const;
@@ -213,8 +214,11 @@ function Pages({ onLeave }: PartProps) {
 }
 
 function PageRows({ names, onLeave }: PartProps & { readonly names: Parameters<typeof useEntries>[0] }) {
+  const { t } = useTranslation();
   const row = useRow(onLeave);
-  return useEntries(names).map(({ path, title, icon }) => row(path, title, icon));
+  return useEntries(names).map(({ path, title, icon, unread }) =>
+    row(path, title, icon, <Badge count={unread} label={t('menu.inbox', { count: unread })} />),
+  );
 }
 
 /** One page link per game category, under the lists of the whole catalogue (MENU-06). */
@@ -243,9 +247,7 @@ function Games({ onLeave }: PartProps) {
 /** Help, friends, customer service and the app (MENU-07..MENU-09). */
 function Service({ onLeave }: PartProps) {
   const { t } = useTranslation();
-  const row = useRow(onLeave);
   const invite = useInvite();
-  const unread = useUnreadNotices();
   return (
     <section aria-label={t('menu.more')}>
       <h3 className={s['heading']}>{t('menu.more')}</h3>
@@ -258,14 +260,7 @@ function Service({ onLeave }: PartProps) {
             invite();
           }}
         />
-        {useEntries(HELP).map(({ name, path, title, icon }) =>
-          row(
-            path,
-            title,
-            icon,
-            name === 'notices' && <Badge count={unread} label={t('menu.inbox', { count: unread })} />,
-          ),
-        )}
+        <PageRows names={HELP} onLeave={onLeave} />
         {isPlainWeb() && (
           <ListRow
             title={t('menu.download')}

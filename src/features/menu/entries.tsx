@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GUEST_TYPE } from '@/config/constants';
 import { isAgentType } from '@/config/roles';
 import {
   AGENT_HOME_PATH,
   BENEFITS_PATH,
   BET_RECORD_PATH,
+  CHAT_PATH,
   DEPOSIT_PATH,
   DOWNLOAD_PATH,
   EVENT_PATH,
@@ -24,6 +24,7 @@ import {
 import {
   IconAgent,
   IconCalendar,
+  IconChat,
   IconDeposit,
   IconDownload,
   IconGift,
@@ -40,7 +41,7 @@ import {
   IconWithdraw,
 } from '@/ui/icons';
 import { useChart } from '../actors';
-import { NO_ANNOUNCEMENTS, useNews } from '../news';
+import { useUnread } from '../extras';
 import { isPlainWeb } from '../service';
 import { useSiteInfo } from '../site';
 
@@ -50,7 +51,7 @@ interface Audience {
   readonly type: number | null;
   /** Feature switches of the merchant; all off before they are known. */
   readonly isOn: (
-    code: 'MANPLAYREB3' | 'TRANSBETREPMEM3' | 'REWCEN3' | 'VIPBENEFITS3' | 'MISSION3',
+    code: 'MANPLAYREB3' | 'TRANSBETREPMEM3' | 'REWCEN3' | 'VIPBENEFITS3' | 'MISSION3' | 'CBS3',
   ) => boolean;
   readonly isPlainWeb: boolean;
 }
@@ -67,6 +68,7 @@ export type EntryName =
   | 'mission'
   | 'rewards'
   | 'bets'
+  | 'chat'
   | 'notices'
   | 'help'
   | 'limits'
@@ -76,7 +78,8 @@ export type EntryName =
 
 /**
  * Whom each entry shows to (FLAG-17). VIP and missions show to visitors, and to members while they are enabled
- * (MENU-04, FLAG-16); the rebate, the betting record and the reward centre follow their switches (MENU-03, MEMBER-05).
+ * (MENU-04, FLAG-16); the rebate, the betting record, the reward centre and the chat follow their switches (MENU-03,
+ * MEMBER-05, FLAG-11).
  */
 const SHOWS: Readonly<Record<EntryName, (audience: Audience) => boolean>> = {
   promotions: () => true,
@@ -89,6 +92,7 @@ const SHOWS: Readonly<Record<EntryName, (audience: Audience) => boolean>> = {
   mission: ({ type, isOn }) => type === null || isOn('MISSION3'),
   rewards: ({ isOn }) => isOn('REWCEN3'),
   bets: ({ isOn }) => isOn('TRANSBETREPMEM3'),
+  chat: ({ isOn }) => isOn('CBS3'),
   notices: () => true,
   help: () => true,
   limits: () => true,
@@ -106,6 +110,8 @@ export interface Entry {
   readonly path: string;
   readonly title: string;
   readonly icon: ReactNode;
+  /** What the member has not read there; 0 for every page with nothing to read (MEMBER-07). */
+  readonly unread: number;
 }
 
 /** The page entries that show to whoever is here, in the order of the names. */
@@ -113,8 +119,12 @@ export function useEntries(names: readonly EntryName[]): readonly Entry[] {
   const { t } = useTranslation();
   const type = useSelector(useChart('session'), ({ context }) => context.record?.type ?? null);
   const switches = useSiteInfo((info) => info.whitelabel.switches);
+  const unread: Partial<Record<EntryName, number>> = {
+    notices: useUnread('inbox'),
+    chat: useUnread('chat'),
+  };
   const audience: Audience = { type, isOn: (code) => switches?.[code] ?? false, isPlainWeb: isPlainWeb() };
-  const all: Readonly<Record<EntryName, Omit<Entry, 'name'>>> = {
+  const all: Readonly<Record<EntryName, Omit<Entry, 'name' | 'unread'>>> = {
     promotions: { path: PROMOTIONS_PATH, title: t('home.promotions'), icon: <IconGift /> },
     member: { path: MEMBER_CENTRE_PATH, title: t('member.title'), icon: <IconUser /> },
     agent: { path: AGENT_HOME_PATH, title: t('menu.agent'), icon: <IconAgent /> },
@@ -126,18 +136,14 @@ export function useEntries(names: readonly EntryName[]): readonly Entry[] {
     mission: { path: EVENT_PATH, title: t('menu.mission'), icon: <IconMission /> },
     rewards: { path: REWARD_CENTRE_PATH, title: t('menu.rewards'), icon: <IconTrophy /> },
     bets: { path: BET_RECORD_PATH, title: t('menu.bets'), icon: <IconCalendar /> },
+    chat: { path: CHAT_PATH, title: t('menu.chat'), icon: <IconChat /> },
     notices: { path: NOTICES_PATH, title: t('menu.notices'), icon: <IconMegaphone /> },
     help: { path: HELP_PATH, title: t('menu.help'), icon: <IconHelp /> },
     download: { path: DOWNLOAD_PATH, title: t('menu.download'), icon: <IconDownload /> },
     settings: { path: SETTINGS_PATH, title: t('settings.title'), icon: <IconSettings /> },
     all: { path: MENU_PATH, title: t('menu.all'), icon: <IconGrid /> },
   };
-  return names.filter((name) => shows(name, audience)).map((name) => ({ name, ...all[name] }));
-}
-
-/** Announcements that a member has not read; a visitor has none to read, a guest has read all (ANN-13). */
-export function useUnreadNotices(): number {
-  const type = useSelector(useChart('session'), ({ context }) => context.record?.type ?? null);
-  const player = useSelector(useNews(), (snapshot) => snapshot?.context.value?.player) ?? NO_ANNOUNCEMENTS;
-  return type === null || type === GUEST_TYPE ? 0 : player.filter(({ read }) => !read).length;
+  return names
+    .filter((name) => shows(name, audience))
+    .map((name) => ({ name, ...all[name], unread: unread[name] ?? 0 }));
 }

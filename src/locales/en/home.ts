@@ -19,12 +19,16 @@ const home = {
 
   'service.close': 'Close customer service',
   'service.none': 'Customer service cannot be reached from here right now.',
+  'service.livechat_1': 'Live chat, 24 hours',
   'service.open': 'Customer service',
+  'service.telegram_1': 'Message support',
+  'service.telegram_2': 'News and promotions',
   'service.text': 'We answer around the clock.',
 
   'menu.agent': 'Agent centre',
   'menu.all': 'All services',
   'menu.bets': 'Betting record',
+  'menu.chat': 'Host chat',
   'menu.community': 'Community',
   'menu.download': 'Get the app',
   'menu.download_text': 'Faster, and always at hand',

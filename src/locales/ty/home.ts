@@ -21,12 +21,16 @@ const home = {
 
   'service.close': 'Isara ang customer service',
   'service.none': 'Hindi maabot ang customer service mula rito sa ngayon.',
+  'service.livechat_1': 'Live chat, 24 oras',
   'service.open': 'Customer service',
+  'service.telegram_1': 'I-message ang tulong',
+  'service.telegram_2': 'Mga balita at promo',
   'service.text': 'Sumasagot kami 24 oras.',
 
   'menu.agent': 'Agent center',
   'menu.all': 'Lahat ng serbisyo',
   'menu.bets': 'Talaan ng taya',
+  'menu.chat': 'Chat ng mga host',
   'menu.community': 'Komunidad',
   'menu.download': 'I-download ang app',
   'menu.download_text': 'Mas mabilis, laging abot-kamay',

@@ -156,7 +156,7 @@ describe('links', () => {
     const routes = new Set(
       `all-games hot-games new-games live-games slot-games fish-games pvp-games sport-games esport-games lott
        elott cockfight inHouse jackpots bingo favorite activityDetail noticeDetail help download register forget
-       changePsw set voucherCenter withdraw gameRecord member/manualRebate member/benefits agent/home`
+       changePsw set responsible voucherCenter withdraw gameRecord member/manualRebate member/benefits agent/home`
         .split(/\s+/)
         .map((path) => `/m/${path}`),
     );

@@ -20,7 +20,7 @@ export const SAFETY_ARTICLES: readonly SeedHelpArticle[] = [
            <tr><td>Pagbubukod sa sarili</td><td>Sarado ang account nang 6 na buwan, 1 taon o habambuhay</td><td>Agad, at hindi mababawi</td></tr>
          </tbody>
        </table>
-       <p>Isulat sa live chat ang salitang <strong>“limitasyon”</strong> at ang gamit na gusto mo. Itatakda namin ito agad, anumang oras, walang tanong-tanong.</p>
+       <p>Nasa <a href="/m/responsible">Mga limit at pahinga</a> ang lahat ng ito: ikaw mismo ang magtatakda, anumang oras. Puwede ka ring humingi ng tulong sa live chat, walang tanong-tanong.</p>
        <h3>Mga tanda na dapat pansinin</h3>
        <ul>
          <li>Naghahabol ka ng talo, o lumalaki ang taya para maramdaman ang dating saya.</li>
@@ -45,7 +45,7 @@ export const SAFETY_ARTICLES: readonly SeedHelpArticle[] = [
            <tr><td>Self-exclusion</td><td>Closes your account for 6 months, 1 year or for life</td><td>At once, and cannot be undone</td></tr>
          </tbody>
        </table>
-       <p>Write the word <strong>“limit”</strong> in live chat, with the tool that you want. We set it at once, at any hour, no questions asked.</p>
+       <p>You find all of them under <a href="/m/responsible">Limits and breaks</a>: you set them yourself, at any hour. Live chat helps too, no questions asked.</p>
        <h3>Signs to take seriously</h3>
        <ul>
          <li>You chase losses, or bet more to feel the same excitement.</li>
@@ -69,9 +69,9 @@ export const SAFETY_ARTICLES: readonly SeedHelpArticle[] = [
        <p>Mula 1 araw hanggang 6 na linggo. Makakapag-login ka at makakapag-withdraw, pero hindi makakapagdeposito o makakataya. Kusang magbubukas muli pagkatapos.</p>
        <h3>Pagbubukod sa sarili</h3>
        <ol>
-         <li>Sumulat sa live chat at piliin ang tagal: 6 na buwan, 1 taon o habambuhay.</li>
-         <li>Kukumpirmahin naming ikaw ang may-ari ng account, saka ito isasara agad.</li>
-         <li>Ibabalik namin ang natitirang balanse sa nakarehistro mong account sa loob ng 3 araw ng trabaho.</li>
+         <li>Buksan ang <a href="/m/responsible">Mga limit at pahinga</a> at piliin ang tagal.</li>
+         <li>Kumpirmahin. Agad na sarado ang pagtaya at pagdeposito.</li>
+         <li>Laging bukas ang pag-withdraw: makukuha mo ang natitirang balanse kailan mo gusto.</li>
        </ol>
        <p>Habang umiiral ito, hindi ka namin padadalhan ng promo, at isasara namin ang anumang bagong account na bubuksan mo. Hindi ito mababawi nang maaga, kahit hilingin mo. Matapos ang takdang panahon, kailangan mong sumulat sa amin at maghintay ng 7 araw bago muling magbukas.</p>
        <h3>Para sa pamilya</h3>
@@ -81,9 +81,9 @@ export const SAFETY_ARTICLES: readonly SeedHelpArticle[] = [
        <p>From 1 day to 6 weeks. You can log in and withdraw, but not deposit or bet. The account opens again by itself afterwards.</p>
        <h3>Self-exclusion</h3>
        <ol>
-         <li>Write to live chat and choose how long: 6 months, 1 year or for life.</li>
-         <li>We confirm that the account is yours, then close it at once.</li>
-         <li>We return your remaining balance to your registered account within 3 working days.</li>
+         <li>Open <a href="/m/responsible">Limits and breaks</a> and choose how long.</li>
+         <li>Confirm. Betting and deposits close at once.</li>
+         <li>Withdrawal always stays open: take out your remaining balance whenever you like.</li>
        </ol>
        <p>While it lasts we send you no promotions, and we close any new account that you open. It cannot be ended early, even if you ask. When the time is over you have to write to us and wait 7 days before the account reopens.</p>
        <h3>For families</h3>
