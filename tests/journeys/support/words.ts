@@ -4,7 +4,16 @@ import { createTranslator, loadTexts } from '@/services/i18n';
 
 async function wordsOf(language: LanguageCode): Promise<TFunction> {
   const translator = await createTranslator({ language, load: loadTexts });
-  for (const part of ['later', 'account', 'catalogue', 'home', 'winners'] as const)
+  for (const part of [
+    'later',
+    'account',
+    'catalogue',
+    'home',
+    'winners',
+    'content',
+    'agent',
+    'chat',
+  ] as const)
     await translator.add(part);
   return translator.i18n.t;
 }

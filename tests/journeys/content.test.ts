@@ -1,0 +1,377 @@
+import type { Locator } from 'playwright';
+import type { AnyMachineSnapshot } from 'xstate';
+import { REQUEST_TIMEOUT, REWARD_REMARKS_LENGTH } from '@/config/constants';
+import type { NoticesContext, NoticesEvent } from '@/machines/notices/notices.machine';
+import type { RewardFormContext, RewardFormEvent } from '@/machines/rewardForm/rewardForm.machine';
+import { isComplete } from '@/machines/rewardForm/rewardRules';
+import {
+  type Announcement,
+  announcements,
+  applySignUpReward,
+  markAnnouncementRead,
+  promotionRewards,
+} from '@/services/contract/content';
+import { atomicPaths, type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
+import { fill } from './support/forms';
+import { shell } from './support/screens';
+import { startVisit, type Visit } from './support/visit';
+
+/* The reward application and the announcements: the steps of their charts that a player can bring about, on the page. */
+
+const main = ({ page }: Visit) => page.getByRole('main');
+const button = (place: Locator, visit: Visit, key: 'reward.clear' | 'reward.submit') =>
+  place.getByRole('button', { name: visit.t(key), exact: true });
+
+/* ---- the reward application ---- */
+
+/** Promotions of the seed world by what they ask for. */
+const PROMOTIONS: Readonly<Record<string, string>> = {
+  'both required': 'PR-107',
+  'picture required': 'PR-104',
+  'remark required': 'PR-106',
+  'nothing required': 'PR-101',
+  'not offered': 'PR-105',
+  'begun earlier': 'PR-107',
+};
+
+const REMARKS: Readonly<Record<string, string>> = {
+  some: 'Round 12',
+  'too long': 'x'.repeat(REWARD_REMARKS_LENGTH + 1),
+  nothing: '',
+};
+
+/** A picture of one point, and a text that calls itself one. */
+const PICTURE = {
+  name: 'proof.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+const NO_PICTURE = { name: 'proof.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
+
+const form = {
+  remarks: (visit: Visit) =>
+    main(visit).getByRole('textbox', { name: new RegExp(visit.t('reward.remarks')) }),
+  picker: (visit: Visit) => main(visit).locator('input[type=file]'),
+  pictures: (visit: Visit) => main(visit).locator('fieldset img'),
+  submit: (visit: Visit) => button(main(visit), visit, 'reward.submit'),
+};
+
+type RewardStep =
+  | RewardFormEvent['type']
+  | 'audience sends audience.changed'
+  | `${'form' | 'files' | 'application'} ${'done' | 'error'}`
+  | `after ${'REQUEST_TIMEOUT' | 'PAGE_TRANSITION'}`;
+
+const contextOf = ({ context }: AnyMachineSnapshot): RewardFormContext => context;
+
+const rewardDrivers = {
+  'form done': async ({ visit }) => (await visit.gateOf(promotionRewards).next()).release(),
+  'form error': async ({ visit }) => (await visit.gateOf(promotionRewards).next()).cut(),
+  'form.retry': ({ visit }) =>
+    main(visit)
+      .getByRole('button', { name: visit.t('action.retry') })
+      .tap(),
+  'form.leave': ({ visit }) =>
+    main(visit)
+      .getByRole('button', { name: visit.t('promo.all') })
+      .tap(),
+  'form.cancel': ({ visit }) => button(main(visit), visit, 'reward.clear').tap(),
+  'form.submit': ({ visit }) => form.submit(visit).tap(),
+  'remarks.typed': async ({ visit, sample }) => {
+    const text = REMARKS[sample] ?? '';
+    await form.remarks(visit).fill(text);
+    if (sample === 'too long') {
+      await visit.sees(shell.toast(visit, visit.t('message.activity_apply_remark_limit4')));
+    }
+  },
+  // The picker opens; what it is given comes with the step that reads it.
+  'pictures.choose': async ({ visit }) =>
+    visit.until('files can be chosen', () => form.picker(visit).isEnabled()),
+  'files done': async ({ visit, sample }) => {
+    await form.picker(visit).setInputFiles(sample === 'one' ? PICTURE : NO_PICTURE);
+    if (sample !== 'one') await visit.sees(shell.toast(visit, visit.t('message.activity_image_type')));
+  },
+  'files error': { unplayable: 'A file that the picker gave can be read.' },
+  'pictures.cancel': { unplayable: 'Files are read before a finger could move.' },
+  'picture.remove': ({ visit }) =>
+    main(visit)
+      .getByRole('button', { name: visit.t('reward.remove_picture', { number: 1 }) })
+      .tap(),
+  'application done': async ({ visit }) => {
+    await (await visit.gateOf(applySignUpReward).next()).release();
+    await visit.sees(shell.toast(visit, visit.t('message.reward_sent')));
+  },
+  'application error': async ({ visit, stage, sample }) => {
+    visit.excuse((url) => url.pathname.endsWith(applySignUpReward.path));
+    if (sample === 'unreachable') {
+      await (await visit.gateOf(applySignUpReward).next()).cut();
+      await visit.sees(shell.toast(visit, visit.t('error.network.unreachable')));
+      return;
+    }
+    await stage.fail({
+      endpoint: applySignUpReward.name,
+      times: 1,
+      answer: { kind: 'code', code: 'promotion.unavailable' },
+    });
+    await (await visit.gateOf(applySignUpReward).next()).release();
+    await visit.sees(shell.toast(visit, visit.t('error.promotion.unavailable')));
+  },
+  'after REQUEST_TIMEOUT': async ({ visit, before }) => {
+    await visit.gateOf(before.matches('sending') ? applySignUpReward : promotionRewards).next();
+    await visit.pass(REQUEST_TIMEOUT);
+    if (before.matches('sending')) {
+      await visit.sees(shell.toast(visit, visit.t('error.network.timeout')));
+    }
+  },
+  'after PAGE_TRANSITION': { unplayable: 'Follows by itself.' },
+  'audience sends audience.changed': { unplayable: 'Logging out from here is a journey of its own.' },
+  'audience.changed': { unplayable: 'Told by the site.' },
+} satisfies Record<RewardStep, Driver | Unplayable>;
+
+const atPromotions = (visit: Visit) =>
+  visit.until('the promotions take its place', () => visit.address() === '/m/activity');
+
+const rewardFlow: Flow<RewardStep> = {
+  chart: 'reward-form',
+  drivers: rewardDrivers,
+  states: {
+    deciding: { unseen: 'Decided before anything is drawn.' },
+    loading: (visit) =>
+      visit.sees(
+        main(visit)
+          .getByRole('img', { name: new RegExp(`${visit.t('shell.loading')}|${visit.t('popup.loading')}`) })
+          .first(),
+      ),
+    failed: (visit) => visit.sees(main(visit).getByText(visit.t('reward.failed'))),
+    unavailable: (visit) => visit.sees(main(visit).getByText(visit.t('reward.unavailable'))),
+    editing: async (visit, snapshot) => {
+      const { draft, offer } = contextOf(snapshot);
+      await visit.until(
+        'the remarks are as typed',
+        async () => (await form.remarks(visit).inputValue()) === draft.remarks,
+      );
+      await visit.until(
+        'the pictures show',
+        async () => (await form.pictures(visit).count()) === draft.pictures.length,
+      );
+      const isReady = offer !== null && isComplete(offer, draft);
+      await visit.until(
+        'the button follows what is required',
+        async () => (await form.submit(visit).isEnabled()) === isReady,
+      );
+    },
+    reading: { unseen: 'Files are read before anybody could look.' },
+    sending: (visit) =>
+      visit.sees(visit.page.locator('dialog[open]').getByText(visit.t('message.please_wait'))),
+    leaving: { unseen: 'Half a blink before the promotions.' },
+    left: atPromotions,
+  },
+  async begin(stage, path, language) {
+    const labels = path.edges.map(({ step }) => step.label);
+    const outcome = labels
+      .map((label) => /^form done \((.*)\)$/.exec(label)?.[1])
+      .find((name) => name !== undefined);
+    // Whoever sends an application has not sent one before.
+    const member = labels.some((label) => label.startsWith('application done'))
+      ? (await stage.createMember()).username
+      : 'demo';
+    const visit = await startVisit(stage, { language, session: await stage.openSession(member) });
+    const address = `/m/applyReward?id=${PROMOTIONS[outcome ?? ''] ?? 'PR-107'}`;
+    if (outcome === 'begun earlier') {
+      await visit.goto(address);
+      await fill(form.remarks(visit), REMARKS['some'] ?? '');
+      await form.picker(visit).setInputFiles(PICTURE);
+      await visit.until('the picture shows', async () => (await form.pictures(visit).count()) === 1);
+    }
+    visit.excuse((url) => url.pathname.endsWith(promotionRewards.path));
+    await visit.gate(promotionRewards);
+    await visit.gate(applySignUpReward);
+    await visit.goto(address);
+    return visit;
+  },
+  follows: ({ situation }) =>
+    situation.snapshot.matches('leaving') ? 'after PAGE_TRANSITION in leaving' : undefined,
+  admits: ({ from, to, step }) => {
+    const { snapshot } = from.situation;
+    if (from.input !== 'member') return false;
+    // In the chart every picture is the same one.
+    if (step.label.startsWith('pictures.choose')) return contextOf(snapshot).draft.pictures.length === 0;
+    if (step.label.startsWith('picture.remove')) return contextOf(snapshot).draft.pictures.length > 0;
+    if (step.label === 'form.leave') return snapshot.matches('unavailable');
+    if (step.label.startsWith('after'))
+      return !snapshot.matches('reading') && !to.situation.snapshot.matches('reading');
+    return true;
+  },
+  // What is sent, and from which offer, is the same step to whoever sees it.
+  differs: ({ step, from }) =>
+    step.label.startsWith('remarks.typed') || step.label === 'form.submit'
+      ? contextOf(from.situation.snapshot).draft.pictures.length
+      : undefined,
+};
+
+replayOnPage(
+  'ROUTE-41 REWARD-01 REWARD-02 REWARD-04 REWARD-06 REWARD-07 REWARD-08 REWARD-09 REWARD-10 REWARD-15 API-60 reward application',
+  rewardFlow,
+  'TY and EN in turn',
+  'every step',
+);
+
+/* ---- announcements ---- */
+
+type NoticeStep =
+  | NoticesEvent['type']
+  | 'audience sends audience.changed'
+  | `${'notices' | 'mark'} ${'done' | 'error'}`
+  | `after ${'REQUEST_TIMEOUT' | 'MARK_READ_THROTTLE'}`;
+
+const noticesOf = ({ context }: AnyMachineSnapshot): NoticesContext => context;
+const popup = (visit: Visit) => visit.page.getByRole('dialog', { name: visit.t('notices.title') });
+/** Where the announcements are read. */
+const place = (visit: Visit, snapshot: AnyMachineSnapshot) =>
+  snapshot.matches({ reading: 'inPopup' }) ? popup(visit) : main(visit);
+const items = (visit: Visit, snapshot: AnyMachineSnapshot) => place(visit, snapshot).locator('details');
+
+/** Passes on the first two announcements alone, neither of them read: the list of the chart's model. */
+function onlyTwo(envelope: unknown): unknown {
+  const whole = envelope as { readonly value: { readonly player: readonly Announcement[] } };
+  const player = whole.value.player.slice(0, 2).map((notice) => ({ ...notice, read: false }));
+  return { ...whole, value: { ...whole.value, player } };
+}
+
+const noticeDrivers = {
+  'notice.open': async ({ visit, sample, before }) =>
+    items(visit, before)
+      .nth(sample === 'one' ? 0 : 1)
+      .locator('summary')
+      .tap(),
+  'notice.fold': async ({ visit, before }) => place(visit, before).locator('details[open] summary').tap(),
+  'popup.close': ({ visit }) =>
+    popup(visit)
+      .getByRole('button', { name: visit.t('action.close') })
+      .tap(),
+  'list.retry': ({ visit }) =>
+    main(visit)
+      .getByRole('button', { name: visit.t('action.retry') })
+      .tap(),
+  'list.reload': { unplayable: 'The chart sends it to itself.' },
+  'notices done': async ({ visit }) => (await visit.gateOf(announcements).next()).answer(onlyTwo),
+  'notices error': async ({ visit }) => (await visit.gateOf(announcements).next()).cut(),
+  'mark done': async ({ visit }) => (await visit.gateOf(markAnnouncementRead).next()).release(),
+  'mark error': async ({ visit }) => {
+    await (await visit.gateOf(markAnnouncementRead).next()).cut();
+    await visit.until('the failure is logged', () =>
+      visit.problems.some((problem) => problem.includes('could not update the read mark')),
+    );
+    visit.takeProblems();
+  },
+  'after REQUEST_TIMEOUT': async ({ visit, before }) => {
+    const isMark = before.matches({ marks: 'sending' });
+    await visit.gateOf(isMark ? markAnnouncementRead : announcements).next();
+    await visit.pass(REQUEST_TIMEOUT);
+    if (!isMark) return;
+    await visit.until('the failure is logged', () =>
+      visit.problems.some((problem) => problem.includes('could not update the read mark')),
+    );
+    visit.takeProblems();
+  },
+  'after MARK_READ_THROTTLE': { unplayable: 'Follows by itself.' },
+  'audience sends audience.changed': { unplayable: 'Logging in and out from here is a journey of its own.' },
+  'audience.changed': { unplayable: 'Told by the site.' },
+} satisfies Record<NoticeStep, Driver | Unplayable>;
+
+const noticesFlow: Flow<NoticeStep> = {
+  chart: 'notices',
+  drivers: noticeDrivers,
+  states: {
+    'list.loading': async (visit, snapshot) => {
+      if (noticesOf(snapshot).notices.length > 0) return;
+      await visit.sees(
+        main(visit)
+          .getByRole('img', { name: new RegExp(`${visit.t('shell.loading')}|${visit.t('popup.loading')}`) })
+          .first(),
+      );
+    },
+    'list.known': async (visit, snapshot) => {
+      const { notices } = noticesOf(snapshot);
+      await visit.until(
+        'what is not read is marked',
+        async () =>
+          (await items(visit, snapshot)
+            .getByRole('img', { name: visit.t('notices.unread') })
+            .count()) === notices.filter(({ read }) => !read).length,
+      );
+    },
+    'list.failed': async (visit, snapshot) => {
+      if (noticesOf(snapshot).notices.length > 0) return;
+      await visit.sees(main(visit).getByText(visit.t('notices.failed')));
+    },
+    'reading.onPage': async (visit, snapshot) => {
+      await visit.lacks(popup(visit));
+      await oneOpen(visit, snapshot);
+    },
+    'reading.inPopup': async (visit, snapshot) => {
+      await visit.sees(popup(visit));
+      await oneOpen(visit, snapshot);
+    },
+    'marks.idle': async () => {},
+    'marks.sending': async (visit) =>
+      visit.until('the mark is on its way', () => visit.gateOf(markAnnouncementRead).waiting() > 0),
+    'marks.resting': { unseen: 'Over before anybody could look.' },
+  },
+  async begin(stage, path, language) {
+    const isMember = path.input === 'member';
+    const visit = await startVisit(stage, {
+      language,
+      ...(isMember ? { session: await stage.openSession('demo') } : {}),
+    });
+    visit.excuse((url) =>
+      [announcements.path, markAnnouncementRead.path].some((call) => url.pathname.endsWith(call)),
+    );
+    await visit.gate(announcements, (url) => url.searchParams.get('types') === 'B,PL,PU');
+    await visit.gate(markAnnouncementRead);
+    await visit.goto(isMember ? '/m/notice' : '/m/notice?index=1');
+    return visit;
+  },
+  follows: ({ situation }) =>
+    situation.snapshot.matches({ marks: 'resting' })
+      ? 'after MARK_READ_THROTTLE in marks.resting'
+      : undefined,
+  admits: ({ from, step }) => {
+    const { snapshot } = from.situation;
+    const { notices, openId } = noticesOf(snapshot);
+    if (from.input === 'guest') return false;
+    // Time passes for both calls alike.
+    if (step.label.startsWith('after REQUEST_TIMEOUT')) {
+      return snapshot.matches({ marks: 'idle' }) || !snapshot.matches({ list: 'loading' });
+    }
+    if (step.label === 'notice.fold') return openId !== null;
+    if (step.label === 'list.retry') return notices.length === 0;
+    return true;
+  },
+  differs: ({ step, from }) =>
+    step.label.startsWith('notice.')
+      ? atomicPaths(from.situation.snapshot).includes('reading.inPopup')
+      : undefined,
+};
+
+async function oneOpen(visit: Visit, snapshot: AnyMachineSnapshot): Promise<void> {
+  const { notices, openId } = noticesOf(snapshot);
+  if (notices.length === 0) return;
+  await visit.until('the one that was opened is, and no other', async () => {
+    const open = await items(visit, snapshot).evaluateAll((all) =>
+      all.flatMap((one, index) => (one instanceof HTMLDetailsElement && one.open ? index : [])),
+    );
+    const expected = notices.findIndex(({ id }) => id === openId);
+    return open.join() === (expected < 0 ? '' : String(expected));
+  });
+}
+
+replayOnPage(
+  'ROUTE-44 ANN-03 ANN-04 ANN-05 ANN-06 ANN-07 ANN-08 ANN-12 ANN-14 announcements',
+  noticesFlow,
+  'TY and EN in turn',
+  'every step',
+);
