@@ -24,8 +24,8 @@ export function Messages({ room }: { readonly room: RoomRef }) {
   const pending = useSelector(room, ({ context }) => context.pending);
   const isOnline = useSelector(room, (snapshot) => snapshot.matches({ linked: 'online' }));
   return (
-    <section className={s['log']} aria-label={t('chat.messages')}>
-      <ol className={s['messages']} role="log" aria-label={t('chat.messages')}>
+    <div className={s['log']} role="log" aria-label={t('chat.messages')}>
+      <ol className={s['messages']}>
         <Older room={room} />
         {messages.length === 0 && pending.length === 0 && isOnline && (
           <li className={s['first']}>{t('chat.first_message')}</li>
@@ -41,7 +41,7 @@ export function Messages({ room }: { readonly room: RoomRef }) {
           <Pending key={message.clientId} message={message} room={room} />
         ))}
       </ol>
-    </section>
+    </div>
   );
 }
 

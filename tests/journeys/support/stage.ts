@@ -49,8 +49,8 @@ export interface Stage {
   mailLink(member: NewMember): Promise<string>;
   /** Registers a member with a proven mobile number, whose password is that of the demo members. */
   createMember(traits?: { readonly email?: string }): Promise<NewMember>;
-  /** Logs a demo member in; sessions that the member had elsewhere end. */
-  openSession(username: string): Promise<SessionRecord>;
+  /** Logs a demo member in, an agent at the agent login; sessions that the member had elsewhere end. */
+  openSession(username: string, site?: 'member' | 'agent'): Promise<SessionRecord>;
 }
 
 /** What the control tells about a captcha, a human check or a message. */
@@ -181,9 +181,9 @@ async function connect(): Promise<Stage> {
       );
       return member;
     },
-    async openSession(username) {
+    async openSession(username, site = 'member') {
       await adoptKey();
-      return api.call(login, { type: 'username', site: 'member', username, password: DEMO_PASSWORD });
+      return api.call(login, { type: 'username', site, username, password: DEMO_PASSWORD });
     },
   };
 }
