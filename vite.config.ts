@@ -2,12 +2,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/vite/firstPaint';
-import { icons } from './scripts/vite/icons';
 import { inspector } from './scripts/vite/inspector';
 import { lateParts } from './scripts/vite/lateParts';
 import { leanCharts } from './scripts/vite/leanCharts';
 import { leanContract } from './scripts/vite/leanContract';
 import { precompress } from './scripts/vite/precompress';
+import { serviceWorker } from './scripts/vite/serviceWorker';
 import { splitExports } from './scripts/vite/splitExports';
 import { SHELL_HTML } from './src/ui/shell.html';
 
@@ -49,8 +49,8 @@ export default defineConfig(({ isSsrBuild }) => {
       leanCharts(),
       leanContract(),
       firstPaint({ styles: 'src/ui/critical.css', markup: SHELL_HTML }),
-      icons('public/icon.svg'),
       lateParts(['src/features/screens.ts', 'src/composition/screens.ts']),
+      serviceWorker('src/services/offline/worker.ts'),
       precompress(),
       inspector(),
     ],

@@ -13,10 +13,11 @@ export interface PolicyInput {
 }
 
 /**
- * Trusted Types policies that the page may create: the one that names the worker of the human check (SMS-03), and
- * the sanitiser's own, through which it parses the HTML of announcements, promotions and help articles.
+ * Trusted Types policies that the page may create: those that name the worker of the human check (SMS-03) and the
+ * service worker (PROD-06), and the sanitiser's own, through which it parses the HTML of announcements, promotions and
+ * help articles.
  */
-const TRUSTED_TYPES_POLICIES: readonly string[] = ['humanCheck', 'dompurify'];
+const TRUSTED_TYPES_POLICIES: readonly string[] = ['humanCheck', 'serviceWorker', 'dompurify'];
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

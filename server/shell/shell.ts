@@ -68,14 +68,18 @@ function webManifest(status: SystemStatus, language: LanguageCode): Record<strin
     background_color: NEUTRAL.background,
     theme_color: NEUTRAL.background,
     icons: [
-      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any maskable' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+      { src: '/icons/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
+      { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
+      { src: '/icons/maskable-192.png', type: 'image/png', sizes: '192x192', purpose: 'maskable' },
+      { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
   };
 }
 
 const MANIFEST_PATH = '/manifest.webmanifest';
+/** The service worker: asked for anew at every start, and in charge of the whole site (PROD-06). */
+const WORKER_PATH = '/sw.js';
 
 /** A name with an ending is a file; `.html` names are addresses of the site (ROUTE-03, ROUTE-07). */
 const isFileName = (path: string): boolean => /\.(?!html$)[^/.]+$/.test(path);
@@ -86,9 +90,15 @@ export function createShell({ frontend, status, secure, onError = () => {} }: Sh
   const common = securityHeaders(secure, frontend.development);
 
   function answerFile(context: Context<Env>, file: StaticFile): Response {
+    const isWorker = context.req.path === WORKER_PATH;
     const headers: Record<string, string> = {
       'content-type': file.type,
-      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'cache-control': isWorker
+        ? 'no-cache'
+        : file.immutable
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+      ...(isWorker ? { 'service-worker-allowed': '/' } : {}),
       etag: file.etag,
       vary: 'Accept-Encoding',
     };

@@ -34,7 +34,7 @@ import {
 } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
 import { canShare, homeLayoutLogic, inviteLogic, newsLogic, popupNewsLogic, seenNews } from './homeLogic';
-import { contractCheckLogic, hasChat } from './lateChecks';
+import { contractCheckLogic, hasChat, siteUpdateLogic } from './lateChecks';
 import type { Ports } from './ports';
 import { applyPreferences, storedPreferences } from './preferences';
 
@@ -266,6 +266,7 @@ export async function extrasFlow(ports: Ports): Promise<FlowOf<'extras'>> {
       invite: inviteLogic(ports),
       unread: unreadLogic(ports),
       contractCheck: contractCheckLogic(ports),
+      siteUpdate: siteUpdateLogic(ports),
     },
   });
   const ref = createActor(logic, {

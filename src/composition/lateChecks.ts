@@ -1,8 +1,10 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { DIVIDEND_CONTRACT_PATH, HOUR_CONTRACT_PATH, SALARY_CONTRACT_PATH } from '@/config/routes';
 import type { ContractKind } from '@/machines/agentContracts/agentContracts.machine';
 import { contractCheckMachine } from '@/machines/contractCheck/contractCheck.machine';
+import { siteUpdateMachine, type UpdateFound } from '@/machines/siteUpdate/siteUpdate.machine';
 import { fundsInfo } from '@/services/contract/agent';
+import { isPageIdle, registerWorker, type SiteWorker } from '@/services/offline';
 import type { Ports } from './ports';
 
 const CONTRACT_PATHS: Readonly<Record<ContractKind, string>> = {
@@ -37,5 +39,33 @@ export function contractCheckLogic(ports: Ports) {
         if (kind !== undefined) ports.goTo(CONTRACT_PATHS[kind]);
       },
     },
+  });
+}
+
+/** Between two looks whether the page may begin anew, in milliseconds. */
+const LOOK_EVERY = 2_000;
+
+/** The watch for new versions of the site with its services (PROD-06). */
+export function siteUpdateLogic(ports: Ports) {
+  let worker: SiteWorker | undefined;
+  return siteUpdateMachine.provide({
+    actors: {
+      register: fromPromise(async () => {
+        // A development server builds no worker.
+        if (import.meta.env.DEV) throw new Error('there is no worker in development');
+        worker = await registerWorker();
+      }),
+      watchWorker: fromCallback<UpdateFound>(({ sendBack }) =>
+        worker?.watch(() => sendBack({ type: 'update.found' })),
+      ),
+      untilIdle: fromPromise(async ({ signal }) => {
+        while (!signal.aborted && !isPageIdle()) {
+          await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+        }
+      }),
+      askConfirmation: fromPromise(({ input, signal }) => ports.askConfirmation(input, signal)),
+      activate: fromPromise(async ({ signal }) => worker?.activate(signal)),
+    },
+    actions: { reload: () => location.reload() },
   });
 }

@@ -40,4 +40,5 @@ export type MessageKey =
   | 'confirm.remove_passkey'
   | 'confirm.contract_salary'
   | 'confirm.contract_dividend'
-  | 'confirm.contract_hour';
+  | 'confirm.contract_hour'
+  | 'confirm.update';

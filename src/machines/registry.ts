@@ -145,6 +145,8 @@ import { sessionListMachine } from './sessionList/sessionList.machine';
 import { sessionListModel } from './sessionList/sessionList.model';
 import { settingsMachine } from './settings/settings.machine';
 import { settingsModel } from './settings/settings.model';
+import { siteUpdateMachine } from './siteUpdate/siteUpdate.machine';
+import { siteUpdateModel } from './siteUpdate/siteUpdate.model';
 import { smsCodeMachine } from './smsCode/smsCode.machine';
 import { smsCodeModel } from './smsCode/smsCode.model';
 import { standingMachine } from './standing/standing.machine';
@@ -972,6 +974,14 @@ export const registry: readonly ExplorableChart[] = [
     machine: agentContractsMachine,
     model: agentContractsModel,
     requirements: ['AGENT-01', 'ROUTE-52', 'ROUTE-53', 'ROUTE-54', 'API-30', 'API-31', 'API-66'],
+  },
+  {
+    id: 'site-update',
+    title: 'New version of the site',
+    area: 'Shell',
+    machine: siteUpdateMachine,
+    model: siteUpdateModel,
+    requirements: ['PROD-06'],
   },
   {
     id: 'contract-check',

@@ -10,6 +10,7 @@ import { Sheet } from '@/ui/Popup';
 import { SkeletonRow } from '@/ui/Skeleton';
 import { EmptyState, ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { formatDay } from '../days';
 import { formatMoney } from '../money';
 import s from '../screen.module.css';
@@ -132,9 +133,9 @@ function Member({
           <button
             type="button"
             className={a['below']}
-            aria-label={t('agent.member_open', { name })}
             onClick={() => downline.send({ type: 'member.open', userName: name })}
           >
+            <VisuallyHidden>{t('agent.member_open', { name })}</VisuallyHidden>
             <Tag kind="new">{t('agent.member_below', { count: downlineCount })}</Tag>
             <IconChevronRight size={18} />
           </button>
@@ -143,15 +144,15 @@ function Member({
       <p className={a['joined']}>
         {t('agent.member_joined', { date: formatDay(member.joinedTime, language) })}
       </p>
-      <dl className={a['facts']}>
-        <div>
+      <div className={a['facts']}>
+        <dl>
           <dt>{t('agent.member_turnover')}</dt>
           <dd>{formatMoney(member.turnoverMinor, currency, language)}</dd>
-        </div>
-        <div>
+        </dl>
+        <dl>
           <dt>{t('agent.member_rebate')}</dt>
           <dd>{rateText(member.rebateBasisPoints)} %</dd>
-        </div>
+        </dl>
         {isDirect && (
           <Button
             size="s"
@@ -162,7 +163,7 @@ function Member({
             {t('agent.rate_edit_short')}
           </Button>
         )}
-      </dl>
+      </div>
     </li>
   );
 }

@@ -191,6 +191,8 @@ const later = {
   'chat.title': 'Chat',
   'confirm.contract_dividend': 'You have been offered a dividend contract. Do you want to read it now?',
   'confirm.contract_hour': 'You have been offered an hourly contract. Do you want to read it now?',
+  'action.update': 'Update',
+  'confirm.update': 'A new version of the site is ready. Update now?',
   'confirm.contract_salary': 'You have been offered a salary contract. Do you want to read it now?',
 } as const;
 

@@ -193,6 +193,8 @@ const ty = {
   'chat.title': 'Chat',
   'confirm.contract_dividend': 'May alok na kontrata sa dibidendo para sa iyo. Basahin na ba?',
   'confirm.contract_hour': 'May alok na kontrata kada oras para sa iyo. Basahin na ba?',
+  'action.update': 'I-update',
+  'confirm.update': 'May bagong bersyon ang site. I-update na ba ngayon?',
   'confirm.contract_salary': 'May alok na kontrata sa sweldo para sa iyo. Basahin na ba?',
 } satisfies Record<keyof typeof later, string>;
 

@@ -9,6 +9,7 @@ import { launchMachine } from '../launch/launch.machine';
 import { popupNewsMachine } from '../popupNews/popupNews.machine';
 import { type Preferences, preferencesMachine } from '../preferences/preferences.machine';
 import { servicePanelMachine } from '../servicePanel/servicePanel.machine';
+import { siteUpdateMachine } from '../siteUpdate/siteUpdate.machine';
 import { standingMachine } from '../standing/standing.machine';
 import { unreadMachine } from '../unread/unread.machine';
 import { winnersMachine } from '../winners/winners.machine';
@@ -55,6 +56,7 @@ export const extrasMachine = setup({
       chatUnread: 'unread';
       standing: 'standing';
       contractCheck: 'contractCheck';
+      siteUpdate: 'siteUpdate';
     },
   },
   actors: {
@@ -72,6 +74,7 @@ export const extrasMachine = setup({
     unread: unreadMachine,
     standing: standingMachine,
     contractCheck: contractCheckMachine,
+    siteUpdate: siteUpdateMachine,
   },
   actions: {
     tellOfSession: enqueueActions(({ context, enqueue }, { memberType }: { memberType: number | null }) => {
@@ -113,7 +116,7 @@ export const extrasMachine = setup({
   states: {
     running: {
       description:
-        'Free play, settings of the device, favourites, launch, winners, announcements, home layout, service panel, invitations, unread counts, player standing and contract check are ready.',
+        'Free play, settings of the device, favourites, launch, winners, announcements, home layout, service panel, invitations, unread counts, player standing, contract check and the watch for new versions are ready.',
       meta: { requirements: ['ANN-15', 'I18N-05'] },
       invoke: [
         { id: 'freePlay', src: 'freePlay' },
@@ -173,6 +176,7 @@ export const extrasMachine = setup({
           src: 'contractCheck',
           input: ({ context }) => ({ memberType: context.memberType }),
         },
+        { id: 'siteUpdate', src: 'siteUpdate' },
       ],
       on: {
         'extras.restart': { target: 'running', reenter: true },

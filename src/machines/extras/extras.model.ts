@@ -35,6 +35,7 @@ export const extrasModel = defineModel(extrasMachine, {
     unread: {},
     standing: {},
     contractCheck: {},
+    siteUpdate: {},
   },
   waitsForPlayer: {
     freePlay: OWN_CHART,
@@ -51,6 +52,7 @@ export const extrasModel = defineModel(extrasMachine, {
     chatUnread: OWN_CHART,
     standing: OWN_CHART,
     contractCheck: OWN_CHART,
+    siteUpdate: OWN_CHART,
   },
   project: () => null,
 });

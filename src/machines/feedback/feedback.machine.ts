@@ -24,7 +24,7 @@ export interface ConfirmRequest {
   readonly id: string;
   readonly message: MessageKey;
   /** What the button for yes says; `action.confirm` when absent. */
-  readonly accept?: 'action.go';
+  readonly accept?: 'action.go' | 'action.update';
 }
 
 export interface FeedbackContext {

@@ -89,6 +89,8 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
   const { session, local = {}, clock = 'running', motion = false } = options;
   const context = await stage.browser.newContext({
     ...PHONE,
+    // What a worker has kept would answer in place of the site; the journeys of the worker let it in.
+    serviceWorkers: 'block',
     deviceScaleFactor: 1,
     reducedMotion: motion ? 'no-preference' : 'reduce',
     ...options.context,
@@ -122,6 +124,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     // Failed loads are judged by their answers.
     if (FAILED_LOAD.test(message.text())) return;
+    if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     problems.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
@@ -228,7 +231,7 @@ async function prepare(
   }
   if (entries.length === 0 && session === undefined) return;
   // A file of the same origin, so that its storage can be written before any script of the site runs.
-  await page.goto(`${stage.origin}/icon.svg`);
+  await page.goto(`${stage.origin}/icons/favicon.svg`);
   await page.evaluate(
     ({ entries, record }) => {
       for (const [key, value] of entries) localStorage.setItem(key, value);

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import * as z from 'zod';
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+);
+
+/** What the first screen and what comes right after it are made of; everything else is kept when it is first used. */
+const KEPT_FROM_THE_START = [
+  /^src\/features\/(?:app|home|launch|menu|shell)\//,
+  /^src\/features\/screens\.ts$/,
+  /^src\/composition\/(?:extrasFlow|screens|site\w*)\.ts$/,
+  /^src\/locales\/\w+\/(?:index|home|later|winners)\.ts$/,
+];
+
+/** Builds the service worker of a source file, with the names of the files that it keeps from the start. */
+export function serviceWorker(source: string): Plugin {
+  let folder = '';
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        const chunks = manifest.parse(
+          JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')),
+        );
+        const files = new Set<string>();
+        const collect = (key: string): void => {
+          const chunk = chunks[key];
+          if (chunk === undefined || files.has(`/${chunk.file}`)) return;
+          for (const file of [chunk.file, ...chunk.css, ...chunk.assets]) files.add(`/${file}`);
+          for (const next of chunk.imports) collect(next);
+        };
+        for (const [key, chunk] of Object.entries(chunks)) {
+          if (chunk.isEntry === true || KEPT_FROM_THE_START.some((pattern) => pattern.test(key)))
+            collect(key);
+        }
+        const names = [...files].sort();
+        const page = await readFile(join(folder, 'index.html'));
+        const version = createHash('sha256').update(page).update(names.join()).digest('hex').slice(0, 12);
+        const built = await build({
+          configFile: false,
+          logLevel: 'error',
+          define: { BUILD_VERSION: JSON.stringify(version), BUILD_FILES: JSON.stringify(names) },
+          build: {
+            write: false,
+            copyPublicDir: false,
+            lib: { entry: source, formats: ['es'], fileName: 'sw' },
+          },
+        });
+        for (const result of Array.isArray(built) ? built : [built]) {
+          if (!('output' in result)) continue;
+          for (const part of result.output) {
+            if (part.type === 'chunk') await writeFile(join(folder, 'sw.js'), part.code);
+          }
+        }
+      },
+    },
+  };
+}

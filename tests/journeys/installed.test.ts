@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { localeOf } from '@/config/languages';
+import { loginPopup, shell } from './support/screens';
+import { stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/* The site as an app of the phone: what a browser needs to install it, and a start without a network. */
+
+const stageOf = stageOfFile();
+const main = ({ page }: Visit) => page.getByRole('main');
+
+/** Installs a worker of another address, as the browser does with one of another content. */
+const installNewer = ({ page }: Visit) =>
+  page.evaluate(`navigator.serviceWorker.register(
+    trustedTypes.createPolicy('humanCheck', { createScriptURL: () => '/sw.js?newer' }).createScriptURL(''),
+    { scope: '/' },
+  ).then(() => '')`);
+
+describe('the installed site', () => {
+  it('PROD-06 PROD-07 starts without a network in its shell, with the lobby as last seen and the notice, and asks before it begins anew', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { clock: 'real', context: { serviceWorkers: 'allow' } });
+    const { page } = visit;
+    await visit.goto('/m/home');
+    await visit.sees(main(visit).getByRole('region', { name: visit.t('category.HOT') }));
+    await visit.until('the worker is in charge', () =>
+      page.evaluate(
+        async () =>
+          (await navigator.serviceWorker.ready).active !== null &&
+          navigator.serviceWorker.controller !== null,
+      ),
+    );
+    // Once more, now that the worker sees what is asked.
+    await page.reload();
+    const row = main(visit).getByRole('region', { name: visit.t('category.HOT') });
+    // The heart on each card comes later than the game.
+    const titles = async () =>
+      (await row.getByRole('listitem').allTextContents()).flatMap((text) =>
+        text === '' ? [] : text.slice(0, 14),
+      );
+    await visit.until('the hot games show', async () => (await titles()).length > 5);
+    const before = await titles();
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await visit.sees(page.getByText(visit.t('shell.offline')));
+    await visit.until('the hot games show as last seen', async () => (await titles()).length > 5);
+    expect((await titles()).slice(0, 5)).toEqual(before.slice(0, 5));
+    expect(await page.getAttribute('html', 'lang')).toBe(localeOf('TY'));
+    expect(await visit.axe()).toEqual([]);
+    await page.context().setOffline(false);
+    await visit.lacks(page.getByText(visit.t('shell.offline')));
+    // Calls that had nobody to answer them.
+    visit.takeProblems();
+
+    // A build that differs is a new worker: it waits until the player has typed nothing and says yes.
+    await shell.login(visit).tap();
+    await loginPopup.username(visit).fill('player1');
+    await installNewer(visit);
+    await visit.until('the new worker waits', () =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null),
+    );
+    const question = page.locator('dialog[open]').getByText(visit.t('confirm.update'));
+    await visit.lacks(question);
+    await loginPopup.close(visit).tap();
+    await visit.sees(question);
+    const reloaded = page.waitForEvent('load');
+    await page
+      .locator('dialog[open]')
+      .getByRole('button', { name: visit.t('action.update') })
+      .tap();
+    await reloaded;
+    await visit.sees(row);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+    await visit.end();
+  });
+});
