@@ -33,6 +33,7 @@ import {
   realityCheck,
 } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
+import { serviceLinksEntry } from '@/services/storage';
 import { canShare, homeLayoutLogic, inviteLogic, newsLogic, popupNewsLogic, seenNews } from './homeLogic';
 import { contractCheckLogic, hasChat, siteUpdateLogic } from './lateChecks';
 import type { Ports } from './ports';
@@ -244,6 +245,9 @@ function unreadLogic(ports: Ports) {
 /** The charts that load right after the first screen, with their services and the texts of home and its menus. */
 export async function extrasFlow(ports: Ports): Promise<FlowOf<'extras'>> {
   await ports.addTexts('home');
+  // SESSION-05: the service links are kept as they came.
+  const contacts = ports.status()?.info.customerService;
+  if (contacts !== undefined) ports.storage.write(serviceLinksEntry, contacts);
   const logic = extrasMachine.provide({
     actors: {
       launch: launchLogic(ports, () =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HELP_PATH, MEMBER_CENTRE_PATH, PROMOTIONS_PATH } from '@/config/routes';
 import { sendFeedback } from '@/services/contract/member';
-import { registerPopup } from './support/forms';
+import { forgotPopup, registerPopup, smsFields } from './support/forms';
 import { loginPopup, openMenu, shell } from './support/screens';
 import { DEMO_PASSWORD, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
@@ -14,7 +14,7 @@ const forgotLink = (visit: Visit) =>
 describe('a visitor', () => {
   const stageOf = stageOfFile();
 
-  it('ROLE-05 LOGIN-07 FLAG-12 browses games, promotions and the menu, is offered login and registration, and recovery as it is switched on', async () => {
+  it('ROLE-05 LOGIN-07 FLAG-12 SESSION-05 browses games, promotions and the menu, is offered login and registration, and recovery as it is switched on', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     const recovery = (isByMail: boolean, isByPhone: boolean) =>
@@ -38,6 +38,11 @@ describe('a visitor', () => {
     await shell.login(visit).tap();
     await visit.sees(loginPopup.submit(visit));
     await visit.lacks(forgotLink(visit));
+    // The ways to customer service are kept as they came, their addresses not to be read (CS-01).
+    await visit.until('the service links are kept', async () => {
+      const kept = await visit.page.evaluate(() => localStorage.getItem('service_link'));
+      return kept?.includes('csPosition') === true && !kept.includes('https:');
+    });
 
     for (const [isByMail, isByPhone] of [
       [true, false],
@@ -56,7 +61,7 @@ describe('a visitor', () => {
     await visit.end();
   });
 
-  it('REG-05 REG-06 REG-22 checks the confirmation anew as the password changes, reads the terms beside the form, and goes on to the login', async () => {
+  it('REG-05 REG-06 REG-08 REG-12 REG-13 REG-22 RESET-05 says what is optional and what is consented to, checks the confirmation anew as the password changes, reads the terms beside the form, and goes on to the login', async () => {
     const stage = await stageOf();
     await stage.set({ 'switches.MOBILENUMREG3': false });
     const visit = await startVisit(stage, { language: 'EN' });
@@ -69,6 +74,29 @@ describe('a visitor', () => {
     await visit.sees(mismatch());
     await registerPopup.password(visit).fill(DEMO_PASSWORD);
     await visit.lacks(mismatch());
+
+    await visit.sees(registerPopup.disclaimer(visit));
+    for (const [field, isOptional] of [
+      [registerPopup.birthday(visit), false],
+      [registerPopup.dialog(visit).getByLabel(visit.t('field.nickname')), true],
+    ] as const) {
+      const label = await field.evaluate((input) =>
+        input instanceof HTMLInputElement ? input.labels?.[0]?.textContent : undefined,
+      );
+      expect(label?.includes(visit.t('field.optional'))).toBe(isOptional);
+    }
+    await registerPopup
+      .dialog(visit)
+      .getByText(/^I confirm that I am at least 18 years old and accept the terms of /)
+      .waitFor();
+    const consents = registerPopup.dialog(visit).getByRole('region', { name: visit.t('register.consents') });
+    expect(await consents.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/18 years old or older/),
+      expect.stringMatching(/not a government official.*armed forces.*police/),
+      expect.stringMatching(/do not hold a gaming licence/),
+      expect.stringMatching(/funds are forfeited if I am not eligible/),
+      expect.stringMatching(/agree to all/),
+    ]);
 
     const link = registerPopup.dialog(visit).getByRole('link', { name: visit.t('register.terms') });
     const [terms] = await Promise.all([visit.page.context().waitForEvent('page'), link.tap()]);
@@ -83,6 +111,23 @@ describe('a visitor', () => {
       .tap();
     await visit.sees(loginPopup.submit(visit));
     await visit.lacks(registerPopup.dialog(visit));
+
+    // On to the recovery, whose button waits for a form that is typed in and right.
+    await forgotLink(visit).tap();
+    const form = forgotPopup.form(visit);
+    const can = (isSo: boolean) =>
+      visit.until(
+        `the button ${isSo ? 'works' : 'is disabled'}`,
+        async () => isSo === (await forgotPopup.setPassword(visit).isEnabled()),
+      );
+    await visit.sees(form);
+    await can(false);
+    await smsFields.mobile(form, visit).fill('9170000000');
+    await smsFields.code(form, visit).fill('123456');
+    await forgotPopup.newPassword(visit).fill('Bagong-Susi-41');
+    await can(true);
+    await smsFields.mobile(form, visit).fill('917x');
+    await can(false);
     await visit.end();
   });
 });
@@ -90,7 +135,7 @@ describe('a visitor', () => {
 describe('a member', () => {
   const stageOf = stageOfFile();
 
-  it('MEMBER-08 sends feedback that is neither too short nor too long, also when the session ends over it', async () => {
+  it('MEMBER-08 ROUTE-58 sends feedback that is neither too short nor too long, also when the session ends over it', async () => {
     const stage = await stageOf();
     const { username } = await stage.createMember();
     const visit = await startVisit(stage, { session: await stage.openSession(username) });
