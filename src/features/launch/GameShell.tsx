@@ -59,7 +59,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
   const hasFrame = view === 'loading' || view === 'playing' || view === 'checking' || view === 'stalled';
   return (
     <div ref={stage} className={s['stage']}>
-      <header className={s['bar']}>
+      <div className={s['bar']}>
         <IconButton label={t('launch.leave')} icon={<IconBack />} onClick={() => leaveGame(launch)} />
         <div className={s['words']}>
           <h2 id={titleId} className={s['title']} tabIndex={-1}>
@@ -78,7 +78,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
           onClick={() => launch.send({ type: 'game.reload' })}
         />
         <FullScreenButton stage={stage} />
-      </header>
+      </div>
       <div className={s['view']}>
         {hasFrame && launched !== null && (
           <iframe

@@ -267,7 +267,9 @@ async function findViolations(context: BrowserContext, page: Page): Promise<read
       .map(({ finished }) => finished)).then(() => '')`);
     // The world outlasts the look at it, as long as the page does.
     if ((await run('typeof axe')) === 'undefined') await run(`${AXE};''`);
-    const found = await run(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    // Frames of games are strangers: they are not spoken to.
+    const found =
+      await run(`axe.run(document, { resultTypes: ['violations'], iframes: false }).then(({ violations }) =>
       JSON.stringify(violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) =>
         id + ': ' + html.slice(0, 200) + ' ' + any.map(({ message }) => message).join('; ')))))`);
     const parsed: unknown = JSON.parse(found);

@@ -1,0 +1,150 @@
+import type { Route } from 'playwright';
+import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { LaunchEvent } from '@/machines/launch/launch.machine';
+import { launchGame } from '@/services/contract/catalogue';
+import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
+import { loginPopup } from './support/screens';
+import { DEMO_PASSWORD } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/* A game from the tap on its tile to its frame: login, the server's answer, the frame's own, and every way out. */
+
+type LaunchStep =
+  | LaunchEvent['type']
+  | `launch ${'done' | 'error'}`
+  | `acknowledgement ${'done' | 'error'}`
+  | 'reality done'
+  | `frame sends frame.${'ready' | 'failed' | 'balance' | 'closeRequested' | 'checkDue' | 'heldBack'}`
+  | 'clock sends clock.tick'
+  | `after ${'REQUEST_TIMEOUT' | 'FRAME_TIMEOUT'}`;
+
+/** How long a frame may take, as the chart has it. */
+const FRAME_TIMEOUT = 20_000;
+const PATH = '/m/slot-games';
+
+const main = ({ page }: Visit) => page.getByRole('main');
+const tile = (visit: Visit) => main(visit).locator('[aria-setsize]').first().getByRole('button').first();
+const named = (visit: Visit, text: 'launch.leave' | 'launch.reload' | 'action.retry') =>
+  visit.page
+    .getByRole('dialog')
+    .getByRole('button', { name: visit.t(text), exact: true })
+    .last();
+const says = (visit: Visit, text: 'launch.opening' | 'launch.loading' | 'launch.failed' | 'launch.stalled') =>
+  visit.page.getByText(visit.t(text), { exact: true });
+
+/** The page of the newest frame of each visit, held back: those before it have gone with their frames. */
+const frames = new WeakMap<Visit, Route>();
+
+const OF_THE_FRAME = { unplayable: 'The game sends it, in rounds that the studio tests play.' } as const;
+const OF_THE_CHECK = { unplayable: 'The reality check has tests of its own.' } as const;
+const OF_THE_CHART = { unplayable: 'The watcher of the frame sends it on.' } as const;
+
+const flow: Flow<LaunchStep> = {
+  chart: 'launch',
+  drivers: {
+    'game.launch': ({ visit }) => tile(visit).tap(),
+    'session.changed': async ({ visit }) => {
+      await loginPopup.username(visit).fill('player2');
+      await loginPopup.password(visit).fill(DEMO_PASSWORD);
+      await loginPopup.submit(visit).tap();
+    },
+    'standing.changed': { unplayable: 'Limits and breaks have journeys of their own.' },
+    'login.dismissed': ({ visit }) => loginPopup.close(visit).tap(),
+    'playType.choose': { unplayable: 'Lotteries have a page of their own.' },
+    'launch.cancel': ({ visit }) => named(visit, 'launch.leave').tap(),
+    'launch.retry': ({ visit }) => named(visit, 'action.retry').tap(),
+    'game.reload': ({ visit }) => named(visit, 'launch.reload').tap(),
+    'game.close': ({ visit }) => named(visit, 'launch.leave').tap(),
+    'launch done': async ({ visit }) => {
+      frames.delete(visit);
+      await (await visit.gateOf(launchGame).next()).release();
+      await visit.until('the frame asks for its page', () => frames.has(visit));
+    },
+    'launch error': async ({ visit }) => (await visit.gateOf(launchGame).next()).cut(),
+    'after REQUEST_TIMEOUT': async ({ visit }) => {
+      await visit.gateOf(launchGame).next();
+      await visit.pass(REQUEST_TIMEOUT);
+    },
+    'frame sends frame.ready': async ({ visit }) => frames.get(visit)?.continue(),
+    'after FRAME_TIMEOUT': ({ visit }) => visit.pass(FRAME_TIMEOUT),
+    'frame sends frame.failed': OF_THE_FRAME,
+    'frame sends frame.balance': OF_THE_FRAME,
+    'frame sends frame.closeRequested': OF_THE_FRAME,
+    'frame sends frame.checkDue': OF_THE_CHECK,
+    'frame sends frame.heldBack': OF_THE_FRAME,
+    'frame.ready': OF_THE_CHART,
+    'frame.failed': OF_THE_CHART,
+    'frame.balance': OF_THE_CHART,
+    'frame.closeRequested': OF_THE_CHART,
+    'frame.checkDue': OF_THE_CHART,
+    'frame.heldBack': OF_THE_CHART,
+    'reality done': OF_THE_CHECK,
+    'reality.acknowledge': OF_THE_CHECK,
+    'acknowledgement done': OF_THE_CHECK,
+    'acknowledgement error': OF_THE_CHECK,
+    'clock.tick': { unplayable: 'The clock sends it.' },
+    'clock sends clock.tick': { unplayable: 'It ticks by itself.' },
+  } satisfies Record<LaunchStep, Driver | Unplayable>,
+  states: {
+    idle: async (visit) => {
+      await visit.lacks(named(visit, 'launch.leave'));
+      await visit.lacks(loginPopup.dialog(visit));
+      await visit.until('the list stands there as it was', () => visit.address() === PATH);
+    },
+    awaitingLogin: async (visit) => {
+      await visit.sees(loginPopup.dialog(visit));
+      await visit.lacks(named(visit, 'launch.leave'));
+    },
+    choosingPlayType: { unseen: 'Lotteries have a page of their own.' },
+    requesting: (visit) => visit.sees(says(visit, 'launch.opening')),
+    failed: async (visit) => {
+      await visit.sees(says(visit, 'launch.failed'));
+      await visit.sees(named(visit, 'action.retry'));
+    },
+    'open.loading': (visit) => visit.sees(says(visit, 'launch.loading')),
+    'open.playing': async (visit) => {
+      await visit.sees(visit.page.locator('iframe[data-launch]'));
+      await visit.lacks(says(visit, 'launch.loading'));
+      await visit.lacks(says(visit, 'launch.stalled'));
+      // A game never sees the site, nor the site's session a game.
+      await visit.until(
+        'its frame is shut in',
+        async () =>
+          (await visit.page.locator('iframe[data-launch]').getAttribute('sandbox')) === 'allow-scripts',
+      );
+    },
+    'open.checking.showing': { unseen: 'The reality check has tests of its own.' },
+    'open.checking.acknowledging': { unseen: 'The reality check has tests of its own.' },
+    'open.stalled': (visit) => visit.sees(says(visit, 'launch.stalled')),
+  },
+  async begin(stage, path, language) {
+    const visit = await startVisit(stage, {
+      language,
+      ...(path.input === 'visitor' ? {} : { session: await stage.openSession('player2') }),
+    });
+    await visit.gate(launchGame);
+    await visit.page.route(
+      (url) => /^\/studio\/\w+$/.test(url.pathname),
+      (route) => void frames.set(visit, route),
+    );
+    await visit.goto(PATH);
+    await visit.sees(tile(visit));
+    // A press that lasts on a busy page would be a long one, which shows the game instead.
+    await visit.page.waitForLoadState('networkidle');
+    return visit;
+  },
+  admits: ({ step, from }) => {
+    const { label } = step;
+    if (from.input === 'a guest' || from.situation.snapshot.context.memberType === 4) return false;
+    if (label.startsWith('game.launch')) {
+      return label === 'game.launch (for money)' && from.situation.snapshot.matches('idle');
+    }
+    if (label.startsWith('session.changed')) {
+      return label === 'session.changed (a member)' && from.situation.snapshot.matches('awaitingLogin');
+    }
+    // The session that ran out has a journey of its own.
+    return label !== 'launch error (expired)';
+  },
+};
+
+replayOnPage('LAUNCH-01 LAUNCH-02 launch', flow, 'TY and EN in turn', 'every step');
