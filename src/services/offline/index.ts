@@ -1,2 +1,2 @@
-export { kindOf, type RequestKind, type RequestTraits } from './kinds';
+export { kindOf } from './kinds';
 export { isPageIdle, registerWorker, type SiteWorker } from './registration';

@@ -1,0 +1,149 @@
+import type { Locator } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { agentDailySalaryRequests } from '@/services/contract/agent';
+import { chatAnchors } from '@/services/contract/chat';
+import {
+  announcements,
+  applySignUpReward,
+  helpCentre,
+  promotionCategories,
+  rewardCentre,
+} from '@/services/contract/content';
+import type { Endpoint } from '@/services/contract/core';
+import type { LanguageCode } from '@/services/contract/system';
+import { failingEndpoint, failures } from './support/failing';
+import { shell } from './support/screens';
+import { type Stage, stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/*
+ * Every call of the content, agent and chat screens fails in every way, one after the other on the same open page: the
+ * player is told in their language, may retry, and in the end it works.
+ */
+
+const stageOf = stageOfFile();
+const main = ({ page }: Visit) => page.getByRole('main');
+/** A session that is lost leads elsewhere: that has journeys of its own. */
+const WAYS = failures('not.logged.in').filter(({ code }) => code !== 'not.logged.in');
+
+interface FailingPage {
+  readonly path: string;
+  readonly endpoint: Endpoint;
+  readonly language: LanguageCode;
+  readonly session?: (stage: Stage) => ReturnType<Stage['openSession']>;
+  readonly failed:
+    | 'help.failed'
+    | 'notices.failed'
+    | 'promo.failed'
+    | 'rewards.failed'
+    | 'chat.list_failed'
+    | 'agent.contracts_failed';
+  works(visit: Visit): Locator;
+}
+
+const PAGES: readonly FailingPage[] = [
+  {
+    path: '/m/help',
+    endpoint: helpCentre,
+    language: 'TY',
+    failed: 'help.failed',
+    works: (visit) => main(visit).getByRole('searchbox'),
+  },
+  {
+    path: '/m/notice',
+    endpoint: announcements,
+    language: 'EN',
+    failed: 'notices.failed',
+    works: (visit) => main(visit).locator('details').first(),
+  },
+  {
+    path: '/m/activity',
+    endpoint: promotionCategories,
+    language: 'TY',
+    failed: 'promo.failed',
+    works: (visit) => main(visit).getByRole('listitem').first(),
+  },
+  {
+    path: '/m/rewardCenter',
+    endpoint: rewardCentre,
+    language: 'EN',
+    session: (stage) => stage.openSession('demo'),
+    failed: 'rewards.failed',
+    works: (visit) => main(visit).getByRole('tablist'),
+  },
+  {
+    path: '/m/chat',
+    endpoint: chatAnchors,
+    language: 'TY',
+    failed: 'chat.list_failed',
+    works: (visit) => main(visit).locator('a[href*="model=ligaya"]'),
+  },
+  {
+    path: '/m/member/agent/getSalaryContract',
+    endpoint: agentDailySalaryRequests,
+    language: 'EN',
+    session: (stage) => stage.openSession('agent1', 'agent'),
+    failed: 'agent.contracts_failed',
+    works: (visit) => main(visit).getByText(visit.t('agent.contracts_empty')),
+  },
+];
+
+describe('a page whose call fails', () => {
+  it.each(PAGES)(
+    'says so and lets the player retry: $path ($language)',
+    async ({ path, endpoint, language, session, failed, works }) => {
+      const stage = await stageOf();
+      const visit = await startVisit(stage, {
+        language,
+        ...(session === undefined ? {} : { session: await session(stage) }),
+      });
+      const failing = await failingEndpoint(visit, endpoint);
+      const retry = main(visit).getByRole('button', { name: visit.t('action.retry') });
+      const [first, ...others] = WAYS;
+      failing.set(first);
+      await visit.goto(path);
+      for (const way of others) {
+        await failing.asked();
+        await visit.sees(main(visit).getByText(visit.t(failed)));
+        await visit.sees(retry);
+        failing.set(way);
+        await retry.tap();
+      }
+      await failing.asked();
+      await visit.sees(main(visit).getByText(visit.t(failed)));
+      expect(await visit.axe()).toEqual([]);
+      failing.set(undefined);
+      await retry.tap();
+      await visit.sees(works(visit));
+      await visit.lacks(main(visit).getByText(visit.t(failed)));
+      visit.takeProblems();
+      await visit.end();
+    },
+  );
+});
+
+it('REWARD-07 REWARD-09 an application that fails in every way stays as it was typed, is the same one each time, and is sent in the end', async () => {
+  const stage = await stageOf();
+  const visit = await startVisit(stage, {
+    session: await stage.openSession((await stage.createMember()).username),
+  });
+  const failing = await failingEndpoint(visit, applySignUpReward);
+  await visit.goto('/m/applyReward?id=PR-106');
+  const remarks = main(visit).getByRole('textbox', { name: new RegExp(visit.t('reward.remarks')) });
+  const send = main(visit).getByRole('button', { name: visit.t('reward.submit'), exact: true });
+  await remarks.fill('Round 12');
+  for (const way of WAYS) {
+    failing.set(way);
+    await send.tap();
+    await failing.asked();
+    await visit.sees(shell.toast(visit, visit.t(`error.${way.code}`)));
+    await visit.until('it may be sent again', () => send.isEnabled());
+    expect(await remarks.inputValue()).toBe('Round 12');
+  }
+  expect(new Set(failing.keys).size).toBe(1);
+  failing.set(undefined);
+  await send.tap();
+  await visit.until('the promotions take its place', () => visit.address() === '/m/activity');
+  visit.takeProblems();
+  await visit.end();
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { localeOf } from '@/config/languages';
+import { categoryPathOf } from '@/config/routes';
+import { splitSports } from '@/machines/catalogue/vendorSorting';
+import { vendorGameTypes, vendorGameTypesValue } from '@/services/contract/catalogue';
+import { type Announcement, announcements } from '@/services/contract/content';
+import { API_BASE } from '@/services/contract/core';
+import { changeLanguage, openMenu, shell } from './support/screens';
+import { stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/* The side menu and the announcements of home against what the platform says. */
+
+const stageOf = stageOfFile();
+const main = ({ page }: Visit) => page.getByRole('main');
+const ticker = (visit: Visit) => main(visit).getByRole('region', { name: visit.t('home.news') });
+
+interface Envelope<T> {
+  readonly value: T;
+}
+
+/** What the page is told by an endpoint, as it arrives. */
+async function answerTo(visit: Visit, path: string, matches: (url: URL) => boolean = () => true) {
+  const response = await visit.page.waitForResponse((one) => {
+    const url = new URL(one.url());
+    return url.pathname === API_BASE + path && matches(url);
+  });
+  const { value }: Envelope<unknown> = await response.json();
+  return value;
+}
+
+const everyKind = (url: URL) => url.searchParams.get('types') === 'B,PL,PU,PR,H';
+
+describe('the side menu', () => {
+  it('MENU-01 MENU-02 MENU-05 MENU-06 MENU-08 MENU-10 MENU-12 MENU-13 MENU-14 CS-01 CS-02 I18N-05 leads to every part of the site', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage);
+    const [vendors, news] = await Promise.all([
+      answerTo(visit, vendorGameTypes.path),
+      answerTo(visit, announcements.path, everyKind),
+      visit.goto('/m/home'),
+    ]);
+    await visit.sees(main(visit).getByRole('navigation', { name: visit.t('home.categories') }));
+    await openMenu(visit);
+    const menu = shell.menu(visit);
+    const leads = async (path: string) =>
+      expect(await menu.locator(`a[href="${path}"]`).count(), path).toBeGreaterThan(0);
+    await visit.sees(menu.locator('a[href="/m/activity"]').first());
+    for (const path of ['/m/home', '/m/activity', '/m/help', '/m/member/home', '/m/search-games'])
+      await leads(path);
+
+    // One page link for each category of the vendor sorting.
+    for (const { gameCategory } of splitSports(vendorGameTypesValue.parse(vendors).sorting)) {
+      const path = categoryPathOf(gameCategory as Parameters<typeof categoryPathOf>[0]);
+      if (path !== undefined) await leads(path);
+    }
+
+    const { promotion } = news as { readonly promotion: readonly Announcement[] };
+    const shown = menu.getByRole('region', { name: visit.t('home.promotions') }).getByRole('listitem');
+    expect(await shown.allTextContents()).toEqual(promotion.slice(0, 3).map(({ title }) => title));
+
+    // Stored unreadable, decoded on the device: each leads to somewhere over TLS.
+    const contacts = menu.locator('a[target=_blank]');
+    expect(await contacts.count()).toBe(3);
+    for (const link of await contacts.all())
+      expect(await link.getAttribute('href')).toMatch(/^https:\/\/[\w.-]+/);
+    expect(await contacts.first().textContent()).toContain('Live Chat');
+    expect(await visit.axe()).toEqual([]);
+
+    // The menu goes away with what it leads to.
+    await menu.locator('a[href="/m/help"]').tap();
+    await visit.until('the help centre shows', () => visit.address() === '/m/help');
+    await visit.lacks(menu);
+    await visit.sees(main(visit).getByRole('searchbox'));
+    await changeLanguage(visit, 'EN', async () => {
+      await visit.sees(shell.menu(visit).getByText(visit.t('service.livechat_1')));
+    });
+    expect(await visit.page.getAttribute('html', 'lang')).toBe(localeOf('EN'));
+    await visit.end();
+
+    // Too few vendors need no side nav.
+    const few = await startVisit(stage);
+    const gate = await few.gate(vendorGameTypes);
+    await few.goto('/m/home');
+    await (await gate.next()).answer((envelope) => {
+      const { value, ...rest } = envelope as Envelope<{
+        readonly sorting: readonly { readonly vendorNames: readonly unknown[] }[];
+      }>;
+      const [first] = value.sorting;
+      const sorting = first === undefined ? [] : [{ ...first, vendorNames: first.vendorNames.slice(0, 3) }];
+      return { ...rest, value: { ...value, sorting } };
+    });
+    await few.sees(main(few).getByRole('region', { name: few.t('category.HOT') }));
+    await few.lacks(main(few).getByRole('navigation', { name: few.t('home.categories') }));
+    await few.end();
+  });
+});
+
+describe('announcements', () => {
+  const format = (pattern: string, moment: string) => {
+    const day = new Date(moment);
+    const two = (value: number) => String(value).padStart(2, '0');
+    return pattern
+      .replace('YYYY', String(day.getFullYear()))
+      .replace('MM', two(day.getMonth() + 1))
+      .replace('DD', two(day.getDate()));
+  };
+
+  it('ANN-01 ANN-03 ANN-09 ANN-10 pass by at 30 frames a second, and stand with the date of each place', async () => {
+    const visit = await startVisit(await stageOf(), { language: 'EN', motion: true });
+    const [news] = await Promise.all([answerTo(visit, announcements.path, everyKind), visit.goto('/m/home')]);
+    const { player } = news as { readonly player: readonly Announcement[] };
+    const [first] = player;
+    if (first === undefined) throw new Error('the world has no announcements');
+    const line = ticker(visit).locator('ul');
+    await visit.sees(line);
+    const { seconds, frames } = await line.evaluate((element) => {
+      const { animationDuration, animationTimingFunction } = getComputedStyle(element);
+      return {
+        seconds: Number.parseFloat(animationDuration),
+        frames: Number(/^steps\((\d+)/.exec(animationTimingFunction)?.[1]),
+      };
+    });
+    expect(frames / seconds).toBe(30);
+    const link = ticker(visit).getByRole('link').first();
+    expect(await link.textContent()).toBe(`${format('YYYY/MM/DD', first.startDate)} ${first.title}`);
+    // It stands still for whoever has it in focus.
+    await link.focus();
+    expect(await line.evaluate((element) => getComputedStyle(element).animationPlayState)).toBe('paused');
+
+    await link.press('Enter');
+    await visit.until('the announcements show', () => visit.address() === '/m/notice?index=0');
+    const popup = visit.page.getByRole('dialog', { name: visit.t('notices.title') });
+    const longTerm = player.findIndex(({ noExpiry }) => noExpiry === 1);
+    const limited = player.findIndex(({ noExpiry }) => noExpiry !== 1);
+    const dateOf = (pattern: string, index: number) => format(pattern, player[index]?.startDate ?? '');
+    await visit.sees(popup);
+    await visit.sees(
+      popup
+        .locator('details')
+        .nth(longTerm)
+        .getByText(visit.t('notices.long_term', { date: dateOf('YYYY-MM-DD', longTerm) }), { exact: true }),
+    );
+    await popup.getByRole('button', { name: visit.t('action.close') }).tap();
+    const list = main(visit).locator('details');
+    await visit.sees(
+      list
+        .nth(longTerm)
+        .getByText(visit.t('notices.long_term', { date: dateOf('DD/MM/YYYY', longTerm) }), { exact: true }),
+    );
+    await visit.sees(list.nth(limited).getByText(dateOf('DD/MM/YYYY', limited), { exact: true }));
+    await visit.goto(`/m/noticeDetail?id=${player[limited]?.id}`);
+    await visit.sees(main(visit).getByText(dateOf('YYYY-MM-DD', limited), { exact: true }));
+    await visit.end();
+  });
+
+  it('ANN-02 a placeholder stands where there is nothing to announce', async () => {
+    const visit = await startVisit(await stageOf());
+    const gate = await visit.gate(announcements, everyKind);
+    await visit.goto('/m/home');
+    await (await gate.next()).answer((envelope) => {
+      const { value, ...rest } = envelope as Envelope<object>;
+      return { ...rest, value: { ...value, player: [] } };
+    });
+    await visit.sees(ticker(visit).getByText(visit.t('home.news_none')));
+    expect(await visit.axe()).toEqual([]);
+    await visit.end();
+  });
+});
