@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { createShell, type Frontend, openBuild } from '@server/shell';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { readServedStatus } from '@/services/boot';
 import { type SystemStatus, systemStatusValue } from '@/services/contract/system';
 
@@ -68,6 +70,12 @@ const status: SystemStatus = systemStatusValue.parse({
   regionRestriction: false,
 });
 
+const installation = z.object({
+  icons: z.array(
+    z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.enum(['any', 'maskable']) }),
+  ),
+});
+
 let folder: string;
 let frontend: Frontend;
 beforeAll(async () => {
@@ -81,6 +89,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(folder, 'sw.js'), SCRIPT);
   frontend = await openBuild(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -231,6 +240,19 @@ describe('installation', () => {
       display: 'standalone',
     });
   });
+
+  it('PROD-06 every icon is there in the size that it claims, and some may be cut to any shape', async () => {
+    const { icons } = installation.parse(await (await get('/manifest.webmanifest')).json());
+    for (const { src, sizes, type } of icons) {
+      const { format, width, height } = await sharp(join(process.cwd(), 'public', src)).metadata();
+      expect(type).toBe(format === 'svg' ? 'image/svg+xml' : `image/${format}`);
+      if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes);
+    }
+    for (const purpose of ['any', 'maskable']) {
+      const sizes = icons.filter((icon) => icon.purpose === purpose).map((icon) => icon.sizes);
+      expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    }
+  });
 });
 
 describe('policy', () => {
@@ -248,7 +270,7 @@ describe('policy', () => {
     expect(policy.get('frame-src')).toEqual(["'self'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
-    expect(policy.get('trusted-types')).toEqual(['humanCheck', 'dompurify']);
+    expect(policy.get('trusted-types')).toEqual(['humanCheck', 'serviceWorker', 'dompurify']);
     expect(policy.has('upgrade-insecure-requests')).toBe(false);
   });
 
@@ -299,6 +321,15 @@ describe('files', () => {
     const again = await get('/assets/main-1a2b.js', { 'if-none-match': String(hashed.headers.get('etag')) });
     expect(again.status).toBe(304);
     expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it('PROD-06 the service worker is asked for anew each time and may be in charge of the whole site', async () => {
+    const worker = await get('/sw.js');
+    expect(Object.fromEntries(worker.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/',
+    });
   });
 
   it('are sent in the compressed form that the build made', async () => {
