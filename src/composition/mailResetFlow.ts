@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { type MailResetOutcome, mailResetMachine } from '@/machines/mailReset/mailReset.machine';
+import { Secret } from '@/machines/secret';
 import { setPasswordByMail } from '@/services/contract/account';
 import type { Ports } from './ports';
 import { failureOf, isRefusal } from './refusals';
@@ -13,7 +14,7 @@ export function mailResetFlow(ports: Ports): FlowOf<'mailReset'> {
         try {
           await ports.api.call(
             setPasswordByMail,
-            { linkToken: input.linkToken, newPassword: input.newPassword.reveal() },
+            { linkToken: input.linkToken.reveal(), newPassword: input.newPassword.reveal() },
             { signal },
           );
           return { kind: 'changed' };
@@ -32,7 +33,8 @@ export function mailResetFlow(ports: Ports): FlowOf<'mailReset'> {
     },
   });
   // The token leaves the address at once, so that neither history nor referrer keeps it.
-  const linkToken = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+  const linkToken = token === '' ? null : new Secret(token.slice(0, 128));
   window.history.replaceState(window.history.state, '', window.location.pathname);
-  return { name: 'mailReset', ref: createActor(logic, { input: { linkToken: linkToken.slice(0, 128) } }) };
+  return { name: 'mailReset', ref: createActor(logic, { input: { linkToken } }) };
 }

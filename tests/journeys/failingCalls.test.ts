@@ -206,7 +206,7 @@ const scenes: readonly Scene[] = [
     ],
   },
   {
-    name: 'recovery by phone',
+    name: 'SMS code',
     language: 'TY',
     open: openRecovery,
     calls: [
@@ -241,6 +241,13 @@ const scenes: readonly Scene[] = [
         typed: typedInRecovery,
         works: countdown,
       },
+    ],
+  },
+  {
+    name: 'recovery by phone',
+    language: 'EN',
+    open: openRecovery,
+    calls: [
       {
         name: 'new password by phone',
         endpoint: setPasswordByPhone,

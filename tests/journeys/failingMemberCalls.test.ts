@@ -1,8 +1,11 @@
+import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { logout, passWordChangeV2 } from '@/services/contract/account';
-import { memberInfo } from '@/services/contract/member';
+import { MEMBER_CENTRE_PATH, SETTINGS_PATH } from '@/config/routes';
+import { logout, passkeys, passWordChangeV2, sessions } from '@/services/contract/account';
+import type { Endpoint } from '@/services/contract/core';
+import { avatar, memberInfo, playerRankProgress, sendFeedback, setAvatar } from '@/services/contract/member';
 import { type Failure, failingEndpoint, failures } from './support/failing';
-import { mask, passwordPopup, unreproached } from './support/forms';
+import { fill, mask, passwordPopup, unreproached } from './support/forms';
 import { loginPopup, openMenu, shell } from './support/screens';
 import { DEMO_PASSWORD, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
@@ -141,6 +144,98 @@ describe('a call of a member that fails', () => {
     await show();
     await refresh().tap();
     await visit.sees(shell.menu(visit).getByText('12,345.67'));
+    await visit.end();
+  });
+
+  it('MEMBER-02 MEMBER-03 MEMBER-08 rank, picture, feedback, sessions and passkeys (TY): every failure is said, and it works when tried again', async () => {
+    const stage = await stageOf();
+    const { username } = await stage.createMember();
+    const visit = await startVisit(stage, { session: await stage.openSession(username) });
+    const main = visit.page.getByRole('main');
+    const button = (place: Locator, name: string) => place.getByRole('button', { name, exact: true });
+    const picture = visit.page.getByRole('dialog', { name: visit.t('member.avatar') });
+    const preset = button(picture, visit.t('member.avatar_preset', { at: 3 }));
+    const feedback = visit.page.getByRole('dialog', { name: visit.t('feedback.title') });
+    const message = feedback.getByRole('textbox');
+    const written = 'Sana may madilim na tema rin.';
+    /** Asks again where that is offered, else as one does the first time. */
+    const retryOr = async (place: Locator, first: () => Promise<void>) => {
+      const retry = button(place, visit.t('action.retry'));
+      await ((await retry.isVisible()) ? retry.tap() : first());
+    };
+    const textOf = ({ code }: Failure) => visit.t(`error.${code}`);
+
+    interface MemberCall {
+      readonly endpoint: Endpoint;
+      act(): Promise<void>;
+      says(way: Failure): Locator;
+      works(): Promise<void>;
+    }
+    const rankAlert = main.getByRole('alert').filter({ hasText: visit.t('member.vip_failed') });
+    const listIn = (text: string, name: string, endpoint: Endpoint): MemberCall => {
+      const section = main.locator('section').filter({ has: visit.page.getByRole('heading', { name }) });
+      return {
+        endpoint,
+        act: () => retryOr(section, () => visit.goto(SETTINGS_PATH)),
+        says: () => section.getByText(text),
+        works: () => visit.lacks(section.getByText(text)),
+      };
+    };
+    const calls: readonly MemberCall[] = [
+      {
+        endpoint: playerRankProgress,
+        act: () => retryOr(rankAlert, () => visit.goto(MEMBER_CENTRE_PATH)),
+        says: () => rankAlert,
+        works: () => visit.sees(main.getByRole('region', { name: visit.t('member.vip') })),
+      },
+      {
+        endpoint: avatar,
+        act: () => retryOr(picture, () => button(main, visit.t('member.avatar_change')).tap()),
+        says: () => picture.getByText(visit.t('member.avatar_failed')),
+        works: () => visit.sees(preset),
+      },
+      {
+        endpoint: setAvatar,
+        act: () => preset.tap(),
+        says: (way) => shell.toast(visit, textOf(way)),
+        async works() {
+          await visit.until(
+            'it is chosen',
+            async () => (await preset.getAttribute('aria-pressed')) === 'true',
+          );
+          await button(picture, visit.t('action.close')).tap();
+        },
+      },
+      {
+        endpoint: sendFeedback,
+        async act() {
+          if (!(await message.isVisible())) await button(main, visit.t('feedback.title')).tap();
+          await fill(message, written);
+          await button(feedback, visit.t('feedback.send')).tap();
+        },
+        says: (way) => feedback.getByRole('alert').filter({ hasText: textOf(way) }),
+        works: () => visit.sees(shell.toast(visit, visit.t('message.feedback_sent'))),
+      },
+      listIn(visit.t('settings.sessions_failed'), visit.t('settings.sessions'), sessions),
+      listIn(visit.t('settings.passkeys_failed'), visit.t('settings.passkeys'), passkeys),
+    ];
+
+    for (const call of calls) {
+      const failing = await failingEndpoint(visit, call.endpoint);
+      // The end of the session is told by the journeys above, and by those of the feedback and the settings.
+      for (const way of WAYS.filter((each) => !endsSession(each))) {
+        failing.set(way);
+        await call.act();
+        await failing.asked();
+        await visit.sees(call.says(way)).catch((error: unknown) => {
+          throw new Error(`${call.endpoint.name} after ${way.name}: ${String(error)}`);
+        });
+        if (call.endpoint === sendFeedback) expect(await message.inputValue(), way.name).toBe(written);
+      }
+      failing.set(undefined);
+      await call.act();
+      await call.works();
+    }
     await visit.end();
   });
 });

@@ -177,7 +177,10 @@ const drivers = {
     }
     await (await visit.gateOf(affiliateCheck).next()).release();
   },
-  'invitationCheck error': async ({ visit }) => (await visit.gateOf(affiliateCheck).next()).cut(),
+  'invitationCheck error': async ({ visit }) => {
+    await (await visit.gateOf(affiliateCheck).next()).cut();
+    await visit.sees(ui.alert(visit, visit.t('error.network.unreachable')));
+  },
   'phoneVerification done': { unplayable: "The codes are the platform's own." },
   'phoneVerification error': { unplayable: "The codes are the platform's own." },
   'submission done': async (play) => {
@@ -187,8 +190,16 @@ const drivers = {
     await stage.heal();
     await (await submitted(visit)).release();
   },
-  'submission error': async ({ visit }) => (await submitted(visit)).cut(),
-  'after REQUEST_TIMEOUT': ({ visit }) => visit.pass(REQUEST_TIMEOUT),
+  'submission error': async ({ visit }) => {
+    await (await submitted(visit)).cut();
+    await visit.sees(ui.alert(visit, visit.t('error.network.unreachable')));
+  },
+  'after REQUEST_TIMEOUT': async ({ visit, after }) => {
+    await visit.pass(REQUEST_TIMEOUT);
+    if (after.matches({ open: { submission: { ready: 'failed' } } })) {
+      await visit.sees(ui.alert(visit, visit.t('error.network.timeout')));
+    }
+  },
   'after RETRY_AFTER': ({ visit }) => visit.pass(60_000),
 } satisfies Record<RegistrationStep, Driver | Unplayable>;
 
@@ -258,12 +269,13 @@ const flow: Flow<RegistrationStep> = {
       await ready(visit, snapshot);
     },
     'open.submission.ready.failed': async (visit, snapshot) => {
-      const { code: reason } = snapshot.context.failure;
-      await visit.sees(
-        ui.alert(
-          visit,
-          visit.t(reason === 'network.timeout' ? 'error.network.timeout' : 'error.network.unreachable'),
-        ),
+      // Which of the two it was, the step that led here has seen.
+      const texts: readonly string[] = [
+        visit.t('error.network.unreachable'),
+        visit.t('error.network.timeout'),
+      ];
+      await visit.until('the failure shows', async () =>
+        texts.includes((await ui.form(visit).getByRole('alert').allTextContents()).join()),
       );
       await ready(visit, snapshot);
     },

@@ -8,9 +8,9 @@ import { overhear } from '../support/secrecy';
 
 const PASSWORD = 'Kulay-Bughaw-92';
 
-function start(linkToken = 'link-token') {
+function start(token = 'link-token') {
   const clock = new SimulatedClock();
-  const server = deferred<MailResetOutcome, { linkToken: string; newPassword: Secret }>();
+  const server = deferred<MailResetOutcome, { linkToken: Secret; newPassword: Secret }>();
   const log = recorder();
   const overheard = overhear();
   const actor = createActor(
@@ -22,7 +22,7 @@ function start(linkToken = 'link-token') {
         openRecovery: log.action('openRecovery'),
       },
     }),
-    { clock, input: { linkToken }, inspect: overheard.inspect },
+    { clock, input: { linkToken: token === '' ? null : new Secret(token) }, inspect: overheard.inspect },
   ).start();
   return {
     clock,
@@ -39,7 +39,7 @@ it('sends the token of the link with the new password, once', () => {
   const { submit, server } = start();
   submit();
   submit();
-  expect(server.calls.map(({ input }) => [input.linkToken, input.newPassword.reveal()])).toEqual([
+  expect(server.calls.map(({ input }) => [input.linkToken.reveal(), input.newPassword.reveal()])).toEqual([
     ['link-token', PASSWORD],
   ]);
 });

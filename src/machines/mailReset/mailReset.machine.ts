@@ -6,8 +6,8 @@ import type { Secret } from '../secret';
 import { unprovided } from '../unprovided';
 
 export interface MailResetInput {
-  /** Single-use token of the mailed link. */
-  readonly linkToken: string;
+  /** Single-use token of the mailed link; null where the address carries none. */
+  readonly linkToken: Secret | null;
 }
 
 export interface MailResetContext extends MailResetInput {
@@ -29,7 +29,7 @@ export type MailResetOutcome =
 export const mailResetMachine = setup({
   types: { context: {} as MailResetContext, events: {} as MailResetEvent, input: {} as MailResetInput },
   actors: {
-    resetByMail: unprovided<MailResetOutcome, { linkToken: string; newPassword: Secret }>('resetByMail'),
+    resetByMail: unprovided<MailResetOutcome, { linkToken: Secret; newPassword: Secret }>('resetByMail'),
   },
   actions: {
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
@@ -39,7 +39,7 @@ export const mailResetMachine = setup({
     openRecovery: () => {},
   },
   guards: {
-    hasToken: ({ context }) => context.linkToken !== '',
+    hasToken: ({ context }) => context.linkToken !== null,
     isChanged: (_, params: { outcome: MailResetOutcome }) => params.outcome.kind === 'changed',
     isLinkInvalid: (_, params: { outcome: MailResetOutcome }) => params.outcome.kind === 'linkInvalid',
   },
@@ -72,7 +72,9 @@ export const mailResetMachine = setup({
         id: 'reset',
         src: 'resetByMail',
         input: ({ context, event }) => {
-          if (event.type !== 'password.submit') throw new Error('a reset is submitted with its password');
+          if (event.type !== 'password.submit' || context.linkToken === null) {
+            throw new Error('a reset is submitted with its token and password');
+          }
           return { linkToken: context.linkToken, newPassword: event.newPassword };
         },
         onDone: [

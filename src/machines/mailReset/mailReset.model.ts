@@ -4,7 +4,10 @@ import { Secret } from '../secret';
 import { mailResetMachine } from './mailReset.machine';
 
 export const mailResetModel = defineModel(mailResetMachine, {
-  inputs: { 'with a token': { linkToken: 'link-token' }, 'without a token': { linkToken: '' } },
+  inputs: {
+    'with a token': { linkToken: new Secret('sample-secret-token') },
+    'without a token': { linkToken: null },
+  },
   events: {
     'password.submit': [{ newPassword: new Secret('sample-secret') }],
     'form.changed': [{}],
@@ -23,8 +26,12 @@ export const mailResetModel = defineModel(mailResetMachine, {
   project: ({ context }) => context,
   invariants: [
     {
+      name: 'Neither the token nor the new password is in the snapshot in clear',
+      holds: (snapshot) => !JSON.stringify(snapshot.context).includes('sample-secret'),
+    },
+    {
       name: 'Without a token nothing is submitted',
-      holds: (snapshot) => snapshot.context.linkToken !== '' || !snapshot.matches('submitting'),
+      holds: (snapshot) => snapshot.context.linkToken !== null || !snapshot.matches('submitting'),
     },
   ],
 });
