@@ -30,7 +30,7 @@ const REST_AT_END = 8000;
 
 /** Scrolls the real list page to its end, `games` games further down. */
 export async function scrollList(browser: Browser, address: string, tile: string): Promise<ListCost> {
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.addInitScript(NAME_HELPER);
   let games = 0;

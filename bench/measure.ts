@@ -29,7 +29,7 @@ const SLOW_NETWORK = {
 export const NAME_HELPER = 'globalThis.__name = (named) => named;';
 
 async function openPage(browser: Browser): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   const page = await context.newPage();
   return { context, page, cdp: await context.newCDPSession(page) };
 }

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright';
+import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { REQUEST_TIMEOUT, REWARD_REMARKS_LENGTH } from '@/config/constants';
 import type { NoticesContext, NoticesEvent } from '@/machines/notices/notices.machine';
@@ -148,6 +149,11 @@ const rewardFlow: Flow<RewardStep> = {
     failed: (visit) => visit.sees(main(visit).getByText(visit.t('reward.failed'))),
     unavailable: (visit) => visit.sees(main(visit).getByText(visit.t('reward.unavailable'))),
     editing: async (visit, snapshot) => {
+      const columns = await main(visit)
+        .locator('fieldset > div')
+        .first()
+        .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+      expect(columns).toBe(4);
       const { draft, offer } = contextOf(snapshot);
       await visit.until(
         'the remarks are as typed',
@@ -213,7 +219,7 @@ const rewardFlow: Flow<RewardStep> = {
 };
 
 replayOnPage(
-  'ROUTE-41 REWARD-01 REWARD-02 REWARD-04 REWARD-06 REWARD-07 REWARD-08 REWARD-09 REWARD-10 REWARD-15 API-60 reward application',
+  'ROUTE-41 REWARD-01 REWARD-02 REWARD-03 REWARD-04 REWARD-06 REWARD-07 REWARD-08 REWARD-09 REWARD-10 REWARD-15 API-60 reward application',
   rewardFlow,
   'TY and EN in turn',
   'every step',

@@ -3,7 +3,7 @@ import { localeOf } from '@/config/languages';
 import { categoryPathOf } from '@/config/routes';
 import { splitSports } from '@/machines/catalogue/vendorSorting';
 import { vendorGameTypes, vendorGameTypesValue } from '@/services/contract/catalogue';
-import { type Announcement, announcements } from '@/services/contract/content';
+import { type Announcement, announcements, helpCentre } from '@/services/contract/content';
 import { API_BASE } from '@/services/contract/core';
 import { changeLanguage, openMenu, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
@@ -163,6 +163,77 @@ describe('announcements', () => {
       return { ...rest, value: { ...value, player: [] } };
     });
     await visit.sees(ticker(visit).getByText(visit.t('home.news_none')));
+    expect(await visit.axe()).toEqual([]);
+    await visit.end();
+  });
+});
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
+
+describe('pages to read', () => {
+  it('ROUTE-39 ROUTE-40 ROUTE-43 PROMO-01 PROMO-02 PROMO-04 PROMO-06 EVENT-01 promotions by category, one of them, and the events', async () => {
+    const visit = await startVisit(await stageOf());
+    await visit.goto('/m/activity');
+    const banner = visit.page.getByRole('banner');
+    await visit.sees(banner.getByRole('heading', { name: visit.t('promo.title') }));
+    const list = main(visit).getByRole('list', { name: visit.t('promo.title') });
+    const chips = main(visit)
+      .getByRole('group', { name: visit.t('promo.categories') })
+      .getByRole('button');
+    await visit.sees(list.getByRole('listitem').first());
+    expect(await list.locator('img').count()).toBe(await list.getByRole('listitem').count());
+    const pressed = await chips.evaluateAll((all) => all.map((chip) => chip.getAttribute('aria-pressed')));
+    expect([pressed[0], pressed.filter((each) => each === 'true').length]).toEqual(['true', 1]);
+
+    await list.getByRole('button').first().tap();
+    await visit.until('the address names the promotion', () => /[?&]id=PR-\d+/.test(visit.address()));
+    const detail = main(visit).getByRole('article');
+    const title = await detail.getByRole('heading', { level: 2 }).textContent();
+    await main(visit)
+      .getByRole('button', { name: visit.t('promo.all') })
+      .tap();
+    await visit.sees(list);
+    await visit.goto('/m/activityDetail?id=PR-101');
+    await visit.sees(detail.getByRole('heading', { name: title ?? '', exact: true }));
+
+    await visit.goto('/m/event');
+    await visit.sees(banner.getByRole('heading', { name: visit.t('event.title') }));
+    await visit.sees(main(visit).locator('img').first());
+    expect(await visit.axe()).toEqual([]);
+    await visit.end();
+  });
+
+  it('ROUTE-46 ROUTE-47 ROUTE-48 HELP-01 HELP-02 DOWNLOAD-02 DOWNLOAD-07 DOWNLOAD-08 articles by tag and by place, and the app', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { language: 'EN', context: { userAgent: IPHONE } });
+    const [help] = await Promise.all([answerTo(visit, helpCentre.path), visit.goto('/m/help')]);
+    const { list } = help as { readonly list: readonly { readonly tag: string; readonly title: string }[] };
+    const articles = main(visit)
+      .getByRole('list', { name: visit.t('help.all') })
+      .getByRole('listitem');
+    await visit.until('every article is listed', async () => (await articles.count()) === list.length);
+    const heading = (title: string | undefined) =>
+      main(visit).getByRole('heading', { name: title ?? 'none', exact: true });
+    const terms = list.find(({ tag }) => tag === 'terms')?.title;
+    for (const address of ['/m/help?tag=terms', '/m/helpDetail?tag=terms']) {
+      await visit.goto(address);
+      await visit.sees(heading(terms));
+    }
+    await visit.goto('/m/helpDetail?i=2');
+    await visit.sees(heading(list[2]?.title));
+    expect(await visit.axe()).toEqual([]);
+
+    await visit.goto('/m/download');
+    for (const key of ['download.ios', 'download.android'] as const) {
+      await visit.sees(main(visit).getByRole('button', { name: visit.t(key), exact: true }));
+    }
+    // The guide to the home screen is for this phone.
+    await visit.sees(main(visit).getByText(visit.t('download.step_share')));
+    await main(visit)
+      .getByRole('button', { name: visit.t('download.get'), exact: true })
+      .tap();
+    await visit.sees(visit.page.getByRole('dialog', { name: visit.t('download.promo') }));
     expect(await visit.axe()).toEqual([]);
     await visit.end();
   });

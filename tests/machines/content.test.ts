@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import { downloadMachine, isOldIos } from '@/machines/download/download.machine';
 import { helpMachine } from '@/machines/help/help.machine';
 import { type ListedArticle, searchArticles } from '@/machines/help/searchArticles';
@@ -106,13 +107,32 @@ describe('reward form', () => {
       }),
       { clock, input: { promotionId, memberType } },
     ).start();
-    return { actor, clock, form, sent, did: () => deeds.take().map(([name]) => name) };
+    return { actor, clock, form, files, sent, deeds, did: () => deeds.take().map(([name]) => name) };
   }
 
   it('REWARD-05 ROUTE-42 without promotion or session it goes back to the promotions', () => {
     expect(start(null).did()).toEqual(['goToPromotions']);
     expect(start(0, '').did()).toEqual(['goToPromotions']);
   });
+
+  it.each(['fails', 'takes too long'] as const)(
+    'REWARD-15 REWARD-16 a file whose reading %s is told for 1.5 s, and the form goes on',
+    async (fault) => {
+      const { actor, clock, form, files, deeds } = start();
+      await form.last().answer({
+        promotion: sampleAnnouncement('PR-1'),
+        offer: { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'N', remarkRequired: 'N' },
+        draft: null,
+      } as never);
+      actor.send({ type: 'pictures.choose', files: [] });
+      if (fault === 'fails') await files.last().fail(new Error('unreadable'));
+      else clock.increment(REQUEST_TIMEOUT);
+      expect(deeds.take()).toEqual([
+        ['notify', { message: 'message.image_fetch_failed', tone: 'error', duration: 'info' }],
+      ]);
+      expect(actor.getSnapshot().matches('editing')).toBe(true);
+    },
+  );
 
   it('REWARD-04 REWARD-07 REWARD-08 REWARD-09 sent once behind a loading message, which goes in both outcomes', async () => {
     const { actor, form, sent, did } = start();
