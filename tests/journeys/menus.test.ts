@@ -179,7 +179,7 @@ describe('pages to read', () => {
     await visit.sees(banner.getByRole('heading', { name: visit.t('promo.title') }));
     const list = main(visit).getByRole('list', { name: visit.t('promo.title') });
     const chips = main(visit)
-      .getByRole('group', { name: visit.t('promo.categories') })
+      .getByRole('toolbar', { name: visit.t('promo.categories') })
       .getByRole('button');
     await visit.sees(list.getByRole('listitem').first());
     expect(await list.locator('img').count()).toBe(await list.getByRole('listitem').count());
