@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { WITHDRAW_PATH } from '@/config/routes';
+import type { Failure } from '@/machines/failure';
 import type { BreakChoice, LimitName, protectionMachine } from '@/machines/protection/protection.machine';
 import type { ProtectionHistory, ProtectionLimit, ProtectionState } from '@/services/contract/member';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -86,7 +87,7 @@ function Protection({ protection }: { readonly protection: ProtectionRef }) {
         </div>
       ) : (
         <>
-          {failure !== null && <FailureAlert failure={failure} />}
+          {failure !== null && <Refusal failure={failure} />}
           <Own protection={protection} state={state} history={history} isBusy={at !== 'showing'} />
         </>
       )}
@@ -226,6 +227,17 @@ function Own({ protection, state, history, isBusy }: OwnProps) {
       <LimitSheet protection={protection} state={state} />
       <BreakDialog protection={protection} />
     </>
+  );
+}
+
+/** What went wrong, above everything: whoever decided further down is brought to it. */
+function Refusal({ failure }: { readonly failure: Failure }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className={s['away']}>
+      <FailureAlert failure={failure} />
+    </div>
   );
 }
 

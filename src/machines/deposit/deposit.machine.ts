@@ -263,7 +263,7 @@ export const depositMachine = setup({
       description: 'Nobody knows whether it arrived. Sent again under its key it is still one deposit.',
       on: {
         'deposit.confirm': { target: 'submitting', actions: 'dropFailure' },
-        'cashier.retry': { target: 'loading', description: 'Looks what the cashier knows of it.' },
+        'cashier.retry': { target: 'loading', description: 'Begins anew; what did arrive is followed first.' },
       },
     },
     following: {
@@ -281,7 +281,6 @@ export const depositMachine = setup({
           ],
         },
       },
-      on: { 'cashier.retry': { target: 'loading' } },
     },
     decided: {
       description: 'Paid in, or not: the result shows.',

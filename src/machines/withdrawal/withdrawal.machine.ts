@@ -284,7 +284,7 @@ export const withdrawalMachine = setup({
       description: 'Nobody knows whether it arrived. Sent again under its key it is still one withdrawal.',
       on: {
         'withdrawal.confirm': { target: 'submitting', actions: 'dropFailure' },
-        'cashier.retry': { target: 'loading', description: 'Looks what the cashier knows of it.' },
+        'cashier.retry': { target: 'loading', description: 'Begins anew; what did arrive is followed first.' },
       },
     },
     following: {
@@ -301,7 +301,6 @@ export const withdrawalMachine = setup({
           ],
         },
       },
-      on: { 'cashier.retry': { target: 'loading' } },
     },
     decided: {
       description: 'Paid out, or given back: the result shows.',

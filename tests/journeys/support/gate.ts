@@ -7,6 +7,8 @@ export interface Held {
   release(url?: URL): Promise<void>;
   /** Passes the server's answer on with a change. */
   answer(change: (envelope: unknown) => unknown): Promise<void>;
+  /** Lets it reach the server and loses the answer on the way back. */
+  lose(): Promise<void>;
   /** Fails it as a network without a way to the server would. */
   cut(): Promise<void>;
 }
@@ -57,6 +59,11 @@ export async function raiseGate(page: Page, matches: (url: URL) => boolean): Pro
         held.delete(request);
         const response = await route.fetch();
         await route.fulfill({ response, json: change(await response.json()) });
+      },
+      async lose() {
+        held.delete(request);
+        await route.fetch();
+        await route.abort('connectionreset');
       },
       async cut() {
         held.delete(request);

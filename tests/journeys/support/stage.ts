@@ -4,7 +4,7 @@ import type { Fault } from '@server/control/faults';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { CodePurpose, MobileNumber } from '@/machines/smsCode/smsCode.machine';
-import { createApi } from '@/services/api';
+import { type Api, createApi } from '@/services/api';
 import {
   forgotPasswordMail,
   login,
@@ -27,6 +27,8 @@ export interface NewMember extends MobileNumber {
 
 /** The product as it ships, on its own server with its own database, and a browser to visit it with. */
 export interface Stage {
+  /** Calls the platform as a page would. */
+  readonly api: Api;
   readonly origin: string;
   readonly browser: Browser;
   /** Calls the server's test control. */
@@ -134,6 +136,7 @@ async function connect(): Promise<Stage> {
   const adoptKey = async () => sealer.adoptKey((await api.call(systemStatus, {})).info.encryption);
 
   return {
+    api,
     origin,
     browser,
     control,

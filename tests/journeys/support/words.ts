@@ -13,6 +13,9 @@ async function wordsOf(language: LanguageCode): Promise<TFunction> {
     'content',
     'agent',
     'chat',
+    'cashier',
+    'protection',
+    'record',
   ] as const)
     await translator.add(part);
   return translator.i18n.t;

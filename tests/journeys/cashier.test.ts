@@ -1,0 +1,449 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { REQUEST_TIMEOUT } from '@/config/constants';
+import { DEPOSIT_PATH, WITHDRAW_PATH } from '@/config/routes';
+import type { DepositEvent } from '@/machines/deposit/deposit.machine';
+import { FOLLOW_PAUSES } from '@/machines/paymentFollow/paymentFollow.machine';
+import type { WithdrawalEvent } from '@/machines/withdrawal/withdrawal.machine';
+import {
+  balance,
+  createDeposit,
+  createWithdrawal,
+  paymentMethods,
+  transactionStatus,
+  transactions,
+} from '@/services/contract/cashier';
+import type { Endpoint } from '@/services/contract/core';
+import { fillPayment, paymentIn, replaced, cashierPage as ui } from './support/cashier';
+import {
+  type Driver,
+  type Expectation,
+  type Flow,
+  replayOnPage,
+  type Unplayable,
+  type Unseen,
+} from './support/flow';
+import { AT_ONCE, behave, createPlayer, LATER, type Player } from './support/player';
+import { loginPopup } from './support/screens';
+import { type Stage, stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/* Deposit and withdrawal: their charts replayed on the page, and what must never go wrong with money. */
+
+const MOBILE = '09171234567';
+const PIN = '246813';
+
+let ready: Promise<Player> | undefined;
+/** The member of this file; the charts' samples want 500 and 600 pesos to be there. */
+const playerOf = (stage: Stage) => {
+  ready ??= createPlayer(stage, 5_000_000);
+  return ready;
+};
+
+/* ---- steps that both charts have ---- */
+
+type OfferChange = Readonly<Record<string, unknown>>;
+
+/** Waits for a call and lets it fail for good. */
+const cut =
+  (endpoint: Endpoint): Driver =>
+  async ({ visit }) =>
+    (await visit.gateOf(endpoint).next()).cut();
+
+const offered =
+  (kind: 'deposit' | 'withdrawal', samples: Readonly<Record<string, OfferChange>>): Driver =>
+  async ({ visit, stage, sample }) => {
+    const { paidIn } = await playerOf(stage);
+    const pending = sample === 'one still pending' ? [paymentIn(paidIn, kind)] : [];
+    await (await visit.gateOf(paymentMethods).next()).answer(replaced({ pending, ...samples[sample] }));
+  };
+
+/** Lets a payment through, or has the platform refuse it. */
+const paid =
+  (
+    endpoint: Endpoint,
+    refusals: Readonly<
+      Record<
+        string,
+        | 'player.limit.reached'
+        | 'player.excluded'
+        | 'request.invalid'
+        | 'payment.password.wrong'
+        | 'balance.insufficient'
+      >
+    >,
+  ): Driver =>
+  async ({ visit, stage, sample }) => {
+    const code = refusals[sample];
+    if (code !== undefined) {
+      visit.excuse((url) => url.pathname.endsWith(endpoint.path));
+      await stage.fail({ endpoint: endpoint.name, times: 1, answer: { kind: 'code', code } });
+    }
+    await (await visit.gateOf(endpoint).next()).release();
+  };
+
+const followed =
+  (kind: 'deposit' | 'withdrawal'): Driver =>
+  async ({ visit, stage, sample }) => {
+    const { paidIn } = await playerOf(stage);
+    await visit.pass(FOLLOW_PAUSES[0] ?? 0);
+    const held = await visit.gateOf(transactionStatus).next();
+    await held.answer(replaced({ transaction: paymentIn(paidIn, kind, sample) }));
+  };
+
+const late =
+  (calls: (before: AnyMachineSnapshot) => Endpoint): Driver =>
+  async ({ visit, before }) => {
+    await visit.gateOf(calls(before)).next();
+    await visit.pass(REQUEST_TIMEOUT);
+  };
+
+const retried: Driver = async ({ visit, before }) => {
+  const name = before.matches('unavailable')
+    ? visit.t('action.retry')
+    : visit.t(before.matches('unsure') ? 'cashier.anew' : 'action.check_again');
+  await ui.button(visit, name).tap();
+};
+
+const decided =
+  (kind: 'deposit' | 'withdrawal'): Expectation =>
+  (visit, { context }) =>
+    visit.sees(
+      ui.heading(
+        visit,
+        visit.t(
+          context.transaction.state === 'succeeded' ? `cashier.${kind}_done` : `cashier.${kind}_failed`,
+        ),
+      ),
+    );
+
+const shared = {
+  deciding: { unseen: 'Over at once.' },
+  visitor: { unseen: 'Nobody takes a step there; a journey of its own looks at it.' },
+  guest: { unseen: 'Nobody takes a step there; a journey of its own looks at it.' },
+  loading: (visit) => visit.sees(ui.spinner(visit)),
+  unavailable: (visit) => visit.sees(ui.alert(visit, visit.t('cashier.unavailable'))),
+  unsure: async (visit) => {
+    const heading = ui.heading(visit, visit.t('cashier.unsure'));
+    await visit.sees(heading);
+    await visit.focuses(heading);
+  },
+  following: (visit) => visit.sees(ui.heading(visit, visit.t('cashier.pending'))),
+} satisfies Record<string, Expectation | Unseen>;
+
+const begin =
+  (path: string, calls: readonly Endpoint[]): Flow<string>['begin'] =>
+  async (stage, _path, language) => {
+    const player = await playerOf(stage);
+    await stage.control('POST', '/protection/reset', { username: player.username });
+    await behave(stage, LATER);
+    const visit = await startVisit(stage, { language, session: player.session });
+    for (const call of [paymentMethods, transactionStatus, ...calls]) await visit.gate(call);
+    await visit.goto(path);
+    return visit;
+  };
+
+const isAsked = async (visit: Visit, name: string) => {
+  await visit.until(
+    'the button says that it is busy',
+    async () => (await ui.button(visit, name).getAttribute('aria-busy')) === 'true',
+  );
+  await visit.until('nothing can be changed', () => ui.button(visit, visit.t('cashier.change')).isDisabled());
+};
+
+const OTHER_TAB = { unplayable: 'Login and logout beside the page have journeys of their own.' };
+
+/* ---- deposit ---- */
+
+type DepositStep =
+  | DepositEvent['type']
+  | `${'offer' | 'payment'} ${'done' | 'error'}`
+  | 'follow done'
+  | 'after REQUEST_TIMEOUT';
+
+const deposit: Flow<DepositStep> = {
+  chart: 'deposit',
+  drivers: {
+    'session.changed': OTHER_TAB,
+    'form.submit': ({ visit }) => fillPayment(visit, '500'),
+    'deposit.confirm': async ({ visit, before }) => {
+      const name = visit.t(before.matches('unsure') ? 'cashier.send_again' : 'cashier.pay');
+      await ui.button(visit, name).tap();
+    },
+    'deposit.change': ({ visit }) => ui.button(visit, visit.t('cashier.change')).tap(),
+    'deposit.again': ({ visit }) => ui.button(visit, visit.t('cashier.deposit_again')).tap(),
+    'cashier.retry': retried,
+    'offer done': offered('deposit', {
+      open: { depositStanding: 'open', depositLeftMinor: null },
+      'an own limit leaves less': { depositStanding: 'open', depositLeftMinor: 20_000 },
+      'on a break': { depositStanding: 'excluded' },
+      'limit reached': { depositStanding: 'limited' },
+    }),
+    'offer error': cut(paymentMethods),
+    'payment done': paid(createDeposit, {
+      'beyond a limit': 'player.limit.reached',
+      'on a break': 'player.excluded',
+      'refused otherwise': 'request.invalid',
+    }),
+    'payment error': cut(createDeposit),
+    'follow done': followed('deposit'),
+    'after REQUEST_TIMEOUT': late((before) => (before.matches('loading') ? paymentMethods : createDeposit)),
+  } satisfies Record<DepositStep, Driver | Unplayable>,
+  states: {
+    ...shared,
+    heldBack: heldBack,
+    refusedByLimit: heldBack,
+    editing: async (visit, { context }) => {
+      await visit.sees(ui.amount(visit));
+      if (context.failure !== null) await visit.sees(ui.alert(visit, visit.t('error.request.invalid')));
+      if (context.offer.leftMinor !== null) {
+        await visit.sees(ui.main(visit).getByText(visit.t('cashier.limit_left', { left: '₱200.00' })));
+      }
+      // What was typed is there again.
+      if (context.intent !== null) {
+        await visit.until(
+          'the amount is still there',
+          async () => (await ui.amount(visit).inputValue()) === '500',
+        );
+      }
+    },
+    confirming: async (visit) => {
+      await visit.focuses(ui.heading(visit, visit.t('cashier.confirm_deposit')));
+      await visit.sees(ui.main(visit).getByText('₱500.00', { exact: true }));
+    },
+    submitting: (visit) => isAsked(visit, visit.t('cashier.pay')),
+    decided: decided('deposit'),
+  },
+  begin: begin(DEPOSIT_PATH, [createDeposit]),
+};
+
+async function heldBack(visit: Visit, { context }: AnyMachineSnapshot): Promise<void> {
+  await visit.sees(
+    ui.heading(visit, visit.t(context.standing === 'excluded' ? 'cashier.excluded' : 'cashier.limited')),
+  );
+  // Taking money out stays open.
+  await visit.sees(ui.main(visit).getByRole('link', { name: visit.t('cashier.withdraw') }));
+  await visit.lacks(ui.amount(visit));
+}
+
+replayOnPage('ROUTE-56 ROLE-06 ROLE-03 deposit', deposit, 'TY', 'every step');
+
+/* ---- withdrawal ---- */
+
+type WithdrawalStep =
+  | WithdrawalEvent['type']
+  | `${'offer' | 'payment'} ${'done' | 'error'}`
+  | `${'follow' | 'password'} done`
+  | 'after REQUEST_TIMEOUT';
+
+const passwordPopup = ({ page, t }: Visit) => page.getByRole('dialog', { name: t('cashier.password') });
+const passwordRow = (visit: Visit) =>
+  ui.main(visit).getByRole('button', { name: new RegExp(visit.t('cashier.password_text')) });
+
+async function savePin(visit: Visit): Promise<void> {
+  for (const field of await passwordPopup(visit).locator('input').all()) await field.fill(PIN);
+  await passwordPopup(visit)
+    .getByRole('button', { name: visit.t('cashier.password_save') })
+    .tap();
+}
+
+const withdrawal: Flow<WithdrawalStep> = {
+  chart: 'withdrawal',
+  drivers: {
+    'session.changed': OTHER_TAB,
+    'form.submit': ({ visit }) => fillPayment(visit, '500', MOBILE),
+    'withdrawal.confirm': async ({ visit, before }) => {
+      if (before.matches('unsure')) return ui.button(visit, visit.t('cashier.send_again')).tap();
+      if (before.context.offer.passwordSet) await ui.password(visit).fill(PIN);
+      return ui.button(visit, visit.t('cashier.withdraw_now')).tap();
+    },
+    'withdrawal.change': ({ visit }) => ui.button(visit, visit.t('cashier.change')).tap(),
+    'withdrawal.again': ({ visit }) => ui.button(visit, visit.t('cashier.withdrawal_again')).tap(),
+    'password.open': ({ visit }) => passwordRow(visit).tap(),
+    'password.close': async ({ visit }) => {
+      await passwordPopup(visit)
+        .getByRole('button', { name: visit.t('action.close') })
+        .tap();
+      await visit.lacks(passwordPopup(visit));
+    },
+    'password done': async ({ visit, stage }) => {
+      await savePin(visit);
+      await visit.lacks(passwordPopup(visit));
+      await stage.control('POST', '/protection/reset', { username: (await playerOf(stage)).username });
+    },
+    'cashier.retry': retried,
+    'offer done': offered('withdrawal', {
+      'no password': { balanceMinor: 60_000, paymentPasswordSet: false },
+      'with a password': { balanceMinor: 60_000, paymentPasswordSet: true },
+    }),
+    'offer error': cut(paymentMethods),
+    'payment done': paid(createWithdrawal, {
+      'wrong password': 'payment.password.wrong',
+      'refused otherwise': 'balance.insufficient',
+    }),
+    'payment error': cut(createWithdrawal),
+    'follow done': followed('withdrawal'),
+    'after REQUEST_TIMEOUT': late((before) =>
+      before.matches('loading') ? paymentMethods : createWithdrawal,
+    ),
+  } satisfies Record<WithdrawalStep, Driver | Unplayable>,
+  states: {
+    ...shared,
+    editing: async (visit, { context }) => {
+      await visit.sees(ui.amount(visit));
+      if (context.failure !== null) await visit.sees(ui.alert(visit, visit.t('error.balance.insufficient')));
+      if (context.intent !== null) {
+        await visit.until(
+          'what was typed is still there',
+          async () => (await ui.destination(visit).inputValue()) === MOBILE,
+        );
+      }
+    },
+    settingPassword: (visit) => visit.sees(passwordPopup(visit)),
+    confirming: async (visit, { context }) => {
+      await visit.sees(ui.heading(visit, visit.t('cashier.confirm_withdrawal')));
+      if (context.failure !== null) {
+        await visit.sees(ui.alert(visit, visit.t('error.payment.password.wrong')));
+        if (context.offer.passwordSet) {
+          await visit.until(
+            'the password is to be typed anew',
+            async () => (await ui.password(visit).inputValue()) === '',
+          );
+        }
+      }
+    },
+    submitting: (visit) => isAsked(visit, visit.t('cashier.withdraw_now')),
+    decided: decided('withdrawal'),
+  },
+  begin: begin(WITHDRAW_PATH, [createWithdrawal]),
+  // The page asks for a password where one is set, and for none elsewhere.
+  admits: ({ step, from: { situation } }) => {
+    if (!step.label.startsWith('withdrawal.confirm')) return true;
+    const { context } = situation.snapshot;
+    const isAsked = situation.snapshot.matches('unsure')
+      ? context.password !== null
+      : context.offer.passwordSet;
+    return step.label.includes('without') !== isAsked;
+  },
+};
+
+replayOnPage('ROUTE-57 ROLE-06 ROLE-03 withdrawal', withdrawal, 'EN', 'every state');
+
+/* ---- what must never go wrong ---- */
+
+describe('money', () => {
+  const stageOf = stageOfFile();
+
+  it('ROUTE-56 PROD-04 a deposit is sent once however often it is tapped, survives a lost connection and a reload, and arrives though its callback is lost', async () => {
+    const stage = await stageOf();
+    const player = await createPlayer(stage);
+    await behave(stage, { outcome: 'succeeded', delay: 4_000, callback: 'lost' });
+    const visit = await startVisit(stage, { session: player.session });
+    const gate = await visit.gate(createDeposit);
+    await visit.goto(DEPOSIT_PATH);
+    await fillPayment(visit, '1,234.50');
+    // Two quick taps.
+    await ui.button(visit, visit.t('cashier.pay')).dblclick();
+    const first = await gate.next();
+    expect(gate.waiting()).toBe(1);
+    // It arrives, but its answer does not.
+    await first.lose();
+    await visit.sees(ui.heading(visit, visit.t('cashier.unsure')));
+    await ui.button(visit, visit.t('cashier.send_again')).tap();
+    await (await gate.next()).release();
+    await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
+    await visit.page.reload();
+    await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
+    await visit.page.context().setOffline(true);
+    await visit.pass(FOLLOW_PAUSES[0] ?? 0);
+    await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
+    await visit.page.context().setOffline(false);
+    await visit.until('the platform asks the provider by itself', async () => {
+      const { list } = await player.call(transactions, { language: 'TY', pageNo: '1', pageSize: '20' });
+      return list[0]?.state === 'succeeded';
+    });
+    await ui.button(visit, visit.t('action.check_again')).tap();
+    await visit.sees(ui.heading(visit, visit.t('cashier.deposit_done')));
+    expect(await player.call(balance, {})).toMatchObject({ balanceMinor: 123_450 });
+    const { totalCount } = await player.call(transactions, { language: 'TY', pageNo: '1', pageSize: '20' });
+    expect(totalCount).toBe(1);
+    visit.takeProblems();
+    await visit.end();
+  });
+
+  it('ROUTE-57 a withdrawal asks for the payment password, refuses a wrong one, is paid out, and one that fails gives everything back', async () => {
+    const stage = await stageOf();
+    const player = await createPlayer(stage, 100_000);
+    const visit = await startVisit(stage, { session: player.session, language: 'EN' });
+    await visit.goto(WITHDRAW_PATH);
+    await ui.amount(visit).fill('300');
+    await passwordRow(visit).tap();
+    await savePin(visit);
+    await visit.lacks(passwordPopup(visit));
+    expect(await ui.amount(visit).inputValue()).toBe('300');
+    await visit.sees(ui.main(visit).getByText(visit.t('cashier.password_change')));
+    visit.excuse((url, status) => url.pathname.endsWith(createWithdrawal.path) && status === 422);
+    await behave(stage, { outcome: 'failed', delay: 0, callback: 'sent' });
+    await fillPayment(visit, '300', MOBILE);
+    await ui.password(visit).fill('111111');
+    await ui.button(visit, visit.t('cashier.withdraw_now')).tap();
+    await visit.sees(ui.alert(visit, visit.t('error.payment.password.wrong')));
+    await ui.password(visit).fill(PIN);
+    await ui.button(visit, visit.t('cashier.withdraw_now')).tap();
+    await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
+    await stage.control('POST', '/payments/settle');
+    await visit.pass(FOLLOW_PAUSES[0] ?? 0);
+    await visit.sees(ui.heading(visit, visit.t('cashier.withdrawal_failed')));
+    expect(await player.call(balance, {})).toMatchObject({ balanceMinor: 100_000 });
+    await behave(stage, AT_ONCE);
+    await ui.button(visit, visit.t('cashier.withdrawal_again')).tap();
+    await ui.amount(visit).fill('1');
+    await ui.button(visit, visit.t('cashier.all')).tap();
+    await ui.destination(visit).fill(MOBILE);
+    await ui.button(visit, visit.t('cashier.continue')).tap();
+    await ui.password(visit).fill(PIN);
+    await ui.button(visit, visit.t('cashier.withdraw_now')).tap();
+    await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
+    await stage.control('POST', '/payments/settle');
+    await visit.pass(FOLLOW_PAUSES[0] ?? 0);
+    await visit.sees(ui.heading(visit, visit.t('cashier.withdrawal_done')));
+    expect(await player.call(balance, {})).toMatchObject({ balanceMinor: 0 });
+    // The history has all of it, and its filters hold.
+    await ui
+      .main(visit)
+      .getByRole('link', { name: visit.t('cashier.history') })
+      .tap();
+    const rows = ui
+      .main(visit)
+      .getByRole('list', { name: visit.t('cashier.history') })
+      .getByRole('listitem');
+    await visit.until('three payments stand there', async () => (await rows.count()) === 3);
+    await visit.sees(rows.filter({ hasText: '+₱1,000.00' }));
+    await visit.sees(
+      rows.filter({ hasText: '-₱300.00' }).filter({ hasText: visit.t('cashier.state_failed') }),
+    );
+    await ui.button(visit, visit.t('cashier.kind_deposit')).tap();
+    await visit.until('one deposit stands there', async () => (await rows.count()) === 1);
+    await ui.button(visit, visit.t('cashier.kind_other')).tap();
+    await visit.sees(ui.main(visit).getByText(visit.t('cashier.history_empty'), { exact: true }));
+    expect(await visit.axe()).toEqual([]);
+    await visit.end();
+  });
+
+  it('ROLE-06 ROLE-03 a visitor is asked to log in, a guest has nothing to deposit or withdraw', async () => {
+    const stage = await stageOf();
+    const visitor = await startVisit(stage);
+    await visitor.goto(DEPOSIT_PATH);
+    await visitor.sees(loginPopup.dialog(visitor));
+    expect(visitor.calls.filter((call) => call.includes('/cashier/'))).toEqual([]);
+    await visitor.end();
+    const guest = await startVisit(stage, { session: await stage.openSession('bisita') });
+    for (const path of [DEPOSIT_PATH, WITHDRAW_PATH]) {
+      await guest.goto(path);
+      await guest.sees(ui.main(guest).getByText(guest.t('error.real.account.required')));
+      await guest.lacks(ui.amount(guest));
+    }
+    expect(await guest.axe()).toEqual([]);
+    await guest.end();
+  });
+});

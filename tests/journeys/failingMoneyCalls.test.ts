@@ -1,0 +1,186 @@
+import type { Locator } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import {
+  BENEFITS_PATH,
+  BET_RECORD_PATH,
+  DEPOSIT_PATH,
+  PAYMENT_HISTORY_PATH,
+  REBATE_PATH,
+  RESPONSIBLE_PATH,
+  WITHDRAW_PATH,
+} from '@/config/routes';
+import {
+  createDeposit,
+  createWithdrawal,
+  paymentMethods,
+  setPaymentPassword,
+  transactions,
+} from '@/services/contract/cashier';
+import type { Endpoint } from '@/services/contract/core';
+import {
+  betRecords,
+  claimManualRebate,
+  manualRebate,
+  protectionHistory,
+  setProtectionLimit,
+  vipBenefits,
+} from '@/services/contract/member';
+import { fillPayment, cashierPage as ui } from './support/cashier';
+import { type Failure, failingEndpoint, failures } from './support/failing';
+import { AT_ONCE, behave, createPlayer } from './support/player';
+import { stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/* Every call about money and protection fails in every way: it is said, nothing is sent twice, it works in the end. */
+
+/** A session that has ended is another journey. */
+const WAYS = failures('not.logged.in').filter(({ code }) => code !== 'not.logged.in');
+
+const said = (visit: Visit, { code }: Failure): Locator =>
+  visit.page
+    .getByRole('alert')
+    .filter({ hasText: visit.t(`error.${code}`) })
+    .first();
+
+const MOBILE = '09171234567';
+
+describe('a call about money that fails', () => {
+  const stageOf = stageOfFile();
+
+  it('ROUTE-56 ROUTE-57 ROUTE-60 ROUTE-61 ROUTE-62 each page says why it is empty, and fills at the next try', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { session: await stage.openSession('demo') });
+    const pages: readonly (readonly [string, Endpoint, () => Locator])[] = [
+      [DEPOSIT_PATH, paymentMethods, () => ui.amount(visit)],
+      [PAYMENT_HISTORY_PATH, transactions, () => ui.button(visit, visit.t('cashier.kind_all'))],
+      [BET_RECORD_PATH, betRecords, () => ui.main(visit).getByText(visit.t('record.rounds'))],
+      [REBATE_PATH, manualRebate, () => ui.heading(visit, visit.t('rebate.history'))],
+      [BENEFITS_PATH, vipBenefits, () => ui.main(visit).getByText(visit.t('vip.own'))],
+      [RESPONSIBLE_PATH, protectionHistory, () => ui.heading(visit, visit.t('protect.limits'))],
+    ];
+    for (const [path, endpoint, content] of pages) {
+      const failing = await failingEndpoint(visit, endpoint);
+      for (const [at, way] of WAYS.entries()) {
+        failing.set(way);
+        if (at === 0) await visit.goto(path);
+        else await ui.button(visit, visit.t('action.retry')).tap();
+        await failing.asked();
+        await visit.sees(said(visit, way)).catch((error: unknown) => {
+          throw new Error(`${path} after ${way.name}`, { cause: error });
+        });
+        if (way.retryAfter > 0) await visit.pass(way.retryAfter);
+      }
+      failing.set(undefined);
+      await ui.button(visit, visit.t('action.retry')).tap();
+      await visit.sees(content());
+      await visit.lacks(visit.page.getByRole('alert').first());
+    }
+    await visit.end();
+  });
+
+  it('ROUTE-56 ROUTE-57 a payment that may have arrived is sent again under its key, one that was refused is changed', async () => {
+    const stage = await stageOf();
+    const player = await createPlayer(stage, 100_000);
+    await behave(stage, AT_ONCE);
+    const visit = await startVisit(stage, { session: player.session, language: 'EN' });
+    for (const [path, endpoint, destination, send] of [
+      [DEPOSIT_PATH, createDeposit, undefined, 'cashier.pay'],
+      [WITHDRAW_PATH, createWithdrawal, MOBILE, 'cashier.withdraw_now'],
+    ] as const) {
+      const failing = await failingEndpoint(visit, endpoint);
+      await visit.goto(path);
+      const again = ui.button(visit, visit.t('cashier.send_again'));
+      for (const way of WAYS) {
+        failing.set(way);
+        const isSentAgain = await again.isVisible();
+        if (isSentAgain) await again.tap();
+        else {
+          // Whoever is asked to wait still stands at the confirmation of a withdrawal.
+          const confirm = ui.button(visit, visit.t(send));
+          if (!(await confirm.isVisible())) await fillPayment(visit, '500', destination);
+          await confirm.tap();
+        }
+        await failing.asked();
+        if (isSentAgain) expect(failing.keys.at(-1), way.name).toBe(failing.keys.at(-2));
+        if (way.isRefusal) await visit.sees(said(visit, way));
+        else await visit.sees(ui.main(visit).getByText(visit.t(`error.${way.code}`)));
+        if (way.retryAfter > 0) await visit.pass(way.retryAfter);
+      }
+      failing.set(undefined);
+      await again.tap();
+      await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
+      // One key for each intent, and no other.
+      expect(new Set(failing.keys).size).toBeLessThan(failing.keys.length);
+      expect(failing.keys).not.toContain('');
+    }
+    await visit.end();
+  });
+
+  it('a payment password, a limit and a rebate: what was refused is said, and it works in the end', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { session: await stage.openSession('demo') });
+    const box = visit.page.locator('dialog[open]');
+
+    const password = await failingEndpoint(visit, setPaymentPassword);
+    await visit.goto(WITHDRAW_PATH);
+    await ui
+      .main(visit)
+      .getByRole('button', { name: new RegExp(visit.t('cashier.password_text')) })
+      .tap();
+    for (const field of await box.locator('input').all()) await field.fill('135790');
+    for (const way of [...WAYS, undefined]) {
+      password.set(way);
+      await box.getByRole('button', { name: visit.t('cashier.password_save') }).tap();
+      if (way === undefined) break;
+      await password.asked();
+      await visit.sees(said(visit, way));
+      expect(await box.locator('input').first().inputValue(), way.name).toBe('135790');
+      if (way.retryAfter > 0) await visit.pass(way.retryAfter);
+    }
+    await visit.lacks(box);
+    await visit.sees(ui.main(visit).getByText(visit.t('cashier.password_change')));
+
+    const limit = await failingEndpoint(visit, setProtectionLimit);
+    await visit.goto(RESPONSIBLE_PATH);
+    const set = ui.button(
+      visit,
+      `${visit.t('protect.kind_loss')}, ${visit.t('protect.period_week')}: ${visit.t('protect.set')}`,
+    );
+    for (const way of [...WAYS, undefined]) {
+      limit.set(way);
+      await set.tap();
+      await box.getByRole('textbox').fill('250000');
+      await box.getByRole('button', { name: visit.t('protect.save') }).tap();
+      if (way === undefined) break;
+      await limit.asked();
+      // Without an answer nobody knows: what stands is asked for, and shows.
+      if (way.isLate) await visit.until('limits can be set again', () => set.isEnabled());
+      else await visit.sees(said(visit, way));
+      if (way.retryAfter > 0) await visit.pass(way.retryAfter);
+    }
+    await visit.sees(
+      ui
+        .main(visit)
+        .getByText(/250,000\.00/)
+        .first(),
+    );
+
+    const claim = await failingEndpoint(visit, claimManualRebate);
+    await visit.goto(REBATE_PATH);
+    const take = ui.button(visit, visit.t('rebate.claim'));
+    const retry = ui.button(visit, visit.t('action.retry'));
+    for (const way of [...WAYS, undefined]) {
+      claim.set(way);
+      await visit.until('the claim can be made', async () => await take.or(retry).isEnabled());
+      await take.or(retry).tap();
+      if (way === undefined) break;
+      await claim.asked();
+      await visit.sees(said(visit, way));
+      if (way.retryAfter > 0) await visit.pass(way.retryAfter);
+    }
+    await visit.sees(ui.main(visit).getByRole('status').filter({ hasText: '₱' }));
+    expect(new Set(claim.keys).size).toBeLessThan(claim.keys.length);
+    await stage.control('POST', '/protection/reset', { username: 'demo' });
+    await visit.end();
+  });
+});
