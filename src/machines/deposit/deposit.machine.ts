@@ -263,7 +263,10 @@ export const depositMachine = setup({
       description: 'Nobody knows whether it arrived. Sent again under its key it is still one deposit.',
       on: {
         'deposit.confirm': { target: 'submitting', actions: 'dropFailure' },
-        'cashier.retry': { target: 'loading', description: 'Begins anew; what did arrive is followed first.' },
+        'cashier.retry': {
+          target: 'loading',
+          description: 'Begins anew; what did arrive is followed first.',
+        },
       },
     },
     following: {

@@ -284,7 +284,10 @@ export const withdrawalMachine = setup({
       description: 'Nobody knows whether it arrived. Sent again under its key it is still one withdrawal.',
       on: {
         'withdrawal.confirm': { target: 'submitting', actions: 'dropFailure' },
-        'cashier.retry': { target: 'loading', description: 'Begins anew; what did arrive is followed first.' },
+        'cashier.retry': {
+          target: 'loading',
+          description: 'Begins anew; what did arrive is followed first.',
+        },
       },
     },
     following: {
