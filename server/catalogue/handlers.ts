@@ -41,6 +41,19 @@ function intersect(
 /** Classes that are flags of the game, or none. */
 const FLAG_CLASSES: readonly string[] = ['new', 'hot', 'all', ''];
 
+/** One of each kind by turns, each kind in its order: otherwise the hot games would be the first slots over again. */
+function inTurns<T>(items: readonly T[], kindOf: (item: T) => string): readonly T[] {
+  const seen = new Map<string, number>();
+  const rounds: T[][] = [];
+  for (const item of items) {
+    const kind = kindOf(item);
+    const round = seen.get(kind) ?? 0;
+    seen.set(kind, round + 1);
+    rounds[round] = [...(rounds[round] ?? []), item];
+  }
+  return rounds.flat();
+}
+
 /** The filter of a narrowing. */
 const filterOf = ({ requestType, classify, vendors: codes, isNew, isHot }: Narrowing): GameFilter => ({
   requestType,
@@ -169,7 +182,8 @@ export function catalogueHandlers({ db, settings, now }: CatalogueParts): BoundH
 
     answer(contract.hotGames, async ({ language }) => {
       const { index } = await store.read();
-      return { list: await readGames(index.select({ isHot: true }).page(0, HOT_LIST_LENGTH), language) };
+      const hot = await readGames(index.select({ isHot: true }).page(0, HOT_LIST_LENGTH), language);
+      return { list: inTurns(hot, ({ gameType }) => gameType) };
     }),
 
     answer(contract.gameMenus, async ({ language }) => {

@@ -151,9 +151,17 @@ onEachDatabase((locate) => {
   it('API-41 ENTITY-22 answers the hot list by GET', async () => {
     const request = { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'false' } as const;
     const { list: games } = await client.call(hotGames, request);
-    expect(games.map((game) => game.nodeId)).toEqual(
-      ordered.filter((game) => game.isHot).map((game) => game.nodeId),
-    );
+    const hot = ordered.filter((game) => game.isHot);
+    const types = [...new Set(hot.map((game) => game.requestType))];
+    expect(types.length).toBeGreaterThan(1);
+    // One of each type by turns, each type in the catalogue's order.
+    expect(games.slice(0, types.length).map((game) => game.gameType)).toEqual(types);
+    for (const type of types) {
+      expect(games.filter((game) => game.gameType === type).map((game) => game.nodeId)).toEqual(
+        hot.filter((game) => game.requestType === type).map((game) => game.nodeId),
+      );
+    }
+    expect(games).toHaveLength(hot.length);
     const fresh = await client.send(hotGames, { ...request, refresh: 'true' });
     expect(fresh.headers.get('cache-control')).toBe('no-store');
   });
