@@ -74,7 +74,7 @@ const flow: Flow<SearchStep> = {
     'recent.choose': ({ visit }) => chips(visit, 'moon').tap(),
     'recent.clear': ({ visit }) =>
       main(visit)
-        .getByRole('button', { name: visit.t('search.forget') })
+        .getByRole('button', { name: visit.t('search.forget'), exact: true })
         .tap(),
     'more.load': ({ visit }) => more(visit).tap(),
     'search.retry': ({ visit }) => retry(visit).tap(),
