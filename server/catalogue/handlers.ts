@@ -42,7 +42,7 @@ function intersect(
 const FLAG_CLASSES: readonly string[] = ['new', 'hot', 'all', ''];
 
 /** One of each kind by turns, each kind in its order: otherwise the hot games would be the first slots over again. */
-function inTurns<T>(items: readonly T[], kindOf: (item: T) => string): readonly T[] {
+function inTurns<T>(items: readonly T[], kindOf: (item: T) => string): T[] {
   const seen = new Map<string, number>();
   const rounds: T[][] = [];
   for (const item of items) {
