@@ -169,11 +169,11 @@ export function mutations(machine: AnyStateMachine): readonly Mutation[] {
   );
 }
 
-/** What somebody could tell from outside: where the chart is, what it holds and what it did on the way. */
+/** What somebody could tell from outside: where the chart is, what it holds, and what it did and began on the way. */
 function outward(stage: Stage, situation: Situation): string {
   const { snapshot, trace } = situation;
   const actions = trace.actions.map(({ type, params }) => [type, params]);
-  return `${situationKey(stage, situation)} ${JSON.stringify([snapshot.context, actions], comparable)}`;
+  return `${situationKey(stage, situation)} ${JSON.stringify([snapshot.context, actions, trace.started], comparable)}`;
 }
 
 function comparable(_key: string, value: unknown): unknown {

@@ -42,6 +42,8 @@ export interface Trace {
   /** Ids of the transitions taken, in order. */
   readonly transitions: readonly string[];
   readonly actions: readonly PerformedAction[];
+  /** Actors and timers that began on the way, anew or again, by kind and id. */
+  readonly started: readonly string[];
   /** Paths of the states that were active at the end of some microstep. */
   readonly visited: ReadonlySet<string>;
 }
@@ -94,6 +96,7 @@ export function childActors(snapshot: AnyMachineSnapshot): readonly RunningActor
 class Recorder {
   readonly transitions: string[] = [];
   readonly actions: PerformedAction[] = [];
+  readonly started: string[] = [];
   readonly visited = new Set<string>();
   readonly timers: Map<string, Timer>;
   /** Events the chart sent to itself: delivered after the current macrostep. */
@@ -123,6 +126,8 @@ function record<T>(stage: Stage, recorder: Recorder, compute: (scope: AnyActorSc
       // Only bookkeeping: makes room for another actor under the same systemId.
       if (action.type === 'xstate.stopChild') action.exec?.(action.info, action.params);
       keepTime(recorder, action.type, params, self);
+      const started = startedBy(action.type, params);
+      if (started !== undefined) recorder.started.push(started);
       const performed = describeAction(action.type, action.params);
       if (performed !== undefined) recorder.actions.push(performed);
     },
@@ -185,6 +190,12 @@ function keepTime(
   }
 }
 
+/** What an action of XState's own begins: an actor or a timer. */
+function startedBy(type: string, { id, delay }: Readonly<Record<string, unknown>>): string | undefined {
+  if (type === 'xstate.spawnChild') return `actor ${String(id)}`;
+  return type === 'xstate.raise' && typeof delay === 'number' ? `timer ${String(id)}` : undefined;
+}
+
 /** An action worth recording; `undefined` for XState's own bookkeeping. */
 export function describeAction(type: string, params: unknown): PerformedAction | undefined {
   if (!type.startsWith('xstate.')) return { type, params };
@@ -209,7 +220,12 @@ function finish(
     snapshot,
     timers: active ? recorder.timers : new Map(),
     running: active ? running : [],
-    trace: { transitions: recorder.transitions, actions: recorder.actions, visited: recorder.visited },
+    trace: {
+      transitions: recorder.transitions,
+      actions: recorder.actions,
+      started: recorder.started,
+      visited: recorder.visited,
+    },
   };
 }
 
@@ -262,6 +278,7 @@ function joinTraces(first: Trace, second: Trace): Trace {
   return {
     transitions: [...first.transitions, ...second.transitions],
     actions: [...first.actions, ...second.actions],
+    started: [...first.started, ...second.started],
     visited: new Set([...first.visited, ...second.visited]),
   };
 }

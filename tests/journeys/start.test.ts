@@ -158,7 +158,6 @@ const statusFlow: Flow<StatusStep> = {
       await visit.sees(startFailed(visit));
       await visit.lacks(shell.login(visit));
     },
-    'known.service.evaluating': { unseen: 'Passes on at once.' },
     'known.service.normal': async (visit) => {
       await isBooted(visit);
       await visit.lacks(checkAgain(visit));

@@ -362,12 +362,12 @@ describe('the request', () => {
     expect(stage.at()).toBe('idle');
   });
 
-  it('a logout drops it', async () => {
+  it('LAUNCH-01 a session that ran out drops its answer, and asks to log in first', async () => {
     const { launch, session, server, at } = start();
     launch();
     session(null);
     await server.last().answer(LAUNCHED);
-    expect(at()).toBe('idle');
+    expect(at()).toBe('awaitingLogin');
   });
 
   it('LAUNCH-01 a retry after a logout asks to log in first', async () => {

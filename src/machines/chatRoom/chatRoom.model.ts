@@ -46,8 +46,14 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
     'room.retry': [{}],
     'pass.buy': [{}],
     'draft.changed': { words: { text: 'hello' }, blanks: { text: '  ' } },
-    'message.send': [{}],
-    'message.drop': { 'an unknown one': { clientId: 'unknown' } },
+    // One on its way tells what more of them would.
+    'message.send': ({ context }) => (context.pending.length === 0 ? [{}] : []),
+    'message.drop': ({ context }) => ({
+      'an unknown one': { clientId: 'unknown' },
+      ...(context.pending[0] === undefined
+        ? {}
+        : { 'the oldest': { clientId: context.pending[0].clientId } }),
+    }),
     'history.more': [{}],
     'channel.welcome': [],
     'channel.messages': [],
@@ -110,6 +116,8 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
     enabled: context.enabled,
     isBlank: context.draft.trim() === '',
     attempts: context.attempts,
+    failure: context.failure !== null,
+    pending: context.pending.map(({ refused }) => refused),
   }),
   invariants: [
     {

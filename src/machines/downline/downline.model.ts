@@ -22,7 +22,7 @@ const page = (pageNum: number, totalPages: number): DownlinePage => ({
 
 export const downlineModel = defineModel(downlineMachine, {
   events: {
-    'search.changed': { 'a name': { text: 'lea' } },
+    'search.changed': { 'a name': { text: 'lea' }, 'another name': { text: 'pla' } },
     // Two levels show all that deeper ones would.
     'member.open': ({ context }) =>
       context.trail.length < 2
@@ -52,6 +52,7 @@ export const downlineModel = defineModel(downlineMachine, {
     known: context.list.map(({ userName }) => userName),
     hasMore: context.page < context.totalPages,
     mayGive: typedRate(context) !== null,
+    failure: context.failure?.code,
   }),
   invariants: [
     {

@@ -8,6 +8,7 @@ export const freePlayModel = defineModel(freePlayMachine, {
   events: {
     'freePlay.ask': {
       'a visitor': ask(null),
+      'a visitor, in one game': { moduleId: 'slots', memberType: null },
       'type 0': ask(0),
       'type 1': ask(1),
       'type 2': ask(2),

@@ -21,7 +21,7 @@ export const helpModel = defineModel(helpMachine, {
     'audience.changed': [],
   },
   outcomes: {
-    fetchArticles: { done: { two: ARTICLES }, error: { unreachable: UNREACHABLE } },
+    fetchArticles: { done: { two: ARTICLES, none: [] }, error: { unreachable: UNREACHABLE } },
     audience: { sends: [{ type: 'audience.changed', loggedIn: false, memberType: null }] },
   },
   project: ({ context }) => ({

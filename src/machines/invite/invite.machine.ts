@@ -105,7 +105,6 @@ export const inviteMachine = setup({
             target: 'open',
             actions: { type: 'keepSession', params: ({ event }) => event },
           },
-          { target: 'closed', actions: { type: 'keepSession', params: ({ event }) => event } },
         ],
         'login.dismissed': { target: 'closed' },
         'invite.open': { target: 'awaitingLogin', reenter: true, actions: 'openLogin' },

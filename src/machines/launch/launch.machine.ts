@@ -293,7 +293,6 @@ export const launchMachine = setup({
             ],
             description: 'The player is held back by their own protection.',
           },
-          { actions: { type: 'keepStanding', params: ({ event }) => event } },
         ],
         'launch.cancel': { target: 'idle' },
         'session.changed': [
@@ -302,7 +301,6 @@ export const launchMachine = setup({
             target: 'idle',
             actions: { type: 'keepMemberType', params: ({ event }) => event },
           },
-          { actions: { type: 'keepMemberType', params: ({ event }) => event } },
         ],
       },
     },
@@ -350,7 +348,6 @@ export const launchMachine = setup({
             ],
             description: 'The player is held back by their own protection.',
           },
-          { actions: { type: 'keepStanding', params: ({ event }) => event } },
         ],
         'launch.cancel': { target: 'idle' },
         'session.changed': [
@@ -373,7 +370,6 @@ export const launchMachine = setup({
             ],
             description: 'Another member, who may not play for free.',
           },
-          { actions: { type: 'keepMemberType', params: ({ event }) => event } },
         ],
       },
     },
@@ -433,7 +429,6 @@ export const launchMachine = setup({
             ],
             description: 'Held back by now: the game closes.',
           },
-          { actions: { type: 'keepStanding', params: ({ event }) => event } },
         ],
         'frame.heldBack': {
           actions: 'refreshStanding',
@@ -465,7 +460,6 @@ export const launchMachine = setup({
             actions: { type: 'keepMemberType', params: ({ event }) => event },
             description: 'Logged out: the game closes.',
           },
-          { actions: { type: 'keepMemberType', params: ({ event }) => event } },
         ],
       },
       states: {

@@ -130,7 +130,6 @@ export const lotteryMachine = setup({
                 actions: { type: 'keepTime', params: ({ event }) => event },
                 description: 'A draw is over: its result and the next draw are asked for.',
               },
-              { actions: { type: 'keepTime', params: ({ event }) => event } },
             ],
           },
         },

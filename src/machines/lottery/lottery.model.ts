@@ -36,6 +36,13 @@ const BOARD: LotteryBoard = {
   clockAhead: 0,
 };
 
+/** After a draw: its result, and the next one. */
+const NEXT_BOARD: LotteryBoard = {
+  ...BOARD,
+  draws: [draw('one', 2 * DRAW_TIME)],
+  results: [draw('one', DRAW_TIME, ['3', '4'])],
+};
+
 export const lotteryModel = defineModel(lotteryMachine, {
   inputs: { lotteries: { kind: 'LOTT' } },
   events: {
@@ -54,6 +61,12 @@ export const lotteryModel = defineModel(lotteryMachine, {
     },
     fetchBoard: {
       done: { 'a board': BOARD, 'no lotteries': EMPTY_BOARD },
+      error: { unreachable: UNREACHABLE },
+    },
+  },
+  outcomesById: {
+    freshBoard: {
+      done: { 'the next draw': NEXT_BOARD, 'no lotteries': EMPTY_BOARD },
       error: { unreachable: UNREACHABLE },
     },
   },

@@ -126,7 +126,6 @@ export const popupNewsMachine = setup({
             actions: { type: 'keepSession', params: ({ event }) => event },
             description: 'What shows is no longer for who is here.',
           },
-          { actions: { type: 'keepSession', params: ({ event }) => event } },
         ],
         'home.covered': { target: 'covered', description: 'A link of an announcement was followed.' },
       },

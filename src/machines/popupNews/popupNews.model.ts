@@ -10,7 +10,11 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
     'a visitor who has seen them': { loggedIn: false, seen: ['one', 'two'] },
   },
   events: {
-    'news.known': { 'three of them': { items: ITEMS }, none: { items: [] } },
+    'news.known': {
+      'three of them': { items: ITEMS },
+      'translations of them': { items: ITEMS.map((item) => ({ ...item, title: `${item.title} (EN)` })) },
+      none: { items: [] },
+    },
     'home.cleared': [{}],
     'home.covered': [{}],
     'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },

@@ -77,7 +77,7 @@ export const registrationModel = defineModel(registrationMachine, {
     'settings.retry': [{}],
     'tab.change': {
       'to username': { tab: 'username', typedMobile: '917' },
-      'to mobile number': { tab: 'mobileNum', typedMobile: '917' },
+      'to mobile number': { tab: 'mobileNum', typedMobile: '918' },
     },
     'disclaimer.accept': [{}],
     'disclaimer.decline': [{}],

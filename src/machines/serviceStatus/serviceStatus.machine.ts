@@ -99,19 +99,10 @@ export const serviceStatusMachine = setup({
       states: {
         service: {
           description: 'What the status says.',
-          initial: 'evaluating',
+          initial: 'normal',
           states: {
-            evaluating: {
-              description: 'Reads the figure: 1 wins over 2.',
-              meta: { requirements: ['STATUS-02'] },
-              always: [
-                { guard: 'isMaintenance', target: 'maintenance' },
-                { guard: 'isRegionRestricted', target: 'regionRestricted' },
-                { target: 'normal' },
-              ],
-            },
             normal: {
-              description: 'Status 0: the site is open.',
+              description: 'Status 0: the site is open; 1 wins over 2.',
               meta: { requirements: ['STATUS-01'] },
               always: [
                 { guard: 'isMaintenance', target: 'maintenance' },

@@ -109,7 +109,6 @@ export const smsCodeMachine = setup({
     keepReceivedCode: assign((_, params: { code: string }) => ({
       receivedCode: isSmsCode(params.code) ? params.code : '',
     })),
-    dropReceivedCode: assign({ receivedCode: '' }),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     dropFailure: assign({ failure: null }),
     /** Keeps the end of the countdown, so that a reload goes on counting. */
@@ -266,7 +265,7 @@ export const smsCodeMachine = setup({
             actions: { type: 'keepReceivedCode', params: ({ event }) => ({ code: event.output }) },
             description: 'The browser read the message: the code stands in its field.',
           },
-          onError: { actions: 'dropReceivedCode', description: 'The player types the code.' },
+          onError: { description: 'The player types the code.' },
         },
       ],
       on: { 'clock.tick': { actions: { type: 'countDown', params: ({ event }) => event } } },
