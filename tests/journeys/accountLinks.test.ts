@@ -61,6 +61,32 @@ describe('a visitor', () => {
     await visit.end();
   });
 
+  it('PROD-01 PROD-05 finds every way into an account that is switched on', async () => {
+    const stage = await stageOf();
+    const ways = [
+      'MOBVERFLOGIN3',
+      'LINELOGIN3',
+      'FACEBOOKLOGIN3',
+      'GOOGLELOGIN3',
+      'USERNAMEREG3',
+      'MOBILENUMREG3',
+    ];
+    await stage.set(Object.fromEntries(ways.map((way) => [`switches.${way}`, true])));
+    const visit = await startVisit(stage);
+    await visit.goto('/m/login');
+    const login = loginPopup.dialog(visit);
+    for (const tab of ['login.tab_username', 'login.tab_sms'] as const) {
+      await visit.sees(login.getByRole('tab', { name: visit.t(tab) }));
+    }
+    for (const name of [/line/i, /facebook/i, /google/i])
+      await visit.sees(login.getByRole('button', { name }));
+    await visit.sees(login.getByRole('button', { name: visit.t('login.free_play') }));
+    await visit.goto('/m/register');
+    const tabs = registerPopup.dialog(visit).getByRole('tab');
+    await visit.until('both ways to register show', async () => (await tabs.count()) === 2);
+    await visit.end();
+  });
+
   it('REG-05 REG-06 REG-08 REG-12 REG-13 REG-22 RESET-05 says what is optional and what is consented to, checks the confirmation anew as the password changes, reads the terms beside the form, and goes on to the login', async () => {
     const stage = await stageOf();
     await stage.set({ 'switches.MOBILENUMREG3': false });
