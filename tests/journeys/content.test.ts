@@ -247,6 +247,13 @@ function onlyTwo(envelope: unknown): unknown {
   return { ...whole, value: { ...whole.value, player } };
 }
 
+/** Waits until the pause between two marks is over: what comes after it is on its way. */
+const paused = (visit: Visit, after: AnyMachineSnapshot) =>
+  visit.until('the pause after a mark is over', () => {
+    if (after.matches({ marks: 'sending' })) return visit.gateOf(markAnnouncementRead).waiting() > 0;
+    return !after.matches({ list: 'loading' }) || visit.gateOf(announcements).waiting() > 0;
+  });
+
 const noticeDrivers = {
   'notice.open': async ({ visit, sample, before }) =>
     items(visit, before)
@@ -265,15 +272,19 @@ const noticeDrivers = {
   'list.reload': { unplayable: 'The chart sends it to itself.' },
   'notices done': async ({ visit }) => (await visit.gateOf(announcements).next()).answer(onlyTwo),
   'notices error': async ({ visit }) => (await visit.gateOf(announcements).next()).cut(),
-  'mark done': async ({ visit }) => (await visit.gateOf(markAnnouncementRead).next()).release(),
-  'mark error': async ({ visit }) => {
+  'mark done': async ({ visit, after }) => {
+    await (await visit.gateOf(markAnnouncementRead).next()).release();
+    await paused(visit, after);
+  },
+  'mark error': async ({ visit, after }) => {
     await (await visit.gateOf(markAnnouncementRead).next()).cut();
     await visit.until('the failure is logged', () =>
       visit.problems.some((problem) => problem.includes('could not update the read mark')),
     );
     visit.takeProblems();
+    await paused(visit, after);
   },
-  'after REQUEST_TIMEOUT': async ({ visit, before }) => {
+  'after REQUEST_TIMEOUT': async ({ visit, before, after }) => {
     const isMark = before.matches({ marks: 'sending' });
     await visit.gateOf(isMark ? markAnnouncementRead : announcements).next();
     await visit.pass(REQUEST_TIMEOUT);
@@ -282,6 +293,7 @@ const noticeDrivers = {
       visit.problems.some((problem) => problem.includes('could not update the read mark')),
     );
     visit.takeProblems();
+    await paused(visit, after);
   },
   'after MARK_READ_THROTTLE': { unplayable: 'Follows by itself.' },
   'audience sends audience.changed': { unplayable: 'Logging in and out from here is a journey of its own.' },
