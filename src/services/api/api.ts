@@ -154,7 +154,7 @@ export function createApi(options: ApiOptions): Api {
     const headers = new Headers({ accept: 'application/json' });
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey);
-    if (endpoint.module !== undefined) headers.set(MODULE_HEADER, endpoint.module);
+    if (endpoint.module) headers.set(MODULE_HEADER, endpoint.module);
     if (options.isStandalone()) headers.set(DEVICE_HEADER, 'OTHERS');
     const { query, body } = await encode(endpoint, path, request, headers);
 
