@@ -260,8 +260,8 @@ export const gameListMachine = setup({
               meta: { requirements: ['LIST-25', 'LIST-27'] },
               always: { guard: 'hasNoMore', target: 'complete' },
               on: {
-                'list.end.reached': { target: 'resting' },
-                'list.end.left': { target: 'resting' },
+                'list.end.reached': 'resting',
+                'list.end.left': 'resting',
               },
             },
             appendFailed: {
