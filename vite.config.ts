@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => {
       }),
       react(),
       splitExports(
-        /\/src\/(?:config\/constants\.ts|services\/(?:contract\/\w+|storage\/entries)\.ts|ui\/icons\/index\.tsx)$/,
+        /\/src\/(?:config\/constants\.ts|services\/(?:contract\/\w+|storage\/entries)\.ts|ui\/icons\/index\.tsx)$|\/zod\/v4\/(?:mini|core)\/(?:schemas|checks)\.js$/,
       ),
       leanCharts(),
       leanContract(),

@@ -11,6 +11,8 @@ interface Parts {
   /** Each declaration that is there at run time, by its name, without `export`. */
   readonly declarations: ReadonlyMap<string, string>;
   readonly exported: readonly string[];
+  /** What is passed on from elsewhere, or by another name. */
+  readonly passedOn: readonly { readonly name: string; readonly as: string; readonly from?: string }[];
 }
 
 const RUNTIME = new Set(['FunctionDeclaration', 'VariableDeclaration', 'ClassDeclaration']);
@@ -21,6 +23,21 @@ function nameOf(declaration: SyntaxNode): string | undefined {
   return isNode(id) && typeof id['name'] === 'string' ? id['name'] : undefined;
 }
 
+/** `export { a as b }`, with or without `from`; undefined for any other statement. */
+function passedOnBy(statement: SyntaxNode): Parts['passedOn'] | undefined {
+  if (statement.type !== 'ExportNamedDeclaration' || isNode(statement['declaration'])) return undefined;
+  const source = isNode(statement['source']) ? statement['source']['value'] : undefined;
+  return nodesIn(statement['specifiers']).flatMap(({ local, exported }) => {
+    const name = isNode(local) ? local['name'] : undefined;
+    const as = isNode(exported) ? exported['name'] : undefined;
+    if (typeof name !== 'string' || typeof as !== 'string') return [];
+    return [{ name, as, ...(typeof source === 'string' ? { from: source } : {}) }];
+  });
+}
+
+/** Marks a function whose call does nothing but answer. */
+const PURE = /@__NO_SIDE_EFFECTS__\s*$/;
+
 /** Takes a source apart. Undefined when it holds anything that this cannot take apart safely. */
 export function takeApart(file: string, code: string): Parts | undefined {
   const program: unknown = parseSync(file, code).program;
@@ -28,7 +45,13 @@ export function takeApart(file: string, code: string): Parts | undefined {
   let imports = '';
   const declarations = new Map<string, string>();
   const exported: string[] = [];
+  const passedOn: Parts['passedOn'][number][] = [];
   for (const statement of nodesIn(program['body'])) {
+    const named = passedOnBy(statement);
+    if (named !== undefined) {
+      passedOn.push(...named);
+      continue;
+    }
     if (statement.type === 'ImportDeclaration') {
       imports += `${code.slice(statement.start, statement.end)}\n`;
       continue;
@@ -41,10 +64,11 @@ export function takeApart(file: string, code: string): Parts | undefined {
     const isOne = nodesIn(declaration['declarations']).length <= 1;
     if (!RUNTIME.has(declaration.type) || declaration['kind'] === 'let' || name === undefined || !isOne)
       return undefined;
-    declarations.set(name, code.slice(declaration.start, declaration.end));
+    const mark = PURE.test(code.slice(0, statement.start)) ? '/* @__NO_SIDE_EFFECTS__ */ ' : '';
+    declarations.set(name, mark + 'export ' + code.slice(declaration.start, declaration.end));
     if (isExport) exported.push(name);
   }
-  return { imports, declarations, exported };
+  return { imports, declarations, exported, passedOn };
 }
 
 /** Other declarations that a piece of source names. */
@@ -65,7 +89,7 @@ export function partSource(file: string, name: string, parts: Parts): string {
   const needs = namedIn(file, name, parts).map(
     (other) => `import { ${other} } from ${JSON.stringify(file + QUERY + other)};\n`,
   );
-  return `${parts.imports}${needs.join('')}export ${parts.declarations.get(name) ?? ''}\n`;
+  return `${parts.imports}${needs.join('')}${parts.declarations.get(name) ?? ''}\n`;
 }
 
 /**
@@ -92,8 +116,11 @@ export function splitExports(files: RegExp): Plugin {
       const moduleType = file.endsWith('x') ? 'tsx' : 'ts';
       const code =
         part === undefined
-          ? parts.exported
-              .map((name) => `export { ${name} } from ${JSON.stringify(file + QUERY + name)};`)
+          ? [
+              ...parts.exported.map((name) => ({ name, as: name, from: file + QUERY + name })),
+              ...parts.passedOn.map(({ name, as, from = file + QUERY + name }) => ({ name, as, from })),
+            ]
+              .map(({ name, as, from }) => `export { ${name} as ${as} } from ${JSON.stringify(from)};`)
               .join('\n')
           : partSource(file, part, parts);
       return { code, moduleType, moduleSideEffects: false };

@@ -229,7 +229,10 @@ describe('new passwords', () => {
       moments.push(`${isSaid ? 'said' : 'unsaid'}, ${isOpen ? 'open' : 'closed'}, ${visit.address()}`);
       await visit.pass(STEP);
     }
-    expect([...new Set(moments)]).toEqual([
+    // The address changes a moment before the popup has been drawn away.
+    const between = moments.filter((moment) => moment === 'unsaid, open, /m/home').length * STEP;
+    expect(between).toBeLessThan(200);
+    expect([...new Set(moments)].filter((moment) => moment !== 'unsaid, open, /m/home')).toEqual([
       'said, open, /m/changePsw',
       'unsaid, open, /m/changePsw',
       'unsaid, closed, /m/home',

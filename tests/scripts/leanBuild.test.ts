@@ -78,6 +78,26 @@ describe('split exports', () => {
     expect(partSource(file, 'greet', parts)).toContain('export function greet');
   });
 
+  it('what a file passes on, and that a call does nothing but answer, stay', () => {
+    const parts = takeApart(
+      '/x/library.js',
+      `export { clone } from './util.js';
+       // @__NO_SIDE_EFFECTS__
+       export function text() { return 1; }
+       function _enum() { return 2; }
+       export { _enum as enum };`,
+    );
+    if (parts === undefined) throw new Error('not taken apart');
+    expect(parts.passedOn).toEqual([
+      { name: 'clone', as: 'clone', from: './util.js' },
+      { name: '_enum', as: 'enum' },
+    ]);
+    expect(partSource('/x/library.js', 'text', parts)).toContain(
+      '@__NO_SIDE_EFFECTS__ */ export function text',
+    );
+    expect(partSource('/x/library.js', '_enum', parts)).toContain('export function _enum');
+  });
+
   it.each([
     ['a statement that does something', 'export const a = 1; start();'],
     ['a variable that changes', 'export let a = 1;'],

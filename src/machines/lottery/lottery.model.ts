@@ -72,6 +72,7 @@ export const lotteryModel = defineModel(lotteryMachine, {
   },
   waitsForPlayer: { category: 'A chart of its own.' },
   project: ({ context }) => ({
+    draws: context.board.draws.map(({ drawTime }) => drawTime),
     menu: context.menu,
     known: context.board.lotteries.length,
     failure: context.failure?.code,

@@ -15,12 +15,12 @@ export interface PlatformProcess {
   terminate(): Promise<number | null>;
 }
 
-/** Starts the real entry as a process on a data directory, without a site; resolves once it listens. */
+/** Starts the built server as a process on a data directory, without a site; resolves once it listens. Needs a build. */
 export async function startProcess(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<PlatformProcess> {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['dist-server/main.js'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
