@@ -44,6 +44,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
+          // What they import is much and holds nothing: once a worker is enough.
+          isolate: false,
         },
       },
     ],
