@@ -1,5 +1,5 @@
 /** The shell that all games share: money, bet, rounds, history, rules, and the talk with the page around the frame. */
-import { animate, createSound, createSparks, ease, h } from './kit.js';
+import { animate, clamp, createSound, createSparks, ease, h } from './kit.js';
 import { translator } from './texts.js';
 
 const PROTOCOL = 'game-frame/1';
@@ -218,6 +218,8 @@ function run(opened, createScene) {
   const ctx = canvas.getContext('2d');
   let width = 0;
   let height = 0;
+  /** A frame that is still opening or closing may be a few pixels wide: a scene laid out in it has sizes below 0. */
+  const hasRoom = () => width >= 160 && height >= 120;
   const resize = () => {
     const scale = Math.min(2.5, devicePixelRatio || 1);
     width = canvas.clientWidth;
@@ -225,7 +227,7 @@ function run(opened, createScene) {
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
     ctx.setTransform(scale, 0, 0, scale, 0, 0);
-    scene?.resize?.(width, height);
+    if (hasRoom()) scene?.resize?.(width, height);
   };
 
   /* ---- saying things ---- */
@@ -518,12 +520,14 @@ function run(opened, createScene) {
   refresh();
   let last = performance.now();
   const frame = (now) => {
-    const dt = Math.min(0.05, (now - last) / 1_000);
+    requestAnimationFrame(frame);
+    // The first frame's time may lie before the start.
+    const dt = clamp((now - last) / 1_000, 0, 0.05);
     last = now;
     ctx.clearRect(0, 0, width, height);
+    if (!hasRoom()) return;
     scene.draw(ctx, width, height, now / 1_000, dt);
     sparks.draw(ctx, dt);
-    requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
   document.body.classList.add('ready');

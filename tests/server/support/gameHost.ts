@@ -10,6 +10,8 @@ export interface GameHost {
   readonly faults: string[];
   /** Says something to the game. */
   tell(message: Record<string, unknown>): Promise<void>;
+  /** Makes the frame as wide and as tall as a CSS length and waits until the game has drawn in it. */
+  resize(length: string): Promise<void>;
 }
 
 /** Opens a launch address in a sandboxed frame on a page of the same origin. */
@@ -46,5 +48,20 @@ export async function hostGame(page: Page, origin: string, url: string): Promise
         protocol: GAME_FRAME_PROTOCOL,
         ...message,
       }),
+    resize: async (length) => {
+      await page.evaluate((size) => {
+        const frame = document.querySelector('iframe');
+        if (frame !== null) Object.assign(frame.style, { width: size, height: size });
+      }, length);
+      const game = page.frames()[1];
+      // Frames are drawn only where the frame shows; a timer ends the wait in any case.
+      await game?.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            setTimeout(resolve, 200);
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+          }),
+      );
+    },
   };
 }
