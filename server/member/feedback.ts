@@ -2,9 +2,10 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import * as contract from '@/services/contract/member';
 import { GUEST_TYPE } from '../accounts/roles';
 import type { Database } from '../db/database';
-import { memberFeedback, members } from '../db/schema';
+import { memberFeedback } from '../db/schema';
 import { answerSession, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';
+import { lockMember } from './lock';
 
 /** Letters that a member may send within a day. */
 const LETTERS_A_DAY = 5;
@@ -25,11 +26,7 @@ export function feedbackHandlers({
       const { memberId } = session;
       return db.transaction(async (tx) => {
         // Two letters of a member wait for one another.
-        await tx
-          .select({ id: members.id })
-          .from(members)
-          .where(eq(members.id, memberId))
-          .for('no key update');
+        await lockMember(tx, memberId);
         const [earlier] = await tx
           .select()
           .from(memberFeedback)

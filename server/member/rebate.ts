@@ -7,6 +7,7 @@ import { answerSession, type BoundHandler, type SessionCall } from '../http/call
 import { Refusal } from '../http/refusal';
 import type { SettingsStore } from '../system/settings';
 import { memberAccount, vendorAccount, type Wallet } from '../wallet';
+import { lockMember } from './lock';
 import { promote } from './ranks';
 
 /** Rate of a member without a rank, in basis points. */
@@ -105,11 +106,7 @@ export function rebateHandlers({
       const { currency } = await settings.read();
       return db.transaction(async (tx) => {
         // Two claims of a member wait for one another.
-        await tx
-          .select({ id: members.id })
-          .from(members)
-          .where(eq(members.id, memberId))
-          .for('no key update');
+        await lockMember(tx, memberId);
         const [earlier] = await tx
           .select()
           .from(rebateClaims)

@@ -6,7 +6,6 @@ import {
   bets,
   type LimitKind,
   type LimitPeriod,
-  members,
   payments,
   playerProtection,
   playSessions,
@@ -14,6 +13,7 @@ import {
   protectionLimits,
 } from '../db/schema';
 import { Refusal } from '../http/refusal';
+import { lockMember } from '../member/lock';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -103,13 +103,6 @@ export function isTighter(next: number | null, current: number | null): boolean 
 export function createProtection(db: Database, now: () => number): Protection {
   const sum = (column: typeof bets.betMinor | typeof bets.winMinor | typeof payments.amountMinor) =>
     sql<number>`coalesce(sum(${column}), 0)::float8`;
-
-  /**
-   * Decisions about a member, and what is held to them, wait for one another. A lock that leaves the key alone, so
-   * that rows that only refer to the member go on meanwhile.
-   */
-  const lock = (tx: Database, memberId: number) =>
-    tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update');
 
   async function played(tx: Database, memberId: number, from: number) {
     const [row] = await tx
@@ -314,7 +307,7 @@ export function createProtection(db: Database, now: () => number): Protection {
 
     setLimit: (memberId, { kind, period, amount }) =>
       db.transaction(async (tx) => {
-        await lock(tx, memberId);
+        await lockMember(tx, memberId);
         const found = (await amountsOf(tx, memberId)).find(
           (one) => one.kind === kind && one.period === period,
         );
@@ -343,7 +336,7 @@ export function createProtection(db: Database, now: () => number): Protection {
 
     beginBreak: (memberId, kind, until) =>
       db.transaction(async (tx) => {
-        await lock(tx, memberId);
+        await lockMember(tx, memberId);
         const breaks = await breaksOf(tx, memberId);
         const current = kind === 'timeOut' ? breaks.timeOutUntil : breaks.exclusionUntil;
         const end = Math.max(until, current ?? 0);
@@ -359,14 +352,14 @@ export function createProtection(db: Database, now: () => number): Protection {
 
     setRealityCheck: (memberId, minutes) =>
       db.transaction(async (tx) => {
-        await lock(tx, memberId);
+        await lockMember(tx, memberId);
         await change(tx, memberId, { realityCheckMinutes: minutes });
         await note(tx, memberId, 'realityCheckSet', '', minutes);
       }),
 
     async acknowledge(memberId) {
       await db.transaction(async (tx) => {
-        await lock(tx, memberId);
+        await lockMember(tx, memberId);
         await change(tx, memberId, { realityAcknowledgedAt: new Date(now()) });
         await note(tx, memberId, 'realityCheck', '', null);
       });
@@ -379,7 +372,7 @@ export function createProtection(db: Database, now: () => number): Protection {
     },
 
     async admitStake(tx, memberId, betMinor) {
-      await lock(tx, memberId);
+      await lockMember(tx, memberId);
       const { realityCheckMinutes, acknowledgedAt } = await requirePresent(tx, memberId);
       const startedAt = await notePlay(tx, memberId);
       await requireWithin(tx, memberId, ['loss', 'session'], (kind) => (kind === 'loss' ? betMinor : 0));
@@ -388,7 +381,7 @@ export function createProtection(db: Database, now: () => number): Protection {
     },
 
     async admitDeposit(tx, memberId, amountMinor) {
-      await lock(tx, memberId);
+      await lockMember(tx, memberId);
       await requirePresent(tx, memberId);
       await requireWithin(tx, memberId, ['deposit'], () => amountMinor);
     },

@@ -6,22 +6,20 @@ import { Avatar } from '@/ui/Avatar';
 import { IconButton } from '@/ui/IconButton';
 import { IconCamera, IconRefresh } from '@/ui/icons';
 import { useChart } from '../actors';
-import { formatMoney } from '../money';
+import { useBalance } from '../balance';
 import { useAccount } from '../shell';
-import { useLanguage } from '../site';
 import s from './member.module.css';
 
 /** Name, account, picture and balance of the member. */
 export function MemberCard({ centre }: { readonly centre: ActorRefFrom<typeof memberCentreMachine> }) {
   const { t } = useTranslation();
   const session = useChart('session');
-  const language = useLanguage();
   const account = useAccount();
   const userName = useSelector(
     session,
     ({ context }) => context.memberInfo?.account ?? context.record?.userName,
   );
-  const isLoading = useSelector(session, (snapshot) => snapshot.matches({ loggedIn: 'loadingMember' }));
+  const balance = useBalance();
   if (account === null) return null;
   return (
     <section className={s['hero']} aria-label={t('account.open', { name: account.name })}>
@@ -43,18 +41,16 @@ export function MemberCard({ centre }: { readonly centre: ActorRefFrom<typeof me
       <div className={s['money']}>
         <div>
           <p className={s['account']}>{t('account.balance')}</p>
-          <p className={s['balance']} aria-busy={isLoading}>
-            {account.balance === null
-              ? t('account.balance_unknown')
-              : formatMoney(account.balance.minor, account.balance.currency, language)}
+          <p className={s['balance']} aria-busy={balance.isLoading}>
+            {balance.text}
           </p>
         </div>
         <IconButton
           variant="solid"
           label={t('account.refresh_balance')}
           icon={<IconRefresh size={18} />}
-          disabled={isLoading}
-          onClick={() => session.send({ type: 'member.refresh' })}
+          disabled={balance.isLoading}
+          onClick={balance.refresh}
         />
       </div>
     </section>

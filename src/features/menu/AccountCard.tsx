@@ -1,13 +1,11 @@
-import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { IconRefresh } from '@/ui/icons';
 import { useChart } from '../actors';
-import { formatMoney } from '../money';
+import { useBalance } from '../balance';
 import { useAccount } from '../shell';
-import { useLanguage } from '../site';
 import s from './AccountCard.module.css';
 
 /** Who is here: name and balance of a member, the two ways in for a visitor. */
@@ -45,10 +43,8 @@ export function AccountCard({ onLeave }: { readonly onLeave: () => void }) {
 
 function MemberCard() {
   const { t } = useTranslation();
-  const session = useChart('session');
-  const language = useLanguage();
   const account = useAccount();
-  const isLoading = useSelector(session, (snapshot) => snapshot.matches({ loggedIn: 'loadingMember' }));
+  const balance = useBalance();
   if (account === null) return null;
   return (
     <section className={s['card']} aria-label={t('account.open', { name: account.name })}>
@@ -57,18 +53,16 @@ function MemberCard() {
         <div className={s['words']}>
           <p className={s['name']}>{account.name}</p>
           <p className={s['text']}>{t('account.balance')}</p>
-          <p className={s['balance']} aria-busy={isLoading}>
-            {account.balance === null
-              ? t('account.balance_unknown')
-              : formatMoney(account.balance.minor, account.balance.currency, language)}
+          <p className={s['balance']} aria-busy={balance.isLoading}>
+            {balance.text}
           </p>
         </div>
         <IconButton
           variant="solid"
           label={t('account.refresh_balance')}
           icon={<IconRefresh size={18} />}
-          disabled={isLoading}
-          onClick={() => session.send({ type: 'member.refresh' })}
+          disabled={balance.isLoading}
+          onClick={balance.refresh}
         />
       </div>
     </section>

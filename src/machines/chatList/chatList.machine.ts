@@ -95,6 +95,7 @@ export const chatListMachine = setup({
     showing: {
       description: 'Hosts show, or that there are none.',
       meta: { requirements: ['CHAT-01', 'CHAT-02'] },
+      initial: 'resting',
       on: {
         'focus.toggle': [
           { guard: 'isVisitor', actions: 'openLogin' },
@@ -105,31 +106,26 @@ export const chatListMachine = setup({
           },
         ],
       },
-      after: { CHAT_LIST_REFRESH: { target: 'refreshing' } },
-    },
-    refreshing: {
-      description: 'The list is asked for again; what shows stays, whatever comes of it.',
-      invoke: {
-        id: 'freshHosts',
-        src: 'fetchList',
-        input: ({ context }) => ({ kind: context.kind }),
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+      states: {
+        resting: {
+          description: 'Waits until the list is due again.',
+          after: { CHAT_LIST_REFRESH: { target: 'refreshing' } },
         },
-        onError: { target: 'showing' },
-      },
-      on: {
-        'focus.toggle': [
-          { guard: 'isVisitor', actions: 'openLogin' },
-          {
-            guard: { type: 'isKnown', params: ({ event }) => event },
-            target: 'saving',
-            actions: { type: 'beginChange', params: ({ event }) => event },
+        refreshing: {
+          description: 'The list is asked for again; what shows stays, whatever comes of it.',
+          invoke: {
+            id: 'freshHosts',
+            src: 'fetchList',
+            input: ({ context }) => ({ kind: context.kind }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+            },
+            onError: { target: 'resting' },
           },
-        ],
+          after: { REQUEST_TIMEOUT: { target: 'resting' } },
+        },
       },
-      after: { REQUEST_TIMEOUT: { target: 'showing' } },
     },
     saving: {
       description: 'A host is being followed, or no longer; the mark shows it already.',

@@ -1,3 +1,4 @@
+import { trustedScript } from '../trustedScript';
 import workerAddress from './proof.worker?worker&url';
 import { type ProofTask, searchCounters } from './search';
 
@@ -7,29 +8,7 @@ const CHUNK = 2_000;
 /** Trusted Types policy under which the worker's own address becomes one that a worker may start from. */
 const WORKER_POLICY = 'humanCheck';
 
-interface TrustedTypesLike {
-  createPolicy(
-    name: string,
-    rules: { readonly createScriptURL: (address: string) => string },
-  ): { createScriptURL(address: string): string };
-}
-
-const hasTrustedTypes = (scope: object): scope is { trustedTypes: TrustedTypesLike } =>
-  'trustedTypes' in scope && scope.trustedTypes !== undefined;
-
-let address: string | undefined;
-
-function makeAddress(scope: object): string {
-  if (!hasTrustedTypes(scope)) return workerAddress;
-  const policy = scope.trustedTypes.createPolicy(WORKER_POLICY, { createScriptURL: () => workerAddress });
-  return policy.createScriptURL(workerAddress);
-}
-
-/** Made once: a page allows one policy of a name. */
-function trustedAddress(): string {
-  address ??= makeAddress(globalThis);
-  return address;
-}
+const trustedAddress = trustedScript(WORKER_POLICY, workerAddress);
 
 /** Undefined where the browser or the page's policy does not let a worker start. */
 function startWorker(): Worker | undefined {

@@ -1,3 +1,5 @@
+import { trustedScript } from '../trustedScript';
+
 /** Where the build puts the service worker. */
 const WORKER = '/sw.js';
 /** Trusted Types policy under which the worker's address becomes one that may be registered. */
@@ -5,29 +7,7 @@ const POLICY = 'serviceWorker';
 /** How often a page that stays open looks for a new build, in milliseconds. */
 const LOOK_EVERY = 30 * 60_000;
 
-interface TrustedTypesLike {
-  createPolicy(
-    name: string,
-    rules: { readonly createScriptURL: (address: string) => string },
-  ): { createScriptURL(address: string): string };
-}
-
-const hasTrustedTypes = (scope: object): scope is { trustedTypes: TrustedTypesLike } =>
-  'trustedTypes' in scope && scope.trustedTypes !== undefined;
-
-let address: string | undefined;
-
-function makeAddress(scope: object): string {
-  if (!hasTrustedTypes(scope)) return WORKER;
-  const policy = scope.trustedTypes.createPolicy(POLICY, { createScriptURL: () => WORKER });
-  return policy.createScriptURL(WORKER);
-}
-
-/** Made once: a page allows one policy of a name. */
-function trustedAddress(): string {
-  address ??= makeAddress(globalThis);
-  return address;
-}
+const workerAddress = trustedScript(POLICY, WORKER);
 
 /** The service worker of this site, as the page sees it. */
 export interface SiteWorker {
@@ -52,7 +32,7 @@ async function whenLoaded(): Promise<void> {
 export async function registerWorker(): Promise<SiteWorker> {
   await whenLoaded();
   const { serviceWorker: container } = navigator;
-  const registration: ServiceWorkerRegistration | undefined = await container.register(trustedAddress(), {
+  const registration: ServiceWorkerRegistration | undefined = await container.register(workerAddress(), {
     scope: '/',
     updateViaCache: 'none',
   });
