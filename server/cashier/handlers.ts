@@ -30,7 +30,7 @@ const PAYMENTS_LIMIT = { most: 20, window: 10 * MINUTE };
 const PASSWORD_LIMIT = { most: 5, window: 15 * MINUTE };
 const MAX_PAGE_SIZE = 100;
 /** Movements of money besides payments that a member sees in their history. */
-const OTHER_KINDS = ['rebate', 'reward', 'adjustment'];
+const OTHER_KINDS = ['rebate', 'reward', 'adjustment', 'chatPass'];
 
 interface CashierParts {
   readonly db: Database;

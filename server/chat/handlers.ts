@@ -5,9 +5,10 @@ import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
 import type { Limiter } from '../accounts/limits';
 import { GUEST_TYPE } from '../accounts/roles';
 import type { Database } from '../db/database';
-import { chatPasses, members } from '../db/schema';
+import { chatPasses } from '../db/schema';
 import { answer, answerSession, type BoundHandler, type Call, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
+import { lockMember } from '../member/lock';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import { memberAccount, vendorAccount, type Wallet } from '../wallet';
@@ -115,7 +116,7 @@ export function chatHandlers(parts: ChatParts): BoundHandler[] {
       const { memberId } = session;
       return db.transaction(async (tx) => {
         // One purchase of a member at a time: a second one finds the pass, and costs nothing.
-        await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
+        await lockMember(tx, memberId);
         const [valid] = await tx
           .select({ expiresAt: chatPasses.expiresAt })
           .from(chatPasses)
@@ -127,8 +128,8 @@ export function chatHandlers(parts: ChatParts): BoundHandler[] {
             ),
           );
         if (valid !== undefined) return { modelId, expirationTime: valid.expiresAt.getTime() };
-        // Whoever takes a break from playing, or has lost as much as they allow themselves, spends nothing here either.
-        await protection.admitLaunch(memberId, tx);
+        // Whoever takes a break from playing spends nothing here either, and nobody more than they allow themselves to lose.
+        await protection.admitSpending(tx, memberId, priceMinor);
         const { isReplay } = await wallet.transfer(
           {
             key: `chatPass/${memberId}/${idempotencyKey}`,

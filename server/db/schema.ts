@@ -89,8 +89,6 @@ export const members = pgTable(
     firstTimeLogin: boolean('first_time_login').notNull().default(true),
     avatar: text('avatar'),
     vipLabelId: text('vip_label_id').references(() => vipRanks.labelId),
-    vipCompleted: integer('vip_completed').notNull().default(0),
-    vipExpected: integer('vip_expected').notNull().default(0),
     countryDialingCode: text('country_dialing_code').notNull().default(''),
     mobileNum: text('mobile_num').notNull().default(''),
     email: text('email').notNull().default(''),

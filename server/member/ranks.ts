@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/services/contract/core';
 import type { playerRankProgress, vipBenefits } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
@@ -7,6 +7,10 @@ import { bets, members, vipRanks } from '../db/schema';
 
 /** VIP ranks (API-28, ROUTE-62). */
 export interface Ranks {
+  /**
+   * The way to the next rank, in the unit of its condition: what `benefits` shows for that rank as turnover reached and
+   * turnover wanted, so that both pages draw the same bar.
+   */
   progress(memberId: number): Promise<ResponseOf<typeof playerRankProgress>>;
   benefits(
     memberId: number | undefined,
@@ -52,13 +56,26 @@ export function createRanks(db: Database): Ranks {
   return {
     async progress(memberId) {
       await promote(db, memberId);
-      const [row] = await db.select().from(members).where(eq(members.id, memberId));
+      const [row] = await db
+        .select({ labelId: members.vipLabelId, level: vipRanks.level, turnoverMinor: vipRanks.turnoverMinor })
+        .from(members)
+        .leftJoin(vipRanks, eq(vipRanks.labelId, members.vipLabelId))
+        .where(eq(members.id, memberId));
+      const [next] = await db
+        .select({ turnoverMinor: vipRanks.turnoverMinor })
+        .from(vipRanks)
+        .where(gt(vipRanks.level, row?.level ?? 0))
+        .orderBy(asc(vipRanks.level))
+        .limit(1);
+      // Whoever stands at the top has nothing more to do.
+      const target = next?.turnoverMinor ?? row?.turnoverMinor ?? 0;
+      const current = next === undefined ? target : await turnoverOf(db, memberId);
       return {
         currentProgress: {
-          completedConditions: row?.vipCompleted ?? 0,
-          totalExpectedConditions: row?.vipExpected ?? 0,
+          completedConditions: Math.min(current, target),
+          totalExpectedConditions: target,
         },
-        playerRankProgress: { labelId: row?.vipLabelId ?? null },
+        playerRankProgress: { labelId: row?.labelId ?? null },
       };
     },
     async benefits(memberId, language) {

@@ -6,14 +6,18 @@ import {
   bets,
   type LimitKind,
   type LimitPeriod,
+  ledgerEntries,
+  ledgerTransactions,
   payments,
   playerProtection,
   playSessions,
   protectionEvents,
   protectionLimits,
+  walletAccounts,
 } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { lockMember } from '../member/lock';
+import type { TransferKind } from '../wallet';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,6 +27,9 @@ const DAY = 24 * HOUR;
 const PERIODS: Readonly<Record<LimitPeriod, number>> = { day: DAY, week: 7 * DAY, month: 30 * DAY };
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const satisfies readonly LimitPeriod[];
 const LIMIT_KINDS = ['deposit', 'loss', 'session'] as const satisfies readonly LimitKind[];
+
+/** What a member buys that is no game. It is gone all the same, so it counts as lost. */
+const SPENDING = ['chatPass'] as const satisfies readonly TransferKind[];
 
 /** A loosening waits so long. */
 export const LOOSENING_DELAY = DAY;
@@ -45,6 +52,7 @@ interface Figures {
   readonly sessionStartTime: number;
   readonly betMinor: number;
   readonly winMinor: number;
+  readonly spentMinor: number;
   readonly nextCheckTime: number | null;
 }
 
@@ -70,6 +78,8 @@ export interface Protection {
    * with `reality.check.due`, and when the stake could carry the loss over a limit.
    */
   admitStake(tx: Database, memberId: number, betMinor: number): Promise<void>;
+  /** The same for a purchase that is no round, within its transaction: it could carry the loss over a limit too. */
+  admitSpending(tx: Database, memberId: number, amountMinor: number): Promise<void>;
   /** The same for a deposit within its transaction. */
   admitDeposit(tx: Database, memberId: number, amountMinor: number): Promise<void>;
   /** What the member played and paid in each period. */
@@ -80,6 +90,7 @@ export interface Protection {
       readonly withdrawalMinor: number;
       readonly betMinor: number;
       readonly winMinor: number;
+      readonly spentMinor: number;
       readonly playMinutes: number;
     }[]
   >;
@@ -101,8 +112,13 @@ export function isTighter(next: number | null, current: number | null): boolean 
 
 /** Creates the keeper of protection. */
 export function createProtection(db: Database, now: () => number): Protection {
-  const sum = (column: typeof bets.betMinor | typeof bets.winMinor | typeof payments.amountMinor) =>
-    sql<number>`coalesce(sum(${column}), 0)::float8`;
+  const sum = (
+    column:
+      | typeof bets.betMinor
+      | typeof bets.winMinor
+      | typeof payments.amountMinor
+      | typeof ledgerEntries.amountMinor,
+  ) => sql<number>`coalesce(sum(${column}), 0)::float8`;
 
   async function played(tx: Database, memberId: number, from: number) {
     const [row] = await tx
@@ -116,7 +132,26 @@ export function createProtection(db: Database, now: () => number): Protection {
           gte(bets.placedAt, new Date(from)),
         ),
       );
-    return row ?? { betMinor: 0, winMinor: 0 };
+    const { betMinor, winMinor } = row ?? { betMinor: 0, winMinor: 0 };
+    return { betMinor, winMinor, spentMinor: await spent(tx, memberId, from) };
+  }
+
+  /** What left the member's cash for purchases, by the books. */
+  async function spent(tx: Database, memberId: number, from: number): Promise<number> {
+    const [row] = await tx
+      .select({ amountMinor: sum(ledgerEntries.amountMinor) })
+      .from(walletAccounts)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.accountId, walletAccounts.id))
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+      .where(
+        and(
+          eq(walletAccounts.memberId, memberId),
+          eq(walletAccounts.kind, 'cash'),
+          inArray(ledgerTransactions.kind, [...SPENDING]),
+          gte(ledgerTransactions.createdAt, new Date(from)),
+        ),
+      );
+    return 0 - (row?.amountMinor ?? 0);
   }
 
   async function paid(tx: Database, memberId: number, kind: 'deposit' | 'withdrawal', from: number) {
@@ -160,8 +195,8 @@ export function createProtection(db: Database, now: () => number): Protection {
       case 'session':
         return playedMinutes(tx, memberId, from);
       case 'loss': {
-        const { betMinor, winMinor } = await played(tx, memberId, from);
-        return betMinor - winMinor;
+        const { betMinor, winMinor, spentMinor } = await played(tx, memberId, from);
+        return betMinor + spentMinor - winMinor;
       }
     }
   }
@@ -378,6 +413,12 @@ export function createProtection(db: Database, now: () => number): Protection {
       await requireWithin(tx, memberId, ['loss', 'session'], (kind) => (kind === 'loss' ? betMinor : 0));
       const due = nextCheck(realityCheckMinutes, startedAt, acknowledgedAt);
       if (due !== null && due <= now()) throw new Refusal('reality.check.due');
+    },
+
+    async admitSpending(tx, memberId, amountMinor) {
+      await lockMember(tx, memberId);
+      await requirePresent(tx, memberId);
+      await requireWithin(tx, memberId, ['loss', 'session'], (kind) => (kind === 'loss' ? amountMinor : 0));
     },
 
     async admitDeposit(tx, memberId, amountMinor) {

@@ -98,8 +98,6 @@ async function seedMembers(
         phoneKey:
           member.mobileNum === '' ? null : toInternationalNumber(member.countryDialingCode, member.mobileNum),
         vipLabelId: member.vipLabelId === '' ? null : member.vipLabelId,
-        vipCompleted: member.vipProgress.completedConditions,
-        vipExpected: member.vipProgress.totalExpectedConditions,
         countryDialingCode: member.countryDialingCode,
         mobileNum: member.mobileNum,
         email: member.email,

@@ -47,6 +47,7 @@ const NO_CHECK: RealityFigures = {
   sessionStartTime: 0,
   betMinor: 0,
   winMinor: 0,
+  spentMinor: 0,
   currency: '',
   nextCheckTime: null,
   serverTime: 0,

@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
 import { benefitsMachine } from '@/machines/benefits/benefits.machine';
 import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { manualRebateMachine } from '@/machines/manualRebate/manualRebate.machine';
 import { betRecordMachine, paymentHistoryMachine } from '@/machines/pagedList/pagedList.machine';
-import { rebateMachine } from '@/machines/rebate/rebate.machine';
 import { transactions } from '@/services/contract/cashier';
 import { betRecords, claimManualRebate, manualRebate, vipBenefits } from '@/services/contract/member';
 import type { FeatureSwitches } from '@/services/contract/system';
@@ -84,8 +84,8 @@ export function betRecordFlow(ports: Ports): Flow {
 }
 
 /** The manual rebate with its services. */
-export function rebateFlow(ports: Ports): Flow {
-  const logic = rebateMachine.provide({
+export function manualRebateFlow(ports: Ports): Flow {
+  const logic = manualRebateMachine.provide({
     actors: {
       fetchRebate: fromPromise(({ signal }) =>
         ports.api.call(manualRebate, {}, { signal, token: ports.session()?.token }),
@@ -107,7 +107,7 @@ export function rebateFlow(ports: Ports): Flow {
     },
   });
   return {
-    name: 'rebate',
+    name: 'manualRebate',
     ref: createActor(logic, { input: { memberType: memberType(ports), isOn: isOn(ports, 'MANPLAYREB3') } }),
   };
 }

@@ -56,7 +56,7 @@ const FLOWS: Readonly<Record<FlowName, LateFlow>> = {
     texts: ['account', 'protection'],
   },
   betRecord: { load: async () => (await import('./historyFlows')).betRecordFlow, texts: ['record'] },
-  rebate: { load: async () => (await import('./historyFlows')).rebateFlow, texts: ['record'] },
+  manualRebate: { load: async () => (await import('./historyFlows')).manualRebateFlow, texts: ['record'] },
   benefits: { load: async () => (await import('./historyFlows')).benefitsFlow, texts: ['record'] },
   agentHome: { load: async () => (await import('./agentFlows')).agentHomeFlow, texts: ['agent'] },
   salaryContract: {

@@ -74,7 +74,7 @@ export function tellPresence({ child, extras }: Site, { loggedIn, memberType }: 
     case 'paymentHistory':
     case 'protection':
     case 'betRecord':
-    case 'rebate':
+    case 'manualRebate':
     case 'benefits':
       flow.ref.send({ type: 'session.changed', memberType: present });
       break;

@@ -68,7 +68,7 @@ export const DEPOSIT_PATH = '/m/voucherCenter';
 export const WITHDRAW_PATH = '/m/withdraw';
 /** Betting record (ROUTE-60), manual rebate (ROUTE-61), VIP benefits (ROUTE-62). */
 export const BET_RECORD_PATH = '/m/gameRecord';
-export const REBATE_PATH = '/m/member/manualRebate';
+export const MANUAL_REBATE_PATH = '/m/member/manualRebate';
 export const BENEFITS_PATH = '/m/member/benefits';
 /** Deposits, withdrawals and what else moved the member's money. */
 export const PAYMENT_HISTORY_PATH = '/m/member/transactions';
@@ -104,7 +104,7 @@ export type ChartedScreenName =
   | 'paymentHistory'
   | 'protection'
   | 'betRecord'
-  | 'rebate'
+  | 'manualRebate'
   | 'benefits'
   | 'agentHome'
   | 'salaryContract'
@@ -136,7 +136,7 @@ export const SCREEN_ROUTES: Readonly<Record<string, Exclude<ScreenName, Category
   [PAYMENT_HISTORY_PATH]: 'paymentHistory',
   [RESPONSIBLE_PATH]: 'protection',
   [BET_RECORD_PATH]: 'betRecord',
-  [REBATE_PATH]: 'rebate',
+  [MANUAL_REBATE_PATH]: 'manualRebate',
   [BENEFITS_PATH]: 'benefits',
   '/m/search-games': 'search',
   [NOTICES_PATH]: 'notices',

@@ -85,6 +85,8 @@ import { lotteryMachine } from './lottery/lottery.machine';
 import { lotteryModel } from './lottery/lottery.model';
 import { mailResetMachine } from './mailReset/mailReset.machine';
 import { mailResetModel } from './mailReset/mailReset.model';
+import { manualRebateMachine } from './manualRebate/manualRebate.machine';
+import { manualRebateModel } from './manualRebate/manualRebate.model';
 import { memberCentreMachine } from './memberCentre/memberCentre.machine';
 import { memberCentreModel } from './memberCentre/memberCentre.model';
 import { nameSearchMachine } from './nameSearch/nameSearch.machine';
@@ -121,8 +123,6 @@ import { rankMachine } from './rank/rank.machine';
 import { rankModel } from './rank/rank.model';
 import { realityWatchMachine } from './realityWatch/realityWatch.machine';
 import { realityWatchModel } from './realityWatch/realityWatch.model';
-import { rebateMachine } from './rebate/rebate.machine';
-import { rebateModel } from './rebate/rebate.model';
 import { recoveryMachine } from './recovery/recovery.machine';
 import { recoveryModel } from './recovery/recovery.model';
 import { registrationMachine } from './registration/registration.machine';
@@ -912,11 +912,11 @@ export const registry: readonly ExplorableChart[] = [
     requirements: [],
   },
   {
-    id: 'rebate',
+    id: 'manualRebate',
     title: 'Manual rebate',
     area: 'Member',
-    machine: rebateMachine,
-    model: rebateModel,
+    machine: manualRebateMachine,
+    model: manualRebateModel,
     requirements: ['ROUTE-61', 'FLAG-08'],
   },
   {

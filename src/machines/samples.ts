@@ -189,6 +189,7 @@ export const REALITY_FIGURES: RealityFigures = {
   sessionStartTime: 1_000_000,
   betMinor: 50_000,
   winMinor: 42_000,
+  spentMinor: 5_000,
   currency: 'PHP',
   nextCheckTime: 4_000_000,
   serverTime: 4_000_000,

@@ -4,8 +4,8 @@ import {
   BENEFITS_PATH,
   BET_RECORD_PATH,
   DEPOSIT_PATH,
+  MANUAL_REBATE_PATH,
   PAYMENT_HISTORY_PATH,
-  REBATE_PATH,
   RESPONSIBLE_PATH,
   WITHDRAW_PATH,
 } from '@/config/routes';
@@ -59,7 +59,7 @@ describe('a call about money that fails', () => {
       [DEPOSIT_PATH, paymentMethods, () => ui.amount(visit)],
       [PAYMENT_HISTORY_PATH, transactions, () => ui.button(visit, visit.t('cashier.kind_all'))],
       [BET_RECORD_PATH, betRecords, () => ui.main(visit).getByText(visit.t('record.rounds'))],
-      [REBATE_PATH, manualRebate, () => ui.heading(visit, visit.t('rebate.history'))],
+      [MANUAL_REBATE_PATH, manualRebate, () => ui.heading(visit, visit.t('rebate.history'))],
       [BENEFITS_PATH, vipBenefits, () => ui.main(visit).getByText(visit.t('vip.own'))],
       [RESPONSIBLE_PATH, protectionHistory, () => ui.heading(visit, visit.t('protect.limits'))],
     ];
@@ -171,7 +171,7 @@ describe('a call about money that fails', () => {
     );
 
     const claim = await failingEndpoint(visit, claimManualRebate);
-    await visit.goto(REBATE_PATH);
+    await visit.goto(MANUAL_REBATE_PATH);
     const take = ui.button(visit, visit.t('rebate.claim'));
     const retry = ui.button(visit, visit.t('action.retry'));
     for (const way of [...WAYS, undefined]) {

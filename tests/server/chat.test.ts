@@ -4,9 +4,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHAT_TEXT_MAX } from '@/config/constants';
 import { IDEMPOTENCY_HEADER, logout } from '@/services/contract/account';
+import { transactions } from '@/services/contract/cashier';
 import * as contract from '@/services/contract/chat';
 import { CHANNEL_CLOSE, CHANNEL_PATH } from '@/services/contract/chatChannel';
-import { beginPlayerBreak, memberInfo } from '@/services/contract/member';
+import {
+  beginPlayerBreak,
+  memberInfo,
+  protection,
+  protectionHistory,
+  setProtectionLimit,
+} from '@/services/contract/member';
 import { accountFlows } from './support/accountFlows';
 import { connect, enter, LAUNCH, type TestChannel, ticketTo } from './support/chat';
 import {
@@ -188,11 +195,36 @@ onEachDatabase((locate) => {
       await client.call(beginPlayerBreak, { kind: 'timeOut', hours: 24 }, { token });
       expect((await buy('break-key-1')).code).toBe('player.excluded');
       await client.control('POST', '/protection/reset', { username: 'player' });
+      // It counts as lost: none that could carry the loss over the limit, and what was bought stands in the figures.
+      const limit = (amount: number | null) =>
+        client.call(setProtectionLimit, { kind: 'loss', period: 'day', amount }, { token });
+      const figures = async () => {
+        const { limits } = await client.call(protection, {}, { token });
+        const { activity } = await client.call(protectionHistory, {}, { token });
+        return {
+          used: limits.find(({ kind, period }) => kind === 'loss' && period === 'day')?.used ?? 0,
+          spent: activity.map(({ spentMinor }) => spentMinor),
+        };
+      };
+      const { used } = await figures();
+      await limit(used + 4_999);
+      expect((await buy('limit-key-1')).code).toBe('player.limit.reached');
+      await client.control('POST', '/protection/reset', { username: 'player' });
       expect(await balance()).toBe(before);
       const bought = await Promise.all([buy('pass-key-1'), buy('pass-key-1'), buy('pass-key-2')]);
       expect(bought.map(({ success }) => success)).toEqual([true, true, true]);
       expect(await balance()).toBe(before - 5_000);
       expect(await room('paid')).toBe('open');
+      expect(await figures()).toEqual({ used: used + 5_000, spent: [5_000, 5_000, 5_000] });
+      const { list } = await client.call(
+        transactions,
+        { kind: 'other', language: 'EN', pageNo: '1', pageSize: '1' },
+        { token },
+      );
+      expect(list).toMatchObject([{ kind: 'chatPass', amountMinor: -5_000 }]);
+      await limit(used + 5_000);
+      expect((await client.call(protection, {}, { token })).standing.play).toBe('limited');
+      await client.control('POST', '/protection/reset', { username: 'player' });
       await createWallet({ db: platform.database.db, now: () => platform.clock.now }).assertZeroSum();
       platform.clock.now += 86_400_000;
       ({ token } = await flows.signIn('player'));

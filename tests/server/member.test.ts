@@ -1,4 +1,4 @@
-import { avatars, bets, games, memberFeedback, members } from '@server/db/schema';
+import { avatars, bets, games, memberFeedback, members, vipRanks } from '@server/db/schema';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -165,19 +165,41 @@ onEachDatabase((locate) => {
   describe('rank', () => {
     it('API-28 ENTITY-16 answers progress and label by GET', async () => {
       expect(playerRankProgress.method).toBe('GET');
+      const progress = (as: string) => client.call(playerRankProgress, {}, { token: as });
+      const rank = { displayName: { TY: 'Dalawa', EN: 'Two' }, rebateRate: 20 };
       await platform.database.db
-        .update(members)
-        .set({ vipCompleted: 3, vipExpected: 5 })
-        .where(eq(members.username, 'player'));
-      expect(await client.call(playerRankProgress, {}, { token })).toEqual({
-        currentProgress: { completedConditions: 3, totalExpectedConditions: 5 },
+        .insert(vipRanks)
+        .values({ ...rank, labelId: 'VIP2', level: 2, turnoverMinor: 1_000_000 });
+      // What the benefits show of the next rank is what the card shows of the way there.
+      const { ranks } = await client.call(vipBenefits, { language: 'EN' }, { token });
+      const next = ranks[1]?.conditions[0];
+      expect(next?.currentMinor).toBeGreaterThan(0);
+      expect(await progress(token)).toEqual({
+        currentProgress: {
+          completedConditions: next?.currentMinor,
+          totalExpectedConditions: next?.targetMinor,
+        },
         playerRankProgress: { labelId: 'VIP1' },
       });
       const unranked = await flows.signIn('leader');
-      expect(await client.call(playerRankProgress, {}, { token: unranked.token })).toEqual({
-        currentProgress: { completedConditions: 0, totalExpectedConditions: 0 },
+      expect(await progress(unranked.token)).toEqual({
+        currentProgress: { completedConditions: 0, totalExpectedConditions: 100 },
         playerRankProgress: { labelId: null },
       });
+      // At the top, given before it was earned, nothing is left to do.
+      await platform.database.db
+        .update(members)
+        .set({ vipLabelId: 'VIP2' })
+        .where(eq(members.username, 'player'));
+      expect(await progress(token)).toEqual({
+        currentProgress: { completedConditions: 1_000_000, totalExpectedConditions: 1_000_000 },
+        playerRankProgress: { labelId: 'VIP2' },
+      });
+      await platform.database.db
+        .update(members)
+        .set({ vipLabelId: 'VIP1' })
+        .where(eq(members.username, 'player'));
+      await platform.database.db.delete(vipRanks).where(eq(vipRanks.labelId, 'VIP2'));
     });
 
     it('PROD-04 ROUTE-62 tells ranks, conditions and benefits in the asked language; turnover of real money earns a rank', async () => {

@@ -381,7 +381,6 @@ export interface SeedMember {
   readonly currency: 'PHP';
   /** Rank label; empty before the first rank. */
   readonly vipLabelId: string;
-  readonly vipProgress: { readonly completedConditions: number; readonly totalExpectedConditions: number };
   readonly countryDialingCode: string;
   readonly mobileNum: string;
   readonly email: string;

@@ -21,7 +21,7 @@ export function RealityCheck({ launch }: { readonly launch: ActorRefFrom<typeof 
   const failure = useSelector(launch, ({ context }) => context.failure);
   const isBusy = useSelector(launch, (snapshot) => snapshot.matches({ open: { checking: 'acknowledging' } }));
   if (figures === null) return null;
-  const { sessionStartTime, serverTime, betMinor, winMinor, currency } = figures;
+  const { sessionStartTime, serverTime, betMinor, winMinor, spentMinor, currency } = figures;
   return (
     <div
       className={s['cover']}
@@ -35,15 +35,24 @@ export function RealityCheck({ launch }: { readonly launch: ActorRefFrom<typeof 
         <div id={`${id}-text`}>
           <p>{t('reality.time', { count: minutesOf(sessionStartTime, serverTime) })}</p>
           <p>{t('reality.bets', { amount: formatMoney(betMinor, currency, language) })}</p>
+          {spentMinor > 0 && (
+            <p>{t('reality.spent', { amount: formatMoney(spentMinor, currency, language) })}</p>
+          )}
           <p>
             <strong>
-              {t('reality.net', { amount: formatMoney(winMinor - betMinor, currency, language) })}
+              {t('reality.net', {
+                amount: formatMoney(winMinor - betMinor - spentMinor, currency, language),
+              })}
             </strong>
           </p>
         </div>
-        {failure !== null && <p role="alert">{t(`error.${failure.code}`)}</p>}
+        {failure !== null && (
+          <p role="alert">
+            {t(`error.${failure.code}`)} {t('reality.resting')}
+          </p>
+        )}
         <Button block autoFocus loading={isBusy} onClick={() => launch.send({ type: 'reality.acknowledge' })}>
-          {t('reality.go_on')}
+          {t(failure === null ? 'reality.go_on' : 'action.retry')}
         </Button>
         <Button block variant="secondary" onClick={() => launch.send({ type: 'game.close' })}>
           {t('reality.stop')}

@@ -7,9 +7,9 @@ import {
   BET_RECORD_PATH,
   DEPOSIT_PATH,
   isKnownPath,
+  MANUAL_REBATE_PATH,
   NOTICES_PATH,
   PAYMENT_HISTORY_PATH,
-  REBATE_PATH,
   RESPONSIBLE_PATH,
   REWARD_CENTRE_PATH,
   SETTINGS_PATH,
@@ -145,7 +145,7 @@ function Overview({ centre }: { readonly centre: MemberCentreRef }) {
               />
             )}
             {isOn?.MANPLAYREB3 === true && !isTrial && (
-              <ListRow title={t('member.rebate')} icon={<IconGift />} render={linkTo(REBATE_PATH)} />
+              <ListRow title={t('member.rebate')} icon={<IconGift />} render={linkTo(MANUAL_REBATE_PATH)} />
             )}
             {isOn?.TRANSBETREPMEM3 === true && (
               <ListRow title={t('member.record')} icon={<IconClock />} render={linkTo(BET_RECORD_PATH)} />

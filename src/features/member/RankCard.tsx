@@ -27,7 +27,9 @@ export function RankCard({ rank }: { readonly rank: ActorRefFrom<typeof rankMach
       </div>
     );
   }
-  const percent = Math.round(progress * 100);
+  // Short of the next rank is short of 100 %.
+  const percent = Math.floor(progress * 100);
+  const way = progress < 1 ? t('member.vip_percent', { percent }) : t('member.vip_top');
   return (
     <section className={s['rank']} aria-label={t('member.vip')} aria-busy={isLoading}>
       <div className={s['line']}>
@@ -40,11 +42,7 @@ export function RankCard({ rank }: { readonly rank: ActorRefFrom<typeof rankMach
         )}
       </div>
       <progress className={s['bar']} max={100} value={percent} aria-label={t('member.vip')} />
-      {!isLoading && (
-        <p className={s['account']}>
-          {label === null ? t('member.vip_none') : t('member.vip_percent', { percent })}
-        </p>
-      )}
+      {!isLoading && <p className={s['account']}>{label === null ? t('member.vip_none') : way}</p>}
     </section>
   );
 }

@@ -304,7 +304,8 @@ function Activity({ protection, history, isBusy }: Omit<OwnProps, 'state'>) {
                 ['deposited', (one) => money(one.depositMinor)],
                 ['withdrawn', (one) => money(one.withdrawalMinor)],
                 ['bets', (one) => money(one.betMinor)],
-                ['result', (one) => money(one.winMinor - one.betMinor)],
+                ['spent', (one) => money(one.spentMinor)],
+                ['result', (one) => money(one.winMinor - one.betMinor - one.spentMinor)],
                 ['time', (one) => t('protect.minutes', { count: one.playMinutes })],
               ] as const satisfies readonly (readonly [
                 string,

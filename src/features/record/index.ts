@@ -1,3 +1,3 @@
 export { BenefitsScreen } from './BenefitsScreen';
 export { BetRecordScreen } from './BetRecordScreen';
-export { RebateScreen } from './RebateScreen';
+export { ManualRebateScreen } from './ManualRebateScreen';

@@ -8,7 +8,7 @@ const record = {
   'rebate.line': '{{turnover}} at {{rate}}',
   'rebate.paid': '{{amount}} is in your balance.',
   'rebate.text': 'A share of every settled bet comes back, whether won or lost. Your VIP rank sets the rate.',
-  'rebate.title': 'Rebate',
+  'rebate.title': 'Manual rebate',
   'rebate.turnover': 'Your bets since the last claim',
   'rebate.unsure': 'No answer came. Trying again is safe: it is paid once.',
   'rebate.visitor': 'Log in to see what you can claim.',

@@ -39,7 +39,7 @@ const home = {
   'menu.mission': 'Mga misyon',
   'menu.more': 'Iba pa',
   'menu.notices': 'Mga anunsyo',
-  'menu.rebate': 'Manual rebate',
+  'menu.rebate': 'Manual na rebate',
   'menu.responsible': 'Mga limit at pahinga',
   'menu.rewards': 'Mga gantimpala',
   'menu.service': 'Customer service',

@@ -9,7 +9,7 @@ const record = {
   'rebate.paid': 'Nasa balanse mo na ang {{amount}}.',
   'rebate.text':
     'May bahagi ng bawat tapos na taya na bumabalik, panalo man o talo. Ang VIP rank mo ang batayan ng porsiyento.',
-  'rebate.title': 'Rebate',
+  'rebate.title': 'Manual na rebate',
   'rebate.turnover': 'Mga taya mo mula sa huling kuha',
   'rebate.unsure': 'Walang dumating na sagot. Ligtas subukan ulit: isang beses lang ito babayaran.',
   'rebate.visitor': 'Mag-log in para makita ang puwede mong kunin.',

@@ -131,6 +131,7 @@ export const launchMachine = setup({
       failure: null,
     })),
     dropFigures: assign({ figures: null, failure: null }),
+    dropFailure: assign({ failure: null }),
     /** Asks anew what the player's protection says. */
     refreshStanding: () => {},
     /** Says why there is no game now. */
@@ -504,7 +505,7 @@ export const launchMachine = setup({
                 src: 'acknowledgeReality',
                 onDone: { target: '#launch.open.playing' },
                 onError: {
-                  target: 'showing',
+                  target: 'unnoted',
                   actions: {
                     type: 'keepFailure',
                     params: ({ event }) => ({ failure: toFailure(event.error) }),
@@ -513,10 +514,16 @@ export const launchMachine = setup({
               },
               after: {
                 REQUEST_TIMEOUT: {
-                  target: 'showing',
+                  target: 'unnoted',
                   actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
                 },
               },
+            },
+            unnoted: {
+              description:
+                'The server has not said that it noted it: the player is told why, and sends it again or leaves.',
+              exit: 'dropFailure',
+              on: { 'reality.acknowledge': { target: 'acknowledging' } },
             },
           },
         },

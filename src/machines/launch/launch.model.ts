@@ -105,5 +105,11 @@ export const launchModel = defineModel(launchMachine, {
       name: 'Figures of a reality check show until they are acknowledged, and the game rests meanwhile',
       holds: (snapshot) => (snapshot.context.figures !== null) === snapshot.matches({ open: 'checking' }),
     },
+    {
+      name: 'An open game tells of a failure exactly while an acknowledgement was not noted',
+      holds: (snapshot) =>
+        !snapshot.matches('open') ||
+        (snapshot.context.failure !== null) === snapshot.matches({ open: { checking: 'unnoted' } }),
+    },
   ],
 });

@@ -36,7 +36,7 @@ const transactionState = z.enum(['pending', 'succeeded', 'failed', 'cancelled'])
 /** A movement of money as its member sees it. */
 export const transaction = z.object({
   transactionId: z.string(),
-  kind: z.enum(['deposit', 'withdrawal', 'rebate', 'reward', 'bet', 'win', 'adjustment']),
+  kind: z.enum(['deposit', 'withdrawal', 'rebate', 'reward', 'bet', 'win', 'adjustment', 'chatPass']),
   methodName: z.string(),
   amountMinor: minorUnits,
   currency: z.string(),

@@ -267,6 +267,8 @@ export const protectionHistory = endpoint({
         withdrawalMinor: minorUnits,
         betMinor: minorUnits,
         winMinor: minorUnits,
+        /** Paid for what is no game: rooms of the chat. */
+        spentMinor: minorUnits,
         playMinutes: z.int(),
       }),
     ),
@@ -344,6 +346,8 @@ export const realityCheck = endpoint({
     sessionStartTime: timestamp,
     betMinor: minorUnits,
     winMinor: minorUnits,
+    /** Paid for what is no game: rooms of the chat. */
+    spentMinor: minorUnits,
     currency: z.string(),
     nextCheckTime: z.nullable(timestamp),
     serverTime: timestamp,

@@ -77,7 +77,6 @@ function member(username: string, type: number, more: Partial<SeedMember> = {}):
     balanceMinor: 0,
     currency: 'PHP',
     vipLabelId: '',
-    vipProgress: { completedConditions: 0, totalExpectedConditions: 0 },
     countryDialingCode: '63',
     mobileNum: '',
     email: '',

@@ -88,7 +88,7 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
              <tr><td>Araw</td><td>0.90%</td><td>0.45%</td><td>0.45%</td></tr>
            </tbody>
          </table>
-         <p>Walang kailangang itaya. Kunin sa <a href="/m/member/manualRebate">Balik-taya</a> mula Lunes 12 NN hanggang Miyerkules 11:59 PM.</p>`,
+         <p>Walang kailangang itaya. Kunin sa <a href="/m/member/manualRebate">Manual na rebate</a> mula Lunes 12 NN hanggang Miyerkules 11:59 PM.</p>`,
         `<p>Win or lose, part of every stake of last week comes back.</p>
          <table>
            <thead><tr><th>Rank</th><th>Slots</th><th>Live</th><th>Sports</th></tr></thead>
@@ -99,7 +99,7 @@ export const EVERYDAY_PROMOTIONS = promotionsOf(
              <tr><td>Sun</td><td>0.90%</td><td>0.45%</td><td>0.45%</td></tr>
            </tbody>
          </table>
-         <p>No staking required. Claim it under <a href="/m/member/manualRebate">Rebate</a> from Monday noon until Wednesday, 11:59 PM.</p>`,
+         <p>No staking required. Claim it under <a href="/m/member/manualRebate">Manual rebate</a> from Monday noon until Wednesday, 11:59 PM.</p>`,
       ),
       from: -160,
       categories: ['promo-vip', 'promo-slots', 'promo-live', 'promo-sports'],

@@ -1,6 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import { UNREACHABLE } from '../samples';
-import { rebateMachine } from './rebate.machine';
+import { manualRebateMachine } from './manualRebate.machine';
 
 const REBATE = {
   claimableMinor: 155,
@@ -9,7 +9,7 @@ const REBATE = {
   history: [],
 };
 
-export const rebateModel = defineModel(rebateMachine, {
+export const manualRebateModel = defineModel(manualRebateMachine, {
   inputs: {
     member: { memberType: 0, isOn: true },
     visitor: { memberType: null, isOn: true },

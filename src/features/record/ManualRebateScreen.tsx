@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { rebateMachine } from '@/machines/rebate/rebate.machine';
+import type { manualRebateMachine } from '@/machines/manualRebate/manualRebate.machine';
 import { Button } from '@/ui/Button';
 import { IconCheck } from '@/ui/icons';
 import { ListRow, RowList } from '@/ui/ListRow';
@@ -19,13 +19,13 @@ import { GuestState, VisitorState } from '../visitorState';
 import s from './record.module.css';
 import { storedTypeOf } from './types';
 
-type RebateRef = ActorRefFrom<typeof rebateMachine>;
+type ManualRebateRef = ActorRefFrom<typeof manualRebateMachine>;
 
 /** The manual rebate (ROUTE-61). */
-export function RebateScreen() {
+export function ManualRebateScreen() {
   const { t } = useTranslation();
   const flow = useFlow('screen');
-  const rebate = flow?.name === 'rebate' ? flow.ref : undefined;
+  const rebate = flow?.name === 'manualRebate' ? flow.ref : undefined;
   return (
     <FlowPage title={rebate === undefined ? '' : t('rebate.title')}>
       {rebate && <Rebate rebate={rebate} />}
@@ -33,7 +33,7 @@ export function RebateScreen() {
   );
 }
 
-function Rebate({ rebate }: { readonly rebate: RebateRef }) {
+function Rebate({ rebate }: { readonly rebate: ManualRebateRef }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nameOf = useGameTypeName();

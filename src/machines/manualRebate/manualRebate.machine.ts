@@ -4,42 +4,42 @@ import type { ManualRebate } from '@/services/contract/member';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import { unprovided } from '../unprovided';
 
-export interface RebateInput {
+export interface ManualRebateInput {
   readonly memberType: number | null;
   /** Switched on (FLAG-08). */
   readonly isOn: boolean;
 }
 
 /** A claim; one key an intent. */
-export interface RebateClaim {
+export interface ManualRebateClaim {
   readonly expectedMinor: number;
   readonly key: string;
 }
 
-export interface RebateContext extends RebateInput {
+export interface ManualRebateContext extends ManualRebateInput {
   readonly rebate: ManualRebate | null;
-  readonly claim: RebateClaim | null;
+  readonly claim: ManualRebateClaim | null;
   /** What was paid last during this visit. */
   readonly paidMinor: number | null;
   readonly failure: Failure | null;
 }
 
-export type RebateEvent =
+export type ManualRebateEvent =
   | { readonly type: 'session.changed'; readonly memberType: number | null }
   | { readonly type: 'rebate.claim'; readonly key: string }
   | { readonly type: 'rebate.retry' };
 
 /** The manual rebate (ROUTE-61): what there is to claim, the claim, earlier claims. */
-export const rebateMachine = setup({
+export const manualRebateMachine = setup({
   types: {
-    context: {} as RebateContext,
-    events: {} as RebateEvent,
-    input: {} as RebateInput,
+    context: {} as ManualRebateContext,
+    events: {} as ManualRebateEvent,
+    input: {} as ManualRebateInput,
     children: {} as { rebate: 'fetchRebate'; claim: 'claimRebate' },
   },
   actors: {
     fetchRebate: unprovided<ManualRebate, void>('fetchRebate'),
-    claimRebate: unprovided<number, RebateClaim>('claimRebate'),
+    claimRebate: unprovided<number, ManualRebateClaim>('claimRebate'),
   },
   actions: {
     keepRebate: assign((_, params: { rebate: ManualRebate }) => ({ rebate: params.rebate })),
@@ -70,7 +70,7 @@ export const rebateMachine = setup({
   },
   delays: { REQUEST_TIMEOUT, LEAVE: 0 },
 }).createMachine({
-  id: 'rebate',
+  id: 'manualRebate',
   description: 'Rebate that a member claims by hand.',
   context: ({ input }) => ({ ...input, rebate: null, claim: null, paidMinor: null, failure: null }),
   initial: 'deciding',
@@ -182,7 +182,7 @@ export const rebateMachine = setup({
   },
 });
 
-function claimOf({ claim }: RebateContext): RebateClaim {
+function claimOf({ claim }: ManualRebateContext): ManualRebateClaim {
   if (claim === null) throw new Error('a rebate is claimed with its amount');
   return claim;
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "members" DROP COLUMN "vip_completed";--> statement-breakpoint
+ALTER TABLE "members" DROP COLUMN "vip_expected";
