@@ -115,6 +115,7 @@ const flow: Flow<LaunchStep> = {
     },
     'open.checking.showing': { unseen: 'The reality check has tests of its own.' },
     'open.checking.acknowledging': { unseen: 'The reality check has tests of its own.' },
+    'open.checking.unnoted': { unseen: 'The reality check has tests of its own.' },
     'open.stalled': (visit) => visit.sees(says(visit, 'launch.stalled')),
   },
   async begin(stage, path, language) {

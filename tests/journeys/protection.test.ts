@@ -225,7 +225,14 @@ describe('protected', () => {
     const checks = await visit.gate(realityCheck);
     const check = visit.page.getByRole('alertdialog', { name: visit.t('reality.title') });
     const serverTime = Date.now();
-    const due = replaced({ sessionStartTime: serverTime - 3_600_000, nextCheckTime: serverTime, serverTime });
+    const due = replaced({
+      sessionStartTime: serverTime - 3_600_000,
+      betMinor: 10_000,
+      winMinor: 4_000,
+      spentMinor: 5_000,
+      nextCheckTime: serverTime,
+      serverTime,
+    });
     const play = async () => {
       await game(visit).tap();
       await visit.until('the check shows', async () => {
@@ -236,6 +243,8 @@ describe('protected', () => {
     await visit.goto('/m/slot-games');
     await play();
     await visit.sees(check.getByText(visit.t('reality.time', { count: 60 })));
+    await visit.sees(check.getByText(visit.t('reality.spent', { amount: '₱50.00' })));
+    await visit.sees(check.getByText(visit.t('reality.net', { amount: '-₱110.00' })));
     // Leaving the game is no way around it.
     await visit.page.keyboard.press('Escape');
     await visit.lacks(check);
@@ -245,8 +254,10 @@ describe('protected', () => {
     await goOn.tap();
     // It is not acknowledged before the platform has it.
     await (await checks.next()).cut();
-    await visit.sees(check.getByRole('alert'));
-    await goOn.tap();
+    await visit.sees(check.getByRole('alert').filter({ hasText: visit.t('error.network.unreachable') }));
+    await visit.sees(check.getByText(visit.t('reality.resting')));
+    expect(await visit.axe()).toEqual([]);
+    await check.getByRole('button', { name: visit.t('action.retry') }).tap();
     await (await checks.next()).release();
     await visit.lacks(check);
     await visit.sees(leave(visit));
