@@ -541,8 +541,14 @@ describe('page transitions', () => {
     await hearsSwipes(visit);
     await swipe(visit.page, -GAME_AREA_SWIPE_THRESHOLD, 200);
     expect(visit.address()).toBe('/m/slot-games');
+    const before = await tiles(visit).first().elementHandle();
     await swipe(visit.page, -GAME_AREA_SWIPE_THRESHOLD - 5, 200);
     await visit.until('the next category shows', () => visit.address() === '/m/fish-games');
+    // A finger on a page that is just leaving would be over no games.
+    await visit.until(
+      'the page before is gone',
+      async () => !(await before?.evaluate((tile) => tile.isConnected)),
+    );
     await visit.sees(tiles(visit).first());
     await swipe(visit.page, GAME_AREA_SWIPE_THRESHOLD + 5, 200);
     await visit.until('the category before shows', () => visit.address() === '/m/slot-games');

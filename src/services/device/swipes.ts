@@ -34,8 +34,11 @@ export function watchSwipes(report: (swipe: Swipe) => void): void {
             y: touch.clientY,
             isInGames: !isAtEdge && on?.closest('[data-game-area]') != null,
           };
+    // The element may be gone from the page when the finger leaves, and would tell nobody but who listens to it.
+    if (start !== undefined) target?.addEventListener('touchend', end, { once: true, passive: true });
   };
-  const end = ({ changedTouches: [touch] }: TouchEvent) => {
+  const end = (event: Event) => {
+    const [touch] = event instanceof TouchEvent ? event.changedTouches : [];
     if (start === undefined || touch === undefined) return;
     const distance = touch.clientX - start.x;
     if (Math.abs(distance) > Math.abs(touch.clientY - start.y)) {
@@ -44,5 +47,4 @@ export function watchSwipes(report: (swipe: Swipe) => void): void {
     start = undefined;
   };
   document.addEventListener('touchstart', begin, { passive: true });
-  document.addEventListener('touchend', end, { passive: true });
 }
