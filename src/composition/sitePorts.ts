@@ -66,7 +66,8 @@ export function createPorts(site: Site): Ports {
 /** Tells the late charts that care whether somebody is logged in. */
 export function tellPresence({ child, extras }: Site, { loggedIn, memberType }: Presence): void {
   const present = loggedIn ? memberType : null;
-  extras()?.send({ type: 'session.changed', memberType: present });
+  const isTurnedAway = child('session')?.getSnapshot().matches({ visitor: 'turnedAway' }) ?? false;
+  extras()?.send({ type: 'session.changed', memberType: present, isTurnedAway });
   const flow = child('screen')?.getSnapshot().children.flow?.getSnapshot().context.flow;
   switch (flow?.name) {
     case 'deposit':

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { addFavourite, launchGame, removeFavourite } from '@/services/contract/catalogue';
+import type { FavouritesEvent } from '@/machines/favourites/favourites.machine';
+import { sampleGame } from '@/machines/samples';
+import { sessionRecord } from '@/services/contract/account';
+import {
+  addFavourite,
+  favouriteList,
+  gameList,
+  launchGame,
+  removeFavourite,
+} from '@/services/contract/catalogue';
 import { failingEndpoint, failures } from './support/failing';
+import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
 import { loginPopup, shell } from './support/screens';
-import { DEMO_PASSWORD, stageOfFile } from './support/stage';
+import { DEMO_PASSWORD, type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
 /* Hearts and games: at once and with an exact way back, after the login where one is needed, from every entry. */
@@ -23,13 +33,146 @@ async function openList(visit: Visit, path: string): Promise<void> {
   await visit.page.waitForLoadState('networkidle');
 }
 
-async function logIn(visit: Visit): Promise<void> {
+async function logIn(visit: Visit, username = 'player1'): Promise<void> {
   await visit.sees(loginPopup.username(visit));
-  await loginPopup.username(visit).fill('player1');
+  await loginPopup.username(visit).fill(username);
   await loginPopup.password(visit).fill(DEMO_PASSWORD);
   await loginPopup.submit(visit).tap();
   await visit.lacks(loginPopup.dialog(visit));
 }
+
+type FavouriteStep =
+  | FavouritesEvent['type']
+  | `${'favourites' | 'change'} ${'done' | 'error'}`
+  | `after ${'REQUEST_TIMEOUT' | 'FAVOURITES_RETRY'}`;
+
+/** How long a set that could not be loaded is left alone, as the chart has it. */
+const FAVOURITES_RETRY = 30_000;
+const HEARTS = '/m/slot-games';
+/** The games of the model, each by the tile that stands for it. */
+const MODEL_GAMES = [sampleGame(1), sampleGame(2)];
+const heartOf = (visit: Visit, at: number) => tiles(visit).nth(at).getByRole('button').last();
+
+/** The member whose hearts are replayed. */
+let owner: Promise<string> | undefined;
+const ownerOf = (stage: Stage) => {
+  owner ??= stage.createMember().then(({ username }) => username);
+  return owner;
+};
+
+/** Makes the server's own set that which the chart is told of. */
+async function keepOnServer(visit: Visit, isFirstKept: boolean): Promise<void> {
+  const { stage, language } = visit;
+  const { games } = await stage.api.call(gameList, {
+    platform: 'html5',
+    merchant: 'none',
+    gameType: 'RNG',
+    pageNo: '1',
+    pageSize: '2',
+    language,
+  });
+  const stored = await visit.page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'));
+  const { token } = sessionRecord.parse(JSON.parse(stored ?? ''));
+  for (const [at, { nodeId, vassalage: vendor }] of games.entries()) {
+    if (at === 0 && isFirstKept) await stage.api.call(addFavourite, { nodeId, vendor }, { token });
+    else await stage.api.call(removeFavourite, { nodeId: String(nodeId), vendor }, { token });
+  }
+}
+
+/** What hearts show is what the chart holds; the real games stand for those of the model. */
+async function seesHearts(visit: Visit, { context }: Parameters<Driver>[0]['before']): Promise<void> {
+  for (const [at, { nodeId }] of MODEL_GAMES.entries()) {
+    const isFull = context.games.some((game: { nodeId: number }) => game.nodeId === nodeId);
+    await visit.until(
+      `heart ${at + 1} is ${isFull ? 'full' : 'empty'}`,
+      async () => (await heartOf(visit, at).getAttribute('aria-pressed')) === String(isFull),
+    );
+  }
+}
+
+const awaited = (visit: Visit) => visit.gateOf(favouriteList).next();
+
+const hearts: Flow<FavouriteStep> = {
+  chart: 'favourites',
+  drivers: {
+    'favourite.toggle': ({ visit, sample }) => heartOf(visit, sample === 'the first game' ? 0 : 1).tap(),
+    'session.changed': async ({ visit, stage, sample }) => {
+      if (sample === 'logged in') return logIn(visit, await ownerOf(stage));
+      // Whoever logs in elsewhere ends the session here; the call that waits is told.
+      await stage.openSession(await ownerOf(stage));
+      await (await awaited(visit)).release();
+    },
+    'login.dismissed': async ({ visit }) => {
+      await loginPopup.close(visit).tap();
+      await visit.lacks(loginPopup.dialog(visit));
+    },
+    'favourites done': async ({ visit, sample }) => {
+      const held = await awaited(visit);
+      await keepOnServer(visit, sample === 'the first game');
+      await held.release();
+    },
+    'favourites error': async ({ visit }) => (await awaited(visit)).cut(),
+    'change done': async ({ visit }) => (await awaited(visit)).release(),
+    'change error': async ({ visit }) => (await awaited(visit)).cut(),
+    'after REQUEST_TIMEOUT': async ({ visit }) => {
+      await awaited(visit);
+      await visit.pass(REQUEST_TIMEOUT);
+    },
+    'after FAVOURITES_RETRY': ({ visit }) => visit.pass(FAVOURITES_RETRY),
+  } satisfies Record<FavouriteStep, Driver | Unplayable>,
+  states: {
+    deciding: { unseen: 'It is decided at once.' },
+    visitor: async (visit, snapshot) => {
+      if (snapshot.context.intended.length > 0) await visit.sees(loginPopup.dialog(visit));
+      await seesHearts(visit, snapshot);
+      expect(visit.gateOf(favouriteList).waiting()).toBe(0);
+    },
+    'member.set.loading': async (visit, snapshot) => {
+      await visit.until('the set is asked for', () => visit.gateOf(favouriteList).waiting() === 1);
+      await seesHearts(visit, snapshot);
+    },
+    'member.set.loaded': seesHearts,
+    'member.set.failed': seesHearts,
+    'member.saving.idle': async (visit, snapshot) => {
+      const isLoading = snapshot.matches({ member: { set: 'loading' } });
+      await visit.until(
+        'nothing is being saved',
+        () => visit.gateOf(favouriteList).waiting() === (isLoading ? 1 : 0),
+      );
+    },
+    'member.saving.sending': (visit) =>
+      visit.until('one change is on its way', () => visit.gateOf(favouriteList).waiting() === 1),
+  },
+  async begin(stage, path, language) {
+    const session = path.input === 'member' ? await stage.openSession(await ownerOf(stage)) : undefined;
+    const visit = await startVisit(stage, { language, ...(session === undefined ? {} : { session }) });
+    // A session that ended elsewhere says so.
+    visit.excuse((_url, status) => status === 401);
+    await visit.gate(favouriteList);
+    await openList(visit, HEARTS);
+    await visit.sees(heartOf(visit, 1));
+    return visit;
+  },
+  admits: ({ step: { label }, from }) => {
+    const { snapshot } = from.situation;
+    // The popup stands before everything else while the login is waited for.
+    const isAsked = snapshot.matches('visitor') && snapshot.context.intended.length > 0;
+    switch (label) {
+      case 'session.changed (logged in)':
+      case 'login.dismissed':
+        return isAsked;
+      case 'session.changed (turned away)':
+        return snapshot.matches({ member: { saving: 'sending' } });
+      // Logging out has a journey of its own.
+      case 'session.changed (logged out)':
+        return false;
+      default:
+        return !isAsked;
+    }
+  },
+};
+
+replayOnPage('FAV-01 FAV-02 FAV-03 ROLE-07 favourites', hearts, 'TY and EN in turn', 'every step');
 
 describe('favourites', () => {
   const stageOf = stageOfFile();

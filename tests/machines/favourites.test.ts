@@ -33,9 +33,9 @@ function start(loggedIn: boolean) {
     server,
     log,
     toggle: (game: Game) => actor.send({ type: 'favourite.toggle', game }),
-    session: (is: boolean) => actor.send({ type: 'session.changed', loggedIn: is }),
+    session: (is: boolean) => actor.send({ type: 'session.changed', loggedIn: is, isTurnedAway: false }),
+    turnAway: () => actor.send({ type: 'session.changed', loggedIn: false, isTurnedAway: true }),
     dismiss: () => actor.send({ type: 'login.dismissed' }),
-    retry: () => actor.send({ type: 'favourites.retry' }),
     shown: () => actor.getSnapshot().context.games.map(({ nodeId }) => nodeId),
     heart: (game: Game) => isFavourite(game.nodeId)(actor.getSnapshot()),
     sent: () => server.calls.map(({ input }) => [input.kind, input.game.nodeId]),
@@ -151,21 +151,66 @@ describe('a member', () => {
     ]);
   });
 
-  it('a set that cannot be loaded is tried again by the player and after 30 s', async () => {
-    const { list, retry, clock } = start(true);
+  it('a set that cannot be loaded is tried again with the next heart and after 30 s', async () => {
+    const { list, toggle, clock, log } = start(true);
     await list.last().fail(UNREACHABLE);
-    retry();
+    expect(log.take()).toEqual([]);
+    toggle(A);
     expect(list.calls).toHaveLength(2);
     await list.last().fail(UNREACHABLE);
+    expect(log.take()).toEqual([
+      ['notify', { message: 'error.network.unreachable', tone: 'error', duration: 'default' }],
+    ]);
     clock.increment(30_000);
     expect(list.calls).toHaveLength(3);
   });
 
+  it('FAV-02 a heart pressed while the set loads is set once it is known, unless it was there', async () => {
+    for (const [known, after, sends] of [
+      [[B], [1, 2], [['add', 1]]],
+      [[B, A], [2, 1], []],
+    ] as const) {
+      const { list, toggle, shown, sent } = start(true);
+      toggle(A);
+      await list.last().answer([...known]);
+      expect([shown(), sent()]).toEqual([after, sends]);
+    }
+  });
+
+  it('FAV-01 whose session runs out beneath a heart has what is not saved carried out after the login', async () => {
+    const { toggle, turnAway, session, list, server, shown, sent, log } = await loaded(B, C);
+    toggle(A);
+    toggle(B);
+    turnAway();
+    expect([shown(), server.waited(), log.take()]).toEqual([[], [], []]);
+    session(true);
+    await list.last().answer([B, C]);
+    expect(shown()).toEqual([1, 3]);
+    await server.last().answer();
+    expect(sent().slice(1)).toEqual([
+      ['add', 1],
+      ['remove', 2],
+    ]);
+  });
+
+  it('whose session ran out and who does not log in again intends nothing any more', async () => {
+    const { toggle, turnAway, dismiss, session, list, shown } = await loaded(B);
+    toggle(A);
+    turnAway();
+    dismiss();
+    session(true);
+    await list.last().answer([B]);
+    expect(shown()).toEqual([2]);
+  });
+
   it('who logs out leaves no favourites and no unsent change behind', async () => {
-    const { toggle, session, shown, server } = await loaded(A);
+    const { toggle, session, list, shown, server } = await loaded(A);
     toggle(B);
     session(false);
     expect([shown(), server.waited()]).toEqual([[], []]);
+    session(true);
+    await list.last().answer([C]);
+    expect([shown(), server.waited()]).toEqual([[3], []]);
   });
 
   it('another member who logs in over this one sees their own', async () => {

@@ -19,10 +19,7 @@ export function Heart({ game }: { readonly game: Game }) {
     <FavouriteButton
       on={isOn}
       label={t(isOn ? 'favourite.remove' : 'favourite.add', { name })}
-      onToggle={() => {
-        favourites.send({ type: 'favourites.retry' });
-        favourites.send({ type: 'favourite.toggle', game });
-      }}
+      onToggle={() => favourites.send({ type: 'favourite.toggle', game })}
     />
   );
 }

@@ -26,10 +26,17 @@ export interface ExtrasInput {
   readonly canShare: boolean;
 }
 
+/** Who is here now. */
+interface SessionNews {
+  readonly memberType: number | null;
+  /** The server ended the session beneath the player, and asks for another login. */
+  readonly isTurnedAway: boolean;
+}
+
 /** What all of these charts hear of together. */
 export type ExtrasEvent =
   | { readonly type: 'extras.restart' }
-  | { readonly type: 'session.changed'; readonly memberType: number | null }
+  | ({ readonly type: 'session.changed' } & SessionNews)
   | { readonly type: 'login.dismissed' }
   /** The player has gone to another screen, or come back to the page. */
   | { readonly type: 'unread.refresh' }
@@ -77,10 +84,11 @@ export const extrasMachine = setup({
     siteUpdate: siteUpdateMachine,
   },
   actions: {
-    tellOfSession: enqueueActions(({ context, enqueue }, { memberType }: { memberType: number | null }) => {
+    tellOfSession: enqueueActions(({ context, enqueue }, params: SessionNews) => {
+      const { memberType, isTurnedAway } = params;
       const loggedIn = memberType !== null;
       enqueue.sendTo('launch', { type: 'session.changed', memberType });
-      enqueue.sendTo('favourites', { type: 'session.changed', loggedIn });
+      enqueue.sendTo('favourites', { type: 'session.changed', loggedIn, isTurnedAway });
       enqueue.sendTo('homeLayout', { type: 'session.changed', loggedIn });
       enqueue.sendTo('popupNews', { type: 'session.changed', loggedIn });
       enqueue.sendTo('invite', { type: 'session.changed', memberType });

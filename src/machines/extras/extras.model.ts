@@ -16,7 +16,11 @@ export const extrasModel = defineModel(extrasMachine, {
   },
   events: {
     'extras.restart': [{}],
-    'session.changed': { 'logged in': { memberType: 0 }, 'logged out': { memberType: null } },
+    'session.changed': {
+      'logged in': { memberType: 0, isTurnedAway: false },
+      'logged out': { memberType: null, isTurnedAway: false },
+      'turned away': { memberType: null, isTurnedAway: true },
+    },
     'login.dismissed': [{}],
     'unread.refresh': [{}],
     'language.changed': [{}],

@@ -22,14 +22,18 @@ export interface FavouritesContext extends FavouritesInput {
   readonly confirmed: readonly Game[];
   /** Changes in their order; the first is on its way. */
   readonly changes: readonly FavouriteChange[];
-  /** The game that a visitor wanted to add; added once logged in. */
-  readonly intended: Game | null;
+  /** What was wanted before it could be done; carried out once the set of whoever logs in has loaded. */
+  readonly intended: readonly FavouriteChange[];
 }
 
 export type FavouritesEvent =
   | { readonly type: 'favourite.toggle'; readonly game: Game }
-  | { readonly type: 'favourites.retry' }
-  | { readonly type: 'session.changed'; readonly loggedIn: boolean }
+  | {
+      readonly type: 'session.changed';
+      readonly loggedIn: boolean;
+      /** The server ended the session beneath the player, and asks for another login. */
+      readonly isTurnedAway: boolean;
+    }
   | { readonly type: 'login.dismissed' };
 
 const without = (games: readonly Game[], nodeId: number) => games.filter((game) => game.nodeId !== nodeId);
@@ -73,18 +77,22 @@ export const favouritesMachine = setup({
       const changes = rest.filter(({ game }) => game.nodeId !== first.game.nodeId);
       return { changes, games: applyAll(context.confirmed, changes) };
     }),
-    keepIntent: assign((_, params: { game: Game }) => ({ intended: params.game })),
+    keepIntent: assign((_, params: { game: Game }) => ({
+      intended: [{ game: params.game, kind: 'add' as const }],
+    })),
+    /** What the server has not confirmed yet is wanted still. */
+    keepUnsaved: assign(({ context }) => ({ intended: [...context.intended, ...context.changes] })),
     carryOutIntent: assign(({ context }) => {
-      if (context.intended === null) return {};
-      const change = { game: context.intended, kind: 'add' as const };
-      const isNew = !has(context.games, change.game.nodeId);
-      return {
-        intended: null,
-        changes: isNew ? [...context.changes, change] : context.changes,
-        games: applyChange(context.games, change),
-      };
+      let { games } = context;
+      const changes = [...context.changes];
+      for (const change of context.intended) {
+        const changed = applyChange(games, change);
+        if (changed !== games) changes.push(change);
+        games = changed;
+      }
+      return { intended: [], changes, games };
     }),
-    dropIntent: assign({ intended: null }),
+    dropIntent: assign({ intended: [] }),
     clear: assign({ games: [], confirmed: [], changes: [] }),
     openLogin: () => {},
     notify: (_, _params: ToastRequest) => {},
@@ -92,7 +100,9 @@ export const favouritesMachine = setup({
   guards: {
     isLoggedIn: ({ context }) => context.loggedIn,
     logsIn: (_, params: { loggedIn: boolean }) => params.loggedIn,
+    isTurnedAway: (_, params: { isTurnedAway: boolean }) => params.isTurnedAway,
     hasChanges: ({ context }) => context.changes.length > 0,
+    hasIntent: ({ context }) => context.intended.length > 0,
   },
   delays: { REQUEST_TIMEOUT, FAVOURITES_RETRY: 30_000 },
 }).createMachine({
@@ -103,7 +113,7 @@ export const favouritesMachine = setup({
     games: [],
     confirmed: [],
     changes: [],
-    intended: null,
+    intended: [],
   }),
   initial: 'deciding',
   states: {
@@ -138,10 +148,20 @@ export const favouritesMachine = setup({
             guard: { type: 'logsIn', params: ({ event }) => event },
             target: 'member',
             reenter: true,
-            actions: 'clear',
+            actions: ['clear', 'dropIntent'],
             description: 'Another login took the place of this one: its own set is loaded.',
           },
-          { target: 'visitor', actions: { type: 'keepSession', params: ({ event }) => event } },
+          {
+            guard: { type: 'isTurnedAway', params: ({ event }) => event },
+            target: 'visitor',
+            actions: [{ type: 'keepSession', params: ({ event }) => event }, 'keepUnsaved'],
+            description: 'The session ran out: what is not saved yet is carried out after the login.',
+          },
+          {
+            target: 'visitor',
+            actions: [{ type: 'keepSession', params: ({ event }) => event }, 'dropIntent'],
+            description: 'The player logged out.',
+          },
         ],
       },
       states: {
@@ -162,9 +182,48 @@ export const favouritesMachine = setup({
                     'carryOutIntent',
                   ],
                 },
-                onError: { target: 'failed' },
+                onError: [
+                  {
+                    guard: 'hasIntent',
+                    target: 'failed',
+                    actions: [
+                      'dropIntent',
+                      {
+                        type: 'notify',
+                        params: ({ event }) => ({
+                          message: `error.${toFailure(event.error).code}` as const,
+                          tone: 'error' as const,
+                          duration: 'default' as const,
+                        }),
+                      },
+                    ],
+                    description: 'A player waits for it: it is said.',
+                  },
+                  { target: 'failed' },
+                ],
               },
-              after: { REQUEST_TIMEOUT: { target: 'failed' } },
+              after: {
+                REQUEST_TIMEOUT: [
+                  {
+                    guard: 'hasIntent',
+                    target: 'failed',
+                    actions: [
+                      'dropIntent',
+                      {
+                        type: 'notify',
+                        params: { message: 'error.network.timeout', tone: 'error', duration: 'default' },
+                      },
+                    ],
+                  },
+                  { target: 'failed' },
+                ],
+              },
+              on: {
+                'favourite.toggle': {
+                  actions: { type: 'keepIntent', params: ({ event }) => event },
+                  description: 'Added once the set is known.',
+                },
+              },
             },
             loaded: {
               description: 'Hearts show; a tap changes them at once.',
@@ -175,7 +234,13 @@ export const favouritesMachine = setup({
             },
             failed: {
               description: 'The set could not be loaded; tried again later and by the player.',
-              on: { 'favourites.retry': { target: 'loading' } },
+              on: {
+                'favourite.toggle': {
+                  target: 'loading',
+                  actions: { type: 'keepIntent', params: ({ event }) => event },
+                  description: 'The set is asked for again, and the game added once it is known.',
+                },
+              },
               after: { FAVOURITES_RETRY: { target: 'loading' } },
             },
           },

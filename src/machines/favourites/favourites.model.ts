@@ -10,8 +10,11 @@ export const favouritesModel = defineModel(favouritesMachine, {
   events: {
     'favourite.toggle': ({ context }) =>
       context.changes.length < 2 ? { 'the first game': { game: ONE }, 'the second game': { game: TWO } } : {},
-    'favourites.retry': [{}],
-    'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
+    'session.changed': {
+      'logged in': { loggedIn: true, isTurnedAway: false },
+      'logged out': { loggedIn: false, isTurnedAway: false },
+      'turned away': { loggedIn: false, isTurnedAway: true },
+    },
     'login.dismissed': [{}],
   },
   outcomes: {
@@ -23,7 +26,7 @@ export const favouritesModel = defineModel(favouritesMachine, {
     games: context.games.map(({ nodeId }) => nodeId),
     confirmed: context.confirmed.map(({ nodeId }) => nodeId),
     changes: context.changes.map(({ game, kind }) => `${kind} ${game.nodeId}`),
-    intended: context.intended?.nodeId,
+    intended: context.intended.map(({ game, kind }) => `${kind} ${game.nodeId}`),
   }),
   invariants: [
     {
@@ -36,6 +39,11 @@ export const favouritesModel = defineModel(favouritesMachine, {
       name: 'No game is twice in the set (FAV-02)',
       holds: ({ context }) =>
         new Set(context.games.map(({ nodeId }) => nodeId)).size === context.games.length,
+    },
+    {
+      name: 'What was intended is carried out, or given up, by the time the set has loaded',
+      holds: (snapshot) =>
+        !snapshot.matches({ member: { set: 'loaded' } }) || snapshot.context.intended.length === 0,
     },
     {
       name: 'A visitor has no favourites (ROLE-07)',
