@@ -17,6 +17,22 @@ export function addTo(bitmap: Bitmap, position: number): void {
   bitmap[word] = (bitmap[word] ?? 0) | (1 << (position & 31));
 }
 
+/** Whether the set holds a position. */
+export const holds = (bitmap: Bitmap, position: number): boolean =>
+  (((bitmap[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1;
+
+/** Visits all positions in rising order. */
+export function eachOf(bitmap: Bitmap, visit: (position: number) => void): void {
+  for (let at = 0; at < bitmap.length; at += 1) {
+    let word = bitmap[at] ?? 0;
+    while (word !== 0) {
+      const lowest = word & -word;
+      word ^= lowest;
+      visit(at * 32 + 31 - Math.clz32(lowest));
+    }
+  }
+}
+
 function countBits(word: number): number {
   let bits = word - ((word >>> 1) & 0x5555_5555);
   bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);

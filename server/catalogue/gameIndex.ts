@@ -3,7 +3,9 @@ import {
   type Bitmap,
   countOf,
   createBitmap,
+  eachOf,
   fullBitmap,
+  holds,
   join,
   meet,
   sliceOf,
@@ -76,6 +78,8 @@ const JOINED_SHARE = 0.9;
 const NAME_IS = 60;
 const NAME_BEGINS = 30;
 const NAME_HOLDS = 15;
+/** What a name can earn at most. */
+const MOST_POINTS = 100 + NAME_IS;
 /** Bet and line limits whose bitmaps are remembered. */
 const REMEMBERED_LIMITS = 64;
 /** Separates the names of a game in one text; no name holds it. */
@@ -133,7 +137,11 @@ function post(postings: Postings, word: number, position: number): void {
 /** Games that fit one typed word, with their points. */
 interface Earning {
   readonly set: Bitmap;
+  /** Those of them whose name holds the word as it was typed. */
+  readonly holding: Bitmap;
   readonly points: Float32Array;
+  /** What a name earns besides when the word is the whole text: by being it, beginning with it or holding it. */
+  readonly bonuses: Uint8Array;
 }
 
 /** Builds the index of games that are given in list order. */
@@ -154,6 +162,9 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
   const named: Postings = new Map();
   const joined: Postings = new Map();
   const made: Postings = new Map();
+  /** Words that a name begins with, and words that are a name. */
+  const leading: Postings = new Map();
+  const whole: Postings = new Map();
   const names: string[] = [];
   const vendorWords = new Map<string, number[]>();
 
@@ -180,7 +191,10 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
     for (const text of texts) {
       const parts = wordsOf(text);
       parts.forEach((word, at) => {
-        post(named, words.add(word), position);
+        const number = words.add(word);
+        post(named, number, position);
+        if (at === 0) post(leading, number, position);
+        if (parts.length === 1) post(whole, number, position);
         const next = parts[at + 1];
         if (next !== undefined) post(joined, words.add(word + next), position);
       });
@@ -219,10 +233,15 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
     return found;
   }
 
-  /** The games that have a fitting word, with the points that each earned. */
-  function earningOf(fits: readonly Fit[]): Earning {
+  /** Points by position for each typed word, all zero between searches: what a search costs is what it finds. */
+  const scratch: Pick<Earning, 'points' | 'bonuses'>[] = [];
+
+  /** The games that have a fitting word, with the points that each earned for the word typed at `at`. */
+  function earningOf(fits: readonly Fit[], at: number): Earning {
     const set = createBitmap(length);
-    const points = new Float32Array(length);
+    const holding = createBitmap(length);
+    scratch[at] ??= { points: new Float32Array(length), bonuses: new Uint8Array(length) };
+    const { points, bonuses } = scratch[at];
     const credit = (postings: Postings, { word, points: fit }: Fit, share: number): void => {
       const earned = fit * share;
       for (const position of postings.get(word) ?? []) {
@@ -230,12 +249,32 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
         addTo(set, position);
       }
     };
+    const favour = (postings: Postings, { word }: Fit, bonus: number): void => {
+      for (const position of postings.get(word) ?? []) {
+        if ((bonuses[position] ?? 0) < bonus) bonuses[position] = bonus;
+      }
+    };
     for (const fit of fits) {
       credit(named, fit, 1);
       credit(joined, fit, JOINED_SHARE);
       credit(made, fit, VENDOR_SHARE);
+      if (fit.kind === 'close') continue;
+      for (const position of named.get(fit.word) ?? []) addTo(holding, position);
+      favour(named, fit, NAME_HOLDS);
+      if (fit.kind !== 'within') favour(leading, fit, NAME_BEGINS);
+      if (fit.kind === 'whole') favour(whole, fit, NAME_IS);
     }
-    return { set, points };
+    return { set, holding, points, bonuses };
+  }
+
+  /** Makes the points zero again. */
+  function release(earnings: readonly Earning[]): void {
+    for (const { set, points, bonuses } of earnings) {
+      eachOf(set, (position) => {
+        points[position] = 0;
+        bonuses[position] = 0;
+      });
+    }
   }
 
   /** Games within `allowed` that every earning but one, where one is `spared`, names. */
@@ -259,57 +298,87 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
     return some;
   }
 
+  /** What a name earns for the text as a whole. */
+  function bonusOf(name: string, text: string): number {
+    if (!name.includes(text)) return 0;
+    if (!name.includes(BREAK + text)) return NAME_HOLDS;
+    return name.includes(BREAK + text + BREAK) ? NAME_IS : NAME_BEGINS;
+  }
+
   /** The games in `found`, those with the most points first; in list order among equals. */
-  function rank(earnings: readonly Earning[], found: Bitmap, text: string): readonly number[] {
-    const buckets = new Map<number, number[]>();
-    for (const position of sliceOf(found, 0, length)) {
-      const name = names[position] ?? '';
-      const at = name.indexOf(text);
-      const bonus =
-        at < 0
-          ? 0
-          : name.includes(BREAK + text + BREAK)
-            ? NAME_IS
-            : name.includes(BREAK + text)
-              ? NAME_BEGINS
-              : NAME_HOLDS;
+  function rank(earnings: readonly Earning[], found: Bitmap, text: string): Int32Array {
+    const ranked = new Int32Array(countOf(found));
+    const scores = new Uint8Array(ranked.length);
+    // Where the games of each score begin, once those of higher ones are counted.
+    const starts = new Uint32Array(MOST_POINTS + 2);
+    const [only] = text.includes(' ') ? [] : earnings;
+    // Only names that hold each of its words can hold the text.
+    const holding = found.slice();
+    for (const earning of earnings) meet(holding, earning.holding);
+    let at = 0;
+    eachOf(found, (position) => {
       let sum = 0;
       for (const { points } of earnings) sum += points[position] ?? 0;
-      const points = Math.round(sum / earnings.length + bonus);
-      const bucket = buckets.get(points);
-      if (bucket === undefined) buckets.set(points, [position]);
-      else bucket.push(position);
+      const bonus =
+        only !== undefined
+          ? (only.bonuses[position] ?? 0)
+          : holds(holding, position)
+            ? bonusOf(names[position] ?? '', text)
+            : 0;
+      const score = Math.round(sum / earnings.length + bonus);
+      scores[at] = score;
+      at += 1;
+      const above = MOST_POINTS - score + 1;
+      starts[above] = (starts[above] ?? 0) + 1;
+    });
+    for (let above = 1; above < starts.length; above += 1) {
+      starts[above] = (starts[above] ?? 0) + (starts[above - 1] ?? 0);
     }
-    return [...buckets].sort(([one], [other]) => other - one).flatMap(([, positions]) => positions);
+    at = 0;
+    eachOf(found, (position) => {
+      const above = MOST_POINTS - (scores[at] ?? 0);
+      const place = starts[above] ?? 0;
+      ranked[place] = position;
+      starts[above] = place + 1;
+      at += 1;
+    });
+    return ranked;
   }
 
   /**
    * Words are looked for as typed; a word that nothing holds may have slips. When that finds nothing, every word
    * may have slips, and then one word of several may be wrong.
    */
-  function search(allowed: Bitmap, text: string): readonly number[] {
+  function search(allowed: Bitmap, text: string): Int32Array {
     const all = wordsOf(foldText(text));
     const typed = [...new Set(all)].slice(0, MOST_WORDS);
-    if (typed.length === 0) return [];
+    if (typed.length === 0) return new Int32Array();
     const exact = typed.map((word) => words.exact(word));
-    const close = typed.map((word) => words.close(word));
-    const strict = exact.map((fits, at) => (fits.length > 0 ? fits : (close[at] ?? [])));
-    const wide = exact.map((fits, at) => [...fits, ...(close[at] ?? [])]);
-    for (const [fits, spared] of [
-      [strict, false],
+    const strict = typed.map((word, at) => {
+      const fits = exact[at] ?? [];
+      return fits.length > 0 ? fits : words.close(word);
+    });
+    // Looked up only when it comes to that: most searches end with what was typed.
+    const wide = () => typed.map((word, at) => [...(exact[at] ?? []), ...words.close(word)]);
+    for (const [fitsOf, spared] of [
+      [() => strict, false],
       [wide, false],
       [wide, true],
     ] as const) {
       if (spared && typed.length === 1) break;
-      const earnings = fits.map(earningOf);
-      const found = common(earnings, allowed, spared);
-      if (countOf(found) > 0) return rank(earnings, found, all.join(' '));
+      const earnings = fitsOf().map(earningOf);
+      try {
+        const found = common(earnings, allowed, spared);
+        if (countOf(found) > 0) return rank(earnings, found, all.join(' '));
+      } finally {
+        release(earnings);
+      }
     }
-    return [];
+    return new Int32Array();
   }
 
-  const nodesAt = (positions: readonly number[]): number[] =>
-    positions.map((position) => nodeIds[position] ?? 0);
+  const nodesAt = (positions: Iterable<number>): number[] =>
+    Array.from(positions, (position) => nodeIds[position] ?? 0);
 
   return {
     tallies: [...tallies.values()],
@@ -324,7 +393,7 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
       const ranked = search(allowed, text);
       return {
         count: ranked.length,
-        page: (offset, limit) => nodesAt(ranked.slice(offset, offset + limit)),
+        page: (offset, limit) => nodesAt(ranked.subarray(offset, offset + limit)),
       };
     },
   };

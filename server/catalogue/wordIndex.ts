@@ -81,6 +81,8 @@ function partsOf(word: string, withEdges: boolean): Set<string> {
 /** A word of the catalogue that fits, with its points. */
 export interface Fit {
   readonly word: number;
+  /** What was typed is the word, begins it, stands within it, or is close to it. */
+  readonly kind: 'whole' | 'start' | 'within' | 'close';
   readonly points: number;
 }
 
@@ -100,13 +102,33 @@ export function createWordIndex(): WordIndex {
   const numbers = new Map<string, number>();
   const byPart = new Map<string, number[]>();
 
+  /** How many parts each word shares with what was typed; all zero between searches. */
+  let shared = new Uint8Array();
+
   /** Words that share at least `least` of the parts. */
   function sharing(parts: ReadonlySet<string>, least: number): number[] {
-    const shared = new Map<number, number>();
+    if (shared.length < words.length) shared = new Uint8Array(words.length);
+    const met: number[] = [];
     for (const part of parts) {
-      for (const word of byPart.get(part) ?? []) shared.set(word, (shared.get(word) ?? 0) + 1);
+      for (const word of byPart.get(part) ?? []) {
+        const count = shared[word] ?? 0;
+        if (count === 0) met.push(word);
+        if (count < 255) shared[word] = count + 1;
+      }
     }
-    return [...shared].flatMap(([word, count]) => (count >= least ? [word] : []));
+    const found = met.filter((word) => (shared[word] ?? 0) >= least);
+    for (const word of met) shared[word] = 0;
+    return found;
+  }
+
+  /** Words that have the rarest of the parts: whatever has all of them is among these. */
+  function withRarest(parts: ReadonlySet<string>): readonly number[] {
+    let rarest: readonly number[] | undefined;
+    for (const part of parts) {
+      const list = byPart.get(part) ?? [];
+      if (rarest === undefined || list.length < rarest.length) rarest = list;
+    }
+    return rarest ?? [];
   }
 
   return {
@@ -127,12 +149,14 @@ export function createWordIndex(): WordIndex {
       // A single letter of a spaced script is looked for at the beginning of words only.
       const inner = partsOf(typed, false);
       const parts = inner.size > 0 ? inner : new Set([`${EDGE}${typed}`]);
-      return sharing(parts, parts.size).flatMap((word): Fit[] => {
+      return withRarest(parts).flatMap((word): Fit[] => {
         const text = words[word] ?? '';
-        if (text === typed) return [{ word, points: WHOLE }];
+        if (text === typed) return [{ word, kind: 'whole', points: WHOLE }];
         const loss = Math.min(LENGTH_LOSS, text.length - typed.length);
-        if (text.startsWith(typed)) return [{ word, points: START - loss }];
-        return inner.size > 0 && text.includes(typed) ? [{ word, points: WITHIN - loss }] : [];
+        if (text.startsWith(typed)) return [{ word, kind: 'start', points: START - loss }];
+        return inner.size > 0 && text.includes(typed)
+          ? [{ word, kind: 'within', points: WITHIN - loss }]
+          : [];
       });
     },
 
@@ -146,11 +170,11 @@ export function createWordIndex(): WordIndex {
         const text = words[word] ?? '';
         const slips = slipsBetween(typed, text, most);
         if (slips === 0) return [];
-        if (slips <= most) return [{ word, points: slips === 1 ? ONE_SLIP : TWO_SLIPS }];
+        if (slips <= most) return [{ word, kind: 'close', points: slips === 1 ? ONE_SLIP : TWO_SLIPS }];
         const loss = Math.min(LENGTH_LOSS, text.length - typed.length);
         const fromStart = text.length > typed.length ? slipsBetween(typed, text, most, true) : most + 1;
         if (fromStart === 0 || fromStart > most) return [];
-        return [{ word, points: (fromStart === 1 ? ONE_SLIP : TWO_SLIPS) - loss }];
+        return [{ word, kind: 'close', points: (fromStart === 1 ? ONE_SLIP : TWO_SLIPS) - loss }];
       });
     },
   };
