@@ -21,10 +21,10 @@ export function addTo(bitmap: Bitmap, position: number): void {
 export const holds = (bitmap: Bitmap, position: number): boolean =>
   (((bitmap[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1;
 
-/** Visits all positions in rising order. */
-export function eachOf(bitmap: Bitmap, visit: (position: number) => void): void {
+/** Visits all positions in rising order; those that `other` holds too, where it is given. */
+export function eachOf(bitmap: Bitmap, visit: (position: number) => void, other = bitmap): void {
   for (let at = 0; at < bitmap.length; at += 1) {
-    let word = bitmap[at] ?? 0;
+    let word = (bitmap[at] ?? 0) & (other[at] ?? 0);
     while (word !== 0) {
       const lowest = word & -word;
       word ^= lowest;

@@ -125,19 +125,48 @@ function createLimits(values: Float64Array) {
   };
 }
 
-/** Rising positions of the games that have a word, by the word's number. */
-type Postings = Map<number, number[]>;
-
-function post(postings: Postings, word: number, position: number): void {
-  const list = postings.get(word);
-  if (list === undefined) postings.set(word, [position]);
-  else if (list.at(-1) !== position) list.push(position);
+/** The games that have a word, by the word's number. */
+function createPostings() {
+  const lists = new Map<number, number[]>();
+  /** The same for words that so many games have that a bitmap is shorter. */
+  const common = new Map<number, Bitmap>();
+  return {
+    /** Notes that a game has a word; positions come in rising order. */
+    add(word: number, position: number): void {
+      const list = lists.get(word);
+      if (list === undefined) lists.set(word, [position]);
+      else if (list.at(-1) !== position) list.push(position);
+    },
+    /** To be called once all games are noted. */
+    close(length: number): void {
+      for (const [word, list] of lists) {
+        if (list.length * 32 < length) continue;
+        const bitmap = createBitmap(length);
+        for (const position of list) addTo(bitmap, position);
+        common.set(word, bitmap);
+        lists.delete(word);
+      }
+    },
+    /** Adds the games of a word to a set. */
+    join(word: number, set: Bitmap): void {
+      const bitmap = common.get(word);
+      if (bitmap !== undefined) join(set, bitmap);
+      else for (const position of lists.get(word) ?? []) addTo(set, position);
+    },
+    /** Visits the games of a word that a set holds. */
+    within(word: number, set: Bitmap, visit: (position: number) => void): void {
+      const bitmap = common.get(word);
+      if (bitmap !== undefined) eachOf(set, visit, bitmap);
+      else for (const position of lists.get(word) ?? []) if (holds(set, position)) visit(position);
+    },
+  };
 }
 
-/** Games that fit one typed word, with their points. */
+type Postings = ReturnType<typeof createPostings>;
+
+/** What games earn for one typed word. */
 interface Earning {
-  readonly set: Bitmap;
-  /** Those of them whose name holds the word as it was typed. */
+  /** Games whose name holds the word as it was typed. */
   readonly holding: Bitmap;
   readonly points: Float32Array;
   /** What a name earns besides when the word is the whole text: by being it, beginning with it or holding it. */
@@ -159,12 +188,12 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
     { requestType: string; vendor: string; gameCount: number; classes: Set<string> }
   >();
   const words = createWordIndex();
-  const named: Postings = new Map();
-  const joined: Postings = new Map();
-  const made: Postings = new Map();
+  const named = createPostings();
+  const joined = createPostings();
+  const made = createPostings();
   /** Words that a name begins with, and words that are a name. */
-  const leading: Postings = new Map();
-  const whole: Postings = new Map();
+  const leading = createPostings();
+  const whole = createPostings();
   const names: string[] = [];
   const vendorWords = new Map<string, number[]>();
 
@@ -192,11 +221,11 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
       const parts = wordsOf(text);
       parts.forEach((word, at) => {
         const number = words.add(word);
-        post(named, number, position);
-        if (at === 0) post(leading, number, position);
-        if (parts.length === 1) post(whole, number, position);
+        named.add(number, position);
+        if (at === 0) leading.add(number, position);
+        if (parts.length === 1) whole.add(number, position);
         const next = parts[at + 1];
-        if (next !== undefined) post(joined, words.add(word + next), position);
+        if (next !== undefined) joined.add(words.add(word + next), position);
       });
     }
     let ofVendor = vendorWords.get(game.vendor);
@@ -211,7 +240,7 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
       ];
       vendorWords.set(game.vendor, ofVendor);
     }
-    for (const word of ofVendor) post(made, word, position);
+    for (const word of ofVendor) made.add(word, position);
   });
 
   const empty = createBitmap(length);
@@ -233,63 +262,61 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
     return found;
   }
 
-  /** Points by position for each typed word, all zero between searches: what a search costs is what it finds. */
+  const postingsOfWords = [named, joined, made];
+  for (const postings of [...postingsOfWords, leading, whole]) postings.close(length);
+
+  /** The games that have a fitting word. */
+  function setOf(fits: readonly Fit[]): Bitmap {
+    const set = createBitmap(length);
+    for (const { word } of fits) for (const postings of postingsOfWords) postings.join(word, set);
+    return set;
+  }
+
+  /** Points by position for each typed word, all zero between searches. */
   const scratch: Pick<Earning, 'points' | 'bonuses'>[] = [];
 
-  /** The games that have a fitting word, with the points that each earned for the word typed at `at`. */
-  function earningOf(fits: readonly Fit[], at: number): Earning {
-    const set = createBitmap(length);
+  /** What the games in `found` earn for the word typed at `at`. */
+  function earningOf(fits: readonly Fit[], at: number, found: Bitmap): Earning {
     const holding = createBitmap(length);
     scratch[at] ??= { points: new Float32Array(length), bonuses: new Uint8Array(length) };
     const { points, bonuses } = scratch[at];
     const credit = (postings: Postings, { word, points: fit }: Fit, share: number): void => {
       const earned = fit * share;
-      for (const position of postings.get(word) ?? []) {
+      postings.within(word, found, (position) => {
         if ((points[position] ?? 0) < earned) points[position] = earned;
-        addTo(set, position);
-      }
+      });
     };
     const favour = (postings: Postings, { word }: Fit, bonus: number): void => {
-      for (const position of postings.get(word) ?? []) {
+      postings.within(word, found, (position) => {
         if ((bonuses[position] ?? 0) < bonus) bonuses[position] = bonus;
-      }
+      });
     };
     for (const fit of fits) {
       credit(named, fit, 1);
       credit(joined, fit, JOINED_SHARE);
       credit(made, fit, VENDOR_SHARE);
       if (fit.kind === 'close') continue;
-      for (const position of named.get(fit.word) ?? []) addTo(holding, position);
+      named.join(fit.word, holding);
       favour(named, fit, NAME_HOLDS);
       if (fit.kind !== 'within') favour(leading, fit, NAME_BEGINS);
       if (fit.kind === 'whole') favour(whole, fit, NAME_IS);
     }
-    return { set, holding, points, bonuses };
+    return { holding, points, bonuses };
   }
 
-  /** Makes the points zero again. */
-  function release(earnings: readonly Earning[]): void {
-    for (const { set, points, bonuses } of earnings) {
-      eachOf(set, (position) => {
-        points[position] = 0;
-        bonuses[position] = 0;
-      });
-    }
-  }
-
-  /** Games within `allowed` that every earning but one, where one is `spared`, names. */
-  function common(earnings: readonly Earning[], allowed: Bitmap, spared: boolean): Bitmap {
+  /** Games within `allowed` that every set but one, where one is `spared`, names. */
+  function common(sets: readonly Bitmap[], allowed: Bitmap, spared: boolean): Bitmap {
     if (!spared) {
       const all = allowed.slice();
-      for (const { set } of earnings) meet(all, set);
+      for (const set of sets) meet(all, set);
       return all;
     }
     const some = createBitmap(length);
-    for (const left of earnings) {
+    for (const left of sets) {
       join(
         some,
         common(
-          earnings.filter((earning) => earning !== left),
+          sets.filter((set) => set !== left),
           allowed,
           false,
         ),
@@ -306,7 +333,8 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
   }
 
   /** The games in `found`, those with the most points first; in list order among equals. */
-  function rank(earnings: readonly Earning[], found: Bitmap, text: string): Int32Array {
+  function rank(fits: readonly (readonly Fit[])[], found: Bitmap, text: string): Int32Array {
+    const earnings = fits.map((each, at) => earningOf(each, at, found));
     const ranked = new Int32Array(countOf(found));
     const scores = new Uint8Array(ranked.length);
     // Where the games of each score begin, once those of higher ones are counted.
@@ -341,6 +369,10 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
       ranked[place] = position;
       starts[above] = place + 1;
       at += 1;
+      for (const { points, bonuses } of earnings) {
+        points[position] = 0;
+        bonuses[position] = 0;
+      }
     });
     return ranked;
   }
@@ -366,13 +398,9 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
       [wide, true],
     ] as const) {
       if (spared && typed.length === 1) break;
-      const earnings = fitsOf().map(earningOf);
-      try {
-        const found = common(earnings, allowed, spared);
-        if (countOf(found) > 0) return rank(earnings, found, all.join(' '));
-      } finally {
-        release(earnings);
-      }
+      const fits = fitsOf();
+      const found = common(fits.map(setOf), allowed, spared);
+      if (countOf(found) > 0) return rank(fits, found, all.join(' '));
     }
     return new Int32Array();
   }
