@@ -23,6 +23,18 @@ export const foldText = (text: string): string =>
 /** The words of a folded text. */
 export const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
+type Lines = readonly [Uint16Array, Uint16Array, Uint16Array];
+let spare: Lines | undefined;
+
+/** Three lines of the table between two words, lent out anew to each comparison. */
+function lines(width: number): Lines {
+  if (spare === undefined || spare[0].length < width) {
+    const size = Math.max(64, width);
+    spare = [new Uint16Array(size), new Uint16Array(size), new Uint16Array(size)];
+  }
+  return spare;
+}
+
 /**
  * How many slips (a letter too many, too few, wrong, or two swapped) lie between `typed` and `word`, or between
  * `typed` and a beginning of `word` when `asBeginning`; more than `most` counts as `most + 1`.
@@ -32,34 +44,36 @@ export function slipsBetween(typed: string, word: string, most: number, asBeginn
   if (typed.length - word.length > most || (!asBeginning && word.length - typed.length > most))
     return tooMany;
   const width = Math.min(word.length, typed.length + most);
-  let before: number[] = [];
-  let last = Array.from({ length: width + 1 }, (_, column) => column);
+  let [before, last, line] = lines(width + 1);
+  for (let column = 0; column <= width; column += 1) last[column] = column;
   for (let row = 1; row <= typed.length; row += 1) {
-    const line = [row];
+    line[0] = row;
     let least = row;
+    const letter = typed.charCodeAt(row - 1);
+    const letterBefore = row > 1 ? typed.charCodeAt(row - 2) : -1;
     for (let column = 1; column <= width; column += 1) {
-      const isSame = typed[row - 1] === word[column - 1];
+      const isSame = letter === word.charCodeAt(column - 1);
       let cost = Math.min(
         (last[column] ?? tooMany) + 1,
         (line[column - 1] ?? tooMany) + 1,
         (last[column - 1] ?? tooMany) + (isSame ? 0 : 1),
       );
       if (
-        row > 1 &&
         column > 1 &&
-        typed[row - 1] === word[column - 2] &&
-        typed[row - 2] === word[column - 1]
+        letter === word.charCodeAt(column - 2) &&
+        letterBefore === word.charCodeAt(column - 1)
       ) {
         cost = Math.min(cost, (before[column - 2] ?? tooMany) + 1);
       }
-      line.push(cost);
+      line[column] = cost;
       if (cost < least) least = cost;
     }
     if (least > most) return tooMany;
-    before = last;
-    last = line;
+    [before, last, line] = [last, line, before];
   }
-  const slips = asBeginning ? Math.min(...last) : (last[width] ?? tooMany);
+  let slips = last[width] ?? tooMany;
+  if (asBeginning)
+    for (let column = 0; column < width; column += 1) slips = Math.min(slips, last[column] ?? tooMany);
   return Math.min(slips, tooMany);
 }
 
