@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import {
   type LoginOutcome,
@@ -19,7 +19,7 @@ import { failureOf, isRefusal } from './refusals';
 import { smsCodeLogic } from './smsCodeLogic';
 
 /** The payload of an attempt (ENTITY-04); here its password is revealed, to be sealed at once. */
-function payloadOf(request: LoginRequest): LoginPayload {
+function payloadOf(request: Exclude<LoginRequest, { type: 'passkey' }>): LoginPayload {
   switch (request.type) {
     case 'username':
       return {
@@ -85,7 +85,11 @@ export function loginFlow(outer: Ports, site: LoginSite): FlowOf<'login'> | Flow
         const { verificationCode, ...number } = input;
         return phone.verifyCode(number, verificationCode, signal);
       }),
-      awaitPasskey: fromPromise(({ input, signal }) => passkeys.awaitSuggestion(input, signal)),
+      offerPasskeys: fromCallback(({ sendBack, receive }) => {
+        const offer = passkeys.offerSuggestions((passkey) => sendBack({ type: 'passkey.picked', passkey }));
+        receive(() => offer.offer());
+        return () => offer.stop();
+      }),
       signInWithProvider: fromPromise(async ({ input, signal }) => {
         try {
           return await phone.signInWithProvider(input.channel, signal);
@@ -96,7 +100,11 @@ export function loginFlow(outer: Ports, site: LoginSite): FlowOf<'login'> | Flow
       }),
       authenticate: fromPromise(async ({ input, signal }): Promise<LoginOutcome> => {
         try {
-          return { kind: 'accepted', record: await ports.api.call(login, payloadOf(input), { signal }) };
+          const record =
+            input.type === 'passkey'
+              ? await passkeys.logIn(input.passkey, input.site, signal)
+              : await ports.api.call(login, payloadOf(input), { signal });
+          return { kind: 'accepted', record };
         } catch (error) {
           if (!isRefusal(error)) throw error;
           const hint = loginRefusal.safeParse(error.value);
@@ -114,9 +122,9 @@ export function loginFlow(outer: Ports, site: LoginSite): FlowOf<'login'> | Flow
       logFailure: (_, { what }) => ports.logFailure(what),
     },
   });
-  const socialChannels = site === 'agent' ? [] : channels.filter(([, on]) => on).map(([channel]) => channel);
+  const socialChannels = channels.filter(([, on]) => on).map(([channel]) => channel);
   // A provider's window must open while the browser still knows of the press: what it needs is there before.
-  if (socialChannels.length > 0) phone.prepare().catch(() => {});
+  if (site === 'member' && socialChannels.length > 0) phone.prepare().catch(() => {});
   const ref = createActor(logic, {
     input: {
       site,

@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
+import { deviceName } from '@/features/settings/dates';
 import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
 import { passkeyListMachine } from '@/machines/passkeyList/passkeyList.machine';
 import { sessionListMachine } from '@/machines/sessionList/sessionList.machine';
@@ -20,14 +21,11 @@ export async function settingsFlow(ports: Ports): Promise<FlowOf<'settings'>> {
           fetchPasskeys: fromPromise(
             async ({ signal }) => (await api.call(passkeys, {}, { signal, token: token() })).list,
           ),
-          addPasskey: fromPromise(async ({ signal }) => {
-            const outcome = await ceremonies.register(
-              navigator.platform.slice(0, 60) || 'passkey',
-              token(),
-              signal,
-            );
-            return outcome.kind === 'registered' ? 'added' : 'cancelled';
-          }),
+          preparePasskey: fromPromise(({ signal }) => ceremonies.prepare(token(), signal)),
+          createPasskey: fromPromise(({ input, signal }) => ceremonies.create(input.ceremony, signal)),
+          addPasskey: fromPromise(({ input, signal }) =>
+            ceremonies.add(input.made, deviceName(navigator.userAgent) ?? 'Passkey', token(), signal),
+          ),
           askConfirmation: fromPromise(({ input, signal }) => askConfirmation(input, signal)),
           removePasskey: fromPromise(async ({ input, signal }) => {
             await api.call(removePasskey, input, { signal, token: token() });

@@ -23,6 +23,7 @@ export type MessageKey =
   | 'message.session_revoked'
   | 'message.passkey_added'
   | 'message.passkey_failed'
+  | 'message.passkey_held'
   | 'message.avatar_saved'
   | 'message.rewards_by_service'
   | 'message.link_copied'

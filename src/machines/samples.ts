@@ -7,6 +7,9 @@ import type { SystemStatus } from '@/services/contract/system';
 
 /** Sample payloads that the exploration models share. Not part of the product's bundle. */
 
+/** What a switch can be. */
+export const ON_OFF = [true, false] as const;
+
 export const MEMBER_RECORD: SessionRecord = {
   token: 'token-of-the-sample-member',
   merchantCode: 'sample',

@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, passkeyLogin, passWordChangeV2 } from '@/services/contract/account';
+import { addAuthenticator } from './support/authenticator';
+import { failingEndpoint, failures } from './support/failing';
 import { loginPopup, shell } from './support/screens';
 import { DEMO_PASSWORD, type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
@@ -137,29 +138,13 @@ describe('social login', () => {
 });
 
 describe('passkeys', () => {
-  async function addAuthenticator(page: Page): Promise<CDPSession> {
-    const session = await page.context().newCDPSession(page);
-    await session.send('WebAuthn.enable', { enableUI: false });
-    await session.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    return session;
-  }
-
-  it('are made in the settings, log in from the username field, and are removed', async () => {
+  it('LOGIN-12 ERR-03 are made in the settings, log in from the username field once that call no longer fails, and are removed', async () => {
     const own = await stageOf();
     // A passkey belongs to a name, not to an address of numbers.
     const stage = { ...own, origin: own.origin.replace('127.0.0.1', 'localhost') };
-    const visit = await startVisit(stage, { session: await stage.openSession('player1'), clock: 'real' });
+    const visit = await startVisit(stage, { session: await stage.openSession('player1') });
     await visit.goto('/m/set');
-    await addAuthenticator(visit.page);
+    const agree = await addAuthenticator(visit.page);
     await visit.page.getByRole('button', { name: visit.t('settings.add_passkey') }).tap();
     await visit.sees(shell.toast(visit, visit.t('message.passkey_added')));
     const list = visit.page.getByRole('list', { name: visit.t('settings.passkeys') });
@@ -172,6 +157,25 @@ describe('passkeys', () => {
     const question = visit.page.getByRole('alertdialog', { name: visit.t('confirm.logout') });
     await question.getByRole('button', { name: visit.t('action.confirm') }).tap();
     await visit.sees(shell.login(visit));
+    const failing = await failingEndpoint(visit, passkeyLogin);
+    for (const way of failures('user.missing.or.disabled')) {
+      await agree(true);
+      failing.set({
+        ...way,
+        // The next one that is offered is left alone until this failure has been seen.
+        answer: async (route) => {
+          await agree(false);
+          await way.answer(route);
+        },
+      });
+      await shell.login(visit).tap();
+      await failing.asked();
+      await visit.sees(loginPopup.alert(visit, visit.t(`error.${way.code}`)));
+      await loginPopup.close(visit).tap();
+      await visit.lacks(loginPopup.dialog(visit));
+    }
+    failing.set(undefined);
+    await agree(true);
     await shell.login(visit).tap();
     // The virtual device picks its passkey from the suggestions by itself.
     await visit.lacks(shell.login(visit));

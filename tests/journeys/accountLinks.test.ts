@@ -14,13 +14,24 @@ const forgotLink = (visit: Visit) =>
 describe('a visitor', () => {
   const stageOf = stageOfFile();
 
-  it('ROLE-05 LOGIN-07 FLAG-12 SESSION-05 browses games, promotions and the menu, is offered login and registration, and recovery as it is switched on', async () => {
+  it('ROLE-05 LOGIN-07 FLAG-01 FLAG-02 FLAG-12 FLAG-13 SESSION-05 browses games, promotions and the menu, is offered login and registration, and recovery as it is switched on', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     const recovery = (isByMail: boolean, isByPhone: boolean) =>
       stage.set({ 'switches.CHANGEPSWMAIL3': isByMail, 'switches.CHANGEPSWVERF3': isByPhone });
 
     await recovery(false, false);
+    await stage.set({ 'switches.USERNAMEREG3': false, 'switches.MOBILENUMREG3': false });
+    // Whoever comes by an address of what is switched off is told so, and sent to customer service.
+    for (const [path, dialog, key] of [
+      ['/m/forget', forgotPopup.dialog(visit), 'forgot.none_lead'],
+      ['/m/register', registerPopup.dialog(visit), 'register.unoffered'],
+    ] as const) {
+      await visit.goto(path);
+      await visit.sees(dialog.getByText(visit.t(key)));
+      await visit.lacks(dialog.getByRole('textbox'));
+    }
+    await stage.set({ 'switches.USERNAMEREG3': true, 'switches.MOBILENUMREG3': true });
     await visit.goto('/m/home');
     await visit.sees(shell.register(visit));
     await openMenu(visit);

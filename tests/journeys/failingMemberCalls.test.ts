@@ -1,9 +1,19 @@
 import type { Locator } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { MEMBER_CENTRE_PATH, SETTINGS_PATH } from '@/config/routes';
-import { logout, passkeys, passWordChangeV2, sessions } from '@/services/contract/account';
+import {
+  logout,
+  passkeyRegistrationOptions,
+  passkeys,
+  passWordChangeV2,
+  registerPasskey,
+  removePasskey,
+  revokeSession,
+  sessions,
+} from '@/services/contract/account';
 import type { Endpoint } from '@/services/contract/core';
 import { avatar, memberInfo, playerRankProgress, sendFeedback, setAvatar } from '@/services/contract/member';
+import { addAuthenticator } from './support/authenticator';
 import { type Failure, failingEndpoint, failures } from './support/failing';
 import { fill, mask, passwordPopup, unreproached } from './support/forms';
 import { loginPopup, openMenu, shell } from './support/screens';
@@ -235,6 +245,114 @@ describe('a call of a member that fails', () => {
       failing.set(undefined);
       await call.act();
       await call.works();
+    }
+    await visit.end();
+  });
+
+  it('ROUTE-55 making and removing passkeys, ending another session (EN): every failure is said with the list as it was, and it works when tried again', async () => {
+    const own = await stageOf();
+    await own.set({ sessionsPerMember: 3 });
+    onTestFinished(() => own.set({ sessionsPerMember: 1 }));
+    // A passkey belongs to a name, not to an address of numbers.
+    const stage = { ...own, origin: own.origin.replace('127.0.0.1', 'localhost') };
+    const { username } = await stage.createMember();
+    await stage.openSession(username);
+    const visit = await startVisit(stage, { language: 'EN', session: await stage.openSession(username) });
+    await visit.goto(SETTINGS_PATH);
+    const agree = await addAuthenticator(visit.page);
+    const main = visit.page.getByRole('main');
+    const add = main.getByRole('button', { name: visit.t('settings.add_passkey') });
+    const rows = (name: 'settings.passkeys' | 'settings.sessions') =>
+      main.getByRole('list', { name: visit.t(name) }).getByRole('listitem');
+    const counts = (locator: Locator, count: number) =>
+      visit.until(`there are ${count}`, async () => (await locator.count()) === count);
+    const confirmed = async (
+      button: Locator,
+      question: 'confirm.remove_passkey' | 'confirm.revoke_session',
+    ) => {
+      await button.tap();
+      const dialog = visit.page.getByRole('alertdialog', { name: visit.t(question) });
+      await dialog.getByRole('button', { name: visit.t('action.confirm') }).tap();
+      await visit.lacks(dialog);
+    };
+    const addOne = {
+      can: add,
+      async act() {
+        await agree(true);
+        await add.tap();
+      },
+      stands: () => counts(rows('settings.passkeys'), 0),
+    };
+    const removal = rows('settings.passkeys').getByRole('button');
+    const revocation = rows('settings.sessions').getByRole('button');
+    const calls: readonly {
+      readonly endpoint: Endpoint;
+      /** What the member taps, which can be tapped again after every failure. */
+      readonly can: Locator;
+      act(): Promise<void>;
+      /** How the list stands, and stands after every failure. */
+      stands(): Promise<void>;
+      works?(): Promise<void>;
+    }[] = [
+      { endpoint: passkeyRegistrationOptions, ...addOne },
+      {
+        endpoint: registerPasskey,
+        ...addOne,
+        async works() {
+          await visit.sees(shell.toast(visit, visit.t('message.passkey_added')));
+          await counts(rows('settings.passkeys'), 1);
+        },
+      },
+      {
+        endpoint: removePasskey,
+        can: removal,
+        act: () => confirmed(removal, 'confirm.remove_passkey'),
+        stands: () => counts(rows('settings.passkeys'), 1),
+        works: () => visit.sees(main.getByText(visit.t('settings.passkeys_empty'))),
+      },
+      {
+        endpoint: revokeSession,
+        can: revocation.first(),
+        act: () => confirmed(revocation.first(), 'confirm.revoke_session'),
+        stands: () => visit.sees(revocation.first()),
+        async works() {
+          await visit.sees(shell.toast(visit, visit.t('message.session_revoked')));
+          // Of registering, of elsewhere and of here, one less.
+          await counts(rows('settings.sessions'), 2);
+        },
+      },
+    ];
+    for (const { endpoint, can, act, stands, works } of calls) {
+      const failing = await failingEndpoint(visit, endpoint);
+      for (const way of WAYS) {
+        await stands();
+        await visit.until(`it can be tried before ${way.name}`, () => can.isEnabled());
+        failing.set({
+          ...way,
+          // Or the device would log in with its passkey where the session ends.
+          async answer(route) {
+            await agree(false);
+            await way.answer(route);
+          },
+        });
+        await act();
+        await failing.asked();
+        if (endsSession(way)) {
+          await turnedAway(visit);
+          await logIn(visit, username);
+          expect(visit.address()).toBe(SETTINGS_PATH);
+          continue;
+        }
+        await visit.sees(shell.toast(visit, visit.t(`error.${way.code}`))).catch((error: unknown) => {
+          throw new Error(`${endpoint.name} after ${way.name}: ${String(error)}`);
+        });
+      }
+      failing.set(undefined);
+      if (works === undefined) continue;
+      await stands();
+      await visit.until(`${endpoint.name} can be tried`, () => can.isEnabled());
+      await act();
+      await works();
     }
     await visit.end();
   });

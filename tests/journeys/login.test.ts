@@ -14,9 +14,13 @@ import { startVisit, type Visit } from './support/visit';
 const USERNAME = 'player1';
 const NICKNAME = 'Isko';
 
+/** Of the inputs of the model the one with every switch off. */
+const PLAIN = 'member site';
+
 type LoginStep =
   | LoginEvent['type']
-  | `${'authentication' | 'recollection' | 'remembering' | 'passkey' | 'provider' | 'phoneVerification'} ${'done' | 'error'}`
+  | `${'authentication' | 'recollection' | 'remembering' | 'provider' | 'phoneVerification'} ${'done' | 'error'}`
+  | 'passkeys sends passkey.picked'
   | `after ${'REQUEST_TIMEOUT' | 'RECALL_TIMEOUT' | 'PROVIDER_TIMEOUT' | 'RETRY_AFTER'}`;
 
 async function fill(locator: Locator, text: string): Promise<void> {
@@ -97,8 +101,8 @@ const drivers = {
   },
   'remembering done': { unplayable: 'Follows a login that succeeded by itself.' },
   'remembering error': { unplayable: 'A device that keeps nothing: the player is logged in all the same.' },
-  'passkey done': { unplayable: "Chosen in the browser's own suggestions." },
-  'passkey error': { unplayable: 'The browser has no passkey to offer; nothing shows.' },
+  'passkeys sends passkey.picked': { unplayable: "Chosen in the browser's own suggestions." },
+  'passkey.picked': { unplayable: "Chosen in the browser's own suggestions; a journey of its own does." },
   'tab.change': { unplayable: 'The form has no second tab while login by SMS is switched off.' },
   'sms.submit': { unplayable: 'Login by SMS is switched off.' },
   'social.choose': { unplayable: 'No provider is switched on.' },
@@ -171,8 +175,6 @@ const flow: Flow<LoginStep> = {
       visit.until('nobody else stands in the form', async () =>
         ['', USERNAME].includes(await ui.username(visit).inputValue()),
       ),
-    'open.passkey.offering': { unseen: "The browser's own suggestions are no part of the page." },
-    'open.passkey.unoffered': { unseen: 'The form is the same without passkeys.' },
     'open.tab.username': async (visit) => {
       await visit.sees(ui.username(visit));
       await visit.sees(ui.password(visit));
@@ -224,7 +226,7 @@ const flow: Flow<LoginStep> = {
     step.label === 'authentication done (accepted)' ? 'remembering done (kept)' : undefined,
   // The memory of the device answers first; a login that it remembers has a journey of its own.
   admits: ({ from, step }) =>
-    from.input === 'member site' &&
+    from.input === PLAIN &&
     (from.situation.snapshot.matches({ open: { memory: 'recalled' } })
       ? true
       : step.label === 'recollection done (nothing)'),

@@ -100,6 +100,7 @@ const flow: Flow<RecoveryStep> = {
   drivers,
   states: {
     choosing: { unseen: 'Passes on at once.' },
+    unoffered: { unseen: 'Both ways are switched off, in a journey of its own.' },
     'phone.ready.editing': async (visit) => {
       await visit.sees(mobile(visit));
       await visit.sees(code(visit));
@@ -174,7 +175,7 @@ const flow: Flow<RecoveryStep> = {
     await visit.sees(ui.dialog(visit));
     return visit;
   },
-  admits: ({ from }) => from.input !== 'phone-verification service',
+  admits: ({ from }) => ['both ways', 'phone only', 'e-mail only'].includes(from.input),
 };
 
 replayOnPage(

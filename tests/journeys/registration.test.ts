@@ -227,6 +227,8 @@ const flow: Flow<RegistrationStep> = {
       await visit.sees(ui.dialog(visit).getByText(visit.t('register.unavailable')));
       await visit.sees(ui.dialog(visit).getByRole('button', { name: visit.t('action.retry') }));
     },
+    choosing: { unseen: 'Passes on at once.' },
+    unoffered: { unseen: 'Both ways are switched off, in a journey of its own.' },
     'open.tab.choosing': { unseen: 'Passes on at once.' },
     'open.tab.username': async (visit) => {
       await visit.sees(ui.username(visit));
@@ -325,7 +327,7 @@ const flow: Flow<RegistrationStep> = {
   // A form is submitted as the fields of its tab allow.
   admits: ({ from, step }) => {
     const { snapshot } = from.situation;
-    if (from.input === 'phone-verification service') return false;
+    if (!['username only', 'both ways, by an invitation link'].includes(from.input)) return false;
     const kind = kindOf(step);
     // Two checks of a code look alike to the gate: the link's is the older one.
     if (kind.startsWith('invitationCheck')) {

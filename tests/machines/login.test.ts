@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import { type CaptchaPicture, captchaMachine } from '@/machines/captcha/captcha.machine';
 import {
   canSubmitLogin,
@@ -8,7 +9,6 @@ import {
   type LoginInput,
   type LoginOutcome,
   type LoginRequest,
-  type LoginSite,
   loginMachine,
   type RememberedLogin,
   type SocialChannel,
@@ -16,7 +16,7 @@ import {
 import { MEMBER_RECORD, UNREACHABLE } from '@/machines/samples';
 import { Secret } from '@/machines/secret';
 import type { MobileNumber } from '@/machines/smsCode/smsCode.machine';
-import type { SessionRecord } from '@/services/contract/account';
+import type { PasskeyAnswer } from '@/services/contract/account';
 import { deferred, recorder, settle } from '../support/chart';
 
 const PASSWORD = 'sample-secret';
@@ -50,7 +50,7 @@ function start(input: Partial<LoginInput> = {}) {
   const remembering = deferred<void, { login: RememberedLogin | null; given: GivenPassword | null }>();
   const phone = deferred<string, MobileNumber & { verificationCode: string }>();
   const provider = deferred<string | null, { channel: SocialChannel }>();
-  const passkeys = deferred<SessionRecord, { site: LoginSite }>();
+  const passkeys = { offers: 0, pick: (_: PasskeyAnswer) => {} };
   const log = recorder();
   const actor = createActor(
     loginMachine.provide({
@@ -60,7 +60,12 @@ function start(input: Partial<LoginInput> = {}) {
         rememberLogin: remembering.logic,
         verifyPhone: phone.logic,
         signInWithProvider: provider.logic,
-        awaitPasskey: passkeys.logic,
+        offerPasskeys: fromCallback(({ sendBack, receive }) => {
+          passkeys.pick = (passkey) => sendBack({ type: 'passkey.picked', passkey });
+          receive(() => {
+            passkeys.offers += 1;
+          });
+        }),
         captcha: captchaMachine.provide({ actors: { fetchCaptcha: pictures.logic } }),
       },
       actions: {
@@ -447,6 +452,9 @@ describe('the mobile SMS tab', () => {
 
 describe('providers and passkeys', () => {
   it('LOGIN-08 LOGIN-11 a provider that is switched on signs in through the phone-verification service', async () => {
+    const agents = start({ site: 'agent', socialChannels: ['google'] });
+    agents.send({ type: 'social.choose', channel: 'google' });
+    expect(agents.provider.calls).toHaveLength(0);
     const stage = start({ socialChannels: ['google'] });
     stage.send({ type: 'social.choose', channel: 'facebook' });
     expect(stage.provider.calls).toHaveLength(0);
@@ -477,16 +485,42 @@ describe('providers and passkeys', () => {
     expect([stage.at('editing'), stage.failure(), stage.server.calls.length]).toEqual([true, null, 0]);
   });
 
-  it('a passkey logs in without a password', async () => {
-    const { passkeys, snapshot, log } = start();
-    await passkeys.last().answer(MEMBER_RECORD);
-    expect([snapshot().status, log.take()]).toEqual(['done', [['startSession', { record: MEMBER_RECORD }]]]);
+  const PICKED: PasskeyAnswer = { ceremonyId: 'c1', credential: { id: 'p1' } };
+  it('a passkey logs in without a password, and leaves alone what the device remembers', async () => {
+    const { passkeys, server, remembering, snapshot, log } = start({ site: 'agent' });
+    expect(passkeys.offers).toBe(1);
+    passkeys.pick(PICKED);
+    expect(server.last().input).toEqual({ type: 'passkey', site: 'agent', passkey: PICKED });
+    await server.last().answer({ kind: 'accepted', record: MEMBER_RECORD });
+    expect([snapshot().status, remembering.calls, log.take()]).toEqual([
+      'done',
+      [],
+      [['startSession', { record: MEMBER_RECORD }]],
+    ]);
   });
 
-  it('where there are no passkeys the form goes on', async () => {
-    const { passkeys, submit, server } = start();
-    await passkeys.last().fail(new Error('none'));
+  it('LOGIN-06 a passkey that is picked while the disclaimer is unchecked is not sent; checked, it is offered anew', () => {
+    const { decline, accept, passkeys, server, at } = start();
+    decline();
+    passkeys.pick(PICKED);
+    expect([at('disclaimerMissing'), server.calls, passkeys.offers]).toEqual([true, [], 1]);
+    accept();
+    expect([at('editing'), passkeys.offers]).toEqual([true, 2]);
+  });
+
+  it('ERR-03 a passkey that is refused, or gets no answer, is told like any attempt and offered again', async () => {
+    const { passkeys, submit, server, clock, at, failure } = start();
+    passkeys.pick(PICKED);
     submit();
-    expect(server.calls).toHaveLength(1);
+    expect([server.calls.length, passkeys.offers]).toEqual([1, 1]);
+    await server.last().answer(refused());
+    expect([at('refused'), failure(), passkeys.offers]).toEqual([
+      true,
+      { code: 'user.missing.or.disabled' },
+      2,
+    ]);
+    passkeys.pick(PICKED);
+    clock.increment(REQUEST_TIMEOUT);
+    expect([at('failed'), failure(), passkeys.offers]).toEqual([true, { code: 'network.timeout' }, 3]);
   });
 });

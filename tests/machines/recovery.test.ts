@@ -83,7 +83,6 @@ describe('the way', () => {
     [true, true, 'phone', 'mail'],
     [true, false, 'phone', 'phone'],
     [false, true, 'mail', 'mail'],
-    [false, false, 'mail', 'mail'],
   ] as const)(
     'FORGOT-02 FORGOT-03 FLAG-13 with phone %s and mail %s starts on %s, and the toggle leads to %s',
     (byPhone, byMail, first, toggled) => {
@@ -95,6 +94,15 @@ describe('the way', () => {
       }
     },
   );
+
+  it('FLAG-13 with neither switched on no form opens, and the player can leave', () => {
+    const { snapshot, submit, submitMail, server, mail, send } = start({ byPhone: false, byMail: false });
+    submit();
+    submitMail();
+    expect([snapshot().value, server.calls, mail.calls]).toEqual(['unoffered', [], []]);
+    send({ type: 'form.cancel' });
+    expect(snapshot().status).toBe('done');
+  });
 
   it('FORGOT-02 leads back and forth when both are on', () => {
     const { method, change } = start();

@@ -175,7 +175,7 @@ describe('the rules of the fields', () => {
 
 describe('the tabs', () => {
   const bools = [false, true];
-  const combinations = bools.flatMap((byUsername) =>
+  const all = bools.flatMap((byUsername) =>
     bools.flatMap((byMobile) =>
       bools.flatMap((smsForUsername) =>
         bools.flatMap((mobileWithPassword) =>
@@ -190,6 +190,17 @@ describe('the tabs', () => {
       ),
     ),
   );
+
+  const combinations = all.filter(({ byUsername, byMobile }) => byUsername || byMobile);
+
+  it('FLAG-01 FLAG-02 nothing is asked and nothing opens while neither way is switched on; the player can leave', () => {
+    for (const switches of all.filter((each) => !combinations.includes(each))) {
+      const { rules, snapshot, send, log } = start({ switches });
+      expect([rules.calls, snapshot().value]).toEqual([[], 'unoffered']);
+      send({ type: 'form.cancel' });
+      expect(log.take()).toEqual([['leave']]);
+    }
+  });
 
   it('REG-01 REG-02 FLAG-01 FLAG-02 open and change as the switches say, in every combination of the five', async () => {
     for (const switches of combinations) {

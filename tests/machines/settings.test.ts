@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
 import {
-  type AddPasskeyOutcome,
   type Passkey,
+  type PasskeyCreation,
   passkeyListMachine,
 } from '@/machines/passkeyList/passkeyList.machine';
 import { UNREACHABLE } from '@/machines/samples';
 import { type OwnSession, sessionListMachine } from '@/machines/sessionList/sessionList.machine';
 import { settingsMachine } from '@/machines/settings/settings.machine';
+import type { PasskeyAnswer, PasskeyCeremony } from '@/services/contract/account';
 import { deferred, recorder } from '../support/chart';
 
 const PASSKEY: Passkey = { passkeyId: 'p1', label: 'Phone', createdTime: 1, lastUsedTime: null };
@@ -26,7 +28,9 @@ describe('passkeys', () => {
   async function showing(supported = true) {
     const clock = new SimulatedClock();
     const list = deferred<readonly Passkey[]>();
-    const adding = deferred<AddPasskeyOutcome>();
+    const preparing = deferred<PasskeyCeremony>();
+    const creating = deferred<PasskeyCreation, { ceremony: PasskeyCeremony }>();
+    const adding = deferred<void, { made: PasskeyAnswer }>();
     const question = deferred<boolean, ConfirmRequest>();
     const removing = deferred<void, { passkeyId: string }>();
     const log = recorder();
@@ -34,6 +38,8 @@ describe('passkeys', () => {
       passkeyListMachine.provide({
         actors: {
           fetchPasskeys: list.logic,
+          preparePasskey: preparing.logic,
+          createPasskey: creating.logic,
           addPasskey: adding.logic,
           askConfirmation: question.logic,
           removePasskey: removing.logic,
@@ -46,6 +52,8 @@ describe('passkeys', () => {
     return {
       clock,
       list,
+      preparing,
+      creating,
       adding,
       question,
       removing,
@@ -54,33 +62,77 @@ describe('passkeys', () => {
       at: () => actor.getSnapshot().value,
     };
   }
-  const FAILED = ['notify', { message: 'message.passkey_failed', tone: 'error', duration: 'default' }];
+  const CEREMONY: PasskeyCeremony = { ceremonyId: 'c1', options: { challenge: 'x' } };
+  const MADE: PasskeyAnswer = { ceremonyId: 'c1', credential: { id: 'new' } };
+  const told = (message: string) => ['notify', { message, tone: 'error', duration: 'default' }];
 
   it('are added where the browser can make one, and listed anew', async () => {
-    const { send, adding, list, log } = await showing();
+    const { send, preparing, creating, adding, list, log } = await showing();
     send({ type: 'passkey.add' });
     send({ type: 'passkey.add' });
-    await adding.last().answer('added');
-    expect([adding.calls.length, list.calls.length, log.take()]).toEqual([
+    await preparing.last().answer(CEREMONY);
+    expect(creating.last().input).toEqual({ ceremony: CEREMONY });
+    await creating.last().answer({ kind: 'made', answer: MADE });
+    expect(adding.last().input).toEqual({ made: MADE });
+    await adding.last().answer();
+    expect([preparing.calls.length, list.calls.length, log.take()]).toEqual([
       1,
       2,
       [['notify', { message: 'message.passkey_added', tone: 'success', duration: 'success' }]],
     ]);
     const other = await showing(false);
     other.send({ type: 'passkey.add' });
-    expect(other.adding.calls).toEqual([]);
+    expect(other.preparing.calls).toEqual([]);
   });
 
   it.each<[string, (stage: Awaited<ReturnType<typeof showing>>) => unknown, unknown[]]>([
-    ['is closed by the member', ({ adding }) => adding.last().answer('cancelled'), []],
-    ['fails', ({ adding }) => adding.last().fail(UNREACHABLE), [FAILED]],
-    ['stays open for two minutes', ({ clock }) => clock.increment(120_000), [FAILED]],
+    ['is closed by the member', ({ creating }) => creating.last().answer({ kind: 'cancelled' }), []],
+    [
+      'finds one of the account on this device',
+      ({ creating }) => creating.last().answer({ kind: 'alreadyHeld' }),
+      [['notify', { message: 'message.passkey_held', tone: 'info', duration: 'default' }]],
+    ],
+    [
+      'fails',
+      ({ creating }) => creating.last().fail(new Error('no device')),
+      [told('message.passkey_failed')],
+    ],
+    ['stays open for two minutes', ({ clock }) => clock.increment(120_000), [told('message.passkey_failed')]],
   ])("the browser's window that %s leaves the list", async (_, happens, deeds) => {
     const stage = await showing();
     stage.send({ type: 'passkey.add' });
+    await stage.preparing.last().answer(CEREMONY);
     await happens(stage);
-    expect([stage.at(), stage.log.take()]).toEqual(['showing', deeds]);
+    expect([stage.at(), stage.log.take(), stage.adding.calls]).toEqual(['showing', deeds, []]);
   });
+
+  it.each<[string, boolean, (stage: Awaited<ReturnType<typeof showing>>) => unknown, string]>([
+    [
+      'cannot be prepared',
+      false,
+      ({ preparing }) => preparing.last().fail(UNREACHABLE),
+      'network.unreachable',
+    ],
+    ['is not prepared in time', false, ({ clock }) => clock.increment(REQUEST_TIMEOUT), 'network.timeout'],
+    ['is not accepted', true, ({ adding }) => adding.last().fail({ code: 'conflict' }), 'conflict'],
+    ['is not added in time', true, ({ clock }) => clock.increment(REQUEST_TIMEOUT), 'network.timeout'],
+  ])(
+    'one that %s is told with its reason, and the list tells the truth',
+    async (_, isMade, happens, code) => {
+      const stage = await showing();
+      stage.send({ type: 'passkey.add' });
+      if (isMade) {
+        await stage.preparing.last().answer(CEREMONY);
+        await stage.creating.last().answer({ kind: 'made', answer: MADE });
+      }
+      await happens(stage);
+      expect([stage.at(), stage.log.take(), stage.list.calls.length]).toEqual([
+        isMade ? 'loading' : 'showing',
+        [told(`error.${code}`)],
+        isMade ? 2 : 1,
+      ]);
+    },
+  );
 
   it('are removed only when known and confirmed', async () => {
     const { send, question, removing, list } = await showing();

@@ -117,6 +117,7 @@ const account = {
   'register.tab_username': 'Username',
   'register.tabs': 'Way to register',
   'register.terms': 'Read the terms',
+  'register.unoffered': 'Registration is closed at the moment. Customer service tells you more.',
   'register.unavailable': 'The form could not be loaded.',
 
   /* ---- terms ---- */

@@ -86,6 +86,7 @@ const later = {
   'message.session_revoked': 'That device is logged out.',
   'message.passkey_added': 'Passkey added.',
   'message.passkey_failed': 'The passkey could not be added.',
+  'message.passkey_held': 'This device already holds a passkey of your account.',
   'message.avatar_saved': 'Your picture is saved.',
   'message.rewards_by_service': 'Please contact customer service about your rewards.',
   'message.no_free_play': 'This game has no free play.',

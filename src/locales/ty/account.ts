@@ -120,6 +120,7 @@ const ty = {
   'register.tab_username': 'Username',
   'register.tabs': 'Paraan ng pagsali',
   'register.terms': 'Basahin ang mga tuntunin',
+  'register.unoffered': 'Sarado muna ang pagpaparehistro. Magtanong sa customer service.',
   'register.unavailable': 'Hindi ma-load ang form.',
 
   /* ---- terms ---- */

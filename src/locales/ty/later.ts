@@ -88,6 +88,7 @@ const ty = {
   'message.session_revoked': 'Na-log out na ang device na iyon.',
   'message.passkey_added': 'Naidagdag ang passkey.',
   'message.passkey_failed': 'Hindi naidagdag ang passkey.',
+  'message.passkey_held': 'May passkey na ng account mo ang device na ito.',
   'message.avatar_saved': 'Na-save na ang larawan mo.',
   'message.rewards_by_service': 'Makipag-ugnayan sa customer service tungkol sa rewards mo.',
   'message.no_free_play': 'Walang libreng laro ang game na ito.',

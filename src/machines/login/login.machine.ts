@@ -1,6 +1,6 @@
-import { and, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, fromCallback, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { SessionRecord } from '@/services/contract/account';
+import type { PasskeyAnswer, SessionRecord } from '@/services/contract/account';
 import type { ErrorCode } from '@/services/contract/errors';
 import { captchaMachine, isCaptchaAnswer } from '../captcha/captcha.machine';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
@@ -20,7 +20,7 @@ export interface LoginInput {
   readonly offersSms: boolean;
   /** The phone-verification service sends and verifies the codes (FLAG-15). */
   readonly phoneService: boolean;
-  /** Providers that are switched on; none on the agent site (LOGIN-08). */
+  /** Providers that are switched on; the agent site offers none of them (LOGIN-08). */
   readonly socialChannels: readonly SocialChannel[];
 }
 
@@ -40,7 +40,10 @@ export interface SmsLoginForm extends MobileNumber {
   readonly remember: boolean;
 }
 
-/** One attempt, as it goes to the server: username, sms or firebase by the way used (LOGIN-09, LOGIN-10). */
+/**
+ * One attempt, as it goes to the server: username, sms or firebase by the way used (LOGIN-09, LOGIN-10), or the passkey
+ * that was picked.
+ */
 export type LoginRequest =
   | ({ readonly type: 'username'; readonly site: LoginSite } & LoginForm)
   | ({ readonly type: 'sms'; readonly site: LoginSite } & SmsLoginForm)
@@ -50,7 +53,8 @@ export type LoginRequest =
       readonly channel: 'phone' | SocialChannel;
       readonly idToken: string;
       readonly number: MobileNumber | null;
-    };
+    }
+  | { readonly type: 'passkey'; readonly site: LoginSite; readonly passkey: PasskeyAnswer };
 
 /** How the server answered: expected refusals are answers, not faults. */
 export type LoginOutcome =
@@ -93,7 +97,8 @@ export type LoginEvent =
   | { readonly type: 'form.cancel' }
   | { readonly type: 'disclaimer.accept' }
   | { readonly type: 'disclaimer.decline' }
-  | { readonly type: 'captcha.demanded' };
+  | { readonly type: 'captcha.demanded' }
+  | { readonly type: 'passkey.picked'; readonly passkey: PasskeyAnswer };
 
 function refusalOf(outcome: Extract<LoginOutcome, { kind: 'refused' }>): Failure {
   return outcome.retryAfterMs === undefined
@@ -103,7 +108,7 @@ function refusalOf(outcome: Extract<LoginOutcome, { kind: 'refused' }>): Failure
 
 /** What a successful attempt leaves to be remembered, by the checkbox; null to forget an earlier one. */
 function toRemember(attempt: LoginRequest | null): RememberedLogin | null {
-  if (attempt === null || attempt.type === 'firebase' || !attempt.remember) return null;
+  if (attempt === null || !('remember' in attempt) || !attempt.remember) return null;
   return attempt.type === 'username'
     ? { type: 'username', username: attempt.username, password: attempt.password, countryDialingCode: '' }
     : {
@@ -140,7 +145,7 @@ export const loginMachine = setup({
       remembering: 'rememberLogin';
       phoneVerification: 'verifyPhone';
       provider: 'signInWithProvider';
-      passkey: 'awaitPasskey';
+      passkeys: 'offerPasskeys';
     },
   },
   actors: {
@@ -155,8 +160,13 @@ export const loginMachine = setup({
     verifyPhone: unprovided<string, MobileNumber & { readonly verificationCode: string }>('verifyPhone'),
     /** Signs in with a provider through the phone-verification service; resolves with its identity token, null when cancelled. */
     signInWithProvider: unprovided<string | null, { channel: SocialChannel }>('signInWithProvider'),
-    /** Waits for a passkey from the username field's suggestions; rejects where there are none. */
-    awaitPasskey: unprovided<SessionRecord, { site: LoginSite }>('awaitPasskey'),
+    /**
+     * Offers passkeys among the suggestions of the username field, where there are any; sends `passkey.picked`, and
+     * offers the next one when it is told `passkey.offer`.
+     */
+    offerPasskeys: fromCallback<{ readonly type: 'passkey.offer' }>(() => {
+      throw new Error('actor "offerPasskeys" was not provided');
+    }),
     captcha: captchaMachine,
     smsCode: smsCodeMachine,
   },
@@ -184,13 +194,14 @@ export const loginMachine = setup({
         ? { record: params.outcome.record, failure: null }
         : { failure: refusalOf(params.outcome) },
     ),
-    keepRecord: assign((_, params: { record: SessionRecord }) => ({ record: params.record, failure: null })),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     dropFailure: assign({ failure: null }),
     keepRecalled: assign((_, params: { recalled: RememberedLogin | null }) => ({
       recalled: params.recalled,
     })),
     demandCaptcha: raise({ type: 'captcha.demanded' }),
+    /** A passkey that was picked is spent; whoever is still here may pick again. */
+    offerPasskeys: sendTo('passkeys', { type: 'passkey.offer' }),
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refresh' }),
     /** Gives the new session record to the session chart (LOGIN-12). */
     startSession: (_, _params: { record: SessionRecord | null }) => {},
@@ -203,6 +214,9 @@ export const loginMachine = setup({
     isDisclaimerDeclined: stateIn('#disclaimerDeclined'),
     isCaptchaRequired: stateIn('#captchaRequired'),
     isAccepted: (_, params: { outcome: LoginOutcome }) => params.outcome.kind === 'accepted',
+    /** A passkey has nothing to do with what the checkbox says about passwords. */
+    isPasskeyAccepted: ({ context }, params: { outcome: LoginOutcome }) =>
+      params.outcome.kind === 'accepted' && context.attempt?.type === 'passkey',
     isRateLimited: (_, params: { outcome: LoginOutcome }) =>
       params.outcome.kind === 'refused' && params.outcome.code === 'rate.limited',
     isRateLimitedAndDemandsCaptcha: (_, params: { outcome: LoginOutcome }) =>
@@ -233,6 +247,7 @@ export const loginMachine = setup({
   description: 'The login form: one attempt at a time, a captcha when the server demands one.',
   context: ({ input }) => ({
     ...input,
+    socialChannels: input.site === 'agent' ? [] : input.socialChannels,
     failure: null,
     record: null,
     attempt: null,
@@ -243,8 +258,9 @@ export const loginMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The form is on screen.',
+      description: 'The form is on screen; the browser offers passkeys of this site where it has any.',
       type: 'parallel',
+      invoke: { id: 'passkeys', src: 'offerPasskeys' },
       states: {
         tab: {
           description: 'The way to log in.',
@@ -279,7 +295,7 @@ export const loginMachine = setup({
           states: {
             ready: {
               description: 'The player can type and submit.',
-              entry: 'dropAttempt',
+              entry: ['dropAttempt', 'offerPasskeys'],
               initial: 'editing',
               on: {
                 'form.submit': [
@@ -349,6 +365,18 @@ export const loginMachine = setup({
                     actions: { type: 'keepChannel', params: ({ event }) => event },
                   },
                 ],
+                'passkey.picked': [
+                  { guard: 'isDisclaimerDeclined', target: '.disclaimerMissing', actions: 'dropFailure' },
+                  {
+                    target: 'submitting',
+                    actions: {
+                      type: 'keepAttempt',
+                      params: ({ context, event }) => ({
+                        attempt: { type: 'passkey', site: context.site, passkey: event.passkey },
+                      }),
+                    },
+                  },
+                ],
                 'form.cancel': { target: '#login.closed', description: 'The player closes the form.' },
               },
               states: {
@@ -359,6 +387,7 @@ export const loginMachine = setup({
                 disclaimerMissing: {
                   description: 'The disclaimer error shows: nothing is sent without it.',
                   meta: { requirements: ['LOGIN-06'] },
+                  exit: 'offerPasskeys',
                   on: {
                     'form.changed': { target: 'editing' },
                     'disclaimer.accept': { target: 'editing' },
@@ -486,6 +515,12 @@ export const loginMachine = setup({
                 input: ({ context }) => attemptOf(context),
                 onDone: [
                   {
+                    guard: { type: 'isPasskeyAccepted', params: ({ event }) => ({ outcome: event.output }) },
+                    target: '#login.succeeded',
+                    actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                    description: 'What this device remembers stays as it is.',
+                  },
+                  {
                     guard: { type: 'isAccepted', params: ({ event }) => ({ outcome: event.output }) },
                     target: 'remembering',
                     actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
@@ -590,26 +625,6 @@ export const loginMachine = setup({
               after: { RECALL_TIMEOUT: { target: 'recalled' } },
             },
             recalled: { description: 'What was remembered, if anything, stands in the form.' },
-          },
-        },
-        passkey: {
-          description: 'A passkey from the suggestions of the username field.',
-          initial: 'offering',
-          states: {
-            offering: {
-              description: 'The browser offers passkeys of this site where it has any.',
-              invoke: {
-                id: 'passkey',
-                src: 'awaitPasskey',
-                input: ({ context }) => ({ site: context.site }),
-                onDone: {
-                  target: '#login.succeeded',
-                  actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
-                },
-                onError: { target: 'unoffered' },
-              },
-            },
-            unoffered: { description: 'No passkeys here, or none that was accepted.' },
           },
         },
         disclaimer: {

@@ -1,7 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
-import { MEMBER_RECORD, UNREACHABLE } from '../samples';
+import { pairwiseInputs } from '@explorer/pairwise';
+import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
-import { canSubmitLogin, type LoginInput, loginMachine } from './login.machine';
+import { canSubmitLogin, loginMachine } from './login.machine';
 
 const PASSWORD = 'sample-secret';
 const FORM = {
@@ -19,23 +20,26 @@ const SMS_FORM = {
 };
 const REFUSED = { kind: 'refused', captchaRequired: false } as const;
 
-const PLAIN: LoginInput = {
-  site: 'member',
-  offersSms: false,
-  phoneService: false,
-  socialChannels: [],
-};
-
 export const loginModel = defineModel(loginMachine, {
+  // Every two switches together in each way, on both sites (LOGIN-02, LOGIN-08, FLAG-05..FLAG-07, FLAG-15).
   inputs: {
-    'member site': PLAIN,
-    'member site with SMS, phone service and providers': {
-      ...PLAIN,
-      offersSms: true,
-      phoneService: true,
-      socialChannels: ['google'],
-    },
-    'agent site with platform SMS': { ...PLAIN, site: 'agent', offersSms: true },
+    'member site': { site: 'member', offersSms: false, phoneService: false, socialChannels: [] },
+    ...pairwiseInputs(
+      {
+        site: ['member', 'agent'],
+        sms: ON_OFF,
+        service: ON_OFF,
+        google: ON_OFF,
+        line: ON_OFF,
+        facebook: ON_OFF,
+      },
+      ({ site, sms, service, ...channels }) => ({
+        site,
+        offersSms: sms,
+        phoneService: service,
+        socialChannels: (['line', 'facebook', 'google'] as const).filter((channel) => channels[channel]),
+      }),
+    ),
   },
   events: {
     'form.submit': (snapshot) =>
@@ -49,13 +53,18 @@ export const loginModel = defineModel(loginMachine, {
       snapshot.matches({ open: { tab: 'sms' } })
         ? { 'with a code': SMS_FORM, 'without a code': { ...SMS_FORM, verificationCode: '' } }
         : {},
-    'social.choose': { google: { channel: 'google' }, 'line, which is off': { channel: 'line' } },
+    'social.choose': {
+      google: { channel: 'google' },
+      line: { channel: 'line' },
+      facebook: { channel: 'facebook' },
+    },
     'tab.change': { 'to SMS': { tab: 'sms' }, 'to username': { tab: 'username' } },
     'form.changed': [{}],
     'form.cancel': [{}],
     'disclaimer.accept': [{}],
     'disclaimer.decline': [{}],
     'captcha.demanded': [],
+    'passkey.picked': [],
   },
   outcomes: {
     authenticate: {
@@ -93,19 +102,22 @@ export const loginModel = defineModel(loginMachine, {
       done: { 'signed in': 'id-token', 'window closed': null },
       error: { unreachable: UNREACHABLE },
     },
-    awaitPasskey: { done: [MEMBER_RECORD], error: { none: { code: 'unknown' } } },
+    offerPasskeys: {
+      sends: [
+        { type: 'passkey.picked', passkey: { ceremonyId: 'c1', credential: { id: 'sample-passkey' } } },
+      ],
+    },
   },
   waitsForPlayer: {
     captcha: 'A chart of its own, with its own timeouts.',
     smsCode: 'A chart of its own, with its own timeouts.',
-    passkey: 'The browser offers passkeys for as long as the form is open.',
   },
   project: ({ context }) => ({
     input: [context.site, context.offersSms, context.phoneService, context.socialChannels],
     failed: context.failure !== null,
     retryAfter: context.failure?.retryAfterMs,
     attempt: context.attempt?.type,
-    remember: context.attempt?.type !== 'firebase' && context.attempt?.remember,
+    remember: context.attempt !== null && 'remember' in context.attempt && context.attempt.remember,
     sms: context.smsForm !== null,
     channel: context.channel,
     record: context.record?.token,
@@ -146,6 +158,15 @@ export const loginModel = defineModel(loginMachine, {
     {
       name: 'Only a provider that is switched on is asked (LOGIN-08)',
       holds: ({ context }) => context.channel === null || context.socialChannels.includes(context.channel),
+    },
+    {
+      name: 'No provider is asked for agents (LOGIN-08)',
+      holds: ({ context }) => context.site === 'member' || context.channel === null,
+    },
+    {
+      name: 'Only the phone-verification service checks a code before the login (FLAG-15)',
+      holds: (snapshot) =>
+        snapshot.context.phoneService || !snapshot.matches({ open: { submission: 'verifyingPhone' } }),
     },
   ],
   bound: 12_000,

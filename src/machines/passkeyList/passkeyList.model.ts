@@ -1,8 +1,14 @@
 import { defineModel } from '@explorer/defineModel';
+import type { PasskeyCeremony } from '@/services/contract/account';
 import { UNREACHABLE } from '../samples';
 import { type Passkey, passkeyListMachine } from './passkeyList.machine';
 
 const PASSKEY: Passkey = { passkeyId: 'p1', label: 'Phone', createdTime: 1, lastUsedTime: null };
+/** As the server hands it out; the chart looks at none of it. */
+const CEREMONY: PasskeyCeremony = {
+  ceremonyId: 'c1',
+  options: { challenge: 'c2FtcGxl' },
+};
 
 export const passkeyListModel = defineModel(passkeyListMachine, {
   inputs: { supported: { supported: true }, 'not supported': { supported: false } },
@@ -13,7 +19,16 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
   },
   outcomes: {
     fetchPasskeys: { done: { one: [PASSKEY] }, error: { unreachable: UNREACHABLE } },
-    addPasskey: { done: { added: 'added', cancelled: 'cancelled' }, error: { fault: { code: 'unknown' } } },
+    preparePasskey: { done: { prepared: CEREMONY }, error: { unreachable: UNREACHABLE } },
+    createPasskey: {
+      done: {
+        made: { kind: 'made', answer: { ceremonyId: 'c1', credential: {} } },
+        cancelled: { kind: 'cancelled' },
+        'already held': { kind: 'alreadyHeld' },
+      },
+      error: { fault: { code: 'unknown' } },
+    },
+    addPasskey: { done: { added: undefined }, error: { unreachable: UNREACHABLE } },
     askConfirmation: { done: { yes: true, no: false }, error: { 'cannot be asked': UNREACHABLE } },
     removePasskey: { done: { removed: undefined }, error: { unreachable: UNREACHABLE } },
   },
@@ -23,6 +38,14 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
     {
       name: 'Only a known passkey is removed',
       holds: (snapshot) => !snapshot.matches('removing') || snapshot.context.removing === 'p1',
+    },
+    {
+      name: 'Nothing is kept of an addition or a removal that is over',
+      holds: (snapshot) =>
+        !snapshot.matches('showing') ||
+        (snapshot.context.removing === '' &&
+          snapshot.context.ceremony === null &&
+          snapshot.context.made === null),
     },
     {
       name: 'No passkey is added where the browser cannot make one',

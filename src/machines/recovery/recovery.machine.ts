@@ -119,7 +119,11 @@ export const recoveryMachine = setup({
     choosing: {
       description: 'Starts on phone when phone verification is on, otherwise on e-mail.',
       meta: { requirements: ['FORGOT-02', 'FORGOT-03', 'FLAG-13'] },
-      always: [{ guard: 'offersPhone', target: 'phone' }, { target: 'mail' }],
+      always: [
+        { guard: 'offersPhone', target: 'phone' },
+        { guard: 'offersMail', target: 'mail' },
+        { target: 'unoffered' },
+      ],
     },
     phone: {
       description: 'By phone: number, code and a new password.',
@@ -306,6 +310,11 @@ export const recoveryMachine = setup({
           },
         },
       },
+    },
+    unoffered: {
+      description: 'Neither way is switched on: customer service helps.',
+      meta: { requirements: ['FLAG-13'] },
+      on: { 'form.cancel': { target: 'closed' } },
     },
     succeeded: {
       type: 'final',

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
-import { MEMBER_RECORD, UNREACHABLE } from '../samples';
+import { pairwiseInputs } from '@explorer/pairwise';
+import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
 import { recoveryMachine } from './recovery.machine';
 
@@ -12,11 +13,16 @@ const PHONE_FORM = {
 };
 
 export const recoveryModel = defineModel(recoveryMachine, {
+  // Every two switches together in each way (FLAG-13, FLAG-15).
   inputs: {
     'both ways': { byPhone: true, byMail: true, phoneService: false },
     'phone only': { byPhone: true, byMail: false, phoneService: false },
     'e-mail only': { byPhone: false, byMail: true, phoneService: false },
-    'phone-verification service': { byPhone: true, byMail: true, phoneService: true },
+    ...pairwiseInputs({ phone: ON_OFF, mail: ON_OFF, service: ON_OFF }, ({ phone, mail, service }) => ({
+      byPhone: phone,
+      byMail: mail,
+      phoneService: service,
+    })),
   },
   events: {
     'method.change': { 'to phone': { method: 'phone' }, 'to e-mail': { method: 'mail' } },
@@ -61,6 +67,11 @@ export const recoveryModel = defineModel(recoveryMachine, {
       holds: (snapshot) =>
         (!snapshot.matches('phone') || snapshot.context.byPhone) &&
         (!snapshot.matches('mail') || snapshot.context.byMail),
+    },
+    {
+      name: 'Recovery starts on phone when that is on, otherwise on e-mail when that is on (FORGOT-03)',
+      holds: (snapshot) =>
+        !snapshot.matches('unoffered') || !(snapshot.context.byPhone || snapshot.context.byMail),
     },
   ],
 });

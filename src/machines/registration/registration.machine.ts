@@ -156,6 +156,7 @@ export const registrationMachine = setup({
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refresh' }),
   },
   guards: {
+    isOffered: ({ context: { switches } }) => switches.byUsername || switches.byMobile,
     startsOnMobile: ({ context }) => context.switches.byMobile,
     isOtherTabMobile: ({ event }) => event.type === 'tab.change' && event.tab === 'mobileNum',
     isOtherTabUsername: ({ event }) => event.type === 'tab.change' && event.tab === 'username',
@@ -203,8 +204,17 @@ export const registrationMachine = setup({
     idToken: '',
     record: null,
   }),
-  initial: 'loadingSettings',
+  initial: 'choosing',
   states: {
+    choosing: {
+      description: 'Looks whether any way of registering is switched on.',
+      meta: { requirements: ['FLAG-01', 'FLAG-02'] },
+      always: [{ guard: 'isOffered', target: 'loadingSettings' }, { target: 'unoffered' }],
+    },
+    unoffered: {
+      description: 'Neither way is switched on: that is said, and nothing is asked for.',
+      on: { 'form.cancel': { target: 'closed' } },
+    },
     loadingSettings: {
       description: 'The rules of the fields are on their way.',
       meta: { requirements: ['REG-16', 'API-06'] },

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
-import { MEMBER_RECORD, UNREACHABLE } from '../samples';
+import { pairwiseInputs } from '@explorer/pairwise';
+import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
 import {
   canSubmitRegistration,
@@ -18,6 +19,9 @@ const SWITCHES: RegistrationSwitches = {
   mobileWithPassword: true,
   phoneService: false,
 };
+
+const NO_LINK = { code: '', domain: '' };
+const LINK = { code: 'FRIEND', domain: 'friend.example' };
 
 const RULE: FieldRule = { enabled: true, required: true, minLength: 4, maxLength: 16, patternId: 'any' };
 
@@ -50,19 +54,31 @@ const refused = (
   captchaRequired = false,
 ) => ({ kind: 'refused', failure: { code }, captchaRequired, field: '' }) as const;
 
-const NO_LINK = { code: '', domain: '' };
-
 export const registrationModel = defineModel(registrationMachine, {
+  // Every two switches together in each way, with and without an invitation link (FLAG-01..FLAG-04, FLAG-15).
   inputs: {
     'username only': { switches: SWITCHES, affiliate: NO_LINK },
-    'both ways, by an invitation link': {
-      switches: { ...SWITCHES, byMobile: true },
-      affiliate: { code: 'FRIEND', domain: 'friend.example' },
-    },
-    'phone-verification service': {
-      switches: { ...SWITCHES, smsForUsername: true, phoneService: true },
-      affiliate: NO_LINK,
-    },
+    'both ways, by an invitation link': { switches: { ...SWITCHES, byMobile: true }, affiliate: LINK },
+    ...pairwiseInputs(
+      {
+        username: ON_OFF,
+        mobile: ON_OFF,
+        smsForUsername: ON_OFF,
+        mobileWithPassword: ON_OFF,
+        service: ON_OFF,
+        link: ON_OFF,
+      },
+      ({ username, mobile, smsForUsername, mobileWithPassword, service, link }) => ({
+        switches: {
+          byUsername: username,
+          byMobile: mobile,
+          smsForUsername,
+          mobileWithPassword,
+          phoneService: service,
+        },
+        affiliate: link ? LINK : NO_LINK,
+      }),
+    ),
   },
   events: {
     'form.submit': {
@@ -142,7 +158,17 @@ export const registrationModel = defineModel(registrationMachine, {
     {
       name: 'Only a way of registering that is switched on shows (FLAG-01, FLAG-02)',
       holds: (snapshot) =>
-        !snapshot.matches({ open: { tab: 'mobileNum' } }) || snapshot.context.switches.byMobile,
+        (!snapshot.matches({ open: { tab: 'mobileNum' } }) || snapshot.context.switches.byMobile) &&
+        (!snapshot.matches({ open: { tab: 'username' } }) || snapshot.context.switches.byUsername),
+    },
+    {
+      name: 'Only the phone-verification service gives an identity token (FLAG-15)',
+      holds: ({ context }) => context.idToken === '' || context.switches.phoneService,
+    },
+    {
+      name: 'A form by which nobody may register never opens (FLAG-01, FLAG-02)',
+      holds: ({ context: { switches, settings } }) =>
+        switches.byUsername || switches.byMobile || settings === null,
     },
     {
       name: 'Registration succeeds only with a session record',

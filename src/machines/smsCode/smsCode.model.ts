@@ -7,7 +7,11 @@ const DEADLINE = 1_000_000;
 const SECONDS = 2;
 
 export const smsCodeModel = defineModel(smsCodeMachine, {
-  inputs: { registration: { purpose: 'registration' } },
+  inputs: {
+    registration: { purpose: 'registration' },
+    login: { purpose: 'login' },
+    reset: { purpose: 'reset' },
+  },
   events: {
     'code.request': {
       'a valid number': { mobileNum: '9171234567', countryDialingCode: '+63' },
@@ -47,6 +51,7 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
     reception: 'Ends with the countdown.',
   },
   project: ({ context }) => ({
+    purpose: context.purpose,
     number: context.number.mobileNum,
     deadline: context.deadline,
     secondsLeft: context.secondsLeft,

@@ -474,6 +474,14 @@ export const affiliateInfo = endpoint({
 /** Options or results of a passkey ceremony, in the JSON form of the WebAuthn specification. */
 const webAuthnJson = z.record(z.string(), z.unknown());
 
+/** What a ceremony begins with; its options are the browser's business. */
+const passkeyCeremony = z.object({ ceremonyId: z.string(), options: webAuthnJson });
+export type PasskeyCeremony = z.infer<typeof passkeyCeremony>;
+
+/** What the browser made or signed in a ceremony; the server judges it. */
+const passkeyAnswer = z.strictObject({ ceremonyId: filledText(64), credential: webAuthnJson });
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+
 /** Options for adding a passkey to the own account. */
 export const passkeyRegistrationOptions = endpoint({
   name: 'passkeyRegistrationOptions',
@@ -482,7 +490,7 @@ export const passkeyRegistrationOptions = endpoint({
   encoding: 'none',
   access: 'session',
   request: noPayload,
-  response: z.object({ ceremonyId: z.string(), options: webAuthnJson }),
+  response: passkeyCeremony,
 });
 
 /** Adds a passkey to the own account. */
@@ -492,7 +500,7 @@ export const registerPasskey = endpoint({
   path: '/account/passkeys',
   encoding: 'json',
   access: 'session',
-  request: z.strictObject({ ceremonyId: filledText(64), label: filledText(60), credential: webAuthnJson }),
+  request: z.extend(passkeyAnswer, { label: filledText(60) }),
   response: z.object({ passkeyId: z.string() }),
 });
 
@@ -535,7 +543,7 @@ export const passkeyLoginOptions = endpoint({
   encoding: 'none',
   access: 'public',
   request: noPayload,
-  response: z.object({ ceremonyId: z.string(), options: webAuthnJson }),
+  response: passkeyCeremony,
 });
 
 /** Logs in with a passkey. */
@@ -545,7 +553,7 @@ export const passkeyLogin = endpoint({
   path: '/account/passkeys/login',
   encoding: 'json',
   access: 'public',
-  request: z.strictObject({ ceremonyId: filledText(64), credential: webAuthnJson, site: loginSite }),
+  request: z.extend(passkeyAnswer, { site: loginSite }),
   response: sessionRecord,
 });
 

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import type { Api } from '../api';
 import { ApiFailure } from '../api/failure';
 import {
+  type PasskeyAnswer,
+  type PasskeyCeremony,
   passkeyLogin,
   passkeyLoginOptions,
   passkeyRegistrationOptions,
@@ -21,38 +23,42 @@ export interface PasskeyFeatures {
   readonly suggestions: boolean;
 }
 
-/** How a ceremony ended when nothing was at fault. */
-export type PasskeyLoginOutcome =
-  | { readonly kind: 'accepted'; readonly record: SessionRecord }
+/** How the making of a passkey ended when nothing was at fault. */
+export type PasskeyCreation =
+  | { readonly kind: 'made'; readonly answer: PasskeyAnswer }
   /** The player closed the browser's dialog, or let it time out. */
-  | { readonly kind: 'cancelled' };
-export type PasskeyRegistrationOutcome =
-  | { readonly kind: 'registered'; readonly passkeyId: string }
   | { readonly kind: 'cancelled' }
   /** This device already holds a passkey of the account. */
-  | { readonly kind: 'alreadyRegistered' };
+  | { readonly kind: 'alreadyHeld' };
 
-/** Which site a login is for. */
-export interface PasskeySite {
-  readonly site: 'member' | 'agent';
+/** Passkeys among the suggestions of a form that stays open. */
+export interface SuggestionOffer {
+  /** Offers the next one; nothing happens while one is offered. */
+  offer(): void;
+  stop(): void;
 }
 
-/** Passkeys as an alternative to a password. A fault rejects with an `ApiFailure`, an abort with the signal's reason. */
+/**
+ * Passkeys as an alternative to a password; each step is one of its own, so that charts can time it. A fault rejects
+ * with an `ApiFailure`, an abort with the signal's reason.
+ */
 export interface Passkeys {
   features(): Promise<PasskeyFeatures>;
-  /** Adds a passkey to the account of the session; call it from a press of the player. */
-  register(
-    label: string,
-    token: string | undefined,
-    signal: AbortSignal,
-  ): Promise<PasskeyRegistrationOutcome>;
-  /** Logs in with a passkey in the browser's own dialog; call it from a press of the player. */
-  logIn(site: PasskeySite, signal: AbortSignal): Promise<PasskeyLoginOutcome>;
+  /** Asks the server what a new passkey of the session's account must be like. */
+  prepare(token: string | undefined, signal: AbortSignal): Promise<PasskeyCeremony>;
+  /** Lets the browser make it in its own dialog; call it soon after a press of the player. */
+  create(ceremony: PasskeyCeremony, signal: AbortSignal): Promise<PasskeyCreation>;
+  /** Adds it to the account. */
+  add(answer: PasskeyAnswer, label: string, token: string | undefined, signal: AbortSignal): Promise<void>;
   /**
    * Waits for a passkey among the suggestions of the field whose `autocomplete` ends in `webauthn`; until the signal
-   * aborts, if nobody picks one. Rejects at once where there are no suggestions.
+   * aborts, if nobody picks one. Rejects at once where there are no suggestions. Nothing is logged in yet.
    */
-  awaitSuggestion(site: PasskeySite, signal: AbortSignal): Promise<SessionRecord>;
+  awaitSuggestion(signal: AbortSignal): Promise<PasskeyAnswer>;
+  /** Offers suggestions until it is stopped, for as long as somebody is asked to pick. */
+  offerSuggestions(onPicked: (answer: PasskeyAnswer) => void): SuggestionOffer;
+  /** Logs in with the passkey that was picked. */
+  logIn(answer: PasskeyAnswer, site: 'member' | 'agent', signal: AbortSignal): Promise<SessionRecord>;
 }
 
 const creationOptions = z.looseObject({
@@ -75,6 +81,9 @@ async function load(): Promise<typeof import('@simplewebauthn/browser')> {
     throw new ApiFailure('network.unreachable');
   }
 }
+
+/** The server takes the answer to a challenge for five minutes; a fresh one is there before. */
+const CHALLENGE_LIFETIME = 240_000;
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
@@ -106,55 +115,81 @@ export function createPasskeys(call: Api['call']): Passkeys {
     }
   }
 
-  async function authenticate({ site }: PasskeySite, suggested: boolean, signal: AbortSignal) {
+  async function awaitSuggestion(signal: AbortSignal): Promise<PasskeyAnswer> {
+    if (!(await features()).suggestions) throw new ApiFailure('no.permission');
     const { ceremonyId, options } = await call(passkeyLoginOptions, {}, { signal });
     if (!isRequestOptions(options)) throw new ApiFailure('response.malformed');
     const credential = await perform(
       ({ startAuthentication }) =>
         startAuthentication({
           optionsJSON: options,
-          useBrowserAutofill: suggested,
+          useBrowserAutofill: true,
           // The form may still be about to show: the browser itself waits for its field.
           verifyBrowserAutofillInput: false,
         }),
       signal,
     );
-    return call(passkeyLogin, { ceremonyId, credential: { ...credential }, site }, { signal });
+    return { ceremonyId, credential: { ...credential } };
   }
 
   return {
     features,
-    async register(label, token, signal) {
-      const { ceremonyId, options } = await call(passkeyRegistrationOptions, {}, { signal, token });
+    async prepare(token, signal) {
+      const ceremony = await call(passkeyRegistrationOptions, {}, { signal, token });
+      if (!isCreationOptions(ceremony.options)) throw new ApiFailure('response.malformed');
+      return ceremony;
+    },
+    async create({ ceremonyId, options }, signal) {
       if (!isCreationOptions(options)) throw new ApiFailure('response.malformed');
       try {
         const credential = await perform(
           ({ startRegistration }) => startRegistration({ optionsJSON: options }),
           signal,
         );
-        const added = await call(
-          registerPasskey,
-          { ceremonyId, label, credential: { ...credential } },
-          { signal, token },
-        );
-        return { kind: 'registered', passkeyId: added.passkeyId };
+        return { kind: 'made', answer: { ceremonyId, credential: { ...credential } } };
       } catch (error) {
         if (nameOf(error) === 'NotAllowedError') return { kind: 'cancelled' };
-        if (nameOf(error) === 'InvalidStateError') return { kind: 'alreadyRegistered' };
+        if (nameOf(error) === 'InvalidStateError') return { kind: 'alreadyHeld' };
         throw error;
       }
     },
-    async logIn(site, signal) {
-      try {
-        return { kind: 'accepted', record: await authenticate(site, false, signal) };
-      } catch (error) {
-        if (nameOf(error) === 'NotAllowedError') return { kind: 'cancelled' };
-        throw error;
+    async add({ ceremonyId, credential }, label, token, signal) {
+      await call(registerPasskey, { ceremonyId, label, credential }, { signal, token });
+    },
+    awaitSuggestion,
+    offerSuggestions(onPicked) {
+      let offered: AbortController | undefined;
+      async function offer(current: AbortController): Promise<void> {
+        const renewal = setTimeout(() => {
+          current.abort();
+          if (offered === current) start();
+        }, CHALLENGE_LIFETIME);
+        try {
+          const answer = await awaitSuggestion(current.signal);
+          if (offered !== current) return;
+          offered = undefined;
+          onPicked(answer);
+        } catch {
+          // No suggestions here, or nobody picked one: the form goes on without.
+        } finally {
+          clearTimeout(renewal);
+        }
       }
+      function start(): void {
+        offered = new AbortController();
+        void offer(offered);
+      }
+      return {
+        offer: () => {
+          if (offered === undefined) start();
+        },
+        stop() {
+          offered?.abort();
+          offered = undefined;
+        },
+      };
     },
-    async awaitSuggestion(site, signal) {
-      if (!(await features()).suggestions) throw new ApiFailure('no.permission');
-      return authenticate(site, true, signal);
-    },
+    logIn: ({ ceremonyId, credential }, site, signal) =>
+      call(passkeyLogin, { ceremonyId, credential, site }, { signal }),
   };
 }

@@ -52,6 +52,7 @@ function Recovery({ recovery }: { readonly recovery: RecoveryRef }) {
   const isVisitor = useSelector(useChart('session'), (snapshot) => snapshot.matches('visitor'));
   const byPhone = useSelector(recovery, ({ context }) => context.byPhone);
   const byMail = useSelector(recovery, ({ context }) => context.byMail);
+  const isUnoffered = useSelector(recovery, (snapshot) => snapshot.matches('unoffered'));
   const method = useSelector(recovery, recoveryMethod);
   const panel = method === 'phone' ? <PhoneForm recovery={recovery} /> : <MailForm recovery={recovery} />;
   return (
@@ -68,10 +69,10 @@ function Recovery({ recovery }: { readonly recovery: RecoveryRef }) {
         >
           {panel}
         </SegmentedTabs>
-      ) : byPhone || byMail ? (
-        panel
-      ) : (
+      ) : isUnoffered ? (
         <p className={s['lead']}>{t('forgot.none_lead')}</p>
+      ) : (
+        panel
       )}
       <Contacts lead={t('forgot.contacts')} />
       {isVisitor && (

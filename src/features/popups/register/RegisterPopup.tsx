@@ -8,6 +8,7 @@ import { ErrorState } from '@/ui/States';
 import { useChart } from '../../actors';
 import { FlowFrame, useFlow } from '../../flow';
 import type { PopupViewProps } from '../../late';
+import { Contacts } from '../Contacts';
 import s from '../popupContent.module.css';
 import { useBack } from '../useBack';
 import { RegisterForm, type RegistrationRef } from './RegisterForm';
@@ -57,10 +58,16 @@ function Registration({ registration, formId }: RegistrationProps) {
   const navigation = useChart('navigation');
   const settings = useSelector(registration, ({ context }) => context.settings);
   const isUnavailable = useSelector(registration, (snapshot) => snapshot.matches('unavailable'));
+  const isUnoffered = useSelector(registration, (snapshot) => snapshot.matches('unoffered'));
   return (
     <div className={s['content']}>
       {settings !== null ? (
         <RegisterForm registration={registration} settings={settings} formId={formId} />
+      ) : isUnoffered ? (
+        <>
+          <p className={s['lead']}>{t('register.unoffered')}</p>
+          <Contacts lead={t('forgot.contacts')} />
+        </>
       ) : isUnavailable ? (
         <ErrorState
           title={t('register.unavailable')}
