@@ -1,6 +1,6 @@
 /** What the atlas reads: written by `atlas/build` from the charts, the tests and the browser's walks. */
 import type { ChartLayout } from '@explorer/diagram/index';
-import type { ChartDescription, ChartDiff, Figures, Invocation } from '@explorer/index';
+import type { ChartDescription, ChartDiff, Figures, Finding, Invocation } from '@explorer/index';
 
 /** How much of a chart something has reached. */
 export interface Reach {
@@ -22,6 +22,8 @@ export interface AtlasEntry {
   readonly figures: Figures;
   readonly requirements: readonly string[];
   readonly invariants: number;
+  /** Invariants that do not hold and rules of every chart that are broken. */
+  readonly faults: number;
   /** Transitions that the browser has taken; absent when no browser test walks the chart. */
   readonly walkedTransitions?: number;
   readonly walkedStates?: number;
@@ -74,6 +76,8 @@ export interface AtlasChart {
   /** The diagram as a file of its own, for export. */
   readonly svg: string;
   readonly paths: PackedPaths;
+  /** Rules of every chart that this one breaks, each with the path to it. */
+  readonly faults: readonly Finding[];
   /** What the generated paths reach. */
   readonly explored: Reach;
   /** What the browser tests reach; absent when none walks this chart. */

@@ -34,6 +34,23 @@ export type Rule =
   | 'the real chart follows'
   | 'the model fits the chart';
 
+/** What `checkChart` asks of every chart, beside the invariants of its own model. */
+export const CHART_RULES: readonly Rule[] = [
+  'every state is reachable',
+  'every transition is taken',
+  'every guard is seen both ways',
+  'no dead ends',
+  'no unhandled errors',
+  'promises are bounded',
+  'states are described',
+  'delays exist',
+  'samples are complete',
+  'outcomes are complete',
+  'global events are answered',
+  'journeys lead where they say',
+  'the model fits the chart',
+];
+
 /** Something wrong with a chart or its model. */
 export interface Finding {
   readonly rule: Rule;

@@ -1,4 +1,5 @@
 export {
+  CHART_RULES,
   checkChart,
   checkCoverage,
   checkReplay,

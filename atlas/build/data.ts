@@ -1,5 +1,6 @@
 import { layoutChart, renderSvg } from '@explorer/diagram/index';
 import {
+  checkChart,
   type Exploration,
   edgeCover,
   explore,
@@ -48,6 +49,7 @@ async function chartData(chart: ExplorableChart, browser: BrowserRecord | undefi
     description,
     layout,
     svg: renderSvg(description, layout),
+    faults: checkChart(exploration).filter(({ rule }) => rule !== 'invariants hold'),
     paths: pack(edgeCover(exploration)),
     explored: exploredReach(exploration),
     ...(browser === undefined ? {} : { walked: reachOf(exploration, browser.walks) }),
@@ -57,7 +59,7 @@ async function chartData(chart: ExplorableChart, browser: BrowserRecord | undefi
   };
 }
 
-function entryOf({ description, walked }: AtlasChart): AtlasEntry {
+function entryOf({ description, faults, walked }: AtlasChart): AtlasEntry {
   const { id, title, area, figures, requirements, proofs } = description;
   return {
     id,
@@ -67,6 +69,7 @@ function entryOf({ description, walked }: AtlasChart): AtlasEntry {
     figures,
     requirements,
     invariants: proofs.length,
+    faults: faults.length + proofs.filter(({ violation }) => violation !== undefined).length,
     ...(walked === undefined
       ? {}
       : { walkedTransitions: walked.transitions.length, walkedStates: walked.states.length }),

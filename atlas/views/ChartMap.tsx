@@ -50,6 +50,11 @@ function Card({
       onBlur={() => onPoint()}
     >
       <strong>{chart.title}</strong>
+      {chart.faults > 0 && (
+        <span className="broken">
+          {chart.faults} {chart.faults === 1 ? 'fault' : 'faults'}
+        </span>
+      )}
       <span className="soft">
         {figures.states} states, {figures.transitions} transitions
       </span>

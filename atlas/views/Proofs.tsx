@@ -1,8 +1,9 @@
+import { CHART_RULES } from '@explorer/checks';
 import type { AtlasChart } from '../data';
 import { addressOf } from '../router';
 
-/** The rules that hold in every reachable snapshot, and the paths that were written down by hand. */
-export function Proofs({ data: { description } }: { readonly data: AtlasChart }) {
+/** What holds in every reachable snapshot, what is asked of every chart, and the paths written by hand. */
+export function Proofs({ data: { description, faults } }: { readonly data: AtlasChart }) {
   const { proofs, journeys, figures, id } = description;
   return (
     <>
@@ -27,6 +28,29 @@ export function Proofs({ data: { description } }: { readonly data: AtlasChart })
               )}
             </li>
           ))}
+        </ul>
+      </section>
+      <section>
+        <h2>Asked of every chart</h2>
+        <ul className="proofs">
+          {CHART_RULES.map((rule) => {
+            const broken = faults.filter((fault) => fault.rule === rule);
+            return (
+              <li key={rule} data-broken={broken.length > 0 || undefined}>
+                <strong>{broken.length === 0 ? '✓' : '✗'}</strong> {rule}
+                {broken.map(({ message, path }) => (
+                  <p key={message}>
+                    {message}
+                    {path !== undefined && (
+                      <>
+                        , after <code>{path}</code>
+                      </>
+                    )}
+                  </p>
+                ))}
+              </li>
+            );
+          })}
         </ul>
       </section>
       {journeys.length > 0 && (

@@ -8,6 +8,7 @@ import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { registry } from '@/machines/registry';
 import { atlasData } from '../../atlas/build/data';
+import { seedFault } from '../explorer/sampleCharts';
 
 /* The atlas as QA uses it, built from real charts and one with seeded faults. */
 
@@ -33,6 +34,24 @@ const faulty: ExplorableChart = {
   },
 };
 
+/** Copies of charts with one fault each in their making. */
+const hanging: ExplorableChart = {
+  ...chart('logout'),
+  id: 'hanging',
+  title: 'Hanging',
+  machine: seedFault(chart('logout').machine, 'loggingOut', (node) => {
+    delete node['after'];
+  }),
+};
+const parked: ExplorableChart = {
+  ...chart('logout'),
+  id: 'parked',
+  title: 'Parked',
+  machine: seedFault(chart('logout').machine, '', (node) => {
+    node['states'] = { ...Object(node['states']), parked: { description: 'Nobody comes here.' } };
+  }),
+};
+
 const REQUIREMENTS = [
   { id: 'LOGOUT-01', text: 'Logging out asks first.', charts: ['logout'], tests: ['logout.test.ts: asks'] },
   { id: 'LOGOUT-99', text: 'Nothing proves this.', charts: [], tests: [] },
@@ -50,7 +69,7 @@ describe('the atlas', () => {
     folder = await mkdtemp(join(tmpdir(), 'atlas-'));
     const walks = [{ input: 'default', language: 'TY', steps: ['logout.ask'] }];
     const { index, charts } = await atlasData(
-      [chart('logout'), chart('captcha'), chart('login'), faulty],
+      [chart('logout'), chart('captcha'), chart('login'), faulty, hanging, parked],
       REQUIREMENTS,
       new Map([['logout', { walks, screens: [] }]]),
     );
@@ -88,8 +107,8 @@ describe('the atlas', () => {
 
   it('the map shows all charts, who runs whom, and how far the browser went', async () => {
     await open('');
-    await page.getByRole('heading', { name: '4 charts' }).waitFor();
-    expect(await page.locator('[data-chart]').count()).toBe(4);
+    await page.getByRole('heading', { name: '6 charts' }).waitFor();
+    expect(await page.locator('[data-chart]').count()).toBe(6);
     expect(await page.locator('.map-line').count()).toBe(1);
     await page.getByPlaceholder('Find a chart').fill('captcha-01');
     expect(await page.locator('[data-chart]:not([data-dimmed])').count()).toBe(2);
@@ -142,6 +161,20 @@ describe('the atlas', () => {
     await open('chart/faulty/proofs');
     await page.locator('[data-broken]', { hasText: 'Nobody is ever asked' }).waitFor();
     await page.getByText('Broken by logout.ask').waitFor();
+  });
+
+  it('a removed timeout and a state that nothing leads to are reported with the path, and on the map', async () => {
+    await open('chart/hanging/proofs');
+    const broken = page.locator('[data-broken]');
+    await broken.getByText('“loggingOut” waits for farewell with no timeout').waitFor();
+    await broken.getByText('logout.ask → question done (yes)').waitFor();
+    await open('chart/parked/proofs');
+    await broken.getByText('“parked” was never reached; nothing leads there').waitFor();
+    await open('');
+    expect(await page.locator('[data-chart="logout"] .broken').count()).toBe(0);
+    for (const id of ['faulty', 'hanging', 'parked']) {
+      await page.locator(`[data-chart="${id}"] .broken`).waitFor();
+    }
   });
 
   it('paths are found by their steps and can be stepped through', async () => {
