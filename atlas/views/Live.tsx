@@ -48,6 +48,9 @@ function walk(stage: Stage, labels: readonly string[]): Run {
   const [first = '', ...rest] = labels;
   const named = /^\[(.*)\]$/.exec(first)?.[1];
   const [fallback = ''] = Object.keys(stage.model.inputs);
+  if (named !== undefined && !(named in stage.model.inputs)) {
+    return { ...begin(stage, fallback), stuckAt: first };
+  }
   let run = begin(stage, named ?? fallback);
   for (const label of named === undefined ? labels : rest) {
     const here = run.moments.at(-1);

@@ -145,6 +145,9 @@ describe('the atlas', () => {
       `chart/logout/live?path=${encodeURIComponent(JSON.stringify(['logout.ask', 'no such step']))}`,
     );
     await page.getByText('“no such step” is not possible here').waitFor();
+    await open(`chart/login/live?path=${encodeURIComponent(JSON.stringify(['[no such beginning]']))}`);
+    await page.getByText('“[no such beginning]” is not possible here').waitFor();
+    await step('disclaimer.decline').waitFor();
   });
 
   it('what no browser test reaches stands out on the diagram', async () => {
