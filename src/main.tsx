@@ -167,11 +167,15 @@ function extras() {
 /** Late charts that hear of every login and logout. */
 const sessionListeners: Site['sessionListeners'] = new Set();
 
+/** Whoever was logged in last is an agent, whom only the agent login lets in again. */
+let isAgentsDevice = false;
+
 /** Tells every chart that cares whether somebody is logged in; the popups hear it last. */
 function reportSession(loggedIn: boolean, memberType: number | null, passwordDue: boolean): void {
   for (const tell of sessionListeners) tell({ loggedIn, memberType });
   child('lobby')?.send({ type: 'session.changed', loggedIn });
   const isAgent = memberType !== null && isAgentType(memberType);
+  if (loggedIn) isAgentsDevice = isAgent;
   child('navigation')?.send({ type: 'session.changed', loggedIn, isAgent, passwordDue });
 }
 
@@ -189,7 +193,10 @@ const sessionLogic = sessionMachine.provide({
     // Both once the chart has taken the step: whoever hears of a session may call with its token at once.
     reportSession: ({ context }, { loggedIn }) =>
       queueMicrotask(() => reportSession(loggedIn, context.record?.type ?? null, isPasswordDue(context))),
-    openLogin: () => queueMicrotask(() => child('navigation')?.send({ type: 'popup.open', popup: 'login' })),
+    openLogin: () =>
+      queueMicrotask(() =>
+        child('navigation')?.send({ type: 'popup.open', popup: isAgentsDevice ? 'agentLogin' : 'login' }),
+      ),
     notify,
   },
 });

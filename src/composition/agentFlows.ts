@@ -5,6 +5,7 @@ import { agentHomeMachine } from '@/machines/agentHome/agentHome.machine';
 import { downlineMachine } from '@/machines/downline/downline.machine';
 import type { Flow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { teamFigureMachine } from '@/machines/teamFigure/teamFigure.machine';
+import type { SessionChanged } from '@/machines/watchSession';
 import {
   agentDailySalaryRequests,
   agentDividendRequests,
@@ -20,8 +21,10 @@ import type { Ports } from './ports';
 
 /** Tells a screen's chart of logins and logouts while it runs. */
 const sessionWatch = (ports: Ports) =>
-  fromCallback<{ type: 'session.changed'; memberType: number | null }>(({ sendBack }) =>
-    ports.onSession((memberType) => sendBack({ type: 'session.changed', memberType })),
+  fromCallback<SessionChanged>(({ sendBack }) =>
+    ports.onSession((memberType) =>
+      sendBack({ type: 'session.changed', memberType, isBack: ports.isBack() }),
+    ),
   );
 
 const FIGURES = { deposits: teamKpiA, turnover: teamKpiB, active: teamKpiC } as const;

@@ -30,7 +30,7 @@ import type { Ports } from './ports';
 const memberWatch = (ports: Ports) =>
   fromCallback<MemberChanged>(({ sendBack }) =>
     ports.onSession((memberType) =>
-      sendBack({ type: 'session.changed', memberType, enabled: hasChat(ports) }),
+      sendBack({ type: 'session.changed', memberType, enabled: hasChat(ports), isBack: ports.isBack() }),
     ),
   );
 

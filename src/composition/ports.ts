@@ -20,6 +20,8 @@ export interface Ports {
   readonly passwordChanged: () => void;
   /** Tells of every login and logout, with the member type or null, until the returned function is called. */
   readonly onSession: (tell: (memberType: number | null) => void) => () => void;
+  /** Whether whoever logged in last is the one whose session had ended here. */
+  readonly isBack: () => boolean;
   readonly closePopup: () => void;
   readonly openLogin: () => void;
   readonly openRecovery: () => void;

@@ -36,13 +36,13 @@ const onWire = (address: string): string => address.replace(/^data:image\/jpg;/,
 /** The application form with its services. */
 export function rewardFormFlow(ports: Ports): FlowOf<'rewardForm'> {
   const drafts = createDrafts();
-  const owner = ports.session()?.userName ?? '';
+  const owner = () => ports.session()?.userName ?? '';
   /** Key of what the form holds now: another content is another intent. */
   let key: string = crypto.randomUUID();
   /** Writes go one after the other, so that the newest is the last. */
   let writing = Promise.resolve();
   const write = (form: string, draft: RewardDraft) => {
-    const kept = { owner, key, remarks: draft.remarks, pictures: [...draft.pictures] };
+    const kept = { owner: owner(), key, remarks: draft.remarks, pictures: [...draft.pictures] };
     writing = writing.then(() => drafts.write(form, kept));
   };
   const logic = rewardFormMachine.provide({
@@ -50,7 +50,7 @@ export function rewardFormFlow(ports: Ports): FlowOf<'rewardForm'> {
       loadForm: fromPromise(async ({ input, signal }) => {
         const [{ promotions, offers }, draft] = await Promise.all([
           loadPromotions(ports, signal),
-          drafts.read(input.promotionId, owner),
+          writing.then(() => drafts.read(input.promotionId, owner())),
         ]);
         if (draft !== undefined) key = draft.key;
         return {

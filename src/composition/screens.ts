@@ -113,8 +113,15 @@ export type CreateFlowByName = (name: FlowName) => Promise<Flow>;
 
 /** How late charts are created on a site, with their services and texts; to be called once. */
 export function createFlows(site: Site): CreateFlowByName {
-  const ports = createPorts(site);
-  site.sessionListeners.add((presence) => tellPresence(site, presence));
+  let account = site.session()?.userName;
+  let isBack = false;
+  const ports = createPorts(site, () => isBack);
+  site.sessionListeners.add((presence) => {
+    const next = site.session()?.userName;
+    isBack = next !== undefined && next === account;
+    account = next ?? account;
+    tellPresence(site, presence, isBack);
+  });
   watchSwipes(({ distance, isInGames }) =>
     site.child('pageTransition')?.send({ type: isInGames ? 'gameArea.swiped' : 'swipe.ended', distance }),
   );

@@ -4,7 +4,7 @@ import type { Ports } from './ports';
 import type { Presence, Site } from './site';
 
 /** What the late charts need of the running site. */
-export function createPorts(site: Site): Ports {
+export function createPorts(site: Site, isBack: () => boolean): Ports {
   const { child, extras, history, sessionListeners } = site;
   const session = () => child('session');
   const navigation = () => child('navigation');
@@ -26,6 +26,7 @@ export function createPorts(site: Site): Ports {
       sessionListeners.add(listener);
       return () => void sessionListeners.delete(listener);
     },
+    isBack,
     closePopup: () => navigation()?.send({ type: 'popup.close' }),
     openLogin: () => navigation()?.send({ type: 'popup.open', popup: 'login' }),
     openRecovery: () => navigation()?.send({ type: 'popup.open', popup: 'forgot' }),
@@ -64,7 +65,11 @@ export function createPorts(site: Site): Ports {
 }
 
 /** Tells the late charts that care whether somebody is logged in. */
-export function tellPresence({ child, extras }: Site, { loggedIn, memberType }: Presence): void {
+export function tellPresence(
+  { child, extras }: Site,
+  { loggedIn, memberType }: Presence,
+  isBack: boolean,
+): void {
   const present = loggedIn ? memberType : null;
   const isTurnedAway = child('session')?.getSnapshot().matches({ visitor: 'turnedAway' }) ?? false;
   extras()?.send({ type: 'session.changed', memberType: present, isTurnedAway });
@@ -72,6 +77,8 @@ export function tellPresence({ child, extras }: Site, { loggedIn, memberType }: 
   switch (flow?.name) {
     case 'deposit':
     case 'withdrawal':
+      flow.ref.send({ type: 'session.changed', memberType: present, isBack });
+      break;
     case 'paymentHistory':
     case 'protection':
     case 'betRecord':

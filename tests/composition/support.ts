@@ -134,6 +134,7 @@ export function stage() {
       session: () => session ?? null,
       startSession: note('startSession'),
       passwordChanged: note('passwordChanged'),
+      isBack: () => false,
       closePopup: note('closePopup'),
       openLogin: note('openLogin'),
       openRecovery: note('openRecovery'),

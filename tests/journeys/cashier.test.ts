@@ -165,6 +165,9 @@ const deposit: Flow<DepositStep> = {
   chart: 'deposit',
   drivers: {
     'session.changed': OTHER_TAB,
+    'draft.changed': {
+      unplayable: 'The page says it by itself; what for, the journey of a lost session shows.',
+    },
     'form.submit': ({ visit }) => fillPayment(visit, '500'),
     'deposit.confirm': async ({ visit, before }) => {
       const name = visit.t(before.matches('unsure') ? 'cashier.send_again' : 'cashier.pay');
@@ -251,6 +254,9 @@ const withdrawal: Flow<WithdrawalStep> = {
   chart: 'withdrawal',
   drivers: {
     'session.changed': OTHER_TAB,
+    'draft.changed': {
+      unplayable: 'The page says it by itself; what for, the journey of a lost session shows.',
+    },
     'form.submit': ({ visit }) => fillPayment(visit, '500', MOBILE),
     'withdrawal.confirm': async ({ visit, before }) => {
       if (before.matches('unsure')) return ui.button(visit, visit.t('cashier.send_again')).tap();

@@ -172,6 +172,7 @@ const rewardFlow: Flow<RewardStep> = {
     reading: { unseen: 'Files are read before anybody could look.' },
     sending: (visit) =>
       visit.sees(visit.page.locator('dialog[open]').getByText(visit.t('message.please_wait'))),
+    awaitingLogin: { unseen: 'A session that ends has a journey of its own.' },
     leaving: { unseen: 'Half a blink before the promotions.' },
     left: atPromotions,
   },

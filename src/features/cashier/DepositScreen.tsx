@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
@@ -11,9 +12,9 @@ import { linkTo } from '../links';
 import { formatMoney } from '../money';
 import screen from '../screen.module.css';
 import { useLanguage } from '../site';
-import { readAmount, writeAmount } from './amounts';
+import { readAmount } from './amounts';
 import s from './cashier.module.css';
-import { amountIssue, type CashierFields, type Ceiling, MethodAndAmount } from './MethodAndAmount';
+import { amountIssue, type CashierFields, type Ceiling, MethodAndAmount, methodOf } from './MethodAndAmount';
 import { BalanceCard, CashierPage, Facts, HeldBack, Payment, StepTitle } from './parts';
 
 type DepositRef = ActorRefFrom<typeof depositMachine>;
@@ -79,14 +80,14 @@ function Deposit({ deposit }: { readonly deposit: DepositRef }) {
 
 function Form({ deposit }: { readonly deposit: DepositRef }) {
   const { t } = useTranslation();
-  const { offer, intent, failure } = useSelector(deposit, ({ context }) => context);
+  const { offer, draft, failure } = useSelector(deposit, ({ context }) => context);
   const methods = offer?.methods ?? [];
   const ceiling: Ceiling | null =
     offer === null || offer.leftMinor === null ? null : { minor: offer.leftMinor, by: 'limit' };
   const form = useForm<CashierFields>({
     defaultValues: {
-      methodId: intent?.methodId ?? methods[0]?.methodId ?? '',
-      amount: intent === null ? '' : writeAmount(intent.amountMinor),
+      methodId: methodOf(methods, draft?.methodId),
+      amount: draft?.amount ?? '',
       destination: '',
     },
     resolver: resolverOf(({ methodId, amount }) => {
@@ -96,6 +97,8 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
     }),
   });
   const [methodId, amount] = useWatch({ control: form.control, name: ['methodId', 'amount'] });
+  // The chart keeps what is typed: the form goes away while somebody logs in again.
+  useEffect(() => deposit.send({ type: 'draft.changed', methodId, amount }), [deposit, methodId, amount]);
   if (offer === null) return null;
   return (
     <>

@@ -23,6 +23,10 @@ export interface Ceiling {
   readonly by: 'funds' | 'limit';
 }
 
+/** The method that was chosen earlier, while there is one of that name; the first otherwise. */
+export const methodOf = (methods: readonly PaymentMethod[], chosen: string | undefined): string =>
+  (methods.find(({ methodId }) => methodId === chosen) ?? methods[0])?.methodId ?? '';
+
 /** What is wrong with an amount, if anything. */
 export function amountIssue(text: string, method: PaymentMethod | undefined, ceiling: Ceiling | null) {
   const amount = readAmount(text);

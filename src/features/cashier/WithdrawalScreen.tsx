@@ -17,9 +17,9 @@ import { useFlow } from '../flow';
 import { formatMoney } from '../money';
 import screen from '../screen.module.css';
 import { useLanguage } from '../site';
-import { readAmount, writeAmount } from './amounts';
+import { readAmount } from './amounts';
 import s from './cashier.module.css';
-import { amountIssue, type CashierFields, type Ceiling, MethodAndAmount } from './MethodAndAmount';
+import { amountIssue, type CashierFields, type Ceiling, MethodAndAmount, methodOf } from './MethodAndAmount';
 import { BalanceCard, CashierPage, Facts, Payment, StepTitle } from './parts';
 
 type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;
@@ -77,19 +77,19 @@ function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
 
 function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const { t } = useTranslation();
-  const { offer, intent, failure } = useSelector(withdrawal, ({ context }) => context);
+  const { offer, draft, failure } = useSelector(withdrawal, ({ context }) => context);
   const password = useSelector(withdrawal, ({ children }) => children.password);
   const methods = offer?.methods ?? [];
-  const methodOf = (id: string) => methods.find(({ methodId }) => methodId === id);
+  const find = (id: string) => methods.find(({ methodId }) => methodId === id);
   const ceiling: Ceiling = { minor: offer?.balanceMinor ?? 0, by: 'funds' };
   const form = useForm<CashierFields>({
     defaultValues: {
-      methodId: intent?.methodId ?? methods[0]?.methodId ?? '',
-      amount: intent === null ? '' : writeAmount(intent.amountMinor),
-      destination: intent?.destination ?? '',
+      methodId: methodOf(methods, draft?.methodId),
+      amount: draft?.amount ?? '',
+      destination: draft?.destination ?? '',
     },
     resolver: resolverOf(({ methodId, amount, destination }) => {
-      const method = methodOf(methodId);
+      const method = find(methodId);
       const issue = amountIssue(amount, method, ceiling);
       const isAccount = method !== undefined && PATTERNS[method.destination].test(destination.trim());
       return {
@@ -98,9 +98,17 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
       };
     }),
   });
-  const [methodId, amount] = useWatch({ control: form.control, name: ['methodId', 'amount'] });
+  const [methodId, amount, destination] = useWatch({
+    control: form.control,
+    name: ['methodId', 'amount', 'destination'],
+  });
+  // The chart keeps what is typed: the form goes away while somebody logs in again.
+  useEffect(
+    () => withdrawal.send({ type: 'draft.changed', methodId, amount, destination }),
+    [withdrawal, methodId, amount, destination],
+  );
   if (offer === null) return null;
-  const isMobile = methodOf(methodId)?.destination === 'mobile';
+  const isMobile = find(methodId)?.destination === 'mobile';
   return (
     <>
       <BalanceCard label={t('cashier.available')} minor={offer.balanceMinor} currency={offer.currency} />

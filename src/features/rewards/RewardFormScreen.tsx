@@ -17,6 +17,7 @@ import { imageOf } from '../promotions';
 import screen from '../screen.module.css';
 import { PageContent, PageHeader, useDocumentTitle } from '../shell';
 import { useBrand, usePictureAddress } from '../site';
+import { VisitorState } from '../visitorState';
 import s from './rewards.module.css';
 
 type FormRef = ActorRefFrom<typeof rewardFormMachine>;
@@ -41,9 +42,11 @@ export function RewardFormScreen() {
 function RewardForm({ form }: { readonly form: FormRef }) {
   const { t } = useTranslation();
   const isLoading = useSelector(form, (snapshot) => snapshot.matches('loading'));
+  const isAway = useSelector(form, (snapshot) => snapshot.matches('awaitingLogin'));
   const isFailed = useSelector(form, (snapshot) => snapshot.matches('failed'));
   const isUnavailable = useSelector(form, (snapshot) => snapshot.matches('unavailable'));
   const hasOffer = useSelector(form, ({ context }) => context.offer !== null);
+  if (isAway) return <VisitorState text={t('reward.visitor')} />;
   if (isUnavailable) {
     return (
       <EmptyState

@@ -43,6 +43,7 @@ const en = {
   promo_category_vip: 'VIP',
   promo_category_event: 'Events',
   'reward.title': 'Reward application',
+  'reward.visitor': 'You have to log in again. What you filled in is kept on this device.',
   'reward.lead': 'Tell us what the promotion asks for. We review every application.',
   'reward.remarks': 'Remarks',
   'reward.remarks_hint': 'Such as the number of a round or the name of your friend.',

@@ -46,6 +46,7 @@ const ty = {
   promo_category_vip: 'VIP',
   promo_category_event: 'Pista',
   'reward.title': 'Application para sa reward',
+  'reward.visitor': 'Kailangan mong mag-login ulit. Nakatago sa device na ito ang inilagay mo.',
   'reward.lead': 'Ibigay ang hinihingi ng promo. Sinusuri namin ang bawat application.',
   'reward.remarks': 'Puna',
   'reward.remarks_hint': 'Gaya ng numero ng round o pangalan ng kaibigan mo.',

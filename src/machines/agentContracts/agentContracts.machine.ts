@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT } from '@/config/constants';
 import { isAgentType } from '@/config/roles';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import { unprovided } from '../unprovided';
-import { watchSession } from '../watchSession';
+import { type SessionChanged, watchSession } from '../watchSession';
 
 /** Kinds of contracts, each with a page of its own (ROUTE-52..ROUTE-54). */
 export type ContractKind = 'salary' | 'dividend' | 'hour';
@@ -47,7 +47,7 @@ export interface AgentContractsContext extends AgentContractsInput {
 }
 
 export type AgentContractsEvent =
-  | { readonly type: 'session.changed'; readonly memberType: number | null }
+  | SessionChanged
   | { readonly type: 'contract.accept'; readonly requestId: string }
   | { readonly type: 'contract.refuse'; readonly requestId: string }
   | { readonly type: 'answer.confirm' }
@@ -67,10 +67,11 @@ export const agentContractsMachine = setup({
     watchSession,
   },
   actions: {
-    keepSession: assign((_, params: { memberType: number | null }) => ({
+    /** Another session, or none; the answer that was being given waits for its agent, and for nobody else. */
+    keepSession: assign(({ context }, params: { memberType: number | null; isBack: boolean }) => ({
       memberType: params.memberType,
       contracts: [],
-      answer: null,
+      answer: params.memberType === null || params.isBack ? context.answer : null,
       failure: null,
     })),
     keepContracts: assign((_, { list, currency }: ContractList) => ({ contracts: list, currency })),
@@ -85,6 +86,8 @@ export const agentContractsMachine = setup({
   guards: {
     isVisitor: ({ context }) => context.memberType === null,
     isAgent: ({ context }) => context.memberType !== null && isAgentType(context.memberType),
+    isBeingAnswered: ({ context }, { list }: ContractList) =>
+      list.some(({ requestId, state }) => requestId === context.answer?.requestId && state === 'open'),
     isOpen: ({ context }, params: { requestId: string }) =>
       context.contracts.some(({ requestId, state }) => requestId === params.requestId && state === 'open'),
   },
@@ -122,10 +125,18 @@ export const agentContractsMachine = setup({
         id: 'contracts',
         src: 'fetchContracts',
         input: ({ context }) => ({ kind: context.kind }),
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepContracts', params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            guard: { type: 'isBeingAnswered', params: ({ event }) => event.output },
+            target: 'asking',
+            actions: { type: 'keepContracts', params: ({ event }) => event.output },
+            description: 'The session ended in the middle of the answer: it goes on there.',
+          },
+          {
+            target: 'showing',
+            actions: ['dropAnswer', { type: 'keepContracts', params: ({ event }) => event.output }],
+          },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },

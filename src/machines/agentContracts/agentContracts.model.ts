@@ -19,9 +19,10 @@ export const agentContractsModel = defineModel(agentContractsMachine, {
   },
   events: {
     'session.changed': {
-      'logged out': { memberType: null },
-      'as a player': { memberType: 0 },
-      'as an agent': { memberType: 3 },
+      'logged out': { memberType: null, isBack: false },
+      'as a player': { memberType: 0, isBack: false },
+      'as another agent': { memberType: 3, isBack: false },
+      'as the agent again': { memberType: 3, isBack: true },
     },
     'contract.accept': { 'an open one': { requestId: 'c1' }, 'an answered one': { requestId: 'c2' } },
     'contract.refuse': { 'an open one': { requestId: 'c1' }, 'an answered one': { requestId: 'c2' } },

@@ -2,14 +2,14 @@ import { assign, setup } from 'xstate';
 import { isAgentType } from '@/config/roles';
 import { downlineMachine } from '../downline/downline.machine';
 import { teamFigureMachine } from '../teamFigure/teamFigure.machine';
-import { watchSession } from '../watchSession';
+import { type SessionChanged, watchSession } from '../watchSession';
 
 export interface AgentHomeInput {
   /** Member type of the session; null for a visitor. */
   readonly memberType: number | null;
 }
 
-export type AgentHomeEvent = { readonly type: 'session.changed'; readonly memberType: number | null };
+export type AgentHomeEvent = SessionChanged;
 
 /** The agent home screen (ROUTE-51): figures of the team and the members below, for agents alone (ROLE-11). */
 export const agentHomeMachine = setup({

@@ -10,10 +10,10 @@ export const agentHomeModel = defineModel(agentHomeMachine, {
   },
   events: {
     'session.changed': {
-      'logged out': { memberType: null },
-      'as a player': { memberType: 0 },
-      'as type 40': { memberType: 40 },
-      'as an agent': { memberType: 10 },
+      'logged out': { memberType: null, isBack: false },
+      'as a player': { memberType: 0, isBack: false },
+      'as type 40': { memberType: 40, isBack: false },
+      'as an agent': { memberType: 10, isBack: false },
     },
   },
   outcomes: { teamFigure: {}, downline: {}, watchSession: {} },

@@ -9,9 +9,9 @@ export const chatLobbyModel = defineModel(chatLobbyMachine, {
   },
   events: {
     'session.changed': {
-      'logged out': { memberType: null, enabled: true },
-      'logged in': { memberType: 0, enabled: true },
-      'logged in, the chat gone': { memberType: 0, enabled: false },
+      'logged out': { memberType: null, enabled: true, isBack: false },
+      'logged in': { memberType: 0, enabled: true, isBack: false },
+      'logged in, the chat gone': { memberType: 0, enabled: false, isBack: false },
     },
     'tab.choose': {
       'who streams': { tab: 'anchors' },

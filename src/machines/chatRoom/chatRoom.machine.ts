@@ -44,7 +44,7 @@ export interface HistoryPage {
 }
 
 /** Why a channel ended. */
-export type ChannelEnd = 'lost' | 'sessionLost' | 'forbidden' | 'roomClosed';
+export type ChannelEnd = 'lost' | 'forbidden' | 'roomClosed';
 
 export interface ChannelInput extends ChannelKey {
   readonly modelId: string;
@@ -140,16 +140,18 @@ export const chatRoomMachine = setup({
     watchMember,
   },
   actions: {
-    /** Another account sees nothing of the one before; what is typed stays. */
-    keepSession: assign((_, params: Pick<MemberChanged, 'memberType' | 'enabled'>) => ({
+    /** Another account sees nothing of the one before; what was written waits for its author. */
+    keepSession: assign(({ context }, params: Omit<MemberChanged, 'type'>) => ({
       memberType: params.memberType,
       enabled: params.enabled,
       room: null,
       messages: [],
       hasMore: false,
-      pending: [],
       attempts: 0,
       failure: null,
+      ...(params.memberType === null || params.isBack
+        ? { pending: context.pending, draft: context.draft }
+        : { pending: [], draft: '' }),
     })),
     keepRoom: assign((_, params: { room: ChatModel }) => ({ room: params.room, failure: null })),
     keepKey: assign((_, params: { key: ChannelKey }) => ({ key: params.key })),
@@ -228,7 +230,6 @@ export const chatRoomMachine = setup({
     isLost: (_, params: { failure: Failure }) => isSessionLost(params.failure),
     isPassing: (_, params: { failure: Failure }) => isPassing(params.failure),
     hasGivenUp: ({ context }) => context.attempts >= CHAT_BACKOFF.length,
-    endsSession: (_, params: { end: ChannelEnd }) => params.end === 'sessionLost',
     endsPermission: (_, params: { end: ChannelEnd }) => params.end === 'forbidden',
     endsRoom: (_, params: { end: ChannelEnd }) => params.end === 'roomClosed',
     hasWords: ({ context }) => context.draft.trim() !== '',
@@ -427,14 +428,17 @@ export const chatRoomMachine = setup({
       },
       on: {
         'channel.closed': [
-          { guard: { type: 'endsSession', params: ({ event }) => event }, target: 'visitor' },
           {
             guard: { type: 'endsPermission', params: ({ event }) => event },
             target: 'refused',
             actions: { type: 'keepFailure', params: { failure: { code: 'no.permission' } } },
           },
           { guard: { type: 'endsRoom', params: ({ event }) => event }, target: 'closed' },
-          { target: 'reconnecting' },
+          {
+            target: 'reconnecting',
+            description:
+              'When it was the session that ended, the next call hears of it, and the login opens.',
+          },
         ],
       },
       states: {

@@ -39,8 +39,9 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
   },
   events: {
     'session.changed': {
-      'logged out': { memberType: null, enabled: true },
-      'logged in': { memberType: 0, enabled: true },
+      'logged out': { memberType: null, enabled: true, isBack: false },
+      'the member again': { memberType: 0, enabled: true, isBack: true },
+      'another member': { memberType: 0, enabled: true, isBack: false },
     },
     'network.restored': [],
     'room.retry': [{}],
@@ -103,7 +104,6 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
         { type: 'channel.held', retryAfterMs: 5_000 },
         { type: 'channel.refused', clientId: 'visit-1' },
         { type: 'channel.closed', end: 'lost' },
-        { type: 'channel.closed', end: 'sessionLost' },
         { type: 'channel.closed', end: 'forbidden' },
         { type: 'channel.closed', end: 'roomClosed' },
       ],

@@ -26,6 +26,12 @@ export interface DepositIntent {
   readonly key: string;
 }
 
+/** What is typed, before it is anything to be paid. */
+export interface DepositDraft {
+  readonly methodId: string;
+  readonly amount: string;
+}
+
 /** How an attempt to deposit ended; anything else may or may not have arrived. */
 export type DepositOutcome =
   | { readonly kind: 'begun'; readonly transaction: CashierTransaction; readonly redirectUrl: string }
@@ -38,6 +44,8 @@ export interface DepositInput {
 export interface DepositContext extends DepositInput {
   readonly offer: DepositOffer | null;
   readonly standing: PlayerStanding | null;
+  /** Kept when the session ends in the middle, for the same account and no other. */
+  readonly draft: DepositDraft | null;
   readonly intent: DepositIntent | null;
   readonly transaction: CashierTransaction | null;
   /** Page of the payment provider; empty when none is needed. */
@@ -46,7 +54,13 @@ export interface DepositContext extends DepositInput {
 }
 
 export type DepositEvent =
-  | { readonly type: 'session.changed'; readonly memberType: number | null }
+  | {
+      readonly type: 'session.changed';
+      readonly memberType: number | null;
+      /** The account whose session had ended here has logged in again. */
+      readonly isBack: boolean;
+    }
+  | ({ readonly type: 'draft.changed' } & DepositDraft)
   | ({ readonly type: 'form.submit' } & DepositIntent)
   | { readonly type: 'deposit.confirm' }
   | { readonly type: 'deposit.change' }
@@ -86,12 +100,15 @@ export const depositMachine = setup({
       standing: params.offer.standing,
       transaction: params.offer.pending,
     })),
+    keepDraft: assign((_, { methodId, amount }: DepositDraft) => ({ draft: { methodId, amount } })),
     keepIntent: assign((_, { methodId, amountMinor, key }: DepositIntent) => ({
       intent: { methodId, amountMinor, key },
     })),
     keepBegun: assign((_, params: { transaction: CashierTransaction; redirectUrl: string }) => ({
       transaction: params.transaction,
       redirectUrl: params.redirectUrl,
+      draft: null,
+      intent: null,
     })),
     keepTransaction: assign((_, params: { transaction: CashierTransaction }) => ({
       transaction: params.transaction,
@@ -101,12 +118,18 @@ export const depositMachine = setup({
       standing: params.failure.code === 'player.excluded' ? ('excluded' as const) : ('limited' as const),
     })),
     dropFailure: assign({ failure: null }),
-    begin: assign({ intent: null, transaction: null, redirectUrl: '', failure: null }),
-    /** Another member, or none: nothing of the one before stays. */
+    /** Another payment; what is typed stays. */
+    begin: assign({ intent: null, transaction: null, redirectUrl: '' }),
+    /** Nothing of what was typed stays. */
+    forget: assign({ draft: null, intent: null }),
+    /** Another session, or none: nothing that the platform told the one before stays. */
     keepMember: assign((_, params: { memberType: number | null }) => ({
       memberType: params.memberType,
       offer: null,
       standing: null,
+      transaction: null,
+      redirectUrl: '',
+      failure: null,
     })),
     openLogin: () => {},
     /** Name and balance in the header follow. */
@@ -114,6 +137,10 @@ export const depositMachine = setup({
   },
   guards: {
     isVisitor: ({ context }) => context.memberType === null,
+    keepsWork: (_, params: { memberType: number | null; isBack: boolean }) =>
+      params.memberType === null || params.isBack,
+    isBegunBefore: ({ context }, params: { offer: DepositOffer }) =>
+      context.intent !== null && isWithinLimits(params.offer, context.intent),
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
     hasPending: (_, params: { offer: DepositOffer }) => params.offer.pending !== null,
     isHeldBack: (_, params: { offer: DepositOffer }) => params.offer.standing !== 'open',
@@ -130,6 +157,7 @@ export const depositMachine = setup({
     ...input,
     offer: null,
     standing: null,
+    draft: null,
     intent: null,
     transaction: null,
     redirectUrl: '',
@@ -137,10 +165,19 @@ export const depositMachine = setup({
   }),
   initial: 'deciding',
   on: {
-    'session.changed': {
-      target: '.deciding',
-      actions: ['begin', { type: 'keepMember', params: ({ event }) => event }],
-    },
+    'session.changed': [
+      {
+        guard: { type: 'keepsWork', params: ({ event }) => event },
+        target: '.deciding',
+        actions: { type: 'keepMember', params: ({ event }) => event },
+        description: 'The session ended, or its account is back: what was typed waits for it.',
+      },
+      {
+        target: '.deciding',
+        actions: ['forget', { type: 'keepMember', params: ({ event }) => event }],
+        description: 'Another account sees nothing of the one before.',
+      },
+    ],
   },
   states: {
     deciding: {
@@ -162,7 +199,7 @@ export const depositMachine = setup({
     },
     loading: {
       description: 'Methods, limits and what is still undecided are on their way.',
-      entry: 'begin',
+      entry: 'dropFailure',
       invoke: {
         id: 'offer',
         src: 'fetchOffer',
@@ -170,13 +207,19 @@ export const depositMachine = setup({
           {
             guard: { type: 'hasPending', params: ({ event }) => ({ offer: event.output }) },
             target: 'following',
-            actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+            actions: ['forget', { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) }],
             description: 'A deposit of before, of another page or another device even, is followed first.',
           },
           {
             guard: { type: 'isHeldBack', params: ({ event }) => ({ offer: event.output }) },
             target: 'heldBack',
             actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+          },
+          {
+            guard: { type: 'isBegunBefore', params: ({ event }) => ({ offer: event.output }) },
+            target: 'confirming',
+            actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+            description: 'The session ended before it was sent, or before anybody knew: it goes on there.',
           },
           {
             target: 'editing',
@@ -207,6 +250,7 @@ export const depositMachine = setup({
       description: 'Method and amount are chosen.',
       meta: { requirements: ['ROUTE-56', 'PROD-04'] },
       on: {
+        'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
         'form.submit': {
           guard: { type: 'isWithinLimits', params: ({ event }) => event },
           target: 'confirming',
@@ -218,7 +262,7 @@ export const depositMachine = setup({
       description: 'The player looks once more at what is to be paid.',
       on: {
         'deposit.confirm': { target: 'submitting' },
-        'deposit.change': { target: 'editing' },
+        'deposit.change': { target: 'editing', actions: 'begin' },
       },
     },
     submitting: {
@@ -240,7 +284,7 @@ export const depositMachine = setup({
           },
           {
             target: 'editing',
-            actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.output) },
+            actions: ['begin', { type: 'keepFailure', params: ({ event }) => failureOf(event.output) }],
           },
         ],
         onError: {
@@ -257,7 +301,9 @@ export const depositMachine = setup({
     },
     refusedByLimit: {
       description: 'This deposit would go beyond an own limit, or a break has begun: nothing was paid.',
-      on: { 'cashier.retry': { target: 'loading', description: 'A smaller amount may do.' } },
+      on: {
+        'cashier.retry': { target: 'loading', actions: 'begin', description: 'A smaller amount may do.' },
+      },
     },
     unsure: {
       description: 'Nobody knows whether it arrived. Sent again under its key it is still one deposit.',
@@ -265,6 +311,7 @@ export const depositMachine = setup({
         'deposit.confirm': { target: 'submitting', actions: 'dropFailure' },
         'cashier.retry': {
           target: 'loading',
+          actions: 'begin',
           description: 'Begins anew; what did arrive is followed first.',
         },
       },
@@ -287,7 +334,7 @@ export const depositMachine = setup({
     },
     decided: {
       description: 'Paid in, or not: the result shows.',
-      on: { 'deposit.again': { target: 'loading' } },
+      on: { 'deposit.again': { target: 'loading', actions: 'begin' } },
     },
   },
 });

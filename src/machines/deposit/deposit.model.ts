@@ -16,9 +16,13 @@ export const depositModel = defineModel(depositMachine, {
   inputs: { member: { memberType: 0 }, visitor: { memberType: null }, guest: { memberType: 4 } },
   events: {
     'session.changed': {
-      'a member': { memberType: 0 },
-      'a guest': { memberType: 4 },
-      'logged out': { memberType: null },
+      'another member': { memberType: 0, isBack: false },
+      'the member again': { memberType: 0, isBack: true },
+      'a guest': { memberType: 4, isBack: false },
+      'logged out': { memberType: null, isBack: false },
+    },
+    'draft.changed': {
+      typed: { methodId: 'ewallet', amount: '500' },
     },
     'form.submit': {
       'within the limits': { methodId: 'ewallet', amountMinor: 50_000, key: 'k1' },
@@ -56,6 +60,7 @@ export const depositModel = defineModel(depositMachine, {
     memberType: context.memberType,
     leftMinor: context.offer?.leftMinor,
     standing: context.standing,
+    typed: context.draft !== null,
     intent: context.intent?.amountMinor,
     transaction: context.transaction?.state,
     failure: context.failure?.code,
@@ -85,6 +90,12 @@ export const depositModel = defineModel(depositMachine, {
       name: 'A result is that of a decided deposit',
       holds: (snapshot) => !snapshot.matches('decided') || snapshot.context.transaction?.state !== 'pending',
     },
+    {
+      name: 'Once it is on its way, or another account is here, nothing of what was typed is left',
+      holds: (snapshot) =>
+        !(snapshot.matches('following') || snapshot.matches('decided') || snapshot.matches('guest')) ||
+        (snapshot.context.draft === null && snapshot.context.intent === null),
+    },
   ],
   journeys: {
     'ROUTE-56 deposits': {
@@ -96,6 +107,17 @@ export const depositModel = defineModel(depositMachine, {
         'follow done (succeeded)',
       ],
       reaches: 'decided',
+    },
+    'a session that ends in the middle: the same member goes on at the confirmation': {
+      steps: [
+        'offer done (open)',
+        'draft.changed (typed)',
+        'form.submit (within the limits)',
+        'session.changed (logged out)',
+        'session.changed (the member again)',
+        'offer done (open)',
+      ],
+      reaches: 'confirming',
     },
     'a connection that is lost in the middle makes no second deposit': {
       steps: [

@@ -92,6 +92,13 @@ export const rewardFormMachine = setup({
       },
     })),
     clear: assign({ draft: EMPTY_DRAFT }),
+    /** Another session, or none: what was begun is read anew from the device, for whom it belongs to. */
+    keepMember: assign((_, params: { memberType: number | null }) => ({
+      memberType: params.memberType,
+      promotion: null,
+      offer: null,
+      draft: EMPTY_DRAFT,
+    })),
     /** Keeps what was begun on this device; an empty draft is forgotten. */
     storeDraft: (_, _params: { promotionId: string; draft: RewardDraft }) => {},
     goToPromotions: () => {},
@@ -104,6 +111,7 @@ export const rewardFormMachine = setup({
     isVisitor: ({ context }) => context.memberType === null,
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
     leaves: (_, params: { memberType: number | null }) => params.memberType === null,
+    arrives: (_, params: { memberType: number | null }) => params.memberType !== null,
     isOffered: (_, { promotion, offer }: RewardFormStart) => promotion !== null && offer !== null,
     isTooLong: (_, params: { remarks: string }) => params.remarks.length > REWARD_REMARKS_LENGTH,
     hasRoom: ({ context }) => roomFor(context.draft) > 0,
@@ -120,8 +128,9 @@ export const rewardFormMachine = setup({
   on: {
     'audience.changed': {
       guard: { type: 'leaves', params: ({ event }) => event },
-      target: '.leaving',
-      description: 'The session is gone; what was begun stays on the device (ROUTE-42).',
+      target: '.awaitingLogin',
+      actions: { type: 'keepMember', params: ({ event }) => event },
+      description: 'The session is gone; what was begun stays on the device.',
     },
     'form.leave': { target: '.leaving' },
   },
@@ -167,6 +176,18 @@ export const rewardFormMachine = setup({
         REQUEST_TIMEOUT: {
           target: 'failed',
           actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
+        },
+      },
+    },
+    awaitingLogin: {
+      description:
+        'The session ended in the middle: the login stands over it, and the form goes on after it.',
+      meta: { requirements: ['ERR-01'] },
+      on: {
+        'audience.changed': {
+          guard: { type: 'arrives', params: ({ event }) => event },
+          target: 'deciding',
+          actions: { type: 'keepMember', params: ({ event }) => event },
         },
       },
     },

@@ -86,6 +86,12 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
         context.draft.remarks.length <= REWARD_REMARKS_LENGTH,
     },
     {
+      name: 'While nobody is logged in the page knows nothing of what was begun',
+      holds: (snapshot) =>
+        !snapshot.matches('awaitingLogin') ||
+        (snapshot.context.draft.remarks === '' && snapshot.context.draft.pictures.length === 0),
+    },
+    {
       name: 'ROUTE-42 nobody but a member with a promotion sees the form',
       holds: (snapshot) =>
         !['loading', 'editing', 'reading', 'sending'].some((state) => snapshot.value === state) ||

@@ -27,6 +27,13 @@ export interface WithdrawalIntent {
   readonly key: string;
 }
 
+/** What is typed, before it is anything to be paid. */
+export interface WithdrawalDraft {
+  readonly methodId: string;
+  readonly amount: string;
+  readonly destination: string;
+}
+
 /** How an attempt to withdraw ended; anything else may or may not have arrived. */
 export type WithdrawalOutcome =
   | { readonly kind: 'begun'; readonly transaction: CashierTransaction }
@@ -38,6 +45,8 @@ export interface WithdrawalInput {
 
 export interface WithdrawalContext extends WithdrawalInput {
   readonly offer: WithdrawalOffer | null;
+  /** Kept when the session ends in the middle, for the same account and no other. */
+  readonly draft: WithdrawalDraft | null;
   readonly intent: WithdrawalIntent | null;
   readonly password: Secret | null;
   readonly transaction: CashierTransaction | null;
@@ -45,7 +54,13 @@ export interface WithdrawalContext extends WithdrawalInput {
 }
 
 export type WithdrawalEvent =
-  | { readonly type: 'session.changed'; readonly memberType: number | null }
+  | {
+      readonly type: 'session.changed';
+      readonly memberType: number | null;
+      /** The account whose session had ended here has logged in again. */
+      readonly isBack: boolean;
+    }
+  | ({ readonly type: 'draft.changed' } & WithdrawalDraft)
   | ({ readonly type: 'form.submit' } & WithdrawalIntent)
   /** The payment password, where one is set. */
   | { readonly type: 'withdrawal.confirm'; readonly password: Secret | null }
@@ -93,6 +108,9 @@ export const withdrawalMachine = setup({
       offer: params.offer,
       transaction: params.offer.pending,
     })),
+    keepDraft: assign((_, { methodId, amount, destination }: WithdrawalDraft) => ({
+      draft: { methodId, amount, destination },
+    })),
     keepIntent: assign((_, { methodId, amountMinor, destination, key }: WithdrawalIntent) => ({
       intent: { methodId, amountMinor, destination, key },
     })),
@@ -103,14 +121,26 @@ export const withdrawalMachine = setup({
     })),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     dropFailure: assign({ failure: null }),
-    begin: assign({ intent: null, password: null, transaction: null, failure: null }),
+    /** The payment is on its way: what was typed for it has done its work. */
+    keepBegun: assign((_, params: { transaction: CashierTransaction }) => ({
+      transaction: params.transaction,
+      draft: null,
+      intent: null,
+    })),
+    /** Another payment; what is typed stays. */
+    begin: assign({ intent: null, password: null, transaction: null }),
+    /** Nothing of what was typed stays. */
+    forget: assign({ draft: null, intent: null }),
     keepPasswordSet: assign(({ context }) => ({
       offer: context.offer && { ...context.offer, passwordSet: true },
     })),
-    /** Another member, or none: nothing of the one before stays. */
+    /** Another session, or none: nothing that the platform told the one before stays, and no secret. */
     keepMember: assign((_, params: { memberType: number | null }) => ({
       memberType: params.memberType,
       offer: null,
+      password: null,
+      transaction: null,
+      failure: null,
     })),
     openLogin: () => {},
     /** Name and balance in the header follow. */
@@ -118,6 +148,10 @@ export const withdrawalMachine = setup({
   },
   guards: {
     isVisitor: ({ context }) => context.memberType === null,
+    keepsWork: (_, params: { memberType: number | null; isBack: boolean }) =>
+      params.memberType === null || params.isBack,
+    isBegunBefore: ({ context }, params: { offer: WithdrawalOffer }) =>
+      context.intent !== null && canWithdraw(params.offer, context.intent),
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
     hasPending: (_, params: { offer: WithdrawalOffer }) => params.offer.pending !== null,
     canWithdraw: ({ context }, params: WithdrawalIntent) => canWithdraw(context.offer, params),
@@ -135,6 +169,7 @@ export const withdrawalMachine = setup({
   context: ({ input }) => ({
     ...input,
     offer: null,
+    draft: null,
     intent: null,
     password: null,
     transaction: null,
@@ -142,10 +177,19 @@ export const withdrawalMachine = setup({
   }),
   initial: 'deciding',
   on: {
-    'session.changed': {
-      target: '.deciding',
-      actions: ['begin', { type: 'keepMember', params: ({ event }) => event }],
-    },
+    'session.changed': [
+      {
+        guard: { type: 'keepsWork', params: ({ event }) => event },
+        target: '.deciding',
+        actions: { type: 'keepMember', params: ({ event }) => event },
+        description: 'The session ended, or its account is back: what was typed waits for it.',
+      },
+      {
+        target: '.deciding',
+        actions: ['forget', { type: 'keepMember', params: ({ event }) => event }],
+        description: 'Another account sees nothing of the one before.',
+      },
+    ],
   },
   states: {
     deciding: {
@@ -167,7 +211,7 @@ export const withdrawalMachine = setup({
     },
     loading: {
       description: 'Methods, balance and what is still undecided are on their way.',
-      entry: 'begin',
+      entry: 'dropFailure',
       invoke: {
         id: 'offer',
         src: 'fetchOffer',
@@ -175,8 +219,15 @@ export const withdrawalMachine = setup({
           {
             guard: { type: 'hasPending', params: ({ event }) => ({ offer: event.output }) },
             target: 'following',
-            actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+            actions: ['forget', { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) }],
             description: 'A withdrawal of before, of another page or another device even, is followed first.',
+          },
+          {
+            guard: { type: 'isBegunBefore', params: ({ event }) => ({ offer: event.output }) },
+            target: 'confirming',
+            actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+            description:
+              'The session ended before it was sent, or before anybody knew: it goes on there, the password typed anew.',
           },
           {
             target: 'editing',
@@ -203,6 +254,7 @@ export const withdrawalMachine = setup({
       description: 'Method, amount and account are chosen.',
       meta: { requirements: ['ROUTE-57', 'PROD-04'] },
       on: {
+        'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
         'form.submit': {
           guard: { type: 'canWithdraw', params: ({ event }) => event },
           target: 'confirming',
@@ -233,7 +285,7 @@ export const withdrawalMachine = setup({
           target: 'submitting',
           actions: [{ type: 'keepPassword', params: ({ event }) => event }, 'dropFailure'],
         },
-        'withdrawal.change': { target: 'editing', actions: 'dropFailure' },
+        'withdrawal.change': { target: 'editing', actions: ['begin', 'dropFailure'] },
       },
     },
     submitting: {
@@ -247,7 +299,7 @@ export const withdrawalMachine = setup({
             guard: { type: 'isBegun', params: ({ event }) => ({ outcome: event.output }) },
             target: 'following',
             actions: [
-              { type: 'keepTransaction', params: ({ event }) => begunOf(event.output) },
+              { type: 'keepBegun', params: ({ event }) => begunOf(event.output) },
               'dropPassword',
               'refreshMember',
             ],
@@ -262,10 +314,7 @@ export const withdrawalMachine = setup({
           },
           {
             target: 'editing',
-            actions: [
-              { type: 'keepFailure', params: ({ event }) => failureOf(event.output) },
-              'dropPassword',
-            ],
+            actions: ['begin', { type: 'keepFailure', params: ({ event }) => failureOf(event.output) }],
           },
         ],
         onError: {
@@ -286,6 +335,7 @@ export const withdrawalMachine = setup({
         'withdrawal.confirm': { target: 'submitting', actions: 'dropFailure' },
         'cashier.retry': {
           target: 'loading',
+          actions: 'begin',
           description: 'Begins anew; what did arrive is followed first.',
         },
       },
@@ -307,7 +357,7 @@ export const withdrawalMachine = setup({
     },
     decided: {
       description: 'Paid out, or given back: the result shows.',
-      on: { 'withdrawal.again': { target: 'loading' } },
+      on: { 'withdrawal.again': { target: 'loading', actions: 'begin' } },
     },
   },
 });

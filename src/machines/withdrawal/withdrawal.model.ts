@@ -17,9 +17,13 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
   inputs: { member: { memberType: 0 }, visitor: { memberType: null }, guest: { memberType: 4 } },
   events: {
     'session.changed': {
-      'a member': { memberType: 0 },
-      'a guest': { memberType: 4 },
-      'logged out': { memberType: null },
+      'another member': { memberType: 0, isBack: false },
+      'the member again': { memberType: 0, isBack: true },
+      'a guest': { memberType: 4, isBack: false },
+      'logged out': { memberType: null, isBack: false },
+    },
+    'draft.changed': {
+      typed: { methodId: 'ewallet', amount: '500', destination: '09171234567' },
     },
     'form.submit': {
       'what there is': { methodId: 'ewallet', amountMinor: 50_000, destination: '09171234567', key: 'k1' },
@@ -70,6 +74,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     memberType: context.memberType,
     passwordSet: context.offer?.passwordSet,
     offered: context.offer !== null,
+    typed: context.draft !== null,
     intent: context.intent?.amountMinor,
     password: context.password !== null,
     transaction: context.transaction?.state,
@@ -96,6 +101,12 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
         !JSON.stringify(snapshot.context).includes('sample-payment') &&
         (snapshot.context.password === null || snapshot.matches('submitting') || snapshot.matches('unsure')),
     },
+    {
+      name: 'Once it is on its way, or another account is here, nothing of what was typed is left',
+      holds: (snapshot) =>
+        !(snapshot.matches('following') || snapshot.matches('decided') || snapshot.matches('guest')) ||
+        (snapshot.context.draft === null && snapshot.context.intent === null),
+    },
   ],
   journeys: {
     'ROUTE-57 withdraws': {
@@ -107,6 +118,17 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
         'follow done (succeeded)',
       ],
       reaches: 'decided',
+    },
+    'a session that ends in the middle: the same member goes on at the confirmation': {
+      steps: [
+        'offer done (with a password)',
+        'draft.changed (typed)',
+        'form.submit (what there is)',
+        'session.changed (logged out)',
+        'session.changed (the member again)',
+        'offer done (with a password)',
+      ],
+      reaches: 'confirming',
     },
   },
 });

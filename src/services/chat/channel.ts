@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHANNEL_CLOSE, type ClientFrame, type ServerFrame, serverFrame } from '../contract/chatChannel';
 
 /** Why a channel ended: anything but a refusal may be tried again. */
-type ChannelEnd = 'lost' | 'sessionLost' | 'forbidden' | 'roomClosed';
+type ChannelEnd = 'lost' | 'forbidden' | 'roomClosed';
 
 /** Hears what comes over a channel. */
 interface ChannelListener {
@@ -28,7 +28,6 @@ interface ChannelRequest {
 }
 
 const ENDS: Readonly<Record<number, ChannelEnd>> = {
-  [CHANNEL_CLOSE.sessionLost]: 'sessionLost',
   [CHANNEL_CLOSE.forbidden]: 'forbidden',
   [CHANNEL_CLOSE.roomClosed]: 'roomClosed',
 };

@@ -1,0 +1,139 @@
+import type { Locator } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { DEPOSIT_PATH, DIVIDEND_CONTRACT_PATH, WITHDRAW_PATH } from '@/config/routes';
+import { fundsInfo } from '@/services/contract/agent';
+import { setPaymentPassword } from '@/services/contract/cashier';
+import { fillPayment, cashierPage as ui } from './support/cashier';
+import { createPlayer } from './support/player';
+import { DEMO_PASSWORD, type Stage, stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/*
+ * The session ends in the middle of what somebody is doing: the login stands over it, and afterwards it goes on where
+ * it was, with everything that was typed; secrets are typed anew.
+ */
+
+const stageOf = stageOfFile();
+const main = ({ page }: Visit) => page.getByRole('main');
+const PROOF = {
+  name: 'proof.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** The session ends; what is done next finds out, and the same account logs in again. */
+async function loseSession(visit: Visit, stage: Stage, username: string, act: () => Promise<void>) {
+  visit.excuse((_url, status) => status === 401);
+  await stage.control('POST', '/sessions/expire', { username });
+  await act();
+  const popup = visit.page
+    .getByRole('dialog', { name: visit.t('login.title') })
+    .or(visit.page.getByRole('dialog', { name: visit.t('login.agent_title') }));
+  await visit.sees(popup);
+  await popup.getByRole('textbox', { name: visit.t('login.username') }).fill(username);
+  await popup.getByLabel(visit.t('login.password'), { exact: true }).fill(DEMO_PASSWORD);
+  await stage.control('POST', '/limits/reset');
+  await popup.getByRole('button', { name: visit.t('action.login'), exact: true }).tap();
+  await visit.lacks(popup);
+}
+
+const holds = (visit: Visit, field: Locator, text: string) =>
+  visit.until(`"${text}" is still there`, async () => (await field.inputValue().catch(() => '')) === text);
+
+describe('a session that ends in the middle of', () => {
+  it('ERR-01 ROUTE-56 ROUTE-57 a deposit and a withdrawal: amount, account and step are as they were, the password is typed anew', async () => {
+    const stage = await stageOf();
+    const player = await createPlayer(stage, 100_000);
+    await player.call(setPaymentPassword, { oldPassword: '', newPassword: '246813' });
+    const visit = await startVisit(stage, { session: player.session });
+
+    await visit.goto(DEPOSIT_PATH);
+    await fillPayment(visit, '500');
+    await loseSession(visit, stage, player.username, () => ui.button(visit, visit.t('cashier.pay')).tap());
+    await visit.sees(ui.heading(visit, visit.t('cashier.confirm_deposit')));
+    await visit.sees(ui.main(visit).getByText('₱500.00', { exact: true }));
+    await ui.button(visit, visit.t('cashier.pay')).tap();
+    await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
+
+    await visit.goto(WITHDRAW_PATH);
+    await ui.amount(visit).fill('350');
+    await ui.destination(visit).fill('09171234567');
+    // Something else on the page finds out while it is being typed.
+    await loseSession(visit, stage, player.username, async () => {
+      await ui
+        .main(visit)
+        .getByRole('button', { name: new RegExp(visit.t('cashier.password_text')) })
+        .tap();
+      const box = visit.page.locator('dialog[open]');
+      for (const [at, field] of (await box.locator('input').all()).entries())
+        await field.fill(at === 0 ? '246813' : '135790');
+      await box.getByRole('button', { name: visit.t('cashier.password_save') }).tap();
+    });
+    await holds(visit, ui.amount(visit), '350');
+    await holds(visit, ui.destination(visit), '09171234567');
+    await ui.button(visit, visit.t('cashier.continue')).tap();
+    await ui.password(visit).fill('246813');
+    await loseSession(visit, stage, player.username, () =>
+      ui.button(visit, visit.t('cashier.withdraw_now')).tap(),
+    );
+    await visit.sees(ui.heading(visit, visit.t('cashier.confirm_withdrawal')));
+    await visit.sees(ui.main(visit).getByText('₱350.00', { exact: true }));
+    await holds(visit, ui.password(visit), '');
+    await ui.password(visit).fill('246813');
+    await ui.button(visit, visit.t('cashier.withdraw_now')).tap();
+    await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
+    await visit.end();
+  });
+
+  it('ERR-01 ROUTE-41 an application with pictures, a contract and a message: each goes on', async () => {
+    const stage = await stageOf();
+    const { username } = await stage.createMember();
+    await stage.control('POST', '/limits/reset');
+    const visit = await startVisit(stage, { session: await stage.openSession(username), language: 'EN' });
+    await visit.goto('/m/applyReward?id=PR-107');
+    const remarks = main(visit).getByRole('textbox', { name: new RegExp(visit.t('reward.remarks')) });
+    await remarks.fill('Round 12');
+    await main(visit).locator('input[type=file]').setInputFiles(PROOF);
+    await visit.sees(main(visit).locator('fieldset img'));
+    const send = main(visit).getByRole('button', { name: visit.t('reward.submit'), exact: true });
+    await loseSession(visit, stage, username, () => send.tap());
+    await holds(visit, remarks, 'Round 12');
+    await visit.sees(main(visit).locator('fieldset img'));
+    await send.tap();
+    await visit.until('it is sent', () => visit.address() === '/m/activity');
+
+    await visit.goto('/m/chat/room?model=ligaya');
+    const composer = visit.page.getByRole('textbox', { name: visit.t('chat.compose') });
+    await visit.sees(main(visit).getByText(visit.t('chat.online'), { exact: true }));
+    await composer.fill('Half a');
+    const text = `After the login ${Date.now()}`;
+    await loseSession(visit, stage, username, async () => {
+      await composer.fill(text);
+      await composer.press('Enter');
+    });
+    const said = visit.page.getByRole('log').getByText(text, { exact: true });
+    await visit.sees(said);
+    await visit.lacks(visit.page.getByText(visit.t('chat.sending')));
+    expect(await said.count()).toBe(1);
+    await visit.end();
+
+    const agent = await startVisit(stage, { session: await stage.openSession('agent3', 'agent') });
+    const box = agent.page.locator('dialog[open]');
+    // The alert about what else waits for this agent has journeys of its own.
+    await agent.gate(fundsInfo);
+    await agent.goto(DIVIDEND_CONTRACT_PATH);
+    const card = main(agent).getByRole('article', { name: 'dibidendo-0119' });
+    await card.getByRole('button', { name: agent.t('agent.accept') }).tap();
+    await agent.sees(box.getByText(agent.t('agent.ask_accept')));
+    await loseSession(agent, stage, 'agent3', () =>
+      box.getByRole('button', { name: agent.t('agent.accept') }).tap(),
+    );
+    await agent.sees(box.getByText(agent.t('agent.ask_accept')));
+    await box.getByRole('button', { name: agent.t('action.cancel') }).tap();
+    await agent.sees(card.getByText(agent.t('agent.state_open')));
+    await agent.end();
+  });
+});
