@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_ROUTES } from '@/config/routes';
-import { bannerGroupOf } from '@/features/gameList/banners';
+import { bannerGroupOf, ownFirst } from '@/features/gameList/banners';
 import { classChoices, hasClassChoice, vendorChoices } from '@/features/gameList/filters';
 import { toRows } from '@/features/gameList/rows';
 import { gameTitle, toGameType } from '@/features/gameTypes';
-import { gameType, type VendorGameTypes, type VendorMapping } from '@/services/contract/catalogue';
+import {
+  type GameType,
+  gameType,
+  type VendorGameTypes,
+  type VendorMapping,
+} from '@/services/contract/catalogue';
 
 const vendor = (vassalage: string, ...keys: string[]): VendorMapping => ({
   vassalage,
@@ -129,5 +134,21 @@ describe('banners of a category page', () => {
     expect(bannerGroupOf('JL')).toBe('m_rng');
     expect(bannerGroupOf('COCKFIGHT')).toBe('m_sports');
     expect(bannerGroupOf('ALLGAME')).toBeUndefined();
+  });
+
+  it('LIST-17 where pages share a group, each begins with what leads to itself', () => {
+    const linked = (linkage: string) =>
+      ({ id: linkage, groupName: 'm_sports', url: '', title: '', linkage }) as const;
+    const group = ['/m/sport-games', '/m/esport-games', '/m/cockfight?gameClassify=Derby', ''].map(linked);
+    const order = (type: GameType) => ownFirst(group, type).map(({ linkage }) => linkage);
+    expect(order('COCKFIGHT')).toEqual([
+      '/m/cockfight?gameClassify=Derby',
+      '/m/sport-games',
+      '/m/esport-games',
+      '',
+    ]);
+    expect(order('ESPORTS')[0]).toBe('/m/esport-games');
+    expect(order('SPORTS')[0]).toBe('/m/sport-games');
+    expect(order('RNG')).toEqual(group.map(({ linkage }) => linkage));
   });
 });

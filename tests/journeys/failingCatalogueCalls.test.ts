@@ -1,9 +1,23 @@
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { gameList, hotGames, recentList, vendorGameTypes } from '@/services/contract/catalogue';
+import {
+  elotteryList,
+  gameList,
+  gameRanking,
+  hotGames,
+  jackpotValue,
+  lotteryList,
+  lotteryMenus,
+  numero,
+  recentList,
+  recentVnLottery,
+  vendorGameTypes,
+  vnNumero,
+  winnerBoard,
+} from '@/services/contract/catalogue';
 import type { Endpoint } from '@/services/contract/core';
 import type { LanguageCode } from '@/services/contract/system';
-import { type Failure, failingEndpoint, failures } from './support/failing';
+import { type Failing, type Failure, failingEndpoint, failures } from './support/failing';
 import { type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
@@ -96,4 +110,106 @@ describe('a page of games whose call fails', () => {
       await visit.end();
     },
   );
+});
+
+describe('a part of a page whose call fails', () => {
+  const stageOf = stageOfFile();
+  const retry = (visit: Visit, title: string) =>
+    main(visit)
+      .getByRole('alert')
+      .filter({ hasText: title })
+      .getByRole('button', { name: visit.t('action.retry') });
+
+  /** Lets the calls of a part fail in turn, each in every way; the part says each, and in the end it shows. */
+  async function failInTurn(
+    visit: Visit,
+    endpoints: readonly Endpoint[],
+    title: string,
+    open: () => Promise<void>,
+  ): Promise<readonly Failing[]> {
+    const all: Failing[] = [];
+    for (const endpoint of endpoints) all.push(await failingEndpoint(visit, endpoint));
+    for (const [at, failing] of all.entries()) {
+      for (const way of failures('no.permission')) {
+        failing.set(way);
+        // What was kept of earlier answers would stand in.
+        await visit.page.evaluate(() => localStorage.clear()).catch(() => {});
+        if (await retry(visit, title).isVisible()) await retry(visit, title).tap();
+        else await open();
+        await failing.asked();
+        await visit
+          .sees(main(visit).getByRole('alert').getByText(reason(visit, way), { exact: true }))
+          .catch((error: unknown) => {
+            throw new Error(`${endpoints[at]?.name} after ${way.name}: ${String(error)}`);
+          });
+      }
+      failing.set(undefined);
+    }
+    expect(await visit.axe()).toEqual([]);
+    await retry(visit, title).tap();
+    await visit.lacks(retry(visit, title));
+    return all;
+  }
+
+  it.each([
+    ['/m/lott', lotteryList, 'EN'],
+    ['/m/elott', elotteryList, 'TY'],
+  ] as const)(
+    'API-43 API-44 API-45 API-46 API-47 API-48 %s: menus, lotteries, draws and results fail in turn; then what was kept stands in for menus and lotteries',
+    async (path, ownList, language) => {
+      const visit = await startVisit(await stageOf(), { language });
+      // What both pages share fails on the one of them.
+      const shared = ownList === lotteryList ? [lotteryMenus, numero, vnNumero, recentVnLottery] : [];
+      const timer = main(visit).getByRole('timer').first();
+      const failing = await failInTurn(visit, [ownList, ...shared], visit.t('lottery.failed'), () =>
+        visit.goto(path),
+      );
+      await visit.sees(timer);
+      const [refused] = failures('no.permission');
+      for (const one of failing.slice(0, 2)) one.set(refused);
+      await visit.goto(path);
+      await failing[0]?.asked();
+      await visit.sees(timer);
+      await visit.end();
+    },
+  );
+
+  it('API-49 API-51 winner board and game ranking fail in turn (TY)', async () => {
+    const visit = await startVisit(await stageOf());
+    await failInTurn(visit, [winnerBoard, gameRanking], visit.t('list.failed'), async () => {
+      await visit.goto('/m/gameCenter');
+      const end = main(visit).locator('[aria-busy="true"]').last();
+      await visit.until('the boards are near', async () => {
+        await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return (await end.count()) === 0 || (await retry(visit, visit.t('list.failed')).count()) > 0;
+      });
+    });
+    await visit.sees(main(visit).getByText(visit.t('winners.live')));
+    await visit.end();
+  });
+
+  it('JACKPOT-01 where the jackpot value fails the counter simulates, and follows it once it can be had (EN)', async () => {
+    const visit = await startVisit(await stageOf(), { language: 'EN' });
+    const failing = await failingEndpoint(visit, jackpotValue);
+    const [simulated, real] = [visit.t('jackpot.title'), visit.t('jackpot.real')].map((text) =>
+      main(visit).getByText(text, { exact: true }),
+    );
+    if (simulated === undefined || real === undefined) throw new Error('the counter has two titles');
+    const [first, ...others] = failures('no.permission');
+    failing.set(first);
+    await visit.goto('/m/jackpots');
+    await visit.sees(simulated);
+    await visit.sees(main(visit).locator('[aria-setsize]').nth(8));
+    for (const way of [...others, undefined]) {
+      failing.set(way);
+      // Out of sight the counter rests; back in sight it asks again.
+      await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await visit.until('the counter is out of sight', () => visit.page.evaluate(() => scrollY > 400));
+      await visit.pass(100);
+      await visit.page.evaluate(() => scrollTo(0, 0));
+      await failing.asked();
+      await visit.sees(way === undefined ? real : simulated);
+    }
+    await visit.end();
+  });
 });

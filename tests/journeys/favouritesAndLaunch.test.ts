@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { FavouritesEvent } from '@/machines/favourites/favourites.machine';
@@ -241,6 +242,62 @@ describe('launch', () => {
     await leave(visit).tap();
     await visit.lacks(leave(visit));
     expect(visit.address()).toBe('/m/search-games?gameName=ang');
+    await visit.end();
+  });
+
+  it('LAUNCH-02 LAUNCH-03 LAUNCH-04 LAUNCH-05 LAUNCH-07 LAUNCH-08 a lottery opens with the prize mode of its vendor, and as what is chosen where it can be played as either (EN)', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { language: 'EN', session: await stage.openSession('player1') });
+    const { t } = visit;
+    /** What the newest launch asked for. */
+    const asked = () => {
+      const call = visit.calls.findLast((one) => one.includes(launchGame.path)) ?? '';
+      const { launch, vendor, gameCode, prizeMode, playType } = Object.fromEntries(
+        new URLSearchParams(call.slice(call.indexOf('?'))),
+      );
+      return [launch, vendor, gameCode, prizeMode, playType];
+    };
+    const opens = async (button: Locator, expected: ReturnType<typeof asked>) => {
+      await button.tap();
+      await visit.sees(visit.page.locator('iframe[data-launch]'));
+      expect(asked()).toEqual(expected);
+      await leave(visit).tap();
+      await visit.lacks(leave(visit));
+    };
+    const named = (name: string) => main(visit).getByRole('button', { name, exact: true });
+    const { trad, ent, play } = { trad: t('launch.trad'), ent: t('launch.ent'), play: t('launch.play') };
+    for (const [path, games] of [
+      [
+        '/m/lott',
+        [
+          [`${trad}: Town 3D, 2 PM`, ['lottery', 'LOTT', 'TDH3D14', 'ELOTT', 'trad']],
+          [`${ent}: Town 3D, 2 PM`, ['lottery', 'LOTT', 'TDH3D14', 'ELOTT', 'ent']],
+          // Nothing to choose between: one button.
+          [`${play}: Six of 42`, ['lottery', 'LOTT', 'TDH642', 'ELOTT', 'trad']],
+          [`${play}: Ha Noi Draw`, ['lottery', 'TCG_LOTTO_VN', 'VNHN', 'ELOTT', undefined]],
+          [`${play}: Mekong 4D`, ['lottery', 'TCG_SEA', undefined, 'SEA', undefined]],
+        ],
+      ],
+      ['/m/elott', [[`${ent}: Blink Keno`, ['lottery', 'ELOTT', 'BLKKENO', 'ELOTT', 'ent']]]],
+    ] as const) {
+      await visit.goto(path);
+      // All draws.
+      await main(visit).locator('[aria-expanded="false"]').first().tap();
+      for (const [name, expected] of games) await opens(named(name), [...expected]);
+    }
+    // The tile of a lottery asks.
+    await visit.goto('/m/elott?gameName=Three%20Dice%20Quick');
+    await game(visit).tap();
+    const sheet = visit.page.getByRole('dialog', { name: t('launch.type_title') });
+    await visit.sees(sheet);
+    expect(await visit.axe()).toEqual([]);
+    await opens(sheet.getByRole('button', { name: new RegExp(`^${ent}`) }), [
+      'lottery',
+      'ELOTT',
+      'BLKD3S',
+      'ELOTT',
+      'ent',
+    ]);
     await visit.end();
   });
 

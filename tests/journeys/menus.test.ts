@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CLAIMED_GAMES } from '@/config/constants';
 import { localeOf } from '@/config/languages';
 import { categoryPathOf } from '@/config/routes';
 import { splitSports } from '@/machines/catalogue/vendorSorting';
@@ -228,6 +229,8 @@ describe('pages to read', () => {
     for (const key of ['download.ios', 'download.android'] as const) {
       await visit.sees(main(visit).getByRole('button', { name: visit.t(key), exact: true }));
     }
+    // CONST-05
+    await visit.sees(main(visit).getByText(visit.t('download.point_games', { count: CLAIMED_GAMES })));
     // The guide to the home screen is for this phone.
     await visit.sees(main(visit).getByText(visit.t('download.step_share')));
     await main(visit)

@@ -15,11 +15,19 @@ function StillBanner({ banners: [first], onBroken }: CarouselProps) {
 
 const Carousel = lazy(() => import('./Carousel').catch(() => ({ default: StillBanner })));
 
+interface BannerCarouselProps {
+  readonly group: BannerGroup;
+  /** Puts the banners in the order of the page. */
+  readonly order?: (banners: readonly Banner[]) => readonly Banner[];
+}
+
+const asTheyCome = (banners: readonly Banner[]) => banners;
+
 /**
  * The banners of one group (BANNER-01, BANNER-02). One banner is a picture; the carousel's code loads only
  * for more than one, behind the first picture. The box keeps its height from the start.
  */
-export function BannerCarousel({ group }: { readonly group: BannerGroup }) {
+export function BannerCarousel({ group, order = asTheyCome }: BannerCarouselProps) {
   const { t } = useTranslation();
   const announcements = useChart('announcements');
   const banners = useSelector(
@@ -28,7 +36,7 @@ export function BannerCarousel({ group }: { readonly group: BannerGroup }) {
   );
   const isSettled = useSelector(announcements, (snapshot) => !snapshot.matches('loading'));
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const whole = banners.filter(({ id }) => !broken.includes(id));
+  const whole = order(banners).filter(({ id }) => !broken.includes(id));
   const hide = (banner: Banner) => setBroken((ids) => [...ids, banner.id]);
   const [first] = whole;
   if (first === undefined && isSettled) return null;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { CLAIMED_GAMES } from '@/config/constants';
 import type { downloadMachine } from '@/machines/download/download.machine';
 import { Button } from '@/ui/Button';
 import {
@@ -12,6 +13,7 @@ import {
   IconPlus,
   IconShare,
   IconShield,
+  IconSlots,
   IconWarning,
 } from '@/ui/icons';
 import { Popup, Sheet } from '@/ui/Popup';
@@ -94,6 +96,7 @@ function Offer({ download }: { readonly download: DownloadRef }) {
       )}
       <section className={s['panel']}>
         <ul className={s['points']}>
+          <Point icon={<IconSlots />}>{t('download.point_games', { count: CLAIMED_GAMES })}</Point>
           <Point icon={<IconDownload />}>{t('download.point_fast')}</Point>
           <Point icon={<IconBell />}>{t('download.point_news')}</Point>
           <Point icon={<IconShield />}>{t('download.point_safe')}</Point>

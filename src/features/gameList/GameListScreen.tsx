@@ -19,7 +19,7 @@ import { PageContent, PageHeader, useDocumentTitle } from '../shell';
 import { useSight } from '../sight';
 import { useBrand } from '../site';
 import { useAddressedQuery } from './address';
-import { bannerGroupOf } from './banners';
+import { bannerGroupOf, ownFirst } from './banners';
 import { CategoryMenu } from './CategoryMenu';
 import { FilterBars } from './FilterBars';
 import { GameGrid } from './GameGrid';
@@ -57,7 +57,9 @@ export function GameListScreen({ gameType }: { readonly gameType: GameType }) {
     <>
       <PageHeader title={name} end={<CategoryMenu current={gameType} />} />
       <PageContent>
-        {group !== undefined && <BannerCarousel group={group} />}
+        {group !== undefined && (
+          <BannerCarousel group={group} order={(banners) => ownFirst(banners, gameType)} />
+        )}
         {gameType === 'JACKPOT' && <JackpotBanner />}
         {(gameType === 'LOTT' || gameType === 'ELOTT') && <LotteryBoard />}
         <FilterBars gameType={gameType} query={query} />

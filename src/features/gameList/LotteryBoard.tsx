@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@/config/languages';
+import { needsPlayType } from '@/machines/launch/launchRules';
 import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
 import { lotteryScreen } from '@/machines/lottery/lottery.machine';
 import { drawState, menusOf, type NextDraw, nextDraws, resultsOf } from '@/machines/lottery/lotteryBoard';
@@ -184,12 +185,15 @@ function toGame(lottery: LotteryGame, gameType: string, playType: string): Game 
   };
 }
 
-/** Tradition and Entertainment where a lottery has both (LAUNCH-05), else one button. */
+/** In the same order in every row. */
+const PLAY_TYPES = ['trad', 'ent'] as const;
+
+/** Tradition and Entertainment where a launch tells them apart and a lottery has both (LAUNCH-04), else one button. */
 function PlayButtons({ game, kind }: { readonly game: LotteryGame; readonly kind: string }) {
   const { t } = useTranslation();
   const launch = useLaunchGame();
   const play = (playType: string) => launch(toGame(game, kind, playType), 'real');
-  if (game.playTypes.length < 2) {
+  if (game.playTypes.length < 2 || !needsPlayType({ vassalage: game.vassalage, playType: '' })) {
     return (
       <div className={s['play']}>
         <Button
@@ -204,7 +208,7 @@ function PlayButtons({ game, kind }: { readonly game: LotteryGame; readonly kind
   }
   return (
     <div className={s['play']}>
-      {game.playTypes.map((playType) => (
+      {PLAY_TYPES.filter((playType) => game.playTypes.includes(playType)).map((playType) => (
         <Button
           key={playType}
           size="s"

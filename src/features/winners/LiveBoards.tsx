@@ -35,6 +35,7 @@ export function LiveBoards({ limit = 5 }: LiveBoardsProps) {
 function Boards({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
   const { t } = useTranslation();
   const screen = useSelector(boards, winnersScreen);
+  const failure = useSelector(boards, ({ context }) => context.failure);
   const language = useLanguage();
   const shown = useRef(language);
   const place = useSight<HTMLDivElement>(200, (isNear) =>
@@ -51,6 +52,7 @@ function Boards({ boards, limit }: { readonly boards: WinnersRef; readonly limit
       {screen === 'failed' && (
         <ErrorState
           title={t('list.failed')}
+          text={failure === null ? undefined : t(`error.${failure.code}`)}
           retryLabel={t('action.retry')}
           onRetry={() => boards.send({ type: 'boards.retry' })}
         />

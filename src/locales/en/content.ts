@@ -121,6 +121,7 @@ const en = {
   'download.ios': 'iPhone and iPad',
   'download.android': 'Android',
   'download.install': 'Add to the home screen',
+  'download.point_games': 'More than {{count}} games in one place',
   'download.point_fast': 'Opens at once, even on a slow line',
   'download.point_news': 'Announcements and prizes first',
   'download.point_safe': 'The same account, the same limits',

@@ -18,7 +18,7 @@ const ty = {
   'jackpot.title': 'Jackpot',
   'lottery.all': 'Ipakita ang lahat ng {{count}}',
   'lottery.closes': 'Sasara sa {{time}}',
-  'lottery.drawing': 'Bubunutin sa {{time}}',
+  'lottery.drawing': 'Bunutan: {{time}}',
   'lottery.draws': 'Mga susunod na bunutan',
   'lottery.failed': 'Hindi ma-load ang mga bunutan.',
   'lottery.fewer': 'Ipakita ang kaunti',

@@ -124,6 +124,7 @@ const ty = {
   'download.ios': 'iPhone at iPad',
   'download.android': 'Android',
   'download.install': 'Idagdag sa home screen',
+  'download.point_games': 'Mahigit {{count}} laro sa iisang lugar',
   'download.point_fast': 'Bukas agad, kahit mahina ang signal',
   'download.point_news': 'Una sa balita at papremyo',
   'download.point_safe': 'Parehong account, parehong mga limit',

@@ -242,7 +242,9 @@ describe('lotteries', () => {
       const isLottery = game.requestType === 'LOTT' || game.requestType === 'ELOTT';
       expect(codes.has(`${game.vendor} ${game.gameCode}`)).toBe(isLottery);
       expect(game.lottoMode !== '').toBe(isLottery);
-      expect(game.playType !== '').toBe(isLottery);
+      const { playTypes = [] } =
+        world.lotteries.find((one) => one.vendor === game.vendor && one.gameCode === game.gameCode) ?? {};
+      expect(game.playType).toBe(playTypes.length === 1 ? playTypes[0] : '');
     }
     expect(codes.size).toBe(world.lotteries.length);
   });
@@ -256,8 +258,8 @@ describe('lotteries', () => {
       new Set(['Lott', 'ZY', 'Elott']),
     );
     for (const vendor of ['LOTT', 'ELOTT']) {
-      const types = world.games.filter((game) => game.vendor === vendor).map(({ playType }) => playType);
-      expect(new Set(types)).toEqual(new Set(['trad', 'ent']));
+      const types = world.lotteries.filter((one) => one.vendor === vendor).map(({ playTypes }) => playTypes);
+      expect(new Set(types.flat())).toEqual(new Set(['trad', 'ent']));
     }
   });
 

@@ -107,7 +107,8 @@ function finish(
     freeplay: (requestType === 'RNG' || requestType === 'FISH') && !hasJackpot && random.chance(0.92),
     isGameH5: true,
     lottoMode: lottery?.lottoMode ?? '',
-    playType: lottery?.playTypes[0] ?? '',
+    // A lottery that can be played as either leaves the choice to the player (LAUNCH-05).
+    playType: lottery?.playTypes.length === 1 ? (lottery.playTypes[0] ?? '') : '',
     minBetMinor: random.pick(MIN_BETS[requestType]),
     minLine: isReel ? random.pick(LINES) : 1,
     rtp: returns === null ? null : random.int(returns[0], returns[1]),
