@@ -273,20 +273,24 @@ describe('launch', () => {
           [`${trad}: Town 3D, 2 PM`, ['lottery', 'LOTT', 'TDH3D14', 'ELOTT', 'trad']],
           [`${ent}: Town 3D, 2 PM`, ['lottery', 'LOTT', 'TDH3D14', 'ELOTT', 'ent']],
           // Nothing to choose between: one button.
-          [`${play}: Six of 42`, ['lottery', 'LOTT', 'TDH642', 'ELOTT', 'trad']],
+          [`${play}: Town 2D, 2 PM`, ['lottery', 'LOTT', 'TDH2D14', 'ELOTT', 'trad']],
           [`${play}: Ha Noi Draw`, ['lottery', 'TCG_LOTTO_VN', 'VNHN', 'ELOTT', undefined]],
           [`${play}: Mekong 4D`, ['lottery', 'TCG_SEA', undefined, 'SEA', undefined]],
         ],
       ],
-      ['/m/elott', [[`${ent}: Blink Keno`, ['lottery', 'ELOTT', 'BLKKENO', 'ELOTT', 'ent']]]],
+      ['/m/elott', [[`${ent}: Blink 60`, ['lottery', 'ELOTT', 'BLK60', 'ELOTT', 'ent']]]],
     ] as const) {
       await visit.goto(path);
-      // All draws.
-      await main(visit).locator('[aria-expanded="false"]').first().tap();
+      await visit.sees(main(visit).getByRole('timer').first());
+      const all = main(visit)
+        .getByRole('button', { name: /^Show all/ })
+        .first();
+      await visit.sees(all);
+      await all.tap();
       for (const [name, expected] of games) await opens(named(name), [...expected]);
     }
     // The tile of a lottery asks.
-    await visit.goto('/m/elott?gameName=Three%20Dice%20Quick');
+    await visit.goto('/m/search-games?gameName=Blink%2060');
     await game(visit).tap();
     const sheet = visit.page.getByRole('dialog', { name: t('launch.type_title') });
     await visit.sees(sheet);
@@ -294,7 +298,7 @@ describe('launch', () => {
     await opens(sheet.getByRole('button', { name: new RegExp(`^${ent}`) }), [
       'lottery',
       'ELOTT',
-      'BLKD3S',
+      'BLK60',
       'ELOTT',
       'ent',
     ]);

@@ -176,7 +176,12 @@ export default function createScene({ rules, hue, t, h, options, sound, refresh,
       rays(ctx, w / 2, height * 0.36, height, hue, now, 0.18);
       vignette(ctx, w, height, 0.45);
       const many = rules.drawn > 8;
-      const R = Math.min(w * 0.31, height * (many ? 0.25 : 0.29));
+      // Chute with what was drawn: it is there in full, and the drum takes the room above it.
+      const columns = Math.min(many ? 10 : rules.drawn, 10);
+      const r = Math.min((w - 50) / columns / 2 - 3, 28, height * 0.08);
+      const rows = Math.ceil(rules.drawn / columns);
+      const chute = rows * (r * 2 + 8) + 12;
+      const R = Math.max(40, Math.min(w * 0.31, height * (many ? 0.25 : 0.29), (height - 56 - chute) / 2.22));
       const cx = w / 2;
       const cy = R + 34;
       // Stand.
@@ -225,12 +230,8 @@ export default function createScene({ rules, hue, t, h, options, sound, refresh,
       ctx.ellipse(cx - R * 0.35, cy - R * 0.5, R * 0.38, R * 0.2, -0.6, 0, 7);
       ctx.fillStyle = 'rgb(255 255 255 / .18)';
       ctx.fill();
-      // Chute with what was drawn.
-      const columns = Math.min(many ? 10 : rules.drawn, 10);
-      const r = Math.min((w - 50) / columns / 2 - 3, 28);
-      const rows = Math.ceil(rules.drawn / columns);
       const top = cy + R * 1.22 + 14;
-      box(ctx, 14, top, w - 28, rows * (r * 2 + 8) + 12, 18);
+      box(ctx, 14, top, w - 28, chute, 18);
       ctx.fillStyle = 'rgb(0 0 0 / .42)';
       ctx.fill();
       ctx.strokeStyle = 'rgb(255 220 130 / .5)';

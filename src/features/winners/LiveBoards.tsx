@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { localeOf } from '@/config/languages';
 import { type winnersMachine, winnersScreen } from '@/machines/winners/winners.machine';
-import type { LanguageCode } from '@/services/contract/system';
 import { IconTrophy } from '@/ui/icons';
 import { SectionHeading } from '@/ui/SectionHeading';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
@@ -96,19 +96,16 @@ function Shown({ boards, limit }: { readonly boards: WinnersRef; readonly limit:
 }
 
 const STEPS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['winners.days', 86_400_000],
+  ['winners.hours', 3_600_000],
+  ['winners.minutes', 60_000],
 ] as const;
 
-/** How long ago something was, in the player's language: `5 min. ago`. */
-export function timeAgo(moment: number, now: number, language: LanguageCode): string {
-  const past = Math.max(0, now - moment);
-  const [unit, length] = STEPS.find(([, step]) => past >= step) ?? (['minute', 60_000] as const);
-  return new Intl.RelativeTimeFormat(localeOf(language), { style: 'short', numeric: 'auto' }).format(
-    -Math.floor(past / length),
-    unit,
-  );
+/** How long ago something was, as short as a row needs it: `5 min ago`. */
+function timeAgo(t: TFunction, moment: number): string {
+  const past = Date.now() - moment;
+  const [key, length] = STEPS.find(([, step]) => past >= step) ?? [];
+  return key === undefined ? t('winners.now') : t(key, { count: Math.floor(past / length) });
 }
 
 /** Who won, highest first (ENTITY-34). */
@@ -137,8 +134,9 @@ function Winners({ boards, limit }: { readonly boards: WinnersRef; readonly limi
           />
           <span className={s['words']}>
             <span className={s['name']}>{winner.userName}</span>
-            <span className={s['quiet']}>
-              {winner.displayName} · {timeAgo(winner.wonTime, Date.now(), language)}
+            <span className={s['line']}>
+              <span className={s['quiet']}>{winner.displayName}</span>
+              <span className={s['ago']}>· {timeAgo(t, winner.wonTime)}</span>
             </span>
           </span>
           <span className={s['amount']}>
