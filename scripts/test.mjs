@@ -39,7 +39,7 @@ async function installPrograms() {
 
 /** Checks, each passed or failed as a whole. */
 const CHECKS = [
-  ['format and lint', 'biome', ['check']],
+  ['format and lint', 'biome', ['check', '--error-on-warnings']],
   // More checkers would each work out the types of all charts anew.
   ['types', 'tsc', ['-p', '.', '--singleThreaded']],
   ['imports', process.execPath, ['scripts/checkImports.mjs']],

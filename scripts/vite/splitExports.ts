@@ -65,7 +65,7 @@ export function takeApart(file: string, code: string): Parts | undefined {
     if (!RUNTIME.has(declaration.type) || declaration['kind'] === 'let' || name === undefined || !isOne)
       return undefined;
     const mark = PURE.test(code.slice(0, statement.start)) ? '/* @__NO_SIDE_EFFECTS__ */ ' : '';
-    declarations.set(name, mark + 'export ' + code.slice(declaration.start, declaration.end));
+    declarations.set(name, `${mark}export ${code.slice(declaration.start, declaration.end)}`);
     if (isExport) exported.push(name);
   }
   return { imports, declarations, exported, passedOn };

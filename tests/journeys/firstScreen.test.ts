@@ -81,13 +81,19 @@ describe('weight', () => {
       await visit.goto(path);
       await visit.sees(visit.page.getByRole('navigation').last());
       await visit.sees(visit.page.locator('main li button, main [role="alert"]').first());
-      const words = await visit.page.evaluate(() => [
-        document.title,
-        document.body.innerText,
-        ...[...document.querySelectorAll('[aria-label]')].map((element) =>
-          element.getAttribute('aria-label'),
-        ),
-      ]);
+      const words = [
+        await visit.page.title(),
+        ...(await visit.page
+          .locator('#root, #root :not(style)')
+          .evaluateAll((elements) =>
+            elements.flatMap(({ childNodes }) =>
+              [...childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])),
+            ),
+          )),
+        ...(await visit.page
+          .locator('[aria-label]')
+          .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label')))),
+      ];
       // A key without a text shows as itself.
       expect(words.join('\n')).not.toMatch(/\b[a-z]+\.[a-z]+_?[a-z_]*\b/);
       visit.takeProblems();
