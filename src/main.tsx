@@ -213,6 +213,7 @@ const site: Site = {
   extras,
   sessionListeners,
   addTexts: async (part) => translator?.add(part),
+  text: (key) => translator?.i18n.t(key) ?? '',
   askConfirmation,
 };
 

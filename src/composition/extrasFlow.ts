@@ -6,10 +6,9 @@ import { freePlayMachine } from '@/machines/freePlay/freePlay.machine';
 import { launchMachine } from '@/machines/launch/launch.machine';
 import type { LaunchRequest } from '@/machines/launch/launchRules';
 import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
-import { preferencesMachine } from '@/machines/preferences/preferences.machine';
 import { realityWatchMachine } from '@/machines/realityWatch/realityWatch.machine';
 import { standingMachine } from '@/machines/standing/standing.machine';
-import { unreadMachine } from '@/machines/unread/unread.machine';
+import { type UnreadKind, unreadMachine } from '@/machines/unread/unread.machine';
 import { winnersMachine } from '@/machines/winners/winners.machine';
 import { testPlay, trialAccount } from '@/services/contract/account';
 import {
@@ -37,7 +36,7 @@ import { serviceLinksEntry } from '@/services/storage';
 import { canShare, homeLayoutLogic, inviteLogic, newsLogic, popupNewsLogic, seenNews } from './homeLogic';
 import { contractCheckLogic, hasChat, siteUpdateLogic } from './lateChecks';
 import type { Ports } from './ports';
-import { applyPreferences, storedPreferences } from './preferences';
+import { preferencesLogic, siteSignals, storedPreferences, tellOfNews } from './preferences';
 
 const CLOCK_EVERY = 1000;
 /** Refusals of a round by the player's own protection. */
@@ -232,7 +231,7 @@ function winnersLogic(ports: Ports) {
   });
 }
 
-function unreadLogic(ports: Ports) {
+function unreadLogic(ports: Ports, tellOfNews: (kind: UnreadKind) => void) {
   return unreadMachine.provide({
     actors: {
       fetchCount: fromPromise(async ({ input, signal }) => {
@@ -240,6 +239,7 @@ function unreadLogic(ports: Ports) {
         return (await ports.api.call(row, {}, { signal, token: ports.session()?.token })).count;
       }),
     },
+    actions: { tellOfNews: (_, { kind }) => tellOfNews(kind) },
   });
 }
 
@@ -249,6 +249,7 @@ export async function extrasFlow(ports: Ports): Promise<FlowOf<'extras'>> {
   // SESSION-05: the service links are kept as they came.
   const contacts = ports.status()?.info.customerService;
   if (contacts !== undefined) ports.storage.write(serviceLinksEntry, contacts);
+  const signals = siteSignals();
   const logic = extrasMachine.provide({
     actors: {
       launch: launchLogic(ports, () =>
@@ -260,16 +261,14 @@ export async function extrasFlow(ports: Ports): Promise<FlowOf<'extras'>> {
       favourites: favouritesLogic(ports),
       freePlay: freePlayLogic(ports),
       winners: winnersLogic(ports),
-      preferences: preferencesMachine.provide({
-        actions: { apply: (_, preferences) => applyPreferences(ports, preferences) },
-      }),
+      preferences: preferencesLogic(ports, signals),
       news: newsLogic(ports, (items) =>
         ref.getSnapshot().children.popupNews?.send({ type: 'news.known', items }),
       ),
       popupNews: popupNewsLogic(ports),
       homeLayout: homeLayoutLogic(ports),
       invite: inviteLogic(ports),
-      unread: unreadLogic(ports),
+      unread: unreadLogic(ports, (kind) => tellOfNews(ports, signals, kind)),
       contractCheck: contractCheckLogic(ports),
       siteUpdate: siteUpdateLogic(ports),
     },
@@ -277,7 +276,7 @@ export async function extrasFlow(ports: Ports): Promise<FlowOf<'extras'>> {
   const ref = createActor(logic, {
     input: {
       memberType: ports.session()?.type ?? null,
-      preferences: storedPreferences(ports),
+      preferences: storedPreferences(ports, signals),
       seenNews: seenNews(ports),
       canShare: canShare(),
       hasChat: hasChat(ports),

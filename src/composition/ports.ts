@@ -1,3 +1,4 @@
+import type { MessageKey } from '@/config/messages';
 import type { ConfirmRequest, LoadingRequest, ToastRequest } from '@/machines/feedback/feedback.machine';
 import type { Api } from '@/services/api';
 import type { SessionRecord } from '@/services/contract/account';
@@ -40,6 +41,8 @@ export interface Ports {
   readonly changeQuery: (changes: Readonly<Record<string, string>>) => void;
   /** Loads a further part of the texts; rejects when it cannot. */
   readonly addTexts: (part: TextPart) => Promise<void>;
+  /** A message in the language of the page. */
+  readonly text: (key: MessageKey) => string;
   /** Asks for name, picture and balance again. */
   readonly refreshMember: () => void;
   /** Asks for the number of unread announcements again. */

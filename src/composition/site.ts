@@ -16,7 +16,7 @@ export interface Presence {
 export interface Site
   extends Pick<
     Ports,
-    'api' | 'storage' | 'device' | 'language' | 'status' | 'session' | 'addTexts' | 'askConfirmation'
+    'api' | 'storage' | 'device' | 'language' | 'status' | 'session' | 'addTexts' | 'text' | 'askConfirmation'
   > {
   readonly history: RouterHistory;
   /** A long-lived chart, or undefined before start-up has reached it. */

@@ -17,6 +17,7 @@ export function createPorts(site: Site, isBack: () => boolean): Ports {
     status: site.status,
     session: site.session,
     addTexts: site.addTexts,
+    text: site.text,
     askConfirmation: site.askConfirmation,
     startSession: (record) => {
       if (record !== null) session()?.send({ type: 'session.started', record });

@@ -28,6 +28,8 @@ export type MessageKey =
   | 'message.rewards_by_service'
   | 'message.link_copied'
   | 'message.copy_failed'
+  | 'message.notifications_blocked'
+  | 'message.news_arrived'
   | 'message.app_installed'
   | 'message.activity_image_type'
   | 'message.activity_apply_remark_limit3'

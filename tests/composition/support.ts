@@ -113,6 +113,7 @@ export function stage() {
       }),
       storage: createStorage({ local: () => local, session: () => tab }),
       device: { mode, appVersion: undefined },
+      text: (key) => key,
       language: () => 'TY',
       query: () => new URLSearchParams(),
       watchAudience: () => () => {},

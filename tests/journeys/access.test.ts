@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, passkeyLogin, passWordChangeV2 } from '@/services/contract/account';
+import { API_BASE } from '@/services/contract/core';
+import { inboxUnreadCount } from '@/services/contract/member';
 import { addAuthenticator } from './support/authenticator';
 import { failingEndpoint, failures } from './support/failing';
 import { loginPopup, shell } from './support/screens';
@@ -239,6 +241,89 @@ describe('sessions', () => {
     await visit.lacks(loginPopup.dialog(visit));
     expect(visit.address()).toBe('/m/set');
     await visit.sees(list);
+    await visit.end();
+  });
+});
+
+describe('the settings of the device', () => {
+  it('ROUTE-55 less motion, sound and notifications do what they say, and stay', async () => {
+    const stage = await stageOf();
+    const { username } = await stage.createMember();
+    const visit = await startVisit(stage, { session: await stage.openSession(username), motion: true });
+    const { page } = visit;
+    // Notes that are played and notifications that are shown leave a trace on the page.
+    await page.addInitScript(() => {
+      const noted = Object.assign(window, { notes: 0, shown: [] as unknown[] });
+      const { start } = OscillatorNode.prototype;
+      OscillatorNode.prototype.start = function (...when) {
+        noted.notes += 1;
+        start.apply(this, when);
+      };
+      const showNotification = async (title: string, options: NotificationOptions) => {
+        noted.shown.push([title, options.body, options.data]);
+      };
+      Object.defineProperty(navigator, 'serviceWorker', {
+        value: { getRegistration: async () => ({ showNotification }), register: () => new Promise(() => {}) },
+      });
+    });
+    const trace = (name: 'notes' | 'shown') =>
+      page.evaluate((key) => new Map<string, unknown>(Object.entries(window)).get(key), name);
+    let unread = 1;
+    await page.route(`**${API_BASE}${inboxUnreadCount.path}`, (route) =>
+      route.fulfill({ json: { success: true, value: { count: unread } } }),
+    );
+    /** One more announcement, found at the next look. */
+    const arrives = async () => {
+      const before = visit.calls.length;
+      unread += 1;
+      // It looks a minute after the last answer, which may have come only now.
+      await visit.until('the inbox is counted', async () => {
+        await visit.pass(61_000);
+        return visit.calls.slice(before).includes(`GET ${inboxUnreadCount.path}`);
+      });
+    };
+    const device = (name: 'settings.sound' | 'settings.motion' | 'settings.notifications') =>
+      page.getByRole('switch', { name: visit.t(name) });
+    const turned = (name: Parameters<typeof device>[0], isOn: boolean) =>
+      visit.until(`${name} is ${isOn ? 'on' : 'off'}`, async () => (await device(name).isChecked()) === isOn);
+    await visit.goto('/m/set');
+
+    await device('settings.motion').tap();
+    await turned('settings.motion', true);
+    const pace = () =>
+      page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--motion-page').trim(),
+      );
+    expect(Number.parseFloat(await pace())).toBe(0.01);
+    await visit.goto('/m/set');
+    await turned('settings.motion', true);
+    expect(Number.parseFloat(await pace())).toBe(0.01);
+
+    await device('settings.sound').tap();
+    await turned('settings.sound', false);
+    await arrives();
+    expect(await trace('notes')).toBe(0);
+    await device('settings.sound').tap();
+    await visit.until('it is heard at once', async () => (await trace('notes')) === 2);
+    await arrives();
+    await visit.until('news is heard', async () => (await trace('notes')) === 4);
+    await device('settings.sound').tap();
+
+    await device('settings.notifications').tap();
+    await visit.sees(shell.toast(visit, visit.t('message.notifications_blocked')));
+    await turned('settings.notifications', false);
+    await page.context().grantPermissions(['notifications'], { origin: stage.origin });
+    await device('settings.notifications').tap();
+    await turned('settings.notifications', true);
+    await arrives();
+    expect(await trace('shown')).toEqual([]);
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+    await arrives();
+    await visit.until('whoever looks elsewhere sees it', async () => {
+      const shown = JSON.stringify(await trace('shown'));
+      return shown.includes(visit.t('message.news_arrived')) && shown.includes('/m/notice');
+    });
+    expect(await trace('notes')).toBe(4);
     await visit.end();
   });
 });

@@ -315,19 +315,74 @@ describe('feedback', () => {
 });
 
 describe('preferences', () => {
-  it('apply from the start and at each change, one setting at a time', () => {
+  function begin() {
     const log = recorder();
-    const actor = createActor(preferencesMachine.provide({ actions: { apply: log.action('apply') } }), {
-      input: { stored: DEFAULT_PREFERENCES },
-    }).start();
-    actor.send({ type: 'sound.set', on: false });
-    actor.send({ type: 'motion.set', motion: 'reduced' });
-    actor.send({ type: 'notifications.set', on: true });
+    const permission = deferred<boolean>();
+    const actor = createActor(
+      preferencesMachine.provide({
+        actors: { askPermission: permission.logic },
+        actions: {
+          apply: log.action('apply'),
+          playSignal: log.action('playSignal'),
+          notify: log.action('notify'),
+        },
+      }),
+      { input: { stored: DEFAULT_PREFERENCES } },
+    ).start();
+    return { log, permission, send: actor.send, at: () => actor.getSnapshot().value };
+  }
+  const PLAIN = { sound: true, motion: 'system', notifications: false };
+  const BLOCKED = { message: 'message.notifications_blocked', tone: 'info', duration: 'long' };
+
+  it('ROUTE-55 apply from the start and at each change, one setting at a time; a sound that is switched on is heard', () => {
+    const { log, send } = begin();
+    send({ type: 'sound.set', on: false });
+    send({ type: 'motion.set', motion: 'reduced' });
+    send({ type: 'sound.set', on: true });
     expect(log.take()).toEqual([
-      ['apply', { sound: true, motion: 'system', notifications: false }],
-      ['apply', { sound: false, motion: 'system', notifications: false }],
-      ['apply', { sound: false, motion: 'reduced', notifications: false }],
-      ['apply', { sound: false, motion: 'reduced', notifications: true }],
+      ['apply', PLAIN],
+      ['apply', { ...PLAIN, sound: false }],
+      ['apply', { ...PLAIN, sound: false, motion: 'reduced' }],
+      ['apply', { ...PLAIN, motion: 'reduced' }],
+      ['playSignal'],
     ]);
+  });
+
+  it('ROUTE-55 notifications are on once the browser allows them, and off at once', async () => {
+    const { log, permission, send } = begin();
+    send({ type: 'notifications.set', on: true });
+    send({ type: 'sound.set', on: false });
+    await permission.last().answer(true);
+    send({ type: 'notifications.set', on: false });
+    expect(log.take().slice(1)).toEqual([
+      ['apply', { ...PLAIN, sound: false }],
+      ['apply', { ...PLAIN, sound: false, notifications: true }],
+      ['apply', { ...PLAIN, sound: false }],
+    ]);
+    expect(permission.calls).toHaveLength(1);
+  });
+
+  it.each<[string, (permission: ReturnType<typeof begin>['permission']) => Promise<void>]>([
+    ['blocks them', (permission) => permission.last().answer(false)],
+    ['cannot be asked', (permission) => permission.last().fail(new Error('no window'))],
+  ])('ROUTE-55 a browser that %s leaves them off, and the player is told', async (_, ends) => {
+    const { log, permission, send, at } = begin();
+    send({ type: 'notifications.set', on: true });
+    await ends(permission);
+    expect([at(), log.take()]).toEqual([
+      'applied',
+      [
+        ['apply', PLAIN],
+        ['notify', BLOCKED],
+      ],
+    ]);
+  });
+
+  it('a switch that is turned back while the browser asks stays off', async () => {
+    const { log, permission, send } = begin();
+    send({ type: 'notifications.set', on: true });
+    send({ type: 'notifications.set', on: false });
+    await permission.last().answer(true);
+    expect(log.take()).toEqual([['apply', PLAIN]]);
   });
 });

@@ -2,18 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { UNREACHABLE } from '@/machines/samples';
 import { type UnreadInput, type UnreadKind, unreadMachine } from '@/machines/unread/unread.machine';
-import { deferred } from '../support/chart';
+import { deferred, recorder } from '../support/chart';
 
 function start(input: Partial<UnreadInput> = {}) {
   const clock = new SimulatedClock();
   const counts = deferred<number, { kind: UnreadKind }>();
-  const actor = createActor(unreadMachine.provide({ actors: { fetchCount: counts.logic } }), {
-    clock,
-    input: { kind: 'inbox', memberType: 0, ...input },
-  }).start();
+  const log = recorder();
+  const actor = createActor(
+    unreadMachine.provide({
+      actors: { fetchCount: counts.logic },
+      actions: { tellOfNews: log.action('tellOfNews') },
+    }),
+    { clock, input: { kind: 'inbox', memberType: 0, ...input } },
+  ).start();
   return {
     clock,
     counts,
+    log,
     ask: () => actor.send({ type: 'unread.refresh' }),
     session: (memberType: number | null) => actor.send({ type: 'session.changed', memberType }),
     shown: () => actor.getSnapshot().context.count,
@@ -60,6 +65,21 @@ describe('the call', () => {
     expect(shown()).toBe(7);
     session(null);
     expect([shown(), counts.calls.length]).toEqual([0, 1]);
+  });
+
+  it('what was there at the login is no news; what comes in later is, and what is read is none', async () => {
+    const { counts, session, ask, clock, log } = start({ memberType: null });
+    session(0);
+    for (const count of [3, 3, 5, 4]) {
+      await counts.last().answer(count);
+      clock.increment(250);
+      ask();
+    }
+    expect(log.take()).toEqual([['tellOfNews', { kind: 'inbox' }]]);
+    session(null);
+    session(1);
+    await counts.last().answer(9);
+    expect(log.take()).toEqual([]);
   });
 
   it('API-27 that fails alerts nobody: the last count stays', async () => {

@@ -16,7 +16,12 @@ export interface CarouselProps {
 /** Several banners that loop, move on every 5 s and rest under a pointer, a focus or reduced motion (BANNER-01). */
 export default function Carousel({ banners, onBroken }: CarouselProps) {
   const { t } = useTranslation();
-  const isStill = useMemo(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, []);
+  const isStill = useMemo(
+    () =>
+      document.documentElement.dataset['motion'] === 'reduced' ||
+      window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    [],
+  );
   const plugins = useMemo(
     () =>
       isStill

@@ -87,6 +87,8 @@ const later = {
   'message.passkey_added': 'Passkey added.',
   'message.passkey_failed': 'The passkey could not be added.',
   'message.passkey_held': 'This device already holds a passkey of your account.',
+  'message.notifications_blocked': 'Notifications are blocked. Allow them in the settings of your browser.',
+  'message.news_arrived': 'There is news in your inbox.',
   'message.avatar_saved': 'Your picture is saved.',
   'message.rewards_by_service': 'Please contact customer service about your rewards.',
   'message.no_free_play': 'This game has no free play.',

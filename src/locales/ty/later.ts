@@ -89,6 +89,8 @@ const ty = {
   'message.passkey_added': 'Naidagdag ang passkey.',
   'message.passkey_failed': 'Hindi naidagdag ang passkey.',
   'message.passkey_held': 'May passkey na ng account mo ang device na ito.',
+  'message.notifications_blocked': 'Naka-block ang mga notification. Payagan sa settings ng browser mo.',
+  'message.news_arrived': 'May bagong balita sa inbox mo.',
   'message.avatar_saved': 'Na-save na ang larawan mo.',
   'message.rewards_by_service': 'Makipag-ugnayan sa customer service tungkol sa rewards mo.',
   'message.no_free_play': 'Walang libreng laro ang game na ito.',

@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate';
+import type { ToastRequest } from '../feedback/feedback.machine';
+import { unprovided } from '../unprovided';
 
 /** What the player set on this device (/m/set). */
 export interface Preferences {
@@ -30,38 +32,110 @@ export const preferencesMachine = setup({
     events: {} as PreferencesEvent,
     input: {} as PreferencesInput,
   },
+  actors: {
+    /** Asks the browser, which may ask the player; resolves with whether notifications may show. */
+    askPermission: unprovided<boolean, void>('askPermission'),
+  },
   actions: {
     change: assign(({ context }, params: Partial<Preferences>) => ({
       preferences: { ...context.preferences, ...params },
     })),
     /** Puts the settings on the page and keeps them. */
     apply: (_, _params: Preferences) => {},
+    /** Lets the signal be heard that was switched on. */
+    playSignal: () => {},
+    notify: (_, _params: ToastRequest) => {},
+  },
+  guards: {
+    isOn: (_, params: { on: boolean }) => params.on,
+    isOff: (_, params: { on: boolean }) => !params.on,
+    /** On, and not on already. */
+    isWanted: ({ context }, params: { on: boolean }) => params.on && !context.preferences.notifications,
+    isAllowed: (_, params: { allowed: boolean }) => params.allowed,
   },
 }).createMachine({
   id: 'preferences',
   description: 'Sound, movement and notifications on this device.',
   context: ({ input }) => ({ preferences: input.stored }),
+  entry: { type: 'apply', params: ({ context }) => context.preferences },
   initial: 'applied',
+  on: {
+    'sound.set': [
+      {
+        guard: { type: 'isOn', params: ({ event }) => event },
+        actions: [
+          { type: 'change', params: { sound: true } },
+          { type: 'apply', params: ({ context }) => context.preferences },
+          'playSignal',
+        ],
+      },
+      {
+        actions: [
+          { type: 'change', params: { sound: false } },
+          { type: 'apply', params: ({ context }) => context.preferences },
+        ],
+      },
+    ],
+    'motion.set': {
+      actions: [
+        { type: 'change', params: ({ event }) => ({ motion: event.motion }) },
+        { type: 'apply', params: ({ context }) => context.preferences },
+      ],
+    },
+  },
   states: {
     applied: {
       description: 'The settings apply.',
       meta: { requirements: ['ROUTE-55'] },
-      entry: { type: 'apply', params: ({ context }) => context.preferences },
       on: {
-        'sound.set': {
+        'notifications.set': [
+          { guard: { type: 'isWanted', params: ({ event }) => event }, target: 'asking' },
+          {
+            guard: { type: 'isOff', params: ({ event }) => event },
+            actions: [
+              { type: 'change', params: { notifications: false } },
+              { type: 'apply', params: ({ context }) => context.preferences },
+            ],
+          },
+        ],
+      },
+    },
+    asking: {
+      description: 'The browser asks the player whether this site may notify them.',
+      invoke: {
+        id: 'permission',
+        src: 'askPermission',
+        onDone: [
+          {
+            guard: { type: 'isAllowed', params: ({ event }) => ({ allowed: event.output }) },
+            target: 'applied',
+            actions: [
+              { type: 'change', params: { notifications: true } },
+              { type: 'apply', params: ({ context }) => context.preferences },
+            ],
+          },
+          {
+            target: 'applied',
+            actions: {
+              type: 'notify',
+              params: { message: 'message.notifications_blocked', tone: 'info', duration: 'long' },
+            },
+            description: 'The switch stays off, and the player is told where it can be allowed.',
+          },
+        ],
+        onError: {
           target: 'applied',
-          reenter: true,
-          actions: { type: 'change', params: ({ event }) => ({ sound: event.on }) },
+          actions: {
+            type: 'notify',
+            params: { message: 'message.notifications_blocked', tone: 'info', duration: 'long' },
+          },
         },
-        'motion.set': {
-          target: 'applied',
-          reenter: true,
-          actions: { type: 'change', params: ({ event }) => ({ motion: event.motion }) },
-        },
+      },
+      on: {
         'notifications.set': {
+          guard: { type: 'isOff', params: ({ event }) => event },
           target: 'applied',
-          reenter: true,
-          actions: { type: 'change', params: ({ event }) => ({ notifications: event.on }) },
+          description: 'Second thoughts.',
         },
       },
     },

@@ -8,5 +8,18 @@ export const preferencesModel = defineModel(preferencesMachine, {
     'motion.set': { system: { motion: 'system' }, reduced: { motion: 'reduced' } },
     'notifications.set': { on: { on: true }, off: { on: false } },
   },
+  outcomes: {
+    askPermission: {
+      done: { allowed: true, blocked: false },
+      error: { 'cannot be asked': { code: 'unknown' } },
+    },
+  },
+  waitsForPlayer: { permission: 'The browser asks the player, in their own time.' },
   project: ({ context }) => context.preferences,
+  invariants: [
+    {
+      name: 'Nothing is switched on while the browser still asks',
+      holds: (snapshot) => !snapshot.matches('asking') || !snapshot.context.preferences.notifications,
+    },
+  ],
 });

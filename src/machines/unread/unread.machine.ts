@@ -13,6 +13,8 @@ export interface UnreadInput {
 
 export interface UnreadContext extends UnreadInput {
   readonly count: number;
+  /** The member has been counted for before: more than that is news. */
+  readonly counted: boolean;
   /** Asked again while the last answer was on its way or still fresh. */
   readonly wanted: boolean;
 }
@@ -28,13 +30,16 @@ export const unreadMachine = setup({
   actors: { fetchCount: unprovided<number, { kind: UnreadKind }>('fetchCount') },
   actions: {
     keepMember: assign((_, params: { memberType: number | null }) => ({ memberType: params.memberType })),
-    keepCount: assign((_, params: { count: number }) => ({ count: params.count })),
-    dropCount: assign({ count: 0, wanted: false }),
+    keepCount: assign((_, params: { count: number }) => ({ count: params.count, counted: true })),
+    dropCount: assign({ count: 0, counted: false, wanted: false }),
     want: assign({ wanted: true }),
     settle: assign({ wanted: false }),
+    /** Something has come in while the member is here. */
+    tellOfNews: (_, _params: { kind: UnreadKind }) => {},
   },
   guards: {
     isCounted: ({ context }) => context.memberType !== null && context.memberType !== GUEST_TYPE,
+    isNews: ({ context }, params: { count: number }) => context.counted && params.count > context.count,
     isWanted: ({ context }) => context.wanted,
   },
   delays: {
@@ -46,7 +51,7 @@ export const unreadMachine = setup({
 }).createMachine({
   id: 'unread',
   description: 'How many messages of one kind the member has not read.',
-  context: ({ input }) => ({ ...input, count: 0, wanted: false }),
+  context: ({ input }) => ({ ...input, count: 0, counted: false, wanted: false }),
   initial: 'deciding',
   on: {
     'session.changed': {
@@ -73,10 +78,21 @@ export const unreadMachine = setup({
         id: 'count',
         src: 'fetchCount',
         input: ({ context }) => ({ kind: context.kind }),
-        onDone: {
-          target: 'resting',
-          actions: { type: 'keepCount', params: ({ event }) => ({ count: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isNews', params: ({ event }) => ({ count: event.output }) },
+            target: 'resting',
+            actions: [
+              { type: 'keepCount', params: ({ event }) => ({ count: event.output }) },
+              { type: 'tellOfNews', params: ({ context }) => ({ kind: context.kind }) },
+            ],
+            description: 'More than there were: something has come in.',
+          },
+          {
+            target: 'resting',
+            actions: { type: 'keepCount', params: ({ event }) => ({ count: event.output }) },
+          },
+        ],
         onError: { target: 'resting', description: 'No alert: the last count goes on showing.' },
       },
       after: { REQUEST_TIMEOUT: { target: 'resting' } },

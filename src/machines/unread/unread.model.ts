@@ -24,6 +24,7 @@ export const unreadModel = defineModel(unreadMachine, {
     kind: context.kind,
     memberType: context.memberType,
     count: context.count,
+    counted: context.counted,
     wanted: context.wanted,
   }),
   invariants: [

@@ -9,6 +9,14 @@ declare const BUILD_FILES: readonly string[];
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+interface NotificationEvent extends LifeEvent {
+  readonly notification: Notification;
+}
+/** A page of the site, as its worker sees it. */
+interface Page {
+  focus(): Promise<unknown>;
+  navigate(path: string): Promise<unknown>;
+}
 interface RequestEvent extends LifeEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
@@ -16,9 +24,14 @@ interface RequestEvent extends LifeEvent {
 /** The part of a service worker's world that is used here. */
 declare const self: {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { readonly type: 'window' }): Promise<readonly Page[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 };
@@ -115,6 +128,23 @@ self.addEventListener('activate', (event) => {
 // A new build waits until the player wants it.
 self.addEventListener('message', ({ data }) => {
   if (data === 'activate') void self.skipWaiting();
+});
+
+/** A notification leads to the page it is about: in one that is open, or in a new one. */
+async function openPage(path: string): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (page === undefined) await self.clients.openWindow(path);
+  else {
+    await page.focus();
+    await page.navigate(path);
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const data: unknown = event.notification.data;
+  const path = typeof data === 'object' && data !== null && 'path' in data ? data.path : undefined;
+  if (typeof path === 'string' && path.startsWith('/m/')) event.waitUntil(openPage(path));
 });
 
 self.addEventListener('fetch', (event) => {
