@@ -71,7 +71,9 @@ describe('the installed site', () => {
       .tap();
     await reloaded;
     await visit.sees(row);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+    await visit.until('no build waits', () =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null),
+    );
     await visit.end();
   });
 });
