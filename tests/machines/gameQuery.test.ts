@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GameQuery, isSameQuery, plainQuery, toGameRequest } from '@/machines/gameList/gameQuery';
+import {
+  addressedQuery,
+  type GameQuery,
+  isSameQuery,
+  plainQuery,
+  toGameRequest,
+} from '@/machines/gameList/gameQuery';
 import { type GameType, gameType } from '@/services/contract/catalogue';
 
 const IN_HOUSE = ['HAL', 'TLW', 'PRW'];
@@ -65,5 +71,24 @@ describe('refinements', () => {
       expect(isSameQuery(query, { ...query, ...other })).toBe(false);
     }
     fc.assert(fc.property(anyQuery, (some) => isSameQuery(some, { ...some })));
+  });
+});
+
+describe('an address', () => {
+  const asked = (search: string) => addressedQuery('RNG', new URLSearchParams(search));
+
+  it('LIST-22 LIST-23 asks for what it names; every class is none in particular', () => {
+    expect(asked('vassalage=JL&gameClassify=JP&gameName=%20dragon%20')).toEqual({
+      gameType: 'RNG',
+      vassalage: 'JL',
+      gameClassify: 'JP',
+      gameName: 'dragon',
+    });
+    expect(asked('gameClassify=all')).toEqual(plainQuery('RNG'));
+  });
+
+  it('with a name that is too long asks for its beginning, and with no key for none', () => {
+    expect(asked(`gameName=${'x'.repeat(200)}`).gameName).toBe('x'.repeat(60));
+    expect(asked('vassalage=J-L&gameClassify=%27')).toEqual(plainQuery('RNG'));
   });
 });

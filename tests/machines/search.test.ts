@@ -242,6 +242,13 @@ describe('more', () => {
 });
 
 describe('recent searches', () => {
+  it('stand with the newest first, each once whatever its case, and no more than 8', () => {
+    expect(addRecentSearch(['tiger', 'dragon', 'fish'], ' Dragon ')).toEqual(['Dragon', 'tiger', 'fish']);
+    const eight = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+    expect(addRecentSearch(eight, 'a')).toEqual(['a', ...eight.slice(0, 7)]);
+    expect(addRecentSearch(eight, '  ')).toBe(eight);
+  });
+
   it('take in what was found, and are kept', async () => {
     const { log } = await found();
     expect(log.take()).toEqual([['storeRecent', { recent: ['dragon'] }]]);
