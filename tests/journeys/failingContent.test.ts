@@ -1,16 +1,19 @@
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { agentDailySalaryRequests } from '@/services/contract/agent';
-import { chatAnchors } from '@/services/contract/chat';
+import { agentDailySalaryRequests, agentDownline, teamKpiA } from '@/services/contract/agent';
+import { buyChatPass, chatAnchors, chatHistory, setChatFocus } from '@/services/contract/chat';
 import {
   announcements,
   applySignUpReward,
+  claimReward,
   helpCentre,
+  notice,
   promotionCategories,
   rewardCentre,
 } from '@/services/contract/content';
 import type { Endpoint } from '@/services/contract/core';
 import type { LanguageCode } from '@/services/contract/system';
+import { replaced } from './support/cashier';
 import { failingEndpoint, failures } from './support/failing';
 import { shell } from './support/screens';
 import { type Stage, stageOfFile } from './support/stage';
@@ -146,4 +149,126 @@ it('REWARD-07 REWARD-09 an application that fails in every way stays as it was t
   await visit.until('the promotions take its place', () => visit.address() === '/m/activity');
   visit.takeProblems();
   await visit.end();
+});
+
+const REWARD = {
+  rewardId: 'r1',
+  title: 'Cashback',
+  amountMinor: 8_800,
+  state: 'claimable',
+  updatedTime: 1_700_000_000_000,
+  expirationTime: null,
+} as const;
+
+describe('a call in the middle of a page', () => {
+  /** One way that nobody knows the end of, and one that is a no. */
+  const SORTS = WAYS.filter(({ name }) => ['a refused connection', '403 no.permission'].includes(name));
+
+  it('ROUTE-45 ROUTE-59 CHAT-01 CHAT-02 an announcement, a claim, a host, a room: each failure is said, and it works in the end', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { session: await stage.openSession('demo') });
+    const retry = main(visit).getByRole('button', { name: visit.t('action.retry') });
+
+    const detail = await failingEndpoint(visit, notice);
+    detail.set(SORTS[0]);
+    await visit.goto(`/m/noticeDetail?id=PL-201`);
+    for (const way of [SORTS[1], undefined]) {
+      await detail.asked();
+      await visit.sees(main(visit).getByText(visit.t('notices.one_failed')));
+      detail.set(way);
+      await retry.tap();
+    }
+    await visit.sees(main(visit).locator('article'));
+
+    const claim = await failingEndpoint(visit, claimReward);
+    const rewards = await visit.gate(rewardCentre);
+    const told = async () => (await rewards.next()).answer(replaced({ list: [REWARD] }));
+    await visit.goto('/m/rewardCenter');
+    await told();
+    const take = main(visit).getByRole('button', {
+      name: visit.t('rewards.claim_label', { amount: '₱88.00', title: REWARD.title }),
+    });
+    await visit.sees(take);
+    for (const way of SORTS) {
+      claim.set(way);
+      await take.tap();
+      await claim.asked();
+      // What became of it shows the list.
+      await told();
+      await visit.sees(shell.toast(visit, visit.t(`error.${way.code}`)));
+      await visit.until('it can be claimed again', () => take.isEnabled());
+    }
+
+    const follow = await failingEndpoint(visit, setChatFocus);
+    await visit.goto('/m/chat');
+    const heart = main(visit).locator('[aria-pressed]').first();
+    const pressed = await heart.getAttribute('aria-pressed');
+    for (const way of SORTS) {
+      follow.set(way);
+      await heart.tap();
+      await follow.asked();
+      await visit.sees(
+        visit.page
+          .getByRole('alert')
+          .filter({ hasText: visit.t(`error.${way.code}`) })
+          .first(),
+      );
+      expect(await heart.getAttribute('aria-pressed')).toBe(pressed);
+    }
+
+    const older = await failingEndpoint(visit, chatHistory);
+    older.set(SORTS[0]);
+    await visit.goto('/m/chat/room?model=ligaya');
+    await main(visit)
+      .getByRole('button', { name: visit.t('chat.older') })
+      .tap();
+    for (const way of [SORTS[1], undefined]) {
+      await older.asked();
+      await visit.sees(main(visit).getByText(visit.t('chat.older_failed')));
+      older.set(way);
+      await retry.tap();
+    }
+    await visit.lacks(main(visit).getByText(visit.t('chat.older_failed')));
+
+    const pass = await failingEndpoint(visit, buyChatPass);
+    await visit.goto('/m/chat/room?model=sinag');
+    const pay = main(visit).getByRole('button', { name: /50\.00/ });
+    for (const way of SORTS) {
+      pass.set(way);
+      await pay.tap();
+      await pass.asked();
+      await visit.sees(
+        main(visit)
+          .getByRole('alert')
+          .filter({ hasText: visit.t(`error.${way.code}`) }),
+      );
+    }
+    expect(new Set(pass.keys).size).toBe(1);
+    visit.takeProblems();
+    await visit.end();
+  });
+
+  it('API-32 API-67 AGENT-01 a figure and the members of a team say that they are missing, and come at the next try', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { session: await stage.openSession('agent1', 'agent') });
+    for (const [endpoint, text] of [
+      [teamKpiA, 'agent.figure_failed'],
+      [agentDownline, 'agent.downline_failed'],
+    ] as const) {
+      const failing = await failingEndpoint(visit, endpoint);
+      failing.set(SORTS[0]);
+      await visit.goto('/m/agent/home');
+      for (const way of [SORTS[1], undefined]) {
+        await failing.asked();
+        await visit.sees(main(visit).getByText(visit.t(text)));
+        failing.set(way);
+        await main(visit)
+          .getByRole('button', { name: visit.t('action.retry') })
+          .tap();
+      }
+      await visit.lacks(main(visit).getByText(visit.t(text)));
+    }
+    visit.takeProblems();
+    await visit.end();
+  });
 });

@@ -49,6 +49,37 @@ const said = (visit: Visit, { code }: Failure): Locator =>
 
 const MOBILE = '09171234567';
 
+/** Filters and pages of the betting record: what shows is what the platform is asked for, and adds up. */
+async function readRecord(visit: Visit): Promise<void> {
+  const rows = ui
+    .main(visit)
+    .getByRole('list', { name: visit.t('record.title') })
+    .getByRole('listitem');
+  const total = async () =>
+    Number(
+      await ui
+        .main(visit)
+        .locator('dt', { hasText: visit.t('record.rounds') })
+        .locator('+ dd')
+        .textContent(),
+    );
+  const asked = (part: string) =>
+    visit.calls.some((call) => call.startsWith(`GET ${betRecords.path}`) && call.includes(part));
+  await ui.button(visit, visit.t('record.days_30')).tap();
+  await visit.until('thirty days show', async () => (await rows.count()) === 20 && (await total()) > 20);
+  const all = await total();
+  await ui.button(visit, visit.t('record.more')).tap();
+  await visit.until('the next page is there too', async () => (await rows.count()) === Math.min(all, 40));
+  expect(asked('pageNo=2')).toBe(true);
+  const types = ui.main(visit).getByLabel(visit.t('game.type'), { exact: true }).getByRole('button');
+  await types.nth(1).tap();
+  await visit.until('one type shows, from its first page', async () => {
+    const shown = await rows.count();
+    return (await total()) < all && shown === Math.min(20, await total());
+  });
+  expect(asked('gameType=')).toBe(true);
+}
+
 describe('a call about money that fails', () => {
   const stageOf = stageOfFile();
 
@@ -79,6 +110,7 @@ describe('a call about money that fails', () => {
       await ui.button(visit, visit.t('action.retry')).tap();
       await visit.sees(content());
       await visit.lacks(visit.page.getByRole('alert').first());
+      if (path === BET_RECORD_PATH) await readRecord(visit);
     }
     await visit.end();
   });

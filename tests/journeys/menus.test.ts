@@ -6,6 +6,7 @@ import { splitSports } from '@/machines/catalogue/vendorSorting';
 import { vendorGameTypes, vendorGameTypesValue } from '@/services/contract/catalogue';
 import { type Announcement, announcements, helpCentre } from '@/services/contract/content';
 import { API_BASE } from '@/services/contract/core';
+import { HOSTILE_HTML } from '../support/hostileHtml';
 import { changeLanguage, openMenu, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
@@ -238,6 +239,53 @@ describe('pages to read', () => {
       .tap();
     await visit.sees(visit.page.getByRole('dialog', { name: visit.t('download.promo') }));
     expect(await visit.axe()).toEqual([]);
+    await visit.end();
+  });
+
+  it('ANN-06 HELP-01 hostile HTML does nothing on the pages that show what an operator wrote', async () => {
+    const visit = await startVisit(await stageOf());
+    await visit.page.addInitScript(() =>
+      Object.assign(window, { hits: 0, hit: () => Object.assign(window, { hits: 1 }) }),
+    );
+    const texts = HOSTILE_HTML.map((content, at) => ({ title: `${at} ${content}`, content }));
+    const pages = await visit.gate(announcements, (url) => url.searchParams.get('types') === 'B,PL,PU');
+    const hostile = (envelope: unknown) => {
+      const { value } = envelope as Envelope<Record<string, readonly Announcement[]>>;
+      const sample = value['player']?.[0];
+      return {
+        ...(envelope as object),
+        value: { ...value, player: texts.map((text, at) => ({ ...sample, ...text, id: `x${at}` })) },
+      };
+    };
+    const unhurt = async () => {
+      await visit.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(await visit.page.evaluate('window.hits')).toBe(0);
+      const left = 'script, iframe, object, embed, form form, svg script, [onerror], [onload], [onclick]';
+      expect(await main(visit).locator(left).count()).toBe(0);
+    };
+    await visit.goto('/m/notice');
+    await (await pages.next()).answer(hostile);
+    await visit.until(
+      'all of them stand there',
+      async () => (await main(visit).locator('details').count()) === texts.length,
+    );
+    await main(visit)
+      .locator('details')
+      .evaluateAll((all) => {
+        for (const one of all) one.querySelector('summary')?.click();
+      });
+    await unhurt();
+
+    const help = await visit.gate(helpCentre);
+    await visit.goto('/m/help');
+    await (await help.next()).answer((envelope) => ({
+      ...(envelope as object),
+      value: { list: texts.map((text) => ({ ...text, tag: '' })) },
+    }));
+    await visit.sees(main(visit).getByText('0 <script>', { exact: false }).first());
+    await unhurt();
+    // What the sanitiser's own document refuses to run, Chromium reports.
+    visit.takeProblems();
     await visit.end();
   });
 });
