@@ -6,6 +6,7 @@ import {
   type FieldPattern,
   type FieldRule,
   isOfAge,
+  pickerBounds,
   ruleMessage,
 } from '@/machines/registration/registrationRules';
 
@@ -153,6 +154,11 @@ describe('age', () => {
       }),
     );
   });
+});
+
+it('CONST-04 a date picker runs from 2000 to 2030 unless its field names years of its own', () => {
+  expect(pickerBounds()).toEqual({ min: '2000-01-01', max: '2030-12-31' });
+  expect(pickerBounds({ min: 1900 })).toEqual({ min: '1900-01-01', max: '2030-12-31' });
 });
 
 it('REG-14 the birthday picker runs from 1900 to the end of the current year', () => {

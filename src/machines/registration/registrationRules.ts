@@ -1,4 +1,4 @@
-import { AGE_LIMIT, BIRTHDAY_MIN_YEAR } from '@/config/constants';
+import { AGE_LIMIT, BIRTHDAY_MIN_YEAR, DATE_PICKER_YEARS } from '@/config/constants';
 
 /** Rule of one registration field (REG-16). */
 export interface FieldRule {
@@ -75,10 +75,18 @@ export function ruleMessage(broken: RuleBreak, language: string): string {
   return text.replaceAll('{{min}}', String(broken.min)).replaceAll('{{max}}', String(broken.max));
 }
 
-/** Bounds of the birthday picker as `YYYY-MM-DD` (REG-14). */
-export function birthdayBounds(today: Date): { readonly min: string; readonly max: string } {
-  return { min: `${BIRTHDAY_MIN_YEAR}-01-01`, max: `${today.getFullYear()}-12-31` };
+/** Bounds of a date picker as `YYYY-MM-DD`; a field that names no years of its own has those of CONST-04. */
+export function pickerBounds(years: { readonly min?: number; readonly max?: number } = {}): {
+  readonly min: string;
+  readonly max: string;
+} {
+  const { min, max } = { ...DATE_PICKER_YEARS, ...years };
+  return { min: `${min}-01-01`, max: `${max}-12-31` };
 }
+
+/** Bounds of the birthday picker (REG-14). */
+export const birthdayBounds = (today: Date) =>
+  pickerBounds({ min: BIRTHDAY_MIN_YEAR, max: today.getFullYear() });
 
 function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
