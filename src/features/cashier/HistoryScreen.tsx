@@ -6,7 +6,7 @@ import type { PaymentFilter, paymentHistoryMachine } from '@/machines/pagedList/
 import type { CashierTransaction } from '@/services/contract/cashier';
 import type { LanguageCode } from '@/services/contract/system';
 import { Chip, ChipBar } from '@/ui/Chip';
-import { IconDeposit, IconGift, IconWithdraw } from '@/ui/icons';
+import { IconChat, IconDeposit, IconGift, IconWithdraw } from '@/ui/icons';
 import { ListRow } from '@/ui/ListRow';
 import { useFlow } from '../flow';
 import { FlowPage } from '../flowPage';
@@ -37,6 +37,7 @@ export function HistoryScreen() {
 
 function iconOf(kind: CashierTransaction['kind']) {
   if (kind === 'deposit') return <IconDeposit />;
+  if (kind === 'chatPass') return <IconChat />;
   return kind === 'withdrawal' ? <IconWithdraw /> : <IconGift />;
 }
 

@@ -41,7 +41,10 @@ export function RankCard({ rank }: { readonly rank: ActorRefFrom<typeof rankMach
           label !== null && <strong>{label}</strong>
         )}
       </div>
-      <progress className={s['bar']} max={100} value={percent} aria-label={t('member.vip')} />
+      {/* Without a rank the figure is 1 by definition (MEMBER-03): a full bar would say that nothing is left to do. */}
+      {(isLoading || label !== null) && (
+        <progress className={s['bar']} max={100} value={percent} aria-label={t('member.vip')} />
+      )}
       {!isLoading && <p className={s['account']}>{label === null ? t('member.vip_none') : way}</p>}
     </section>
   );
