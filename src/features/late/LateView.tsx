@@ -63,6 +63,16 @@ export function LateView<Name extends ViewName>(props: LateViewProps<Name>) {
   );
 }
 
+/** Over the page while a popup's code is still on its way: on a slow phone the press has been heard. */
+export function Awaited() {
+  const { t } = useTranslation();
+  return (
+    <div className={s['awaited']}>
+      <Spinner size="l" label={t('shell.loading')} />
+    </div>
+  );
+}
+
 function Loaded<Props extends object>({
   view,
   with: props,

@@ -3,7 +3,7 @@ import { use, useEffect, useState } from 'react';
 import type { PopupName } from '@/config/routes';
 import { openPopup } from '@/machines/navigation/navigation.machine';
 import { useChart } from '../actors';
-import { LateView, LateViews } from '../late';
+import { Awaited, LateView, LateViews } from '../late';
 import { whenIdle } from './whenIdle';
 
 /** The popups over the page; the navigation chart says which one shows, and shows at most one (POPUP-01). */
@@ -30,6 +30,7 @@ export function Popups() {
         with={{ open, popup: name }}
         key={name}
         open={open}
+        fallback={open && <Awaited />}
         onLeave={() => navigation.send({ type: 'popup.close' })}
       />
     );
