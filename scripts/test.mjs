@@ -76,7 +76,11 @@ async function test(project) {
   const { code } = await run(
     bin('vitest'),
     ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: ROOT, timeoutMs: 15 * 60_000 },
+    {
+      cwd: ROOT,
+      timeoutMs: 15 * 60_000,
+      env: process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' },
+    },
   );
   const result = await readFile(report, 'utf8').then(JSON.parse, () => undefined);
   if (result === undefined) return count(`${project} tests`, false, 'no report was written');
