@@ -44,6 +44,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
+          // A shared machine can be too slow for a moment; `npm test` names every test that needed it (decision 0017).
+          retry: 1,
           // What they import is much and holds nothing: once a worker is enough.
           isolate: false,
         },

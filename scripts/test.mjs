@@ -55,6 +55,8 @@ const STEPS = [['unit'], ['models', 'server'], ['journeys']];
 
 const tally = { passed: 0, failed: 0 };
 const faults = [];
+/** Tests that passed only when they were tried again, each with why it failed at first. */
+const unsteady = [];
 
 function count(name, isGood, output = '') {
   tally[isGood ? 'passed' : 'failed'] += 1;
@@ -87,6 +89,10 @@ async function test(project) {
   const { numPassedTests, numFailedTests, testResults } = result;
   tally.passed += numPassedTests;
   tally.failed += numFailedTests;
+  for (const { fullName, status, failureMessages } of testResults.flatMap((file) => file.assertionResults)) {
+    const [message] = failureMessages;
+    if (status === 'passed' && message !== undefined) unsteady.push(`${fullName}\n    ${message}`);
+  }
   // A file that fails before its first test counts as one failure.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -113,6 +119,12 @@ await check([
   ['scripts/requirements.ts', '--require', 'docs/requirements-proven.txt'],
 ]);
 
+if (unsteady.length > 0) {
+  console.log(
+    `\nPassed at the second attempt only (${unsteady.length}): each is a fault of the test or the product`,
+  );
+  for (const each of unsteady) console.log(`↻ ${each}`);
+}
 if (faults.length > 0) console.log(`\nFailed: ${faults.join(', ')}`);
 console.log(`Took ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);

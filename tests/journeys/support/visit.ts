@@ -152,8 +152,9 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     const end = Date.now() + PATIENCE;
     while (!(await isSo())) {
       if (Date.now() > end) {
+        const seen = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String);
         throw new Error(
-          `It did not come about that ${what}. Problems so far: ${problems.join('; ') || 'none'}`,
+          `It did not come about that ${what}. Problems so far: ${problems.join('; ') || 'none'}. At ${page.url()} shows:\n${seen}\nLast calls: ${calls.slice(-5).join(', ')}`,
         );
       }
       // Work that the page put off by a frame or so still gets done while its time is stopped.
