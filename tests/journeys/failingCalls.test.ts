@@ -198,6 +198,8 @@ const scenes: readonly Scene[] = [
           await visit.sees(
             loginPopup.dialog(visit).getByRole('img', { name: visit.t('login.captcha_picture') }),
           );
+          // The picture may show before its answer has been read here.
+          await visit.until('the captcha is noted', () => captchas.has(visit));
           await loginPopup.captcha(visit).fill(await visit.stage.captchaAnswer(captchas.get(visit) ?? ''));
           await loginPopup.submit(visit).tap();
           await visit.sees(shell.account(visit, 'Isko'));
