@@ -91,8 +91,8 @@ describe('a call of a member that fails', () => {
   it('LOGOUT-05 logout (TY): the player is logged out here in any case, and told when the server did not confirm it', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { session: await stage.openSession('player1') });
-    await visit.goto('/m/home');
     const failing = await failingEndpoint(visit, logout);
+    await visit.goto('/m/home');
     const leave = async () => {
       await visit.sees(shell.account(visit, 'Isko'));
       await openMenu(visit);

@@ -74,6 +74,10 @@ export interface Failing {
   readonly keys: readonly string[];
 }
 
+/**
+ * Stands before an endpoint of a page that is yet to open or has come to rest: on a page that is just being committed
+ * Chromium at times lets every call pass by.
+ */
 export async function failingEndpoint(visit: Visit, endpoint: Endpoint): Promise<Failing> {
   const keys: string[] = [];
   let current: Failure | undefined;
