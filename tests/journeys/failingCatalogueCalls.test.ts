@@ -200,7 +200,7 @@ describe('a part of a page whose call fails', () => {
         return visit.calls.some((call) => call.includes(winnerBoard.path));
       });
     });
-    await visit.sees(main(visit).getByText(visit.t('winners.live')));
+    await visit.sees(main(visit).getByText(visit.t('winners.live'), { exact: true }));
     await visit.end();
   });
 
