@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { parseRate } from '@/machines/downline/rate';
+import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
+
+it.each([
+  ['0917 123-4567', '63', '9171234567'],
+  ['+63 (917) 123.4567', '63', '9171234567'],
+  ['917/1234567', '63', '9171234567'],
+  ['06 1234 5678', '39', '0612345678'],
+  ['+639171234567', '1', '+639171234567'],
+])('SMS-02 the number %s beside +%s is sent as %s', (typed, code, sent) => {
+  expect(toMobileNumber(typed, code)).toBe(sent);
+});
+
+it.each([
+  [' 1.25 ', 125],
+  ['1,5  %', 150],
+  ['12%', 1200],
+  ['1%2', null],
+  ['1.255', null],
+  ['', null],
+])('a rate typed as "%s" is %s basis points', (text, points) => {
+  expect(parseRate(text)).toBe(points);
+});
