@@ -9,7 +9,7 @@ const message = (seq: number, clientId = ''): ChatMessage => ({
   fromHost: false,
   own: clientId !== '',
   text: `message ${seq}`,
-  sentTime: '2026-11-22T00:00:00.000Z',
+  sentTime: 1_795_305_600_000,
 });
 const numbers = (messages: readonly ChatMessage[]) => messages.map(({ seq }) => seq);
 const known = [message(4), message(5)];
