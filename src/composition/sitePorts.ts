@@ -73,7 +73,7 @@ export function tellPresence(
 ): void {
   const present = loggedIn ? memberType : null;
   const isTurnedAway = child('session')?.getSnapshot().matches({ visitor: 'turnedAway' }) ?? false;
-  extras()?.send({ type: 'session.changed', memberType: present, isTurnedAway });
+  extras()?.send({ type: 'session.changed', memberType: present, isTurnedAway, isBack });
   const flow = child('screen')?.getSnapshot().children.flow?.getSnapshot().context.flow;
   switch (flow?.name) {
     case 'deposit':

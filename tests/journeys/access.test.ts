@@ -309,6 +309,21 @@ describe('the settings of the device', () => {
     await visit.until('news is heard', async () => (await trace('notes')) === 4);
     await device('settings.sound').tap();
 
+    // A browser that asks takes as long as the player does, who may think again meanwhile.
+    await page.evaluate(() => {
+      const { requestPermission } = Notification;
+      Notification.requestPermission = () => {
+        Notification.requestPermission = requestPermission;
+        return new Promise(() => {});
+      };
+    });
+    await device('settings.notifications').tap();
+    await visit.sees(page.getByText(visit.t('settings.notifications_asking')));
+    await turned('settings.notifications', true);
+    await device('settings.notifications').tap();
+    await visit.sees(page.getByText(visit.t('settings.notifications_text')));
+    await turned('settings.notifications', false);
+
     await device('settings.notifications').tap();
     await visit.sees(shell.toast(visit, visit.t('message.notifications_blocked')));
     await turned('settings.notifications', false);

@@ -50,7 +50,7 @@ it.each([
       input: { memberType: null, preferences: DEFAULT_PREFERENCES, hasChat, seenNews: [], canShare: false },
     },
   ).start();
-  actor.send({ type: 'session.changed', memberType: 0, isTurnedAway: false });
+  actor.send({ type: 'session.changed', memberType: 0, isTurnedAway: false, isBack: false });
   actor.send({ type: 'unread.refresh' });
   expect(asked).toEqual(chat === 'counting' ? ['inbox', 'chat'] : ['inbox']);
   actor.stop();

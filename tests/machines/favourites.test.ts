@@ -33,8 +33,10 @@ function start(loggedIn: boolean) {
     server,
     log,
     toggle: (game: Game) => actor.send({ type: 'favourite.toggle', game }),
-    session: (is: boolean) => actor.send({ type: 'session.changed', loggedIn: is, isTurnedAway: false }),
-    turnAway: () => actor.send({ type: 'session.changed', loggedIn: false, isTurnedAway: true }),
+    session: (is: boolean, isBack = false) =>
+      actor.send({ type: 'session.changed', loggedIn: is, isTurnedAway: false, isBack }),
+    turnAway: () =>
+      actor.send({ type: 'session.changed', loggedIn: false, isTurnedAway: true, isBack: false }),
     dismiss: () => actor.send({ type: 'login.dismissed' }),
     shown: () => actor.getSnapshot().context.games.map(({ nodeId }) => nodeId),
     heart: (game: Game) => isFavourite(game.nodeId)(actor.getSnapshot()),
@@ -183,7 +185,7 @@ describe('a member', () => {
     toggle(B);
     turnAway();
     expect([shown(), server.waited(), log.take()]).toEqual([[], [], []]);
-    session(true);
+    session(true, true);
     await list.last().answer([B, C]);
     expect(shown()).toEqual([1, 3]);
     await server.last().answer();
@@ -193,12 +195,34 @@ describe('a member', () => {
     ]);
   });
 
+  it('who turned away is followed by another member leaves them no changes, only what the visitor pressed', async () => {
+    const { toggle, turnAway, session, list, server, shown, sent } = await loaded(B);
+    toggle(B);
+    turnAway();
+    toggle(A);
+    session(true);
+    await list.last().answer([B, C]);
+    expect(shown()).toEqual([1, 2, 3]);
+    await server.last().answer();
+    expect(sent().slice(1)).toEqual([['add', 1]]);
+  });
+
+  it('who is back has both: what was not saved, and what was pressed meanwhile', async () => {
+    const { toggle, turnAway, session, list, shown } = await loaded(B);
+    toggle(B);
+    turnAway();
+    toggle(A);
+    session(true, true);
+    await list.last().answer([B, C]);
+    expect(shown()).toEqual([1, 3]);
+  });
+
   it('whose session ran out and who does not log in again intends nothing any more', async () => {
     const { toggle, turnAway, dismiss, session, list, shown } = await loaded(B);
     toggle(A);
     turnAway();
     dismiss();
-    session(true);
+    session(true, true);
     await list.last().answer([B]);
     expect(shown()).toEqual([2]);
   });

@@ -11,6 +11,7 @@ export function DeviceSettings() {
   const { t } = useTranslation();
   const chart = useSelector(useExtras(), (snapshot) => snapshot?.children.preferences);
   const preferences = useSelector(chart, (snapshot) => snapshot?.context.preferences);
+  const isAsking = useSelector(chart, (snapshot) => snapshot?.matches('asking') ?? false);
   return (
     <section className={s['section']}>
       <h2>{t('settings.device')}</h2>
@@ -37,9 +38,9 @@ export function DeviceSettings() {
           />
           <Switch
             label={t('settings.notifications')}
-            text={t('settings.notifications_text')}
+            text={t(isAsking ? 'settings.notifications_asking' : 'settings.notifications_text')}
             icon={<IconBell />}
-            checked={preferences.notifications}
+            checked={preferences.notifications || isAsking}
             onChange={(event) => chart.send({ type: 'notifications.set', on: event.target.checked })}
           />
         </ul>

@@ -166,6 +166,7 @@ const account = {
   'settings.motion_text': 'Screens change without animation.',
   'settings.notifications': 'Notifications',
   'settings.notifications_text': 'News of your account and promotions in this browser.',
+  'settings.notifications_asking': 'Answer the question of your browser.',
   'settings.passkey_created': 'Added {{date}}',
   'settings.passkey_remove': 'Remove passkey {{name}}',
   'settings.passkey_used': 'Last used {{date}}',

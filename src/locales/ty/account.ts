@@ -170,6 +170,7 @@ const ty = {
   'settings.motion_text': 'Walang animation kapag nagbabago ang screen.',
   'settings.notifications': 'Mga notification',
   'settings.notifications_text': 'Balita tungkol sa account at mga promo sa browser na ito.',
+  'settings.notifications_asking': 'Sagutin ang tanong ng browser mo.',
   'settings.passkey_created': 'Idinagdag {{date}}',
   'settings.passkey_remove': 'Alisin ang passkey na {{name}}',
   'settings.passkey_used': 'Huling ginamit {{date}}',

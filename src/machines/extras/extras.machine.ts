@@ -31,6 +31,8 @@ interface SessionNews {
   readonly memberType: number | null;
   /** The server ended the session beneath the player, and asks for another login. */
   readonly isTurnedAway: boolean;
+  /** The member who was there last is here again. */
+  readonly isBack: boolean;
 }
 
 /** What all of these charts hear of together. */
@@ -85,10 +87,10 @@ export const extrasMachine = setup({
   },
   actions: {
     tellOfSession: enqueueActions(({ context, enqueue }, params: SessionNews) => {
-      const { memberType, isTurnedAway } = params;
+      const { memberType, isTurnedAway, isBack } = params;
       const loggedIn = memberType !== null;
       enqueue.sendTo('launch', { type: 'session.changed', memberType });
-      enqueue.sendTo('favourites', { type: 'session.changed', loggedIn, isTurnedAway });
+      enqueue.sendTo('favourites', { type: 'session.changed', loggedIn, isTurnedAway, isBack });
       enqueue.sendTo('homeLayout', { type: 'session.changed', loggedIn });
       enqueue.sendTo('popupNews', { type: 'session.changed', loggedIn });
       enqueue.sendTo('invite', { type: 'session.changed', memberType });

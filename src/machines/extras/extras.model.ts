@@ -17,9 +17,9 @@ export const extrasModel = defineModel(extrasMachine, {
   events: {
     'extras.restart': [{}],
     'session.changed': {
-      'logged in': { memberType: 0, isTurnedAway: false },
-      'logged out': { memberType: null, isTurnedAway: false },
-      'turned away': { memberType: null, isTurnedAway: true },
+      'logged in': { memberType: 0, isTurnedAway: false, isBack: false },
+      'logged out': { memberType: null, isTurnedAway: false, isBack: false },
+      'turned away': { memberType: null, isTurnedAway: true, isBack: false },
     },
     'login.dismissed': [{}],
     'unread.refresh': [{}],

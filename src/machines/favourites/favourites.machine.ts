@@ -24,6 +24,8 @@ export interface FavouritesContext extends FavouritesInput {
   readonly changes: readonly FavouriteChange[];
   /** What was wanted before it could be done; carried out once the set of whoever logs in has loaded. */
   readonly intended: readonly FavouriteChange[];
+  /** What a session's end cut off; carried out, before what was intended, when the same member is back. */
+  readonly unsaved: readonly FavouriteChange[];
 }
 
 export type FavouritesEvent =
@@ -33,6 +35,8 @@ export type FavouritesEvent =
       readonly loggedIn: boolean;
       /** The server ended the session beneath the player, and asks for another login. */
       readonly isTurnedAway: boolean;
+      /** The member who was there last is here again. */
+      readonly isBack: boolean;
     }
   | { readonly type: 'login.dismissed' };
 
@@ -81,18 +85,19 @@ export const favouritesMachine = setup({
       intended: [{ game: params.game, kind: 'add' as const }],
     })),
     /** What the server has not confirmed yet is wanted still. */
-    keepUnsaved: assign(({ context }) => ({ intended: [...context.intended, ...context.changes] })),
+    keepUnsaved: assign(({ context }) => ({ unsaved: [...context.unsaved, ...context.changes] })),
     carryOutIntent: assign(({ context }) => {
       let { games } = context;
       const changes = [...context.changes];
-      for (const change of context.intended) {
+      for (const change of [...context.unsaved, ...context.intended]) {
         const changed = applyChange(games, change);
         if (changed !== games) changes.push(change);
         games = changed;
       }
-      return { intended: [], changes, games };
+      return { intended: [], unsaved: [], changes, games };
     }),
-    dropIntent: assign({ intended: [] }),
+    dropIntent: assign({ intended: [], unsaved: [] }),
+    dropUnsaved: assign({ unsaved: [] }),
     clear: assign({ games: [], confirmed: [], changes: [] }),
     openLogin: () => {},
     notify: (_, _params: ToastRequest) => {},
@@ -100,9 +105,10 @@ export const favouritesMachine = setup({
   guards: {
     isLoggedIn: ({ context }) => context.loggedIn,
     logsIn: (_, params: { loggedIn: boolean }) => params.loggedIn,
+    comesBack: (_, params: { isBack: boolean }) => params.isBack,
     isTurnedAway: (_, params: { isTurnedAway: boolean }) => params.isTurnedAway,
     hasChanges: ({ context }) => context.changes.length > 0,
-    hasIntent: ({ context }) => context.intended.length > 0,
+    hasIntent: ({ context }) => context.intended.length + context.unsaved.length > 0,
   },
   delays: { REQUEST_TIMEOUT, FAVOURITES_RETRY: 30_000 },
 }).createMachine({
@@ -114,6 +120,7 @@ export const favouritesMachine = setup({
     confirmed: [],
     changes: [],
     intended: [],
+    unsaved: [],
   }),
   initial: 'deciding',
   states: {
@@ -132,11 +139,19 @@ export const favouritesMachine = setup({
           description: 'Login first; the game is added after it.',
         },
         'login.dismissed': { actions: 'dropIntent' },
-        'session.changed': {
-          guard: { type: 'logsIn', params: ({ event }) => event },
-          target: 'member',
-          actions: { type: 'keepSession', params: ({ event }) => event },
-        },
+        'session.changed': [
+          {
+            guard: { type: 'comesBack', params: ({ event }) => event },
+            target: 'member',
+            actions: { type: 'keepSession', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'logsIn', params: ({ event }) => event },
+            target: 'member',
+            actions: [{ type: 'keepSession', params: ({ event }) => event }, 'dropUnsaved'],
+            description: "Another member's changes are not theirs.",
+          },
+        ],
       },
     },
     member: {

@@ -11,9 +11,10 @@ export const favouritesModel = defineModel(favouritesMachine, {
     'favourite.toggle': ({ context }) =>
       context.changes.length < 2 ? { 'the first game': { game: ONE }, 'the second game': { game: TWO } } : {},
     'session.changed': {
-      'logged in': { loggedIn: true, isTurnedAway: false },
-      'logged out': { loggedIn: false, isTurnedAway: false },
-      'turned away': { loggedIn: false, isTurnedAway: true },
+      'another logged in': { loggedIn: true, isTurnedAway: false, isBack: false },
+      'the same logged in': { loggedIn: true, isTurnedAway: false, isBack: true },
+      'logged out': { loggedIn: false, isTurnedAway: false, isBack: false },
+      'turned away': { loggedIn: false, isTurnedAway: true, isBack: false },
     },
     'login.dismissed': [{}],
   },
@@ -27,6 +28,7 @@ export const favouritesModel = defineModel(favouritesMachine, {
     confirmed: context.confirmed.map(({ nodeId }) => nodeId),
     changes: context.changes.map(({ game, kind }) => `${kind} ${game.nodeId}`),
     intended: context.intended.map(({ game, kind }) => `${kind} ${game.nodeId}`),
+    unsaved: context.unsaved.map(({ game, kind }) => `${kind} ${game.nodeId}`),
   }),
   invariants: [
     {
@@ -43,7 +45,8 @@ export const favouritesModel = defineModel(favouritesMachine, {
     {
       name: 'What was intended is carried out, or given up, by the time the set has loaded',
       holds: (snapshot) =>
-        !snapshot.matches({ member: { set: 'loaded' } }) || snapshot.context.intended.length === 0,
+        !snapshot.matches({ member: { set: 'loaded' } }) ||
+        snapshot.context.intended.length + snapshot.context.unsaved.length === 0,
     },
     {
       name: 'A visitor has no favourites (ROLE-07)',
