@@ -54,12 +54,15 @@ const HEARTS = '/m/slot-games';
 const MODEL_GAMES = [sampleGame(1), sampleGame(2)];
 const heartOf = (visit: Visit, at: number) => tiles(visit).nth(at).getByRole('button').last();
 
-/** The member whose hearts are replayed. */
-let owner: Promise<string> | undefined;
-const ownerOf = (stage: Stage) => {
-  owner ??= stage.createMember().then(({ username }) => username);
-  return owner;
+/** The members whose hearts are replayed. */
+const owners = new Map<'first' | 'second', Promise<string>>();
+const ownerOf = (stage: Stage, which: 'first' | 'second' = 'first') => {
+  const known = owners.get(which) ?? stage.createMember().then(({ username }) => username);
+  owners.set(which, known);
+  return known;
 };
+/** Who was logged in last on a page. */
+const lastOn = new WeakMap<Visit, string>();
 
 /** Makes the server's own set that which the chart is told of. */
 async function keepOnServer(visit: Visit, isFirstKept: boolean): Promise<void> {
@@ -93,15 +96,26 @@ async function seesHearts(visit: Visit, { context }: Parameters<Driver>[0]['befo
 
 const awaited = (visit: Visit) => visit.gateOf(favouriteList).next();
 
+/** The popup stands before everything else while the login is waited for. */
+const isAskedToLogIn = (snapshot: Parameters<Driver>[0]['before']): boolean =>
+  snapshot.matches('visitor') && snapshot.context.intended.length + snapshot.context.unsaved.length > 0;
+
 const hearts: Flow<FavouriteStep> = {
   chart: 'favourites',
   drivers: {
     'favourite.toggle': ({ visit, sample }) => heartOf(visit, sample === 'the first game' ? 0 : 1).tap(),
     'session.changed': async ({ visit, stage, sample }) => {
-      if (sample === 'logged in') return logIn(visit, await ownerOf(stage));
-      // Whoever logs in elsewhere ends the session here; the call that waits is told.
-      await stage.openSession(await ownerOf(stage));
-      await (await awaited(visit)).release();
+      const last = lastOn.get(visit);
+      const first = await ownerOf(stage);
+      if (sample === 'turned away') {
+        // Whoever logs in elsewhere ends the session here; the call that waits is told.
+        await stage.openSession(last ?? first);
+        return (await awaited(visit)).release();
+      }
+      const other = last === first ? await ownerOf(stage, 'second') : first;
+      const next = sample === 'the same logged in' && last !== undefined ? last : other;
+      lastOn.set(visit, next);
+      await logIn(visit, next);
     },
     'login.dismissed': async ({ visit }) => {
       await loginPopup.close(visit).tap();
@@ -124,7 +138,7 @@ const hearts: Flow<FavouriteStep> = {
   states: {
     deciding: { unseen: 'It is decided at once.' },
     visitor: async (visit, snapshot) => {
-      if (snapshot.context.intended.length > 0) await visit.sees(loginPopup.dialog(visit));
+      if (isAskedToLogIn(snapshot)) await visit.sees(loginPopup.dialog(visit));
       await seesHearts(visit, snapshot);
       expect(visit.gateOf(favouriteList).waiting()).toBe(0);
     },
@@ -149,6 +163,7 @@ const hearts: Flow<FavouriteStep> = {
     const visit = await startVisit(stage, { language, ...(session === undefined ? {} : { session }) });
     // A session that ended elsewhere says so.
     visit.excuse((_url, status) => status === 401);
+    if (path.input === 'member') lastOn.set(visit, await ownerOf(stage));
     await visit.gate(favouriteList);
     await openList(visit, HEARTS);
     await visit.sees(heartOf(visit, 1));
@@ -156,12 +171,13 @@ const hearts: Flow<FavouriteStep> = {
   },
   admits: ({ step: { label }, from }) => {
     const { snapshot } = from.situation;
-    // The popup stands before everything else while the login is waited for.
-    const isAsked = snapshot.matches('visitor') && snapshot.context.intended.length > 0;
+    const isAsked = isAskedToLogIn(snapshot);
     switch (label) {
-      case 'session.changed (logged in)':
+      case 'session.changed (another logged in)':
       case 'login.dismissed':
         return isAsked;
+      case 'session.changed (the same logged in)':
+        return snapshot.matches('visitor') && snapshot.context.unsaved.length > 0;
       case 'session.changed (turned away)':
         return snapshot.matches({ member: { saving: 'sending' } });
       // Logging out has a journey of its own.
