@@ -14,7 +14,7 @@ export default {
   ignoreStatic: true,
   // TypeScript 7 has no interface for Stryker to rewrite a tsconfig with; ours needs no rewriting.
   tsconfigFile: 'none.json',
-  ignorePatterns: ['/dist*', '/docs', '/public', '/.cache', '/.data', '/.tmp', '/atlas', '/bench'],
+  ignorePatterns: ['/dist*', '/public', '/.cache', '/.data', '/.tmp', '/atlas', '/bench'],
   mutator: { excludedMutations: ['StringLiteral'] },
   concurrency: 2,
   tempDirName: '.cache/stryker',

@@ -11,6 +11,7 @@ import {
   triggerLabel,
 } from './chart';
 import { exploredCoverage, type GlobalRow, globalEventTable, type Proof, proveInvariants } from './checks';
+import { describeEffects, type EffectDescription } from './effects';
 import type { Exploration } from './explore';
 import { edgeCover } from './paths';
 import type { Coverage } from './replay';
@@ -107,6 +108,8 @@ export interface ChartDescription {
   readonly events: readonly EventDescription[];
   readonly guards: readonly GuardDescription[];
   readonly delays: readonly DelayDescription[];
+  /** What it asks of others, has done and tells them. */
+  readonly effects: readonly EffectDescription[];
   readonly inputs: readonly string[];
   readonly proofs: readonly Proof[];
   readonly journeys: readonly {
@@ -191,6 +194,7 @@ export function describeChart(
     events: describeEvents(model, states),
     guards: describeGuards(states),
     delays: describeDelays(machine, exploration, states),
+    effects: describeEffects(exploration),
     inputs: Object.keys(model.inputs),
     proofs: proveInvariants(exploration),
     journeys: Object.entries(model.journeys).map(([name, { steps, reaches }]) => ({ name, steps, reaches })),

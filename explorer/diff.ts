@@ -5,7 +5,7 @@ import type { ChartRecord } from './record';
 
 /** One thing of a chart that came, went or is different. */
 export interface Change {
-  readonly what: 'state' | 'transition' | 'guard' | 'delay' | 'event' | 'actor' | 'invariant';
+  readonly what: 'state' | 'transition' | 'guard' | 'delay' | 'event' | 'actor' | 'effect' | 'invariant';
   readonly how: 'added' | 'removed' | 'changed';
   /** Dot path of a state, id of a transition, name of anything else. */
   readonly id: string;
@@ -103,6 +103,11 @@ function transitionsOf(states: readonly StateDescription[]): ReadonlyMap<string,
   return named;
 }
 
+/** Effects by what they are; none in records written before effects were kept. */
+function effectsOf({ effects }: Partial<Pick<ChartDescription, 'effects'>>) {
+  return byName(effects ?? [], ({ kind, name }) => `${kind} ${name}`);
+}
+
 function compareDescriptions(before: ChartDescription, after: ChartDescription): Change[] {
   const [was, is] = [flattenStates(before.root), flattenStates(after.root)];
   const name = (id: string) => id;
@@ -157,6 +162,9 @@ function compareDescriptions(before: ChartDescription, after: ChartDescription):
       source: ({ src }) => src,
       kind: ({ kind }) => kind,
       'known as': ({ systemId }) => systemId,
+    }),
+    ...compare('effect', effectsOf(before), effectsOf(after), (_, id) => id, {
+      with: ({ samples }) => samples,
     }),
     ...compare(
       'invariant',

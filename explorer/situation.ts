@@ -42,6 +42,8 @@ export interface Trace {
   /** Ids of the transitions taken, in order. */
   readonly transitions: readonly string[];
   readonly actions: readonly PerformedAction[];
+  /** Actors that were started, with what they were given. */
+  readonly asked: readonly { readonly src: string; readonly input: unknown }[];
   /** Actors and timers that began on the way, anew or again, by kind and id. */
   readonly started: readonly string[];
   /** Paths of the states that were active at the end of some microstep. */
@@ -96,6 +98,7 @@ export function childActors(snapshot: AnyMachineSnapshot): readonly RunningActor
 class Recorder {
   readonly transitions: string[] = [];
   readonly actions: PerformedAction[] = [];
+  readonly asked: { src: string; input: unknown }[] = [];
   readonly started: string[] = [];
   readonly visited = new Set<string>();
   readonly timers: Map<string, Timer>;
@@ -128,6 +131,7 @@ function record<T>(stage: Stage, recorder: Recorder, compute: (scope: AnyActorSc
       keepTime(recorder, action.type, params, self);
       const started = startedBy(action.type, params);
       if (started !== undefined) recorder.started.push(started);
+      if (action.type === 'xstate.spawnChild') recorder.asked.push(askedOf(params));
       const performed = describeAction(action.type, action.params);
       if (performed !== undefined) recorder.actions.push(performed);
     },
@@ -196,6 +200,10 @@ function startedBy(type: string, { id, delay }: Readonly<Record<string, unknown>
   return type === 'xstate.raise' && typeof delay === 'number' ? `timer ${String(id)}` : undefined;
 }
 
+function askedOf({ id, src, input }: Readonly<Record<string, unknown>>): { src: string; input: unknown } {
+  return { src: typeof src === 'string' ? src : sourceName({ id: String(id), src: undefined }), input };
+}
+
 /** An action worth recording; `undefined` for XState's own bookkeeping. */
 export function describeAction(type: string, params: unknown): PerformedAction | undefined {
   if (!type.startsWith('xstate.')) return { type, params };
@@ -223,6 +231,7 @@ function finish(
     trace: {
       transitions: recorder.transitions,
       actions: recorder.actions,
+      asked: recorder.asked,
       started: recorder.started,
       visited: recorder.visited,
     },
@@ -278,6 +287,7 @@ function joinTraces(first: Trace, second: Trace): Trace {
   return {
     transitions: [...first.transitions, ...second.transitions],
     actions: [...first.actions, ...second.actions],
+    asked: [...first.asked, ...second.asked],
     started: [...first.started, ...second.started],
     visited: new Set([...first.visited, ...second.visited]),
   };
@@ -416,7 +426,7 @@ function history(snapshot: AnyMachineSnapshot): Readonly<Record<string, readonly
 }
 
 /** Values JSON would drop silently, made visible. */
-function plain(_key: string, value: unknown): unknown {
+export function plain(_key: string, value: unknown): unknown {
   if (value instanceof Map) return [...value.entries()];
   if (value instanceof Set) return [...value.values()];
   if (value instanceof Error) return `${value.name}: ${value.message}`;

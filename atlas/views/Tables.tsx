@@ -103,6 +103,20 @@ export function Tables({ data: { description } }: { readonly data: AtlasChart })
         )}
       />
       <Section
+        title="Effects"
+        head={['', 'What', 'With']}
+        rows={description.effects.map(({ kind, name, samples, more }) => [
+          kind,
+          code(name),
+          <>
+            {samples.map((sample) => (
+              <div key={sample}>{code(sample)}</div>
+            ))}
+            {more > 0 && `and ${String(more)} more`}
+          </>,
+        ])}
+      />
+      <Section
         title="Transitions"
         head={['In', 'On', 'If', 'To', 'Does', 'Meaning']}
         rows={states.flatMap((state) =>

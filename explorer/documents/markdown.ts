@@ -175,6 +175,18 @@ export function chartPage(description: ChartDescription, relations: readonly Inv
         invoke.systemId === undefined ? '' : code(invoke.systemId),
       ]),
     ),
+    ...section(
+      'Effects',
+      ['', 'What', 'With'],
+      description.effects.map(({ kind, name, samples, more }) => [
+        kind,
+        code(name),
+        [
+          ...samples.filter((sample) => sample !== '').map(code),
+          ...(more > 0 ? [`and ${more} more`] : []),
+        ].join('<br>'),
+      ]),
+    ),
     ...section('Transitions', ['In', 'On', 'If', 'To', 'Does', 'Meaning'], transitions.map(transitionRow)),
     ...section(
       'Journeys',

@@ -53,6 +53,32 @@ describe('a description', () => {
     ]);
   });
 
+  it('says what the chart asks of others, has done and tells them, and with what', () => {
+    expect(description.effects).toEqual([
+      { kind: 'asks', name: 'pay', samples: ['{"amount":5}'], more: 0 },
+      { kind: 'asks', name: 'watchConnection', samples: [''], more: 0 },
+      { kind: 'does', name: 'celebrate', samples: ['{"amount":5}'], more: 0 },
+    ]);
+    const talkative = describeChart(
+      explore(
+        chartOf(
+          talkativeMachine,
+          defineModel(talkativeMachine, {
+            events: { 'call.start': [{}], 'call.end': [{}] },
+            outcomes: { line: {} },
+            collaborators: ['log'],
+            project: () => null,
+          }),
+        ),
+      ),
+    );
+    expect(talkative.effects).toEqual([
+      { kind: 'asks', name: 'line', samples: [''], more: 0 },
+      { kind: 'sends', name: 'line', samples: ['{"type":"hang.up"}'], more: 0 },
+      { kind: 'sends', name: 'log', samples: ['{"type":"log.write"}'], more: 0 },
+    ]);
+  });
+
   it('counts what was reached', () => {
     const { figures } = description;
     expect([figures.statesReached, figures.transitionsTaken, figures.guardsSeenBothWays]).toEqual([

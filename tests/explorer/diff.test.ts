@@ -43,6 +43,25 @@ describe('two versions of a chart', () => {
     ).toContainEqual([`transition:${moved?.id}`, 'changed']);
   });
 
+  it('a service asked with something else is a changed effect, with both; older records kept none', () => {
+    const effects = before.description.effects.map((effect) =>
+      effect.name === 'pay' ? { ...effect, samples: ['{"amount":6}'] } : effect,
+    );
+    const after: ChartRecord = { ...before, description: { ...before.description, effects } };
+    expect(diffCharts([before], [after])[0]?.changes).toEqual([
+      {
+        what: 'effect',
+        how: 'changed',
+        id: 'asks pay',
+        words: 'asks pay',
+        details: ['with: {"amount":5} → {"amount":6}'],
+      },
+    ]);
+    const { effects: _, ...older } = before.description;
+    const [diff] = diffCharts([{ ...before, description: JSON.parse(JSON.stringify(older)) }], [before]);
+    expect(diff?.changes.map(({ what, how }) => [what, how])).toContainEqual(['effect', 'added']);
+  });
+
   it('charts that came and went are said to have', () => {
     expect(diffCharts([], [before])).toMatchObject([{ how: 'added', id: before.description.id }]);
     expect(diffCharts([before], [])).toMatchObject([{ how: 'removed', id: before.description.id }]);

@@ -3,9 +3,12 @@
  * covered and checked without further wiring.
  */
 
+import { readFile } from 'node:fs/promises';
 import {
+  type ChartRecord,
   checkChart,
   checkReplay,
+  describeEffects,
   type Exploration,
   explore,
   formatFindings,
@@ -49,6 +52,12 @@ describe.each(registry)('$id: $title', (chart) => {
 
   it('is reachable, bounded, described and without dead ends', () => {
     expect(formatFindings(checkChart(exploration()))).toBe('');
+  });
+
+  it('asks of others, has done and tells them what its documents say', async () => {
+    const file = `docs/statecharts/${chart.id}.json`;
+    const { description }: ChartRecord = JSON.parse(await readFile(file, 'utf8'));
+    expect(describeEffects(exploration())).toEqual(description.effects);
   });
 
   let proofs: readonly Proof[] | undefined;

@@ -1,0 +1,55 @@
+/** What a chart does to the world outside: the services it asks, the actions it has done, the events it sends. */
+import type { Exploration } from './explore';
+import { plain } from './situation';
+
+export interface EffectDescription {
+  /** It runs an actor, has an action of its own done, or sends an event to another actor. */
+  readonly kind: 'asks' | 'does' | 'sends';
+  /** Source of the actor, name of the action, or name of the receiver. */
+  readonly name: string;
+  /** With what, as JSON: inputs, parameters or events that the exploration met, each once, in a fixed order. */
+  readonly samples: readonly string[];
+  /** How many more there were than are kept. */
+  readonly more: number;
+}
+
+/** Samples kept of one effect; more of them tell a reader nothing new. */
+const SAMPLES_KEPT = 24;
+
+function sampleOf(value: unknown): string {
+  return value === undefined ? '' : JSON.stringify(value, plain);
+}
+
+/** Everything the chart was seen to do to others, over the whole exploration. */
+export function describeEffects({ beginnings, edges }: Exploration): readonly EffectDescription[] {
+  const found = new Map<string, { kind: EffectDescription['kind']; name: string; samples: Set<string> }>();
+  const note = (kind: EffectDescription['kind'], name: string, value: unknown) => {
+    const key = `${kind} ${name}`;
+    const known = found.get(key) ?? { kind, name, samples: new Set() };
+    known.samples.add(sampleOf(value));
+    found.set(key, known);
+  };
+  const ways = [...beginnings.values(), ...edges].map(({ situation }) => situation.trace);
+  for (const { actions, asked } of ways) {
+    for (const { src, input } of asked) note('asks', src, input);
+    for (const { type, params } of actions) {
+      if (type === 'send' && isMessage(params)) note('sends', String(params.to), params.event);
+      else note('does', type, params);
+    }
+  }
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { kind, name, samples }]) => {
+      const all = [...samples].sort();
+      return {
+        kind,
+        name,
+        samples: all.slice(0, SAMPLES_KEPT),
+        more: Math.max(0, all.length - SAMPLES_KEPT),
+      };
+    });
+}
+
+function isMessage(params: unknown): params is { readonly to: unknown; readonly event: unknown } {
+  return typeof params === 'object' && params !== null && 'to' in params && 'event' in params;
+}
