@@ -11,7 +11,7 @@ import {
   triggerLabel,
 } from './chart';
 import { exploredCoverage, type GlobalRow, globalEventTable, type Proof, proveInvariants } from './checks';
-import { describeEffects, type EffectDescription } from './effects';
+import { type DataDescription, describeData, describeEffects, type EffectDescription } from './effects';
 import type { Exploration } from './explore';
 import { edgeCover } from './paths';
 import type { Coverage } from './replay';
@@ -110,6 +110,8 @@ export interface ChartDescription {
   readonly delays: readonly DelayDescription[];
   /** What it asks of others, has done and tells them. */
   readonly effects: readonly EffectDescription[];
+  /** The data that guards and views go by. */
+  readonly data: readonly DataDescription[];
   readonly inputs: readonly string[];
   readonly proofs: readonly Proof[];
   readonly journeys: readonly {
@@ -195,6 +197,7 @@ export function describeChart(
     guards: describeGuards(states),
     delays: describeDelays(machine, exploration, states),
     effects: describeEffects(exploration),
+    data: describeData(exploration),
     inputs: Object.keys(model.inputs),
     proofs: proveInvariants(exploration),
     journeys: Object.entries(model.journeys).map(([name, { steps, reaches }]) => ({ name, steps, reaches })),

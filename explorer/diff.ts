@@ -5,7 +5,7 @@ import type { ChartRecord } from './record';
 
 /** One thing of a chart that came, went or is different. */
 export interface Change {
-  readonly what: 'state' | 'transition' | 'guard' | 'delay' | 'event' | 'actor' | 'effect' | 'invariant';
+  readonly what: 'state' | 'transition' | 'guard' | 'delay' | 'event' | 'actor' | 'effect' | 'data' | 'invariant';
   readonly how: 'added' | 'removed' | 'changed';
   /** Dot path of a state, id of a transition, name of anything else. */
   readonly id: string;
@@ -103,9 +103,13 @@ function transitionsOf(states: readonly StateDescription[]): ReadonlyMap<string,
   return named;
 }
 
-/** Effects by what they are; none in records written before effects were kept. */
+/** Effects and data by what they are; none in records written before they were kept. */
 function effectsOf({ effects }: Partial<Pick<ChartDescription, 'effects'>>) {
   return byName(effects ?? [], ({ kind, name }) => `${kind} ${name}`);
+}
+
+function dataOf({ data }: Partial<Pick<ChartDescription, 'data'>>) {
+  return byName(data ?? [], ({ name }) => name);
 }
 
 function compareDescriptions(before: ChartDescription, after: ChartDescription): Change[] {
@@ -165,6 +169,9 @@ function compareDescriptions(before: ChartDescription, after: ChartDescription):
     }),
     ...compare('effect', effectsOf(before), effectsOf(after), (_, id) => id, {
       with: ({ samples }) => samples,
+    }),
+    ...compare('data', dataOf(before), dataOf(after), (_, id) => id, {
+      values: ({ samples }) => samples,
     }),
     ...compare(
       'invariant',

@@ -1,4 +1,7 @@
-/** What a chart does to the world outside: the services it asks, the actions it has done, the events it sends. */
+/**
+ * What a chart does to the world outside (the services it asks, the actions it has done, the events it sends), and
+ * the data it holds on the way.
+ */
 import type { Exploration } from './explore';
 import { plain } from './situation';
 
@@ -13,7 +16,15 @@ export interface EffectDescription {
   readonly more: number;
 }
 
-/** Samples kept of one effect; more of them tell a reader nothing new. */
+/** A part of the context that the model projects, with every value that the exploration met. */
+export interface DataDescription {
+  readonly name: string;
+  /** As JSON, each once, in a fixed order. */
+  readonly samples: readonly string[];
+  readonly more: number;
+}
+
+/** Samples kept of one effect or part; more of them tell a reader nothing new. */
 const SAMPLES_KEPT = 24;
 
 function sampleOf(value: unknown): string {
@@ -39,15 +50,29 @@ export function describeEffects({ beginnings, edges }: Exploration): readonly Ef
   }
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { kind, name, samples }]) => {
-      const all = [...samples].sort();
-      return {
-        kind,
-        name,
-        samples: all.slice(0, SAMPLES_KEPT),
-        more: Math.max(0, all.length - SAMPLES_KEPT),
-      };
-    });
+    .map(([, { kind, name, samples }]) => ({ kind, name, ...keep(samples) }));
+}
+
+/** The projected data over all situations, part by part. */
+export function describeData({ states, edges, stage }: Exploration): readonly DataDescription[] {
+  const found = new Map<string, Set<string>>();
+  for (const { situation } of [...states, ...edges]) {
+    const { snapshot } = situation;
+    if (snapshot.status === 'error') continue;
+    const data = stage.model.project(snapshot);
+    const parts = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : { all: data };
+    for (const [name, value] of Object.entries(parts)) {
+      const samples = found.get(name) ?? new Set();
+      samples.add(sampleOf(value));
+      found.set(name, samples);
+    }
+  }
+  return [...found].map(([name, samples]) => ({ name, ...keep(samples) }));
+}
+
+function keep(samples: ReadonlySet<string>): Pick<DataDescription, 'samples' | 'more'> {
+  const all = [...samples].sort();
+  return { samples: all.slice(0, SAMPLES_KEPT), more: Math.max(0, all.length - SAMPLES_KEPT) };
 }
 
 function isMessage(params: unknown): params is { readonly to: unknown; readonly event: unknown } {

@@ -29,7 +29,7 @@ export {
   type TransitionDescription,
 } from './describe';
 export { type Change, type ChartDiff, diffCharts, marksOf, type PathChange } from './diff';
-export { describeEffects, type EffectDescription } from './effects';
+export { type DataDescription, describeData, describeEffects, type EffectDescription } from './effects';
 export { type Edge, type Exploration, type ExploredState, explore, type GuardAnswers } from './explore';
 export { type MutantVerdict, type Mutation, type MutationKind, mutations, tryMutation } from './mutations';
 export {

@@ -44,6 +44,18 @@ const nameOf = (path: string) => path || '(whole chart)';
 const code = (text: string) => <code>{text}</code>;
 const stateList = (paths: readonly string[]) => paths.map(nameOf).join(', ');
 
+/** Values as JSON, one a line. */
+function Samples({ samples, more }: { readonly samples: readonly string[]; readonly more: number }) {
+  return (
+    <>
+      {samples.map((sample) => (
+        <div key={sample}>{sample === '' ? 'none' : code(sample)}</div>
+      ))}
+      {more > 0 && `and ${String(more)} more`}
+    </>
+  );
+}
+
 /** States, events, guards, delays and actors with their figures. */
 export function Tables({ data: { description } }: { readonly data: AtlasChart }) {
   const states = flattenStates(description.root);
@@ -108,12 +120,15 @@ export function Tables({ data: { description } }: { readonly data: AtlasChart })
         rows={description.effects.map(({ kind, name, samples, more }) => [
           kind,
           code(name),
-          <>
-            {samples.map((sample) => (
-              <div key={sample}>{code(sample)}</div>
-            ))}
-            {more > 0 && `and ${String(more)} more`}
-          </>,
+          <Samples key="samples" samples={samples} more={more} />,
+        ])}
+      />
+      <Section
+        title="Data"
+        head={['Part', 'Values met']}
+        rows={description.data.map(({ name, samples, more }) => [
+          code(name),
+          <Samples key="samples" samples={samples} more={more} />,
         ])}
       />
       <Section

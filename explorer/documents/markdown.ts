@@ -187,6 +187,17 @@ export function chartPage(description: ChartDescription, relations: readonly Inv
         ].join('<br>'),
       ]),
     ),
+    ...section(
+      'Data',
+      ['Part', 'Values met'],
+      description.data.map(({ name, samples, more }) => [
+        code(name),
+        [
+          ...samples.map((sample) => (sample === '' ? 'none' : code(sample))),
+          ...(more > 0 ? [`and ${more} more`] : []),
+        ].join('<br>'),
+      ]),
+    ),
     ...section('Transitions', ['In', 'On', 'If', 'To', 'Does', 'Meaning'], transitions.map(transitionRow)),
     ...section(
       'Journeys',

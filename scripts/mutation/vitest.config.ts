@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['tests/machines/**/*.test.ts', 'tests/models/allCharts.test.ts'],
+    include: ['tests/machines/**/*.test.ts', 'scripts/mutation/charts.test.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 120_000,

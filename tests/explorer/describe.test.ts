@@ -53,11 +53,15 @@ describe('a description', () => {
     ]);
   });
 
-  it('says what the chart asks of others, has done and tells them, and with what', () => {
+  it('says what the chart asks of others, has done and tells them, with what, and what it holds', () => {
     expect(description.effects).toEqual([
       { kind: 'asks', name: 'pay', samples: ['{"amount":5}'], more: 0 },
       { kind: 'asks', name: 'watchConnection', samples: [''], more: 0 },
       { kind: 'does', name: 'celebrate', samples: ['{"amount":5}'], more: 0 },
+    ]);
+    expect(description.data).toEqual([
+      { name: 'hasAmount', samples: ['false', 'true'], more: 0 },
+      { name: 'attempts', samples: ['0', '1', '2'], more: 0 },
     ]);
     const talkative = describeChart(
       explore(

@@ -8,6 +8,7 @@ import {
   type ChartRecord,
   checkChart,
   checkReplay,
+  describeData,
   describeEffects,
   type Exploration,
   explore,
@@ -54,10 +55,11 @@ describe.each(registry)('$id: $title', (chart) => {
     expect(formatFindings(checkChart(exploration()))).toBe('');
   });
 
-  it('asks of others, has done and tells them what its documents say', async () => {
+  it('asks of others, has done, tells them and holds what its documents say', async () => {
     const file = `docs/statecharts/${chart.id}.json`;
     const { description }: ChartRecord = JSON.parse(await readFile(file, 'utf8'));
     expect(describeEffects(exploration())).toEqual(description.effects);
+    expect(describeData(exploration())).toEqual(description.data);
   });
 
   let proofs: readonly Proof[] | undefined;

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import { isAgentType } from '@/config/roles';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 import { type SessionChanged, watchSession } from '../watchSession';
 
@@ -189,8 +190,8 @@ export const agentContractsMachine = setup({
         src: 'sendAnswer',
         input: ({ context }) => ({
           kind: context.kind,
-          requestId: context.answer?.requestId ?? '',
-          accept: context.answer?.accept ?? false,
+          requestId: given(context.answer).requestId,
+          accept: given(context.answer).accept,
         }),
         onDone: { target: 'loading', actions: 'dropAnswer' },
         onError: {

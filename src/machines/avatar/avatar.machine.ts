@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 
 /** A picture that the member may choose without uploading one. */
@@ -164,10 +165,7 @@ export const avatarMachine = setup({
       invoke: {
         id: 'picture',
         src: 'loadPicture',
-        input: ({ context }) => {
-          if (context.file === null) throw new Error('a picture is read from its file');
-          return { file: context.file };
-        },
+        input: ({ context }) => ({ file: given(context.file) }),
         onDone: [
           {
             guard: { type: 'isLoaded', params: ({ event }) => ({ outcome: event.output }) },
@@ -206,10 +204,7 @@ export const avatarMachine = setup({
       invoke: {
         id: 'crop',
         src: 'cropPicture',
-        input: ({ context }) => {
-          if (context.file === null) throw new Error('a crop is made of its picture');
-          return { file: context.file, crop: context.crop };
-        },
+        input: ({ context }) => ({ file: given(context.file), crop: context.crop }),
         onDone: {
           target: 'saving',
           actions: { type: 'select', params: ({ event }) => ({ selected: event.output }) },

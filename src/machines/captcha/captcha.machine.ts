@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { CAPTCHA_MAX_LENGTH, REQUEST_TIMEOUT } from '@/config/constants';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 
 /** A challenge as it arrived, its lifetime already counted on this device's clock. */
@@ -50,7 +51,7 @@ export const captchaMachine = setup({
     PICTURE_LIFETIME: ({ context }) =>
       Math.min(
         PICTURE_LIFETIME_BOUNDS.max,
-        Math.max(PICTURE_LIFETIME_BOUNDS.min, context.picture?.lifetimeMs ?? 0),
+        Math.max(PICTURE_LIFETIME_BOUNDS.min, given(context.picture).lifetimeMs),
       ),
   },
 }).createMachine({

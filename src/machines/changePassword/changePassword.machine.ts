@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
+import { given } from '../given';
 import type { RuleSet } from '../registration/registrationRules';
 import type { Secret } from '../secret';
 import { unprovided } from '../unprovided';
@@ -107,7 +108,7 @@ export const changePasswordMachine = setup({
       invoke: {
         id: 'change',
         src: 'changePassword',
-        input: ({ context }) => formOf(context),
+        input: ({ context }) => given(context.form),
         onDone: [
           {
             guard: { type: 'isUnchanged', params: ({ event }) => ({ outcome: event.output }) },
@@ -129,7 +130,7 @@ export const changePasswordMachine = setup({
       invoke: {
         id: 'store',
         src: 'updateStoredPassword',
-        input: ({ context }) => ({ newPassword: formOf(context).newPassword }),
+        input: ({ context }) => ({ newPassword: given(context.form).newPassword }),
         onDone: { target: 'saved' },
         onError: {
           target: 'saved',
@@ -167,8 +168,3 @@ export const changePasswordMachine = setup({
     },
   },
 });
-
-function formOf({ form }: ChangePasswordContext): ChangePasswordForm {
-  if (form === null) throw new Error('a change of password is submitted with its form');
-  return form;
-}

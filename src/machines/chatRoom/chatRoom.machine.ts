@@ -9,6 +9,7 @@ import {
 } from '@/config/constants';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import { type Failure, isSessionLost, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 import { type MemberChanged, watchMember } from '../watchSession';
 import { mergeMessages, type PendingMessage, prependMessages, withoutArrived } from './messages';
@@ -364,7 +365,7 @@ export const chatRoomMachine = setup({
         src: 'buyPass',
         input: ({ context }) => ({
           modelId: context.modelId,
-          priceMinor: context.room?.priceMinor ?? 0,
+          priceMinor: given(context.room).priceMinor,
           key: `${context.visit}-pass`,
         }),
         onDone: { target: 'connecting', actions: 'refreshMember' },

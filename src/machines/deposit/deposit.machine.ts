@@ -3,6 +3,7 @@ import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { CashierTransaction, PaymentMethod } from '@/services/contract/cashier';
 import type { PlayerStanding } from '@/services/contract/member';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import { paymentFollowMachine } from '../paymentFollow/paymentFollow.machine';
 import { unprovided } from '../unprovided';
 
@@ -270,7 +271,7 @@ export const depositMachine = setup({
       invoke: {
         id: 'payment',
         src: 'createDeposit',
-        input: ({ context }) => intentOf(context),
+        input: ({ context }) => given(context.intent),
         onDone: [
           {
             guard: { type: 'isBegun', params: ({ event }) => ({ outcome: event.output }) },
@@ -322,7 +323,7 @@ export const depositMachine = setup({
       invoke: {
         id: 'follow',
         src: 'paymentFollow',
-        input: ({ context }) => ({ transaction: transactionOf(context) }),
+        input: ({ context }) => ({ transaction: given(context.transaction) }),
         onDone: {
           target: 'decided',
           actions: [
@@ -338,16 +339,6 @@ export const depositMachine = setup({
     },
   },
 });
-
-function intentOf({ intent }: DepositContext): DepositIntent {
-  if (intent === null) throw new Error('a deposit is sent with its intent');
-  return intent;
-}
-
-function transactionOf({ transaction }: DepositContext): CashierTransaction {
-  if (transaction === null) throw new Error('a deposit is followed with its transaction');
-  return transaction;
-}
 
 function begunOf(outcome: DepositOutcome) {
   if (outcome.kind !== 'begun') throw new Error('the deposit was refused');

@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { Game } from '@/services/contract/catalogue';
 import { toFailure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 
 export interface FavouritesInput {
@@ -274,11 +275,7 @@ export const favouritesMachine = setup({
               invoke: {
                 id: 'change',
                 src: 'saveChange',
-                input: ({ context }) => {
-                  const [first] = context.changes;
-                  if (first === undefined) throw new Error('a change is sent while there is one');
-                  return first;
-                },
+                input: ({ context }) => given(context.changes[0]),
                 onDone: { target: 'idle', actions: 'confirmFirst' },
                 onError: {
                   target: 'idle',

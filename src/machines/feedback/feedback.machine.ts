@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { TOAST_DURATION, type ToastDuration } from '@/config/constants';
 import type { MessageKey } from '@/config/messages';
+import { given } from '../given';
 
 /** How a toast looks. */
 export type ToastTone = 'success' | 'info' | 'error' | 'offline';
@@ -79,7 +80,7 @@ export const feedbackMachine = setup({
     dropConfirm: assign({ confirm: null }),
     answer: emit(({ context }, params: { accepted: boolean }) => ({
       type: 'confirm.answered' as const,
-      id: context.confirm?.id ?? '',
+      id: given(context.confirm).id,
       accepted: params.accepted,
     })),
   },

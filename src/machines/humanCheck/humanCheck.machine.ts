@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 
 /** A puzzle as it arrived, its lifetime already counted on this device's clock. */
@@ -89,7 +90,7 @@ export const humanCheckMachine = setup({
     REQUEST_TIMEOUT,
     PROOF_TIMEOUT: 60_000,
     MISS_SHOWN: 1200,
-    PUZZLE_LIFETIME: ({ context }) => context.puzzle?.lifetimeMs ?? 0,
+    PUZZLE_LIFETIME: ({ context }) => given(context.puzzle).lifetimeMs,
   },
 }).createMachine({
   id: 'humanCheck',
@@ -145,7 +146,7 @@ export const humanCheckMachine = setup({
         src: 'judge',
         input: ({ context }) => ({
           kind: 'slider' as const,
-          challengeId: context.puzzle?.challengeId ?? '',
+          challengeId: given(context.puzzle).challengeId,
           left: context.left,
         }),
         onDone: [
@@ -179,8 +180,8 @@ export const humanCheckMachine = setup({
         id: 'proof',
         src: 'proveWork',
         input: ({ context }) => ({
-          salt: context.puzzle?.proofOfWork.salt ?? '',
-          difficulty: context.puzzle?.proofOfWork.difficulty ?? 0,
+          salt: given(context.puzzle).proofOfWork.salt,
+          difficulty: given(context.puzzle).proofOfWork.difficulty,
         }),
         onDone: {
           target: 'judgingProof',
@@ -205,7 +206,7 @@ export const humanCheckMachine = setup({
         src: 'judge',
         input: ({ context }) => ({
           kind: 'proofOfWork' as const,
-          challengeId: context.puzzle?.challengeId ?? '',
+          challengeId: given(context.puzzle).challengeId,
           counter: context.counter,
         }),
         onDone: [

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 
 /** The invitation of a member. */
@@ -163,7 +164,7 @@ export const inviteMachine = setup({
           invoke: {
             id: 'share',
             src: 'shareLink',
-            input: ({ context }) => ({ link: context.invitation?.link ?? '' }),
+            input: ({ context }) => ({ link: given(context.invitation).link }),
             onDone: { target: 'ready' },
             onError: { target: 'copying', description: 'It cannot share after all: the link is copied.' },
           },
@@ -174,7 +175,7 @@ export const inviteMachine = setup({
           invoke: {
             id: 'copy',
             src: 'copyLink',
-            input: ({ context }) => ({ link: context.invitation?.link ?? '' }),
+            input: ({ context }) => ({ link: given(context.invitation).link }),
             onDone: { target: 'ready', actions: { type: 'notify', params: COPIED } },
             onError: { target: 'ready', actions: { type: 'notify', params: COPY_FAILED } },
           },

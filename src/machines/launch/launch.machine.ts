@@ -5,6 +5,7 @@ import type { PlayerStanding, RealityFigures } from '@/services/contract/member'
 import { type Failure, isSessionLost, TIMED_OUT, toFailure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
 import { mayFreePlay } from '../freePlay/freePlay.machine';
+import { given } from '../given';
 import { realityWatchMachine } from '../realityWatch/realityWatch.machine';
 import { unprovided } from '../unprovided';
 import {
@@ -408,8 +409,8 @@ export const launchMachine = setup({
           id: 'frame',
           src: 'watchFrame',
           input: ({ context }) => ({
-            origin: context.launched?.origin ?? '',
-            launchId: context.launched?.launchId ?? '',
+            origin: given(context.launched).origin,
+            launchId: given(context.launched).launchId,
           }),
         },
         {
@@ -542,6 +543,5 @@ function holdsBack(standing: PlayerStanding | null): boolean {
 }
 
 function requestOf({ game, mode, playType, mapping }: LaunchContext): LaunchRequest {
-  if (game === null) throw new Error('a launch is requested with its game');
-  return launchRequestOf(game, mode, playType, mapping);
+  return launchRequestOf(given(game), mode, playType, mapping);
 }

@@ -3,6 +3,7 @@ import { GAME_LIST_PAGE_SIZE, GAME_SECTION_PAGE_SIZE, JACKPOT_PAGE_SIZE } from '
 import type { GameType } from '@/services/contract/catalogue';
 import { gameListMachine, type ListPlace } from '../gameList/gameList.machine';
 import { type GameQuery, needsSession, plainQuery } from '../gameList/gameQuery';
+import { given } from '../given';
 
 export type GameListRef = ActorRefFrom<typeof gameListMachine>;
 
@@ -145,8 +146,8 @@ export const lobbyMachine = setup({
             guard: { type: 'hasIntent', params: ({ event }) => event },
             actions: [
               { type: 'keepSession', params: ({ event }) => event },
-              { type: 'openPage', params: ({ context }) => ({ query: intendedOf(context) }) },
-              { type: 'noteOwnPage', params: ({ context }) => ({ query: intendedOf(context) }) },
+              { type: 'openPage', params: ({ context }) => ({ query: given(context.intended) }) },
+              { type: 'noteOwnPage', params: ({ context }) => ({ query: given(context.intended) }) },
               'dropIntent',
             ],
             description: 'Logged in: the page that was asked for opens.',
@@ -171,11 +172,6 @@ export const lobbyMachine = setup({
     },
   },
 });
-
-function intendedOf({ intended }: LobbyContext): GameQuery {
-  if (intended === null) throw new Error('an intended page is opened while there is one');
-  return intended;
-}
 
 function toEnd(
   pages: ReadonlyMap<GameType, GameListRef>,

@@ -4,8 +4,9 @@ import type { PasskeyAnswer, SessionRecord } from '@/services/contract/account';
 import type { ErrorCode } from '@/services/contract/errors';
 import { captchaMachine, isCaptchaAnswer } from '../captcha/captcha.machine';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import type { Secret } from '../secret';
-import { isSmsCode, type MobileNumber, smsCodeMachine } from '../smsCode/smsCode.machine';
+import { isSmsCode, type MobileNumber, numberAndCode, smsCodeMachine } from '../smsCode/smsCode.machine';
 import { unprovided } from '../unprovided';
 
 /** Which site the form belongs to: the member site, or the agent variant at /m/agent. */
@@ -107,8 +108,8 @@ function refusalOf(outcome: Extract<LoginOutcome, { kind: 'refused' }>): Failure
 }
 
 /** What a successful attempt leaves to be remembered, by the checkbox; null to forget an earlier one. */
-function toRemember(attempt: LoginRequest | null): RememberedLogin | null {
-  if (attempt === null || !('remember' in attempt) || !attempt.remember) return null;
+function toRemember(attempt: LoginRequest): RememberedLogin | null {
+  if (!('remember' in attempt) || !attempt.remember) return null;
   return attempt.type === 'username'
     ? { type: 'username', username: attempt.username, password: attempt.password, countryDialingCode: '' }
     : {
@@ -126,9 +127,8 @@ export interface GivenPassword {
 }
 
 /** The password that opened a first session, for the change of password that follows; null for none. */
-function toReplace({ attempt, record }: LoginContext): GivenPassword | null {
-  if (attempt?.type !== 'username' || record?.firstTimeLogin !== true) return null;
-  return { userName: record.userName, password: attempt.password };
+function toReplace(attempt: LoginRequest, { firstTimeLogin, userName }: SessionRecord): GivenPassword | null {
+  return attempt.type === 'username' && firstTimeLogin ? { userName, password: attempt.password } : null;
 }
 
 /** Login by username, SMS code, provider or passkey (LOGIN-*, CAPTCHA-01). */
@@ -216,7 +216,7 @@ export const loginMachine = setup({
     isAccepted: (_, params: { outcome: LoginOutcome }) => params.outcome.kind === 'accepted',
     /** A passkey has nothing to do with what the checkbox says about passwords. */
     isPasskeyAccepted: ({ context }, params: { outcome: LoginOutcome }) =>
-      params.outcome.kind === 'accepted' && context.attempt?.type === 'passkey',
+      params.outcome.kind === 'accepted' && given(context.attempt).type === 'passkey',
     isRateLimited: (_, params: { outcome: LoginOutcome }) =>
       params.outcome.kind === 'refused' && params.outcome.code === 'rate.limited',
     isRateLimitedAndDemandsCaptcha: (_, params: { outcome: LoginOutcome }) =>
@@ -420,7 +420,7 @@ export const loginMachine = setup({
               invoke: {
                 id: 'phoneVerification',
                 src: 'verifyPhone',
-                input: ({ context }) => numberAndCode(context.smsForm),
+                input: ({ context }) => numberAndCode(given(context.smsForm)),
                 onDone: [
                   {
                     guard: 'isDisclaimerDeclined',
@@ -437,7 +437,7 @@ export const loginMachine = setup({
                           site: context.site,
                           channel: 'phone',
                           idToken: event.output,
-                          number: numberAndCode(context.smsForm),
+                          number: numberAndCode(given(context.smsForm)),
                         },
                       }),
                     },
@@ -462,7 +462,7 @@ export const loginMachine = setup({
               invoke: {
                 id: 'provider',
                 src: 'signInWithProvider',
-                input: ({ context }) => ({ channel: context.channel ?? 'google' }),
+                input: ({ context }) => ({ channel: given(context.channel) }),
                 onDone: [
                   {
                     guard: { type: 'isCancelled', params: ({ event }) => ({ idToken: event.output }) },
@@ -482,8 +482,8 @@ export const loginMachine = setup({
                         attempt: {
                           type: 'firebase',
                           site: context.site,
-                          channel: context.channel ?? 'google',
-                          idToken: event.output ?? '',
+                          channel: given(context.channel),
+                          idToken: given(event.output),
                           number: null,
                         },
                       }),
@@ -512,7 +512,7 @@ export const loginMachine = setup({
               invoke: {
                 id: 'authentication',
                 src: 'authenticate',
-                input: ({ context }) => attemptOf(context),
+                input: ({ context }) => given(context.attempt),
                 onDone: [
                   {
                     guard: { type: 'isPasskeyAccepted', params: ({ event }) => ({ outcome: event.output }) },
@@ -582,8 +582,8 @@ export const loginMachine = setup({
                 id: 'remembering',
                 src: 'rememberLogin',
                 input: ({ context }) => ({
-                  login: toRemember(context.attempt),
-                  given: toReplace(context),
+                  login: toRemember(given(context.attempt)),
+                  given: toReplace(given(context.attempt), given(context.record)),
                 }),
                 onDone: { target: '#login.succeeded' },
                 onError: {
@@ -682,19 +682,6 @@ export const loginMachine = setup({
     },
   },
 });
-
-function attemptOf({ attempt }: LoginContext): LoginRequest {
-  if (attempt === null) throw new Error('an attempt is submitted with its form');
-  return attempt;
-}
-
-function numberAndCode(form: SmsLoginForm | null) {
-  return {
-    mobileNum: form?.mobileNum ?? '',
-    countryDialingCode: form?.countryDialingCode ?? '',
-    verificationCode: form?.verificationCode ?? '',
-  };
-}
 
 /** What a view may read. */
 type LoginSnapshot = SnapshotFrom<typeof loginMachine>;

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { ManualRebate } from '@/services/contract/member';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 
 export interface ManualRebateInput {
@@ -44,7 +45,7 @@ export const manualRebateMachine = setup({
   actions: {
     keepRebate: assign((_, params: { rebate: ManualRebate }) => ({ rebate: params.rebate })),
     keepClaim: assign(({ context }, params: { key: string }) => ({
-      claim: { key: params.key, expectedMinor: context.rebate?.claimableMinor ?? 0 },
+      claim: { key: params.key, expectedMinor: given(context.rebate).claimableMinor },
     })),
     keepPaid: assign((_, params: { paidMinor: number }) => ({ paidMinor: params.paidMinor, claim: null })),
     dropClaim: assign({ claim: null }),
@@ -144,7 +145,7 @@ export const manualRebateMachine = setup({
       invoke: {
         id: 'claim',
         src: 'claimRebate',
-        input: ({ context }) => claimOf(context),
+        input: ({ context }) => given(context.claim),
         onDone: {
           target: 'loading',
           actions: [
@@ -181,8 +182,3 @@ export const manualRebateMachine = setup({
     },
   },
 });
-
-function claimOf({ claim }: ManualRebateContext): ManualRebateClaim {
-  if (claim === null) throw new Error('a rebate is claimed with its amount');
-  return claim;
-}

@@ -3,6 +3,7 @@ import { GUEST_TYPE, MARK_READ_THROTTLE, REQUEST_TIMEOUT } from '@/config/consta
 import type { Announcement } from '@/services/contract/content';
 import { type AudienceChanged, watchNothing } from '../audience';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 
 export interface NoticesInput {
@@ -175,7 +176,7 @@ export const noticesMachine = setup({
           invoke: {
             id: 'mark',
             src: 'markRead',
-            input: ({ context }) => ({ id: context.unsent[0] ?? '' }),
+            input: ({ context }) => ({ id: given(context.unsent[0]) }),
             onDone: { target: 'resting', actions: ['dropSent', 'reportRead'] },
             onError: { target: 'resting', actions: ['rollBack', 'logFailure'] },
           },

@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { PasskeyAnswer, PasskeyCeremony } from '@/services/contract/account';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import type { ConfirmRequest, ToastRequest } from '../feedback/feedback.machine';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 
 /** A passkey of the member; times in ms since the epoch. */
@@ -297,9 +298,3 @@ export const passkeyListMachine = setup({
     },
   },
 });
-
-/** What the state before has left. */
-function given<T>(value: T | null): T {
-  if (value === null) throw new Error('each step of adding a passkey follows the one before');
-  return value;
-}

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import type { Secret } from '../secret';
 import { unprovided } from '../unprovided';
 
@@ -58,7 +59,7 @@ export const paymentPasswordMachine = setup({
       invoke: {
         id: 'save',
         src: 'savePassword',
-        input: ({ context }) => formOf(context),
+        input: ({ context }) => given(context.form),
         onDone: { target: 'saved' },
         onError: {
           target: 'editing',
@@ -75,8 +76,3 @@ export const paymentPasswordMachine = setup({
     saved: { type: 'final', description: 'It stands.' },
   },
 });
-
-function formOf({ form }: PaymentPasswordContext): PaymentPasswordForm {
-  if (form === null) throw new Error('a payment password is saved with its form');
-  return form;
-}

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { ProtectionHistory, ProtectionLimit, ProtectionState } from '@/services/contract/member';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 
 /** Names one limit. */
@@ -86,7 +87,7 @@ export const protectionMachine = setup({
     keepLimit: assign((_, { kind, period }: LimitName) => ({ limit: { kind, period } })),
     keepChange: assign((_, params: { change: ProtectionChange }) => ({ change: params.change })),
     keepLimitChange: assign(({ context }, params: { amount: number | null }) => ({
-      change: { change: 'limit' as const, ...limitOf(context), amount: params.amount },
+      change: { change: 'limit' as const, ...given(context.limit), amount: params.amount },
     })),
     drop: assign({ limit: null, change: null }),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
@@ -237,7 +238,7 @@ export const protectionMachine = setup({
       invoke: {
         id: 'saving',
         src: 'save',
-        input: ({ context }) => changeOf(context),
+        input: ({ context }) => given(context.change),
         onDone: { target: 'loading', actions: ['drop', 'refreshStanding'] },
         onError: {
           target: 'showing',
@@ -254,13 +255,3 @@ export const protectionMachine = setup({
     },
   },
 });
-
-function limitOf({ limit }: ProtectionContext): LimitName {
-  if (limit === null) throw new Error('a limit is saved with its name');
-  return limit;
-}
-
-function changeOf({ change }: ProtectionContext): ProtectionChange {
-  if (change === null) throw new Error('nothing is saved that was not decided');
-  return change;
-}

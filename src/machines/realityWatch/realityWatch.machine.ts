@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { RealityFigures } from '@/services/contract/member';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 
 export interface RealityWatchContext {
@@ -47,7 +48,7 @@ export const realityWatchMachine = setup({
   description: 'Waits for the next reality check of whoever plays.',
   context: { figures: null },
   initial: 'asking',
-  output: ({ context }) => figuresOf(context),
+  output: ({ context }) => given(context.figures),
   states: {
     asking: {
       description: 'The server tells when the next check is due.',
@@ -86,8 +87,3 @@ export const realityWatchMachine = setup({
     due: { type: 'final', description: 'Time and result are to be shown.' },
   },
 });
-
-function figuresOf({ figures }: RealityWatchContext): RealityFigures {
-  if (figures === null) throw new Error('a check is due with its figures');
-  return figures;
-}

@@ -3,8 +3,9 @@ import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { SessionRecord } from '@/services/contract/account';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
+import { given } from '../given';
 import type { Secret } from '../secret';
-import { type MobileNumber, smsCodeMachine } from '../smsCode/smsCode.machine';
+import { type MobileNumber, numberAndCode, smsCodeMachine } from '../smsCode/smsCode.machine';
 import { unprovided } from '../unprovided';
 
 export interface RecoveryInput {
@@ -175,7 +176,7 @@ export const recoveryMachine = setup({
           invoke: {
             id: 'phoneVerification',
             src: 'verifyPhone',
-            input: ({ context }) => numberAndCode(context.form),
+            input: ({ context }) => numberAndCode(given(context.form)),
             onDone: {
               target: 'resetting',
               actions: { type: 'keepIdToken', params: ({ event }) => ({ idToken: event.output }) },
@@ -204,10 +205,7 @@ export const recoveryMachine = setup({
           invoke: {
             id: 'reset',
             src: 'resetByPhone',
-            input: ({ context }) => {
-              if (context.form === null) throw new Error('a reset is submitted with its form');
-              return { ...context.form, idToken: context.idToken };
-            },
+            input: ({ context }) => ({ ...given(context.form), idToken: context.idToken }),
             onDone: [
               {
                 guard: { type: 'isReset', params: ({ event }) => ({ outcome: event.output }) },
@@ -325,14 +323,6 @@ export const recoveryMachine = setup({
     closed: { type: 'final', description: 'Left.', entry: ['dropForm', 'leave'] },
   },
 });
-
-function numberAndCode(form: PhoneResetForm | null) {
-  return {
-    mobileNum: form?.mobileNum ?? '',
-    countryDialingCode: form?.countryDialingCode ?? '',
-    verificationCode: form?.verificationCode ?? '',
-  };
-}
 
 type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>;
 

@@ -3,8 +3,9 @@ import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { SessionRecord } from '@/services/contract/account';
 import { captchaMachine, isCaptchaAnswer } from '../captcha/captcha.machine';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import type { Secret } from '../secret';
-import { type MobileNumber, smsCodeMachine } from '../smsCode/smsCode.machine';
+import { type MobileNumber, numberAndCode, smsCodeMachine } from '../smsCode/smsCode.machine';
 import { unprovided } from '../unprovided';
 import type { RegistrationSettings, RegistrationTab } from './registrationRules';
 
@@ -449,7 +450,7 @@ export const registrationMachine = setup({
                 id: 'invitationCheck',
                 src: 'checkAffiliate',
                 input: ({ context }) => ({
-                  code: context.form?.affiliateCode ?? '',
+                  code: given(context.form).affiliateCode,
                   domain: context.affiliate.domain,
                 }),
                 onDone: [
@@ -488,11 +489,7 @@ export const registrationMachine = setup({
               invoke: {
                 id: 'phoneVerification',
                 src: 'verifyPhone',
-                input: ({ context }) => ({
-                  mobileNum: context.form?.mobileNum ?? '',
-                  countryDialingCode: context.form?.countryDialingCode ?? '',
-                  verificationCode: context.form?.verificationCode ?? '',
-                }),
+                input: ({ context }) => numberAndCode(given(context.form)),
                 onDone: [
                   {
                     guard: 'isDisclaimerDeclined',
@@ -526,10 +523,11 @@ export const registrationMachine = setup({
               invoke: {
                 id: 'submission',
                 src: 'register',
-                input: ({ context }) => {
-                  assertForm(context.form);
-                  return { form: context.form, affiliate: context.affiliate, idToken: context.idToken };
-                },
+                input: ({ context }) => ({
+                  form: given(context.form),
+                  affiliate: context.affiliate,
+                  idToken: context.idToken,
+                }),
                 onDone: [
                   {
                     guard: { type: 'isRegistered', params: ({ event }) => ({ outcome: event.output }) },
@@ -598,10 +596,6 @@ export const registrationMachine = setup({
     closed: { type: 'final', description: 'Left without registering.', entry: ['dropForm', 'leave'] },
   },
 });
-
-function assertForm(form: RegistrationForm | null): asserts form is RegistrationForm {
-  if (form === null) throw new Error('a registration is submitted with its form');
-}
 
 type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>;
 

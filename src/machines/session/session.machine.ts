@@ -5,6 +5,7 @@ import type { SessionRecord } from '@/services/contract/account';
 import type { MemberInfo } from '@/services/contract/member';
 import { isSessionLost, toFailure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 
 /** Why a session ended without the player asking for it. */
@@ -45,11 +46,6 @@ export function isPasswordDue({ record }: SessionContext): boolean {
   return record?.firstTimeLogin === true;
 }
 
-function recordOf({ record }: SessionContext): SessionRecord {
-  if (record === null) throw new Error('whoever is logged in has a record');
-  return record;
-}
-
 /** Alone owns the token: logged in means that it holds a record (SESSION-02). */
 export const sessionMachine = setup({
   types: {
@@ -64,7 +60,7 @@ export const sessionMachine = setup({
     keepMemberInfo: assign((_, params: { memberInfo: MemberInfo }) => ({ memberInfo: params.memberInfo })),
     /** The password-change flag goes down (ENTITY-02). */
     keepOwnPassword: assign(({ context }) => ({
-      record: { ...recordOf(context), firstTimeLogin: false },
+      record: { ...given(context.record), firstTimeLogin: false },
     })),
     /** Writes the record to session storage under MC_SESSION_INFO (SESSION-01). */
     storeSession: (_, _params: { record: SessionRecord }) => {},
@@ -151,7 +147,7 @@ export const sessionMachine = setup({
         'password.changed': {
           actions: [
             'keepOwnPassword',
-            { type: 'storeSession', params: ({ context }) => ({ record: recordOf(context) }) },
+            { type: 'storeSession', params: ({ context }) => ({ record: given(context.record) }) },
           ],
           description: 'The member is asked for a new password no longer.',
         },
@@ -162,7 +158,7 @@ export const sessionMachine = setup({
           invoke: {
             id: 'memberInfo',
             src: 'fetchMemberInfo',
-            input: ({ context }) => ({ token: context.record?.token ?? '' }),
+            input: ({ context }) => ({ token: given(context.record).token }),
             onDone: {
               target: 'memberKnown',
               actions: { type: 'keepMemberInfo', params: ({ event }) => ({ memberInfo: event.output }) },

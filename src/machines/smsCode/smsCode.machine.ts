@@ -45,14 +45,23 @@ export type SmsCodeEvent =
   | { readonly type: 'number.changed' }
   | { readonly type: 'clock.tick'; readonly now: number };
 
+const MOBILE_NUMBER = new RegExp(`^\\d{6,${MOBILE_NUMBER_MAX_LENGTH}}$`);
+const SMS_CODE = new RegExp(`^\\d{1,${SMS_CODE_MAX_LENGTH}}$`);
+
 /** Digits, after an optional leading plus and with the usual separators left out; 6 to 20 of them (SMS-02, SMS-12). */
 export function isMobileNumber(mobileNum: string): boolean {
-  return mobileNum.length <= MOBILE_NUMBER_MAX_LENGTH && /^\d{6,20}$/.test(mobileNum);
+  return MOBILE_NUMBER.test(mobileNum);
+}
+
+/** What the phone-verification service is asked with, of a form that holds more. */
+export function numberAndCode<T extends MobileNumber & { readonly verificationCode: string }>(form: T) {
+  const { mobileNum, countryDialingCode, verificationCode } = form;
+  return { mobileNum, countryDialingCode, verificationCode };
 }
 
 /** Digits only, at most 10 (SMS-11). */
 export function isSmsCode(code: string): boolean {
-  return code.length <= SMS_CODE_MAX_LENGTH && /^\d+$/.test(code);
+  return SMS_CODE.test(code);
 }
 
 /** Whole seconds until a deadline, never below 0 (SMS-04). */

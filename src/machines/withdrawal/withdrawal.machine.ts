@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { CashierTransaction, PaymentMethod } from '@/services/contract/cashier';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import { paymentFollowMachine } from '../paymentFollow/paymentFollow.machine';
 import { paymentPasswordMachine } from '../paymentPassword/paymentPassword.machine';
 import type { Secret } from '../secret';
@@ -293,7 +294,7 @@ export const withdrawalMachine = setup({
       invoke: {
         id: 'payment',
         src: 'createWithdrawal',
-        input: ({ context }) => ({ ...intentOf(context), password: context.password }),
+        input: ({ context }) => ({ ...given(context.intent), password: context.password }),
         onDone: [
           {
             guard: { type: 'isBegun', params: ({ event }) => ({ outcome: event.output }) },
@@ -345,7 +346,7 @@ export const withdrawalMachine = setup({
       invoke: {
         id: 'follow',
         src: 'paymentFollow',
-        input: ({ context }) => ({ transaction: transactionOf(context) }),
+        input: ({ context }) => ({ transaction: given(context.transaction) }),
         onDone: {
           target: 'decided',
           actions: [
@@ -361,16 +362,6 @@ export const withdrawalMachine = setup({
     },
   },
 });
-
-function intentOf({ intent }: WithdrawalContext): WithdrawalIntent {
-  if (intent === null) throw new Error('a withdrawal is sent with its intent');
-  return intent;
-}
-
-function transactionOf({ transaction }: WithdrawalContext): CashierTransaction {
-  if (transaction === null) throw new Error('a withdrawal is followed with its transaction');
-  return transaction;
-}
 
 function begunOf(outcome: WithdrawalOutcome) {
   if (outcome.kind !== 'begun') throw new Error('the withdrawal was refused');
