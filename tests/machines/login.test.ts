@@ -5,15 +5,17 @@ import { type CaptchaPicture, captchaMachine } from '@/machines/captcha/captcha.
 import {
   canSubmitLogin,
   type GivenPassword,
+  isLoginBusy,
   type LoginForm,
   type LoginInput,
   type LoginOutcome,
   type LoginRequest,
   loginMachine,
+  loginTab,
   type RememberedLogin,
   type SocialChannel,
 } from '@/machines/login/login.machine';
-import { MEMBER_RECORD, UNREACHABLE } from '@/machines/samples';
+import { FIRST_RECORD, MEMBER_RECORD, UNREACHABLE } from '@/machines/samples';
 import { Secret } from '@/machines/secret';
 import type { MobileNumber } from '@/machines/smsCode/smsCode.machine';
 import type { PasskeyAnswer } from '@/services/contract/account';
@@ -164,6 +166,26 @@ describe('an attempt', () => {
     ]);
   });
 
+  it('is busy from its first step to its last, and at no other time', async () => {
+    const stage = start({ offersSms: true, phoneService: true });
+    const busy = () => isLoginBusy(stage.snapshot());
+    expect(busy()).toBe(false);
+    stage.send({ type: 'tab.change', tab: 'sms' });
+    stage.send({ type: 'sms.submit', ...SMS_FORM });
+    expect(busy()).toBe(true);
+    await stage.phone.last().answer('id-token');
+    expect(busy()).toBe(true);
+    await stage.server.last().answer(refused({ code: 'rate.limited', retryAfterMs: 60_000 }));
+    expect(busy()).toBe(false);
+    stage.clock.increment(60_000);
+    stage.send({ type: 'sms.submit', ...SMS_FORM });
+    await stage.phone.last().answer('id-token');
+    await stage.server.last().answer(ACCEPTED);
+    expect(busy()).toBe(true);
+    await stage.remembering.last().answer();
+    expect(busy()).toBe(false);
+  });
+
   it('is the only one on its way', () => {
     const { submit, server, canSubmit } = start();
     submit();
@@ -252,6 +274,7 @@ describe('too many attempts', () => {
   it.each([
     ['as long as the server says', limited({ retryAfterMs: 60_000 }), 60_000],
     ['30 s when it does not say', limited(), 30_000],
+    ['30 s when it says something else is wrong too', limited({ captchaRequired: true }), 30_000],
   ])('close the form %s', async (_, outcome, wait) => {
     const { clock, submit, server, failure, canSubmit } = start();
     submit();
@@ -378,6 +401,31 @@ describe('the remembered login', () => {
     },
   );
 
+  it('LOGIN-13 a login by code is kept as its number', async () => {
+    const stage = start({ offersSms: true });
+    stage.send({ type: 'tab.change', tab: 'sms' });
+    stage.send({ type: 'sms.submit', ...SMS_FORM, remember: true });
+    await stage.server.last().answer(ACCEPTED);
+    expect(stage.remembering.last().input).toEqual({
+      login: { type: 'sms', username: '9171234567', password: null, countryDialingCode: '+63' },
+      given: null,
+    });
+  });
+
+  it('SESSION-07 the password of a first session is kept for the change that follows, one of any other is not', async () => {
+    const given = async (record: typeof MEMBER_RECORD, byPasskey = false) => {
+      const stage = start();
+      if (byPasskey) stage.passkeys.pick({ ceremonyId: 'c1', credential: { id: 'p1' } });
+      else stage.submit();
+      await stage.server.last().answer({ kind: 'accepted', record });
+      return stage.remembering.calls.at(-1)?.input.given;
+    };
+    const first = await given(FIRST_RECORD);
+    expect([first?.userName, first?.password.reveal()]).toEqual([FIRST_RECORD.userName, PASSWORD]);
+    expect(await given(MEMBER_RECORD)).toBeNull();
+    expect(await given(FIRST_RECORD, true)).toBeUndefined();
+  });
+
   it.each([
     ['a failure', (stage: ReturnType<typeof start>) => stage.remembering.last().fail(new Error('no room'))],
     [
@@ -410,8 +458,7 @@ const SMS_FORM = {
 };
 
 describe('the mobile SMS tab', () => {
-  const tab = ({ snapshot }: ReturnType<typeof start>) =>
-    snapshot().matches({ open: { tab: 'sms' } }) ? 'sms' : 'username';
+  const tab = ({ snapshot }: ReturnType<typeof start>) => loginTab(snapshot());
 
   it('LOGIN-02 shows only when its setting is on', () => {
     for (const offersSms of [true, false]) {
@@ -445,7 +492,12 @@ describe('the mobile SMS tab', () => {
       type: 'firebase',
       channel: 'phone',
       idToken: 'id-token',
-      number: { mobileNum: '9171234567', countryDialingCode: '+63' },
+      number: { mobileNum: '9171234567', countryDialingCode: '+63', verificationCode: '123456' },
+    });
+    expect(stage.phone.last().input).toEqual({
+      mobileNum: '9171234567',
+      countryDialingCode: '+63',
+      verificationCode: '123456',
     });
   });
 });
@@ -476,6 +528,14 @@ describe('providers and passkeys', () => {
     for (const stage of [byPhone, byProvider]) {
       expect([stage.at('disclaimerMissing'), stage.server.calls.length]).toEqual([true, 0]);
     }
+  });
+
+  it('a provider that cannot be reached is told like any attempt', async () => {
+    const stage = start({ socialChannels: ['line'] });
+    stage.send({ type: 'social.choose', channel: 'line' });
+    expect(stage.provider.last().input).toEqual({ channel: 'line' });
+    await stage.provider.last().fail(UNREACHABLE);
+    expect([stage.at('failed'), stage.failure()?.code]).toEqual([true, UNREACHABLE.code]);
   });
 
   it("a closed provider's window leaves the form as it was", async () => {

@@ -206,13 +206,17 @@ describe('the request', () => {
     expect(stage.snapshot().context.failure).not.toBeNull();
   });
 
-  it('that is one too many brings the button back when the server allows it', async () => {
-    const { asked, sending, control, clock, ask, puzzles } = await start();
+  it.each([
+    ['when the server allows it', { retryAfterMs: 30_000 }, 30_000],
+    ['after a minute when the server does not say', {}, 60_000],
+  ])('that is one too many brings the button back %s', async (_, said, wait) => {
+    const { asked, sending, control, clock, ask, puzzles, snapshot } = await start();
     await asked();
-    await sending.last().fail({ code: 'rate.limited', retryAfterMs: 30_000 });
+    await sending.last().fail({ code: 'rate.limited', ...said });
+    expect(snapshot().context.failure).toEqual({ code: 'rate.limited', ...said });
     ask();
     expect([control(), puzzles.calls.length]).toEqual([{ kind: 'cooldown' }, 1]);
-    clock.increment(29_999);
+    clock.increment(wait - 1);
     expect(control()).toEqual({ kind: 'cooldown' });
     clock.increment(1);
     expect(control()).toEqual({ kind: 'button' });
