@@ -67,11 +67,13 @@ const openPort = (page: Page, exclude: string[] = []) =>
         },
         passkeyLogin: record,
       };
+      const server = { isDown: false };
       const passkeys = window.testedServices.createPasskeys((endpoint, request, options) => {
         sent.push({ name: endpoint.name, request, token: options?.token });
+        if (server.isDown) return Promise.reject(new Error('unreachable'));
         return Promise.resolve(endpoint.response.parse(answers[endpoint.name]) as never);
       });
-      return { passkeys, sent };
+      return { passkeys, sent, server };
     },
     { challenge: randomBytes(32).toString('base64url'), exclude, record: RECORD },
   );
@@ -208,6 +210,33 @@ describe('passkeys', { timeout: 60_000 }, () => {
     expect(outcome).toBe('left');
     await authenticator.agree(true);
     expect(await logIn(port)).toEqual(RECORD);
+    await page.close();
+  });
+
+  it('an offer that failed is made anew with the next one, and no two stand at once', async () => {
+    const { page } = await pages.open();
+    await addAuthenticator(page);
+    const port = await openPort(page);
+    await register(port);
+    const picked = await port.evaluate(async ({ passkeys, sent, server }) => {
+      const asked = () => sent.filter(({ name }) => name === 'passkeyLoginOptions').length;
+      const until = async (holds: () => boolean) => {
+        while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+      };
+      const answers: string[] = [];
+      const offer = passkeys.offerSuggestions(({ ceremonyId }) => answers.push(ceremonyId));
+      server.isDown = true;
+      offer.offer();
+      await until(() => asked() === 1);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      server.isDown = false;
+      offer.offer();
+      offer.offer();
+      await until(() => answers.length > 0);
+      offer.stop();
+      return { answers, asked: asked() };
+    });
+    expect(picked).toEqual({ answers: ['ceremony-2'], asked: 2 });
     await page.close();
   });
 

@@ -170,7 +170,8 @@ export function createPasskeys(call: Api['call']): Passkeys {
           offered = undefined;
           onPicked(answer);
         } catch {
-          // No suggestions here, or nobody picked one: the form goes on without.
+          // No suggestions here, or nobody picked one: the form goes on without, until it offers again.
+          if (offered === current) offered = undefined;
         } finally {
           clearTimeout(renewal);
         }
