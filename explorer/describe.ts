@@ -86,6 +86,8 @@ export interface EventDescription {
 export interface Figures {
   readonly situations: number;
   readonly edges: number;
+  /** Steps among them that a guard turns down. */
+  readonly refused: number;
   readonly coverPaths: number;
   readonly coverSteps: number;
   readonly statesReached: number;
@@ -218,6 +220,7 @@ function figuresOf(
   return {
     situations: exploration.states.length,
     edges: exploration.edges.length,
+    refused: exploration.edges.filter(({ step }) => step.refused).length,
     coverPaths: cover.length,
     coverSteps: cover.reduce((sum, { edges }) => sum + edges.length, 0),
     statesReached: real.filter(({ path }) => coverage.states.has(path)).length,

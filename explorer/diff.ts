@@ -5,7 +5,16 @@ import type { ChartRecord } from './record';
 
 /** One thing of a chart that came, went or is different. */
 export interface Change {
-  readonly what: 'state' | 'transition' | 'guard' | 'delay' | 'event' | 'actor' | 'effect' | 'data' | 'invariant';
+  readonly what:
+    | 'state'
+    | 'transition'
+    | 'guard'
+    | 'delay'
+    | 'event'
+    | 'actor'
+    | 'effect'
+    | 'data'
+    | 'invariant';
   readonly how: 'added' | 'removed' | 'changed';
   /** Dot path of a state, id of a transition, name of anything else. */
   readonly id: string;

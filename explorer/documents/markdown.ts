@@ -87,6 +87,7 @@ function figures({ figures: figure }: ChartDescription): string {
     [
       ['situations (state, data, timers and actors)', String(figure.situations)],
       ['steps between them', String(figure.edges)],
+      ['of these turned down by a guard', String(figure.refused)],
       ['paths that walk every step', `${figure.coverPaths}, ${figure.coverSteps} steps`],
       ['states reached', share(figure.statesReached, figure.states)],
       ['transitions taken', share(figure.transitionsTaken, figure.transitions)],

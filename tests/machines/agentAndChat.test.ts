@@ -104,6 +104,7 @@ describe('chat room', () => {
         actors: {
           fetchRoom: room.logic,
           launchChat: ticket.logic,
+          watchNetwork: fromCallback(() => {}),
           runChannel: fromCallback<ChannelPost, ChannelInput>(({ input, sendBack, receive }) => {
             inputs.push(input);
             tell = sendBack;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import { downloadMachine, isOldIos } from '@/machines/download/download.machine';
 import { helpMachine } from '@/machines/help/help.machine';
@@ -15,7 +15,7 @@ import {
 import { isComplete, type RewardDraft } from '@/machines/rewardForm/rewardRules';
 import { sampleAnnouncement, UNREACHABLE } from '@/machines/samples';
 import type { Announcement } from '@/services/contract/content';
-import { deferred, recorder, settle } from '../support/chart';
+import { deferred, type Recorder, recorder, settle } from '../support/chart';
 
 describe('announcements page', () => {
   function start(memberType: number | null, index: number | null = null) {
@@ -246,6 +246,13 @@ describe('help centre', () => {
   });
 });
 
+/** On a device that never offers to install. */
+const quietDownload = (deeds: Recorder) =>
+  downloadMachine.provide({
+    actors: { watchInstall: fromCallback(() => {}) },
+    actions: { openLink: deeds.action('openLink') },
+  });
+
 describe('app download', () => {
   it.each([
     [[11, 4, 1], true],
@@ -271,9 +278,7 @@ describe('app download', () => {
     ],
   ] as const)('%s', (_, input, address, place) => {
     const deeds = recorder();
-    const actor = createActor(downloadMachine.provide({ actions: { openLink: deeds.action('openLink') } }), {
-      input,
-    }).start();
+    const actor = createActor(quietDownload(deeds), { input }).start();
     actor.send({ type: 'ios.press' });
     expect(deeds.take().map(([, params]) => params)).toEqual(address === undefined ? [] : [{ address }]);
     expect(actor.getSnapshot().matches({ offering: place })).toBe(true);
@@ -281,7 +286,7 @@ describe('app download', () => {
 
   it('DOWNLOAD-01 inside the app nothing is offered; DOWNLOAD-06 Android opens its link', () => {
     const deeds = recorder();
-    const logic = downloadMachine.provide({ actions: { openLink: deeds.action('openLink') } });
+    const logic = quietDownload(deeds);
     const inside = createActor(logic, { input: { ...base, installed: true } }).start();
     inside.send({ type: 'android.press' });
     expect([inside.getSnapshot().value, deeds.take()]).toEqual(['installed', []]);

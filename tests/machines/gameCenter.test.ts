@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { LIST_TYPES } from '@/config/constants';
 import {
   CENTER_START,
@@ -24,6 +24,7 @@ function start(address: Partial<CenterAddress> = {}, loggedIn = false) {
       actors: {
         gameList: gameListMachine.provide({ actors: { fetchPage: server.logic } }),
         findOnlyGame: finder.logic,
+        watchAddress: fromCallback(() => {}),
       },
       actions: {
         openLogin: log.action('openLogin'),

@@ -205,7 +205,7 @@ describe('an attempt', () => {
     const { submit, server, remembering, at, failure, canSubmit, snapshot } = start();
     submit();
     await server.last().answer(refused());
-    expect([at('refused'), failure(), canSubmit()]).toEqual([
+    expect([at('refused'), failure(), canSubmit()]).toStrictEqual([
       true,
       { code: 'user.missing.or.disabled' },
       true,
@@ -424,6 +424,11 @@ describe('the remembered login', () => {
     expect([first?.userName, first?.password.reveal()]).toEqual([FIRST_RECORD.userName, PASSWORD]);
     expect(await given(MEMBER_RECORD)).toBeNull();
     expect(await given(FIRST_RECORD, true)).toBeUndefined();
+    const byCode = start({ offersSms: true });
+    byCode.send({ type: 'tab.change', tab: 'sms' });
+    byCode.send({ type: 'sms.submit', ...SMS_FORM });
+    await byCode.server.last().answer({ kind: 'accepted', record: FIRST_RECORD });
+    expect(byCode.remembering.last().input.given).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import {
   CHAT_BACKOFF,
   CHAT_CONNECT_TIMEOUT,
@@ -10,7 +10,7 @@ import {
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import { type Failure, isSessionLost, TIMED_OUT, toFailure } from '../failure';
 import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { unprovided, unprovidedCallback } from '../unprovided';
 import { type MemberChanged, watchMember } from '../watchSession';
 import { mergeMessages, type PendingMessage, prependMessages, withoutArrived } from './messages';
 
@@ -135,9 +135,9 @@ export const chatRoomMachine = setup({
     launchChat: unprovided<ChannelKey, { modelId: string }>('launchChat'),
     fetchHistory: unprovided<HistoryPage, { modelId: string; before: number }>('fetchHistory'),
     /** The message channel; it ends when the chart leaves the states that need it. */
-    runChannel: fromCallback<ChannelPost, ChannelInput>(() => {}),
+    runChannel: unprovidedCallback<ChannelPost, ChannelInput>('runChannel'),
     /** Tells when the device has a network again. */
-    watchNetwork: fromCallback(() => {}),
+    watchNetwork: unprovidedCallback('watchNetwork'),
     watchMember,
   },
   actions: {

@@ -1,7 +1,7 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { unprovided } from '../unprovided';
+import { unprovided, unprovidedCallback } from '../unprovided';
 
 export interface DownloadInput {
   /** Inside the native app or the installed web app. */
@@ -45,7 +45,7 @@ export const downloadMachine = setup({
     input: {} as DownloadInput,
   },
   actors: {
-    watchInstall: fromCallback<InstallEvent>(() => {}),
+    watchInstall: unprovidedCallback<InstallEvent>('watchInstall'),
     promptInstall: unprovided<boolean, void>('promptInstall'),
   },
   actions: {

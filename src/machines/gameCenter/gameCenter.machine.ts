@@ -1,4 +1,4 @@
-import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { GAME_LIST_PAGE_SIZE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { Game } from '@/services/contract/catalogue';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
@@ -6,7 +6,7 @@ import type { ToastRequest } from '../feedback/feedback.machine';
 import { gameListMachine } from '../gameList/gameList.machine';
 import type { GameQuery } from '../gameList/gameQuery';
 import { gameMenusMachine } from '../gameMenus/gameMenus.machine';
-import { unprovided } from '../unprovided';
+import { unprovided, unprovidedCallback } from '../unprovided';
 import { type CenterAddress, centerQuery, isHotCategory, isListed, isOwnView } from './centerAddress';
 
 export interface GameCenterInput {
@@ -49,7 +49,7 @@ export const gameCenterMachine = setup({
     gameList: gameListMachine,
     menus: gameMenusMachine,
     /** Tells of every address of the game center. */
-    watchAddress: fromCallback<GameCenterEvent>(() => {}),
+    watchAddress: unprovidedCallback<GameCenterEvent>('watchAddress'),
     /** The only game of a vendor in a category; null when there is none any more. */
     findOnlyGame: unprovided<Game | null, GameQuery>('findOnlyGame'),
   },

@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
 import type { PlayerStanding, RealityFigures } from '@/services/contract/member';
@@ -7,7 +7,7 @@ import type { ToastRequest } from '../feedback/feedback.machine';
 import { mayFreePlay } from '../freePlay/freePlay.machine';
 import { given } from '../given';
 import { realityWatchMachine } from '../realityWatch/realityWatch.machine';
-import { unprovided } from '../unprovided';
+import { unprovided, unprovidedCallback } from '../unprovided';
 import {
   type LaunchMode,
   type LaunchRequest,
@@ -93,13 +93,9 @@ export const launchMachine = setup({
     realityWatch: realityWatchMachine,
     acknowledgeReality: unprovided<void, void>('acknowledgeReality'),
     /** Messages of the game frame, checked by origin: ready, failed, balance, close. */
-    watchFrame: fromCallback<LaunchEvent, { origin: string; launchId: string }>(() => {
-      throw new Error('actor "watchFrame" was not provided');
-    }),
+    watchFrame: unprovidedCallback<LaunchEvent, { origin: string; launchId: string }>('watchFrame'),
     /** Counts on from the seconds that have passed, each second. */
-    clock: fromCallback<LaunchEvent, { elapsedSeconds: number }>(() => {
-      throw new Error('actor "clock" was not provided');
-    }),
+    clock: unprovidedCallback<LaunchEvent, { elapsedSeconds: number }>('clock'),
   },
   actions: {
     keepIntent: assign(

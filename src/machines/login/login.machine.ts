@@ -1,4 +1,4 @@
-import { and, assign, fromCallback, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { PasskeyAnswer, SessionRecord } from '@/services/contract/account';
 import type { ErrorCode } from '@/services/contract/errors';
@@ -7,7 +7,7 @@ import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import { given } from '../given';
 import type { Secret } from '../secret';
 import { isSmsCode, type MobileNumber, numberAndCode, smsCodeMachine } from '../smsCode/smsCode.machine';
-import { unprovided } from '../unprovided';
+import { unprovided, unprovidedCallback } from '../unprovided';
 
 /** Which site the form belongs to: the member site, or the agent variant at /m/agent. */
 export type LoginSite = 'member' | 'agent';
@@ -164,9 +164,7 @@ export const loginMachine = setup({
      * Offers passkeys among the suggestions of the username field, where there are any; sends `passkey.picked`, and
      * offers the next one when it is told `passkey.offer`.
      */
-    offerPasskeys: fromCallback<{ readonly type: 'passkey.offer' }>(() => {
-      throw new Error('actor "offerPasskeys" was not provided');
-    }),
+    offerPasskeys: unprovidedCallback<{ readonly type: 'passkey.offer' }>('offerPasskeys'),
     captcha: captchaMachine,
     smsCode: smsCodeMachine,
   },
@@ -240,7 +238,7 @@ export const loginMachine = setup({
     RECALL_TIMEOUT: 2000,
     /** A provider's own window may stay open this long. */
     PROVIDER_TIMEOUT: 300_000,
-    RETRY_AFTER: ({ context }) => context.failure?.retryAfterMs ?? 30_000,
+    RETRY_AFTER: ({ context }) => given(context.failure).retryAfterMs ?? 30_000,
   },
 }).createMachine({
   id: 'login',

@@ -1,8 +1,8 @@
-import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { LOTTERY_REFRESH, REQUEST_TIMEOUT } from '@/config/constants';
 import { categoryMachine } from '../category/category.machine';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { unprovided } from '../unprovided';
+import { unprovided, unprovidedCallback } from '../unprovided';
 import { EMPTY_BOARD, isDrawOver, type LotteryBoard, menusOf } from './lotteryBoard';
 
 export interface LotteryInput {
@@ -42,7 +42,7 @@ export const lotteryMachine = setup({
     category: categoryMachine,
     fetchBoard: unprovided<LotteryBoard, LotteryInput>('fetchBoard'),
     /** Tells the time of the device once a second. */
-    clock: fromCallback<LotteryEvent>(() => {}),
+    clock: unprovidedCallback<LotteryEvent>('clock'),
   },
   actions: {
     keepBoard: assign((_, params: { board: LotteryBoard }) => ({ board: params.board, failure: null })),

@@ -1,5 +1,6 @@
-import { fromCallback, setup } from 'xstate';
+import { setup } from 'xstate';
 import type { ToastRequest } from '../feedback/feedback.machine';
+import { unprovidedCallback } from '../unprovided';
 
 export type NetworkEvent = { readonly type: 'network.lost' } | { readonly type: 'network.restored' };
 
@@ -12,9 +13,7 @@ export const networkMachine = setup({
   },
   actors: {
     /** Sends `network.lost` and `network.restored` as the device reports them. */
-    watchNetwork: fromCallback<NetworkEvent>(() => {
-      throw new Error('actor "watchNetwork" was not provided');
-    }),
+    watchNetwork: unprovidedCallback<NetworkEvent>('watchNetwork'),
   },
   actions: {
     notify: (_, _params: ToastRequest) => {},

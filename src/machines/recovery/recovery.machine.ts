@@ -110,7 +110,7 @@ export const recoveryMachine = setup({
     isRateLimited: (_, params: { outcome: PhoneResetOutcome }) =>
       params.outcome.kind === 'refused' && params.outcome.failure.code === 'rate.limited',
   },
-  delays: { REQUEST_TIMEOUT, RETRY_AFTER: ({ context }) => context.failure?.retryAfterMs ?? 60_000 },
+  delays: { REQUEST_TIMEOUT, RETRY_AFTER: ({ context }) => given(context.failure).retryAfterMs ?? 60_000 },
 }).createMachine({
   id: 'recovery',
   description: 'Finds a lost password by phone, which logs in at once, or by a mailed link.',

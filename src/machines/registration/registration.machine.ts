@@ -189,7 +189,7 @@ export const registrationMachine = setup({
   },
   delays: {
     REQUEST_TIMEOUT,
-    RETRY_AFTER: ({ context }) => context.failure?.retryAfterMs ?? 60_000,
+    RETRY_AFTER: ({ context }) => given(context.failure).retryAfterMs ?? 60_000,
   },
 }).createMachine({
   id: 'registration',

@@ -74,7 +74,7 @@ export const sessionMachine = setup({
   guards: {
     hasRecord: ({ context }) => context.record !== null,
     /** A late refusal of an earlier session does not end the present one. */
-    isOwnToken: ({ context }, params: { token: string }) => context.record?.token === params.token,
+    isOwnToken: ({ context }, params: { token: string }) => given(context.record).token === params.token,
     isSessionLost: (_, params: { error: unknown }) => isSessionLost(toFailure(params.error)),
   },
   delays: { REQUEST_TIMEOUT, MEMBER_RETRY: 30_000 },

@@ -1,7 +1,7 @@
-import { fromCallback, setup } from 'xstate';
+import { setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { ConfirmRequest } from '../feedback/feedback.machine';
-import { unprovided } from '../unprovided';
+import { unprovided, unprovidedCallback } from '../unprovided';
 
 /** Sent by the watch over the service worker: a new build has been fetched and waits. */
 export interface UpdateFound {
@@ -13,7 +13,7 @@ export const siteUpdateMachine = setup({
   types: { events: {} as UpdateFound },
   actors: {
     register: unprovided<void, void>('register'),
-    watchWorker: fromCallback<UpdateFound>(() => {}),
+    watchWorker: unprovidedCallback<UpdateFound>('watchWorker'),
     /** Resolves when no game runs, nothing is open and nothing is typed. */
     untilIdle: unprovided<void, void>('untilIdle'),
     askConfirmation: unprovided<boolean, ConfirmRequest>('askConfirmation'),

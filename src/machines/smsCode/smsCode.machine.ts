@@ -1,4 +1,4 @@
-import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import {
   MOBILE_NUMBER_MAX_LENGTH,
   REQUEST_TIMEOUT,
@@ -9,8 +9,9 @@ import {
 import { countryMachine } from '../country/country.machine';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
+import { given } from '../given';
 import { humanCheckMachine } from '../humanCheck/humanCheck.machine';
-import { unprovided } from '../unprovided';
+import { unprovided, unprovidedCallback } from '../unprovided';
 
 /** What a code is for; a code serves only its own purpose. */
 export type CodePurpose = 'login' | 'registration' | 'reset';
@@ -94,9 +95,7 @@ export const smsCodeMachine = setup({
     /** Reads the code from the message as it arrives; rejects where the browser cannot. */
     receiveCode: unprovided<string, void>('receiveCode'),
     /** Sends `clock.tick` at once and then each `everyMs`. */
-    clock: fromCallback<SmsCodeEvent, { everyMs: number }>(() => {
-      throw new Error('actor "clock" was not provided');
-    }),
+    clock: unprovidedCallback<SmsCodeEvent, { everyMs: number }>('clock'),
   },
   actions: {
     keepNumber: assign((_, params: MobileNumber) => ({
@@ -136,7 +135,7 @@ export const smsCodeMachine = setup({
   delays: {
     REQUEST_TIMEOUT,
     RECALL_TIMEOUT: 1000,
-    RETRY_AFTER: ({ context }) => context.failure?.retryAfterMs ?? 60_000,
+    RETRY_AFTER: ({ context }) => given(context.failure).retryAfterMs ?? 60_000,
   },
 }).createMachine({
   id: 'smsCode',
