@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CATEGORY_ROUTES } from '@/config/routes';
 import { categories } from '@/machines/catalogue/catalogue.machine';
@@ -104,10 +104,12 @@ function readVendorNames(vendors: VendorGameTypes): ReadonlyMap<string, string> 
   return fresh;
 }
 
-/** Display name of a vendor; empty while vendors are not known. */
-export function useVendorName(vassalage: string): string {
-  return useSelector(useChart('catalogue'), ({ context }) =>
-    context.vendors === null ? '' : (readVendorNames(context.vendors).get(vassalage) ?? ''),
+/** Display names of vendors by code; empty while vendors are not known. */
+export function useVendorName(): (vassalage: string) => string {
+  const vendors = useSelector(useChart('catalogue'), ({ context }) => context.vendors);
+  return useCallback(
+    (vassalage) => (vendors === null ? '' : (readVendorNames(vendors).get(vassalage) ?? '')),
+    [vendors],
   );
 }
 

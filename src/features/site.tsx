@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useCallback } from 'react';
 import type { CustomerServiceEntry, LanguageCode, SystemStatus } from '@/services/contract/system';
 import { useChart, useImageCdn } from './actors';
 
@@ -31,7 +31,7 @@ export function pictureAddress(cdn: string, path: string): string {
 /** Makes addresses of pictures on the image CDN of this visit (BOOT-08). */
 export function usePictureAddress(): (path: string) => string {
   const cdn = useImageCdn();
-  return (path) => pictureAddress(cdn, path);
+  return useCallback((path) => pictureAddress(cdn, path), [cdn]);
 }
 
 /** Sources of a picture as wide as the page's column, in the two larger widths that are served. */

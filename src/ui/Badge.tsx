@@ -23,10 +23,12 @@ export function Badge({ count, label, corner }: BadgeProps) {
 
 export interface TagProps {
   kind: 'hot' | 'new' | 'jackpot' | 'live';
+  /** Where it stands. */
+  className?: string | undefined;
   children: string;
 }
 
 /** A short flag on a tile: hot, new, jackpot, live. */
-export function Tag({ kind, children }: TagProps) {
-  return <span className={cx(s['tag'], s[kind])}>{children}</span>;
+export function Tag({ kind, className, children }: TagProps) {
+  return <span className={cx(s['tag'], s[kind], className)}>{children}</span>;
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { Tag, type TagProps } from './Badge';
 import { cx } from './cx';
 import s from './GameTile.module.css';
-import { IconButton } from './IconButton';
 import { IconDice, IconHeart, IconHeartFilled } from './icons';
 import type { RenderLink } from './link';
 import { useLongPress } from './longPress';
@@ -42,6 +41,8 @@ export interface GameTileProps {
   chosen?: boolean | undefined;
   /** `div` where the tile does not stand in a list. */
   as?: 'li' | 'div';
+  /** It has a whole line to itself (HOME-14). */
+  wide?: boolean | undefined;
   /** Its place in a list that is drawn in part only, from 1, and the length of that list. */
   position?: { at: number; of: number } | undefined;
 }
@@ -55,9 +56,9 @@ export function GameTile(props: GameTileProps) {
       <span className={s['frame']}>
         <Picture key={props.picture?.src} picture={props.picture} eager={props.eager} />
         {tag && (
-          <span className={s['tag']}>
-            <Tag kind={tag.kind}>{tag.text}</Tag>
-          </span>
+          <Tag kind={tag.kind} className={s['tag']}>
+            {tag.text}
+          </Tag>
         )}
       </span>
       <span className={s['words']}>
@@ -68,7 +69,11 @@ export function GameTile(props: GameTileProps) {
   );
   const className = cx(s['main']);
   return (
-    <Item className={s['tile']} aria-posinset={position?.at} aria-setsize={position?.of}>
+    <Item
+      className={cx(s['tile'], props.wide && s['wide'])}
+      aria-posinset={position?.at}
+      aria-setsize={position?.of}
+    >
       {render ? (
         render({ className, children })
       ) : (
@@ -76,7 +81,7 @@ export function GameTile(props: GameTileProps) {
           {children}
         </button>
       )}
-      {action && <span className={s['action']}>{action}</span>}
+      {action}
     </Item>
   );
 }
@@ -114,15 +119,11 @@ export interface FavouriteButtonProps {
   onToggle: () => void;
 }
 
-/** The heart on a tile. */
+/** The heart on a tile: of as few elements as can be, since a list draws hundreds. */
 export function FavouriteButton({ label, on, onToggle }: FavouriteButtonProps) {
   return (
-    <IconButton
-      variant="glass"
-      label={label}
-      aria-pressed={on}
-      icon={on ? <IconHeartFilled /> : <IconHeart />}
-      onClick={onToggle}
-    />
+    <button type="button" className={s['heart']} aria-label={label} aria-pressed={on} onClick={onToggle}>
+      {on ? <IconHeartFilled /> : <IconHeart />}
+    </button>
   );
 }

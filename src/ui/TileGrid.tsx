@@ -3,8 +3,6 @@ import { cx } from './cx';
 import s from './TileGrid.module.css';
 
 export interface TileGridProps {
-  /** Every 7th tile spans a whole line (HOME-14). */
-  highlight?: boolean;
   label?: string;
   /** Two columns where something stands beside the grid. */
   narrow?: boolean;
@@ -13,9 +11,9 @@ export interface TileGridProps {
 }
 
 /** Three columns of tiles on a phone, two where it is narrow. */
-export function TileGrid({ highlight, label, narrow, children }: TileGridProps) {
+export function TileGrid({ label, narrow, children }: TileGridProps) {
   return (
-    <ul className={cx(s['grid'], highlight && s['highlight'], narrow && s['narrow'])} aria-label={label}>
+    <ul className={cx(s['grid'], narrow && s['narrow'])} aria-label={label}>
       {children}
     </ul>
   );

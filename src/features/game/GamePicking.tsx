@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import type { Game } from '@/services/contract/catalogue';
 import { LateView } from '../late';
 
@@ -14,10 +14,10 @@ export function GamePicking({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Game | null>(null);
   const [isOpen, setOpen] = useState(false);
 
-  function show(game: Game) {
+  const show = useCallback((game: Game) => {
     setShown(game);
     setOpen(true);
-  }
+  }, []);
 
   return (
     <ShowGame value={show}>

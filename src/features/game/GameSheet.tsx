@@ -21,7 +21,7 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
   const { t } = useTranslation();
   const launch = useLaunchGame();
   const typeName = useGameTypeName();
-  const vendor = useVendorName(game.vassalage);
+  const vendor = useVendorName()(game.vassalage);
   const type = toGameType(game.gameType);
   const path = type === undefined ? undefined : categoryPathOf(type);
   const classes = useClassNames(game);

@@ -1,2 +1,3 @@
-export { GameCard } from './GameCard';
+export { GameCard, type GameCards, SharedGameCard, useGameCards } from './GameCard';
 export { GamePicking } from './GamePicking';
+export { isHighlight } from './highlight';

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import type { Game } from '@/services/contract/catalogue';
 import { TileGrid } from '@/ui/TileGrid';
-import { GameCard } from '../game';
+import { type GameCards, SharedGameCard, useGameCards } from '../game';
 import s from './GameListScreen.module.css';
-import { toRows } from './rows';
+import { isSameRow, type Row, toRows } from './rows';
 
 /** Measured heights of lists that were left, so that going back finds the page as long as it was. */
 const measures = new WeakMap<GameListRef, { readonly rows: number; readonly cache: CacheSnapshot }>();
@@ -18,6 +18,7 @@ interface GameGridProps {
 
 /** The grid of a list of any length: only the lines near the screen are in the document. */
 export function GameGrid({ list, games, totalCount }: GameGridProps) {
+  const cards = useGameCards();
   const rows = useMemo(() => toRows(games), [games]);
   const grid = useRef<WindowVirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -43,25 +44,39 @@ export function GameGrid({ list, games, totalCount }: GameGridProps) {
         data={rows}
         {...(known !== undefined && known.rows === rows.length ? { cache: known.cache } : {})}
       >
-        {({ items, start, isHighlight }) => {
-          const cards = items.map((game, at) => (
-            <GameCard
-              key={game.nodeId}
-              game={game}
-              eager={start + at < 9}
-              position={{ at: start + at + 1, of: totalCount }}
-            />
-          ));
-          return (
-            <div key={start} className={s['row']}>
-              {isHighlight ? <ul className={s['scene']}>{cards}</ul> : <TileGrid>{cards}</TileGrid>}
-            </div>
-          );
-        }}
+        {(row) => <Line key={row.start} row={row} totalCount={totalCount} cards={cards} />}
       </WindowVirtualizer>
     </div>
   );
 }
+
+interface LineProps {
+  readonly row: Row<Game>;
+  readonly totalCount: number;
+  readonly cards: GameCards;
+}
+
+/** One line of the grid; drawn once, however far the list scrolls and grows. */
+const Line = memo(
+  ({ row: { items, start, isHighlight }, totalCount, cards }: LineProps) => (
+    <div className={s['row']}>
+      <TileGrid>
+        {items.map((game, at) => (
+          <SharedGameCard
+            key={game.nodeId}
+            game={game}
+            cards={cards}
+            eager={start + at < 9}
+            wide={isHighlight}
+            position={{ at: start + at + 1, of: totalCount }}
+          />
+        ))}
+      </TileGrid>
+    </div>
+  ),
+  (one, other) =>
+    one.totalCount === other.totalCount && one.cards === other.cards && isSameRow(one.row, other.row),
+);
 
 /** Brings the player back to where they were, and tells the list where they are each time they come to rest. */
 function useKeptPlace(

@@ -8,7 +8,7 @@ import { SkeletonGrid } from '@/ui/Skeleton';
 import { EmptyState, ErrorState } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';
 import { useChart } from '../actors';
-import { GameCard } from '../game';
+import { GameCard, isHighlight } from '../game';
 import { useGameTypeName } from '../gameTypes';
 import { linkTo } from '../links';
 import { PageContent, PageHeader, useDocumentTitle } from '../shell';
@@ -74,9 +74,9 @@ export function HotList() {
   return (
     <>
       <div className={s['hot']}>
-        <TileGrid highlight>
+        <TileGrid>
           {games.map((game, at) => (
-            <GameCard key={game.nodeId} game={game} eager={at < 9} />
+            <GameCard key={game.nodeId} game={game} eager={at < 9} wide={isHighlight(at)} />
           ))}
         </TileGrid>
       </div>

@@ -11,6 +11,12 @@ export interface Row<T> {
   readonly isHighlight: boolean;
 }
 
+/** Whether two lines show the same at the same place. */
+export const isSameRow = <T>(one: Row<T>, other: Row<T>): boolean =>
+  one.start === other.start &&
+  one.items.length === other.items.length &&
+  one.items.every((item, at) => item === other.items[at]);
+
 /** Breaks a list into lines of three; every 7th item stands in a line of its own (HOME-14). */
 export function toRows<T>(items: readonly T[]): readonly Row<T>[] {
   const rows: Row<T>[] = [];

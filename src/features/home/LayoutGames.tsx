@@ -15,7 +15,7 @@ import { SkeletonTile } from '@/ui/Skeleton';
 import { EmptyState, ErrorState, LoadingMore } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';
 import { useChart } from '../actors';
-import { GameCard } from '../game';
+import { GameCard, isHighlight } from '../game';
 import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../gameTypes';
 import { linkTo } from '../links';
 import { useSight } from '../sight';
@@ -166,9 +166,9 @@ function List({
     case 'games':
       return (
         <>
-          <TileGrid highlight narrow>
+          <TileGrid narrow>
             {games.map((game, at) => (
-              <GameCard key={game.nodeId} game={game} eager={at < 4} />
+              <GameCard key={game.nodeId} game={game} eager={at < 4} wide={isHighlight(at)} />
             ))}
           </TileGrid>
           {mayGrow && <ListEnd key={pageNum} list={list} />}
@@ -222,9 +222,9 @@ function HotGrid() {
   }
   return (
     <>
-      <TileGrid highlight narrow>
-        {games.map((game) => (
-          <GameCard key={game.nodeId} game={game} />
+      <TileGrid narrow>
+        {games.map((game, at) => (
+          <GameCard key={game.nodeId} game={game} wide={isHighlight(at)} />
         ))}
       </TileGrid>
       {hasPages && (

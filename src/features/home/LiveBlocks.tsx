@@ -43,7 +43,7 @@ function Table({ game }: { readonly game: Game }) {
   const { t } = useTranslation();
   const addressOf = usePictureAddress();
   const launch = useLaunchGame();
-  const vendor = useVendorName(game.vassalage);
+  const vendor = useVendorName()(game.vassalage);
   const [isBroken, setBroken] = useState(false);
   const picture = game.mobileLargeIcon || game.img || game.showIcon;
   return (

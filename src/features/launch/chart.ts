@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { waitFor } from 'xstate';
 import type { extrasMachine } from '@/machines/extras/extras.machine';
@@ -30,25 +31,31 @@ export function useWithExtras(): (
   work: (charts: ReturnType<Extras['getSnapshot']>['children']) => void,
 ) => void {
   const extras = useChart('extras');
-  return (work) => {
-    if (extras.getSnapshot().matches('unavailable')) extras.send({ type: 'flow.retry' });
-    waitFor(extras, (snapshot) => snapshot.matches('running'), { timeout: EXTRAS_WAIT }).then(
-      ({ context: { flow } }) => {
-        if (flow?.name === 'extras') work(flow.ref.getSnapshot().children);
-      },
-      // They did not come: the press had no effect, and the next one asks for them again.
-      () => {},
-    );
-  };
+  return useCallback(
+    (work) => {
+      if (extras.getSnapshot().matches('unavailable')) extras.send({ type: 'flow.retry' });
+      waitFor(extras, (snapshot) => snapshot.matches('running'), { timeout: EXTRAS_WAIT }).then(
+        ({ context: { flow } }) => {
+          if (flow?.name === 'extras') work(flow.ref.getSnapshot().children);
+        },
+        // They did not come: the press had no effect, and the next one asks for them again.
+        () => {},
+      );
+    },
+    [extras],
+  );
 }
 
 /** Launches a game: the one event that every way into a game sends (LAUNCH-01). */
 export function useLaunchGame(): (game: Game, mode: LaunchMode) => void {
   const withExtras = useWithExtras();
   const catalogue = useChart('catalogue');
-  return (game, mode) =>
-    withExtras(({ launch }) => {
-      const mapping = catalogue.getSnapshot().context.vendors?.mapping ?? {};
-      launch?.send({ type: 'game.launch', game, mode, mapping });
-    });
+  return useCallback(
+    (game, mode) =>
+      withExtras(({ launch }) => {
+        const mapping = catalogue.getSnapshot().context.vendors?.mapping ?? {};
+        launch?.send({ type: 'game.launch', game, mode, mapping });
+      }),
+    [withExtras, catalogue],
+  );
 }

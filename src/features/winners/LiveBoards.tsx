@@ -173,7 +173,7 @@ function RankingRow({ entry: { rank, playCount, game } }: { readonly entry: Rank
   const { t } = useTranslation();
   const addressOf = usePictureAddress();
   const launch = useLaunchGame();
-  const vendor = useVendorName(game.vassalage);
+  const vendor = useVendorName()(game.vassalage);
   return (
     <li>
       <button

@@ -158,8 +158,8 @@ export function Components() {
         </Block>
         <Block title="Tiles">
           <div className={s['bleed']}>
-            <TileGrid highlight>
-              {tiles(0, 7)}
+            <TileGrid>
+              {tiles(0, 7, true)}
               <GameTile
                 title="A picture that fails"
                 picture={{ src: 'data:image/png,broken' }}

@@ -78,7 +78,7 @@ function tag(seed: number) {
   return undefined;
 }
 
-export function Tile({ seed }: { seed: number }) {
+export function Tile({ seed, wide }: { seed: number; wide?: boolean }) {
   const [on, setOn] = useState(seed % 4 === 1);
   return (
     <GameTile
@@ -87,6 +87,7 @@ export function Tile({ seed }: { seed: number }) {
       picture={{ src: sampleTile(seed) }}
       eager={seed < 6}
       tag={tag(seed)}
+      wide={wide}
       onPress={() => {}}
       action={
         <FavouriteButton label={`Favourite ${sampleTitle(seed)}`} on={on} onToggle={() => setOn(!on)} />
@@ -95,8 +96,10 @@ export function Tile({ seed }: { seed: number }) {
   );
 }
 
-export function tiles(from: number, count: number) {
-  return Array.from({ length: count }, (_, at) => from + at).map((seed) => <Tile key={seed} seed={seed} />);
+export function tiles(from: number, count: number, highlight = false) {
+  return Array.from({ length: count }, (_, at) => from + at).map((seed) => (
+    <Tile key={seed} seed={seed} wide={highlight && (seed - from) % 7 === 6} />
+  ));
 }
 
 const CATEGORIES: ReadonlyArray<[string, ReactNode]> = [
@@ -185,7 +188,7 @@ export function HomeMock({ children }: { children?: ReactNode }) {
         </ScrollRow>
         <section className={s['section']} aria-label="For you">
           <SectionHeading title="For you" icon={<IconStar />} />
-          <TileGrid highlight>{tiles(20, 13)}</TileGrid>
+          <TileGrid>{tiles(20, 13, true)}</TileGrid>
         </section>
       </PageMain>
       <FloatingStack label="Contacts">

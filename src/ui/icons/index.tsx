@@ -16,14 +16,12 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
 }
 
 const frame = {
-  xmlns: 'http://www.w3.org/2000/svg',
   viewBox: '0 0 24 24',
   fill: 'none',
   stroke: 'currentColor',
   strokeWidth: 1.75,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
-  focusable: 'false',
 } as const;
 
 function Glyph({ size = 24, title, children, ...rest }: IconProps & { children: ReactNode }) {
