@@ -148,6 +148,15 @@ describe('what goes wrong', () => {
       'network.timeout',
     ],
     [
+      'the judgement of the work fails',
+      async ({ send, work, verdicts }) => {
+        send({ type: 'proof.chosen' });
+        await work.last().answer({ counter: 1 });
+        await verdicts.last().fail(UNREACHABLE);
+      },
+      'network.unreachable',
+    ],
+    [
       'the device cannot work',
       async ({ send, work }) => {
         send({ type: 'proof.chosen' });

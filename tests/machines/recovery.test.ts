@@ -174,6 +174,7 @@ describe('by phone', () => {
     [
       'is refused by the network',
       async ({ server }: ReturnType<typeof start>) => server.last().fail(UNREACHABLE),
+      UNREACHABLE.code,
     ],
     [
       'does not come in 15 s',
@@ -181,12 +182,13 @@ describe('by phone', () => {
         clock.increment(15_000);
         await settle();
       },
+      'network.timeout',
     ],
-  ])('an answer that %s: no field is cleared, and it can be sent again', async (_, happens) => {
+  ])('an answer that %s: no field is cleared, and it can be sent again', async (_, happens, code) => {
     const stage = start();
     stage.submit();
     await happens(stage);
-    expect(stage.snapshot().value).toEqual({ phone: { ready: 'failed' } });
+    expect([stage.snapshot().value, stage.failure()?.code]).toEqual([{ phone: { ready: 'failed' } }, code]);
     expect(stage.log.take().at(-1)).toEqual(['hideLoading', { id: 'recovery' }]);
     stage.submit();
     expect(stage.server.calls).toHaveLength(2);

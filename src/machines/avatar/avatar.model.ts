@@ -2,7 +2,10 @@ import { defineModel } from '@explorer/defineModel';
 import { UNREACHABLE } from '../samples';
 import { avatarMachine } from './avatar.machine';
 
-const PRESET = { name: 'preset-1', url: '/img/v1/portrait/1.webp' };
+const PRESETS = [
+  { name: 'preset-1', url: '/img/v1/portrait/1.webp' },
+  { name: 'preset-2', url: '/img/v1/portrait/2.webp' },
+];
 
 export const avatarModel = defineModel(avatarMachine, {
   events: {
@@ -17,8 +20,8 @@ export const avatarModel = defineModel(avatarMachine, {
   outcomes: {
     fetchAvatar: {
       done: {
-        'none set': { avatar: null, presets: [PRESET] },
-        'one set': { avatar: 'x', presets: [PRESET] },
+        'none set': { avatar: null, presets: PRESETS },
+        'one set': { avatar: 'x', presets: PRESETS },
       },
       error: { unreachable: UNREACHABLE },
     },

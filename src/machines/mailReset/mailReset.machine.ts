@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
+import { given } from '../given';
 import type { Secret } from '../secret';
 import { unprovided } from '../unprovided';
 
@@ -71,12 +72,10 @@ export const mailResetMachine = setup({
       invoke: {
         id: 'reset',
         src: 'resetByMail',
-        input: ({ context, event }) => {
-          if (event.type !== 'password.submit' || context.linkToken === null) {
-            throw new Error('a reset is submitted with its token and password');
-          }
-          return { linkToken: context.linkToken, newPassword: event.newPassword };
-        },
+        input: ({ context, event }) => ({
+          linkToken: given(context.linkToken),
+          newPassword: given(event.type === 'password.submit' ? event.newPassword : null),
+        }),
         onDone: [
           {
             guard: { type: 'isChanged', params: ({ event }) => ({ outcome: event.output }) },
@@ -120,5 +119,5 @@ export const mailResetMachine = setup({
 });
 
 function failureOf(outcome: MailResetOutcome): { failure: Failure } {
-  return { failure: outcome.kind === 'refused' ? outcome.failure : { code: 'unknown' } };
+  return { failure: given(outcome.kind === 'refused' ? outcome.failure : null) };
 }

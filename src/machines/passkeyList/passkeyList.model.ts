@@ -3,7 +3,10 @@ import type { PasskeyCeremony } from '@/services/contract/account';
 import { UNREACHABLE } from '../samples';
 import { type Passkey, passkeyListMachine } from './passkeyList.machine';
 
-const PASSKEY: Passkey = { passkeyId: 'p1', label: 'Phone', createdTime: 1, lastUsedTime: null };
+const PASSKEYS: readonly Passkey[] = [
+  { passkeyId: 'p1', label: 'Phone', createdTime: 1, lastUsedTime: null },
+  { passkeyId: 'p2', label: 'Tablet', createdTime: 2, lastUsedTime: 3 },
+];
 /** As the server hands it out; the chart looks at none of it. */
 const CEREMONY: PasskeyCeremony = {
   ceremonyId: 'c1',
@@ -18,7 +21,7 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
     'list.retry': [{}],
   },
   outcomes: {
-    fetchPasskeys: { done: { one: [PASSKEY] }, error: { unreachable: UNREACHABLE } },
+    fetchPasskeys: { done: { two: PASSKEYS }, error: { unreachable: UNREACHABLE } },
     preparePasskey: { done: { prepared: CEREMONY }, error: { unreachable: UNREACHABLE } },
     createPasskey: {
       done: {

@@ -283,10 +283,10 @@ export const recoveryMachine = setup({
           invoke: {
             id: 'mail',
             src: 'sendMail',
-            input: ({ event }) =>
-              event.type === 'mail.submit'
-                ? { username: event.username.trim(), email: event.email.trim() }
-                : { username: '', email: '' },
+            input: ({ event }) => {
+              const { username, email } = given(event.type === 'mail.submit' ? event : null);
+              return { username: username.trim(), email: email.trim() };
+            },
             onDone: {
               target: '#recovery.closed',
               actions: {

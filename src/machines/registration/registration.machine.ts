@@ -166,17 +166,17 @@ export const registrationMachine = setup({
     isDisclaimerDeclined: stateIn('#registrationDisclaimerDeclined'),
     isCaptchaRequired: stateIn('#registrationCaptchaRequired'),
     lacksCaptchaAnswer: ({ event }) => event.type === 'form.submit' && !isCaptchaAnswer(event.form.captcha),
-    needsCaptcha: ({ context }) => context.settings?.captchaRequired === true,
+    needsCaptcha: ({ context }) => given(context.settings).captchaRequired,
     hasLinkCode: ({ context }) => context.affiliate.code !== '',
     /** AFF-03: entered, and the field is enabled. */
     hasEnteredCode: ({ context, event }) =>
       event.type === 'form.submit' &&
       event.form.affiliateCode !== '' &&
-      context.settings?.fields['affiliateCode']?.enabled === true,
+      given(context.settings).fields['affiliateCode']?.enabled === true,
     /** REG-24: the phone-verification service verifies the code before anything is registered. */
     verifiesPhone: ({ context, event }) =>
       context.switches.phoneService &&
-      (event.type === 'form.submit' ? event.form : context.form)?.verificationCode !== '',
+      given(event.type === 'form.submit' ? event.form : context.form).verificationCode !== '',
     isRefused: (_, params: { good: boolean }) => !params.good,
     isGood: (_, params: { good: boolean }) => params.good,
     isRegistered: (_, params: { outcome: RegistrationOutcome }) => params.outcome.kind === 'registered',
