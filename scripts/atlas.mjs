@@ -2,19 +2,22 @@
  * `npm run atlas`: builds the atlas and serves it.
  *
  *   npm run atlas -- --quick          without walking the browser tests for pictures
+ *   npm run atlas -- --retake         with new pictures, although there are some
+ *   npm run atlas -- --retake --only login,search   of these journeys alone
  *   npm run atlas -- --since <ref>    with what has changed in the charts since a commit
  *   npm run atlas -- --build          builds dist-atlas and ends
  */
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { run } from './lib/process.mjs';
-import { build, checkNode, giveUp, install, QUIET_VITE, ROOT } from './lib/setup.mjs';
+import { build, buildStamp, checkNode, giveUp, install, QUIET_VITE, ROOT } from './lib/setup.mjs';
 
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
+    retake: { type: 'boolean', default: false },
+    only: { type: 'string' },
     build: { type: 'boolean', default: false },
     since: { type: 'string' },
     port: { type: 'string', default: process.env.PORT ?? '4173' },
@@ -32,20 +35,54 @@ async function replays() {
   return files.filter((_, at) => texts[at].includes('replayOnPage(')).map((file) => join(folder, file));
 }
 
+/** Written when a round of pictures has come to its end, with the build that they show. */
+const STAMP = join(ROOT, '.cache', 'atlas', 'screens', 'complete');
+/** Longest time for the pictures; what has been taken until then is kept. */
+const PATIENCE_MS = 20 * 60_000;
+
+/** Walks the charts in a browser and takes a picture of every state. A walk that fails costs its own pictures only. */
+async function takePictures() {
+  const wanted = values.only?.split(',');
+  const files = (await replays()).filter(
+    (file) => wanted === undefined || wanted.includes(basename(file, '.test.ts')),
+  );
+  console.log(
+    `Walking the charts of ${files.length} journeys in a browser for their pictures: some minutes.`,
+  );
+  await build();
+  const startedAt = Date.now();
+  const { code } = await run(
+    bin('vitest'),
+    // Of these files only the walks, which name the language that they are walked in.
+    [
+      'run',
+      '--project',
+      'journeys',
+      '--reporter=dot',
+      '--testTimeout=60000',
+      '-t',
+      '\\((TY|EN)\\) ',
+      ...files,
+    ],
+    { cwd: ROOT, env: { ATLAS_SCREENS: '1' }, timeoutMs: PATIENCE_MS },
+  );
+  console.log(`The pictures took ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+  if (code !== 0)
+    console.log('Some walks did not come to their end: what they would have shown has no new picture.');
+  if (wanted === undefined) {
+    await mkdir(dirname(STAMP), { recursive: true });
+    await writeFile(STAMP, await buildStamp());
+  }
+}
+
 await checkNode();
 await install();
 
-if (!values.quick && !existsSync(join(ROOT, '.cache', 'atlas', 'screens'))) {
-  console.log(
-    'Walking the charts in a browser for their pictures: some minutes, once. (--quick leaves it out.)',
-  );
-  await build();
-  const { code } = await run(
-    bin('vitest'),
-    ['run', '--project', 'journeys', '--reporter=dot', ...(await replays())],
-    { cwd: ROOT, env: { ATLAS_SCREENS: '1' } },
-  );
-  if (code !== 0) console.log('Some walks did not come to their end: their states have no pictures.');
+if (!values.quick) {
+  const shown = await readFile(STAMP, 'utf8').catch(() => undefined);
+  if (values.retake || shown === undefined) await takePictures();
+  else if (shown !== (await buildStamp()))
+    console.log('The pictures are of an earlier build: --retake takes new ones.');
 }
 
 const since = values.since === undefined ? [] : ['--since', values.since];

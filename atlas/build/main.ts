@@ -1,7 +1,6 @@
 /** Writes the data of the atlas: `tsx atlas/build/main.ts [--since <git ref>]`; `npm run atlas` calls it. */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ChartRecord, diffCharts } from '@explorer/index';
@@ -41,7 +40,11 @@ async function changesSince(ref: string): Promise<AtlasChanges> {
 const { requirements } = listed.parse(
   JSON.parse(run('node_modules/.bin/tsx', 'scripts/requirements.ts', '--json')),
 );
-const { index, charts } = await atlasData(registry, requirements, await readWalks(WALKS));
+const { index, charts } = await atlasData(
+  registry,
+  requirements,
+  await readWalks({ walks: WALKS, screens: SCREENS }),
+);
 const changes = values.since === undefined ? undefined : await changesSince(values.since);
 
 await rm(OUT, { recursive: true, force: true });
@@ -50,6 +53,9 @@ const write = (name: string, value: object) => writeFile(join(OUT, 'data', name)
 await write('index.json', { ...index, ...(changes === undefined ? {} : { changesSince: changes.since }) });
 for (const [id, chart] of charts) await write(join('charts', `${id}.json`), chart);
 if (changes !== undefined) await write('changes.json', changes);
-if (existsSync(SCREENS)) await cp(SCREENS, join(OUT, 'screens'), { recursive: true });
+// Only what a page shows: the folder may hold pictures of states that are no more.
+const pictures = [...charts.values()].flatMap(({ screens }) => screens);
+await mkdir(join(OUT, 'screens'), { recursive: true });
+await Promise.all(pictures.map(({ file }) => copyFile(join(SCREENS, file), join(OUT, 'screens', file))));
 const walked = [...charts.values()].filter((chart) => chart.walked !== undefined).length;
-console.log(`${charts.size} charts, ${walked} of them walked by browser tests`);
+console.log(`${charts.size} charts, ${walked} of them walked by browser tests; ${pictures.length} pictures`);

@@ -6,11 +6,14 @@ import { enabledSteps, initialSituation, nextSituation } from '@explorer/situati
 import * as z from 'zod';
 import type { Reach, Screen, Walk } from '../data';
 
-/** What the browser tests leave behind for each chart and language (tests/journeys/support/flow.ts). */
+const recorded = { chart: z.string(), language: z.string() };
+/** What the browser tests leave behind for each chart and language (tests/journeys/support/atlas.ts). */
 const walksFile = z.object({
-  chart: z.string(),
-  language: z.string(),
+  ...recorded,
   walks: z.array(z.object({ input: z.string(), steps: z.array(z.string()) })),
+});
+const screensFile = z.object({
+  ...recorded,
   screens: z.array(z.object({ value: z.string(), width: z.number(), file: z.string() })),
 });
 
@@ -19,19 +22,48 @@ export interface BrowserRecord {
   readonly screens: readonly Screen[];
 }
 
-/** Walks and pictures of the last run of the browser tests, by chart. Files that cannot be read are left out. */
-export async function readWalks(folder: string): Promise<ReadonlyMap<string, BrowserRecord>> {
+/** Files of an earlier format, and one that a run was stopped in the middle of, are left out. */
+async function readAll<T>(folder: string, schema: z.ZodType<T>): Promise<readonly T[]> {
+  if (!existsSync(folder)) return [];
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.flatMap((text) => {
+    const parsed = z.string().transform(json).pipe(schema).safeParse(text);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Walks of the browser tests, and the pictures that are there, by chart. */
+export async function readWalks(
+  folders: Readonly<{ walks: string; screens: string }>,
+): Promise<ReadonlyMap<string, BrowserRecord>> {
   const records = new Map<string, BrowserRecord>();
-  if (!existsSync(folder)) return records;
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.json')).sort()) {
-    const parsed = walksFile.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')));
-    if (!parsed.success) continue;
-    const { chart, language, walks, screens } = parsed.data;
+  const add = (chart: string, walks: readonly Walk[], screens: readonly Screen[]) => {
     const known = records.get(chart) ?? { walks: [], screens: [] };
-    records.set(chart, {
-      walks: [...known.walks, ...walks.map((walk) => ({ ...walk, language }))],
-      screens: [...known.screens, ...screens.map((screen) => ({ ...screen, language }))],
-    });
+    records.set(chart, { walks: [...known.walks, ...walks], screens: [...known.screens, ...screens] });
+  };
+  for (const { chart, language, walks } of await readAll(folders.walks, walksFile)) {
+    add(
+      chart,
+      walks.map((walk) => ({ ...walk, language })),
+      [],
+    );
+  }
+  for (const { chart, language, screens } of await readAll(folders.screens, screensFile)) {
+    const present = screens.filter(({ file }) => existsSync(join(folders.screens, file)));
+    add(
+      chart,
+      [],
+      present.map((screen) => ({ ...screen, language })),
+    );
   }
   return records;
 }

@@ -112,7 +112,9 @@ export function Diagram(props: DiagramProps) {
   const paper = useRef<SVGSVGElement>(null);
   const arrow = useId();
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
-  const drag = useRef<{ x: number; y: number } | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  // Where each finger, or the mouse, was last.
+  const fingers = useRef(new Map<number, { readonly x: number; readonly y: number }>());
   const [width, height] = [layout.width + MARGIN * 2, layout.height + MARGIN * 2];
 
   const fitPaper = () => {
@@ -163,6 +165,36 @@ export function Diagram(props: DiagramProps) {
   const move = (x: number, y: number) =>
     setView((before) => ({ ...before, x: before.x + x, y: before.y + y }));
 
+  const letGo = ({ pointerId }: PointerEvent<SVGSVGElement>) => fingers.current.delete(pointerId);
+  /** One finger moves the paper; two move it and draw it larger or smaller. */
+  const follow = ({ pointerId, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
+    const before = fingers.current.get(pointerId);
+    if (before === undefined) return;
+    const now = { x: clientX, y: clientY };
+    const [other] = [...fingers.current].flatMap(([id, place]) => (id === pointerId ? [] : [place]));
+    fingers.current.set(pointerId, now);
+    if (other === undefined) {
+      move(now.x - before.x, now.y - before.y);
+      return;
+    }
+    const distance = (place: { readonly x: number; readonly y: number }) =>
+      Math.max(1, Math.hypot(place.x - other.x, place.y - other.y));
+    const corner = paper.current?.getBoundingClientRect();
+    const centre = {
+      x: (now.x + other.x) / 2 - (corner?.left ?? 0),
+      y: (now.y + other.y) / 2 - (corner?.top ?? 0),
+    };
+    move((now.x - before.x) / 2, (now.y - before.y) / 2);
+    zoom(distance(now) / distance(before), centre);
+  };
+
+  // On the whole screen, and back, the paper has another size.
+  useEffect(() => {
+    const target = frame.current;
+    target?.addEventListener('fullscreenchange', fitPaper);
+    return () => target?.removeEventListener('fullscreenchange', fitPaper);
+  });
+
   // React listens to wheels passively, so this one is told by hand not to scroll the page.
   useEffect(() => {
     const target = paper.current;
@@ -201,7 +233,7 @@ export function Diagram(props: DiagramProps) {
   });
 
   return (
-    <div className="diagram">
+    <div ref={frame} className="diagram">
       <div className="tools">
         <button type="button" aria-label="Larger" onClick={() => zoom(ZOOM)}>
           +
@@ -212,24 +244,27 @@ export function Diagram(props: DiagramProps) {
         <button type="button" onClick={fitPaper}>
           Fit
         </button>
+        <button
+          type="button"
+          onClick={() => {
+            void (document.fullscreenElement === null
+              ? frame.current?.requestFullscreen()
+              : document.exitFullscreen());
+          }}
+        >
+          Full screen
+        </button>
       </div>
       <svg
         ref={paper}
         className="paper"
-        onPointerDown={(event: PointerEvent<SVGSVGElement>) => {
-          drag.current = { x: event.clientX, y: event.clientY };
+        onPointerDown={({ pointerId, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
+          fingers.current.set(pointerId, { x: clientX, y: clientY });
         }}
-        onPointerMove={(event: PointerEvent<SVGSVGElement>) => {
-          if (drag.current === null) return;
-          move(event.clientX - drag.current.x, event.clientY - drag.current.y);
-          drag.current = { x: event.clientX, y: event.clientY };
-        }}
-        onPointerUp={() => {
-          drag.current = null;
-        }}
-        onPointerLeave={() => {
-          drag.current = null;
-        }}
+        onPointerMove={follow}
+        onPointerUp={letGo}
+        onPointerLeave={letGo}
+        onPointerCancel={letGo}
       >
         <title>{`Statechart: ${title}`}</title>
         <defs>
@@ -238,8 +273,9 @@ export function Diagram(props: DiagramProps) {
             viewBox="0 0 8 8"
             refX="7"
             refY="4"
-            markerWidth="7"
-            markerHeight="7"
+            markerUnits="userSpaceOnUse"
+            markerWidth="9"
+            markerHeight="9"
             orient="auto"
           >
             <path className="arrow" d="M0 0 8 4 0 8z" />

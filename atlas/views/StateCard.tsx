@@ -29,7 +29,7 @@ export function StateCard({ data, path }: { readonly data: AtlasChart; readonly 
                 {guard !== undefined && <span className="soft"> if {guard}</span>} →{' '}
                 {targets.length === 0 ? 'stays' : targets.join(' + ')}
                 {actions.length > 0 && <span className="soft">, does {actions.join(', ')}</span>}
-                {meaning !== undefined && <p className="soft">{meaning}</p>}
+                {meaning !== undefined && <p className="soft">{meaning}</p>}{' '}
                 {ways[id] !== undefined && (
                   <a href={addressOf(['chart', description.id, 'live'], { path: JSON.stringify(ways[id]) })}>
                     walk there

@@ -174,6 +174,37 @@ interface Line {
   readonly labels: string[];
 }
 
+/** A label wider than this, in pixels, has its guard on a line of its own: wide labels push everything apart. */
+const WIDE_LABEL = 150;
+
+function labelLines(label: string): readonly string[] {
+  const guard = label.indexOf(' [');
+  if (guard < 0 || textWidth(label, METRICS.text) <= WIDE_LABEL) return [label];
+  return [label.slice(0, guard), label.slice(guard + 1)];
+}
+
+/** A parallel state with fewer regions than this is not too wide. */
+const MANY_REGIONS = 4;
+
+/** The other regions of a parallel state, each with the one that is at least twice as large as any of them. */
+function dominated(state: StateDescription): readonly (readonly [other: string, large: string])[] {
+  if (state.type !== 'parallel' || state.states.length < MANY_REGIONS) return [];
+  const sizeOf = (region: StateDescription) => flattenStates(region).length;
+  const [large, ...others] = [...state.states].sort((a, b) => sizeOf(b) - sizeOf(a));
+  const [next] = others;
+  if (large === undefined || next === undefined || sizeOf(large) < sizeOf(next) * 2) return [];
+  return others.map(({ path }) => [path, large.path] as const);
+}
+
+/** Lines that are not drawn: they put a large region beneath its small neighbours, since beside them all is too wide. */
+function toGuides(states: readonly StateDescription[]): ElkExtendedEdge[] {
+  return states.flatMap(dominated).map(([other, large]) => ({
+    id: `guide:${other}`,
+    sources: [stateBox(other)],
+    targets: [stateBox(large)],
+  }));
+}
+
 /** One line for all transitions between the same two states. */
 function toLines(states: readonly StateDescription[], delays: DelayFigures): readonly Line[] {
   const lines = new Map<string, Line>();
@@ -188,7 +219,7 @@ function toLines(states: readonly StateDescription[], delays: DelayFigures): rea
       const to = begins ? initialMark(target) : stateBox(target);
       const line = lines.get(`${from}>${to}`) ?? { transitions: [], source: from, target: to, labels: [] };
       line.transitions.push(transition.id);
-      line.labels.push(edgeLabel(transition, delays));
+      line.labels.push(...labelLines(edgeLabel(transition, delays)));
       lines.set(`${from}>${to}`, line);
     }
   }
@@ -235,8 +266,10 @@ const PAPER = {
 export async function layoutChart(description: ChartDescription): Promise<ChartLayout> {
   const drawing: Drawing = { placed: new Map(), delays: delayFigures(description) };
   const root = toNode(drawing, description.root);
-  const lines = toLines(flattenStates(description.root), drawing.delays);
-  const paper: ElkNode = { id: 'paper', children: [root], edges: lines.map(toElkEdge), layoutOptions: PAPER };
+  const states = flattenStates(description.root);
+  const lines = toLines(states, drawing.delays);
+  const edges = [...lines.map(toElkEdge), ...toGuides(states)];
+  const paper: ElkNode = { id: 'paper', children: [root], edges, layoutOptions: PAPER };
   const laidOut = await new ELK().layout(paper);
   return {
     width: Math.ceil(laidOut.width ?? 0),

@@ -105,7 +105,7 @@ export function renderSvg(
     `<title id="title">${escapeXml(title)}</title>`,
     `<desc id="desc">${escapeXml(description.description ?? title)}</desc>`,
     `<style>${STYLE}\n</style>`,
-    '<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="arrow" d="M0 0 8 4 0 8z"/></marker></defs>',
+    '<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerUnits="userSpaceOnUse" markerWidth="9" markerHeight="9" orient="auto"><path class="arrow" d="M0 0 8 4 0 8z"/></marker></defs>',
     `<rect class="paper" width="${width}" height="${height}"/>`,
     `<g transform="translate(${MARGIN} ${MARGIN})">`,
     ...layout.states.map((state) => drawState(state, marks)),

@@ -83,10 +83,13 @@ async function fingerprint() {
   return hash.digest('hex');
 }
 
+/** Which build stands there. */
+export const buildStamp = () => readFile(STAMP, 'utf8').catch(() => '');
+
 /** Builds browser and server when a source has changed since the last build. */
 export async function build() {
   const current = await fingerprint();
-  const last = await readFile(STAMP, 'utf8').catch(() => '');
+  const last = await buildStamp();
   if (current === last && BUILT.every((file) => existsSync(join(ROOT, file)))) return;
   console.log('Building…');
   const { code, output } = await run('npm', ['run', '--silent', 'build'], {

@@ -6,6 +6,8 @@ import {
   type CenterAddress,
   centerQuery,
   hasCenterSearch,
+  isHotCategory,
+  isOwnView,
   readCenterAddress,
 } from '@/machines/gameCenter/centerAddress';
 import { centerScreen, gameCenterMachine } from '@/machines/gameCenter/gameCenter.machine';
@@ -84,6 +86,31 @@ describe('the address of the game center', () => {
     expect(
       ['ALL', 'FAV', 'HOT', 'RECENT', 'NEW'].map((type) => viewOf(read('RNG', `?dataType=${type}`).dataType)),
     ).toEqual(['', 'favourites', 'hot', 'recent', 'new']);
+  });
+});
+
+describe('kinds of addresses', () => {
+  const DATA_TYPES = ['ALL', 'FAV', 'HOT', 'RECENT', 'NEW'] as const;
+
+  it('LIST-24 the player’s own are favourites and recent games', () => {
+    expect(DATA_TYPES.filter((dataType) => isOwnView({ dataType }))).toEqual(['FAV', 'RECENT']);
+  });
+
+  it('LIST-18 the hot list is all, or all that is hot, of the hot category', () => {
+    const hotIn = (category: CenterAddress['category']) =>
+      DATA_TYPES.filter((dataType) => isHotCategory({ ...CENTER_START, category, dataType }));
+    expect(hotIn('HOT')).toEqual(['ALL', 'HOT']);
+    expect(hotIn('RNG')).toEqual([]);
+  });
+
+  it('LIST-18 hot games are asked for among all games, others among their own', () => {
+    expect(centerQuery({ ...CENTER_START, dataType: 'NEW' })).toEqual({
+      gameType: 'ALLGAME',
+      vassalage: '',
+      gameClassify: 'new',
+      gameName: '',
+    });
+    expect(centerQuery({ ...CENTER_START, category: 'RNG' }).gameType).toBe('RNG');
   });
 });
 

@@ -34,6 +34,10 @@ function layout(loggedIn: boolean) {
 }
 
 describe('the home game layout', () => {
+  it('HOME-21 is the home view until its chart is there', () => {
+    expect(layoutPlace(undefined)).toBe('HOME');
+  });
+
   it('HOME-21 another category starts with all data and any vendor; the same vendor again clears it', () => {
     const { actor, pages } = layout(false);
     actor.send({ type: 'layout.pick', place: 'RNG' });

@@ -94,3 +94,21 @@ describe('launch', () => {
     ]);
   });
 });
+
+describe('what a launch shows', () => {
+  const { context } = createActor(launchMachine, { input: { memberType: 0 } }).getSnapshot();
+  type Value = Parameters<typeof launchMachine.resolveState>[0]['value'];
+
+  it.each<readonly [Value, string]>([
+    ['idle', 'none'],
+    ['choosingPlayType', 'playTypes'],
+    ['requesting', 'opening'],
+    ['failed', 'failed'],
+    [{ open: 'loading' }, 'loading'],
+    [{ open: 'playing' }, 'playing'],
+    [{ open: 'checking' }, 'checking'],
+    [{ open: 'stalled' }, 'stalled'],
+  ])('%j: %s', (value, view) => {
+    expect(launchView(launchMachine.resolveState({ value, context }))).toBe(view);
+  });
+});

@@ -180,6 +180,16 @@ describe('for free', () => {
 });
 
 describe('the play type', () => {
+  it('LAUNCH-04 a game that names its way of playing is played so, whatever was chosen', () => {
+    for (const [named, chosen] of [
+      ['ent', 'trad'],
+      ['trad', 'ent'],
+    ] as const) {
+      const game = sampleGame(7, { vassalage: 'LOTT', gameType: 'LOTT', playType: named });
+      expect(launchRequestOf(game, 'real', chosen, {})).toMatchObject({ playType: named });
+    }
+  });
+
   it.each(['trad', 'ent'] as const)('LAUNCH-05 %s is sent as it was chosen', (playType) => {
     const { launch, send, server } = start();
     launch(LOTTERY);

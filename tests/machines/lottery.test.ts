@@ -10,6 +10,7 @@ import {
 import {
   drawState,
   EMPTY_BOARD,
+  isDrawOver,
   type LotteryBoard,
   menusOf,
   nextDraws,
@@ -135,5 +136,24 @@ describe('the lottery page', () => {
     actor.send({ type: 'lottery.retry' });
     await server.last().answer(EMPTY_BOARD);
     expect(screen()).toBe('empty');
+  });
+});
+
+describe('the edges of the board', () => {
+  it('a menu shows when one of its lotteries is known', () => {
+    const half = { key: 'HALF', displayName: 'Half', gameCodes: ['late', 'elsewhere'] };
+    expect(menusOf(board({ menus: [half] }))).toEqual([half]);
+  });
+
+  it('one draw that is over is enough', () => {
+    expect(isDrawOver(board(), 9_999)).toBe(false);
+    expect(isDrawOver(board(), 10_000)).toBe(true);
+    expect(isDrawOver(board({ draws: [] }), 10_000)).toBe(false);
+  });
+
+  it('bets end with the moment in which the draw closes', () => {
+    const last = draw('late', 90_000);
+    expect(drawState(last, 84_999)).toEqual({ phase: 'open', seconds: 1 });
+    expect(drawState(last, 85_000)).toEqual({ phase: 'closed', seconds: 5 });
   });
 });

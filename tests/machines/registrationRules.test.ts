@@ -72,6 +72,12 @@ describe('a value and its rule', () => {
     expect(checkField('😀😀', RULE, [any])).not.toBeNull();
   });
 
+  it('REG-19 the pattern is the one that the rule names', () => {
+    const figures = { ...LETTERS, patternId: 'figures', pattern: '[0-9]+' };
+    expect(checkField('abcd', RULE, [figures, LETTERS])).toBeNull();
+    expect(checkField('1234', RULE, [figures, LETTERS])).not.toBeNull();
+  });
+
   it('a pattern that is missing or unreadable refuses nothing that the lengths allow', () => {
     for (const patterns of [[], [{ ...LETTERS, pattern: '(' }]]) {
       expect(checkField('ABCD', RULE, patterns)).toBeNull();
@@ -132,12 +138,22 @@ describe('age', () => {
     expect(isOfAge('2005-06-15', on('2026-06-15'), 21)).toBe(true);
   });
 
-  it.each(['', '2000', '15.06.2000', '2000-6-15', 'x2000-06-15', '2000-13-01', '2000-02-30', '2001-02-29'])(
-    'REG-15 "%s" is no birthday',
-    (birthday) => {
-      expect(isOfAge(birthday, on('2026-06-15'))).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '2000',
+    '15.06.2000',
+    '2000-6-15',
+    'x2000-06-15',
+    '2000-06-15x',
+    '2000-00-10',
+    '2000-06-00',
+    '2000-06-99',
+    '2000-13-01',
+    '2000-02-30',
+    '2001-02-29',
+  ])('REG-15 "%s" is no birthday', (birthday) => {
+    expect(isOfAge(birthday, on('2026-06-15'))).toBe(false);
+  });
 
   it('REG-15 whoever is of age stays so, and becomes so on one single day', () => {
     const days = Array.from({ length: 800 }, (_, i) => new Date(2025, 0, 1 + i, 12));

@@ -25,10 +25,11 @@ export const CENTER_START: CenterAddress = {
 
 /** Reads an address: the game type from the path, the rest from the query; dataType is `all` by default (ROUTE-32). */
 export function readCenterAddress(category: GameType | undefined, query: URLSearchParams): CenterAddress {
-  const { vassalage, gameClassify, gameName } = addressedQuery(category ?? CENTER_START.category, query);
+  const place = category ?? CENTER_START.category;
+  const { vassalage, gameClassify, gameName } = addressedQuery(place, query);
   const asked = (query.get('dataType') ?? '').toUpperCase();
   return {
-    category: category ?? CENTER_START.category,
+    category: place,
     vassalage,
     gameClassify,
     dataType: GAME_SELECT_TYPES.find((dataType) => dataType === asked) ?? CENTER_START.dataType,

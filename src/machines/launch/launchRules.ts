@@ -41,10 +41,10 @@ export function needsPlayType(game: Pick<Game, 'vassalage' | 'playType'>): boole
 
 /** ELOTT when the vendor mapping has an ELOTT entry for TCG_LOTTO_VN or LOTT, otherwise LOTT (LAUNCH-07). */
 export function prizeModeOf(mapping: VendorGameTypes['mapping']): 'LOTT' | 'ELOTT' {
-  const served = mapping['ELOTT'] ?? [];
-  return served.some(({ vassalage }) => vassalage === 'TCG_LOTTO_VN' || vassalage === 'LOTT')
-    ? 'ELOTT'
-    : 'LOTT';
+  const isServed = mapping['ELOTT']?.some(
+    ({ vassalage }) => vassalage === 'TCG_LOTTO_VN' || vassalage === 'LOTT',
+  );
+  return isServed === true ? 'ELOTT' : 'LOTT';
 }
 
 function playTypeOf(game: Pick<Game, 'playType'>, chosen: PlayType | null): PlayType {

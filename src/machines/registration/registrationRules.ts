@@ -90,15 +90,15 @@ export const birthdayBounds = (today: Date) =>
 
 function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  // A day that the month does not have is one of another month.
+  return date.getUTCMonth() === month - 1;
 }
 
 /** Whether somebody born on `birthday` (`YYYY-MM-DD`) is of age on `today` (REG-15, CONST-01). */
 export function isOfAge(birthday: string, today: Date, ageLimit: number = AGE_LIMIT): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
   if (parts === null) return false;
-  const [year, month, day] = parts.slice(1).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return false;
+  const [year = 0, month = 0, day = 0] = parts.slice(1).map(Number);
   if (!isCalendarDay(year, month, day)) return false;
   const years = today.getFullYear() - year;
   const hadBirthday =

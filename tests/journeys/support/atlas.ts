@@ -7,11 +7,14 @@ import type { Visit } from './visit';
 
 /* What the atlas shows of the browser tests: the walks they took and, when asked for, pictures of the states. */
 
-const FOLDER = '.cache/atlas';
+const WALKS = '.cache/atlas/walks';
+const SCREENS = '.cache/atlas/screens';
 const SIZES = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
 ] as const;
+/** Small, and still sharp enough for reading. */
+const QUALITY = 72;
 
 /** Whether this run takes pictures: twice as many walks, so only when the atlas asks. */
 export const takesScreens = process.env['ATLAS_SCREENS'] === '1';
@@ -25,6 +28,14 @@ export interface Record {
   write(): Promise<void>;
 }
 
+/** The page as it stands, as WebP: Playwright itself only writes formats that are several times as large. */
+async function photograph({ page }: Visit): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+  await session.detach();
+  return Buffer.from(data, 'base64');
+}
+
 /** Opens the record of a chart's replay. */
 export function openRecord(chart: string, language: LanguageCode, depth: string): Record {
   const name = `${chart}.${language}.${depth.replace(' ', '-')}`;
@@ -33,23 +44,31 @@ export function openRecord(chart: string, language: LanguageCode, depth: string)
   const taken = new Set<string>();
   return {
     walked: (path) => walks.push({ input: path.input, steps: stepLabels(path) }),
-    async picture({ page }, value) {
+    async picture(visit, value) {
       if (!takesScreens || taken.has(value)) return;
       taken.add(value);
-      const before = page.viewportSize();
-      for (const size of SIZES) {
-        const file = `${name}.${size.width}.${taken.size}.jpg`;
-        await page.setViewportSize(size);
-        await mkdir(join(FOLDER, 'screens'), { recursive: true });
-        await page.screenshot({ path: join(FOLDER, 'screens', file), type: 'jpeg', quality: 62 });
-        screens.push({ value, width: size.width, file });
+      const before = visit.page.viewportSize();
+      try {
+        await mkdir(SCREENS, { recursive: true });
+        for (const size of SIZES) {
+          const file = `${name}.${size.width}.${taken.size}.webp`;
+          await visit.page.setViewportSize(size);
+          await writeFile(join(SCREENS, file), await photograph(visit));
+          screens.push({ value, width: size.width, file });
+        }
+      } catch (error) {
+        // The walk goes on without: a missing picture is less than a missing walk.
+        process.stderr.write(`no picture of ${chart} in ${value}: ${String(error)}\n`);
+      } finally {
+        if (before !== null) await visit.page.setViewportSize(before);
       }
-      if (before !== null) await page.setViewportSize(before);
     },
     async write() {
-      await mkdir(join(FOLDER, 'walks'), { recursive: true });
-      const record = { chart, language, walks, screens };
-      await writeFile(join(FOLDER, 'walks', `${name}.json`), `${JSON.stringify(record)}\n`);
+      await mkdir(WALKS, { recursive: true });
+      await writeFile(join(WALKS, `${name}.json`), `${JSON.stringify({ chart, language, walks })}\n`);
+      // Apart from the walks: a run without pictures takes none away.
+      if (screens.length === 0) return;
+      await writeFile(join(SCREENS, `${name}.json`), `${JSON.stringify({ chart, language, screens })}\n`);
     },
   };
 }

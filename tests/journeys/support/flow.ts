@@ -292,6 +292,7 @@ function replayIn<Kind extends string>(title: string, flow: Flow<Kind>, tongue: 
       });
     }
     await record?.picture(visit, JSON.stringify(snapshot.value));
+    if (takesScreens) return;
     // Each state once: what stands beside it has its own turn.
     const fresh = atomicPaths(snapshot).filter((path) => !looked.has(path));
     if (fresh.length === 0) return;
