@@ -93,7 +93,8 @@ function Labels({ edge, wanted }: { readonly edge: PlacedEdge; readonly wanted: 
       <rect className="label-back" x={x} y={y} width={width} height={height} rx={3} />
       {lines.map((line, index) => (
         <text
-          key={line}
+          // One guard may stand there for several events: its place is what names it.
+          key={`${String(index)} ${line}`}
           className={has(line, wanted) ? 'label found' : 'label'}
           x={x + width / 2}
           y={y + 13 + index * METRICS.line}

@@ -10,10 +10,10 @@ export interface Failure {
 /** The failure of a call that did not answer in time. */
 export const TIMED_OUT: Failure = { code: 'network.timeout' };
 
-const CODES: readonly string[] = [...SERVER_ERROR_CODES, ...CLIENT_ERROR_CODES];
+const CODES: readonly unknown[] = [...SERVER_ERROR_CODES, ...CLIENT_ERROR_CODES];
 
 function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && CODES.includes(value);
+  return CODES.includes(value);
 }
 
 /** Reads a thrown value as a failure; anything unforeseen is the catalogue's "Unknown error" (ERR-14). */

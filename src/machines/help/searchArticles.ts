@@ -11,10 +11,7 @@ export interface ListedArticle extends HelpArticle {
 const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[‘’]/g, "'");
 
-const wordsOf = (text: string): readonly string[] =>
-  fold(text)
-    .split(/[^\p{L}\p{N}']+/u)
-    .filter(Boolean);
+const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}']+/gu) ?? [];
 
 /** Where an article holds a word: best in its title, at a word's beginning. */
 function score({ title, plain, tag }: ListedArticle, word: string): number {

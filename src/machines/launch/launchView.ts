@@ -23,5 +23,5 @@ export function launchView(snapshot: LaunchSnapshot): LaunchView {
   if (snapshot.matches({ open: 'loading' })) return 'loading';
   if (snapshot.matches({ open: 'playing' })) return 'playing';
   if (snapshot.matches({ open: 'checking' })) return 'checking';
-  return snapshot.matches({ open: 'stalled' }) ? 'stalled' : 'none';
+  return snapshot.matches('open') ? 'stalled' : 'none';
 }
