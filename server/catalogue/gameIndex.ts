@@ -82,6 +82,7 @@ const NAME_HOLDS = 15;
 const MOST_POINTS = 100 + NAME_IS;
 /** Bet and line limits whose bitmaps are remembered. */
 const REMEMBERED_LIMITS = 64;
+const NUMBER = /^\p{N}+$/u;
 /** Separates the names of a game in one text; no name holds it. */
 const BREAK = '\n';
 
@@ -225,7 +226,8 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
         if (at === 0) leading.add(number, position);
         if (parts.length === 1) whole.add(number, position);
         const next = parts[at + 1];
-        if (next !== undefined) joined.add(words.add(word + next), position);
+        // With a slip in it, a word with a number is found by the word alone.
+        if (next !== undefined) joined.add(words.add(word + next, NUMBER.test(next)), position);
       });
     }
     let ofVendor = vendorWords.get(game.vendor);

@@ -102,8 +102,11 @@ export interface Fit {
 
 /** All different words of the catalogue, found by beginnings, parts and with slips. */
 export interface WordIndex {
-  /** The number of a word, given when it is first met. */
-  add(word: string): number;
+  /**
+   * The number of a word, given when it is first met. One that is `exactOnly` is not looked at for slips: a
+   * catalogue has many more pairs of words than words, and most of those whose second is a number.
+   */
+  add(word: string, exactOnly?: boolean): number;
   /** Words that hold what was typed as it is. */
   exact(typed: string): Fit[];
   /** Words that what was typed may have been meant for. */
@@ -114,7 +117,10 @@ export interface WordIndex {
 export function createWordIndex(): WordIndex {
   const words: string[] = [];
   const numbers = new Map<string, number>();
+  /** Words by their parts: those that may be meant with slips, and all others. */
   const byPart = new Map<string, number[]>();
+  const exactByPart = new Map<string, number[]>();
+  const exactOnly = new Set<number>();
 
   /** How many parts each word shares with what was typed; all zero between searches. */
   let shared = new Uint8Array();
@@ -136,26 +142,38 @@ export function createWordIndex(): WordIndex {
   }
 
   /** Words that have the rarest of the parts: whatever has all of them is among these. */
-  function withRarest(parts: ReadonlySet<string>): readonly number[] {
+  function withRarest(
+    index: ReadonlyMap<string, readonly number[]>,
+    parts: ReadonlySet<string>,
+  ): readonly number[] {
     let rarest: readonly number[] | undefined;
     for (const part of parts) {
-      const list = byPart.get(part) ?? [];
+      const list = index.get(part) ?? [];
       if (rarest === undefined || list.length < rarest.length) rarest = list;
     }
     return rarest ?? [];
   }
 
+  function enter(index: Map<string, number[]>, word: string, number: number): void {
+    for (const part of partsOf(word, true)) {
+      const list = index.get(part);
+      if (list === undefined) index.set(part, [number]);
+      else list.push(number);
+    }
+  }
+
   return {
-    add(word) {
+    add(word, isExactOnly = false) {
       const known = numbers.get(word);
-      if (known !== undefined) return known;
+      if (known !== undefined) {
+        // Met as a word of its own after all.
+        if (!isExactOnly && exactOnly.delete(known)) enter(byPart, word, known);
+        return known;
+      }
       const number = words.push(word) - 1;
       numbers.set(word, number);
-      for (const part of partsOf(word, true)) {
-        const list = byPart.get(part);
-        if (list === undefined) byPart.set(part, [number]);
-        else list.push(number);
-      }
+      if (isExactOnly) exactOnly.add(number);
+      enter(isExactOnly ? exactByPart : byPart, word, number);
       return number;
     },
 
@@ -163,7 +181,8 @@ export function createWordIndex(): WordIndex {
       // A single letter of a spaced script is looked for at the beginning of words only.
       const inner = partsOf(typed, false);
       const parts = inner.size > 0 ? inner : new Set([`${EDGE}${typed}`]);
-      return withRarest(parts).flatMap((word): Fit[] => {
+      const candidates = [...withRarest(byPart, parts), ...withRarest(exactByPart, parts)];
+      return candidates.flatMap((word): Fit[] => {
         const text = words[word] ?? '';
         if (text === typed) return [{ word, kind: 'whole', points: WHOLE }];
         const loss = Math.min(LENGTH_LOSS, text.length - typed.length);

@@ -61,7 +61,7 @@ export function GameTile(props: GameTileProps) {
           </Tag>
         )}
       </span>
-      <span className={s['words']}>
+      <span className={cx(s['words'], subtitle !== undefined && s['ofGame'])}>
         <span className={s['title']}>{title}</span>
         {subtitle && <span className={s['subtitle']}>{subtitle}</span>}
       </span>

@@ -155,6 +155,7 @@ describe('forgiving search', () => {
   const catalogue = [
     ...NAMES.map((name) => game(name)),
     game('Reef Riches', { vendor: 'V2', vendorNames: ['V2', 'Tidepool Games', 'Larong Tidepool'] }),
+    game('Crown 88'),
     game('金龙报喜'),
     game('มังกรทอง'),
     game('Señor Peña', { names: ['Señor Peña', 'Ginoong Peña'] }),
@@ -180,6 +181,8 @@ describe('forgiving search', () => {
     ['a letter too many', 'luckky', ['Lucky Ace']],
     ['a beginning with a slip', 'moomli', ['Moonlight Koi']],
     ['two words written as one', 'luckyace', ['Lucky Ace']],
+    ['a word and its number written as one', 'crown88', ['Crown 88']],
+    ['a slip in a word before a number', 'crwon', ['Crown 88']],
     ['part of a word', 'light', ['Moonlight Koi']],
     ['the vendor', 'tidepool', ['Reef Riches']],
     ['the vendor and a word of the name', 'riches tide', ['Reef Riches']],
