@@ -419,7 +419,14 @@ describe('the site as a whole', () => {
     await visit.goto('/m/slot-games');
     const tile = tiles(visit).first();
     await visit.sees(tile.locator('svg').first());
+    const broken = () =>
+      visit.page
+        .locator('main img')
+        .evaluateAll(
+          (all: HTMLImageElement[]) => all.filter((img) => img.complete && img.naturalWidth === 0).length,
+        );
     await visit.until('no broken picture shows', async () => (await tile.locator('img').count()) === 0);
+    await visit.until('nor any of a provider', async () => (await broken()) === 0);
     expect(await visit.axe()).toEqual([]);
     await visit.end();
   });

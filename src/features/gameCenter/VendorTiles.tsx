@@ -9,7 +9,7 @@ import { useChart } from '../actors';
 import { type VendorChoice, vendorTiles } from '../gameList';
 import { useCategories } from '../gameTypes';
 import { linkTo } from '../links';
-import { usePictureAddress } from '../site';
+import { SmallPicture } from '../SmallPicture';
 import s from './GameCenter.module.css';
 
 interface VendorTilesProps {
@@ -69,17 +69,9 @@ export function VendorTiles({ center, address }: VendorTilesProps) {
 
 function Face({ tile: { name, icon, gameCount } }: { readonly tile: VendorChoice }) {
   const { t } = useTranslation();
-  const addressOf = usePictureAddress();
   return (
     <>
-      <img
-        className={s['logo']}
-        src={`${addressOf(icon)}?w=160`}
-        alt=""
-        width={88}
-        height={88}
-        loading="lazy"
-      />
+      <SmallPicture path={icon} size={88} className={s['logo']} />
       <span className={s['words']}>
         <span className={s['name']}>{name}</span>
         <span className={s['quiet']}>{t('provider.count', { count: gameCount })}</span>

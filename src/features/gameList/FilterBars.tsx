@@ -13,7 +13,7 @@ import { TextField } from '@/ui/TextField';
 import { useChart } from '../actors';
 import { useCategories } from '../gameTypes';
 import { linkTo } from '../links';
-import { usePictureAddress } from '../site';
+import { SmallPicture } from '../SmallPicture';
 import { useClosedByAddress } from './address';
 import { type CategoryRef, useCategoryChart } from './chart';
 import s from './FilterBars.module.css';
@@ -130,7 +130,6 @@ interface VendorBarProps extends FilterBarsProps {
 /** The provider button with the chosen vendor's icon and its clear control, and the vendors to pick from. */
 function VendorBar({ gameType, query, choices, onOpen }: VendorBarProps) {
   const { t } = useTranslation();
-  const addressOf = usePictureAddress();
   const chosen = choices.find(({ key }) => key === query.vassalage);
   return (
     <div className={s['line']}>
@@ -142,11 +141,7 @@ function VendorBar({ gameType, query, choices, onOpen }: VendorBarProps) {
           aria-label={t('provider.choose', { name: chosen?.name ?? t('provider.all') })}
           onClick={onOpen}
         >
-          {chosen === undefined ? (
-            <IconGrid size={18} />
-          ) : (
-            <img src={`${addressOf(chosen.icon)}?w=160`} alt="" width={22} height={22} />
-          )}
+          {chosen === undefined ? <IconGrid size={18} /> : <SmallPicture path={chosen.icon} size={22} />}
           <span className={s['chosen']}>{chosen?.name ?? t('provider.all')}</span>
           <IconChevronDown size={16} />
         </button>
@@ -163,7 +158,7 @@ function VendorBar({ gameType, query, choices, onOpen }: VendorBarProps) {
             <ChipLink
               key={key}
               current={key === query.vassalage}
-              icon={<img src={`${addressOf(icon)}?w=160`} alt="" width={20} height={20} loading="lazy" />}
+              icon={<SmallPicture path={icon} size={20} />}
               render={narrowedTo(gameType, query, { vassalage: key, gameClassify: '' })}
             >
               {name}

@@ -10,7 +10,7 @@ import { SlideOver } from '@/ui/Popup';
 import { TextField } from '@/ui/TextField';
 import { useChart } from '../actors';
 import { useCategories } from '../gameTypes';
-import { usePictureAddress } from '../site';
+import { SmallPicture } from '../SmallPicture';
 import s from './FilterPopup.module.css';
 import { classChoices, hasClassChoice, vendorChoices } from './filters';
 
@@ -49,7 +49,6 @@ export function FilterPopup({ gameType, filter }: FilterPopupProps) {
 
 function FilterForm({ gameType, filter, id }: FilterPopupProps & { readonly id: string }) {
   const { t } = useTranslation();
-  const addressOf = usePictureAddress();
   const categories = useCategories();
   const vendors = useSelector(useChart('catalogue'), ({ context }) => context.vendors);
   const { vassalage, gameClassify, gameName } = useSelector(filter, ({ context }) => context.choice);
@@ -92,7 +91,7 @@ function FilterForm({ gameType, filter, id }: FilterPopupProps & { readonly id: 
                 aria-pressed={key === vassalage}
                 onClick={() => filter.send({ type: 'vendor.toggle', vassalage: key })}
               >
-                <img src={`${addressOf(icon)}?w=160`} alt="" width={40} height={40} loading="lazy" />
+                <SmallPicture path={icon} size={40} />
                 <span className={s['name']}>{name}</span>
               </button>
             ))}

@@ -14,7 +14,8 @@ import { SectionHeading } from '@/ui/SectionHeading';
 import { ErrorState } from '@/ui/States';
 import { useFlow } from '../flow';
 import { useLaunchGame } from '../launch';
-import { useLanguage, usePictureAddress } from '../site';
+import { SmallPicture } from '../SmallPicture';
+import { useLanguage } from '../site';
 import s from './LotteryBoard.module.css';
 
 type LotteryRef = FlowRef<'lott'>;
@@ -127,17 +128,9 @@ export function timeLeft(seconds: number): string {
 
 function DrawRow({ lottery, next }: { readonly lottery: LotteryRef; readonly next: NextDraw }) {
   const { t } = useTranslation();
-  const addressOf = usePictureAddress();
   return (
     <li className={s['row']}>
-      <img
-        className={s['picture']}
-        src={`${addressOf(next.lottery.icon)}?w=160`}
-        alt=""
-        width={56}
-        height={56}
-        loading="lazy"
-      />
+      <SmallPicture path={next.lottery.icon} size={56} className={s['picture']} />
       <div className={s['words']}>
         <p className={s['name']}>{next.lottery.displayName}</p>
         <p className={s['quiet']}>{t('lottery.numero', { numero: next.draw.numero })}</p>

@@ -5,7 +5,7 @@ import type { providerPickerMachine } from '@/machines/providerPicker/providerPi
 import { IconCheck, IconGrid } from '@/ui/icons';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { SlideOver } from '@/ui/Popup';
-import { usePictureAddress } from '../site';
+import { SmallPicture } from '../SmallPicture';
 import type { VendorChoice } from './filters';
 import s from './ProviderPopup.module.css';
 
@@ -57,15 +57,5 @@ export function ProviderPopup({ choices, providers }: ProviderPopupProps) {
 
 /** A provider's logo in a list row. */
 export function VendorLogo({ icon }: Pick<VendorChoice, 'icon'>) {
-  const addressOf = usePictureAddress();
-  return (
-    <img
-      className={s['logo']}
-      src={`${addressOf(icon)}?w=160`}
-      alt=""
-      width={36}
-      height={36}
-      loading="lazy"
-    />
-  );
+  return <SmallPicture path={icon} size={36} className={s['logo']} />;
 }

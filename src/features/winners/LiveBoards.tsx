@@ -12,8 +12,9 @@ import { ErrorState } from '@/ui/States';
 import { useExtras } from '../extras';
 import { gameTitle, useVendorName } from '../gameTypes';
 import { useLaunchGame } from '../launch';
+import { SmallPicture } from '../SmallPicture';
 import { useSight } from '../sight';
-import { useLanguage, usePictureAddress } from '../site';
+import { useLanguage } from '../site';
 import s from './LiveBoards.module.css';
 
 type WinnersRef = ActorRefFrom<typeof winnersMachine>;
@@ -112,7 +113,6 @@ function timeAgo(t: TFunction, moment: number): string {
 function Winners({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const addressOf = usePictureAddress();
   const winners = useSelector(boards, ({ context }) => context.winners);
   if (winners.length === 0) return <p className={s['empty']}>{t('winners.empty')}</p>;
   return (
@@ -124,14 +124,7 @@ function Winners({ boards, limit }: { readonly boards: WinnersRef; readonly limi
           data-top={at < 3 || undefined}
         >
           <span className={s['place']}>{at + 1}</span>
-          <img
-            className={s['picture']}
-            src={`${addressOf(winner.icon)}?w=160`}
-            alt=""
-            width={40}
-            height={40}
-            loading="lazy"
-          />
+          <SmallPicture path={winner.icon} size={40} className={s['picture']} />
           <span className={s['words']}>
             <span className={s['name']}>{winner.userName}</span>
             <span className={s['line']}>
@@ -171,7 +164,6 @@ type RankingEntry = ReturnType<WinnersRef['getSnapshot']>['context']['ranking'][
 
 function RankingRow({ entry: { rank, playCount, game } }: { readonly entry: RankingEntry }) {
   const { t } = useTranslation();
-  const addressOf = usePictureAddress();
   const launch = useLaunchGame();
   const vendor = useVendorName()(game.vassalage);
   return (
@@ -183,14 +175,7 @@ function RankingRow({ entry: { rank, playCount, game } }: { readonly entry: Rank
         onClick={() => launch(game, 'real')}
       >
         <span className={s['place']}>{rank}</span>
-        <img
-          className={s['picture']}
-          src={`${addressOf(game.showIcon)}?w=160`}
-          alt=""
-          width={40}
-          height={40}
-          loading="lazy"
-        />
+        <SmallPicture path={game.showIcon} size={40} className={s['picture']} />
         <span className={s['words']}>
           <span className={s['name']}>{gameTitle(game)}</span>
           <span className={s['quiet']}>{vendor}</span>
