@@ -37,6 +37,7 @@ describe('a search in the help articles', () => {
     const articles = [article(2, 'Bonus', ''), article(0, 'Bonus', ''), article(1, 'Bonus', '')];
     expect(found(articles, 'bonus')).toEqual([0, 1, 2]);
     expect(found(articles, ' , ')).toEqual([0, 1, 2]);
+    expect(searchArticles([article(0, 'Bonus', 'of the week')], ' ')).toHaveLength(1);
   });
 
   it('heeds neither accents nor case nor the shape of an apostrophe', () => {

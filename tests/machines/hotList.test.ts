@@ -258,6 +258,7 @@ describe('the hot list', () => {
     await server.last().answer(some(3));
     filter({ search: 'Game 2' });
     send({ type: 'hot.reload' });
+    expect(ids()).toEqual([]);
     const late = server.calls[0];
     await server.last().answer(some(2));
     await late?.answer(some(3));

@@ -58,6 +58,17 @@ describe('winner board and ranking', () => {
     expect(server.calls).toHaveLength(2);
   });
 
+  it('what is known stays on screen while it is asked again, and out of sight', async () => {
+    const { actor, server, screen } = start();
+    actor.send({ type: 'boards.seen' });
+    await server.last().answer({ winners: [winner(5)], ranking: BOARDS.ranking.slice(0, 1) });
+    actor.send({ type: 'boards.unseen' });
+    expect(screen()).toBe('boards');
+    actor.send({ type: 'boards.seen' });
+    expect(server.calls).toHaveLength(2);
+    expect(screen()).toBe('boards');
+  });
+
   it('ends in an error that can be retried when nothing comes', async () => {
     const { actor, server, clock, screen } = start();
     actor.send({ type: 'boards.seen' });

@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { JACKPOT_ANIMATION, type JackpotVariant, REQUEST_TIMEOUT } from '@/config/constants';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 import {
   animationValue,
@@ -41,9 +42,11 @@ export const jackpotMachine = setup({
     drawUpdate: unprovided<{ pause: number; amount: number }, void>('drawUpdate'),
   },
   actions: {
-    adoptReal: assign(({ context }, params: { real: RealJackpot }) =>
-      params.real === null ? {} : { from: context.to, to: params.real.amount, step: 0 },
-    ),
+    adoptReal: assign(({ context }, params: { real: RealJackpot }) => ({
+      from: context.to,
+      to: given(params.real).amount,
+      step: 0,
+    })),
     /** A value that the platform no longer supplies may lie outside of the simulated range. */
     rejoinRange: assign(({ context }) => {
       const value = intoRange(context.to, context.variant);
@@ -157,7 +160,5 @@ export const jackpotMachine = setup({
 
 /** The value that shows now. */
 export function jackpotValue({ context }: Pick<SnapshotFrom<typeof jackpotMachine>, 'context'>): number {
-  return context.step === 0
-    ? context.from
-    : animationValue(context.from, context.to, context.step, context.variant);
+  return animationValue(context.from, context.to, context.step, context.variant);
 }

@@ -39,7 +39,7 @@ export function intoRange(value: number, variant: JackpotVariant): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** What shows in step `step` (1 to 20) of an update (JACKPOT-03). */
+/** What shows in step `step` (0 to 20) of an update (JACKPOT-03). */
 export function animationValue(from: number, to: number, step: number, variant: JackpotVariant): number {
   const share = Math.min(1, Math.max(0, step / JACKPOT_ANIMATION.steps));
   return roundTo(from + (to - from) * share, JACKPOT_VARIANTS[variant].decimals);

@@ -34,7 +34,7 @@ export const winnersMachine = setup({
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     dropFailure: assign({ failure: null }),
   },
-  guards: { isKnown: ({ context }) => context.winners.length + context.ranking.length > 0 },
+  guards: { isKnown: ({ context }) => [...context.winners, ...context.ranking].length > 0 },
   delays: { REQUEST_TIMEOUT, BOARD_REFRESH },
 }).createMachine({
   id: 'winners',
@@ -109,6 +109,6 @@ export type WinnersScreen = 'skeleton' | 'failed' | 'boards';
 export function winnersScreen(snapshot: SnapshotFrom<typeof winnersMachine>): WinnersScreen {
   if (snapshot.matches('failed')) return 'failed';
   const { winners, ranking } = snapshot.context;
-  const isKnown = winners.length + ranking.length > 0;
+  const isKnown = [...winners, ...ranking].length > 0;
   return isKnown || snapshot.matches('showing') ? 'boards' : 'skeleton';
 }
