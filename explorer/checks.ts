@@ -11,8 +11,8 @@ import {
   transitionLabel,
   withAncestors,
 } from './chart';
-import type { Exploration, ExploredState } from './explore';
-import { formatPath, JourneyError, journeyPath, pathTo } from './paths';
+import type { Edge, Exploration, ExploredState } from './explore';
+import { formatPath, JourneyError, journeyPath, pathThrough, pathTo } from './paths';
 import type { Coverage, ReplayReport } from './replay';
 import { sourceName } from './stage';
 import type { GlobalEventRule, Invariant } from './types';
@@ -24,6 +24,7 @@ export type Rule =
   | 'invariants hold'
   | 'no dead ends'
   | 'no unhandled errors'
+  | 'the context keeps its parts'
   | 'promises are bounded'
   | 'states are described'
   | 'delays exist'
@@ -41,6 +42,7 @@ export const CHART_RULES: readonly Rule[] = [
   'every guard is seen both ways',
   'no dead ends',
   'no unhandled errors',
+  'the context keeps its parts',
   'promises are bounded',
   'states are described',
   'delays exist',
@@ -85,6 +87,7 @@ export function checkChart(
 ): readonly Finding[] {
   return [
     ...checkErrors(exploration),
+    ...checkContext(exploration),
     ...checkCoverage(exploration, exploredCoverage(exploration)),
     ...checkInvariants(exploration),
     ...checkDeadEnds(exploration),
@@ -224,6 +227,34 @@ function checkErrors(exploration: Exploration): Finding[] {
       describePath(exploration, state),
     );
   });
+}
+
+/** Parts that a chart begins with and that an action took away, which is what comes of assigning what was not given. */
+function checkContext(exploration: Exploration): Finding[] {
+  const { beginnings, edges } = exploration;
+  const partsOf = (context: unknown): readonly (readonly [string, unknown])[] =>
+    typeof context === 'object' && context !== null ? Object.entries(context) : [];
+  const given = new Set(
+    [...beginnings.values()].flatMap(({ situation }) =>
+      partsOf(situation.snapshot.context).flatMap(([name, value]) => (value === undefined ? [] : name)),
+    ),
+  );
+  const lost = new Map<string, Edge>();
+  for (const edge of edges) {
+    if (edge.situation.snapshot.status === 'error') continue;
+    for (const [name, value] of partsOf(edge.situation.snapshot.context)) {
+      const known = lost.get(name);
+      const isNearer = known === undefined || edge.from.depth < known.from.depth;
+      if (value === undefined && given.has(name) && isNearer) lost.set(name, edge);
+    }
+  }
+  return [...lost].map(([name, edge]) =>
+    finding(
+      'the context keeps its parts',
+      `“${name}” of the context becomes undefined`,
+      formatPath(exploration, pathThrough(edge)),
+    ),
+  );
 }
 
 /** Asks every invariant in every reachable snapshot. */

@@ -57,6 +57,20 @@ describe('seeded faults are reported with the path to them', () => {
     });
   });
 
+  it('an action that assigns what it was not given, by the shortest path', () => {
+    const findings = findingsWith('open.order.editing', (node) => {
+      const on = node['on'] as ConfigNode;
+      node['on'] = { ...on, 'order.set': { actions: { type: 'keepAmount', params: {} } } };
+    });
+    expect(of(findings, 'the context keeps its parts')).toEqual([
+      {
+        rule: 'the context keeps its parts',
+        message: '“amount” of the context becomes undefined',
+        path: 'order.set (something)',
+      },
+    ]);
+  });
+
   it('a broken invariant, by the shortest path', () => {
     const machine = seedFault(orderMachine, 'open.order.editing', (node) => {
       node['on'] = { ...(node['on'] as ConfigNode), 'order.submit': { target: 'paying' } };

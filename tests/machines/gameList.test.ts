@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { GAME_LIST_PAGE_SIZE, GAME_SECTION_PAGE_SIZE } from '@/config/constants';
 import {
+  type FetchedGames,
   type GameListEvent,
   type GamePageRequest,
   gameListFooter,
@@ -14,7 +15,7 @@ import { EMPTY_PAGE, sampleGame, UNREACHABLE } from '@/machines/samples';
 import type { GamePage } from '@/services/contract/catalogue';
 import { deferred, type ServiceCall } from '../support/chart';
 
-type PageCall = ServiceCall<GamePage, GamePageRequest>;
+type PageCall = ServiceCall<FetchedGames, GamePageRequest>;
 
 /** Page `pageNum` of `totalPages` with two games of the vendor that the query asks for. */
 function pageFor({ query, pageNo }: GamePageRequest, totalPages = 3): GamePage {
@@ -28,7 +29,7 @@ const answer = (call: PageCall, totalPages = 3) => call.answer(pageFor(call.inpu
 
 function start(query: GameQuery = plainQuery('RNG'), pageSize = GAME_LIST_PAGE_SIZE) {
   const clock = new SimulatedClock();
-  const server = deferred<GamePage, GamePageRequest>();
+  const server = deferred<FetchedGames, GamePageRequest>();
   const actor = createActor(gameListMachine.provide({ actors: { fetchPage: server.logic } }), {
     clock,
     input: { query, pageSize },
@@ -243,6 +244,28 @@ describe('loading more', () => {
     expect(stage.footer()).toBe('appending');
     await answer(stage.server.last());
     expect([stage.ids(), stage.context().failure]).toEqual([[1, 2, 3, 4], null]);
+  });
+
+  it('marks as last seen what came from the cache, any page of it, until the list begins anew', async () => {
+    const { server, near, context, ask } = await showing();
+    expect(context().isLastSeen).toBe(false);
+    near();
+    await server.last().answer({ ...pageFor(server.last().input), isLastSeen: true });
+    expect(context().isLastSeen).toBe(true);
+    near();
+    ask({ vassalage: 'JL' });
+    expect(context().isLastSeen).toBe(false);
+    await server.last().answer({ ...pageFor(server.last().input), isLastSeen: true });
+    near();
+    await answer(server.last());
+    expect(context().isLastSeen).toBe(true);
+  });
+
+  it('of fresh games leaves the list fresh', async () => {
+    const { server, near, context } = await showing();
+    near();
+    await answer(server.last());
+    expect(context().isLastSeen).toBe(false);
   });
 
   it('never shows a game twice that moved from one page to the next', async () => {

@@ -110,7 +110,6 @@ export const gameListMachine = setup({
     isOtherQuery: ({ context }, params: { query: GameQuery }) => !isSameQuery(context.query, params.query),
     isSameQuery: ({ context }, params: { query: GameQuery }) => isSameQuery(context.query, params.query),
     isEmptyPage: (_, page: GamePage) => page.games.length === 0,
-    hasMore: ({ context }) => context.pageNum < context.totalPages,
     hasNoMore: ({ context }) => context.pageNum >= context.totalPages,
     isNearEnd: stateIn('#gameListNearEnd'),
     isThrottleOpen: stateIn('#gameListThrottleOpen'),
