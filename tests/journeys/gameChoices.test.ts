@@ -95,9 +95,12 @@ const filterFlow: Flow<GameFilterEvent['type']> = {
     },
   },
   begin: (stage, _path, language) => begin(stage, language),
-  // Only what some vendor that can be chosen has is offered.
-  admits: ({ step, from }) =>
-    step.label !== 'classification.toggle (bingo)' || from.situation.snapshot.context.choice.vassalage === '',
+  // Only what the chosen vendor has is offered, and this one has no bingo.
+  admits: ({ step, from }) => {
+    const { vassalage, gameClassify } = from.situation.snapshot.context.choice;
+    if (step.label === 'classification.toggle (bingo)') return vassalage === '';
+    return step.label !== 'vendor.toggle (JL)' || gameClassify === '' || vassalage === 'JL';
+  },
 };
 
 replayOnPage(
