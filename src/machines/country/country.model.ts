@@ -23,7 +23,11 @@ export const countryModel = defineModel(countryMachine, {
       error: { unreachable: UNREACHABLE },
     },
   },
-  project: ({ context }) => ({ country: context.country, codes: context.dialingCodes.length }),
+  project: ({ context }) => ({
+    country: context.country,
+    codes: context.dialingCodes.length,
+    own: ownDialingCode(context),
+  }),
   invariants: [
     {
       name: 'There is always a dialing code to send a code with',

@@ -13,6 +13,13 @@ export const extrasModel = defineModel(extrasMachine, {
       seenNews: [],
       canShare: false,
     },
+    member: {
+      memberType: 0,
+      preferences: DEFAULT_PREFERENCES,
+      hasChat: false,
+      seenNews: ['n1'],
+      canShare: true,
+    },
   },
   events: {
     'extras.restart': [{}],

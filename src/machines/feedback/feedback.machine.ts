@@ -85,12 +85,12 @@ export const feedbackMachine = setup({
     })),
   },
   guards: {
-    isCurrentLoading: ({ context }, params: { id: string }) => context.loading?.id === params.id,
-    isCurrentConfirm: ({ context }, params: { id: string }) => context.confirm?.id === params.id,
+    isCurrentLoading: ({ context }, params: { id: string }) => given(context.loading).id === params.id,
+    isCurrentConfirm: ({ context }, params: { id: string }) => given(context.confirm).id === params.id,
   },
   delays: {
-    TOAST_DURATION: ({ context }) => TOAST_DURATION[context.toast?.duration ?? 'default'],
-    LOADING_DURATION: ({ context }) => TOAST_DURATION[context.loading?.duration ?? 'loading'],
+    TOAST_DURATION: ({ context }) => TOAST_DURATION[given(context.toast).duration],
+    LOADING_DURATION: ({ context }) => TOAST_DURATION[given(context.loading).duration],
   },
 }).createMachine({
   id: 'feedback',

@@ -15,7 +15,7 @@ export const feedbackModel = defineModel(feedbackMachine, {
     'loading.hide': { 'the first mask': { id: 'first' }, 'the second mask': { id: 'second' } },
     'confirm.ask': {
       'a question': { id: 'first', message: 'confirm.logout' },
-      'another question': { id: 'second', message: 'confirm.logout' },
+      'another question': { id: 'second', message: 'confirm.logout', accept: 'action.go' },
     },
     'confirm.accept': [{}],
     'confirm.decline': [{}],
@@ -24,7 +24,7 @@ export const feedbackModel = defineModel(feedbackMachine, {
   project: ({ context }) => ({
     toast: context.toast?.duration,
     loading: context.loading?.id,
-    confirm: context.confirm?.id,
+    confirm: [context.confirm?.id, context.confirm?.accept],
   }),
   invariants: [
     {
