@@ -76,6 +76,23 @@ function start({ cachedStatus, cachedVendors, storedSession }: Visit = {}) {
   };
 }
 
+it.each<[string, SessionRecord | undefined, { loggedIn: boolean; isAgent: boolean }]>([
+  ['nobody', undefined, { loggedIn: false, isAgent: false }],
+  ['a member', MEMBER_RECORD, { loggedIn: true, isAgent: false }],
+  ['an agent', { ...MEMBER_RECORD, type: 10 }, { loggedIn: true, isAgent: true }],
+])(
+  'SESSION-02 with the session of %s in the tab, screens and lobby begin with it',
+  async (_, storedSession, as) => {
+    const { texts, child } = start({
+      cachedStatus: OPEN_STATUS,
+      ...(storedSession === undefined ? {} : { storedSession }),
+    });
+    await texts.last().answer();
+    expect(child('navigation')?.getSnapshot().context).toMatchObject(as);
+    expect(child('lobby')?.getSnapshot().context).toMatchObject({ loggedIn: as.loggedIn });
+  },
+);
+
 describe('start-up', () => {
   it('BOOT-01 asks for the system status only after the language is loaded', async () => {
     const { texts, status } = start();
