@@ -95,11 +95,11 @@ const filterFlow: Flow<GameFilterEvent['type']> = {
     },
   },
   begin: (stage, _path, language) => begin(stage, language),
-  // Only what the chosen vendor has is offered, and this one has no bingo.
+  // Only what the chosen vendor has is offered, and neither of these has bingo.
   admits: ({ step, from }) => {
     const { vassalage, gameClassify } = from.situation.snapshot.context.choice;
     if (step.label === 'classification.toggle (bingo)') return vassalage === '';
-    return step.label !== 'vendor.toggle (JL)' || gameClassify === '' || vassalage === 'JL';
+    return !step.label.startsWith('vendor.toggle') || gameClassify === '';
   },
 };
 
