@@ -51,6 +51,11 @@ async function confirm(visit: Visit, act: () => Promise<void>, choice: Partial<F
 const filter = (visit: Visit) => popup(visit, 'filter.title');
 const button = (visit: Visit, name: string) => filter(visit).getByRole('button', { name, exact: true });
 
+const CLASSES: Readonly<Record<string, 'list.class_new' | 'category.BINGO'>> = {
+  new: 'list.class_new',
+  BG: 'category.BINGO',
+};
+
 const filterFlow: Flow<GameFilterEvent['type']> = {
   chart: 'game-filter',
   drivers: {
@@ -61,7 +66,8 @@ const filterFlow: Flow<GameFilterEvent['type']> = {
         .tap();
     },
     'vendor.toggle': ({ visit, sample }) => button(visit, VENDORS[sample] ?? '').tap(),
-    'classification.toggle': ({ visit }) => button(visit, visit.t('category.BINGO')).tap(),
+    'classification.toggle': ({ visit, sample }) =>
+      button(visit, visit.t(sample === 'new' ? 'list.class_new' : 'category.BINGO')).tap(),
     'classification.all': ({ visit }) => button(visit, visit.t('filter.all_classes')).tap(),
     'name.typed': ({ visit }) => filter(visit).getByRole('textbox').fill('moon'),
     'filter.submit': ({ visit, before }) =>
@@ -88,7 +94,7 @@ const filterFlow: Flow<GameFilterEvent['type']> = {
           JSON.stringify(pressed) ===
             JSON.stringify([
               ...(choice.vassalage === '' ? [] : [VENDORS[choice.vassalage]]),
-              visit.t(choice.gameClassify === '' ? 'filter.all_classes' : 'category.BINGO'),
+              visit.t(CLASSES[choice.gameClassify] ?? 'filter.all_classes'),
             ])
         );
       });
@@ -96,11 +102,8 @@ const filterFlow: Flow<GameFilterEvent['type']> = {
   },
   begin: (stage, _path, language) => begin(stage, language),
   // Only what the chosen vendor has is offered, and neither of these has bingo.
-  admits: ({ step, from }) => {
-    const { vassalage, gameClassify } = from.situation.snapshot.context.choice;
-    if (step.label === 'classification.toggle (bingo)') return vassalage === '';
-    return !step.label.startsWith('vendor.toggle') || gameClassify === '';
-  },
+  admits: ({ step, from }) =>
+    step.label !== 'classification.toggle (bingo)' || from.situation.snapshot.context.choice.vassalage === '',
 };
 
 replayOnPage(

@@ -16,7 +16,8 @@ function open(choice: FilterChoice = NO_FILTER) {
   return {
     log,
     send: actor.send,
-    vendor: (vassalage: string) => actor.send({ type: 'vendor.toggle', vassalage }),
+    vendor: (vassalage: string, classes = ['hot', 'new']) =>
+      actor.send({ type: 'vendor.toggle', vassalage, classes }),
     classification: (gameClassify: string) => actor.send({ type: 'classification.toggle', gameClassify }),
     choice: () => actor.getSnapshot().context.choice,
     at: () => actor.getSnapshot().value,
@@ -67,6 +68,15 @@ describe('a choice', () => {
     expect(choice()).toEqual(NO_FILTER);
   });
 
+  it('of a classification goes with a vendor that has none of it, and never applies unseen', () => {
+    const { vendor, classification, choice } = open();
+    classification('hot');
+    vendor('JL', ['new', 'hot']);
+    expect(choice()).toEqual({ vassalage: 'JL', gameClassify: 'hot', gameName: '' });
+    vendor('RTG', ['new']);
+    expect(choice()).toEqual({ vassalage: 'RTG', gameClassify: '', gameName: '' });
+  });
+
   it('FILTER-02 "all" is any classification, and leaves vendor and name alone', () => {
     const { send, choice } = open({ vassalage: 'JL', gameClassify: 'hot', gameName: 'x' });
     send({ type: 'classification.all' });
@@ -75,7 +85,9 @@ describe('a choice', () => {
 
   it('FILTER-05 reset clears all three and submits, whatever was chosen before', () => {
     const step: fc.Arbitrary<GameFilterEvent> = fc.oneof(
-      fc.constantFrom('JL', 'RTG').map((vassalage) => ({ type: 'vendor.toggle' as const, vassalage })),
+      fc
+        .constantFrom('JL', 'RTG')
+        .map((vassalage) => ({ type: 'vendor.toggle' as const, vassalage, classes: ['hot'] })),
       fc.constantFrom('hot', 'new').map((gameClassify) => ({
         type: 'classification.toggle' as const,
         gameClassify,

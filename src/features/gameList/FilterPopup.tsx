@@ -53,10 +53,16 @@ function FilterForm({ gameType, filter, id }: FilterPopupProps & { readonly id: 
   const vendors = useSelector(useChart('catalogue'), ({ context }) => context.vendors);
   const { vassalage, gameClassify, gameName } = useSelector(filter, ({ context }) => context.choice);
   const providers = vendorChoices(vendors, categories, gameType);
-  const classes = [
+  const classesOf = (vendor: string) => [
     ...(gameType === 'NEW' ? [] : [{ key: 'new', name: t('list.class_new') }]),
-    ...classChoices(vendors, categories, gameType, vassalage),
+    ...classChoices(vendors, categories, gameType, vendor),
   ];
+  const toggleVendor = (vendor: string) =>
+    filter.send({
+      type: 'vendor.toggle',
+      vassalage: vendor,
+      classes: classesOf(vendor === vassalage ? '' : vendor).map(({ key }) => key),
+    });
   return (
     <form
       id={id}
@@ -89,7 +95,7 @@ function FilterForm({ gameType, filter, id }: FilterPopupProps & { readonly id: 
                 type="button"
                 className={s['vendor']}
                 aria-pressed={key === vassalage}
-                onClick={() => filter.send({ type: 'vendor.toggle', vassalage: key })}
+                onClick={() => toggleVendor(key)}
               >
                 <SmallPicture path={icon} size={40} />
                 <span className={s['name']}>{name}</span>
@@ -105,7 +111,7 @@ function FilterForm({ gameType, filter, id }: FilterPopupProps & { readonly id: 
             <Chip selected={gameClassify === ''} onClick={() => filter.send({ type: 'classification.all' })}>
               {t('filter.all_classes')}
             </Chip>
-            {classes.map(({ key, name }) => (
+            {classesOf(vassalage).map(({ key, name }) => (
               <Chip
                 key={key}
                 selected={key === gameClassify}

@@ -15,7 +15,12 @@ export interface GameFilterContext {
 
 export type GameFilterEvent =
   | { readonly type: 'filter.open'; readonly choice: FilterChoice }
-  | { readonly type: 'vendor.toggle'; readonly vassalage: string }
+  | {
+      readonly type: 'vendor.toggle';
+      readonly vassalage: string;
+      /** Classifications on offer once it is toggled; a chosen one that is not among them is no choice any more. */
+      readonly classes: readonly string[];
+    }
   | { readonly type: 'classification.toggle'; readonly gameClassify: string }
   | { readonly type: 'classification.all' }
   | { readonly type: 'name.typed'; readonly gameName: string }
@@ -28,12 +33,16 @@ export const gameFilterMachine = setup({
   types: { context: {} as GameFilterContext, events: {} as GameFilterEvent },
   actions: {
     begin: assign((_, params: { choice: FilterChoice }) => ({ choice: params.choice })),
-    toggleVendor: assign(({ context }, params: { vassalage: string }) => ({
-      choice: {
-        ...context.choice,
-        vassalage: context.choice.vassalage === params.vassalage ? '' : params.vassalage,
-      },
-    })),
+    toggleVendor: assign(({ context }, params: { vassalage: string; classes: readonly string[] }) => {
+      const { vassalage, gameClassify, gameName } = context.choice;
+      return {
+        choice: {
+          vassalage: vassalage === params.vassalage ? '' : params.vassalage,
+          gameClassify: params.classes.includes(gameClassify) ? gameClassify : '',
+          gameName,
+        },
+      };
+    }),
     toggleClassification: assign(({ context }, params: { gameClassify: string }) => ({
       choice: {
         ...context.choice,
@@ -66,7 +75,8 @@ export const gameFilterMachine = setup({
       on: {
         'vendor.toggle': {
           actions: { type: 'toggleVendor', params: ({ event }) => event },
-          description: 'The same vendor again clears the choice (FILTER-04).',
+          description:
+            'The same vendor again clears the choice (FILTER-04); a classification that no longer is on offer goes.',
         },
         'classification.toggle': {
           actions: { type: 'toggleClassification', params: ({ event }) => event },

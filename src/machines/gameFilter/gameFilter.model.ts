@@ -7,8 +7,11 @@ export const gameFilterModel = defineModel(gameFilterMachine, {
       'nothing chosen': { choice: NO_FILTER },
       'a vendor chosen': { choice: { ...NO_FILTER, vassalage: 'JL' } },
     },
-    'vendor.toggle': { JL: { vassalage: 'JL' }, RTG: { vassalage: 'RTG' } },
-    'classification.toggle': { bingo: { gameClassify: 'BG' } },
+    'vendor.toggle': {
+      JL: { vassalage: 'JL', classes: ['new'] },
+      RTG: { vassalage: 'RTG', classes: ['new'] },
+    },
+    'classification.toggle': { bingo: { gameClassify: 'BG' }, new: { gameClassify: 'new' } },
     'classification.all': [{}],
     'name.typed': [{ gameName: 'moon' }],
     'filter.submit': [{}],
