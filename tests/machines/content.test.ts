@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { REQUEST_TIMEOUT } from '@/config/constants';
+import { REQUEST_TIMEOUT, REWARD_REFRESH } from '@/config/constants';
 import { downloadMachine, isOldIos } from '@/machines/download/download.machine';
 import { helpMachine } from '@/machines/help/help.machine';
 import { type ListedArticle, searchArticles } from '@/machines/help/searchArticles';
@@ -14,7 +14,7 @@ import {
 } from '@/machines/rewardForm/rewardForm.machine';
 import { isComplete, type RewardDraft } from '@/machines/rewardForm/rewardRules';
 import { sampleAnnouncement, UNREACHABLE } from '@/machines/samples';
-import type { Announcement } from '@/services/contract/content';
+import type { Announcement, Reward } from '@/services/contract/content';
 import { deferred, type Recorder, recorder, settle } from '../support/chart';
 
 describe('announcements page', () => {
@@ -134,6 +134,36 @@ describe('reward form', () => {
     },
   );
 
+  const picture = (id: string) => ({ id, name: `${id}.png`, address: `data:image/png;base64,${id}` });
+  it('REWARD-12 takes as many pictures as there is room for, and gives up the one that is removed', async () => {
+    const { actor, form, files } = start();
+    await form.last().answer({
+      promotion: sampleAnnouncement('PR-1'),
+      offer: { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'Y', remarkRequired: 'N' },
+      draft: { remarks: '', pictures: [picture('a')] },
+    } as never);
+    const kept = () => actor.getSnapshot().context.draft.pictures.map(({ id }) => id);
+    actor.send({ type: 'pictures.choose', files: [] });
+    expect(files.last().input.room).toBe(2);
+    await files.last().answer({ pictures: [picture('b'), picture('c'), picture('d')], problem: null });
+    expect(kept()).toEqual(['a', 'b', 'c']);
+    actor.send({ type: 'picture.remove', id: 'b' });
+    expect(kept()).toEqual(['a', 'c']);
+  });
+
+  it('REWARD-14 remarks of exactly 140 characters are taken as they are', async () => {
+    const { actor, form, did } = start();
+    await form.last().answer({
+      promotion: sampleAnnouncement('PR-1'),
+      offer: { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'N', remarkRequired: 'Y' },
+      draft: null,
+    } as never);
+    actor.send({ type: 'remarks.typed', remarks: 'x'.repeat(140) });
+    expect(did()).not.toContain('notify');
+    actor.send({ type: 'remarks.typed', remarks: 'x'.repeat(141) });
+    expect(did()).toContain('notify');
+  });
+
   it('REWARD-04 REWARD-07 REWARD-08 REWARD-09 sent once behind a loading message, which goes in both outcomes', async () => {
     const { actor, form, sent, did } = start();
     await form.last().answer({
@@ -212,6 +242,39 @@ describe('reward centre', () => {
       { message: 'message.rewards_by_service', tone: 'info', duration: 'info' },
       0,
     ]);
+  });
+});
+
+describe('rewards', () => {
+  const reward = (rewardId: string, state: Reward['state']) =>
+    ({ rewardId, title: rewardId, amountMinor: 100, state }) as Reward;
+  async function showing(...list: Reward[]) {
+    const rewards = deferred<RewardList, void>();
+    const claims = deferred<void, { rewardId: string }>();
+    const clock = new SimulatedClock();
+    const actor = createActor(
+      rewardCentreMachine.provide({ actors: { fetchRewards: rewards.logic, claimReward: claims.logic } }),
+      { clock, input: { offersRewards: true, memberType: 0 } },
+    ).start();
+    await rewards.last().answer({ list, currency: 'PHP' });
+    return { actor, rewards, claims, clock };
+  }
+
+  it('one that can be claimed is, whatever stands beside it; another is not', async () => {
+    const { actor, claims } = await showing(reward('r1', 'claimed'), reward('r2', 'claimable'));
+    actor.send({ type: 'reward.claim', rewardId: 'r1' });
+    expect(claims.calls).toHaveLength(0);
+    actor.send({ type: 'reward.claim', rewardId: 'r2' });
+    expect(claims.last().input).toEqual({ rewardId: 'r2' });
+  });
+
+  it('one under review is looked after, though others are decided', async () => {
+    const { clock, rewards } = await showing(reward('r1', 'claimed'), reward('r2', 'pending'));
+    clock.increment(REWARD_REFRESH);
+    expect(rewards.calls).toHaveLength(2);
+    const decided = await showing(reward('r1', 'claimed'));
+    decided.clock.increment(REWARD_REFRESH);
+    expect(decided.rewards.calls).toHaveLength(1);
   });
 });
 

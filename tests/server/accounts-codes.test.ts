@@ -125,7 +125,7 @@ onEachDatabase((locate) => {
         id,
         `${id}.`,
         `${id}.${signature.split('').reverse().join('')}`,
-        `x${challengeId.slice(1)}`,
+        `${challengeId.startsWith('x') ? 'y' : 'x'}${challengeId.slice(1)}`,
       ]) {
         await client.refused(
           solveVerification,

@@ -4,6 +4,7 @@ import type { CashierTransaction, PaymentMethod } from '@/services/contract/cash
 import type { PlayerStanding } from '@/services/contract/member';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import { given } from '../given';
+import { isPayable } from '../paymentAmount';
 import { paymentFollowMachine } from '../paymentFollow/paymentFollow.machine';
 import { unprovided } from '../unprovided';
 
@@ -69,14 +70,8 @@ export type DepositEvent =
   | { readonly type: 'cashier.retry' };
 
 /** The method's limits, and the member's own, hold for the amount. */
-function isWithinLimits(offer: DepositOffer | null, { methodId, amountMinor }: DepositIntent): boolean {
-  const method = offer?.methods.find((one) => one.methodId === methodId);
-  return (
-    method !== undefined &&
-    Number.isSafeInteger(amountMinor) &&
-    amountMinor >= method.minimumMinor &&
-    amountMinor <= Math.min(method.maximumMinor, offer?.leftMinor ?? Infinity)
-  );
+function isWithinLimits({ methods, leftMinor }: DepositOffer, intent: DepositIntent): boolean {
+  return isPayable(methods, intent, leftMinor ?? Infinity);
 }
 
 /** Refusals that are about the player's own protection. */
@@ -145,7 +140,7 @@ export const depositMachine = setup({
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
     hasPending: (_, params: { offer: DepositOffer }) => params.offer.pending !== null,
     isHeldBack: (_, params: { offer: DepositOffer }) => params.offer.standing !== 'open',
-    isWithinLimits: ({ context }, params: DepositIntent) => isWithinLimits(context.offer, params),
+    isWithinLimits: ({ context }, params: DepositIntent) => isWithinLimits(given(context.offer), params),
     isBegun: (_, params: { outcome: DepositOutcome }) => params.outcome.kind === 'begun',
     isRefusedByProtection: (_, params: { outcome: DepositOutcome }) =>
       params.outcome.kind === 'refused' && isHeldBack(params.outcome.failure),

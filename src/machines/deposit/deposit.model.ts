@@ -60,7 +60,7 @@ export const depositModel = defineModel(depositMachine, {
     memberType: context.memberType,
     leftMinor: context.offer?.leftMinor,
     standing: context.standing,
-    typed: context.draft !== null,
+    draft: context.draft,
     intent: context.intent?.amountMinor,
     transaction: context.transaction?.state,
     failure: context.failure?.code,

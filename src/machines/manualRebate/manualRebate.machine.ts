@@ -66,7 +66,7 @@ export const manualRebateMachine = setup({
     isOff: ({ context }) => !context.isOn,
     isVisitor: ({ context }) => context.memberType === null,
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
-    hasClaimable: ({ context }) => (context.rebate?.claimableMinor ?? 0) > 0,
+    hasClaimable: ({ context }) => given(context.rebate).claimableMinor > 0,
     isConflict: (_, params: { error: unknown }) => toFailure(params.error).code === 'conflict',
   },
   delays: { REQUEST_TIMEOUT, LEAVE: 0 },

@@ -36,7 +36,6 @@ export const paymentFollowMachine = setup({
   },
   guards: {
     isDecided: ({ context }) => context.transaction.state !== 'pending',
-    turnsDecided: (_, params: PaymentFollowInput) => params.transaction.state !== 'pending',
     isOverdue: ({ context }) => context.asked >= FOLLOW_PAUSES.length,
   },
   delays: {

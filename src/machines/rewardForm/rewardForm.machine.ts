@@ -5,6 +5,7 @@ import { type AudienceChanged, watchNothing } from '../audience';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import { failureToast, TIMEOUT_TOAST } from '../failureToast';
 import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 import { EMPTY_DRAFT, isComplete, type RewardDraft, type RewardPicture, roomFor } from './rewardRules';
 
@@ -116,7 +117,7 @@ export const rewardFormMachine = setup({
     isTooLong: (_, params: { remarks: string }) => params.remarks.length > REWARD_REMARKS_LENGTH,
     hasRoom: ({ context }) => roomFor(context.draft) > 0,
     hasProblem: (_, { problem }: PicturesRead) => problem !== null,
-    isComplete: ({ context }) => context.offer !== null && isComplete(context.offer, context.draft),
+    isComplete: ({ context }) => isComplete(given(context.offer), context.draft),
   },
   delays: { REQUEST_TIMEOUT, PAGE_TRANSITION },
 }).createMachine({
@@ -265,7 +266,7 @@ export const rewardFormMachine = setup({
         id: 'files',
         src: 'readPictures',
         input: ({ context, event }) => ({
-          files: event.type === 'pictures.choose' ? event.files : [],
+          files: given(event.type === 'pictures.choose' ? event.files : null),
           room: roomFor(context.draft),
         }),
         onDone: [

@@ -3,6 +3,7 @@ import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { CashierTransaction, PaymentMethod } from '@/services/contract/cashier';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import { given } from '../given';
+import { isPayable } from '../paymentAmount';
 import { paymentFollowMachine } from '../paymentFollow/paymentFollow.machine';
 import { paymentPasswordMachine } from '../paymentPassword/paymentPassword.machine';
 import type { Secret } from '../secret';
@@ -72,15 +73,8 @@ export type WithdrawalEvent =
   | { readonly type: 'cashier.retry' };
 
 /** The method's limits and the balance hold for the amount. */
-function canWithdraw(offer: WithdrawalOffer | null, { methodId, amountMinor }: WithdrawalIntent): boolean {
-  const method = offer?.methods.find((one) => one.methodId === methodId);
-  return (
-    offer !== null &&
-    method !== undefined &&
-    Number.isSafeInteger(amountMinor) &&
-    amountMinor >= method.minimumMinor &&
-    amountMinor <= Math.min(method.maximumMinor, offer.balanceMinor)
-  );
+function canWithdraw({ methods, balanceMinor }: WithdrawalOffer, intent: WithdrawalIntent): boolean {
+  return isPayable(methods, intent, balanceMinor);
 }
 
 /** The withdrawal (ROUTE-57). Nothing of the player's own protection stands in its way. */
@@ -133,7 +127,7 @@ export const withdrawalMachine = setup({
     /** Nothing of what was typed stays. */
     forget: assign({ draft: null, intent: null }),
     keepPasswordSet: assign(({ context }) => ({
-      offer: context.offer && { ...context.offer, passwordSet: true },
+      offer: { ...given(context.offer), passwordSet: true },
     })),
     /** Another session, or none: nothing that the platform told the one before stays, and no secret. */
     keepMember: assign((_, params: { memberType: number | null }) => ({
@@ -155,9 +149,9 @@ export const withdrawalMachine = setup({
       context.intent !== null && canWithdraw(params.offer, context.intent),
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
     hasPending: (_, params: { offer: WithdrawalOffer }) => params.offer.pending !== null,
-    canWithdraw: ({ context }, params: WithdrawalIntent) => canWithdraw(context.offer, params),
+    canWithdraw: ({ context }, params: WithdrawalIntent) => canWithdraw(given(context.offer), params),
     isAuthorized: ({ context }, params: { password: Secret | null }) =>
-      context.offer?.passwordSet === false || params.password !== null,
+      !given(context.offer).passwordSet || params.password !== null,
     isBegun: (_, params: { outcome: WithdrawalOutcome }) => params.outcome.kind === 'begun',
     isPasswordRefused: (_, params: { outcome: WithdrawalOutcome }) =>
       params.outcome.kind === 'refused' &&
@@ -269,7 +263,7 @@ export const withdrawalMachine = setup({
       invoke: {
         id: 'password',
         src: 'paymentPassword',
-        input: ({ context }) => ({ isSet: context.offer?.passwordSet ?? false }),
+        input: ({ context }) => ({ isSet: given(context.offer).passwordSet }),
         onDone: {
           target: 'editing',
           actions: 'keepPasswordSet',

@@ -74,7 +74,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     memberType: context.memberType,
     passwordSet: context.offer?.passwordSet,
     offered: context.offer !== null,
-    typed: context.draft !== null,
+    draft: context.draft,
     intent: context.intent?.amountMinor,
     password: context.password !== null,
     transaction: context.transaction?.state,
