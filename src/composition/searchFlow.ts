@@ -26,6 +26,7 @@ export function searchFlow(ports: Ports): FlowOf<'search'> {
       ),
     },
     actions: {
+      keepAddress: (_, { text }) => ports.changeQuery({ gameName: text }),
       storeRecent: (_, { recent }) => ports.storage.write(recentSearchesEntry, [...recent]),
     },
   });

@@ -14,3 +14,10 @@ export const TIMEOUT_TOAST: ToastRequest = {
   tone: 'error',
   duration: 'default',
 };
+
+/** What a visitor is told beside the login popup (ERR-01). */
+export const LOGIN_FIRST: ToastRequest = {
+  message: 'error.not.logged.in',
+  tone: 'info',
+  duration: 'default',
+};

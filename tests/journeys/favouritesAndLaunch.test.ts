@@ -194,13 +194,14 @@ replayOnPage('FAV-01 FAV-02 FAV-03 ROLE-07 favourites', hearts, 'TY and EN in tu
 describe('favourites', () => {
   const stageOf = stageOfFile();
 
-  it('FAV-01 FAV-03 a heart asks a visitor to log in and is full after it; every failure takes a change back exactly and says why (TY)', async () => {
+  it('FAV-01 FAV-03 ERR-01 a heart asks a visitor to log in and is full after it; every failure takes a change back exactly and says why (TY)', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     await openList(visit, '/m/slot-games');
     await visit.until('the heart is there', isOff(visit));
     await heart(visit).tap();
     await visit.sees(loginPopup.dialog(visit));
+    await visit.sees(shell.toast(visit, visit.t('error.not.logged.in')));
     await logIn(visit);
     await visit.until('the heart is full', isOn(visit));
     expect(visit.address()).toBe('/m/slot-games');

@@ -1,8 +1,11 @@
+import { expect, it } from 'vitest';
 import { LOAD_MORE_THROTTLE, REQUEST_TIMEOUT, SEARCH_DEBOUNCE, SEARCH_PAGE_SIZE } from '@/config/constants';
 import type { SearchEvent } from '@/machines/search/search.machine';
+import { normaliseSearch } from '@/machines/search/searchText';
 import { gameList } from '@/services/contract/catalogue';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
 import type { Held } from './support/gate';
+import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
 /* The search: what is typed, the answer in pages, nothing found, failures and their retries. */
@@ -100,7 +103,11 @@ const flow: Flow<SearchStep> = {
     blank: async (visit) => {
       await visit.until('nothing is typed', async () => (await box(visit).inputValue()).trim() === '');
       await visit.lacks(spinner(visit));
-      await visit.lacks(found(visit).first());
+      await visit.until(
+        'the hot games show',
+        async () => (await main(visit).getByRole('listitem').count()) > 0,
+      );
+      await visit.until('the address asks for nothing', () => !visit.address().includes('gameName'));
     },
     tooShort: (visit) => visit.sees(main(visit).getByText(visit.t('search.too_short'))),
     waiting: async (visit) => {
@@ -123,6 +130,7 @@ const flow: Flow<SearchStep> = {
     'results.settled': async (visit, { context }) => {
       await visit.sees(heading(visit));
       await visit.sees(found(visit).first());
+      expect(new URL(visit.page.url()).searchParams.get('gameName')).toBe(normaliseSearch(context.text));
       if (context.pageNum < context.totalPages) await visit.sees(more(visit));
       else await visit.lacks(more(visit));
     },
@@ -164,3 +172,19 @@ replayOnPage(
   'TY and EN in turn',
   'every step',
 );
+
+const stageOf = stageOfFile();
+
+it('SEARCH-08 a reload and the way back find what was searched for', async () => {
+  const visit = await startVisit(await stageOf());
+  await visit.goto('/m/search-games');
+  await box(visit).fill('moon');
+  await visit.sees(found(visit).first());
+  await visit.page.reload();
+  await visit.sees(found(visit).first());
+  expect(await box(visit).inputValue()).toBe('moon');
+  await visit.goto('/m/slot-games');
+  await visit.page.goBack();
+  await visit.sees(heading(visit).filter({ hasText: 'moon' }));
+  await visit.end();
+});

@@ -8,7 +8,7 @@ import { SkeletonGrid } from '@/ui/Skeleton';
 import { EmptyState, ErrorState } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';
 import { useChart } from '../actors';
-import { GameCard, isHighlight } from '../game';
+import { isHighlight, SharedGameCard, useGameCards } from '../game';
 import { useGameTypeName } from '../gameTypes';
 import { linkTo } from '../links';
 import { PageContent, PageHeader, useDocumentTitle } from '../shell';
@@ -40,6 +40,7 @@ export function HotList() {
   const hotList = useChart('hotList');
   const games = useSelector(hotList, hotPageGames, isSameList);
   const hasPages = useSelector(hotList, hasHotPages);
+  const cards = useGameCards();
   const isLoading = useSelector(hotList, (snapshot) => snapshot.matches('loading'));
   const isFailed = useSelector(hotList, (snapshot) => snapshot.matches('failed'));
   if (isLoading) {
@@ -76,7 +77,13 @@ export function HotList() {
       <div className={s['hot']}>
         <TileGrid>
           {games.map((game, at) => (
-            <GameCard key={game.nodeId} game={game} eager={at < 9} wide={isHighlight(at)} />
+            <SharedGameCard
+              key={game.nodeId}
+              game={game}
+              cards={cards}
+              eager={at < 9}
+              wide={isHighlight(at)}
+            />
           ))}
         </TileGrid>
       </div>

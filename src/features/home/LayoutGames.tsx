@@ -15,7 +15,7 @@ import { SkeletonTile } from '@/ui/Skeleton';
 import { EmptyState, ErrorState, LoadingMore } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';
 import { useChart } from '../actors';
-import { GameCard, isHighlight } from '../game';
+import { isHighlight, SharedGameCard, useGameCards } from '../game';
 import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../gameTypes';
 import { linkTo } from '../links';
 import { useSight } from '../sight';
@@ -129,6 +129,18 @@ function CategoryGames({ layout }: { readonly layout: HomeLayoutRef }) {
   );
 }
 
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <TileGrid narrow>
+        {Array.from({ length: 6 }, (_, at) => at).map((at) => (
+          <SkeletonTile key={at} />
+        ))}
+      </TileGrid>
+    </div>
+  );
+}
+
 /** Games in a grid of which every 7th stands out (HOME-14); further pages come as the end comes near. */
 function List({
   list,
@@ -141,18 +153,11 @@ function List({
   const screen = useSelector(list, gameListScreen);
   const games = useSelector(list, ({ context }) => context.games);
   const pageNum = useSelector(list, ({ context }) => context.pageNum);
+  const cards = useGameCards();
   const mayGrow = useSelector(list, ({ context }) => context.pageNum < context.totalPages) && pages > 1;
   switch (screen) {
     case 'skeleton':
-      return (
-        <div aria-busy="true">
-          <TileGrid narrow>
-            {Array.from({ length: 6 }, (_, at) => at).map((at) => (
-              <SkeletonTile key={at} />
-            ))}
-          </TileGrid>
-        </div>
-      );
+      return <Waiting />;
     case 'failed':
       return (
         <ErrorState
@@ -168,7 +173,13 @@ function List({
         <>
           <TileGrid narrow>
             {games.map((game, at) => (
-              <GameCard key={game.nodeId} game={game} eager={at < 4} wide={isHighlight(at)} />
+              <SharedGameCard
+                key={game.nodeId}
+                game={game}
+                cards={cards}
+                eager={at < 4}
+                wide={isHighlight(at)}
+              />
             ))}
           </TileGrid>
           {mayGrow && <ListEnd key={pageNum} list={list} />}
@@ -211,6 +222,10 @@ function HotGrid() {
   const games = useSelector(hotList, hotPageGames, isSameList);
   const hasPages = useSelector(hotList, hasHotPages);
   const isFailed = useSelector(hotList, (snapshot) => snapshot.matches('failed'));
+  const isLoading = useSelector(hotList, (snapshot) => snapshot.matches('loading'));
+  const cards = useGameCards();
+  if (isLoading) return <Waiting />;
+  if (games.length === 0 && !isFailed) return <EmptyState title={t('home.hot_empty')} />;
   if (isFailed) {
     return (
       <ErrorState
@@ -224,7 +239,7 @@ function HotGrid() {
     <>
       <TileGrid narrow>
         {games.map((game, at) => (
-          <GameCard key={game.nodeId} game={game} wide={isHighlight(at)} />
+          <SharedGameCard key={game.nodeId} game={game} cards={cards} wide={isHighlight(at)} />
         ))}
       </TileGrid>
       {hasPages && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import type { Game } from '@/services/contract/catalogue';
 import { Tag } from '@/ui/Badge';
-import { IconLive } from '@/ui/icons';
+import { IconDice, IconLive } from '@/ui/icons';
 import { ScrollRow } from '@/ui/ScrollRow';
 import { gameTitle, useVendorName } from '../gameTypes';
 import { useLaunchGame } from '../launch';
@@ -50,7 +50,9 @@ function Table({ game }: { readonly game: Game }) {
     <li>
       <button type="button" className={s['table']} onClick={() => launch(game, 'real')}>
         <span className={s['tableArt']}>
-          {picture !== '' && !isBroken && (
+          {picture === '' || isBroken ? (
+            <IconDice size={48} />
+          ) : (
             <img
               src={`${addressOf(picture)}?w=480`}
               alt=""

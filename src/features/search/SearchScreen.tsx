@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hotPageGames } from '@/machines/hotList/hotList.machine';
 import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
 import { searchScreen } from '@/machines/search/search.machine';
 import { normaliseSearch } from '@/machines/search/searchText';
@@ -14,9 +13,9 @@ import { Spinner } from '@/ui/Spinner';
 import { EmptyState, ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { TileGrid } from '@/ui/TileGrid';
-import { useChart } from '../actors';
 import { FlowFrame, useFlow } from '../flow';
-import { GameCard } from '../game';
+import { SharedGameCard, useGameCards } from '../game';
+import { HotList } from '../gameList';
 import { GameTypeIcon, useGameTypeName } from '../gameTypes';
 import { PageContent, PageHeader, useDocumentTitle } from '../shell';
 import { useBrand } from '../site';
@@ -154,22 +153,13 @@ function RecentSearches({ search }: { readonly search: SearchRef }) {
   );
 }
 
-const isSameList = <T,>(a: readonly T[], b: readonly T[]) =>
-  a.length === b.length && a.every((item, at) => item === b[at]);
-
 /** Hot games while nothing is typed (SEARCH-05). */
 function HotGames() {
   const title = useGameTypeName()('HOT');
-  const games = useSelector(useChart('hotList'), hotPageGames, isSameList);
-  if (games.length === 0) return null;
   return (
     <section className={s['section']}>
       <SectionHeading title={title} icon={<GameTypeIcon type="HOT" />} />
-      <TileGrid>
-        {games.map((game) => (
-          <GameCard key={game.nodeId} game={game} />
-        ))}
-      </TileGrid>
+      <HotList />
     </section>
   );
 }
@@ -183,6 +173,7 @@ function Results({ search }: { readonly search: SearchRef }) {
     (snapshot) => snapshot.matches({ results: 'loadingMore' }) || snapshot.matches({ results: 'throttled' }),
   );
   const isFailed = useSelector(search, (snapshot) => snapshot.matches({ results: 'moreFailed' }));
+  const cards = useGameCards();
   return (
     <section className={s['section']}>
       <div role="status">
@@ -192,7 +183,13 @@ function Results({ search }: { readonly search: SearchRef }) {
       </div>
       <TileGrid>
         {games.map((game, at) => (
-          <GameCard key={game.nodeId} game={game} eager={at < 9} position={{ at: at + 1, of: totalCount }} />
+          <SharedGameCard
+            key={game.nodeId}
+            game={game}
+            cards={cards}
+            eager={at < 9}
+            position={{ at: at + 1, of: totalCount }}
+          />
         ))}
       </TileGrid>
       {isFailed ? (

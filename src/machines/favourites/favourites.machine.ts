@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { Game } from '@/services/contract/catalogue';
 import { toFailure } from '../failure';
+import { LOGIN_FIRST } from '../failureToast';
 import type { ToastRequest } from '../feedback/feedback.machine';
 import { given } from '../given';
 import { unprovided } from '../unprovided';
@@ -136,7 +137,11 @@ export const favouritesMachine = setup({
       entry: 'clear',
       on: {
         'favourite.toggle': {
-          actions: [{ type: 'keepIntent', params: ({ event }) => event }, 'openLogin'],
+          actions: [
+            { type: 'keepIntent', params: ({ event }) => event },
+            'openLogin',
+            { type: 'notify', params: LOGIN_FIRST },
+          ],
           description: 'Login first; the game is added after it.',
         },
         'login.dismissed': { actions: 'dropIntent' },

@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
 import type { PlayerStanding, RealityFigures } from '@/services/contract/member';
 import { type Failure, isSessionLost, TIMED_OUT, toFailure } from '../failure';
+import { LOGIN_FIRST } from '../failureToast';
 import type { ToastRequest } from '../feedback/feedback.machine';
 import { mayFreePlay } from '../freePlay/freePlay.machine';
 import { given } from '../given';
@@ -200,7 +201,11 @@ export const launchMachine = setup({
           {
             guard: 'isVisitor',
             target: 'awaitingLogin',
-            actions: [{ type: 'keepIntent', params: ({ event }) => event }, 'openLogin'],
+            actions: [
+              { type: 'keepIntent', params: ({ event }) => event },
+              'openLogin',
+              { type: 'notify', params: LOGIN_FIRST },
+            ],
             description: 'No session: the login popup opens, and the game after it.',
           },
           {
@@ -268,7 +273,11 @@ export const launchMachine = setup({
         ],
         'login.dismissed': { target: 'idle', description: 'Closed without logging in: nothing opens.' },
         'game.launch': {
-          actions: [{ type: 'keepIntent', params: ({ event }) => event }, 'openLogin'],
+          actions: [
+            { type: 'keepIntent', params: ({ event }) => event },
+            'openLogin',
+            { type: 'notify', params: LOGIN_FIRST },
+          ],
           description: 'Another game is intended instead.',
         },
       },

@@ -50,6 +50,8 @@ export const searchMachine = setup({
     remember: assign(({ context }) => ({ recent: addRecentSearch(context.recent, context.text) })),
     forgetRecent: assign({ recent: [] }),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    /** Puts what is searched for into the address, for a reload, the way back and a shared link; empty for nothing. */
+    keepAddress: (_, _params: { text: string }) => {},
     /** Keeps the recent searches on the device. */
     storeRecent: (_, _params: { recent: readonly string[] }) => {},
   },
@@ -98,7 +100,7 @@ export const searchMachine = setup({
     blank: {
       description: 'Nothing is typed: recent searches and hot games show.',
       meta: { requirements: ['SEARCH-01', 'SEARCH-05'] },
-      entry: 'clearResults',
+      entry: ['clearResults', { type: 'keepAddress', params: { text: '' } }],
       on: {
         'recent.clear': {
           actions: ['forgetRecent', { type: 'storeRecent', params: { recent: [] } }],
@@ -118,7 +120,10 @@ export const searchMachine = setup({
     searching: {
       description: 'A spinner shows while the search runs.',
       meta: { requirements: ['SEARCH-02', 'SEARCH-08'] },
-      entry: 'clearResults',
+      entry: [
+        'clearResults',
+        { type: 'keepAddress', params: ({ context }) => ({ text: normaliseSearch(context.text) }) },
+      ],
       invoke: {
         id: 'firstResults',
         src: 'searchGames',

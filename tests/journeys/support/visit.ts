@@ -208,9 +208,11 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     takeProblems: () => problems.splice(0),
     axe: () => findViolations(context, page),
     async end() {
+      // Calls that a gate still held go on from here, and what becomes of them says nothing about the visit.
+      const seen = [...problems];
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
-      expect(problems).toEqual([]);
+      expect(seen).toEqual([]);
     },
   };
   return visit;
