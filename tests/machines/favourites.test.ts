@@ -51,10 +51,15 @@ async function loaded(...games: Game[]) {
 }
 
 describe('a visitor', () => {
-  it('FAV-01 who toggles sees the login popup, and nothing is changed or sent', () => {
+  it('FAV-01 ERR-01 who toggles sees the login popup and why, and nothing is changed or sent', () => {
     const { toggle, log, shown, server, list } = start(false);
     toggle(A);
-    expect([log.take(), shown(), server.calls, list.calls]).toEqual([[['openLogin']], [], [], []]);
+    expect([log.take(), shown(), server.calls, list.calls]).toEqual([
+      [['openLogin'], ['notify', { message: 'error.not.logged.in', tone: 'info', duration: 'default' }]],
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('whose login succeeds has the game among the favourites', async () => {

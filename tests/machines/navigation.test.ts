@@ -50,6 +50,15 @@ const ROUTES = [
   ['ROUTE-09 ROUTE-10', '/m/forget', 'forgot', false],
 ] as const;
 
+it('POPUP-01 while nothing is open no popup shows', () => {
+  const { popup, ask, send } = start({ loggedIn: true });
+  expect(popup()).toBeNull();
+  ask('changePassword');
+  expect(popup()).toBe('changePassword');
+  send({ type: 'popup.close' });
+  expect(popup()).toBeNull();
+});
+
 describe('addresses', () => {
   it.each(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home'])(
     'ROUTE-03 %s is home: no popup, no redirect',

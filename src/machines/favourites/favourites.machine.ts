@@ -72,15 +72,14 @@ export const favouritesMachine = setup({
       const change = { game: params.game, kind };
       return { changes: [...context.changes, change], games: applyChange(context.games, change) };
     }),
-    confirmFirst: assign(({ context }) => {
-      const [first, ...rest] = context.changes;
-      return first === undefined ? {} : { confirmed: applyChange(context.confirmed, first), changes: rest };
-    }),
+    confirmFirst: assign(({ context }) => ({
+      confirmed: applyChange(context.confirmed, given(context.changes[0])),
+      changes: context.changes.slice(1),
+    })),
     /** The failed change and every later one of the same game never happened. */
     rollBackFirst: assign(({ context }) => {
-      const [first, ...rest] = context.changes;
-      if (first === undefined) return {};
-      const changes = rest.filter(({ game }) => game.nodeId !== first.game.nodeId);
+      const { nodeId } = given(context.changes[0]).game;
+      const changes = context.changes.filter(({ game }) => game.nodeId !== nodeId);
       return { changes, games: applyAll(context.confirmed, changes) };
     }),
     keepIntent: assign((_, params: { game: Game }) => ({
@@ -90,7 +89,7 @@ export const favouritesMachine = setup({
     keepUnsaved: assign(({ context }) => ({ unsaved: [...context.unsaved, ...context.changes] })),
     carryOutIntent: assign(({ context }) => {
       let { games } = context;
-      const changes = [...context.changes];
+      const changes: FavouriteChange[] = [];
       for (const change of [...context.unsaved, ...context.intended]) {
         const changed = applyChange(games, change);
         if (changed !== games) changes.push(change);
@@ -110,7 +109,7 @@ export const favouritesMachine = setup({
     comesBack: (_, params: { isBack: boolean }) => params.isBack,
     isTurnedAway: (_, params: { isTurnedAway: boolean }) => params.isTurnedAway,
     hasChanges: ({ context }) => context.changes.length > 0,
-    hasIntent: ({ context }) => context.intended.length + context.unsaved.length > 0,
+    hasIntent: ({ context }) => [...context.intended, ...context.unsaved].length > 0,
   },
   delays: { REQUEST_TIMEOUT, FAVOURITES_RETRY: 30_000 },
 }).createMachine({

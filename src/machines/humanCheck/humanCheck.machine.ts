@@ -68,14 +68,10 @@ export const humanCheckMachine = setup({
   actions: {
     clear: assign({ puzzle: null, left: 0, counter: 0 }),
     keepPuzzle: assign((_, params: { puzzle: HumanPuzzle }) => ({ puzzle: params.puzzle, failure: null })),
-    move: assign(({ context }, params: { left: number }) => ({
-      left: Math.round(
-        Math.min(
-          Math.max(0, params.left),
-          context.puzzle === null ? 0 : context.puzzle.slider.width - context.puzzle.slider.pieceWidth,
-        ),
-      ),
-    })),
+    move: assign(({ context }, params: { left: number }) => {
+      const { width, pieceWidth } = given(context.puzzle).slider;
+      return { left: Math.round(Math.min(Math.max(0, params.left), width - pieceWidth)) };
+    }),
     keepCounter: assign((_, params: { counter: number }) => ({ counter: params.counter })),
     keepVerdict: assign((_, params: { verdict: HumanVerdict }) => ({
       humanToken: params.verdict.kind === 'human' ? params.verdict.humanToken : null,
