@@ -96,16 +96,24 @@ async function playing() {
   return stage;
 }
 
+const LOGIN_FIRST = [
+  ['openLogin'],
+  ['notify', { message: 'error.not.logged.in', tone: 'info', duration: 'default' }],
+] as const;
+
 describe('without a session', () => {
   it.each([
     ['for money', SLOT, 'real'],
     ['for free', SLOT, 'free'],
     ['a lottery', LOTTERY, 'real'],
-  ] as const)('LAUNCH-01 %s: the login popup opens and nothing is asked of the server', (_, game, mode) => {
-    const { launch, log, server, view } = start(null);
-    launch(game, mode);
-    expect([log.take(), server.calls, view()]).toEqual([[['openLogin']], [], 'awaitingLogin']);
-  });
+  ] as const)(
+    'LAUNCH-01 ERR-01 %s: the login popup opens, it is said why, and nothing is asked of the server',
+    (_, game, mode) => {
+      const { launch, log, server, view } = start(null);
+      launch(game, mode);
+      expect([log.take(), server.calls, view()]).toEqual([LOGIN_FIRST, [], 'awaitingLogin']);
+    },
+  );
 
   it('the game opens once somebody is logged in', () => {
     const { launch, session, server } = start(null);
@@ -120,7 +128,7 @@ describe('without a session', () => {
     launch(OTHER);
     session(0);
     expect(server.calls.map(({ input }) => input.nodeId)).toEqual([2]);
-    expect(log.take()).toEqual([['openLogin'], ['openLogin']]);
+    expect(log.take()).toEqual([...LOGIN_FIRST, ...LOGIN_FIRST]);
   });
 
   it('a popup that is dismissed opens nothing, not even after a later login', () => {
@@ -142,7 +150,7 @@ describe('without a session', () => {
     const { launch, session, server, log, at } = start(null);
     launch(SLOT, 'free');
     session(4);
-    expect([at(), server.calls, log.take()]).toEqual(['idle', [], [['openLogin'], REFUSED]]);
+    expect([at(), server.calls, log.take()]).toEqual(['idle', [], [...LOGIN_FIRST, REFUSED]]);
   });
 });
 

@@ -75,14 +75,6 @@ describe('password strength', () => {
       { numRuns: 60 },
     );
   });
-
-  it('is quick enough for each key press', () => {
-    const password = 'qwerty1234'.repeat(30);
-    scoreOf(password);
-    const start = performance.now();
-    for (let i = 0; i < 10; i += 1) scoreOf(password);
-    expect((performance.now() - start) / 10).toBeLessThan(50);
-  });
 });
 
 describe('how a password is guessed', () => {
