@@ -34,6 +34,8 @@ export interface IndexedGame {
 export interface GameFilter {
   readonly requestType?: string | undefined;
   readonly vendors?: readonly string[] | undefined;
+  /** Vendors that are left out. */
+  readonly exceptVendors?: readonly string[] | undefined;
   /** Classes, all of them. */
   readonly classes?: readonly string[] | undefined;
   readonly isHot?: boolean | undefined;
@@ -51,7 +53,8 @@ export interface GameTally {
   readonly requestType: string;
   readonly vendor: string;
   readonly gameCount: number;
-  readonly classes: ReadonlySet<string>;
+  /** How many games of each class. */
+  readonly classes: ReadonlyMap<string, number>;
 }
 
 /** The games of a list: how many, and any page of them. */
@@ -186,7 +189,7 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
   const lines = createLimits(Float64Array.from(games, (game) => game.minLine));
   const tallies = new Map<
     string,
-    { requestType: string; vendor: string; gameCount: number; classes: Set<string> }
+    { requestType: string; vendor: string; gameCount: number; classes: Map<string, number> }
   >();
   const words = createWordIndex();
   const named = createPostings();
@@ -210,10 +213,10 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
       requestType: game.requestType,
       vendor: game.vendor,
       gameCount: 0,
-      classes: new Set<string>(),
+      classes: new Map<string, number>(),
     };
     tally.gameCount += 1;
-    for (const each of game.classes) tally.classes.add(each);
+    for (const each of game.classes) tally.classes.set(each, (tally.classes.get(each) ?? 0) + 1);
     tallies.set(key, tally);
 
     const texts = [...new Set(game.names.map((name) => wordsOf(foldText(name)).join(' ')))];
@@ -255,6 +258,7 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
       for (const code of filter.vendors) join(union, makers.get(code) ?? empty);
       meet(found, union);
     }
+    for (const code of filter.exceptVendors ?? []) without(found, makers.get(code) ?? empty);
     for (const key of filter.classes ?? []) meet(found, classes.get(key) ?? empty);
     if (filter.isHot) meet(found, flags.get('hot') ?? empty);
     if (filter.isNew) meet(found, flags.get('new') ?? empty);

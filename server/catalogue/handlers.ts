@@ -55,9 +55,17 @@ function inTurns<T>(items: readonly T[], kindOf: (item: T) => string): T[] {
 }
 
 /** The filter of a narrowing. */
-const filterOf = ({ requestType, classify, vendors: codes, isNew, isHot }: Narrowing): GameFilter => ({
+const filterOf = ({
+  requestType,
+  classify,
+  vendors: codes,
+  exceptVendors,
+  isNew,
+  isHot,
+}: Narrowing): GameFilter => ({
   requestType,
   vendors: codes,
+  exceptVendors,
   classes: classify === undefined ? [] : [classify],
   isNew,
   isHot,
@@ -72,6 +80,8 @@ function readFilter(request: RequestOf<typeof contract.gameList>, settings: Sett
   return {
     ...start,
     vendors: intersect(start.vendors, asked?.length ? asked : undefined),
+    // Vendors asked for by name are meant, as e-sports and cockfights are asked for (LIST-13, LIST-14).
+    exceptVendors: asked?.length ? undefined : start.exceptVendors,
     classes: [...(start.classes ?? []), ...(FLAG_CLASSES.includes(flag) ? [] : [classify])],
     isNew: start.isNew === true || flag === 'new' || request.isNew === 'true' ? true : undefined,
     isOld: request.isNew === 'false' ? true : undefined,
@@ -115,7 +125,11 @@ export function catalogueHandlers({ db, settings, now }: CatalogueParts): BoundH
             gameCount,
             gameClassify: classRows
               .filter((row) => classes.has(row.key))
-              .map((row) => ({ key: row.key, displayName: row.displayName[language] })),
+              .map((row) => ({
+                key: row.key,
+                displayName: row.displayName[language],
+                gameCount: classes.get(row.key) ?? 0,
+              })),
           },
         ];
       }

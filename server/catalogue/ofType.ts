@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { gameClassifications, games } from '../db/schema';
 import type { Settings } from '../system/settings';
@@ -6,10 +6,14 @@ import { startMapping } from './startMapping';
 
 /** Games of a type as its list shows them (LIST-07..LIST-14); all of them without a type. */
 export function ofType(db: Database, gameType: string | undefined, settings: Settings): SQL | undefined {
-  const { requestType, classify, vendors, isHot, isNew } = startMapping(gameType || undefined, settings);
+  const { requestType, classify, vendors, exceptVendors, isHot, isNew } = startMapping(
+    gameType || undefined,
+    settings,
+  );
   return and(
     requestType === undefined ? undefined : eq(games.requestType, requestType),
     vendors === undefined ? undefined : inArray(games.vendor, [...vendors]),
+    exceptVendors === undefined ? undefined : notInArray(games.vendor, [...exceptVendors]),
     isHot ? eq(games.isHot, true) : undefined,
     isNew ? eq(games.isNew, true) : undefined,
     classify === undefined

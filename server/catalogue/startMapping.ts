@@ -5,6 +5,8 @@ export interface Narrowing {
   requestType?: string;
   classify?: string;
   vendors?: readonly string[];
+  /** Vendors whose games belong to other types. */
+  exceptVendors?: readonly string[];
   isNew?: boolean;
   isHot?: boolean;
 }
@@ -31,6 +33,12 @@ export function startMapping(gameType: string | undefined, settings: Settings): 
     case 'JL':
     case 'RTG':
       return { requestType: 'RNG', vendors: [gameType] };
+    // E-sports and cockfights are categories of their own (LIST-31).
+    case 'SPORTS':
+      return {
+        requestType: 'SPORTS',
+        exceptVendors: [...settings.esportVendors, ...settings.cockfightVendors],
+      };
     case 'ESPORTS':
       return { requestType: 'SPORTS', vendors: settings.esportVendors };
     case 'COCKFIGHT':

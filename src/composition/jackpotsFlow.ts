@@ -28,8 +28,8 @@ export async function jackpotsFlow(ports: Ports): Promise<FlowOf<'jackpots'>> {
       jackpot: jackpotMachine.provide({
         actors: {
           fetchJackpot: fromPromise(async ({ signal }) => {
-            const { amountMinor } = await ports.api.call(jackpotValue, {}, { signal });
-            return amountMinor === null ? null : { amount: amountMinor / 100 };
+            const { amountMinor, currency } = await ports.api.call(jackpotValue, {}, { signal });
+            return { amount: amountMinor === null ? null : amountMinor / 100, currency };
           }),
           drawUpdate: fromPromise(async () => ({ pause: Math.random(), amount: Math.random() })),
         },

@@ -2,6 +2,7 @@ import { GAME_PLATFORM, IN_HOUSE_VENDORS } from '@/config/constants';
 import type { FetchedGames, GamePageRequest } from '@/machines/gameList/gameList.machine';
 import { type GameQuery, isHotView, needsSession } from '@/machines/gameList/gameQuery';
 import { filterHotGames } from '@/machines/hotList/hotGames';
+import { ofHotVendor, vendorNamesOf } from '@/machines/hotList/hotVendors';
 import {
   favouriteList,
   type GamePage,
@@ -10,11 +11,12 @@ import {
   recentList,
 } from '@/services/contract/catalogue';
 import { createLastSeen } from '@/services/lastSeen';
+import { vendorGameTypesEntry } from '@/services/storage';
 import { fetchGames } from './gamePages';
 import type { Ports } from './ports';
 
 /** What lists need of the running site. */
-type GameSource = Pick<Ports, 'api' | 'status' | 'language' | 'session'>;
+type GameSource = Pick<Ports, 'api' | 'status' | 'language' | 'session' | 'storage'>;
 
 interface Listing {
   readonly site: GameSource;
@@ -61,7 +63,7 @@ async function fetchOwnGames(
   const pageNo = String(input.pageNo);
   const answer = await (gameClassify === 'favourites'
     ? site.api.call(favouriteList, { ...narrowed, pageNo }, options)
-    : site.api.call(recentList, { ...narrowed, page: pageNo }, options));
+    : site.api.call(recentList, { ...narrowed, page: pageNo, clientType: '2' }, options));
   const games = 'list' in answer ? answer.list : answer.content;
   return { games, pageNum: answer.pageNum, totalPages: answer.totalPages, totalCount: answer.totalCount };
 }
@@ -73,11 +75,10 @@ async function hotPages(site: GameSource, query: GameQuery, signal: AbortSignal)
     { isPlatform: '2', language: site.language(), platform: GAME_PLATFORM, refresh: 'false' },
     { signal },
   );
-  const ofVendor =
-    query.vassalage === '' ? list : list.filter(({ vassalage }) => vassalage === query.vassalage);
+  const vendors = site.storage.read(vendorGameTypesEntry)?.value ?? { mapping: {} };
   const games = filterHotGames(
-    ofVendor,
-    { gameType: query.gameType, search: query.gameName, vendor: '' },
+    ofHotVendor(list, query.vassalage, vendorNamesOf(vendors)),
+    { gameType: query.gameType, search: query.gameName },
     IN_HOUSE_VENDORS,
   );
   return ({ pageNo, pageSize }: GamePageRequest): Promise<GamePage> =>

@@ -35,6 +35,8 @@ export interface Ports {
   readonly launchGame: (game: Game) => void;
   /** The query of the present address. */
   readonly query: () => URLSearchParams;
+  /** The entry of the history that shows: a reload and the way back lead to the same one. */
+  readonly entry: () => string;
   /** Calls back whenever the session or the language may have changed, until the returned function is called. */
   readonly watchAudience: (listener: () => void) => () => void;
   /** Changes the query of the present address in place; an empty text takes a part out. */

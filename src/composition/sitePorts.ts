@@ -34,6 +34,7 @@ export function createPorts(site: Site, isBack: () => boolean): Ports {
     goHome: () => navigation()?.send({ type: 'home' }),
     goTo: (path) => history.push(path),
     query: () => new URLSearchParams(history.location.search),
+    entry: () => history.location.state.__TSR_key ?? '',
     watchAudience: (listener) => {
       const subscriptions = [session()?.subscribe(listener), child('language')?.subscribe(listener)];
       return () => {

@@ -116,6 +116,7 @@ export function stage() {
       text: (key) => key,
       language: () => 'TY',
       query: () => new URLSearchParams(),
+      entry: () => 'entry',
       watchAudience: () => () => {},
       changeQuery: note('changeQuery'),
       watchAddress: () => () => {},

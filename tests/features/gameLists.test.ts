@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_ROUTES } from '@/config/routes';
 import { bannerGroupOf, ownFirst } from '@/features/gameList/banners';
-import { classChoices, hasClassChoice, vendorChoices } from '@/features/gameList/filters';
+import { classChoices, hasClassChoice, vendorChoices, vendorTiles } from '@/features/gameList/filters';
 import { toRows } from '@/features/gameList/rows';
 import { gameTitle, toGameType } from '@/features/gameTypes';
 import {
@@ -16,7 +16,7 @@ const vendor = (vassalage: string, ...keys: string[]): VendorMapping => ({
   displayName: `Vendor ${vassalage}`,
   gameCount: 3,
   icon: `/v1/vendor/${vassalage}.webp`,
-  gameClassify: keys.map((key) => ({ key, displayName: key })),
+  gameClassify: keys.map((key, at) => ({ key, displayName: key, gameCount: at + 1 })),
 });
 
 const VENDORS: VendorGameTypes = {
@@ -105,6 +105,17 @@ describe('filters of a list', () => {
     expect(keys('RNG', 'RTG')).toEqual(['Video']);
     expect(keys('FISH')).toEqual(['Boss']);
     expect(keys('ESPORTS')).toEqual(['Moba']);
+  });
+
+  it('LIST-20 LIST-22 a tile of a class counts the games of that class, and a vendor without one has no tile', () => {
+    const tiles = (type: GameType) =>
+      vendorTiles(VENDORS, CATEGORIES, type).map(({ key, gameCount }) => [key, gameCount]);
+    expect(tiles('JACKPOT')).toEqual([['JL', 1]]);
+    expect(tiles('BINGO')).toEqual([]);
+    expect(tiles('RNG')).toEqual([
+      ['RTG', 3],
+      ['JL', 3],
+    ]);
   });
 
   it('types that are a classification themselves offer no other', () => {

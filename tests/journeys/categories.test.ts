@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_ROUTES, VIEW_ROUTES } from '@/config/routes';
-import type { GameType } from '@/services/contract/catalogue';
+import { type GameType, gameList } from '@/services/contract/catalogue';
 import { loginPopup } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
@@ -10,6 +10,9 @@ import { startVisit, type Visit } from './support/visit';
 const stageOf = stageOfFile();
 
 const main = ({ page }: Visit) => page.getByRole('main');
+/** Opens the filter popup. */
+const filterButton = (visit: Visit) =>
+  main(visit).getByRole('button', { name: new RegExp(`^${visit.t('filter.open')}`) });
 const heading = (visit: Visit) => visit.page.getByRole('heading', { level: 1 });
 
 /** What the list of a type asks the server for, beside its page. */
@@ -38,6 +41,17 @@ const listCalls = (visit: Visit) =>
     .filter((call) => /^GET \/catalogue\/games\?/.test(call) && /pageSize=(?:36|18)\b/.test(call))
     .map((call) => Object.fromEntries(new URLSearchParams(call.slice(call.indexOf('?')))));
 
+/** The list holds as many games as its provider popup says that its providers have together (LIST-31). */
+async function seesProvidersCount(visit: Visit): Promise<void> {
+  const count = Number.parseInt((await main(visit).getByRole('status').first().textContent()) ?? '', 10);
+  await main(visit).locator('[aria-haspopup="dialog"]').last().tap();
+  const all = visit.page.getByRole('dialog').getByRole('button', { pressed: true });
+  await visit.sees(all);
+  expect(await all.textContent()).toContain(visit.t('provider.count', { count }));
+  await visit.page.keyboard.press('Escape');
+  await visit.lacks(all);
+}
+
 /** Whatever is not said of the page itself. */
 function refinementsOf(call: Readonly<Record<string, string>>): Record<string, string> {
   const { merchant, platform, language, pageNo, pageSize, ...rest } = call;
@@ -52,7 +66,7 @@ async function titled(visit: Visit): Promise<string> {
 }
 
 describe('category pages', () => {
-  it('ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-28 ROUTE-29 LIST-07 LIST-08 LIST-09 LIST-10 LIST-11 LIST-12 LIST-13 LIST-14 each opens, asks for its games, has its title and breaks no rule', async () => {
+  it('ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-28 ROUTE-29 LIST-07 LIST-08 LIST-09 LIST-10 LIST-11 LIST-12 LIST-13 LIST-14 LIST-31 each opens, asks for its games, has its title and breaks no rule', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, {
       language: 'EN',
@@ -68,6 +82,7 @@ describe('category pages', () => {
       const asked = ASKED[type];
       const calls = listCalls(visit).slice(before);
       expect(calls.map(refinementsOf), path).toEqual(asked === undefined ? [] : [asked]);
+      if (type === 'SPORTS') await seesProvidersCount(visit);
       // One page of each layout: they share their parts.
       if (['/m/slot-games', '/m/hot-games', '/m/jackpots', '/m/lott'].includes(path)) {
         expect(await visit.axe(), path).toEqual([]);
@@ -100,7 +115,7 @@ describe('category pages', () => {
 });
 
 describe("the player's own games", () => {
-  it('ROUTE-36 ROUTE-37 ROUTE-38 LIST-24 open for a member, and ask a visitor to log in', async () => {
+  it('ROUTE-36 ROUTE-37 ROUTE-38 LIST-24 FILTER-06 open for a member without filters, and ask a visitor to log in', async () => {
     const stage = await stageOf();
     const member = await startVisit(stage, { session: await stage.openSession('demo') });
     for (const [path, view] of Object.entries(VIEW_ROUTES)) {
@@ -110,8 +125,12 @@ describe("the player's own games", () => {
       await member.until(`${path} is asked for`, () =>
         member.calls.some((made) => made.startsWith(call) && made.includes('pageSize=36')),
       );
+      expect(await filterButton(member).count(), path).toBe(0);
       expect(await member.axe(), path).toEqual([]);
     }
+    await member.goto('/m/search-games');
+    await member.sees(member.page.getByRole('searchbox').or(member.page.getByRole('textbox')).first());
+    expect(await filterButton(member).count(), 'search').toBe(0);
     await member.end();
     const visitor = await startVisit(stage);
     await visitor.goto('/m/recent-games');
@@ -121,8 +140,9 @@ describe("the player's own games", () => {
 });
 
 describe('game center and providers', () => {
-  it('ROUTE-31 ROUTE-33 LIST-18 LIST-19 LIST-20 LIST-21 LIST-22 shows hot games, a list, and vendor tiles that lead to the page of their type', async () => {
-    const visit = await startVisit(await stageOf(), { language: 'EN' });
+  it('ROUTE-31 ROUTE-33 LIST-18 LIST-19 LIST-20 LIST-21 LIST-22 LIST-25 shows hot games, a list that a reload brings back, and vendor tiles that launch the only game of a vendor or lead to the page of their type', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { language: 'EN' });
     await visit.goto('/m/gameCenter');
     await visit.sees(main(visit).getByRole('heading', { name: visit.t('category.HOT') }));
     await visit.sees(main(visit).getByRole('button', { name: visit.t('home.hot_next') }));
@@ -132,6 +152,54 @@ describe('game center and providers', () => {
       .tap();
     await visit.sees(main(visit).locator('[aria-setsize]').first());
     expect(visit.address()).toBe('/m/gameCenter/LIVE');
+    await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await visit.until('page 2 is asked for', () =>
+      listCalls(visit).some(({ gameType, pageNo }) => gameType === 'LIVE' && pageNo === '2'),
+    );
+    await visit.until('the place is kept', () =>
+      visit.page.evaluate(() => {
+        scrollBy(0, -8);
+        return /"pages":2,"row":[1-9]/.test(sessionStorage.getItem('listPlaces') ?? '');
+      }),
+    );
+    const before = listCalls(visit).length;
+    await visit.page.reload();
+    await visit.until(
+      'a reload brings both pages back',
+      () =>
+        listCalls(visit)
+          .slice(before)
+          .map(({ pageNo }) => pageNo)
+          .sort()
+          .join() === '1,2',
+    );
+
+    // The tiles of a class count its games alone.
+    await visit.goto('/m/gameCenter/BINGO');
+    const tiles = main(visit)
+      .locator('a[href^="/m/bingo?"], button')
+      .filter({ hasText: /\d+ games?$/ });
+    await visit.sees(tiles.first());
+    const counts = (await tiles.allTextContents()).map((text) => Number(/(\d+) games?$/.exec(text)?.[1]));
+    const { totalCount } = await stage.api.call(gameList, {
+      merchant: '',
+      platform: 'html5',
+      gameType: 'BINGO',
+      pageNo: '1',
+      pageSize: '1',
+      language: 'EN',
+    });
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(totalCount);
+
+    // A tile of one game launches it, which asks a visitor to log in; any other leads to the page of its type.
+    await visit.goto('/m/gameCenter/COCKFIGHT');
+    await main(visit)
+      .getByRole('button', { name: /(?:^|\D)1 game$/ })
+      .tap();
+    await visit.sees(loginPopup.dialog(visit));
+    expect(
+      visit.calls.some((call) => call.includes('vassalage=DS88') && /pageSize=1(?:&|$)/.test(call)),
+    ).toBe(true);
     await visit.goto('/m/gameCenter/SPORTS');
     const tile = main(visit).locator('a[href^="/m/sport-games?"]').first();
     await visit.sees(tile);
@@ -164,7 +232,7 @@ describe('filters on the page', () => {
     const visit = await startVisit(await stageOf());
     const { t } = visit;
     await visit.goto('/m/slot-games');
-    const filter = main(visit).getByRole('button', { name: new RegExp(`^${t('filter.open')}`) });
+    const filter = filterButton(visit);
     const dialog = visit.page.getByRole('dialog');
     await filter.tap();
     const popup = dialog.filter({ has: visit.page.getByRole('heading', { name: t('filter.title') }) });
@@ -208,17 +276,30 @@ describe('filters on the page', () => {
       .tap();
     await visit.until('the provider is cleared', () => visit.address() === '/m/slot-games');
 
-    // The hot view has no filter bar, but its search (FILTER-06, HOT-02).
-    await main(visit)
-      .getByRole('link', { name: t('list.class_hot'), exact: true })
-      .tap();
-    await visit.until('the hot view shows', () => visit.address().includes('gameClassify=hot'));
+    const classes = main(visit).getByRole('toolbar', { name: t('list.classes') });
+    expect((await classes.getByRole('link').allTextContents()).slice(0, 4)).toEqual([
+      t('list.class_all'),
+      t('list.class_new'),
+      t('list.class_hot'),
+      t('list.class_recent'),
+    ]);
+
+    // The hot view has no filter bar, but its search: a vendor chosen before is forgotten (FILTER-06, HOT-02).
+    await main(visit).locator('a[href="/m/slot-games?vassalage=JL"]').tap();
+    await visit.until('a vendor is chosen', () => visit.address() === '/m/slot-games?vassalage=JL');
+    await classes.getByRole('link', { name: t('list.class_hot'), exact: true }).tap();
+    await visit.until('the hot view shows', () => visit.address() === '/m/slot-games?gameClassify=hot');
     await visit.lacks(filter);
     await main(visit)
       .getByRole('textbox', { name: t('list.search') })
       .fill('zzzz');
     await visit.sees(main(visit).getByText(t('list.empty'), { exact: true }));
     expect(visit.address()).toBe('/m/slot-games?gameClassify=hot&gameName=zzzz');
+    // The player's own games have neither filters nor a search.
+    await classes.getByRole('link', { name: t('list.class_recent'), exact: true }).tap();
+    await visit.sees(loginPopup.dialog(visit));
+    expect(visit.address()).toBe('/m/slot-games?gameClassify=recent');
+    expect(await visit.page.locator('main search').count()).toBe(0);
     await visit.end();
   });
 });

@@ -190,6 +190,13 @@ describe('error catalogue', () => {
     },
   );
 
+  it('SEARCH-03 SEARCH-06 the messages of the search are the ones that the specification quotes', () => {
+    expect(`${EN['search.no_search_result']} ${EN['search.please_try_again']}`).toBe(
+      'No search result found. Please try again!',
+    );
+    expect(EN['search.too_short']).toBe('Search requires at least 3 characters');
+  });
+
   it('LOGOUT-01 the question is the one that the specification quotes', () => {
     expect(EN['confirm.logout']).toBe('Are you sure you want to logout?');
   });

@@ -67,11 +67,24 @@ describe('search within a list', () => {
 
   it('an address that changes elsewhere is taken over, but never while the player types', () => {
     const { actor, type } = start();
-    actor.send({ type: 'search.addressed', gameName: 'moon' });
+    actor.send({ type: 'search.addressed', page: 'RNG', gameName: 'moon' });
     expect(actor.getSnapshot().context.gameName).toBe('moon');
     type('gold');
-    actor.send({ type: 'search.addressed', gameName: 'moon' });
+    actor.send({ type: 'search.addressed', page: 'RNG', gameName: 'moon' });
     expect(actor.getSnapshot().context.gameName).toBe('gold');
+  });
+
+  it('LIST-23 what was typed on one page narrows no other: the next page within 500 ms stands as its address says', () => {
+    const { actor, type, clock, log } = start();
+    actor.send({ type: 'search.addressed', page: 'RNG', gameName: '' });
+    type('gold');
+    actor.send({ type: 'search.addressed', page: 'FISH', gameName: '' });
+    clock.increment(SEARCH_DEBOUNCE);
+    expect(log.take()).toEqual([]);
+    expect(actor.getSnapshot().context.gameName).toBe('');
+    type('moon');
+    clock.increment(SEARCH_DEBOUNCE);
+    expect(log.take()).toEqual([['apply', { gameName: 'moon' }]]);
   });
 });
 

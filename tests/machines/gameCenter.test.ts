@@ -11,13 +11,13 @@ import {
   readCenterAddress,
 } from '@/machines/gameCenter/centerAddress';
 import { centerScreen, gameCenterMachine } from '@/machines/gameCenter/gameCenter.machine';
-import { type GamePageRequest, gameListMachine } from '@/machines/gameList/gameList.machine';
+import { type GamePageRequest, gameListMachine, type ListPlace } from '@/machines/gameList/gameList.machine';
 import type { GameQuery } from '@/machines/gameList/gameQuery';
 import { sampleGame } from '@/machines/samples';
 import { type Game, type GamePage, gameType } from '@/services/contract/catalogue';
 import { deferred, recorder } from '../support/chart';
 
-function start(address: Partial<CenterAddress> = {}, loggedIn = false) {
+function start(address: Partial<CenterAddress> = {}, loggedIn = false, place?: ListPlace) {
   const server = deferred<GamePage, GamePageRequest>();
   const finder = deferred<Game | null, GameQuery>();
   const log = recorder();
@@ -34,7 +34,7 @@ function start(address: Partial<CenterAddress> = {}, loggedIn = false) {
         notify: log.action('notify'),
       },
     }),
-    { clock: new SimulatedClock(), input: { address: { ...CENTER_START, ...address }, loggedIn } },
+    { clock: new SimulatedClock(), input: { address: { ...CENTER_START, ...address }, loggedIn, place } },
   ).start();
   return {
     server,
@@ -42,8 +42,8 @@ function start(address: Partial<CenterAddress> = {}, loggedIn = false) {
     log,
     actor,
     screen: () => centerScreen(actor.getSnapshot()),
-    go: (other: Partial<CenterAddress>) =>
-      actor.send({ type: 'center.addressed', address: { ...CENTER_START, ...other } }),
+    go: (other: Partial<CenterAddress>, back?: ListPlace) =>
+      actor.send({ type: 'center.addressed', address: { ...CENTER_START, ...other }, place: back }),
   };
 }
 
@@ -152,6 +152,20 @@ describe('what the game center shows', () => {
     expect(server.last().input.query.gameClassify).toBe('favourites');
     actor.send({ type: 'session.changed', loggedIn: false });
     expect(screen()).toBe('loginFirst');
+  });
+
+  it('LIST-19 LIST-25 a reload and the way back bring the pages of a list back; a new address begins with page 1', () => {
+    const place = { pages: 3, row: 17, offset: 40 };
+    const { go, server, actor } = start({ category: 'RNG' }, true, place);
+    expect(server.last().input).toMatchObject({ pageNo: 1, pages: 3 });
+    expect(actor.getSnapshot().children.list?.getSnapshot().context.place).toEqual(place);
+    go({ category: 'FISH' });
+    expect(server.last().input).toMatchObject({ pageNo: 1, pages: 1 });
+    go({ category: 'RNG' }, { ...place, pages: 2 });
+    expect(server.last().input).toMatchObject({ pageNo: 1, pages: 2 });
+    // Whoever logs in or out begins anew.
+    actor.send({ type: 'session.changed', loggedIn: false });
+    expect(server.last().input.pages).toBe(1);
   });
 
   it('LIST-22 a tile launches the only game of its vendor', async () => {

@@ -60,6 +60,14 @@ describe('refinements', () => {
     );
   });
 
+  it('LIST-07 LIST-12 LIST-24 the new games of a type that is a class are of that class', () => {
+    const request = (gameType: GameType) =>
+      toGameRequest({ ...plainQuery(gameType), gameClassify: 'new' }, IN_HOUSE);
+    expect(request('BINGO')).toEqual({ gameType: 'RNG', gameClassify: 'BG', isNew: true });
+    expect(request('JACKPOT')).toEqual({ gameType: 'RNG', gameClassify: 'JP', isNew: true });
+    expect(request('FISH')).toEqual({ gameType: 'FISH', gameClassify: 'new' });
+  });
+
   it('make another list, each of them', () => {
     const query = plainQuery('RNG');
     for (const other of [

@@ -10,6 +10,9 @@ import { deferred } from '../support/chart';
 const draw = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const variant = fc.constantFrom('standard', 'grand');
 
+/** A platform without a value of its own. */
+const SILENT: RealJackpot = { amount: null, currency: 'PHP' };
+
 function start(which: 'standard' | 'grand' = 'grand', at = 0) {
   const clock = new SimulatedClock();
   const platform = deferred<RealJackpot>();
@@ -28,6 +31,7 @@ function start(which: 'standard' | 'grand' = 'grand', at = 0) {
     chance,
     send: actor.send,
     value: () => jackpotValue(actor.getSnapshot()),
+    currency: () => actor.getSnapshot().context.currency,
   };
 }
 
@@ -79,7 +83,7 @@ describe('an update', () => {
 
   it('JACKPOT-01 JACKPOT-03 is animated in 20 steps of 50 ms after its pause, and the next one follows', async () => {
     const { clock, platform, chance, value } = start();
-    await platform.last().answer(null);
+    await platform.last().answer(SILENT);
     await chance.last().answer({ pause: 0.5, amount: 0 });
     clock.increment(3999);
     expect(value()).toBe(1_200_000_000);
@@ -98,7 +102,7 @@ describe('an update', () => {
 
   it('goes on when chance fails or hangs', async () => {
     const { pass, platform, chance, value } = start();
-    await platform.last().answer(null);
+    await platform.last().answer(SILENT);
     await chance.last().fail(new Error('no chance'));
     pass(3000 + 21 * 50);
     expect(value()).toBe(1_200_000_100);
@@ -111,15 +115,25 @@ describe('an update', () => {
 describe('a value of the platform', () => {
   it('goes before the simulated one, and is asked for every 10 s', async () => {
     const { pass, platform, value } = start();
-    await platform.last().answer({ amount: 7_000_000 });
+    await platform.last().answer({ amount: 7_000_000, currency: 'USD' });
     pass(21 * 50);
     expect(value()).toBe(7_000_000);
     pass(10_000 - 21 * 50);
     expect(platform.calls).toHaveLength(2);
   });
 
+  it('JACKPOT-01 JACKPOT-02 is in the currency that the platform names, as is a simulated one', async () => {
+    const { pass, platform, currency } = start();
+    expect(currency()).toBeNull();
+    await platform.last().answer({ amount: 7_000_000, currency: 'USD' });
+    expect(currency()).toBe('USD');
+    pass(10_000);
+    await platform.last().answer({ amount: null, currency: 'EUR' });
+    expect(currency()).toBe('EUR');
+  });
+
   it.each([
-    ['none is supplied', async ({ platform }: ReturnType<typeof start>) => platform.last().answer(null)],
+    ['none is supplied', async ({ platform }: ReturnType<typeof start>) => platform.last().answer(SILENT)],
     ['the call fails', async ({ platform }: ReturnType<typeof start>) => platform.last().fail(UNREACHABLE)],
     [
       'the call is silent for 15 s',
@@ -134,7 +148,7 @@ describe('a value of the platform', () => {
 
 it('out of sight the counter rests and asks nothing', async () => {
   const { clock, platform, chance, send } = start();
-  await platform.last().answer(null);
+  await platform.last().answer(SILENT);
   send({ type: 'screen.left' });
   clock.increment(60_000);
   expect([platform.calls.length, chance.calls.length]).toEqual([1, 1]);

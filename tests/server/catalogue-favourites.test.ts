@@ -131,6 +131,7 @@ onEachDatabase((locate) => {
         wanted((game) => game.requestType === 'RNG' && game.classifications.includes('JP')),
       );
       expect(await nodes({ gameType: 'ESPORTS' })).toEqual(wanted((game) => game.vendor === 'AV'));
+      expect(await nodes({ gameType: 'SPORTS' })).toEqual(wanted((game) => game.vendor === 'SPORT'));
       expect(await nodes({ gameType: 'HOT' })).toEqual(wanted((game) => game.isHot));
       expect(await nodes({ vendor: 'JL,RTG' })).toEqual(
         wanted((game) => ['JL', 'RTG'].includes(game.vendor)),

@@ -37,6 +37,7 @@ const filters: fc.Arbitrary<GameFilter> = fc.record(
   {
     requestType: fc.constantFrom('RNG', 'FISH', 'LIVE'),
     vendors: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D'), { maxLength: 3 }),
+    exceptVendors: fc.uniqueArray(fc.constantFrom('A', 'B', 'D'), { maxLength: 2 }),
     classes: fc.uniqueArray(fc.constantFrom('JP', 'BG', 'X', 'Y'), { maxLength: 2 }),
     isHot: fc.constant(true),
     isNew: fc.constant(true),
@@ -50,6 +51,7 @@ const filters: fc.Arbitrary<GameFilter> = fc.record(
 const fits = (each: IndexedGame, filter: GameFilter): boolean =>
   (filter.requestType === undefined || each.requestType === filter.requestType) &&
   (filter.vendors === undefined || filter.vendors.includes(each.vendor)) &&
+  !filter.exceptVendors?.includes(each.vendor) &&
   (filter.classes ?? []).every((key) => each.classes.includes(key)) &&
   (!filter.isHot || each.isHot) &&
   (!filter.isNew || each.isNew) &&
@@ -85,7 +87,10 @@ describe('lists from bitmaps', () => {
         for (const { requestType, vendor, gameCount, classes } of tallies) {
           const own = all.filter((each) => each.requestType === requestType && each.vendor === vendor);
           expect(gameCount).toBe(own.length);
-          expect(classes).toEqual(new Set(own.flatMap((each) => each.classes)));
+          const keys = new Set(own.flatMap((each) => each.classes));
+          expect(classes).toEqual(
+            new Map([...keys].map((key) => [key, own.filter((each) => each.classes.includes(key)).length])),
+          );
         }
       }),
     );

@@ -25,6 +25,9 @@ const base: ListRequest = {
   language: 'EN',
 };
 
+/** Sports vendors whose games belong to categories of their own (LIST-31). */
+const ELSEWHERE = [...world.esportVendors, ...world.cockfightVendors];
+
 /** What the list should hold, computed the plain way. */
 function expected(request: ListRequest): number[] {
   const codes = request.vassalage?.split(',');
@@ -32,7 +35,8 @@ function expected(request: ListRequest): number[] {
     .filter(
       (game) =>
         (request.gameType === undefined || game.requestType === request.gameType) &&
-        (codes === undefined || codes.includes(game.vendor)) &&
+        (codes?.includes(game.vendor) ??
+          !(request.gameType === 'SPORTS' && ELSEWHERE.includes(game.vendor))) &&
         (request.gameClassify === undefined ||
           (request.gameClassify === 'new'
             ? game.isNew
@@ -140,6 +144,20 @@ onEachDatabase((locate) => {
       expect(found.length).toBeGreaterThan(0);
     });
 
+    it('LIST-31 SPORTS holds no e-sports and no cockfights, and as many games as its providers are said to have', async () => {
+      const page = await list({ gameType: 'SPORTS', pageSize: '200' });
+      expect(new Set(page.games.map((game) => game.vassalage))).toEqual(new Set(['SPORT']));
+      const { mapping } = await client.call(vendorGameTypes, {
+        typeId: 'all',
+        merchant: 'TESTMERCHANT',
+        language: 'EN',
+      });
+      const counts = (mapping['SPORTS'] ?? [])
+        .filter(({ vassalage }) => !ELSEWHERE.includes(vassalage))
+        .map(({ gameCount }) => gameCount);
+      expect(page.totalCount).toBe(counts.reduce((sum, count) => sum + count, 0));
+    });
+
     it('names games in the language asked for', async () => {
       const named = async (language: 'TY' | 'EN') =>
         (await list({ language, gameName: 'Lucky 0' })).games.map((game) => game.displayName);
@@ -182,6 +200,9 @@ onEachDatabase((locate) => {
           expect(entry.gameClassify.map((item) => item.key).sort()).toEqual(
             [...new Set(games.flatMap((game) => game.classifications))].sort(),
           );
+          for (const { key, gameCount } of entry.gameClassify) {
+            expect(gameCount).toBe(games.filter((game) => game.classifications.includes(key)).length);
+          }
         }
       }
     });

@@ -27,6 +27,9 @@ interface FilterBarsProps {
   readonly query: GameQuery;
 }
 
+/** Whether a view has filters: hot games and the player's own have none (FILTER-06). */
+const hasFilterBar = (query: GameQuery) => !isHotView(query) && !needsSession(query);
+
 /** What a list can be narrowed to; each choice is an address of its own (LIST-02, LIST-06, LIST-15, LIST-23). */
 export function FilterBars({ gameType, query }: FilterBarsProps) {
   const category = useCategoryChart();
@@ -50,13 +53,14 @@ function Bars({ gameType, query, category }: FilterBarsProps & { readonly catego
   const search = useSelector(category, ({ children }) => children.search);
   const providers = useSelector(category, ({ children }) => children.providers);
   const choices = vendorChoices(vendors, categories, gameType);
-  // FILTER-06
-  const hasFilter = !isHotView(query) && !needsSession(query);
+  const hasFilter = hasFilterBar(query);
   const { vassalage, gameClassify, gameName } = query;
   return (
     <>
       <div className={s['line']}>
-        {search !== undefined && <NameSearch search={search} gameName={gameName} />}
+        {search !== undefined && !needsSession(query) && (
+          <NameSearch search={search} page={gameType} gameName={gameName} />
+        )}
         {hasFilter && filter !== undefined && (
           <>
             <FilterButton
@@ -85,9 +89,15 @@ function Bars({ gameType, query, category }: FilterBarsProps & { readonly catego
   );
 }
 
-/** The address of the same list with another vendor or class; what was searched for stays. */
+/**
+ * The address of the same list with another vendor or class; what was searched for stays. Views without a control for
+ * the vendor or the name forget it (FILTER-06).
+ */
 function narrowedTo(gameType: GameType, query: GameQuery, change: Partial<GameQuery>) {
-  const { vassalage, gameClassify, gameName } = { ...query, ...change };
+  const asked = { ...query, ...change };
+  const { gameClassify } = asked;
+  const vassalage = hasFilterBar(asked) ? asked.vassalage : '';
+  const gameName = needsSession(asked) ? '' : asked.gameName;
   return linkTo(categoryPathOf(gameType) ?? HOME_PATH, {
     replace: true,
     search: { vassalage, gameClassify, gameName },
@@ -186,15 +196,17 @@ function FilterButton({ chosen, onOpen }: { readonly chosen: number; readonly on
 
 interface NameSearchProps {
   readonly search: ActorRefFrom<typeof nameSearchMachine>;
+  /** The page that the input stands on. */
+  readonly page: GameType;
   /** What the address asks for. */
   readonly gameName: string;
 }
 
 /** Narrows the list by name once the player rests. */
-function NameSearch({ search, gameName }: NameSearchProps) {
+function NameSearch({ search, page, gameName }: NameSearchProps) {
   const { t } = useTranslation();
   const text = useSelector(search, ({ context }) => context.gameName);
-  useEffect(() => search.send({ type: 'search.addressed', gameName }), [search, gameName]);
+  useEffect(() => search.send({ type: 'search.addressed', page, gameName }), [search, page, gameName]);
   return (
     <search className={s['search']}>
       <form

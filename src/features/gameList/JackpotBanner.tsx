@@ -10,6 +10,9 @@ import { useSight } from '../sight';
 import { useLanguage } from '../site';
 import s from './JackpotBanner.module.css';
 
+/** What a simulated value is written in where the platform does not answer. */
+const SILENT_CURRENCY = 'PHP';
+
 /** The counter above the jackpot games (JACKPOT-01); its box is there before it runs. */
 export function JackpotBanner() {
   const flow = useFlow('screen');
@@ -30,10 +33,11 @@ function Counter({ counter }: { readonly counter: ActorRefFrom<typeof jackpotMac
   const value = useSelector(counter, jackpotValue);
   const isReal = useSelector(counter, (snapshot) => snapshot.matches('following'));
   const variant = useSelector(counter, ({ context }) => context.variant);
+  const currency = useSelector(counter, ({ context }) => context.currency) ?? SILENT_CURRENCY;
   const { decimals } = JACKPOT_VARIANTS[variant];
   const text = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
-    currency: 'PHP',
+    currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

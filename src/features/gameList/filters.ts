@@ -60,6 +60,17 @@ function vendorsOf(
   return sorted.flatMap(({ vassalage }) => entries.filter((entry) => entry.vassalage === vassalage));
 }
 
+/** The class that a type is, within its request type (LIST-07, LIST-12). */
+const CLASS_OF: Readonly<Partial<Record<GameType, string>>> = { BINGO: 'BG', JACKPOT: 'JP' };
+
+/** A vendor as its tile on a type shows it, with its games of that type; none where it has no such game. */
+function tileOf(entry: VendorMapping, type: GameType): readonly VendorChoice[] {
+  const key = CLASS_OF[type];
+  if (key === undefined) return [toChoice(entry)];
+  const gameCount = entry.gameClassify.find((each) => each.key === key)?.gameCount ?? 0;
+  return gameCount === 0 ? [] : [toChoice({ ...entry, gameCount })];
+}
+
 /** Whether vendors can be chosen on a type's page (LIST-15). */
 export function hasVendorChoice(type: GameType): boolean {
   return !WITHOUT_VENDOR_CHOICE.includes(type);
@@ -82,7 +93,7 @@ export function vendorTiles(
   categories: readonly Category[],
   type: GameType,
 ): readonly VendorChoice[] {
-  return vendors === null ? [] : vendorsOf(vendors, categories, type).map(toChoice);
+  return vendors === null ? [] : vendorsOf(vendors, categories, type).flatMap((entry) => tileOf(entry, type));
 }
 
 const toChoice = ({ vassalage, displayName, icon, gameCount }: VendorMapping): VendorChoice => ({

@@ -70,7 +70,7 @@ function VendorTile({ vendor, render, onPress, chosen }: TileProps) {
   );
 }
 
-/** The providers of a category in a row; each leads to its games of that category (HOME-11). */
+/** The providers of a category in a row; each leads to its games of that category (HOME-11, LIST-22). */
 export function ProviderRow({ category: { type, vendors } }: { readonly category: Category }) {
   const all = useVendors();
   const path = categoryPathOf(type);
@@ -83,7 +83,7 @@ export function ProviderRow({ category: { type, vendors } }: { readonly category
           <VendorTile
             key={vassalage}
             vendor={{ ...vendor, name: accountTypeName }}
-            render={linkTo(path, { search: { vassalage } })}
+            render={linkTo(path, { search: { vassalage, gameClassify: 'all' } })}
           />,
         ];
       })}

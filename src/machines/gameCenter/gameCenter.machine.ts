@@ -3,7 +3,7 @@ import { GAME_LIST_PAGE_SIZE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { Game } from '@/services/contract/catalogue';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { gameListMachine } from '../gameList/gameList.machine';
+import { gameListMachine, type ListPlace } from '../gameList/gameList.machine';
 import type { GameQuery } from '../gameList/gameQuery';
 import { gameMenusMachine } from '../gameMenus/gameMenus.machine';
 import { unprovided, unprovidedCallback } from '../unprovided';
@@ -12,6 +12,8 @@ import { type CenterAddress, centerQuery, isHotCategory, isListed, isOwnView } f
 export interface GameCenterInput {
   readonly address: CenterAddress;
   readonly loggedIn: boolean;
+  /** Where the player was in the list when this address was left; absent where they come to it for the first time. */
+  readonly place?: ListPlace | undefined;
 }
 
 export interface GameCenterContext extends GameCenterInput {
@@ -20,7 +22,11 @@ export interface GameCenterContext extends GameCenterInput {
 }
 
 export type GameCenterEvent =
-  | { readonly type: 'center.addressed'; readonly address: CenterAddress }
+  | {
+      readonly type: 'center.addressed';
+      readonly address: CenterAddress;
+      readonly place?: ListPlace | undefined;
+    }
   | { readonly type: 'session.changed'; readonly loggedIn: boolean }
   | { readonly type: 'login.ask' }
   | { readonly type: 'tile.launch'; readonly vassalage: string };
@@ -54,8 +60,15 @@ export const gameCenterMachine = setup({
     findOnlyGame: unprovided<Game | null, GameQuery>('findOnlyGame'),
   },
   actions: {
-    keepAddress: assign((_, params: { address: CenterAddress }) => ({ address: params.address })),
-    keepSession: assign((_, params: { loggedIn: boolean }) => ({ loggedIn: params.loggedIn })),
+    keepAddress: assign((_, params: { address: CenterAddress; place?: ListPlace | undefined }) => ({
+      address: params.address,
+      place: params.place,
+    })),
+    /** Another player's place is not this one's. */
+    keepSession: assign((_, params: { loggedIn: boolean }) => ({
+      loggedIn: params.loggedIn,
+      place: undefined,
+    })),
     keepVendor: assign((_, params: { vassalage: string }) => ({ vassalage: params.vassalage })),
     openLogin: (_, _params?: undefined) => {},
     launchGame: (_, _params: { game: Game | null }) => {},
@@ -114,7 +127,11 @@ export const gameCenterMachine = setup({
       invoke: {
         id: 'list',
         src: 'gameList',
-        input: ({ context }) => ({ query: centerQuery(context.address), pageSize: GAME_LIST_PAGE_SIZE }),
+        input: ({ context }) => ({
+          query: centerQuery(context.address),
+          pageSize: GAME_LIST_PAGE_SIZE,
+          place: context.place,
+        }),
       },
     },
     tiles: {

@@ -14,6 +14,10 @@ export const gameCenterModel = defineModel(gameCenterMachine, {
     'center.addressed': {
       start: { address: CENTER_START },
       slots: { address: { ...CENTER_START, category: 'RNG' } },
+      'fish, where the player was': {
+        address: { ...CENTER_START, category: 'FISH' },
+        place: { pages: 2, row: 4, offset: 10 },
+      },
       sports: { address: { ...CENTER_START, category: 'SPORTS' } },
       'sports of one vendor': { address: { ...CENTER_START, category: 'SPORTS', vassalage: 'AI' } },
       'a searched lottery': { address: { ...CENTER_START, category: 'LOTT', gameName: '6/58' } },
@@ -33,7 +37,11 @@ export const gameCenterModel = defineModel(gameCenterMachine, {
     },
   },
   waitsForPlayer: { list: OWN_CHART, menus: OWN_CHART },
-  project: ({ context }) => ({ address: context.address, loggedIn: context.loggedIn }),
+  project: ({ context }) => ({
+    address: context.address,
+    loggedIn: context.loggedIn,
+    place: context.place ?? null,
+  }),
   invariants: [
     {
       name: "A visitor sees no list of a player's own games (ROLE-07)",

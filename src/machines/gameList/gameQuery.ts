@@ -99,10 +99,16 @@ function startMapping(gameType: GameType, inHouseVendors: readonly string[]): Ga
 
 /** The server request of a query; a refinement the player chose wins over the start mapping's. */
 export function toGameRequest(query: GameQuery, inHouseVendors: readonly string[]): GameRequest {
+  const start = startMapping(query.gameType, inHouseVendors);
   return {
-    ...startMapping(query.gameType, inHouseVendors),
+    ...start,
     ...(query.vassalage === '' ? {} : { vassalage: query.vassalage }),
-    ...(query.gameClassify === '' ? {} : { gameClassify: query.gameClassify }),
+    ...(query.gameClassify === ''
+      ? {}
+      : query.gameClassify === 'new' && start.gameClassify !== undefined
+        ? // New games of a class are of that class all the same.
+          { isNew: true }
+        : { gameClassify: query.gameClassify }),
     ...(query.gameName.trim() === '' ? {} : { gameName: query.gameName.trim() }),
   };
 }

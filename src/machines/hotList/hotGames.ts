@@ -6,12 +6,10 @@ export interface HotFilter {
   readonly gameType: GameType;
   /** Part of a game name. */
   readonly search: string;
-  /** Part of a vendor's display name. */
-  readonly vendor: string;
 }
 
 /** The whole hot list. */
-export const EVERY_HOT_GAME: HotFilter = { gameType: 'HOT', search: '', vendor: '' };
+export const EVERY_HOT_GAME: HotFilter = { gameType: 'HOT', search: '' };
 
 function isOfType(game: Game, gameType: GameType, inHouseVendors: readonly string[]): boolean {
   const isOneOf = (vendors: readonly string[]) => vendors.includes(game.vassalage);
@@ -42,8 +40,8 @@ function isOfType(game: Game, gameType: GameType, inHouseVendors: readonly strin
 }
 
 /**
- * Hot games filtered on the device (HOT-01, HOT-02): by type (in-house vendors for INHOUSE), by a lowercase
- * trimmed substring of gameName, and by a substring of the vendor's displayName.
+ * Hot games filtered on the device (HOT-01, HOT-02): by type (in-house vendors for INHOUSE), and by a lowercase
+ * trimmed substring of gameName.
  */
 export function filterHotGames(
   games: readonly Game[],
@@ -52,10 +50,7 @@ export function filterHotGames(
 ): readonly Game[] {
   const search = filter.search.trim().toLowerCase();
   return games.filter(
-    (game) =>
-      isOfType(game, filter.gameType, inHouseVendors) &&
-      game.gameName.toLowerCase().includes(search) &&
-      game.displayName.includes(filter.vendor),
+    (game) => isOfType(game, filter.gameType, inHouseVendors) && game.gameName.toLowerCase().includes(search),
   );
 }
 

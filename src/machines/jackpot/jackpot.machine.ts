@@ -26,12 +26,18 @@ export interface JackpotContext {
   /** Step of the animation, 0 to 20. */
   readonly step: number;
   readonly update: JackpotUpdate;
+  /** The platform's currency; null as long as it has not answered. */
+  readonly currency: string | null;
 }
 
 export type JackpotEvent = { readonly type: 'screen.left' } | { readonly type: 'screen.entered' };
 
-/** A jackpot value of the platform; null where it supplies none. */
-export type RealJackpot = { readonly amount: number } | null;
+/** What the platform says of its jackpots. */
+export interface RealJackpot {
+  /** What they hold together; null where it supplies no value. */
+  readonly amount: number | null;
+  readonly currency: string;
+}
 
 /** Jackpot counter: follows the platform's value, or simulates one (JACKPOT-01..JACKPOT-03). */
 export const jackpotMachine = setup({
@@ -44,14 +50,16 @@ export const jackpotMachine = setup({
   actions: {
     adoptReal: assign(({ context }, params: { real: RealJackpot }) => ({
       from: context.to,
-      to: given(params.real).amount,
+      to: given(params.real.amount),
       step: 0,
+      currency: params.real.currency,
     })),
     /** A value that the platform no longer supplies may lie outside of the simulated range. */
     rejoinRange: assign(({ context }) => {
       const value = intoRange(context.to, context.variant);
       return { from: value, to: value, step: 0 };
     }),
+    keepCurrency: assign((_, params: { currency: string }) => ({ currency: params.currency })),
     plan: assign((_, params: { pause: number; amount: number }) => ({
       update: nextUpdate(params.pause, params.amount),
     })),
@@ -64,7 +72,7 @@ export const jackpotMachine = setup({
     settle: assign(({ context }) => ({ from: context.to, step: 0 })),
   },
   guards: {
-    isReal: (_, params: { real: RealJackpot }) => params.real !== null,
+    isReal: (_, params: { real: RealJackpot }) => params.real.amount !== null,
     hasSteps: ({ context }) => context.step < JACKPOT_ANIMATION.steps,
   },
   delays: {
@@ -79,7 +87,14 @@ export const jackpotMachine = setup({
   description: 'The counter of the jackpot banner.',
   context: ({ input }) => {
     const start = startingValue(input.variant, input.draw);
-    return { variant: input.variant, from: start, to: start, step: 0, update: nextUpdate(0, 0) };
+    return {
+      variant: input.variant,
+      from: start,
+      to: start,
+      step: 0,
+      update: nextUpdate(0, 0),
+      currency: null,
+    };
   },
   initial: 'asking',
   on: { 'screen.left': { target: '.hidden', description: 'Nobody sees the counter: it rests.' } },
@@ -95,7 +110,10 @@ export const jackpotMachine = setup({
             target: 'following',
             actions: { type: 'adoptReal', params: ({ event }) => ({ real: event.output }) },
           },
-          { target: 'simulating' },
+          {
+            target: 'simulating',
+            actions: { type: 'keepCurrency', params: ({ event }) => event.output },
+          },
         ],
         onError: { target: 'simulating' },
       },

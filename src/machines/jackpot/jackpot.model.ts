@@ -8,12 +8,20 @@ export const jackpotModel = defineModel(jackpotMachine, {
   events: { 'screen.left': [{}], 'screen.entered': [{}] },
   outcomes: {
     fetchJackpot: {
-      done: { 'no real value': null, 'a real value': { amount: 1_234_567.89 } },
+      done: {
+        'no real value': { amount: null, currency: 'PHP' },
+        'a real value': { amount: 1_234_567.89, currency: 'PHP' },
+      },
       error: { unreachable: UNREACHABLE },
     },
     drawUpdate: { done: [{ pause: 0.4, amount: 0.5 }], error: { 'no chance': { code: 'unknown' } } },
   },
-  project: ({ context }) => ({ variant: context.variant, step: context.step, pause: context.update.pauseMs }),
+  project: ({ context }) => ({
+    variant: context.variant,
+    step: context.step,
+    pause: context.update.pauseMs,
+    currency: context.currency,
+  }),
   invariants: [
     {
       name: 'A simulated counter stays in the range of its variant (JACKPOT-02)',

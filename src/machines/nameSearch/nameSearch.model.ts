@@ -3,7 +3,11 @@ import { nameSearchMachine } from './nameSearch.machine';
 
 export const nameSearchModel = defineModel(nameSearchMachine, {
   events: {
-    'search.addressed': { nothing: { gameName: '' }, 'a name': { gameName: 'moon' } },
+    'search.addressed': {
+      nothing: { page: 'RNG', gameName: '' },
+      'a name': { page: 'RNG', gameName: 'moon' },
+      'another page': { page: 'FISH', gameName: '' },
+    },
     'search.typed': { 'a name': { gameName: 'gold' }, 'a longer name': { gameName: 'golden' } },
     'search.submit': [{}],
     'search.clear': [{}],

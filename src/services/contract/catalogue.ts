@@ -65,11 +65,11 @@ export const provider = z.object({
   gameCount: z.int(),
 });
 
-/** Vendor mapping of one game type (ENTITY-24), with the provider's game count. */
+/** Vendor mapping of one game type (ENTITY-24), with the provider's game count and that of each class. */
 export const vendorMapping = z.extend(provider, {
   /** Address of the vendor's logo. */
   icon: z.string(),
-  gameClassify: z.array(z.object({ key: z.string(), displayName: z.string() })),
+  gameClassify: z.array(z.object({ key: z.string(), displayName: z.string(), gameCount: z.int() })),
 });
 export type VendorMapping = z.infer<typeof vendorMapping>;
 

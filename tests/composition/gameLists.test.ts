@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { gameCenterFlow } from '@/composition/gameCenterFlow';
+import { fetchListed } from '@/composition/listedGames';
+import { rememberedPlace } from '@/composition/listPlaces';
+import { plainQuery } from '@/machines/gameList/gameQuery';
+import { sampleGame } from '@/machines/samples';
+import { vendorGameTypesEntry } from '@/services/storage';
+import { stage, success } from './support';
+
+const { site, respond, received } = stage();
+const asked = () => {
+  const { pathname, searchParams } = new URL(received.at(-1)?.path ?? '', 'http://laro.example');
+  return { pathname, ...Object.fromEntries(searchParams) };
+};
+const { signal } = new AbortController();
+const page = { pageSize: 36, pageNo: 1, pages: 1 };
+const none = { pageNum: 1, totalPages: 0, totalCount: 0 };
+
+it('API-39 a page of recent games is asked for with page, pageSize, gameType, vendor, language and clientType', async () => {
+  respond(() => success({ list: [], ...none }));
+  const query = { ...plainQuery('RNG'), vassalage: 'JL', gameClassify: 'recent' };
+  await fetchListed({ site: site().ports, input: { ...page, query }, signal });
+  expect(asked()).toEqual({
+    pathname: '/catalogue/recent',
+    page: '1',
+    pageSize: '36',
+    gameType: 'RNG',
+    vendor: 'JL',
+    language: 'TY',
+    clientType: '2',
+  });
+});
+
+it('API-36 a page of favourites is asked for with pageNo, gameType, vendor, pageSize and language', async () => {
+  respond(() => success({ list: [], ...none }));
+  const query = { ...plainQuery('FISH'), vassalage: 'JL', gameClassify: 'favourites' };
+  await fetchListed({ site: site().ports, input: { ...page, query }, signal });
+  expect(asked()).toEqual({
+    pathname: '/catalogue/favourites',
+    pageNo: '1',
+    pageSize: '36',
+    gameType: 'FISH',
+    vendor: 'JL',
+    language: 'TY',
+  });
+});
+
+it('HOT-02 hot games of a chosen vendor are those whose vendor’s displayName holds its own', async () => {
+  respond(() =>
+    success({
+      list: [
+        sampleGame(1, { vassalage: 'JL' }),
+        sampleGame(2, { vassalage: 'JLX' }),
+        sampleGame(3, { vassalage: 'RTG' }),
+      ],
+    }),
+  );
+  const { ports } = site();
+  const vendor = (vassalage: string, displayName: string) => ({
+    vassalage,
+    displayName,
+    gameCount: 1,
+    icon: '',
+    gameClassify: [],
+  });
+  ports.storage.write(vendorGameTypesEntry, {
+    savedAt: 0,
+    language: 'TY',
+    value: {
+      mapping: { RNG: [vendor('JL', 'Lane'), vendor('JLX', 'Lane Classics'), vendor('RTG', 'Grove')] },
+      sorting: [],
+      classifications: [],
+    },
+  });
+  const query = { ...plainQuery('RNG'), vassalage: 'JL', gameClassify: 'hot' };
+  const { games } = await fetchListed({ site: ports, input: { ...page, query }, signal });
+  expect(games.map(({ nodeId }) => nodeId)).toEqual([1, 2]);
+});
+
+it('LIST-19 LIST-25 the game center keeps where the player is in its list, and begins there again', async () => {
+  const games = Array.from({ length: 36 }, (_, at) => sampleGame(at + 1));
+  respond(() => success({ games, pageNum: 1, totalPages: 3, totalCount: 108 }));
+  const { ports: plain } = site();
+  const ports = { ...plain, query: () => new URLSearchParams('dataType=new') };
+  const open = () => {
+    const { ref } = gameCenterFlow(ports);
+    ref.start();
+    return ref;
+  };
+  const first = open();
+  const list = first.getSnapshot().children.list;
+  await expect.poll(() => list?.getSnapshot().matches('showing')).toBe(true);
+  list?.send({ type: 'list.place.kept', row: 4, offset: 12 });
+  const place = { entry: 'entry', pages: 1, row: 4, offset: 12 };
+  expect(rememberedPlace(ports.storage, 'entry')).toEqual(place);
+  first.stop();
+  const again = open();
+  expect(again.getSnapshot().children.list?.getSnapshot().context.place).toEqual(place);
+  again.stop();
+});
