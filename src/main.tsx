@@ -78,6 +78,7 @@ const api = createApi({
   onSessionLost: (reason, token) => {
     if (token !== undefined) child('session')?.send({ type: 'session.lost', reason, token });
   },
+  onLastSeen: () => child('network')?.send({ type: 'network.lost' }),
   onPasswordDue: () => child('navigation')?.send({ type: 'popup.open', popup: 'changePassword' }),
 });
 
@@ -147,6 +148,7 @@ const serviceStatusLogic = serviceStatusMachine.provide({
   actors: {
     fetchStatus: fromPromise(async ({ signal }) => {
       const status = await api.call(systemStatus, {}, { signal });
+      if (!api.isLastSeen(status)) child('network')?.send({ type: 'network.restored' });
       adoptStatus(status);
       return status;
     }),
@@ -298,7 +300,11 @@ const networkLogic = networkMachine.provide({
       online.subscribe((isOnline) => sendBack({ type: isOnline ? 'network.restored' : 'network.lost' })),
     ),
   },
-  actions: { notify, retryAfterOutage: retryWhatFailed },
+  actions: {
+    notify,
+    retryAfterOutage: retryWhatFailed,
+    askForSite: () => child('serviceStatus')?.send({ type: 'status.recheck' }),
+  },
 });
 
 const pageTransitionLogic = pageTransitionMachine.provide({

@@ -160,6 +160,7 @@ function launchLogic(ports: Ports, refreshStanding: () => void) {
         if (game === null) return;
         ports.api
           .call(addRecent, { nodeId: String(game.nodeId), vendor: game.vassalage }, { token: token() })
+          .then(() => ports.refreshOwnGames())
           .catch(() => ports.logFailure('recent games'));
       },
     },
@@ -185,7 +186,11 @@ function favouritesLogic(ports: Ports) {
         else await ports.api.call(removeFavourite, { nodeId: String(nodeId), vendor }, options);
       }),
     },
-    actions: { openLogin: () => ports.openLogin(), notify: (_, toast) => ports.notify(toast) },
+    actions: {
+      openLogin: () => ports.openLogin(),
+      notify: (_, toast) => ports.notify(toast),
+      reportSaved: () => ports.refreshOwnGames(),
+    },
   });
 }
 

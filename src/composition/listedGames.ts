@@ -3,6 +3,7 @@ import type { FetchedGames, GamePageRequest } from '@/machines/gameList/gameList
 import { type GameQuery, isHotView, needsSession } from '@/machines/gameList/gameQuery';
 import { filterHotGames } from '@/machines/hotList/hotGames';
 import { ofHotVendor, vendorNamesOf } from '@/machines/hotList/hotVendors';
+import { ApiFailure } from '@/services/api';
 import {
   favouriteList,
   type GamePage,
@@ -28,22 +29,64 @@ interface Listing {
 
 const lastSeen = createLastSeen('game-lists', gameListValue);
 
-/** Pages of a list from whoever has them: the server, the player's own records, or the hot list on the device. */
-async function fetchPages({ site, input, signal, first }: Listing): Promise<GamePage> {
-  if (first !== undefined) return first;
-  const fetchOne = isHotView(input.query)
-    ? await hotPages(site, input.query, signal)
-    : needsSession(input.query)
-      ? (page: GamePageRequest) => fetchOwnGames(site, page, signal)
-      : (page: GamePageRequest) => fetchGames(site, page, signal);
-  const pages = await Promise.all(
+const isUnreachable = (error: unknown) =>
+  error instanceof Object && 'code' in error && error.code === 'network.unreachable';
+
+type FetchPage = (page: GamePageRequest) => Promise<FetchedGames>;
+
+/** Whoever has the pages of a list: the server, the player's own records, or the hot list on the device. */
+function sourceOf({ site, input: { query }, signal, first }: Listing): FetchPage {
+  if (first !== undefined) return () => first;
+  if (needsSession(query)) return (page) => fetchOwnGames(site, page, signal);
+  if (!isHotView(query)) return (page) => fetchGames(site, page, signal);
+  const hot = hotPages(site, query, signal);
+  return async (page) => (await hot)(page);
+}
+
+/** One page; without a way to the site as it was last seen on this device, and undefined where it never was. */
+async function fetchOrFind(
+  fetchPage: FetchPage,
+  site: GameSource,
+  input: GamePageRequest,
+): Promise<FetchedGames | undefined> {
+  const { query, pageNo, pageSize } = input;
+  const key = JSON.stringify([site.language(), query, pageNo, pageSize]);
+  // What is the player's own does not stay on the device.
+  const isKept = !needsSession(query);
+  try {
+    const page = await fetchPage(input);
+    const isLastSeen = page.isLastSeen ?? site.api.isLastSeen(page);
+    if (isKept && !isLastSeen) void lastSeen.keep(key, page);
+    return { ...page, isLastSeen };
+  } catch (error) {
+    if (!isKept || !isUnreachable(error)) throw error;
+    const kept = await lastSeen.find(key);
+    return kept && { ...kept, isLastSeen: true };
+  }
+}
+
+/** Pages of a list; without a way to the site as many of the first of them as were seen on this device. */
+export async function fetchListed(listing: Listing): Promise<FetchedGames> {
+  const { site, input } = listing;
+  const fetchPage = sourceOf(listing);
+  const asked = await Promise.all(
     Array.from({ length: input.pages }, (_, at) =>
-      fetchOne({ ...input, pageNo: input.pageNo + at, pages: 1 }),
+      fetchOrFind(fetchPage, site, { ...input, pageNo: input.pageNo + at, pages: 1 }),
     ),
   );
+  const missing = asked.indexOf(undefined);
+  const pages = asked.slice(0, missing === -1 ? undefined : missing).flatMap((page) => page ?? []);
   const [head] = pages;
-  if (head === undefined) throw new Error('a list is asked for at least one page');
-  return { ...head, games: pages.flatMap(({ games }) => games) };
+  if (head === undefined) throw new ApiFailure('network.unreachable');
+  // A game may have moved from one page to the next meanwhile.
+  const games = new Map(pages.flatMap((page) => page.games.map((game) => [game.nodeId, game] as const)));
+  return {
+    games: [...games.values()],
+    pageNum: input.pageNo + pages.length - 1,
+    totalPages: head.totalPages,
+    totalCount: head.totalCount,
+    isLastSeen: pages.some((page) => page.isLastSeen),
+  };
 }
 
 /** A page of the player's favourites or recent games (API-36, API-39). */
@@ -70,42 +113,23 @@ async function fetchOwnGames(
 
 /** Hot games of a type, filtered and paged on the device (HOT-01, HOT-02). */
 async function hotPages(site: GameSource, query: GameQuery, signal: AbortSignal) {
-  const { list } = await site.api.call(
+  const answer = await site.api.call(
     hotGames,
     { isPlatform: '2', language: site.language(), platform: GAME_PLATFORM, refresh: 'false' },
     { signal },
   );
+  const { list } = answer;
   const vendors = site.storage.read(vendorGameTypesEntry)?.value ?? { mapping: {} };
   const games = filterHotGames(
     ofHotVendor(list, query.vassalage, vendorNamesOf(vendors)),
     { gameType: query.gameType, search: query.gameName },
     IN_HOUSE_VENDORS,
   );
-  return ({ pageNo, pageSize }: GamePageRequest): Promise<GamePage> =>
-    Promise.resolve({
-      games: games.slice((pageNo - 1) * pageSize, pageNo * pageSize),
-      pageNum: pageNo,
-      totalPages: Math.ceil(games.length / pageSize),
-      totalCount: games.length,
-    });
-}
-
-const isUnreachable = (error: unknown) =>
-  error instanceof Object && 'code' in error && error.code === 'network.unreachable';
-
-/** Pages of a list; without a way to the site, as they were last seen on this device. */
-export async function fetchListed(listing: Listing): Promise<FetchedGames> {
-  const { query, pageNo, pageSize, pages } = listing.input;
-  const key = JSON.stringify([listing.site.language(), query, pageNo, pageSize]);
-  // What is the player's own does not stay on the device.
-  const isKept = !needsSession(query);
-  try {
-    const answer = await fetchPages(listing);
-    if (isKept && pages === 1) void lastSeen.keep(key, answer);
-    return answer;
-  } catch (error) {
-    const kept = isKept && isUnreachable(error) ? await lastSeen.find(key) : undefined;
-    if (kept === undefined) throw error;
-    return { ...kept, isLastSeen: true };
-  }
+  return ({ pageNo, pageSize }: GamePageRequest): FetchedGames => ({
+    games: games.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    pageNum: pageNo,
+    totalPages: Math.ceil(games.length / pageSize),
+    totalCount: games.length,
+    isLastSeen: site.api.isLastSeen(answer),
+  });
 }

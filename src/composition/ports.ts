@@ -47,6 +47,8 @@ export interface Ports {
   readonly text: (key: MessageKey) => string;
   /** Asks for name, picture and balance again. */
   readonly refreshMember: () => void;
+  /** The player's favourites or recent games are others now: lists of them are asked for again. */
+  readonly refreshOwnGames: () => void;
   /** Asks for the number of unread announcements again. */
   readonly refreshUnread: () => void;
   /** The member decided something for their own protection: what it says is asked anew. */

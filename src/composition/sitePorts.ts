@@ -57,6 +57,10 @@ export function createPorts(site: Site, isBack: () => boolean): Ports {
     },
     passwordChanged: () => session()?.send({ type: 'password.changed' }),
     refreshMember: () => session()?.send({ type: 'member.refresh' }),
+    refreshOwnGames: () => {
+      child('lobby')?.send({ type: 'own.changed' });
+      extras()?.getSnapshot().children.homeLayout?.send({ type: 'own.changed' });
+    },
     refreshUnread: () => extras()?.send({ type: 'unread.refresh' }),
     refreshStanding: () => extras()?.getSnapshot().children.standing?.send({ type: 'standing.refresh' }),
     notify: (toast) => feedback()?.send({ type: 'toast.show', ...toast }),

@@ -176,6 +176,12 @@ export const BOOT_TIMEOUT = 10_000;
 export const STATUS_REFRESH_INTERVAL = 300_000;
 /** While maintenance or a region restriction shows, the status is asked again this often. */
 export const STATUS_RECHECK_INTERVAL = 30_000;
+
+/** While the site cannot be reached it is asked again this often, in milliseconds. */
+export const REACH_INTERVAL = 10_000;
+
+/** Header by which the service worker says that an answer is an earlier one: the site could not be reached. */
+export const LAST_SEEN_HEADER = 'x-last-seen';
 /** Clears the local session even when the server does not answer the logout. */
 export const LOGOUT_TIMEOUT = 8000;
 

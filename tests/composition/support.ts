@@ -142,6 +142,7 @@ export function stage() {
       openRecovery: note('openRecovery'),
       goHome: note('goHome'),
       goTo: note('goTo'),
+      refreshOwnGames: note('refreshOwnGames'),
       refreshUnread: note('refreshUnread'),
       refreshStanding: note('refreshStanding'),
       refreshMember: note('refreshMember'),

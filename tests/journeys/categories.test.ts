@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_ROUTES, VIEW_ROUTES } from '@/config/routes';
 import { type GameType, gameList } from '@/services/contract/catalogue';
-import { loginPopup } from './support/screens';
+import { loginPopup, openMenu, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
@@ -136,6 +136,30 @@ describe("the player's own games", () => {
     await visitor.goto('/m/recent-games');
     await visitor.sees(loginPopup.dialog(visitor));
     await visitor.end();
+  });
+
+  it('ROUTE-36 LIST-24 FAV-03 favourites that were seen empty show what was hearted since, and lose it with its heart', async () => {
+    const stage = await stageOf();
+    const { username } = await stage.createMember();
+    const visit = await startVisit(stage, { session: await stage.openSession(username) });
+    const empty = main(visit).getByText(visit.t('list.empty'), { exact: true });
+    await visit.goto('/m/favorite');
+    await visit.sees(empty);
+    await shell
+      .footer(visit)
+      .getByRole('link', { name: visit.t('shell.home') })
+      .tap();
+    const heart = main(visit).locator('li [aria-pressed="false"]').first();
+    await visit.sees(heart);
+    await heart.tap();
+    await visit.sees(main(visit).locator('li [aria-pressed="true"]').first());
+    await openMenu(visit);
+    await shell.menu(visit).locator('a[href="/m/favorite"]').tap();
+    const kept = main(visit).locator('[aria-setsize="1"] [aria-pressed="true"]');
+    await visit.sees(kept);
+    await kept.tap();
+    await visit.sees(empty);
+    await visit.end();
   });
 });
 

@@ -17,7 +17,7 @@ import { startVisit, type Visit } from './support/visit';
 
 type ListStep =
   | GameListEvent['type']
-  | `${'firstPage' | 'nextPage'} ${'done' | 'error'}`
+  | `${'firstPage' | 'nextPage' | 'freshPages'} ${'done' | 'error'}`
   | 'after REQUEST_TIMEOUT'
   | 'after LOAD_MORE_THROTTLE';
 
@@ -96,6 +96,9 @@ const drivers = {
       else await settle();
     });
   },
+  'list.refresh': { unplayable: "Only lists of the player's own games are asked for anew." },
+  'freshPages done': { unplayable: "Only lists of the player's own games are asked for anew." },
+  'freshPages error': { unplayable: "Only lists of the player's own games are asked for anew." },
   'firstPage done': async ({ visit, before, sample }) => {
     const held = await request(visit, before.context, 1);
     await held.release(narrowed(held, OUTCOMES[sample] ?? {}));
@@ -155,6 +158,7 @@ const flow: Flow<ListStep> = {
       await visit.lacks(main(visit).getByText(visit.t('list.loading_more')));
       await main(visit).getByText(visit.t('list.complete')).waitFor({ state: 'attached' });
     },
+    'showing.paging.refreshing': { unseen: "Only lists of the player's own games are asked for anew." },
     'showing.throttle.open': async (visit, snapshot) => {
       if (!snapshot.matches({ showing: { paging: 'appending' } }))
         expect(visit.gateOf(gameList).waiting()).toBe(0);

@@ -40,9 +40,26 @@ describe('the installed site', () => {
       );
     await visit.until('the hot games show', async () => (await titles()).length > 5);
     const before = await titles();
+    await visit.goto('/m/slot-games');
+    await visit.sees(main(visit).locator('[aria-setsize]').first());
 
+    // A network that leads nowhere: the browser has nothing to tell, the worker has.
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('leadsNowhere') === null) return;
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true });
+      window.addEventListener('offline', (event) => event.stopImmediatePropagation(), { capture: true });
+    });
+    await page.evaluate(() => sessionStorage.setItem('leadsNowhere', 'yes'));
+    // What the browser itself has kept for a minute counts as fresh.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
     await page.context().setOffline(true);
     await page.reload();
+    await visit.sees(main(visit).locator('[aria-setsize]').first());
+    await visit.sees(page.getByText(visit.t('shell.offline')));
+    await visit.sees(main(visit).getByText(visit.t('list.last_seen')));
+    await page.evaluate(() => sessionStorage.removeItem('leadsNowhere'));
+
+    await visit.goto('/m/home');
     await visit.sees(page.getByText(visit.t('shell.offline')));
     await visit.until('the hot games show as last seen', async () => (await titles()).length > 5);
     expect((await titles()).slice(0, 5)).toEqual(before.slice(0, 5));

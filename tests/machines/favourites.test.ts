@@ -20,10 +20,15 @@ function start(loggedIn: boolean) {
   const list = deferred<readonly Game[]>();
   const server = deferred<void, FavouriteChange>();
   const log = recorder();
+  const reported = recorder();
   const actor = createActor(
     favouritesMachine.provide({
       actors: { fetchFavourites: list.logic, saveChange: server.logic },
-      actions: { openLogin: log.action('openLogin'), notify: log.action('notify') },
+      actions: {
+        openLogin: log.action('openLogin'),
+        notify: log.action('notify'),
+        reportSaved: reported.action('reportSaved'),
+      },
     }),
     { clock, input: { loggedIn } },
   ).start();
@@ -32,6 +37,7 @@ function start(loggedIn: boolean) {
     list,
     server,
     log,
+    saves: () => reported.take().length,
     toggle: (game: Game) => actor.send({ type: 'favourite.toggle', game }),
     session: (is: boolean, isBack = false) =>
       actor.send({ type: 'session.changed', loggedIn: is, isTurnedAway: false, isBack }),
@@ -139,6 +145,17 @@ describe('a member', () => {
       [1, 2, 3],
       [['notify', { message, tone: 'error', duration: 'default' }]],
     ]);
+  });
+
+  it('ROUTE-36 lists of the favourites hear of each change that the server has taken, and of no other', async () => {
+    const { toggle, server, saves } = await loaded();
+    toggle(A);
+    expect(saves()).toBe(0);
+    await server.last().answer();
+    expect(saves()).toBe(1);
+    toggle(A);
+    await server.last().fail(UNREACHABLE);
+    expect(saves()).toBe(0);
   });
 
   it('a change that fails takes later ones of the same game along, and no other', async () => {

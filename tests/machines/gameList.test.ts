@@ -276,6 +276,78 @@ describe('loading more', () => {
   });
 });
 
+describe('what shows is asked for anew', () => {
+  const refreshed = async () => {
+    const stage = await showing();
+    stage.near();
+    await answer(stage.server.last());
+    stage.send({ type: 'list.refresh' });
+    return stage;
+  };
+
+  it('LIST-24 with as many pages, which stay until the answer is there', async () => {
+    const { server, ids, screen, footer, context } = await refreshed();
+    expect(server.last().input).toMatchObject({ pageNo: 1, pages: 2 });
+    expect([screen(), footer(), ids()]).toEqual(['games', 'none', [1, 2, 3, 4]]);
+    await server
+      .last()
+      .answer({ ...pageFor({ ...server.last().input, pageNo: 2 }, 2), games: [sampleGame(9)] });
+    expect([ids(), context().pageNum, footer()]).toEqual([[9], 2, 'complete']);
+  });
+
+  it('LIST-24 and is empty when there is nothing any more', async () => {
+    const { server, screen, ids } = await refreshed();
+    await server.last().answer(EMPTY_PAGE);
+    expect([screen(), ids()]).toEqual(['empty', []]);
+  });
+
+  it.each([
+    ['fails', ({ server }: Awaited<ReturnType<typeof refreshed>>) => server.last().fail(UNREACHABLE)],
+    [
+      'is not there after 15 s',
+      ({ clock }: Awaited<ReturnType<typeof refreshed>>) => clock.increment(15_000),
+    ],
+  ])(
+    'LIST-34 an answer that %s changes nothing, and further pages follow those that show',
+    async (_, happens) => {
+      const stage = await refreshed();
+      await happens(stage);
+      stage.clock.increment(1000);
+      stage.near();
+      expect([stage.ids(), stage.server.last().input.pageNo]).toEqual([[1, 2, 3, 4], 3]);
+    },
+  );
+
+  it('once more while they are on their way: the newest answer decides', async () => {
+    const { server, send, ids } = await refreshed();
+    const late = server.last();
+    send({ type: 'list.refresh' });
+    expect([server.waited().length, late.isWaited()]).toEqual([1, false]);
+    await late.answer(EMPTY_PAGE);
+    expect(ids()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('LIST-25 a page on its way is given up, so that none is appended to what has changed', async () => {
+    const { server, near, send, ids } = await showing();
+    near();
+    const late = server.last();
+    send({ type: 'list.refresh' });
+    await answer(late);
+    expect([ids(), server.waited().length]).toEqual([[1, 2], 1]);
+  });
+
+  it.each(['failed', 'empty', 'skeleton'] as const)(
+    'LIST-24 with nothing to show (%s) as at first',
+    async (from) => {
+      const { server, send, screen } = start();
+      if (from === 'failed') await server.last().fail(UNREACHABLE);
+      if (from === 'empty') await server.last().answer(EMPTY_PAGE);
+      send({ type: 'list.refresh' });
+      expect([screen(), server.calls.length, server.waited().length]).toEqual(['skeleton', 2, 1]);
+    },
+  );
+});
+
 describe('late answers never win', () => {
   type Ending = 'games' | 'nothing' | 'a failure';
   const ENDINGS: readonly Ending[] = ['games', 'nothing', 'a failure'];
@@ -351,6 +423,7 @@ describe('whatever happens', () => {
       event({ type: 'list.end.left' }),
       event({ type: 'list.retry' }),
       event({ type: 'list.reload' }),
+      event({ type: 'list.refresh' }),
       ...['A', 'B'].map((vassalage) =>
         event({ type: 'list.query.changed', query: { ...plainQuery('RNG'), vassalage } }),
       ),
@@ -383,7 +456,13 @@ describe('whatever happens', () => {
           expect(context().pageNum - pageNum).toBeLessThanOrEqual(1);
           for (const { input } of server.calls.slice(asked)) {
             expect(input.query).toEqual(context().query);
-            expect(input.pageNo).toBe(context().pageNum + 1);
+            // What shows may be asked for anew.
+            const isAnew =
+              step.kind === 'event' && step.event.type === 'list.refresh' && context().pageNum > 0;
+            expect([input.pageNo, input.pages]).toEqual(
+              isAnew ? [1, context().pageNum] : [context().pageNum + 1, 1],
+            );
+            if (isAnew) continue;
             if (input.pageNo === 1) appendedAt = Number.NEGATIVE_INFINITY;
             else {
               const isRetry = step.kind === 'event' && step.event.type === 'list.retry';

@@ -10,7 +10,7 @@ import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
 import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
 import { type Invitation, inviteMachine, type ShareOutcome } from '@/machines/invite/invite.machine';
 import { popupNewsEnds, popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
-import { samplePopup } from '@/machines/samples';
+import { sampleGame, samplePage, samplePopup } from '@/machines/samples';
 import { servicePanelMachine } from '@/machines/servicePanel/servicePanel.machine';
 
 import { deferred, recorder } from '../support/chart';
@@ -70,6 +70,21 @@ describe('the home game layout', () => {
     actor.send({ type: 'layout.reset' });
     expect(place()).toBe('HOME');
     expect(actor.getSnapshot().context).toMatchObject({ category: 'HOT', dataType: '', vassalage: '' });
+    actor.stop();
+  });
+
+  it('HOME-20 FAV-04 RECENT-01 own games that stay chosen are asked for anew when they have changed, and show meanwhile', async () => {
+    const { actor, pages } = layout(true);
+    actor.send({ type: 'own.changed' });
+    expect(pages.calls).toHaveLength(0);
+    actor.send({ type: 'layout.pick', place: 'recent' });
+    await pages.last().answer(samplePage(1, 1));
+    actor.send({ type: 'own.changed' });
+    expect(pages.last().input).toMatchObject({ query: { gameClassify: 'recent' }, pageNo: 1 });
+    const shown = () => actor.getSnapshot().children.ownGames?.getSnapshot().context.games.length;
+    expect([pages.calls.length, shown()]).toEqual([2, 2]);
+    await pages.last().answer({ ...samplePage(1, 1), games: [sampleGame(9)] });
+    expect(shown()).toBe(1);
     actor.stop();
   });
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { type GamePageRequest, gameListMachine, type ListPlace } from '@/machines/gameList/gameList.machine';
+import {
+  type FetchedGames,
+  type GamePageRequest,
+  gameListMachine,
+  type ListPlace,
+} from '@/machines/gameList/gameList.machine';
 import { isOnePage, plainQuery } from '@/machines/gameList/gameQuery';
 import { lobbyMachine } from '@/machines/lobby/lobby.machine';
 import { sampleGame, samplePage } from '@/machines/samples';
@@ -10,13 +15,13 @@ import { deferred, recorder } from '../support/chart';
 const PLACE: ListPlace = { pages: 3, row: 17, offset: 40 };
 const threePages: GamePage = {
   games: [1, 2, 3, 4, 5, 6].map((nodeId) => sampleGame(nodeId)),
-  pageNum: 1,
+  pageNum: 3,
   totalPages: 5,
   totalCount: 10,
 };
 
 function start(place?: ListPlace) {
-  const server = deferred<GamePage, GamePageRequest>();
+  const server = deferred<FetchedGames, GamePageRequest>();
   const log = recorder();
   const actor = createActor(
     gameListMachine.provide({
@@ -38,6 +43,14 @@ describe('where the player was in a list', () => {
     expect(context().place).toBeNull();
     actor.send({ type: 'list.end.reached' });
     expect(server.last().input).toMatchObject({ pageNo: 4, pages: 1 });
+  });
+
+  it('LIST-25 with fewer pages than were loaded the next one follows those that came', async () => {
+    const { server, actor, context } = start(PLACE);
+    await server.last().answer({ ...samplePage(1, 5), isLastSeen: true });
+    expect(context().pageNum).toBe(1);
+    actor.send({ type: 'list.end.reached' });
+    expect(server.last().input).toMatchObject({ pageNo: 2, pages: 1 });
   });
 
   it('LIST-25 never counts more pages than there are any more', async () => {

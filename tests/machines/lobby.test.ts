@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { type GamePageRequest, gameListMachine } from '@/machines/gameList/gameList.machine';
+import { type GamePageRequest, gameListMachine, type ListPlace } from '@/machines/gameList/gameList.machine';
 import { plainQuery } from '@/machines/gameList/gameQuery';
 import { lobbyMachine } from '@/machines/lobby/lobby.machine';
-import { samplePage } from '@/machines/samples';
+import { EMPTY_PAGE, sampleGame, samplePage } from '@/machines/samples';
 import type { GamePage, GameType } from '@/services/contract/catalogue';
 import { deferred, recorder } from '../support/chart';
 
@@ -20,8 +20,9 @@ function start(loggedIn = false) {
   const context = () => actor.getSnapshot().context;
   return {
     server,
-    openOwn: (view: 'favourites' | 'recent') =>
-      actor.send({ type: 'page.opened', query: { ...plainQuery('ALLGAME'), gameClassify: view } }),
+    openOwn: (view: 'favourites' | 'recent', place?: ListPlace) =>
+      actor.send({ type: 'page.opened', query: { ...plainQuery('ALLGAME'), gameClassify: view }, place }),
+    changeOwn: () => actor.send({ type: 'own.changed' }),
     session: (isLoggedIn: boolean) => actor.send({ type: 'session.changed', loggedIn: isLoggedIn }),
     dismiss: () => actor.send({ type: 'login.dismissed' }),
     logins: () => log.take().length,
@@ -133,6 +134,59 @@ describe("the player's own games", () => {
       expect(kept()).toEqual([]);
     },
   );
+
+  it('ROUTE-36 LIST-24 favourites that were empty show the one that was added since, when they are opened again', async () => {
+    const { openOwn, open, server, page } = start(true);
+    openOwn('favourites');
+    await server.last().answer(EMPTY_PAGE);
+    open('RNG');
+    openOwn('favourites');
+    expect(server.last().input).toMatchObject({ query: { gameClassify: 'favourites' }, pageNo: 1 });
+    await server.last().answer(samplePage(1, 1));
+    expect(page('ALLGAME')?.getSnapshot().context.games).toHaveLength(2);
+  });
+
+  it('ROUTE-38 RECENT-01 recent games that are opened again show, and are asked for anew meanwhile', async () => {
+    const { openOwn, open, server, page } = start(true);
+    const shown = () =>
+      page('ALLGAME')
+        ?.getSnapshot()
+        .context.games.map(({ nodeId }) => nodeId);
+    openOwn('recent');
+    await server.last().answer(samplePage(1, 1));
+    open('RNG');
+    openOwn('recent');
+    expect(shown()).toEqual([1, 2]);
+    await server.last().answer({ ...samplePage(1, 1), games: [sampleGame(9), sampleGame(1), sampleGame(2)] });
+    expect(shown()).toEqual([9, 1, 2]);
+  });
+
+  it('LIST-24 the way back asks for nothing, unless the games have changed since: then for every page that shows', async () => {
+    const { openOwn, open, changeOwn, server, page } = start(true);
+    const place = { pages: 1, row: 3, offset: 0 };
+    openOwn('favourites');
+    await server.last().answer(samplePage(1, 3));
+    open('RNG');
+    openOwn('favourites', place);
+    expect(server.calls).toHaveLength(2);
+    open('RNG');
+    changeOwn();
+    expect(server.last().input).toMatchObject({ query: { gameClassify: 'favourites' }, pages: 1 });
+    openOwn('favourites', place);
+    expect([server.calls.length, page('ALLGAME')?.getSnapshot().context.place]).toEqual([3, place]);
+  });
+
+  it('LIST-24 one view after the other is asked for once, and a change leaves lists of all games alone', async () => {
+    const { openOwn, open, changeOwn, server } = start(true);
+    openOwn('favourites');
+    await server.last().answer(samplePage(1, 1));
+    openOwn('recent');
+    expect(server.calls.map(({ input }) => input.query.gameClassify)).toEqual(['favourites', 'recent']);
+    open('RNG');
+    open('ALLGAME');
+    changeOwn();
+    expect(server.calls).toHaveLength(4);
+  });
 
   it('open at once for somebody logged in, and not at all when the login is given up', () => {
     const member = start(true);

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { type NetworkEvent, networkMachine } from '@/machines/network/network.machine';
 import { recorder } from '../support/chart';
 
 function start(online: boolean) {
   const log = recorder();
+  const clock = new SimulatedClock();
   let report: (event: NetworkEvent) => void = () => {
     throw new Error('nobody watches the network');
   };
@@ -15,12 +16,21 @@ function start(online: boolean) {
           report = sendBack;
         }),
       },
-      actions: { notify: log.action('notify'), retryAfterOutage: log.action('retryAfterOutage') },
+      actions: {
+        notify: log.action('notify'),
+        retryAfterOutage: log.action('retryAfterOutage'),
+        askForSite: log.action('askForSite'),
+      },
     }),
-    { input: { online } },
+    { clock, input: { online } },
   ).start();
   return {
     log,
+    clock,
+    /** An answer of an earlier visit stood in for the site's. */
+    standIn: () => actor.send({ type: 'network.lost' }),
+    /** The site has answered. */
+    reach: () => actor.send({ type: 'network.restored' }),
     lose: () => report({ type: 'network.lost' }),
     restore: () => report({ type: 'network.restored' }),
     at: () => actor.getSnapshot().value,
@@ -56,4 +66,22 @@ it('a visit that starts without a network recovers like any other', () => {
   const { restore, at, log } = start(false);
   restore();
   expect([at(), log.take()]).toEqual(['online', BACK]);
+});
+
+it('PROD-06 a site that cannot be reached is asked for a sign of life every 10 s until it gives one', () => {
+  const { standIn, reach, clock, at, log } = start(true);
+  clock.increment(60_000);
+  expect(log.take()).toEqual([]);
+  standIn();
+  expect(at()).toBe('offline');
+  clock.increment(9_999);
+  expect(log.take()).toEqual([]);
+  clock.increment(1);
+  expect(log.take()).toEqual([['askForSite']]);
+  clock.increment(10_000);
+  expect(log.take()).toEqual([['askForSite']]);
+  reach();
+  expect([at(), log.take()]).toEqual(['online', BACK]);
+  clock.increment(60_000);
+  expect(log.take()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { LAST_SEEN_HEADER } from '@/config/constants';
 import { ApiFailure, createApi, type SessionLossCode } from '@/services/api';
 import { login, logout } from '@/services/contract/account';
 import { hotGames, lotteryMenus } from '@/services/contract/catalogue';
@@ -80,6 +81,21 @@ async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
 
 const country = { country: 'PH', countryDialingCode: '+63', dialingCodes: [] };
 const hotRequest = { isPlatform: '2', language: 'TY', platform: 'html5', refresh: 'false' } as const;
+
+describe('answers that stand in for the site (PROD-06)', () => {
+  it('are told of, and known by what they resolved with', async () => {
+    let told = 0;
+    const { api } = client({
+      onLastSeen: () => {
+        told += 1;
+      },
+    });
+    answer = reply(200, { success: true, value: country });
+    expect([api.isLastSeen(await api.call(systemCountry, {})), told]).toEqual([false, 0]);
+    answer = reply(200, { success: true, value: country }, { [LAST_SEEN_HEADER]: 'true' });
+    expect([api.isLastSeen(await api.call(systemCountry, {})), told]).toEqual([true, 1]);
+  });
+});
 
 describe('requests', () => {
   it('API-01 takes method and path from the central table and parses the value', async () => {

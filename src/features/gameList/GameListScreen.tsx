@@ -49,9 +49,9 @@ export function GameListScreen({ gameType }: { readonly gameType: GameType }) {
   const { vassalage, gameClassify, gameName } = query;
   // A login by another way than this page's own: the lobby does not know that the page shows.
   useEffect(() => {
-    if (!isOwn || !isLoggedIn) return;
+    if (!isOwn || !isLoggedIn || isShown) return;
     lobby.send({ type: 'page.opened', query: { gameType, vassalage, gameClassify, gameName } });
-  }, [lobby, isOwn, isLoggedIn, gameType, vassalage, gameClassify, gameName]);
+  }, [lobby, isOwn, isLoggedIn, isShown, gameType, vassalage, gameClassify, gameName]);
   useDocumentTitle(t('title.page', { page: name, brand: useBrand() }));
   return (
     <>

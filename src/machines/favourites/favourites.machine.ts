@@ -102,6 +102,8 @@ export const favouritesMachine = setup({
     clear: assign({ games: [], confirmed: [], changes: [] }),
     openLogin: () => {},
     notify: (_, _params: ToastRequest) => {},
+    /** The server has taken a change: lists of the favourites may show it. */
+    reportSaved: () => {},
   },
   guards: {
     isLoggedIn: ({ context }) => context.loggedIn,
@@ -280,7 +282,7 @@ export const favouritesMachine = setup({
                 id: 'change',
                 src: 'saveChange',
                 input: ({ context }) => given(context.changes[0]),
-                onDone: { target: 'idle', actions: 'confirmFirst' },
+                onDone: { target: 'idle', actions: ['confirmFirst', 'reportSaved'] },
                 onError: {
                   target: 'idle',
                   actions: [

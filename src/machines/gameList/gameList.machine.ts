@@ -30,7 +30,7 @@ export interface GamePageRequest {
   readonly pages: number;
 }
 
-/** What an answer holds; one that was kept from an earlier visit says so. */
+/** What an answer holds, `pageNum` being its last page; one that was kept from an earlier visit says so. */
 export interface FetchedGames extends GamePage {
   readonly isLastSeen?: boolean;
 }
@@ -59,7 +59,8 @@ export type GameListEvent =
   | { readonly type: 'list.retry' }
   /** Raised by the chart itself, for its throttle. */
   | { readonly type: 'list.append.started' }
-  | { readonly type: 'list.reload' };
+  | { readonly type: 'list.reload' }
+  | { readonly type: 'list.refresh' };
 
 /** A paged game list with infinite loading (LIST-03..LIST-05, LIST-23, LIST-25..LIST-28, LIST-34). */
 export const gameListMachine = setup({
@@ -67,7 +68,7 @@ export const gameListMachine = setup({
     context: {} as GameListContext,
     events: {} as GameListEvent,
     input: {} as GameListInput,
-    children: {} as { firstPage: 'fetchPage'; nextPage: 'fetchPage' },
+    children: {} as { firstPage: 'fetchPage'; nextPage: 'fetchPage'; freshPages: 'fetchPage' },
   },
   actors: { fetchPage: unprovided<FetchedGames, GamePageRequest>('fetchPage') },
   actions: {
@@ -83,10 +84,10 @@ export const gameListMachine = setup({
       failure: null,
       isLastSeen: false,
     }),
-    /** The first pages: one, or as many as the player had seen. */
-    begin: assign(({ context }, page: FetchedGames) => ({
+    /** The first pages: one, or as many of those that the player had seen as could be had. */
+    begin: assign((_, page: FetchedGames) => ({
       games: page.games,
-      pageNum: Math.min(pagesAtFirst(context), page.totalPages),
+      pageNum: Math.min(page.pageNum, page.totalPages),
       totalPages: page.totalPages,
       totalCount: page.totalCount,
       isLastSeen: page.isLastSeen ?? false,
@@ -143,6 +144,11 @@ export const gameListMachine = setup({
       reenter: true,
       actions: 'dropPlace',
       description: 'The same list from the start, for example in another language.',
+    },
+    'list.refresh': {
+      target: '.loading',
+      reenter: true,
+      description: 'The list may hold other games by now: with nothing to show, it is asked for as at first.',
     },
   },
   states: {
@@ -210,8 +216,9 @@ export const gameListMachine = setup({
       },
       states: {
         paging: {
-          description: 'Appending further pages.',
+          description: 'Appending further pages, and asking anew for those that show.',
           initial: 'resting',
+          on: { 'list.refresh': { target: '.refreshing' } },
           states: {
             resting: {
               description: 'Waits until the player nears the end and the throttle is open.',
@@ -271,6 +278,34 @@ export const gameListMachine = setup({
             complete: {
               description: 'The last page is loaded.',
               meta: { requirements: ['LIST-25'] },
+            },
+            refreshing: {
+              description: 'The pages that show are asked for anew; they stay until the answer is there.',
+              meta: { requirements: ['LIST-24'] },
+              entry: 'dropFailure',
+              invoke: {
+                id: 'freshPages',
+                src: 'fetchPage',
+                input: ({ context }) => ({
+                  query: context.query,
+                  pageSize: context.pageSize,
+                  pageNo: 1,
+                  pages: context.pageNum,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isEmptyPage', params: ({ event }) => event.output },
+                    target: '#gameList.empty',
+                    actions: 'clear',
+                  },
+                  {
+                    target: 'resting',
+                    actions: { type: 'begin', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: { target: 'resting' },
+              },
+              after: { REQUEST_TIMEOUT: { target: 'resting' } },
             },
           },
         },

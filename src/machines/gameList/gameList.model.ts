@@ -27,6 +27,7 @@ export const gameListModel = defineModel(gameListMachine, {
     'list.retry': [{}],
     'list.append.started': [],
     'list.reload': [{}],
+    'list.refresh': [{}],
   },
   outcomes: {
     fetchPage: { done: [samplePage(1, TOTAL_PAGES)], error: { unreachable: UNREACHABLE } },
@@ -39,6 +40,14 @@ export const gameListModel = defineModel(gameListMachine, {
         'no games': EMPTY_PAGE,
         'as last seen': { ...samplePage(1, 1), isLastSeen: true },
       },
+      error: { unreachable: UNREACHABLE },
+    },
+    freshPages: {
+      done: ({ context }) => ({
+        'as many pages': samplePage(context.pageNum, TOTAL_PAGES),
+        'fewer pages': samplePage(1, 1),
+        'no games any more': EMPTY_PAGE,
+      }),
       error: { unreachable: UNREACHABLE },
     },
     nextPage: {

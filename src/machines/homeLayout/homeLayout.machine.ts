@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import {
   HOME_FAVOURITES_PAGE_SIZE,
   HOME_LOADER_PAGE_SIZE,
@@ -46,6 +46,7 @@ export type HomeLayoutEvent =
   | { readonly type: 'vendors.more' }
   | { readonly type: 'session.changed'; readonly loggedIn: boolean }
   | { readonly type: 'login.dismissed' }
+  | { readonly type: 'own.changed' }
   | { readonly type: 'language.changed' };
 
 const isOwn = (place: LayoutPlace): place is OwnView => place === 'favourites' || place === 'recent';
@@ -91,6 +92,7 @@ export const homeLayoutMachine = setup({
       providerCategories: params.categories,
     })),
     openLogin: () => {},
+    refreshOwn: sendTo('ownGames', { type: 'list.refresh' }),
   },
   guards: {
     isHome: (_, params: { place: LayoutPlace }) => params.place === 'HOME',
@@ -211,6 +213,10 @@ export const homeLayoutMachine = setup({
                 description: 'Another login took the place of this one: its own games show.',
               },
             ],
+            'own.changed': {
+              actions: 'refreshOwn',
+              description: 'A favourite was saved, or a game played: the list is asked for anew.',
+            },
             'language.changed': { target: 'own', reenter: true },
           },
         },

@@ -19,6 +19,7 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
     'vendors.more': ({ context }) => (context.vendorPages < 2 ? [{}] : []),
     'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
     'login.dismissed': [{}],
+    'own.changed': [{}],
     'language.changed': [{}],
   },
   outcomes: {

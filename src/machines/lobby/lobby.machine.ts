@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
 import { GAME_LIST_PAGE_SIZE, GAME_SECTION_PAGE_SIZE, JACKPOT_PAGE_SIZE } from '@/config/constants';
 import type { GameType } from '@/services/contract/catalogue';
 import { gameListMachine, type ListPlace } from '../gameList/gameList.machine';
-import { type GameQuery, needsSession, plainQuery } from '../gameList/gameQuery';
+import { type GameQuery, isSameQuery, needsSession, plainQuery } from '../gameList/gameQuery';
 import { given } from '../given';
 
 export type GameListRef = ActorRefFrom<typeof gameListMachine>;
@@ -16,8 +16,8 @@ export interface LobbyInput {
 export interface LobbyContext extends LobbyInput {
   /** A page of the player's own games that a visitor asked for; opened once logged in. */
   readonly intended: GameQuery | null;
-  /** Game types whose page shows the player's own games, see `needsSession`. */
-  readonly ownPages: readonly GameType[];
+  /** What pages show that show the player's own games, by game type, see `needsSession`. */
+  readonly ownPages: ReadonlyMap<GameType, GameQuery>;
   /** Lists of category pages by game type, the one opened last at the end. */
   readonly pages: ReadonlyMap<GameType, GameListRef>;
   /** Lists of home sections by game type. */
@@ -28,6 +28,7 @@ export type LobbyEvent =
   | { readonly type: 'page.opened'; readonly query: GameQuery; readonly place?: ListPlace | undefined }
   | { readonly type: 'session.changed'; readonly loggedIn: boolean }
   | { readonly type: 'login.dismissed' }
+  | { readonly type: 'own.changed' }
   | { readonly type: 'section.visible'; readonly gameType: GameType }
   | { readonly type: 'lobby.reload' };
 
@@ -50,6 +51,11 @@ export const lobbyMachine = setup({
       const known = context.pages.get(query.gameType);
       if (known !== undefined) {
         enqueue.sendTo(known, { type: 'list.query.changed', query, place });
+        // The way back shows what was left; a page of the player's own games that is opened shows how they are now.
+        const own = context.ownPages.get(query.gameType);
+        if (place === undefined && own !== undefined && isSameQuery(own, query)) {
+          enqueue.sendTo(known, { type: 'list.refresh' });
+        }
         enqueue.assign({ pages: toEnd(context.pages, query.gameType, known) });
         return;
       }
@@ -69,20 +75,27 @@ export const lobbyMachine = setup({
       }));
     }),
     noteOwnPage: assign(({ context }, params: { query: GameQuery }) => {
-      const others = context.ownPages.filter((type) => type !== params.query.gameType);
-      return { ownPages: needsSession(params.query) ? [...others, params.query.gameType] : others };
+      const ownPages = new Map(context.ownPages);
+      ownPages.delete(params.query.gameType);
+      if (needsSession(params.query)) ownPages.set(params.query.gameType, params.query);
+      return { ownPages };
     }),
     keepIntent: assign((_, params: { query: GameQuery }) => ({ intended: params.query })),
     dropIntent: assign({ intended: null }),
     keepSession: assign((_, params: { loggedIn: boolean }) => ({ loggedIn: params.loggedIn })),
     /** Lists of the player's own games do not outlive the session. */
     closeOwnPages: enqueueActions(({ context, enqueue }) => {
-      const isOwn = ([type]: readonly [GameType, GameListRef]) => context.ownPages.includes(type);
+      const isOwn = ([type]: readonly [GameType, GameListRef]) => context.ownPages.has(type);
       for (const [, list] of [...context.pages].filter(isOwn)) enqueue.stopChild(list);
       enqueue.assign({
         pages: new Map([...context.pages].filter((page) => !isOwn(page))),
-        ownPages: [],
+        ownPages: new Map(),
       });
+    }),
+    refreshOwnPages: enqueueActions(({ context, enqueue }) => {
+      for (const [type, list] of context.pages) {
+        if (context.ownPages.has(type)) enqueue.sendTo(list, { type: 'list.refresh' });
+      }
     }),
     openLogin: (_, _params?: undefined) => {},
     openSection: assign(({ context, spawn }, params: { gameType: GameType }) => ({
@@ -116,7 +129,7 @@ export const lobbyMachine = setup({
   context: ({ input }) => ({
     ...input,
     intended: null,
-    ownPages: [],
+    ownPages: new Map(),
     pages: new Map(),
     sections: new Map(),
   }),
@@ -159,6 +172,10 @@ export const lobbyMachine = setup({
           { actions: { type: 'keepSession', params: ({ event }) => event } },
         ],
         'login.dismissed': { actions: 'dropIntent' },
+        'own.changed': {
+          actions: 'refreshOwnPages',
+          description: 'A favourite was saved, or a game played: lists of them are asked for anew.',
+        },
         'section.visible': {
           guard: { type: 'isNewSection', params: ({ event }) => event },
           actions: { type: 'openSection', params: ({ event }) => event },

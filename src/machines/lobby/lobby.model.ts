@@ -26,6 +26,7 @@ export const lobbyModel = defineModel(lobbyMachine, {
     'section.visible': [{ gameType: 'RNG' }],
     'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
     'login.dismissed': [{}],
+    'own.changed': [{}],
     'lobby.reload': [{}],
   },
   outcomes: { gameList: {} },
@@ -33,7 +34,7 @@ export const lobbyModel = defineModel(lobbyMachine, {
     loggedIn: context.loggedIn,
     intended: context.intended !== null,
     pages: [...context.pages.keys()],
-    own: context.ownPages,
+    own: [...context.ownPages.keys()],
     sections: context.sections.size,
   }),
   invariants: [
@@ -43,7 +44,7 @@ export const lobbyModel = defineModel(lobbyMachine, {
     },
     {
       name: "A visitor sees no list of a player's own games (ROLE-07)",
-      holds: ({ context }) => context.loggedIn || context.ownPages.length === 0,
+      holds: ({ context }) => context.loggedIn || context.ownPages.size === 0,
     },
     {
       name: 'Every kept list is a running child, and every child is kept',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LAST_SEEN_HEADER } from '@/config/constants';
 import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER, MODULE_HEADER } from '../contract/account';
 import { API_BASE, type Endpoint, type RequestOf, type ResponseOf, refusalEnvelope } from '../contract/core';
 import { type ErrorCode, toErrorCode } from '../contract/errors';
@@ -25,6 +26,8 @@ export interface ApiOptions {
   readonly onSessionLost: (code: SessionLossCode, token: string | undefined) => void;
   /** Told once for each call that waits for the member to choose a password (SESSION-07). */
   readonly onPasswordDue?: () => void;
+  /** Told of each answer that is an earlier one, because the site could not be reached (PROD-06). */
+  readonly onLastSeen?: () => void;
 }
 
 /** How one call is made. */
@@ -45,6 +48,8 @@ export interface CallOptions {
 export interface Api {
   /** Resolves with the parsed `value`; rejects with an {@link ApiFailure}. Never retries: charts decide. */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
+  /** Whether what a call resolved with is an earlier answer, because the site could not be reached (PROD-06). */
+  isLastSeen(value: object): boolean;
   /** Takes over the operator's path overrides by endpoint name; a path that is not plain and local is ignored. */
   overridePaths(paths: Readonly<Record<string, string>>): void;
 }
@@ -118,6 +123,7 @@ async function transmission({ method }: Endpoint): Promise<typeof fetch> {
 /** Creates the client. */
 export function createApi(options: ApiOptions): Api {
   const overrides = new Map<string, string>();
+  const earlier = new WeakSet<object>();
 
   /** The request's query and body, with the headers that its encoding asks for. */
   async function encode(
@@ -176,12 +182,17 @@ export function createApi(options: ApiOptions): Api {
     } catch {
       throw new ApiFailure('response.malformed', { status: response.status });
     }
-    return readAnswer<E['response']>(
+    const value = readAnswer<E['response']>(
       endpoint.response,
       text,
       response.status,
       retryAfter(response.headers.get('retry-after'), options.now()),
     );
+    if (response.headers.has(LAST_SEEN_HEADER)) {
+      earlier.add(Object(value));
+      options.onLastSeen?.();
+    }
+    return value;
   }
 
   /** A body that an outdated key or clock sealed is sealed once more; nothing else is ever repeated. */
@@ -216,6 +227,7 @@ export function createApi(options: ApiOptions): Api {
         throw error;
       }
     },
+    isLastSeen: (value) => earlier.has(value),
     overridePaths(paths) {
       overrides.clear();
       for (const [name, path] of Object.entries(paths)) {

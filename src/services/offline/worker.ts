@@ -1,3 +1,4 @@
+import { LAST_SEEN_HEADER } from '../../config/constants';
 import { kindOf } from './kinds';
 
 /* The service worker (PROD-06): the shell without a network, and files that a visit has had before. */
@@ -93,6 +94,13 @@ async function answerKept(event: RequestEvent, name: string): Promise<Response> 
   return fresh;
 }
 
+/** An earlier answer, marked as one. */
+function lastSeen({ body, status, statusText, headers }: Response): Response {
+  const marked = new Headers(headers);
+  marked.set(LAST_SEEN_HEADER, 'true');
+  return new Response(body, { status, statusText, headers: marked });
+}
+
 async function answerFresh(event: RequestEvent): Promise<Response> {
   try {
     const fresh = await fetch(event.request);
@@ -101,7 +109,7 @@ async function answerFresh(event: RequestEvent): Promise<Response> {
   } catch (error) {
     const last = await caches.match(event.request);
     if (last === undefined) throw error;
-    return last;
+    return lastSeen(last);
   }
 }
 
