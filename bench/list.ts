@@ -250,7 +250,8 @@ export async function scrollList(
     games,
     elementsAtFirst,
     elementsAtMost: counts.elementsAtMost,
-    longestTask: Math.max(...tasks) * SLOW_PROCESSOR,
+    // More tasks than a call takes arguments.
+    longestTask: tasks.reduce((longest, task) => Math.max(longest, task), 0) * SLOW_PROCESSOR,
     slowFrames: counts.frames - before.frames,
     lateFrames: counts.late - before.late,
     shift: counts.shift,
