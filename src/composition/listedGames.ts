@@ -1,8 +1,9 @@
 import { GAME_PLATFORM, IN_HOUSE_VENDORS } from '@/config/constants';
+import { vendorNamesOf } from '@/machines/catalogue/vendorNames';
 import type { FetchedGames, GamePageRequest } from '@/machines/gameList/gameList.machine';
 import { type GameQuery, isHotView, needsSession } from '@/machines/gameList/gameQuery';
 import { filterHotGames } from '@/machines/hotList/hotGames';
-import { ofHotVendor, vendorNamesOf } from '@/machines/hotList/hotVendors';
+import { ofHotVendor } from '@/machines/hotList/hotVendors';
 import { ApiFailure } from '@/services/api';
 import {
   favouriteList,

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CATEGORY_ROUTES } from '@/config/routes';
 import { categories } from '@/machines/catalogue/catalogue.machine';
+import { vendorNamesOf } from '@/machines/catalogue/vendorNames';
 import type { Game, GameType, VendorCategory, VendorGameTypes } from '@/services/contract/catalogue';
 import {
   IconBingo,
@@ -95,11 +96,7 @@ const vendorNames = new WeakMap<VendorGameTypes, ReadonlyMap<string, string>>();
 function readVendorNames(vendors: VendorGameTypes): ReadonlyMap<string, string> {
   const known = vendorNames.get(vendors);
   if (known !== undefined) return known;
-  const fresh = new Map(
-    Object.values(vendors.mapping).flatMap((entries) =>
-      entries.map(({ vassalage, displayName }) => [vassalage, displayName] as const),
-    ),
-  );
+  const fresh = vendorNamesOf(vendors);
   vendorNames.set(vendors, fresh);
   return fresh;
 }

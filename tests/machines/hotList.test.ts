@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { vendorNamesOf } from '@/machines/catalogue/vendorNames';
 import {
   EVERY_HOT_GAME,
   filterHotGames,
@@ -8,8 +9,8 @@ import {
   nextPage,
   pageCount,
 } from '@/machines/hotList/hotGames';
-import { hasHotPages, hotListMachine, hotPageGames } from '@/machines/hotList/hotList.machine';
-import { ofHotVendor, vendorNamesOf } from '@/machines/hotList/hotVendors';
+import { hasHotPages, hotListMachine, hotListScreen, hotPageGames } from '@/machines/hotList/hotList.machine';
+import { ofHotVendor } from '@/machines/hotList/hotVendors';
 import { sampleGame, UNREACHABLE } from '@/machines/samples';
 import type { Game, GameType, VendorMapping } from '@/services/contract/catalogue';
 import { deferred } from '../support/chart';
@@ -287,4 +288,24 @@ describe('the hot list', () => {
     await late?.answer(some(3));
     expect(ids()).toEqual([2]);
   });
+});
+
+it.each([
+  ['games', async (call) => call.answer(GAMES)],
+  ['empty', async (call) => call.answer([])],
+  ['failed', async (call) => call.fail(UNREACHABLE)],
+] as const satisfies readonly (readonly [
+  string,
+  (
+    call: ReturnType<ReturnType<typeof deferred<readonly Game[], { refresh: boolean }>>['last']>,
+  ) => Promise<void>,
+])[])('HOT-04 its place draws a skeleton first, then %s', async (drawn, ends) => {
+  const server = deferred<readonly Game[], { refresh: boolean }>();
+  const actor = createActor(hotListMachine.provide({ actors: { fetchHotGames: server.logic } }), {
+    clock: new SimulatedClock(),
+    input: { inHouseVendors: IN_HOUSE },
+  }).start();
+  expect(hotListScreen(actor.getSnapshot())).toBe('loading');
+  await ends(server.last());
+  expect(hotListScreen(actor.getSnapshot())).toBe(drawn);
 });

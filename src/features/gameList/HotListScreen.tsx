@@ -1,15 +1,13 @@
-import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
-import { hasHotPages, hotPageGames } from '@/machines/hotList/hotList.machine';
 import { Button, ButtonLink } from '@/ui/Button';
 import { IconRefresh } from '@/ui/icons';
 import { SkeletonGrid } from '@/ui/Skeleton';
 import { EmptyState, ErrorState } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';
-import { useChart } from '../actors';
 import { isHighlight, SharedGameCard, useGameCards } from '../game';
 import { useGameTypeName } from '../gameTypes';
+import { useHotPage } from '../hotPage';
 import { linkTo } from '../links';
 import { PageContent, PageHeader, useDocumentTitle } from '../shell';
 import { useBrand } from '../site';
@@ -31,26 +29,19 @@ export function HotListScreen() {
   );
 }
 
-const isSameList = <T,>(a: readonly T[], b: readonly T[]) =>
-  a.length === b.length && a.every((item, at) => item === b[at]);
-
 /** A page of the hot list and the way to the next (HOT-03, LIST-18). */
 export function HotList() {
   const { t } = useTranslation();
-  const hotList = useChart('hotList');
-  const games = useSelector(hotList, hotPageGames, isSameList);
-  const hasPages = useSelector(hotList, hasHotPages);
+  const { hotList, games, hasPages, screen } = useHotPage();
   const cards = useGameCards();
-  const isLoading = useSelector(hotList, (snapshot) => snapshot.matches('loading'));
-  const isFailed = useSelector(hotList, (snapshot) => snapshot.matches('failed'));
-  if (isLoading) {
+  if (screen === 'loading') {
     return (
       <div className={s['more']} aria-busy="true">
         <SkeletonGrid count={15} />
       </div>
     );
   }
-  if (isFailed) {
+  if (screen === 'failed') {
     return (
       <ErrorState
         title={t('home.hot_failed')}
@@ -59,7 +50,7 @@ export function HotList() {
       />
     );
   }
-  if (games.length === 0) {
+  if (screen === 'empty') {
     return (
       <EmptyState
         title={t('list.empty')}

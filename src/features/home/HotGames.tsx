@@ -1,28 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { hasHotPages, hotPageGames } from '@/machines/hotList/hotList.machine';
 import { IconRefresh } from '@/ui/icons';
-import { useChart } from '../actors';
 import { GameCard } from '../game';
+import { useHotPage } from '../hotPage';
 import { FailedGameRow, GameRow, GameRowNote, RowSkeleton } from './GameRow';
 import s from './HomeScreen.module.css';
 
 /** Tiles of the row that stand on the first screen. */
 const FIRST_SIGHT = 4;
 
-const isSameList = <T,>(a: readonly T[], b: readonly T[]) =>
-  a.length === b.length && a.every((item, at) => item === b[at]);
-
 /** The hot games, a page of 24 in a row; the last card turns the page (HOME-09, HOT-03, HOT-04). */
 export function HotGames() {
   const { t } = useTranslation();
-  const hotList = useChart('hotList');
-  const games = useSelector(hotList, hotPageGames, isSameList);
+  const { hotList, games, hasPages, screen } = useHotPage();
   const page = useSelector(hotList, ({ context }) => context.page);
-  const hasPages = useSelector(hotList, hasHotPages);
-  const screen = useSelector(hotList, (snapshot) =>
-    snapshot.matches('showing') ? 'showing' : snapshot.matches('loading') ? 'loading' : snapshot.value,
-  );
   if (screen === 'failed') {
     return (
       <FailedGameRow

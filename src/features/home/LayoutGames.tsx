@@ -5,7 +5,6 @@ import { categoryPathOf, FAVOURITES_PATH, RECENT_PATH } from '@/config/routes';
 import { gameListScreen } from '@/machines/gameList/gameList.machine';
 import type { HomeLayoutRef, LayoutData } from '@/machines/homeLayout/homeLayout.machine';
 import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
-import { hasHotPages, hotPageGames } from '@/machines/hotList/hotList.machine';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import { Button } from '@/ui/Button';
 import { Chip, ChipBar } from '@/ui/Chip';
@@ -14,9 +13,9 @@ import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
 import { SkeletonTile } from '@/ui/Skeleton';
 import { EmptyState, ErrorState, LoadingMore } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';
-import { useChart } from '../actors';
 import { isHighlight, SharedGameCard, useGameCards } from '../game';
 import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../gameTypes';
+import { useHotPage } from '../hotPage';
 import { linkTo } from '../links';
 import { useSight } from '../sight';
 import s from './late.module.css';
@@ -212,21 +211,14 @@ function ListEnd({ list }: { readonly list: GameListRef }) {
   );
 }
 
-const isSameList = <T,>(a: readonly T[], b: readonly T[]) =>
-  a.length === b.length && a.every((item, at) => item === b[at]);
-
 /** The hot games, a page of 24 at a time (HOT-03, HOT-04). */
 function HotGrid() {
   const { t } = useTranslation();
-  const hotList = useChart('hotList');
-  const games = useSelector(hotList, hotPageGames, isSameList);
-  const hasPages = useSelector(hotList, hasHotPages);
-  const isFailed = useSelector(hotList, (snapshot) => snapshot.matches('failed'));
-  const isLoading = useSelector(hotList, (snapshot) => snapshot.matches('loading'));
+  const { hotList, games, hasPages, screen } = useHotPage();
   const cards = useGameCards();
-  if (isLoading) return <Waiting />;
-  if (games.length === 0 && !isFailed) return <EmptyState title={t('home.hot_empty')} />;
-  if (isFailed) {
+  if (screen === 'loading') return <Waiting />;
+  if (screen === 'empty') return <EmptyState title={t('home.hot_empty')} />;
+  if (screen === 'failed') {
     return (
       <ErrorState
         title={t('home.hot_failed')}

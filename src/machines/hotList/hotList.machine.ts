@@ -167,6 +167,16 @@ export function hotPageGames({ context }: Pick<HotListSnapshot, 'context'>): rea
   return filteredHotGames(context).slice(start, start + HOT_LIST_PAGE_SIZE);
 }
 
+/** What the place of the hot games draws. */
+export type HotListScreen = 'loading' | 'failed' | 'empty' | 'games';
+
+/** One total function from state to screen; nothing of the filter is empty too. */
+export function hotListScreen(snapshot: HotListSnapshot): HotListScreen {
+  if (snapshot.matches('loading')) return 'loading';
+  if (snapshot.matches('failed')) return 'failed';
+  return hotPageGames(snapshot).length === 0 ? 'empty' : 'games';
+}
+
 /** Whether there is more than one page to turn. */
 export function hasHotPages({ context }: Pick<HotListSnapshot, 'context'>): boolean {
   return hotPages(context) > 1;

@@ -1,13 +1,4 @@
-import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
-
-/** Display names of vendors by their code. */
-export function vendorNamesOf({ mapping }: Pick<VendorGameTypes, 'mapping'>): ReadonlyMap<string, string> {
-  return new Map(
-    Object.values(mapping)
-      .flat()
-      .map(({ vassalage, displayName }) => [vassalage, displayName]),
-  );
-}
+import type { Game } from '@/services/contract/catalogue';
 
 /**
  * Hot games of a chosen vendor: those whose vendor's displayName holds the chosen one's (HOT-02). A vendor without a
