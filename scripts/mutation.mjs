@@ -2,9 +2,9 @@
  * `npm run mutation`: Stryker over the charts and their pure functions, then what became of every mutant.
  *
  *   npm run mutation -- --mutate 'src/machines/login/*.ts'   of a part
- *   npm run mutation -- --report [file]                      tells the last run again, or that of a report
+ *   npm run mutation -- --report [file ...]                  tells the last run again, or that of reports of parts
  *
- * A mutant that no test notices has to be explained in scripts/mutation/explained.json, with the reason why it does
+ * It says the score of each chart (with the pure functions beside it) and of all. A mutant that no test notices has to be explained in scripts/mutation/explained.json, with the reason why it does
  * the same as the original. The exit code is 0 only when every survivor is, and no explanation is left over.
  */
 import { readFile } from 'node:fs/promises';
@@ -38,16 +38,27 @@ const words = (text) => text.replaceAll(/\s+/g, ' ').trim();
 const keyOf = ({ file, mutator, original, replacement }) =>
   [file, mutator, words(original), words(replacement)].join('\0');
 
-const { files } = JSON.parse(
-  await readFile((reportAt < 0 ? undefined : given[reportAt + 1]) ?? REPORT, 'utf8'),
+const reports = reportAt < 0 ? [] : given.slice(reportAt + 1);
+const files = Object.assign(
+  {},
+  ...(await Promise.all(
+    (reports.length === 0 ? [REPORT] : reports).map(
+      async (file) => JSON.parse(await readFile(file, 'utf8')).files,
+    ),
+  )),
 );
 const explained = JSON.parse(await readFile(EXPLAINED, 'utf8'));
 const reasons = new Map(explained.map((entry) => [keyOf(entry), entry.reason]));
 
-const tally = { killed: 0, explained: 0, open: 0, failed: 0 };
+/** Which chart a file belongs to: its folder; what lies beside the folders is named by itself. */
+const chartOf = (file) => file.replace(/^src\/machines\//, '').split('/')[0];
+
+const tallies = new Map();
 const open = [];
 const used = new Set();
 for (const [file, { source, mutants }] of Object.entries(files).sort()) {
+  const tally = tallies.get(chartOf(file)) ?? { killed: 0, explained: 0, open: 0, failed: 0 };
+  tallies.set(chartOf(file), tally);
   for (const { mutatorName, replacement = '', location, status } of mutants) {
     if (status === 'Ignored') continue;
     if (status === 'Killed' || status === 'Timeout') {
@@ -75,11 +86,26 @@ for (const { file, line, mutator, original, replacement } of open) {
 }
 for (const { file, original } of stale)
   console.log(`✗ ${file}: no survivor is explained by “${words(original)}”`);
-const total = tally.killed + tally.explained + tally.open;
-const share = total === 0 ? 100 : ((tally.killed + tally.explained) / total) * 100;
+
+/** The share of the mutants of which it is known what became of them. */
+function scoreOf({ killed, explained: known, open: unknown }) {
+  const all = killed + known + unknown;
+  return `${(all === 0 ? 100 : ((killed + known) / all) * 100).toFixed(1)} %`;
+}
+
+const sum = { killed: 0, explained: 0, open: 0, failed: 0 };
+for (const [chart, tally] of [...tallies].sort()) {
+  for (const part of Object.keys(sum)) sum[part] += tally[part];
+  const all = tally.killed + tally.explained + tally.open;
+  if (all === 0) continue;
+  console.log(
+    `${chart.padEnd(18)} ${String(all).padStart(5)} mutants, ${tally.killed} killed, ${tally.explained} explained, ` +
+      `${tally.open} open; ${scoreOf(tally)}`,
+  );
+}
 console.log(
-  `${total} mutants in ${Object.keys(files).length} files: ${tally.killed} killed, ${tally.explained} explained, ` +
-    `${tally.open} neither; score ${share.toFixed(1)} %` +
-    (tally.failed === 0 ? '' : ` (${tally.failed} could not run)`),
+  `${sum.killed + sum.explained + sum.open} mutants in ${Object.keys(files).length} files: ${sum.killed} killed, ` +
+    `${sum.explained} explained, ${sum.open} open; score ${scoreOf(sum)}` +
+    (sum.failed === 0 ? '' : ` (${sum.failed} could not run)`),
 );
-process.exitCode = tally.open + stale.length === 0 ? 0 : 1;
+process.exitCode = sum.open + stale.length === 0 ? 0 : 1;

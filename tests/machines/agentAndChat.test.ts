@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { SEARCH_DEBOUNCE } from '@/config/constants';
+import {
+  type AgentContract,
+  agentContractsMachine,
+  type ContractKind,
+  type ContractList,
+} from '@/machines/agentContracts/agentContracts.machine';
 import {
   type ChannelEvent,
   type ChannelInput,
@@ -11,6 +18,13 @@ import {
 } from '@/machines/chatRoom/chatRoom.machine';
 import { mergeMessages } from '@/machines/chatRoom/messages';
 import { contractCheckMachine } from '@/machines/contractCheck/contractCheck.machine';
+import {
+  type DownlineMember,
+  type DownlinePage,
+  type DownlineRequest,
+  downlineMachine,
+  type RateChange,
+} from '@/machines/downline/downline.machine';
 import { parseRate, rateText } from '@/machines/downline/rate';
 import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
 import type { ChatMessage } from '@/services/contract/chat';
@@ -30,6 +44,97 @@ describe('rates', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('members below an agent', () => {
+  const member = (userName: string, rebateBasisPoints: number): DownlineMember => ({
+    userName,
+    type: 1,
+    joinedTime: 1,
+    downlineCount: 1,
+    rebateBasisPoints,
+    turnoverMinor: 0,
+    active: true,
+  });
+
+  function start() {
+    const clock = new SimulatedClock();
+    const pages = deferred<DownlinePage, DownlineRequest>();
+    const rate = deferred<void, RateChange>();
+    const actor = createActor(
+      downlineMachine.provide({ actors: { fetchPage: pages.logic, saveRate: rate.logic } }),
+      { clock },
+    ).start();
+    const answer = () =>
+      pages.last().answer({
+        list: [member('leader', 40), member('player', 70)],
+        pageNum: 1,
+        totalPages: 1,
+        totalCount: 2,
+        ownRebateBasisPoints: 100,
+        currency: 'PHP',
+      });
+    return { actor, clock, pages, rate, answer, context: () => actor.getSnapshot().context };
+  }
+
+  it('API-67 asks for the members below whoever was opened last, and for names without the spaces around them', async () => {
+    const { actor, clock, pages, answer } = start();
+    expect(pages.last().input).toEqual({ pageNo: 1, userName: '', parent: '' });
+    await answer();
+    actor.send({ type: 'member.open', userName: 'leader' });
+    expect(pages.last().input).toEqual({ pageNo: 1, userName: '', parent: 'leader' });
+    await answer();
+    actor.send({ type: 'member.open', userName: 'player' });
+    expect(pages.last().input.parent).toBe('player');
+    actor.send({ type: 'search.changed', text: ' lea ' });
+    clock.increment(SEARCH_DEBOUNCE);
+    expect(pages.last().input).toEqual({ pageNo: 1, userName: 'lea', parent: 'player' });
+    actor.stop();
+  });
+
+  it('API-68 the rebate of one member is set, up to what the agent has, and shows with the others', async () => {
+    const { actor, rate, answer, context } = start();
+    await answer();
+    actor.send({ type: 'rate.edit', userName: 'player' });
+    expect(context().typed).toBe('0.70');
+    actor.send({ type: 'rate.typed', text: '1.01' });
+    actor.send({ type: 'rate.save' });
+    actor.send({ type: 'rate.typed', text: 'x' });
+    actor.send({ type: 'rate.save' });
+    expect(rate.calls).toHaveLength(0);
+    actor.send({ type: 'rate.typed', text: '1.00' });
+    actor.send({ type: 'rate.save' });
+    expect(rate.last().input).toEqual({ userName: 'player', rebateBasisPoints: 100 });
+    await rate.last().answer();
+    expect([context().list, context().saved]).toEqual([
+      [member('leader', 40), member('player', 100)],
+      'player',
+    ]);
+    actor.stop();
+  });
+});
+
+describe('contracts of an agent', () => {
+  it('an answer that another device has given meanwhile is not asked for again after the login', async () => {
+    const list = deferred<ContractList, { kind: ContractKind }>();
+    const actor = createActor(agentContractsMachine.provide({ actors: { fetchContracts: list.logic } }), {
+      input: { kind: 'salary', memberType: 3 },
+    }).start();
+    const contract = (requestId: string, state: AgentContract['state']): AgentContract => ({
+      requestId,
+      fromUserName: 'office',
+      createdTime: 1,
+      state,
+      terms: [],
+    });
+    await list.last().answer({ list: [contract('c1', 'open'), contract('c2', 'open')], currency: 'PHP' });
+    actor.send({ type: 'contract.accept', requestId: 'c1' });
+    actor.send({ type: 'session.changed', memberType: null, isBack: false });
+    actor.send({ type: 'session.changed', memberType: 3, isBack: true });
+    await list.last().answer({ list: [contract('c1', 'accepted'), contract('c2', 'open')], currency: 'PHP' });
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.answer]).toEqual(['showing', null]);
+    actor.stop();
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { announcementsMachine } from '@/machines/announcements/announcements.machine';
+import { announcementsMachine, bannersOf } from '@/machines/announcements/announcements.machine';
 import { ANNOUNCEMENTS, UNREACHABLE } from '@/machines/samples';
-import type { Announcements } from '@/services/contract/content';
+import type { Announcements, Banner } from '@/services/contract/content';
 import { deferred } from '../support/chart';
 
 function start() {
@@ -22,6 +22,21 @@ function start() {
 }
 
 describe('announcements', () => {
+  it('banners of one group: none before they are known, the same ones until others come', () => {
+    const select = bannersOf('m_home');
+    const banner = { id: 'b1', url: '/b1.webp', title: 'One', linkage: '' };
+    const banners: readonly Banner[] = [
+      { ...banner, groupName: 'm_home' },
+      { ...banner, groupName: 'm_event' },
+    ];
+    const snapshotOf = (value: Announcements | null) => ({ context: { value, failure: null } });
+    expect(select(snapshotOf(null))).toEqual([]);
+    const known = snapshotOf({ ...ANNOUNCEMENTS, banners: [...banners] });
+    expect(select(known)).toEqual([banners[0]]);
+    expect(select(known)).toBe(select(known));
+    expect(select(snapshotOf({ ...ANNOUNCEMENTS, banners: banners.slice(1) }))).toEqual([]);
+  });
+
   it('asked again show what is known meanwhile; a late answer to the older question is not shown', async () => {
     const { server, reload, shown } = start();
     await server.last().answer(ANNOUNCEMENTS);

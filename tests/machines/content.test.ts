@@ -5,7 +5,11 @@ import { downloadMachine, isOldIos } from '@/machines/download/download.machine'
 import { helpMachine } from '@/machines/help/help.machine';
 import { type ListedArticle, searchArticles } from '@/machines/help/searchArticles';
 import { noticesMachine } from '@/machines/notices/notices.machine';
-import { type PromotionList, promotionsMachine } from '@/machines/promotions/promotions.machine';
+import {
+  type PromotionList,
+  promotionsMachine,
+  type Standing,
+} from '@/machines/promotions/promotions.machine';
 import { type RewardList, rewardCentreMachine } from '@/machines/rewardCentre/rewardCentre.machine';
 import {
   type PicturesRead,
@@ -73,6 +77,13 @@ describe('announcements page', () => {
     expect(actor.getSnapshot().context.openId).toBe('one');
     actor.send({ type: 'popup.close' });
     expect(actor.getSnapshot().matches({ reading: 'onPage' })).toBe(true);
+  });
+
+  it('one that is over by now does not unfold', async () => {
+    const { list, actor } = start(0);
+    await list.last().answer(two());
+    actor.send({ type: 'notice.open', id: 'three' });
+    expect(actor.getSnapshot().context.openId).toBeNull();
   });
 });
 
@@ -191,6 +202,80 @@ describe('reward form', () => {
 });
 
 describe('promotions', () => {
+  const offer = (id: string) => ({
+    id,
+    linkedPromotionId: `RW-${id}`,
+    imageRequired: 'N' as const,
+    remarkRequired: 'N' as const,
+  });
+  const MINE: PromotionList = {
+    promotions: ['PR-1', 'PR-2', 'PR-3'].map((id) =>
+      sampleAnnouncement(id, { promoAnnouncementCategoryIds: ['a'] }),
+    ),
+    categories: [{ id: 'a', title: 'a' }],
+    offers: [offer('PR-1'), offer('PR-2')],
+  };
+
+  it.each<readonly [string, string, readonly Standing[], boolean]>([
+    ['another one joined', 'PR-2', [{ promotionId: 'PR-1', joined: true, application: null }], true],
+    [
+      'it and another one joined',
+      'PR-2',
+      [
+        { promotionId: 'PR-1', joined: true, application: null },
+        { promotionId: 'PR-2', joined: true, application: null },
+      ],
+      false,
+    ],
+    ['it is not joined yet', 'PR-1', [{ promotionId: 'PR-1', joined: false, application: null }], true],
+    ['it is none that takes applications', 'PR-3', [], false],
+  ])(
+    'API-59 %s: one shown can be joined, or applied for, by what stands for itself',
+    async (_, shownId, standings, may) => {
+      const deeds = recorder();
+      const list = deferred<PromotionList, void>();
+      const mine = deferred<readonly Standing[]>();
+      const join = deferred<void, { id: string }>();
+      const actor = createActor(
+        promotionsMachine.provide({
+          actors: { fetchPromotions: list.logic, fetchStandings: mine.logic, joinPromotion: join.logic },
+          actions: { goToForm: deeds.action('goToForm') },
+        }),
+        { input: { shownId, memberType: 0 } },
+      ).start();
+      expect(actor.getSnapshot().context).toEqual({
+        shownId,
+        memberType: 0,
+        promotions: [],
+        categories: [],
+        offers: [],
+        category: '',
+        standings: [],
+        failure: null,
+      });
+      await list.last().answer(MINE);
+      await mine.last().answer(standings);
+      actor.send({ type: 'promotion.join' });
+      expect(join.calls.map(({ input }) => input.id)).toEqual(may ? [shownId] : []);
+      actor.send({ type: 'promotion.apply' });
+      expect(deeds.take()).toEqual(shownId === 'PR-3' ? [] : [['goToForm', { id: shownId }]]);
+      actor.stop();
+    },
+  );
+
+  it('without any there is no category', async () => {
+    const list = deferred<PromotionList, void>();
+    const actor = createActor(promotionsMachine.provide({ actors: { fetchPromotions: list.logic } }), {
+      input: { shownId: '', memberType: null },
+    }).start();
+    await list.last().answer({ promotions: [], categories: [{ id: 'a', title: 'a' }], offers: [] });
+    expect([actor.getSnapshot().matches({ list: 'known' }), actor.getSnapshot().context.category]).toEqual([
+      true,
+      '',
+    ]);
+    actor.stop();
+  });
+
   it('PROMO-02 PROMO-04 PROMO-06 the first tab with promotions is chosen; a press leads by the address and back', async () => {
     const deeds = recorder();
     const list = deferred<PromotionList, void>();
@@ -338,6 +423,12 @@ describe('app download', () => {
       { ...base, isSafari: false, links: { ...links, ios: '' } },
       undefined,
       'safariRequired',
+    ],
+    [
+      'DOWNLOAD-08 without any link the steps, in Safari too',
+      { ...base, links: { ios: '', profile: '', android: '' } },
+      undefined,
+      'tutorial',
     ],
   ] as const)('%s', (_, input, address, place) => {
     const deeds = recorder();

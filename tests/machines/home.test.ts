@@ -187,6 +187,15 @@ describe('popup announcements', () => {
     actor.stop();
   });
 
+  it('a translation takes the place of what shows; what is over by now stays until it is closed', () => {
+    const { actor } = news(false);
+    const titles = () => actor.getSnapshot().context.shown.map(({ title }) => title);
+    const [, , two] = ITEMS;
+    actor.send({ type: 'news.known', items: [{ ...samplePopup('one', 'B'), title: 'Isa' }] });
+    expect(titles()).toEqual(['Isa', two?.title]);
+    actor.stop();
+  });
+
   it('nothing shows while home is covered', () => {
     const { actor, clock } = news(false, ['one', 'two', 'member']);
     expect(actor.getSnapshot().value).toBe('resting');

@@ -86,7 +86,7 @@ export const agentContractsMachine = setup({
   },
   guards: {
     isVisitor: ({ context }) => context.memberType === null,
-    isAgent: ({ context }) => context.memberType !== null && isAgentType(context.memberType),
+    isAgent: ({ context }) => isAgentType(given(context.memberType)),
     isBeingAnswered: ({ context }, { list }: ContractList) =>
       list.some(({ requestId, state }) => requestId === context.answer?.requestId && state === 'open'),
     isOpen: ({ context }, params: { requestId: string }) =>

@@ -51,6 +51,10 @@ export const agentContractsModel = defineModel(agentContractsMachine, {
   }),
   invariants: [
     {
+      name: 'What could not be loaded says why',
+      holds: (snapshot) => !snapshot.matches('failed') || snapshot.context.failure !== null,
+    },
+    {
       name: 'Contracts are there for agents alone (ROLE-11)',
       holds: ({ context }) =>
         context.contracts.length === 0 || (context.memberType !== null && isAgentType(context.memberType)),

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { isAgentType } from '@/config/roles';
 import { downlineMachine } from '../downline/downline.machine';
+import { given } from '../given';
 import { teamFigureMachine } from '../teamFigure/teamFigure.machine';
 import { type SessionChanged, watchSession } from '../watchSession';
 
@@ -31,7 +32,7 @@ export const agentHomeMachine = setup({
   },
   guards: {
     isVisitor: ({ context }) => context.memberType === null,
-    isAgent: ({ context }) => context.memberType !== null && isAgentType(context.memberType),
+    isAgent: ({ context }) => isAgentType(given(context.memberType)),
   },
 }).createMachine({
   id: 'agentHome',

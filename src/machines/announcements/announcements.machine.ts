@@ -73,16 +73,15 @@ export const announcementsMachine = setup({
 
 type AnnouncementsSnapshot = SnapshotFrom<typeof announcementsMachine>;
 
-const NO_BANNERS: readonly Banner[] = [];
-
 /** Banners of one group; a selector factory, so that views subscribe to one group only. */
 export function bannersOf(group: BannerGroup) {
   let lastValue: Announcements | null = null;
-  let lastBanners = NO_BANNERS;
+  let lastBanners: readonly Banner[] = [];
   return ({ context }: Pick<AnnouncementsSnapshot, 'context'>): readonly Banner[] => {
-    if (context.value !== lastValue) {
+    // What is known is never forgotten.
+    if (context.value !== null && context.value !== lastValue) {
       lastValue = context.value;
-      lastBanners = context.value?.banners.filter((banner) => banner.groupName === group) ?? NO_BANNERS;
+      lastBanners = context.value.banners.filter((banner) => banner.groupName === group);
     }
     return lastBanners;
   };

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT, SEARCH_DEBOUNCE } from '@/config/constants';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 import { parseRate, rateText } from './rate';
 
@@ -76,8 +77,8 @@ const requestOf = (context: DownlineContext, pageNo: number): DownlineRequest =>
 
 /** The rebate that is typed, where the agent may give it; null otherwise. */
 export function typedRate({ typed, ownRate }: Pick<DownlineContext, 'typed' | 'ownRate'>): number | null {
-  const rate = parseRate(typed);
-  return rate !== null && rate <= ownRate ? rate : null;
+  const rate = parseRate(typed) ?? Infinity;
+  return rate <= ownRate ? rate : null;
 }
 
 /** The members below an agent: paged, searched, level by level, with their rebates (API-67, API-68). */
@@ -110,7 +111,7 @@ export const downlineMachine = setup({
     beginEdit: assign(({ context }, params: { userName: string }) => ({
       editing: params.userName,
       typed: rateText(
-        context.list.find(({ userName }) => userName === params.userName)?.rebateBasisPoints ?? 0,
+        given(context.list.find(({ userName }) => userName === params.userName)).rebateBasisPoints,
       ),
       failure: null,
       saved: '',
@@ -119,7 +120,7 @@ export const downlineMachine = setup({
     applyRate: assign(({ context }) => ({
       list: context.list.map((member) =>
         member.userName === context.editing
-          ? { ...member, rebateBasisPoints: typedRate(context) ?? member.rebateBasisPoints }
+          ? { ...member, rebateBasisPoints: given(typedRate(context)) }
           : member,
       ),
       saved: context.editing,
@@ -277,7 +278,7 @@ export const downlineMachine = setup({
             src: 'saveRate',
             input: ({ context }) => ({
               userName: context.editing,
-              rebateBasisPoints: typedRate(context) ?? 0,
+              rebateBasisPoints: given(typedRate(context)),
             }),
             onDone: { target: 'resting', actions: ['applyRate', 'endEdit'] },
             onError: {

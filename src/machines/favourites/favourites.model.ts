@@ -52,6 +52,10 @@ export const favouritesModel = defineModel(favouritesMachine, {
       name: 'A visitor has no favourites (ROLE-07)',
       holds: (snapshot) => !snapshot.matches('visitor') || snapshot.context.games.length === 0,
     },
+    {
+      name: 'The session that it knows of is the one it goes by',
+      holds: (snapshot) => snapshot.context.loggedIn === snapshot.matches('member'),
+    },
   ],
   bound: 4000,
 });

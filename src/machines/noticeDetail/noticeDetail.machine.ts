@@ -3,6 +3,7 @@ import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { Announcement } from '@/services/contract/content';
 import { type AudienceChanged, watchNothing } from '../audience';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 
 export interface NoticeDetailInput {
@@ -39,7 +40,7 @@ export const noticeDetailMachine = setup({
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     keepAudience: assign((_, params: { memberType: number | null }) => ({ memberType: params.memberType })),
     markLocally: assign(({ context }) => ({
-      notice: context.notice === null ? null : { ...context.notice, read: true },
+      notice: { ...given(context.notice), read: true },
     })),
     goToList: () => {},
     reportRead: () => {},

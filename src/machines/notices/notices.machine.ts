@@ -51,21 +51,21 @@ export const noticesMachine = setup({
       failure: null,
     })),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-    openIndexed: assign(({ context }) => ({ openId: context.notices[context.index ?? -1]?.id ?? null })),
+    openIndexed: assign(({ context }) => ({ openId: given(context.notices[given(context.index)]).id })),
     dropIndex: assign({ index: null }),
     open: assign((_, params: { id: string }) => ({ openId: params.id })),
     fold: assign({ openId: null }),
     markLocally: assign(({ context }) => {
       const { openId, notices, unsent, memberType } = context;
-      const isUnread = notices.some(({ id, read }) => id === openId && !read);
-      if (openId === null || !isUnread || !canMark(memberType)) return {};
-      return { notices: markRead(notices, openId, true), unsent: [...unsent, openId] };
+      const unread = notices.find(({ id, read }) => id === openId && !read);
+      if (unread === undefined || !canMark(memberType)) return {};
+      return { notices: markRead(notices, unread.id, true), unsent: [...unsent, unread.id] };
     }),
     dropSent: assign(({ context }) => ({ unsent: context.unsent.slice(1) })),
-    rollBack: assign(({ context }) => {
-      const [first, ...rest] = context.unsent;
-      return first === undefined ? {} : { notices: markRead(context.notices, first, false), unsent: rest };
-    }),
+    rollBack: assign(({ context }) => ({
+      notices: markRead(context.notices, given(context.unsent[0]), false),
+      unsent: context.unsent.slice(1),
+    })),
     /** Another audience: what was read by the one before is none of its business. */
     keepAudience: assign((_, { memberType }: { memberType: number | null }) => ({ memberType, unsent: [] })),
     reload: raise({ type: 'list.reload' }),

@@ -37,6 +37,10 @@ export const noticesModel = defineModel(noticesMachine, {
   }),
   invariants: [
     {
+      name: 'What could not be loaded says why',
+      holds: (snapshot) => !snapshot.matches({ list: 'failed' }) || snapshot.context.failure !== null,
+    },
+    {
       name: 'ROLE-14 nobody but a member sends a mark',
       holds: ({ context }) =>
         context.unsent.length === 0 || (context.memberType !== null && context.memberType !== 4),

@@ -54,6 +54,10 @@ export const promotionsModel = defineModel(promotionsMachine, {
   }),
   invariants: [
     {
+      name: 'What could not be loaded says why',
+      holds: (snapshot) => !snapshot.matches({ list: 'failed' }) || snapshot.context.failure !== null,
+    },
+    {
       name: 'PROMO-02 a category with promotions is chosen as soon as there are any',
       holds: ({ context }) =>
         context.promotions.length === 0 ||
