@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { CHAT_LIST_REFRESH, REQUEST_TIMEOUT } from '@/config/constants';
 import type { ChatModel } from '@/services/contract/chat';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 
 /** Lists of hosts: those who stream now, those the member follows, all (CHAT-01). */
@@ -43,13 +44,14 @@ export const chatListMachine = setup({
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     /** The mark changes at once. */
     beginChange: assign(({ context }, params: { modelId: string }) => {
-      const model = context.list.find(({ modelId }) => modelId === params.modelId);
-      const change = { modelId: params.modelId, focused: !(model?.focused ?? false) };
+      const { modelId, focused } = given(context.list.find((model) => model.modelId === params.modelId));
+      const change = { modelId, focused: !focused };
       return { change, list: flip(context.list, change), failure: null };
     }),
-    undoChange: assign(({ context: { change, list } }) => ({
-      list: change === null ? list : flip(list, { ...change, focused: !change.focused }),
-    })),
+    undoChange: assign(({ context }) => {
+      const { modelId, focused } = given(context.change);
+      return { list: flip(context.list, { modelId, focused: !focused }) };
+    }),
     endChange: assign({ change: null }),
     openLogin: () => {},
   },
@@ -132,7 +134,7 @@ export const chatListMachine = setup({
       invoke: {
         id: 'focusChange',
         src: 'saveFocus',
-        input: ({ context }) => context.change ?? { modelId: '', focused: false },
+        input: ({ context }) => given(context.change),
         onDone: { target: 'showing', actions: 'endChange' },
         onError: {
           target: 'showing',

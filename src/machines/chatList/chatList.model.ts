@@ -34,6 +34,10 @@ export const chatListModel = defineModel(chatListMachine, {
   project: ({ context }) => ({ marks: context.list.map(({ focused }) => focused), change: context.change }),
   invariants: [
     {
+      name: 'What could not be loaded says why',
+      holds: (snapshot) => !snapshot.matches('failed') || snapshot.context.failure !== null,
+    },
+    {
       name: 'A mark is ahead of the server only while its change is being saved',
       holds: (snapshot) => snapshot.matches('saving') === (snapshot.context.change !== null),
     },

@@ -55,7 +55,8 @@ export interface ChannelInput extends ChannelKey {
 
 export interface ChatRoomContext extends ChatRoomInput {
   readonly room: ChatModel | null;
-  readonly key: ChannelKey;
+  /** What opened the channel last. */
+  readonly key: ChannelKey | null;
   readonly messages: readonly ChatMessage[];
   readonly hasMore: boolean;
   readonly viewers: number;
@@ -105,19 +106,16 @@ export type ChatRoomEvent =
   | { readonly type: 'message.drop'; readonly clientId: string }
   | { readonly type: 'history.more' };
 
-const UNREACHED: readonly string[] = [
+/** Failures that another attempt may not meet. */
+const PASSING: readonly string[] = [
   'network.unreachable',
   'network.timeout',
   'response.malformed',
   'unknown',
+  'rate.limited',
+  'maintenance',
+  'system.upgrading',
 ];
-
-/** A failure that another attempt may not meet. */
-const isPassing = ({ code }: Failure): boolean =>
-  UNREACHED.includes(code) ||
-  code === 'rate.limited' ||
-  code === 'maintenance' ||
-  code === 'system.upgrading';
 
 /**
  * One room of the chat. A message that was written is kept until it has come back with its number, is sent again
@@ -142,7 +140,7 @@ export const chatRoomMachine = setup({
   },
   actions: {
     /** Another account sees nothing of the one before; what was written waits for its author. */
-    keepSession: assign(({ context }, params: Omit<MemberChanged, 'type'>) => ({
+    keepSession: assign((_, params: Omit<MemberChanged, 'type'>) => ({
       memberType: params.memberType,
       enabled: params.enabled,
       room: null,
@@ -150,9 +148,7 @@ export const chatRoomMachine = setup({
       hasMore: false,
       attempts: 0,
       failure: null,
-      ...(params.memberType === null || params.isBack
-        ? { pending: context.pending, draft: context.draft }
-        : { pending: [], draft: '' }),
+      ...(params.memberType === null || params.isBack ? {} : { pending: [], draft: '' }),
     })),
     keepRoom: assign((_, params: { room: ChatModel }) => ({ room: params.room, failure: null })),
     keepKey: assign((_, params: { key: ChannelKey }) => ({ key: params.key })),
@@ -229,7 +225,7 @@ export const chatRoomMachine = setup({
     needsPass: (_, params: RoomEntrance) => params.entrance === 'pass',
     isClosed: (_, params: RoomEntrance) => params.entrance === 'closed',
     isLost: (_, params: { failure: Failure }) => isSessionLost(params.failure),
-    isPassing: (_, params: { failure: Failure }) => isPassing(params.failure),
+    isPassing: (_, params: { failure: Failure }) => PASSING.includes(params.failure.code),
     hasGivenUp: ({ context }) => context.attempts >= CHAT_BACKOFF.length,
     endsPermission: (_, params: { end: ChannelEnd }) => params.end === 'forbidden',
     endsRoom: (_, params: { end: ChannelEnd }) => params.end === 'roomClosed',
@@ -240,8 +236,7 @@ export const chatRoomMachine = setup({
     CHAT_CONNECT_TIMEOUT,
     CHAT_SILENCE,
     /** Each attempt waits longer than the one before, and up to a quarter more by chance. */
-    CHAT_BACKOFF: ({ context }) =>
-      (CHAT_BACKOFF[Math.min(context.attempts, CHAT_BACKOFF.length - 1)] ?? 0) * (1 + context.jitter / 4),
+    CHAT_BACKOFF: ({ context }) => (CHAT_BACKOFF[context.attempts] ?? 0) * (1 + context.jitter / 4),
     CHAT_HOLD: ({ context }) => context.holdMs,
   },
 }).createMachine({
@@ -250,7 +245,7 @@ export const chatRoomMachine = setup({
   context: ({ input }) => ({
     ...input,
     room: null,
-    key: { url: '', ticket: '' },
+    key: null,
     messages: [],
     hasMore: false,
     viewers: 0,
@@ -422,7 +417,7 @@ export const chatRoomMachine = setup({
         id: 'channel',
         src: 'runChannel',
         input: ({ context }) => ({
-          ...context.key,
+          ...given(context.key),
           modelId: context.modelId,
           lastSeq: context.messages.at(-1)?.seq ?? null,
         }),

@@ -12,6 +12,7 @@ import type { downloadMachine } from '../download/download.machine';
 import type { eventsMachine } from '../events/events.machine';
 import type { extrasMachine } from '../extras/extras.machine';
 import type { gameCenterMachine } from '../gameCenter/gameCenter.machine';
+import { given } from '../given';
 import type { helpMachine } from '../help/help.machine';
 import type { jackpotsMachine } from '../jackpots/jackpots.machine';
 import type { loginMachine } from '../login/login.machine';
@@ -107,9 +108,9 @@ export const lazyFlowMachine = setup({
   actors: {
     loadFlow: unprovided<Flow, LazyFlowInput>('loadFlow'),
     /** Runs the loaded chart and stops it when its place closes. */
-    runFlow: fromCallback<LazyFlowEvent, { flow: Flow | null }>(({ input }) => {
-      input.flow?.ref.start();
-      return () => input.flow?.ref.stop();
+    runFlow: fromCallback<LazyFlowEvent, { flow: Flow }>(({ input: { flow } }) => {
+      flow.ref.start();
+      return () => flow.ref.stop();
     }),
   },
   actions: {
@@ -139,7 +140,7 @@ export const lazyFlowMachine = setup({
     },
     running: {
       description: 'The flow runs until its place closes.',
-      invoke: { id: 'run', src: 'runFlow', input: ({ context }) => ({ flow: context.flow }) },
+      invoke: { id: 'run', src: 'runFlow', input: ({ context }) => ({ flow: given(context.flow) }) },
       on: {
         'flow.retry': { target: 'loading', actions: 'dropFlow', description: 'Starts the flow anew.' },
       },

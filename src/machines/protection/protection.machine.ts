@@ -79,10 +79,7 @@ export const protectionMachine = setup({
       history: params.answer.history,
     })),
     keepMore: assign(({ context }, { history }: { history: ProtectionHistory }) => ({
-      history:
-        context.history === null
-          ? history
-          : { ...history, events: [...context.history.events, ...history.events] },
+      history: { ...history, events: [...given(context.history).events, ...history.events] },
     })),
     keepLimit: assign((_, { kind, period }: LimitName) => ({ limit: { kind, period } })),
     keepChange: assign((_, params: { change: ProtectionChange }) => ({ change: params.change })),
@@ -105,7 +102,7 @@ export const protectionMachine = setup({
     isVisitor: ({ context }) => context.memberType === null,
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
     isBreak: (_, params: { choice: BreakChoice }) => isBreak(params.choice),
-    hasMore: ({ context }) => context.history?.hasMore === true,
+    hasMore: ({ context }) => given(context.history).hasMore,
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
@@ -202,7 +199,7 @@ export const protectionMachine = setup({
       invoke: {
         id: 'more',
         src: 'fetchHistory',
-        input: ({ context }) => ({ before: context.history?.events.at(-1)?.eventId ?? 0 }),
+        input: ({ context }) => ({ before: given(context.history).events.at(-1)?.eventId ?? 0 }),
         onDone: {
           target: 'showing',
           actions: { type: 'keepMore', params: ({ event }) => ({ history: event.output }) },

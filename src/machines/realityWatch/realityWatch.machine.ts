@@ -17,8 +17,8 @@ export function isCheckDue({ nextCheckTime, serverTime }: RealityFigures): boole
 const LONGEST_WAIT = 3_600_000;
 
 /** Milliseconds until it is time to ask again. */
-export function waitOf(figures: RealityFigures | null): number {
-  const left = (figures?.nextCheckTime ?? 0) - (figures?.serverTime ?? 0);
+function waitOf({ nextCheckTime, serverTime }: RealityFigures): number {
+  const left = (nextCheckTime ?? 0) - serverTime;
   return Math.min(LONGEST_WAIT, Math.max(1_000, left));
 }
 
@@ -41,7 +41,7 @@ export const realityWatchMachine = setup({
     REQUEST_TIMEOUT,
     ASK_AGAIN: 20_000,
     ASK_LATER: 300_000,
-    UNTIL_CHECK: ({ context }) => waitOf(context.figures),
+    UNTIL_CHECK: ({ context }) => waitOf(given(context.figures)),
   },
 }).createMachine({
   id: 'realityWatch',

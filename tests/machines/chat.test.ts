@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { CHAT_BACKOFF, CHAT_TEXT_MAX } from '@/config/constants';
+import {
+  type ChatListInput,
+  type ChatListKind,
+  chatListMachine,
+  type FocusChange,
+} from '@/machines/chatList/chatList.machine';
+import { chatLobbyMachine } from '@/machines/chatLobby/chatLobby.machine';
+import {
+  type ChannelEvent,
+  type ChannelInput,
+  type ChannelKey,
+  type ChannelPost,
+  type ChatRoomInput,
+  chatRoomMachine,
+  type HistoryPage,
+  type RoomEntrance,
+} from '@/machines/chatRoom/chatRoom.machine';
+import { UNREACHABLE } from '@/machines/samples';
+import type { ChatMessage, ChatModel } from '@/services/contract/chat';
+import { deferred } from '../support/chart';
+
+const host = (modelId: string, focused = false): ChatModel => ({
+  modelId,
+  displayName: modelId,
+  portrait: '',
+  active: true,
+  streaming: true,
+  roomType: 'free',
+  viewers: 0,
+  focused,
+  motto: '',
+  priceMinor: 0,
+  currency: 'PHP',
+  unread: 0,
+});
+
+describe('a list of hosts', () => {
+  async function start() {
+    const lists = deferred<readonly ChatModel[], { kind: ChatListKind }>();
+    const saving = deferred<void, FocusChange>();
+    const actor = createActor(
+      chatListMachine.provide({ actors: { fetchList: lists.logic, saveFocus: saving.logic } }),
+      { clock: new SimulatedClock(), input: { kind: 'models', isMember: true } },
+    ).start();
+    await lists.last().answer([host('amihan'), host('ligaya', true), host('mayumi')]);
+    const marks = () => actor.getSnapshot().context.list.map(({ focused }) => focused);
+    const toggle = (modelId: string) => actor.send({ type: 'focus.toggle', modelId });
+    return { saving, actor, marks, toggle };
+  }
+
+  it.each([
+    ['mayumi', true, [false, true, true]],
+    ['ligaya', false, [false, false, false]],
+  ] as const)(
+    'CHAT-01 the mark of %s alone changes, and the server is told',
+    async (modelId, focused, marks) => {
+      const stage = await start();
+      stage.toggle(modelId);
+      expect([stage.saving.last().input, stage.marks()]).toEqual([{ modelId, focused }, marks]);
+      await stage.saving.last().answer();
+      expect(stage.marks()).toEqual(marks);
+      stage.actor.stop();
+    },
+  );
+
+  it.each(['mayumi', 'ligaya'])(
+    'the mark of %s goes back when it was not saved, and the reason shows',
+    async (modelId) => {
+      const { saving, actor, marks, toggle } = await start();
+      toggle(modelId);
+      await saving.last().fail(UNREACHABLE);
+      expect([marks(), actor.getSnapshot().context.failure]).toEqual([[false, true, false], UNREACHABLE]);
+      actor.stop();
+    },
+  );
+});
+
+describe('the chat screen', () => {
+  it.each([
+    ['anchors', null, false],
+    ['anchors', 0, true],
+    ['models', null, false],
+    ['models', 0, true],
+  ] as const)('CHAT-01 the list of %s knows whether type %s is a member', (tab, memberType, isMember) => {
+    const asked: ChatListInput[] = [];
+    const list = chatListMachine.provide({
+      actors: { fetchList: deferred<readonly ChatModel[], { kind: ChatListKind }>().logic },
+    });
+    const actor = createActor(chatLobbyMachine.provide({ actors: { chatList: list } }), {
+      clock: new SimulatedClock(),
+      input: { enabled: true, memberType },
+    }).start();
+    actor.send({ type: 'tab.choose', tab });
+    const context = actor.getSnapshot().children.list?.getSnapshot().context;
+    if (context !== undefined) asked.push({ kind: context.kind, isMember: context.isMember });
+    expect(asked).toEqual([{ kind: tab, isMember }]);
+    actor.stop();
+  });
+});
+
+const message = (seq: number, clientId = ''): ChatMessage => ({
+  seq,
+  authorName: 'A',
+  fromHost: false,
+  own: clientId !== '',
+  clientId,
+  text: `m${seq}`,
+  sentTime: seq,
+});
+
+describe('a room of the chat', () => {
+  function start(input: Partial<ChatRoomInput> = {}) {
+    const clock = new SimulatedClock();
+    const room = deferred<RoomEntrance, { modelId: string }>();
+    const ticket = deferred<ChannelKey, { modelId: string }>();
+    const history = deferred<HistoryPage, { modelId: string; before: number }>();
+    const channels: ChannelInput[] = [];
+    const posts: string[][] = [];
+    let tell: (event: ChannelEvent) => void = () => {};
+    const actor = createActor(
+      chatRoomMachine.provide({
+        actors: {
+          fetchRoom: room.logic,
+          launchChat: ticket.logic,
+          fetchHistory: history.logic,
+          watchNetwork: fromCallback(() => {}),
+          runChannel: fromCallback<ChannelPost, ChannelInput>(({ input: channel, sendBack, receive }) => {
+            channels.push(channel);
+            tell = sendBack;
+            receive(({ messages }) => posts.push(messages.map(({ text }) => text)));
+          }),
+        },
+      }),
+      { clock, input: { modelId: 'a', enabled: true, memberType: 0, visit: 'v', jitter: 0, ...input } },
+    ).start();
+    const context = () => actor.getSnapshot().context;
+    return {
+      actor,
+      clock,
+      room,
+      ticket,
+      history,
+      channels,
+      posts,
+      context,
+      at: (value: 'reconnecting' | 'refused' | 'entering' | 'offline') => actor.getSnapshot().matches(value),
+      tell: (event: ChannelEvent) => tell(event),
+      write: (text: string) => {
+        actor.send({ type: 'draft.changed', text });
+        actor.send({ type: 'message.send' });
+      },
+      /** Through the door, to a channel that is greeted with these messages. */
+      enter: async (messages: readonly ChatMessage[], hasMore = false) => {
+        await room.last().answer({ entrance: 'open', room: host('a') });
+        await ticket.last().answer({ url: '/chat/channel', ticket: 't' });
+        tell({ type: 'channel.welcome', messages, fresh: true, hasMore, viewers: 1 });
+      },
+    };
+  }
+
+  it.each([
+    ['network.unreachable', 'reconnecting'],
+    ['network.timeout', 'reconnecting'],
+    ['response.malformed', 'reconnecting'],
+    ['unknown', 'reconnecting'],
+    ['rate.limited', 'reconnecting'],
+    ['maintenance', 'reconnecting'],
+    ['system.upgrading', 'reconnecting'],
+    ['not.found', 'refused'],
+    ['real.account.required', 'refused'],
+  ] as const)('that answers %s is %s', async (code, place) => {
+    const { room, at, actor } = start();
+    await room.last().fail({ code });
+    expect(at(place)).toBe(true);
+    actor.stop();
+  });
+
+  it.each([0, 1])(
+    'is asked for again after pauses that grow, with a spread of %f; after five the player is asked',
+    async (jitter) => {
+      const { actor, clock, room, at } = start({ jitter });
+      for (const pause of CHAT_BACKOFF) {
+        await room.last().fail(UNREACHABLE);
+        clock.increment(pause * (1 + jitter / 4) - 1);
+        expect(at('reconnecting')).toBe(true);
+        clock.increment(1);
+        expect(at('entering')).toBe(true);
+      }
+      await room.last().fail(UNREACHABLE);
+      expect([at('offline'), room.calls.length]).toEqual([true, CHAT_BACKOFF.length + 1]);
+      actor.stop();
+    },
+  );
+
+  it('begins with nothing, and its channel after the newest message that is known', async () => {
+    const { actor, clock, room, ticket, channels, context, tell, enter } = start();
+    expect(context()).toMatchObject({ room: null, messages: [], hasMore: false, pending: [], draft: '' });
+    await enter([message(1), message(2), message(3)], true);
+    tell({ type: 'channel.beat', viewers: 7 });
+    expect([context().viewers, context().hasMore]).toEqual([7, true]);
+    tell({ type: 'channel.closed', end: 'lost' });
+    clock.increment(CHAT_BACKOFF[0]);
+    await room.last().answer({ entrance: 'open', room: host('a') });
+    await ticket.last().answer({ url: '/chat/channel', ticket: 'u' });
+    expect(channels).toEqual([
+      { modelId: 'a', url: '/chat/channel', ticket: 't', lastSeq: null },
+      { modelId: 'a', url: '/chat/channel', ticket: 'u', lastSeq: 3 },
+    ]);
+    actor.stop();
+  });
+
+  it('CHAT-01 older messages come before those that show', async () => {
+    const { actor, history, context, enter } = start();
+    await enter([message(3), message(4)], true);
+    actor.send({ type: 'history.more' });
+    expect(history.last().input).toEqual({ modelId: 'a', before: 3 });
+    await history.last().answer({ list: [message(1), message(2)], hasMore: false });
+    expect([context().messages.map(({ seq }) => seq), context().hasMore]).toEqual([[1, 2, 3, 4], false]);
+    actor.stop();
+  });
+
+  it('a room without messages has no older ones', async () => {
+    const { actor, history, enter } = start();
+    await enter([]);
+    actor.send({ type: 'history.more' });
+    expect(history.last().input).toEqual({ modelId: 'a', before: 1 });
+    actor.stop();
+  });
+
+  it('each message goes out by itself, without the spaces around it; none is longer than may be', async () => {
+    const { actor, posts, context, write, enter } = start();
+    await enter([]);
+    write('  one ');
+    write('two');
+    expect(posts.slice(1)).toEqual([['one'], ['two']]);
+    actor.send({ type: 'draft.changed', text: 'x'.repeat(CHAT_TEXT_MAX + 1) });
+    expect(context().draft).toHaveLength(CHAT_TEXT_MAX);
+    actor.stop();
+  });
+
+  it('one that the server refuses says so by itself, and can be taken away by itself', async () => {
+    const { actor, context, tell, write, enter } = start();
+    await enter([]);
+    for (const text of ['one', 'two', 'three']) write(text);
+    tell({ type: 'channel.refused', clientId: 'v-1' });
+    expect(context().pending.map(({ refused }) => refused)).toEqual([true, false, false]);
+    tell({ type: 'channel.refused', clientId: 'v-3' });
+    for (const clientId of ['v-1', 'v-2']) actor.send({ type: 'message.drop', clientId });
+    expect(context().pending.map(({ text }) => text)).toEqual(['two', 'three']);
+    actor.stop();
+  });
+
+  it.each([
+    ['nobody', null, false, ['mine'], 'draft'],
+    ['the member again', 0, true, ['mine'], 'draft'],
+    ['another member', 0, false, [], ''],
+  ] as const)(
+    'with %s there, what was written waits for its author alone, and what was read is gone',
+    async (_, memberType, isBack, pending, draft) => {
+      const { actor, context, write, enter } = start();
+      await enter([message(1)], true);
+      write('mine');
+      actor.send({ type: 'draft.changed', text: 'draft' });
+      actor.send({ type: 'session.changed', memberType, enabled: true, isBack });
+      expect(context()).toMatchObject({ messages: [], hasMore: false, room: null, draft });
+      expect(context().pending.map(({ text }) => text)).toEqual(pending);
+      actor.stop();
+    },
+  );
+});

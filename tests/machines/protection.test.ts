@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import {
+  type BreakChoice,
+  isBreak,
+  type ProtectionAnswer,
+  protectionMachine,
+} from '@/machines/protection/protection.machine';
+import { isCheckDue } from '@/machines/realityWatch/realityWatch.machine';
+import { OPEN_PROTECTION, REALITY_FIGURES } from '@/machines/samples';
+import type { ProtectionHistory } from '@/services/contract/member';
+import { deferred } from '../support/chart';
+
+describe('a break', () => {
+  it.each<readonly [BreakChoice, boolean]>([
+    [{ kind: 'timeOut', hours: 23 }, false],
+    [{ kind: 'timeOut', hours: 24 }, true],
+    [{ kind: 'timeOut', hours: 1_008 }, true],
+    [{ kind: 'timeOut', hours: 1_009 }, false],
+    [{ kind: 'exclusion', months: 5 }, false],
+    [{ kind: 'exclusion', months: 6 }, true],
+    [{ kind: 'exclusion', months: 120 }, true],
+    [{ kind: 'exclusion', months: 121 }, false],
+  ])('%j may be taken: %s', (choice, may) => {
+    expect(isBreak(choice)).toBe(may);
+  });
+});
+
+describe('the history of protection', () => {
+  const history = (eventIds: readonly number[], hasMore: boolean): ProtectionHistory => ({
+    activity: [],
+    events: eventIds.map((eventId) => ({ eventId, time: eventId, kind: 'timeOut', subject: '', value: 1 })),
+    hasMore,
+    currency: 'PHP',
+  });
+  async function start(eventIds: readonly number[]) {
+    const answers = deferred<ProtectionAnswer>();
+    const more = deferred<ProtectionHistory, { readonly before: number }>();
+    const actor = createActor(
+      protectionMachine.provide({ actors: { fetchProtection: answers.logic, fetchHistory: more.logic } }),
+      { input: { memberType: 0 } },
+    ).start();
+    await answers.last().answer({ state: OPEN_PROTECTION, history: history(eventIds, true) });
+    actor.send({ type: 'history.more' });
+    return { actor, more };
+  }
+
+  it('goes on before its earliest event, and what is known stays', async () => {
+    const { actor, more } = await start([9, 7, 5]);
+    expect(more.last().input).toEqual({ before: 5 });
+    await more.last().answer(history([4, 2], false));
+    const known = actor.getSnapshot().context.history;
+    expect([known?.events.map(({ eventId }) => eventId), known?.hasMore]).toEqual([[9, 7, 5, 4, 2], false]);
+    actor.send({ type: 'history.more' });
+    expect(more.calls).toHaveLength(1);
+    actor.stop();
+  });
+
+  it('without any event there is nothing before', async () => {
+    const { actor, more } = await start([]);
+    expect(more.last().input).toEqual({ before: 0 });
+    actor.stop();
+  });
+});
+
+describe('a reality check', () => {
+  it.each([
+    [null, false],
+    [3_999_999, true],
+    [4_000_000, true],
+    [4_000_001, false],
+  ])('that is set for %s is due at 4 000 000: %s', (nextCheckTime, isDue) => {
+    expect(isCheckDue({ ...REALITY_FIGURES, nextCheckTime })).toBe(isDue);
+  });
+});
