@@ -25,7 +25,8 @@ export interface GameTileProps {
   title: string;
   /** A quiet second line, such as the vendor. */
   subtitle?: string | undefined;
-  picture?: TilePicture | undefined;
+  /** Null keeps its place empty: it comes later. */
+  picture?: TilePicture | null | undefined;
   /** Of the first screen: its picture loads at once. */
   eager?: boolean | undefined;
   tag?: { kind: TagProps['kind']; text: string } | undefined;
@@ -89,6 +90,7 @@ export function GameTile(props: GameTileProps) {
 /** A picture, or the default one when there is none or it fails to load (LIST-35). */
 function Picture({ picture, eager }: Pick<GameTileProps, 'picture' | 'eager'>) {
   const [failed, setFailed] = useState(false);
+  if (picture === null) return null;
   if (!picture || failed) {
     return (
       <span className={s['missing']}>

@@ -357,6 +357,24 @@ describe('where the player was', () => {
         .slice(before, before + 2)
         .map(({ pageNo }) => pageNo),
     ).toEqual(['1', '2']);
+
+    // Flung past, a tile asks for no picture; where the player stops each has its own.
+    const withoutPicture = '[aria-posinset] button > span:first-child:not(:has(img, svg))';
+    await visit.until('tiles that are flung past wait with their pictures', () =>
+      visit.page.evaluate(async (selector) => {
+        const end = document.documentElement.scrollHeight;
+        for (let frame = 0; frame < 20; frame += 1) {
+          scrollTo({ top: frame % 2 === 0 ? 0 : end, behavior: 'instant' });
+          await new Promise(requestAnimationFrame);
+          if (document.querySelector(selector) !== null) return true;
+        }
+        return false;
+      }, withoutPicture),
+    );
+    await visit.until(
+      'each has its picture at rest',
+      async () => (await main(visit).locator(withoutPicture).count()) === 0,
+    );
     await visit.end();
   });
 });

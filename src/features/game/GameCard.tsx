@@ -15,6 +15,8 @@ interface GameCardProps {
   readonly eager?: boolean;
   /** It has a line to itself (HOME-14). */
   readonly wide?: boolean;
+  /** Its picture comes later. */
+  readonly held?: boolean;
   /** Its place in a list that is drawn in part only. */
   readonly position?: { readonly at: number; readonly of: number };
 }
@@ -55,6 +57,7 @@ export function SharedGameCard({
   game,
   eager,
   wide,
+  held,
   position,
   cards,
 }: GameCardProps & { readonly cards: GameCards }) {
@@ -62,7 +65,7 @@ export function SharedGameCard({
     <GameTile
       title={gameTitle(game)}
       subtitle={cards.nameOf(game.vassalage)}
-      picture={game.showIcon === '' ? undefined : tilePicture(cards.addressOf(game.showIcon))}
+      picture={held ? null : game.showIcon === '' ? undefined : tilePicture(cards.addressOf(game.showIcon))}
       eager={eager}
       wide={wide}
       tag={tagOf(game, cards)}

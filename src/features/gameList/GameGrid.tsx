@@ -2,6 +2,7 @@ import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } fro
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import type { Game } from '@/services/contract/catalogue';
+import { type Rush, useHeld, useRush } from '@/ui/rush';
 import { TileGrid } from '@/ui/TileGrid';
 import { type GameCards, SharedGameCard, useGameCards } from '../game';
 import s from './GameListScreen.module.css';
@@ -19,6 +20,7 @@ interface GameGridProps {
 /** The grid of a list of any length: only the lines near the screen are in the document. */
 export function GameGrid({ list, games, totalCount }: GameGridProps) {
   const cards = useGameCards();
+  const rush = useRush();
   const rows = useMemo(() => toRows(games), [games]);
   const grid = useRef<WindowVirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +46,7 @@ export function GameGrid({ list, games, totalCount }: GameGridProps) {
         data={rows}
         {...(known !== undefined && known.rows === rows.length ? { cache: known.cache } : {})}
       >
-        {(row) => <Line key={row.start} row={row} totalCount={totalCount} cards={cards} />}
+        {(row) => <Line key={row.start} row={row} totalCount={totalCount} cards={cards} rush={rush} />}
       </WindowVirtualizer>
     </div>
   );
@@ -54,26 +56,31 @@ interface LineProps {
   readonly row: Row<Game>;
   readonly totalCount: number;
   readonly cards: GameCards;
+  readonly rush: Rush;
 }
 
-/** One line of the grid; drawn once, however far the list scrolls and grows. */
+/** One line of the grid; drawn once, however far the list scrolls and grows. Flung past, it asks for no pictures. */
 const Line = memo(
-  ({ row: { items, start, isHighlight }, totalCount, cards }: LineProps) => (
-    <div className={s['row']}>
-      <TileGrid>
-        {items.map((game, at) => (
-          <SharedGameCard
-            key={game.nodeId}
-            game={game}
-            cards={cards}
-            eager={start + at < 9}
-            wide={isHighlight}
-            position={{ at: start + at + 1, of: totalCount }}
-          />
-        ))}
-      </TileGrid>
-    </div>
-  ),
+  ({ row: { items, start, isHighlight }, totalCount, cards, rush }: LineProps) => {
+    const isHeld = useHeld(rush);
+    return (
+      <div className={s['row']}>
+        <TileGrid>
+          {items.map((game, at) => (
+            <SharedGameCard
+              key={game.nodeId}
+              game={game}
+              cards={cards}
+              eager={start + at < 9}
+              wide={isHighlight}
+              held={isHeld}
+              position={{ at: start + at + 1, of: totalCount }}
+            />
+          ))}
+        </TileGrid>
+      </div>
+    );
+  },
   (one, other) =>
     one.totalCount === other.totalCount && one.cards === other.cards && isSameRow(one.row, other.row),
 );

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRush } from '@/ui/rush';
+
+/** A page 800 pixels high whose scrolling is told by the test. */
+class Page extends EventTarget {
+  scrollY = 0;
+  innerHeight = 800;
+  #now = 0;
+  /** Scrolls by some pixels within some milliseconds. */
+  scroll(pixels: number, within: number): void {
+    this.scrollY += pixels;
+    this.#now += within;
+    const event = new Event('scroll');
+    Object.defineProperty(event, 'timeStamp', { value: this.#now });
+    this.dispatchEvent(event);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function flung() {
+  const page = new Page();
+  const rush = createRush(page);
+  const stop = rush.watch();
+  page.scroll(0, 1000);
+  page.scroll(200, 16);
+  return { page, rush, stop };
+}
+
+describe('a page that is flung', () => {
+  it('rushes from three screens a second on, either way', () => {
+    const page = new Page();
+    const rush = createRush(page);
+    rush.watch();
+    expect(rush.isRushing()).toBe(false);
+    page.scroll(500, 1000);
+    expect(rush.isRushing()).toBe(false);
+    page.scroll(240, 100);
+    expect(rush.isRushing()).toBe(true);
+    page.scroll(239, 100);
+    expect(rush.isRushing()).toBe(false);
+    page.scroll(-240, 100);
+    expect(rush.isRushing()).toBe(true);
+  });
+
+  it('does not take the way from nowhere to a place that is restored for a fling', () => {
+    const page = new Page();
+    const rush = createRush(page);
+    rush.watch();
+    page.scroll(20_000, 5);
+    expect(rush.isRushing()).toBe(false);
+  });
+
+  it('tells those that wait, once, as soon as it is slow again', () => {
+    const { page, rush } = flung();
+    const then = vi.fn();
+    rush.whenCalm(then);
+    page.scroll(200, 16);
+    expect(then).not.toHaveBeenCalled();
+    page.scroll(10, 16);
+    expect(then).toHaveBeenCalledOnce();
+    page.scroll(200, 16);
+    page.scroll(10, 16);
+    expect(then).toHaveBeenCalledOnce();
+  });
+
+  it('is calm after a tenth of a second without a step', () => {
+    const { page, rush } = flung();
+    const then = vi.fn();
+    rush.whenCalm(then);
+    vi.advanceTimersByTime(99);
+    page.scroll(400, 99);
+    vi.advanceTimersByTime(99);
+    expect(then).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(then).toHaveBeenCalledOnce();
+    expect(rush.isRushing()).toBe(false);
+  });
+
+  it('tells at once when there is no rush, and never once called off', () => {
+    const { page, rush } = flung();
+    const off = vi.fn();
+    rush.whenCalm(off)();
+    page.scroll(10, 16);
+    expect(off).not.toHaveBeenCalled();
+    const now = vi.fn();
+    rush.whenCalm(now);
+    expect(now).toHaveBeenCalledOnce();
+  });
+
+  it('holds nothing back when it is no longer watched', () => {
+    const { page, rush, stop } = flung();
+    const then = vi.fn();
+    rush.whenCalm(then);
+    stop();
+    expect(then).toHaveBeenCalledOnce();
+    page.scroll(1000, 16);
+    expect(rush.isRushing()).toBe(false);
+  });
+});
