@@ -17,6 +17,9 @@ export default {
   ignorePatterns: ['/dist*', '/public', '/.cache', '/.data', '/.tmp', '/atlas', '/bench'],
   mutator: { excludedMutations: ['StringLiteral'] },
   concurrency: 2,
+  // What only is slow on a busy machine does not count as noticed.
+  timeoutMS: 20_000,
+  timeoutFactor: 4,
   tempDirName: '.cache/stryker',
   reporters: ['clear-text', 'json'],
   jsonReporter: { fileName: '.cache/reports/mutation.json' },
