@@ -15,6 +15,7 @@ import {
 import { createLastSeen } from '@/services/lastSeen';
 import { vendorGameTypesEntry } from '@/services/storage';
 import { fetchGames } from './gamePages';
+import { joinPages } from './joinPages';
 import type { Ports } from './ports';
 
 /** What lists need of the running site. */
@@ -77,17 +78,9 @@ export async function fetchListed(listing: Listing): Promise<FetchedGames> {
   );
   const missing = asked.indexOf(undefined);
   const pages = asked.slice(0, missing === -1 ? undefined : missing).flatMap((page) => page ?? []);
-  const [head] = pages;
+  const [head, ...others] = pages;
   if (head === undefined) throw new ApiFailure('network.unreachable');
-  // A game may have moved from one page to the next meanwhile.
-  const games = new Map(pages.flatMap((page) => page.games.map((game) => [game.nodeId, game] as const)));
-  return {
-    games: [...games.values()],
-    pageNum: input.pageNo + pages.length - 1,
-    totalPages: head.totalPages,
-    totalCount: head.totalCount,
-    isLastSeen: pages.some((page) => page.isLastSeen),
-  };
+  return { ...joinPages([head, ...others]), isLastSeen: pages.some((page) => page.isLastSeen) };
 }
 
 /** A page of the player's favourites or recent games (API-36, API-39). */

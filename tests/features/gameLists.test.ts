@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORY_ROUTES } from '@/config/routes';
 import { bannerGroupOf, ownFirst } from '@/features/gameList/banners';
 import { classChoices, hasClassChoice, vendorChoices, vendorTiles } from '@/features/gameList/filters';
-import { toRows } from '@/features/gameList/rows';
+import { NARROW_ROWS, PLAIN_ROWS, toRows } from '@/features/gameList/rows';
 import { gameTitle, toGameType } from '@/features/gameTypes';
 import {
   type GameType,
@@ -69,8 +69,20 @@ describe('lines of the grid', () => {
   it('a list of any length loses nothing', () => {
     for (let length = 0; length < 50; length += 1) {
       const items = Array.from({ length }, (_, at) => at);
-      expect(toRows(items).flatMap((row) => row.items)).toEqual(items);
+      for (const shape of [undefined, NARROW_ROWS, PLAIN_ROWS]) {
+        expect(toRows(items, shape).flatMap((row) => row.items)).toEqual(items);
+      }
     }
+  });
+
+  it('HOME-14 beside the side menu two stand to a line; what was searched for has no highlights', () => {
+    const lengths = (shape: typeof PLAIN_ROWS) =>
+      toRows(
+        Array.from({ length: 16 }, (_, at) => at),
+        shape,
+      ).map(({ items, isHighlight }) => (isHighlight ? 'alone' : items.length));
+    expect(lengths(NARROW_ROWS)).toEqual([2, 2, 2, 'alone', 2, 2, 2, 'alone', 2]);
+    expect(lengths(PLAIN_ROWS)).toEqual([3, 3, 3, 3, 3, 1]);
   });
 });
 

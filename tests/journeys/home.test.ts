@@ -148,7 +148,7 @@ describe('a visitor', () => {
     await visit.end();
   });
 
-  it('HOME-02 HOME-14 HOME-17 HOME-18 HOME-19 HOME-20 HOME-22 HOME-23 MENU-12 chooses in the game layout: hot, a category with its vendors, favourites after login only, and home by the logo', async () => {
+  it('HOME-02 HOME-14 HOME-17 HOME-18 HOME-19 HOME-20 HOME-22 HOME-23 LIST-25 MENU-12 chooses in the game layout: hot, a category with its vendors and a long list that the way back finds where it was left, favourites after login only, and home by the logo', async () => {
     const language = 'TY';
     const visit = await startVisit(await stageOf(), { language });
     await visit.goto('/m/home');
@@ -159,7 +159,7 @@ describe('a visitor', () => {
     const fresh = main(visit)
       .locator('section')
       .filter({ has: visit.page.getByRole('heading', { name: visit.t('category.NEW'), exact: true }) });
-    const tile = (at: number) => fresh.locator(`li:nth-child(${at})`);
+    const tile = (at: number) => fresh.locator(`[aria-posinset="${at}"]`);
     await visit.sees(tile(7));
     const [wide, usual] = await Promise.all(
       [7, 6].map(async (at) => (await tile(at).boundingBox())?.width ?? 0),
@@ -181,6 +181,26 @@ describe('a visitor', () => {
       visit.calls.some((call) => call.includes('pageSize=16') && call.includes('vassalage=')),
     );
     expect(await visit.axe()).toEqual([]);
+    await vendors.getByRole('button').first().tap();
+
+    const tiles = main(visit).locator('[aria-setsize]');
+    const last = async () => Number(await tiles.last().getAttribute('aria-posinset'));
+    await visit.until('four pages came as the end came near, drawn near the screen only', async () => {
+      await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      return (await tiles.count()) > 0 && (await last()) > 48;
+    });
+    expect(await tiles.count()).toBeLessThan(32);
+    const same = main(visit).locator(`[aria-posinset="${(await last()) - 4}"]`);
+    await same.scrollIntoViewIfNeeded();
+    const top = async () => (await same.boundingBox())?.y ?? Number.NaN;
+    const place = await top();
+    await shell.footer(visit).locator('a[href="/m/activity"]').tap();
+    await visit.until('promotions show', () => visit.address() === '/m/activity');
+    await visit.page.goBack();
+    await visit.until(
+      'the way back leads to where the player was',
+      async () => (await same.count()) === 1 && Math.abs((await top()) - place) < 10,
+    );
 
     await pick(visit, visit.t('shell.favourites')).tap();
     await visit.sees(loginPopup.dialog(visit));

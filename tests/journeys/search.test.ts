@@ -5,6 +5,7 @@ import { normaliseSearch } from '@/machines/search/searchText';
 import { gameList } from '@/services/contract/catalogue';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
 import type { Held } from './support/gate';
+import { shell } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
@@ -60,6 +61,9 @@ const chips = (visit: Visit, text: string) => main(visit).getByRole('button', { 
 const flow: Flow<SearchStep> = {
   chart: 'search',
   drivers: {
+    'search.addressed': { unplayable: 'A link and the way back are a journey of their own.' },
+    'list.place.kept': { unplayable: 'It leaves the list as it is; the way back is a journey of its own.' },
+    'list.place.reached': { unplayable: 'The grid tells it once, as it appears.' },
     'search.typed': ({ visit, sample, before }) =>
       renewed(visit, before.matches('searching') || before.matches({ results: 'loadingMore' }), async () => {
         const text = TEXTS[sample] ?? '';
@@ -99,6 +103,7 @@ const flow: Flow<SearchStep> = {
     'after LOAD_MORE_THROTTLE': ({ visit }) => visit.pass(LOAD_MORE_THROTTLE),
   } satisfies Record<SearchStep, Driver | Unplayable>,
   states: {
+    opening: { unseen: 'Passes on at once.' },
     deciding: { unseen: 'Passes on at once.' },
     blank: async (visit) => {
       await visit.until('nothing is typed', async () => (await box(visit).inputValue()).trim() === '');
@@ -175,16 +180,40 @@ replayOnPage(
 
 const stageOf = stageOfFile();
 
-it('SEARCH-08 a reload and the way back find what was searched for', async () => {
+it('SEARCH-04 SEARCH-08 LIST-25 a reload and the way back find what was searched for, its further pages and the place in them, and only lines near the screen are drawn', async () => {
   const visit = await startVisit(await stageOf());
   await visit.goto('/m/search-games');
-  await box(visit).fill('moon');
+  // A part of many names.
+  await box(visit).fill('ing');
   await visit.sees(found(visit).first());
+  await more(visit).tap();
+  const asked = () =>
+    visit.calls
+      .filter((call) => call.includes(`pageSize=${SEARCH_PAGE_SIZE}`))
+      .map((call) => /pageNo=(\d)/.exec(call)?.[1]);
+  await visit.until('page 2 is asked for', () => asked().includes('2'));
+  await visit.until('the place in it is kept', () =>
+    visit.page.evaluate(() => {
+      scrollTo(0, 2800);
+      return /"pages":2,"row":1\d/.test(sessionStorage.getItem('listPlaces') ?? '');
+    }),
+  );
+  // 90 games in all.
+  expect(await found(visit).count()).toBeLessThan(45);
+  const seen = found(visit).nth(-6);
+  const same = main(visit).locator(`[aria-posinset="${await seen.getAttribute('aria-posinset')}"]`);
+  const top = async () => (await same.boundingBox())?.y ?? Number.NaN;
+  const place = await top();
+  const stands = async () => (await same.count()) === 1 && Math.abs((await top()) - place) < 10;
+  const before = asked().length;
   await visit.page.reload();
-  await visit.sees(found(visit).first());
-  expect(await box(visit).inputValue()).toBe('moon');
-  await visit.goto('/m/slot-games');
+  await visit.until('the page stands where it stood', stands);
+  expect(await box(visit).inputValue()).toBe('ing');
+  expect(asked().slice(before).toSorted()).toEqual(['1', '2']);
+  await shell.footer(visit).getByRole('link').first().tap();
+  await visit.until('home shows', () => visit.address() === '/m/home');
   await visit.page.goBack();
-  await visit.sees(heading(visit).filter({ hasText: 'moon' }));
+  await visit.until('the way back leads there too', stands);
+  await visit.sees(heading(visit).filter({ hasText: 'ing' }));
   await visit.end();
 });

@@ -1,23 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { SEARCH_PAGE_SIZE } from '@/config/constants';
 import { EMPTY_PAGE, samplePage, UNREACHABLE } from '@/machines/samples';
-import { searchMachine, searchScreen } from '@/machines/search/search.machine';
+import {
+  type SearchEvent,
+  type SearchInput,
+  type SearchRequest,
+  searchMachine,
+  searchScreen,
+} from '@/machines/search/search.machine';
 import { addRecentSearch, isSearchLongEnough, normaliseSearch } from '@/machines/search/searchText';
 import type { GamePage } from '@/services/contract/catalogue';
 import { deferred, recorder } from '../support/chart';
 
-function start(text = '', recent: readonly string[] = []) {
+const PLACE = { pages: 2, row: 9, offset: 20 };
+
+function start(text = '', recent: readonly string[] = [], place?: SearchInput['place']) {
   const clock = new SimulatedClock();
-  const server = deferred<GamePage, { text: string; pageNo: number }>();
+  const server = deferred<GamePage, SearchRequest>();
   const log = recorder();
   const actor = createActor(
     searchMachine.provide({
-      actors: { searchGames: server.logic },
-      actions: { storeRecent: log.action('storeRecent') },
+      actors: { searchGames: server.logic, watchAddress: fromCallback<SearchEvent>(() => {}) },
+      actions: { storeRecent: log.action('storeRecent'), rememberPlace: log.action('rememberPlace') },
     }),
-    { clock, input: { text, recent } },
+    { clock, input: { text, recent, place } },
   ).start();
   return {
     clock,
@@ -107,10 +115,9 @@ describe('what is typed', () => {
     expect(asked()).toEqual([['big fish', 1]]);
   });
 
-  it('a text of the address is searched for', () => {
-    const { clock, asked } = start('dragon');
-    clock.increment(500);
-    expect(asked()).toEqual([['dragon', 1]]);
+  it('a text of the address is searched for at once: nobody is typing', () => {
+    expect(start('dragon').asked()).toEqual([['dragon', 1]]);
+    expect(start('dr').screen()).toBe('tooShort');
   });
 });
 
@@ -238,6 +245,59 @@ describe('more', () => {
       [1, 2, 3, 4],
       ['dragon', 2],
     ]);
+  });
+});
+
+describe('where the player was', () => {
+  const pages = (...numbers: readonly number[]): GamePage => ({
+    ...samplePage(numbers.at(-1) ?? 1, 4),
+    games: numbers.flatMap((pageNum) => samplePage(pageNum, 4).games),
+  });
+
+  it('LIST-25 SEARCH-08 comes back with as many pages as there were, and goes on after them', async () => {
+    const { server, shown, context, send, asked } = start('dragon', [], PLACE);
+    expect(server.last().input).toEqual({ text: 'dragon', pageNo: 1, pages: 2 });
+    await server.last().answer(pages(1, 2));
+    expect([shown(), context().place]).toEqual([[1, 2, 3, 4], PLACE]);
+    send({ type: 'list.place.reached' });
+    expect(context().place).toBeNull();
+    send({ type: 'more.load' });
+    expect([asked().at(-1), server.last().input.pages]).toEqual([['dragon', 3], 1]);
+  });
+
+  it('is asked for again when it could not be had at first', async () => {
+    const { server, send } = start('dragon', [], PLACE);
+    await server.last().fail(UNREACHABLE);
+    send({ type: 'search.retry' });
+    expect(server.last().input).toEqual({ text: 'dragon', pageNo: 1, pages: 2 });
+  });
+
+  it('is kept with the pages that show, as they rest', async () => {
+    const { send, server, log } = await found(3);
+    send({ type: 'more.load' });
+    await server.last().answer(samplePage(2, 3));
+    log.take();
+    send({ type: 'list.place.kept', row: 17, offset: 40 });
+    expect(log.take()).toEqual([['rememberPlace', { pages: 2, row: 17, offset: 40 }]]);
+  });
+
+  it('is forgotten when anything else is searched for', () => {
+    const typed = start('dragon', [], PLACE);
+    typed.type('drago');
+    expect(typed.context().place).toBeNull();
+    const chosen = start('dragon', ['tiger'], PLACE);
+    chosen.send({ type: 'recent.choose', text: 'tiger' });
+    expect(chosen.server.last().input).toEqual({ text: 'tiger', pageNo: 1, pages: 1 });
+  });
+
+  it('SEARCH-08 another address is searched for at once, where the player was in it; the same one changes nothing', async () => {
+    const { send, server, screen, asked } = await found(3);
+    send({ type: 'search.addressed', text: 'dragon', place: PLACE });
+    expect([screen(), asked().length]).toEqual(['results', 1]);
+    send({ type: 'search.addressed', text: 'tiger', place: PLACE });
+    expect(server.last().input).toEqual({ text: 'tiger', pageNo: 1, pages: 2 });
+    send({ type: 'search.addressed', text: '' });
+    expect(screen()).toBe('hot');
   });
 });
 

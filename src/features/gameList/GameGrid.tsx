@@ -1,27 +1,37 @@
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import type { GameListRef } from '@/machines/lobby/lobby.machine';
+import type { GridPlaceEvent, ListPlace } from '@/machines/gameList/gameList.machine';
 import type { Game } from '@/services/contract/catalogue';
 import { type Rush, useHeld, useRush } from '@/ui/rush';
 import { TileGrid } from '@/ui/TileGrid';
 import { type GameCards, SharedGameCard, useGameCards } from '../game';
 import s from './GameListScreen.module.css';
-import { isSameRow, type Row, toRows } from './rows';
+import { FULL_ROWS, isSameRow, type Row, type RowShape, toRows } from './rows';
+
+/** A chart with games in pages that keeps where the player is in them. */
+export interface GridList {
+  getSnapshot(): { readonly context: { readonly place: ListPlace | null } };
+  send(event: GridPlaceEvent): void;
+}
 
 /** Measured heights of lists that were left, so that going back finds the page as long as it was. */
-const measures = new WeakMap<GameListRef, { readonly rows: number; readonly cache: CacheSnapshot }>();
+const measures = new WeakMap<GridList, { readonly rows: number; readonly cache: CacheSnapshot }>();
+
+/** Lines of the first screen, whose pictures load at once. */
+const EAGER_LINES = 3;
 
 interface GameGridProps {
-  readonly list: GameListRef;
+  readonly list: GridList;
   readonly games: readonly Game[];
   readonly totalCount: number;
+  readonly shape?: RowShape;
 }
 
 /** The grid of a list of any length: only the lines near the screen are in the document. */
-export function GameGrid({ list, games, totalCount }: GameGridProps) {
+export function GameGrid({ list, games, totalCount, shape = FULL_ROWS }: GameGridProps) {
   const cards = useGameCards();
   const rush = useRush();
-  const rows = useMemo(() => toRows(games), [games]);
+  const rows = useMemo(() => toRows(games, shape), [games, shape]);
   const grid = useRef<WindowVirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const known = measures.get(list);
@@ -46,7 +56,16 @@ export function GameGrid({ list, games, totalCount }: GameGridProps) {
         data={rows}
         {...(known !== undefined && known.rows === rows.length ? { cache: known.cache } : {})}
       >
-        {(row) => <Line key={row.start} row={row} totalCount={totalCount} cards={cards} rush={rush} />}
+        {(row) => (
+          <Line
+            key={row.start}
+            row={row}
+            columns={shape.columns}
+            totalCount={totalCount}
+            cards={cards}
+            rush={rush}
+          />
+        )}
       </WindowVirtualizer>
     </div>
   );
@@ -54,6 +73,7 @@ export function GameGrid({ list, games, totalCount }: GameGridProps) {
 
 interface LineProps {
   readonly row: Row<Game>;
+  readonly columns: number;
   readonly totalCount: number;
   readonly cards: GameCards;
   readonly rush: Rush;
@@ -61,17 +81,17 @@ interface LineProps {
 
 /** One line of the grid; drawn once, however far the list scrolls and grows. Flung past, it asks for no pictures. */
 const Line = memo(
-  ({ row: { items, start, isHighlight }, totalCount, cards, rush }: LineProps) => {
+  ({ row: { items, start, isHighlight }, columns, totalCount, cards, rush }: LineProps) => {
     const isHeld = useHeld(rush);
     return (
       <div className={s['row']}>
-        <TileGrid>
+        <TileGrid narrow={columns < FULL_ROWS.columns}>
           {items.map((game, at) => (
             <SharedGameCard
               key={game.nodeId}
               game={game}
               cards={cards}
-              eager={start + at < 9}
+              eager={start + at < EAGER_LINES * columns}
               wide={isHighlight}
               held={isHeld}
               position={{ at: start + at + 1, of: totalCount }}
@@ -82,12 +102,15 @@ const Line = memo(
     );
   },
   (one, other) =>
-    one.totalCount === other.totalCount && one.cards === other.cards && isSameRow(one.row, other.row),
+    one.totalCount === other.totalCount &&
+    one.columns === other.columns &&
+    one.cards === other.cards &&
+    isSameRow(one.row, other.row),
 );
 
 /** Brings the player back to where they were, and tells the list where they are each time they come to rest. */
 function useKeptPlace(
-  list: GameListRef,
+  list: GridList,
   grid: RefObject<WindowVirtualizerHandle | null>,
   box: RefObject<HTMLElement | null>,
 ): void {

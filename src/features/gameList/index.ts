@@ -1,7 +1,9 @@
 export { useAddressedText } from './address';
 export { MenuButton } from './CategoryMenu';
 export { type VendorChoice, vendorTiles } from './filters';
+export { GameGrid } from './GameGrid';
 export { GameList, Skeleton } from './GameListScreen';
 export { HotList } from './HotListScreen';
 export { ProviderScreen } from './ProviderScreen';
 export { gameListScreen } from './routedList';
+export { NARROW_ROWS, PLAIN_ROWS } from './rows';

@@ -1,8 +1,5 @@
 import { HIGHLIGHT_EVERY } from '@/config/constants';
 
-/** Tiles side by side on a phone. */
-const TILES_PER_ROW = 3;
-
 /** One line of the grid: some tiles, or one highlighted alone. */
 export interface Row<T> {
   readonly items: readonly T[];
@@ -17,13 +14,33 @@ export const isSameRow = <T>(one: Row<T>, other: Row<T>): boolean =>
   one.items.length === other.items.length &&
   one.items.every((item, at) => item === other.items[at]);
 
-/** Breaks a list into lines of three; every 7th item stands in a line of its own (HOME-14). */
-export function toRows<T>(items: readonly T[]): readonly Row<T>[] {
+/** How a list is broken into lines; every list of its kind has the same. */
+export interface RowShape {
+  /** Tiles side by side. */
+  readonly columns: number;
+  /** Whether every 7th item stands in a line of its own (HOME-14). */
+  readonly hasHighlights: boolean;
+}
+
+/** A list on a page of its own. */
+export const FULL_ROWS: RowShape = { columns: 3, hasHighlights: true };
+/** What was searched for: none stands out. */
+export const PLAIN_ROWS: RowShape = { columns: 3, hasHighlights: false };
+/** A list beside the side menu of home. */
+export const NARROW_ROWS: RowShape = { columns: 2, hasHighlights: true };
+
+/** Breaks a list into lines. */
+export function toRows<T>(
+  items: readonly T[],
+  { columns, hasHighlights }: RowShape = FULL_ROWS,
+): readonly Row<T>[] {
   const rows: Row<T>[] = [];
   let start = 0;
   while (start < items.length) {
-    const untilHighlight = HIGHLIGHT_EVERY - 1 - (start % HIGHLIGHT_EVERY);
-    const length = Math.min(TILES_PER_ROW, untilHighlight === 0 ? 1 : untilHighlight, items.length - start);
+    const untilHighlight = hasHighlights
+      ? HIGHLIGHT_EVERY - 1 - (start % HIGHLIGHT_EVERY)
+      : Number.POSITIVE_INFINITY;
+    const length = Math.min(columns, untilHighlight === 0 ? 1 : untilHighlight, items.length - start);
     rows.push({ items: items.slice(start, start + length), start, isHighlight: untilHighlight === 0 });
     start += length;
   }

@@ -14,6 +14,7 @@ import { SkeletonTile } from '@/ui/Skeleton';
 import { EmptyState, ErrorState, LoadingMore } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';
 import { isHighlight, SharedGameCard, useGameCards } from '../game';
+import { GameGrid, NARROW_ROWS } from '../gameList';
 import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../gameTypes';
 import { useHotPage } from '../hotPage';
 import { linkTo } from '../links';
@@ -23,7 +24,7 @@ import { useHomeLayout } from './layout';
 import { CategoryVendors } from './Vendors';
 
 /** What the side menu of the home game layout has chosen, but the home view (HOME-20..HOME-22). */
-export function LayoutGames() {
+export default function LayoutGames() {
   const layout = useHomeLayout();
   return layout === undefined ? null : <Games layout={layout} />;
 }
@@ -152,7 +153,7 @@ function List({
   const screen = useSelector(list, gameListScreen);
   const games = useSelector(list, ({ context }) => context.games);
   const pageNum = useSelector(list, ({ context }) => context.pageNum);
-  const cards = useGameCards();
+  const totalCount = useSelector(list, ({ context }) => context.totalCount);
   const mayGrow = useSelector(list, ({ context }) => context.pageNum < context.totalPages) && pages > 1;
   switch (screen) {
     case 'skeleton':
@@ -169,20 +170,10 @@ function List({
       return <EmptyState title={t('home.own_empty')} />;
     case 'games':
       return (
-        <>
-          <TileGrid narrow>
-            {games.map((game, at) => (
-              <SharedGameCard
-                key={game.nodeId}
-                game={game}
-                cards={cards}
-                eager={at < 4}
-                wide={isHighlight(at)}
-              />
-            ))}
-          </TileGrid>
+        <div className={s['list']}>
+          <GameGrid list={list} games={games} totalCount={totalCount} shape={NARROW_ROWS} />
           {mayGrow && <ListEnd key={pageNum} list={list} />}
-        </>
+        </div>
       );
   }
 }

@@ -12,10 +12,8 @@ import { SectionHeading } from '@/ui/SectionHeading';
 import { Spinner } from '@/ui/Spinner';
 import { EmptyState, ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
-import { TileGrid } from '@/ui/TileGrid';
 import { FlowFrame, useFlow } from '../flow';
-import { SharedGameCard, useGameCards } from '../game';
-import { HotList } from '../gameList';
+import { GameGrid, HotList, PLAIN_ROWS } from '../gameList';
 import { GameTypeIcon, useGameTypeName } from '../gameTypes';
 import { PageContent, PageHeader, useDocumentTitle } from '../shell';
 import { useBrand } from '../site';
@@ -43,7 +41,10 @@ function Search({ search }: { readonly search: SearchRef }) {
   const text = useSelector(search, ({ context }) => context.text);
   const screen = useSelector(search, searchScreen);
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // The keyboard of a phone would cover what the player comes back to.
+    if (search.getSnapshot().context.text === '') box.current?.focus({ preventScroll: true });
+  }, [search]);
   return (
     <div className={s['search']}>
       <search>
@@ -173,25 +174,14 @@ function Results({ search }: { readonly search: SearchRef }) {
     (snapshot) => snapshot.matches({ results: 'loadingMore' }) || snapshot.matches({ results: 'throttled' }),
   );
   const isFailed = useSelector(search, (snapshot) => snapshot.matches({ results: 'moreFailed' }));
-  const cards = useGameCards();
   return (
-    <section className={s['section']}>
+    <section className={s['results']}>
       <div role="status">
         <h2 className={s['count']}>
           {t('search.count', { count: totalCount, text: normaliseSearch(text) })}
         </h2>
       </div>
-      <TileGrid>
-        {games.map((game, at) => (
-          <SharedGameCard
-            key={game.nodeId}
-            game={game}
-            cards={cards}
-            eager={at < 9}
-            position={{ at: at + 1, of: totalCount }}
-          />
-        ))}
-      </TileGrid>
+      <GameGrid list={search} games={games} totalCount={totalCount} shape={PLAIN_ROWS} />
       {isFailed ? (
         <ErrorState
           title={t('list.append_failed')}

@@ -50,10 +50,14 @@ export interface GameListContext {
   readonly failure: Failure | null;
 }
 
+/** What a grid tells the chart that keeps where the player is in it. */
+export type GridPlaceEvent =
+  | { readonly type: 'list.place.kept'; readonly row: number; readonly offset: number }
+  | { readonly type: 'list.place.reached' };
+
 export type GameListEvent =
   | { readonly type: 'list.query.changed'; readonly query: GameQuery; readonly place?: ListPlace | undefined }
-  | { readonly type: 'list.place.kept'; readonly row: number; readonly offset: number }
-  | { readonly type: 'list.place.reached' }
+  | GridPlaceEvent
   | { readonly type: 'list.end.reached' }
   | { readonly type: 'list.end.left' }
   | { readonly type: 'list.retry' }

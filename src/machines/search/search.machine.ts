@@ -2,18 +2,31 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { LOAD_MORE_THROTTLE, REQUEST_TIMEOUT, SEARCH_DEBOUNCE } from '@/config/constants';
 import type { Game, GamePage } from '@/services/contract/catalogue';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { unprovided } from '../unprovided';
+import type { GridPlaceEvent, ListPlace } from '../gameList/gameList.machine';
+import { unprovided, unprovidedCallback } from '../unprovided';
 import { addRecentSearch, isSearchLongEnough, normaliseSearch } from './searchText';
 
 export interface SearchInput {
   readonly recent: readonly string[];
   /** Text of the address, for a shared link. */
   readonly text: string;
+  /** Where the player was in what was found when they left; absent for a search that begins. */
+  readonly place?: ListPlace | undefined;
+}
+
+/** Pages of results to fetch; they count from 1. */
+export interface SearchRequest {
+  readonly text: string;
+  readonly pageNo: number;
+  /** How many pages from there on; more than one where a place is restored. */
+  readonly pages: number;
 }
 
 export interface SearchContext {
   readonly text: string;
   readonly recent: readonly string[];
+  /** Where the player was, until they are there again. */
+  readonly place: ListPlace | null;
   readonly games: readonly Game[];
   readonly pageNum: number;
   readonly totalPages: number;
@@ -22,21 +35,46 @@ export interface SearchContext {
 }
 
 export type SearchEvent =
+  | { readonly type: 'search.addressed'; readonly text: string; readonly place?: ListPlace | undefined }
   | { readonly type: 'search.typed'; readonly text: string }
   | { readonly type: 'search.submit' }
   | { readonly type: 'search.clear' }
   | { readonly type: 'recent.choose'; readonly text: string }
   | { readonly type: 'recent.clear' }
   | { readonly type: 'more.load' }
-  | { readonly type: 'search.retry' };
+  | { readonly type: 'search.retry' }
+  | GridPlaceEvent;
 
 /** Game search: minimum length, debounce, results in pages, recent searches (SEARCH-01..SEARCH-08). */
 export const searchMachine = setup({
-  types: { context: {} as SearchContext, events: {} as SearchEvent, input: {} as SearchInput },
-  actors: { searchGames: unprovided<GamePage, { text: string; pageNo: number }>('searchGames') },
+  types: {
+    context: {} as SearchContext,
+    events: {} as SearchEvent,
+    input: {} as SearchInput,
+    children: {} as { firstResults: 'searchGames'; moreResults: 'searchGames'; address: 'watchAddress' },
+  },
+  actors: {
+    searchGames: unprovided<GamePage, SearchRequest>('searchGames'),
+    /** Tells of every search that the address comes to ask for. */
+    watchAddress: unprovidedCallback<SearchEvent>('watchAddress'),
+  },
   actions: {
-    keepText: assign((_, params: { text: string }) => ({ text: params.text })),
+    /** Another text begins at its top, unless the player comes back to it. */
+    keepText: assign((_, params: { text: string; place?: ListPlace | undefined }) => ({
+      text: params.text,
+      place: params.place ?? null,
+    })),
+    dropPlace: assign({ place: null }),
+    /** Keeps where the player is, for a reload and for the way back. */
+    rememberPlace: (_, _params: ListPlace) => {},
     clearResults: assign({ games: [], pageNum: 0, totalPages: 0, totalCount: 0, failure: null }),
+    /** The first pages: one, or as many as the player had seen. */
+    begin: assign((_, page: GamePage) => ({
+      games: page.games,
+      pageNum: Math.min(page.pageNum, page.totalPages),
+      totalPages: page.totalPages,
+      totalCount: page.totalCount,
+    })),
     append: assign(({ context }, page: GamePage) => {
       const known = new Set(context.games.map(({ nodeId }) => nodeId));
       return {
@@ -56,6 +94,7 @@ export const searchMachine = setup({
     storeRecent: (_, _params: { recent: readonly string[] }) => {},
   },
   guards: {
+    isOtherSearch: ({ context }, params: { text: string }) => normaliseSearch(context.text) !== params.text,
     isBlank: ({ context }) => normaliseSearch(context.text) === '',
     isTooShort: ({ context }) => !isSearchLongEnough(context.text),
     isEmptyPage: (_, page: GamePage) => page.games.length === 0,
@@ -68,14 +107,22 @@ export const searchMachine = setup({
   context: ({ input }) => ({
     text: input.text,
     recent: input.recent,
+    place: input.place ?? null,
     games: [],
     pageNum: 0,
     totalPages: 0,
     totalCount: 0,
     failure: null,
   }),
-  initial: 'deciding',
+  invoke: { id: 'address', src: 'watchAddress' },
+  initial: 'opening',
   on: {
+    'search.addressed': {
+      guard: { type: 'isOtherSearch', params: ({ event }) => event },
+      target: '.opening',
+      actions: { type: 'keepText', params: ({ event }) => event },
+      description: 'A link, or the way back, to another search.',
+    },
     'search.typed': {
       target: '.deciding',
       actions: { type: 'keepText', params: ({ event }) => event },
@@ -88,6 +135,15 @@ export const searchMachine = setup({
     'search.clear': { target: '.blank', actions: { type: 'keepText', params: { text: '' } } },
   },
   states: {
+    opening: {
+      description: 'Looks at what the address asks for; nobody is typing, so that nothing waits.',
+      entry: 'clearResults',
+      always: [
+        { guard: 'isBlank', target: 'blank' },
+        { guard: 'isTooShort', target: 'tooShort' },
+        { target: 'searching' },
+      ],
+    },
     deciding: {
       description: 'Looks at what is typed.',
       entry: 'clearResults',
@@ -127,13 +183,17 @@ export const searchMachine = setup({
       invoke: {
         id: 'firstResults',
         src: 'searchGames',
-        input: ({ context }) => ({ text: normaliseSearch(context.text), pageNo: 1 }),
+        input: ({ context }) => ({
+          text: normaliseSearch(context.text),
+          pageNo: 1,
+          pages: context.place?.pages ?? 1,
+        }),
         onDone: [
           { guard: { type: 'isEmptyPage', params: ({ event }) => event.output }, target: 'nothing' },
           {
             target: 'results',
             actions: [
-              { type: 'append', params: ({ event }) => event.output },
+              { type: 'begin', params: ({ event }) => event.output },
               'remember',
               { type: 'storeRecent', params: ({ context }) => ({ recent: context.recent }) },
             ],
@@ -162,6 +222,15 @@ export const searchMachine = setup({
     results: {
       description: 'The count, the games and load-more.',
       meta: { requirements: ['SEARCH-04', 'SEARCH-08'] },
+      on: {
+        'list.place.kept': {
+          actions: {
+            type: 'rememberPlace',
+            params: ({ context, event: { row, offset } }) => ({ pages: context.pageNum, row, offset }),
+          },
+        },
+        'list.place.reached': { actions: 'dropPlace', description: 'The player is where they were.' },
+      },
       initial: 'settled',
       states: {
         settled: {
@@ -176,6 +245,7 @@ export const searchMachine = setup({
             input: ({ context }) => ({
               text: normaliseSearch(context.text),
               pageNo: context.pageNum + 1,
+              pages: 1,
             }),
             onDone: {
               target: 'throttled',

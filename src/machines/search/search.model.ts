@@ -3,9 +3,20 @@ import { EMPTY_PAGE, samplePage, UNREACHABLE } from '../samples';
 import { searchMachine } from './search.machine';
 import { isSearchLongEnough } from './searchText';
 
+const BOTH_PAGES = {
+  ...samplePage(2, 2),
+  games: [...samplePage(1, 2).games, ...samplePage(2, 2).games],
+};
+
 export const searchModel = defineModel(searchMachine, {
   inputs: { 'a blank search': { recent: [], text: '' }, 'a shared link': { recent: ['moon'], text: 'moon' } },
   events: {
+    'search.addressed': {
+      'a word': { text: 'moon' },
+      'the way back to further pages': { text: 'moon', place: { pages: 2, row: 9, offset: 20 } },
+      'two characters': { text: 'mo' },
+      'no search': { text: '' },
+    },
     'search.typed': {
       'a word': { text: 'moon' },
       'two characters': { text: ' mo ' },
@@ -18,13 +29,20 @@ export const searchModel = defineModel(searchMachine, {
     'recent.clear': [{}],
     'more.load': [{}],
     'search.retry': [{}],
+    'list.place.kept': [{ row: 4, offset: 10 }],
+    'list.place.reached': [{}],
   },
   outcomes: {
+    watchAddress: {},
     searchGames: { done: [samplePage(1, 2)], error: { unreachable: UNREACHABLE } },
   },
   outcomesById: {
     firstResults: {
-      done: { 'two pages': samplePage(1, 2), 'one page': samplePage(1, 1), nothing: EMPTY_PAGE },
+      done: ({ context }) => ({
+        ...(context.place === null ? { 'two pages': samplePage(1, 2) } : { 'both pages': BOTH_PAGES }),
+        'one page': samplePage(1, 1),
+        nothing: EMPTY_PAGE,
+      }),
       error: { unreachable: UNREACHABLE },
     },
     moreResults: { done: [samplePage(2, 2)], error: { unreachable: UNREACHABLE } },
@@ -34,6 +52,7 @@ export const searchModel = defineModel(searchMachine, {
     recent: context.recent,
     page: [context.pageNum, context.totalPages, context.games.length],
     failure: context.failure?.code,
+    place: context.place !== null,
   }),
   invariants: [
     {
@@ -47,6 +66,12 @@ export const searchModel = defineModel(searchMachine, {
     {
       name: 'Results show only with games',
       holds: (snapshot) => snapshot.matches('results') === snapshot.context.games.length > 0,
+    },
+    {
+      name: 'Where the player was is forgotten with what they searched for: whatever is typed begins at its top',
+      holds: (snapshot) =>
+        snapshot.context.place === null ||
+        !(snapshot.matches('blank') || snapshot.matches('tooShort') || snapshot.matches('waiting')),
     },
   ],
   bound: 4000,
