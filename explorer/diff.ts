@@ -20,8 +20,15 @@ export interface Change {
   readonly id: string;
   /** It in words. */
   readonly words: string;
-  /** For what changed: each difference, `guard: isValid → isSigned`. */
-  readonly details: readonly string[];
+  /** For what changed: each difference. */
+  readonly details: readonly Difference[];
+}
+
+/** How a part of something differs: one value for another, or members of a set that came and went. */
+export interface Difference {
+  readonly part: string;
+  /** `before → after`, or `+ came` and `− went`. */
+  readonly words: string;
 }
 
 /** A way through the chart that came or went with the step it ends with. */
@@ -45,11 +52,22 @@ const words = (value: unknown): string => {
   return String(value);
 };
 
-/** `name: before → after` for each part that differs. */
-function differences<T>(before: T, after: T, parts: Readonly<Record<string, (it: T) => unknown>>): string[] {
-  return Object.entries(parts).flatMap(([name, read]) => {
-    const [was, is] = [words(read(before)), words(read(after))];
-    return was === is ? [] : [`${name}: ${was} → ${is}`];
+/** Each part that differs. Of a set it is said what came and what went, since that is what a reader looks for. */
+function differences<T>(
+  before: T,
+  after: T,
+  parts: Readonly<Record<string, (it: T) => unknown>>,
+): Difference[] {
+  return Object.entries(parts).flatMap(([part, read]) => {
+    const [was, is] = [read(before), read(after)];
+    if (was instanceof Set && is instanceof Set) {
+      const changes = [
+        ...[...is].filter((member) => !was.has(member)).map((member) => `+ ${words(member)}`),
+        ...[...was].filter((member) => !is.has(member)).map((member) => `− ${words(member)}`),
+      ];
+      return changes.length === 0 ? [] : [{ part, words: changes.join('  ') }];
+    }
+    return words(was) === words(is) ? [] : [{ part, words: `${words(was)} → ${words(is)}` }];
   });
 }
 
@@ -57,7 +75,7 @@ const STATE_PARTS: Readonly<Record<string, (state: StateDescription) => unknown>
   kind: ({ type }) => type,
   'begins in': ({ initial }) => initial,
   meaning: ({ description }) => description,
-  requirements: ({ requirements }) => requirements,
+  requirements: ({ requirements }) => new Set(requirements),
   'on entry': ({ entry }) => entry,
   'on exit': ({ exit }) => exit,
 };
@@ -149,7 +167,7 @@ function compareDescriptions(before: ChartDescription, after: ChartDescription):
       byName(after.guards, ({ name: guard }) => guard),
       (_, id) => id,
       {
-        'asked in': ({ states }) => states,
+        'asked in': ({ states }) => new Set(states),
       },
     ),
     ...compare(
@@ -159,7 +177,7 @@ function compareDescriptions(before: ChartDescription, after: ChartDescription):
       (_, id) => id,
       {
         figure: ({ milliseconds, seen }) => milliseconds ?? seen,
-        'waited for in': ({ states }) => states,
+        'waited for in': ({ states }) => new Set(states),
       },
     ),
     ...compare(
@@ -168,7 +186,7 @@ function compareDescriptions(before: ChartDescription, after: ChartDescription):
       byName(after.events, ({ type }) => type),
       (_, id) => name(id),
       {
-        'listened for in': ({ states }) => states,
+        'listened for in': ({ states }) => new Set(states),
       },
     ),
     ...compare('actor', actors(was), actors(is), (_, id) => id, {
@@ -177,10 +195,10 @@ function compareDescriptions(before: ChartDescription, after: ChartDescription):
       'known as': ({ systemId }) => systemId,
     }),
     ...compare('effect', effectsOf(before), effectsOf(after), (_, id) => id, {
-      with: ({ samples }) => samples,
+      with: ({ samples }) => new Set(samples),
     }),
     ...compare('data', dataOf(before), dataOf(after), (_, id) => id, {
-      values: ({ samples }) => samples,
+      values: ({ samples }) => new Set(samples),
     }),
     ...compare(
       'invariant',

@@ -41,7 +41,13 @@ function ChartChanges({ diff }: { readonly diff: Diff }) {
                 <td>
                   <code>{words}</code>
                 </td>
-                <td>{details.join('; ')}</td>
+                <td>
+                  {details.map(({ part, words: difference }) => (
+                    <p key={part}>
+                      {part}: {difference}
+                    </p>
+                  ))}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,18 @@
 import type { Change, ChartDiff } from '../diff';
 
+/** Kinds of what changed, in the order of their columns. */
+const COLUMNS: Readonly<Record<Change['what'], string>> = {
+  state: 'States',
+  transition: 'Transitions',
+  guard: 'Guards',
+  delay: 'Delays',
+  event: 'Events',
+  actor: 'Actors',
+  effect: 'Effects',
+  data: 'Data',
+  invariant: 'Invariants',
+};
+
 const SIGN: Readonly<Record<Change['how'], string>> = {
   added: '🟢 added',
   removed: '🔴 removed',
@@ -15,7 +28,7 @@ const cell = (text: string) => text.replace(/\|/g, '\\|');
 function changeRows(changes: readonly Change[]): string[] {
   return changes.map(
     ({ what, how, words, details }) =>
-      `| ${SIGN[how]} | ${what} | ${cell(code(words))} | ${details.map((detail) => cell(detail)).join('<br>')} |`,
+      `| ${SIGN[how]} | ${what} | ${cell(code(words))} | ${details.map(({ part, words: difference }) => cell(`${part}: ${code(difference)}`)).join('<br>')} |`,
   );
 }
 
@@ -36,12 +49,17 @@ function pathList(diff: ChartDiff, how: 'new' | 'lost'): string[] {
 export function diffPage(diffs: readonly ChartDiff[], from: string, to: string): string {
   const head = [`# Statecharts: ${from} → ${to}`];
   if (diffs.length === 0) return `${[...head, 'The charts mean the same.'].join('\n\n')}\n`;
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const titles = ['Chart', '', ...Object.values(COLUMNS), 'New paths', 'Lost paths'];
   const overview = [
-    '| Chart | | States | Transitions | Guards | Delays | New paths | Lost paths |\n| --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...diffs.map((diff) => {
-      const count = (what: Change['what']) => diff.changes.filter((change) => change.what === what).length;
-      const paths = (how: 'new' | 'lost') => diff.paths.filter((path) => path.how === how).length;
-      return `| ${diff.title} | ${SIGN[diff.how]} | ${count('state')} | ${count('transition')} | ${count('guard')} | ${count('delay')} | ${paths('new')} | ${paths('lost')} |`;
+    row(titles),
+    row(titles.map(() => '---')),
+    ...diffs.map(({ title, how, changes, paths }) => {
+      const counts = [
+        ...Object.keys(COLUMNS).map((what) => changes.filter((change) => change.what === what).length),
+        ...(['new', 'lost'] as const).map((kind) => paths.filter((path) => path.how === kind).length),
+      ];
+      return row([title, SIGN[how], ...counts.map((count) => (count === 0 ? '' : String(count)))]);
     }),
   ].join('\n');
   const chapters = diffs.flatMap((diff) => [

@@ -37,7 +37,10 @@ describe('two versions of a chart', () => {
   it('another target is a change of the transition, with both', () => {
     const [diff] = diffCharts([before], [change('target moved', /order\.submit/)]);
     const [moved] = diff?.changes.filter(({ what }) => what === 'transition') ?? [];
-    expect(moved).toMatchObject({ how: 'changed', details: [expect.stringMatching(/^leads to: .+ → .+/)] });
+    expect(moved).toMatchObject({
+      how: 'changed',
+      details: [{ part: 'leads to', words: expect.stringMatching(/^.+ → .+/) }],
+    });
     expect(
       marksOf(diff ?? { id: '', title: '', area: '', how: 'changed', changes: [], paths: [] }),
     ).toContainEqual([`transition:${moved?.id}`, 'changed']);
@@ -54,7 +57,7 @@ describe('two versions of a chart', () => {
         how: 'changed',
         id: 'asks pay',
         words: 'asks pay',
-        details: ['with: {"amount":5} → {"amount":6}'],
+        details: [{ part: 'with', words: '+ {"amount":6}  − {"amount":5}' }],
       },
     ]);
     const { effects: _, ...older } = before.description;
