@@ -5,6 +5,7 @@ import type { LanguageCode } from '@/services/contract/system';
 import type { Database } from '../db/database';
 import { classifications, games, vendorCategories, vendorCategoryEntries, vendors } from '../db/schema';
 import { answer, type BoundHandler } from '../http/call';
+import { Refusal } from '../http/refusal';
 import { imageAddress } from '../images/addresses';
 import { createMemo } from '../memo';
 import type { Settings, SettingsStore } from '../system/settings';
@@ -192,6 +193,12 @@ export function catalogueHandlers({ db, settings, now }: CatalogueParts): BoundH
         totalPages: Math.ceil(found.count / pageSize),
         totalCount: found.count,
       };
+    }),
+
+    answer(contract.gameDetail, async ({ nodeId, language }) => {
+      const [game] = await readGames([Number(nodeId)], language);
+      if (game === undefined) throw new Refusal('game.unavailable');
+      return { game };
     }),
 
     answer(contract.hotGames, async ({ language }) => {

@@ -1,8 +1,10 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { FAVOURITE_SET_SIZE, GAME_PLATFORM, GUEST_TYPE } from '@/config/constants';
+import { gameLinkOf } from '@/config/gameLink';
 import { extrasMachine } from '@/machines/extras/extras.machine';
 import { favouritesMachine } from '@/machines/favourites/favourites.machine';
 import { freePlayMachine } from '@/machines/freePlay/freePlay.machine';
+import { gameLinkMachine, type LinkedGame } from '@/machines/gameLink/gameLink.machine';
 import { launchMachine } from '@/machines/launch/launch.machine';
 import type { LaunchRequest } from '@/machines/launch/launchRules';
 import type { FlowOf } from '@/machines/lazyFlow/lazyFlow.machine';
@@ -15,9 +17,11 @@ import {
   addFavourite,
   addRecent,
   favouriteList,
+  gameDetail,
   gameRanking,
   launchGame,
   removeFavourite,
+  vendorGameTypes,
   winnerBoard,
 } from '@/services/contract/catalogue';
 import { chatUnreadCount } from '@/services/contract/chat';
@@ -33,7 +37,15 @@ import {
 } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
 import { serviceLinksEntry } from '@/services/storage';
-import { canShare, homeLayoutLogic, inviteLogic, newsLogic, popupNewsLogic, seenNews } from './homeLogic';
+import {
+  canShare,
+  homeLayoutLogic,
+  inviteLogic,
+  newsLogic,
+  popupNewsLogic,
+  seenNews,
+  shareLink,
+} from './homeLogic';
 import { contractCheckLogic, hasChat, siteUpdateLogic } from './lateChecks';
 import type { Ports } from './ports';
 import { preferencesLogic, siteSignals, storedPreferences, tellOfNews } from './preferences';
@@ -167,6 +179,39 @@ function launchLogic(ports: Ports, refreshStanding: () => void) {
   });
 }
 
+function gameLinkLogic(ports: Ports, launch: (found: LinkedGame) => void) {
+  return gameLinkMachine.provide({
+    actors: {
+      watchLinks: fromCallback(({ sendBack }) =>
+        ports.watchGameLinks((nodeId) => sendBack({ type: 'link.followed', nodeId })),
+      ),
+      findGame: fromPromise(async ({ input, signal }) => {
+        const language = ports.language();
+        const merchant = ports.status()?.info.whitelabel.merchantCode ?? '';
+        // The page may not have its vendors yet; where it has, the browser's cache answers.
+        const [{ game }, { mapping }] = await Promise.all([
+          ports.api.call(gameDetail, { nodeId: String(input.nodeId), language }, { signal }),
+          ports.api.call(vendorGameTypes, { typeId: 'all', merchant, language }, { signal }),
+        ]);
+        return { game, mapping };
+      }),
+      passOn: fromPromise(async ({ input }) => {
+        const url = new URL(gameLinkOf(input.nodeId), location.origin).href;
+        if (canShare()) return shareLink(url);
+        await navigator.clipboard.writeText(url);
+        return 'copied' as const;
+      }),
+      askAgain: fromPromise(({ input, signal }) => ports.askConfirmation(input, signal)),
+    },
+    actions: {
+      launch: (_, found) => launch(found),
+      showLoading: (_, loading) => ports.showLoading(loading),
+      hideLoading: (_, { id }) => ports.hideLoading(id),
+      notify: (_, toast) => ports.notify(toast),
+    },
+  });
+}
+
 function favouritesLogic(ports: Ports) {
   const token = () => ports.session()?.token;
   return favouritesMachine.provide({
@@ -262,6 +307,9 @@ export async function extrasFlow(ports: Ports): Promise<FlowOf<'extras'>> {
       ),
       standing: standingLogic(ports, (standing) =>
         ref.getSnapshot().children.launch?.send({ type: 'standing.changed', standing }),
+      ),
+      gameLink: gameLinkLogic(ports, ({ game, mapping }) =>
+        ref.getSnapshot().children.launch?.send({ type: 'game.launch', game, mode: 'real', mapping }),
       ),
       favourites: favouritesLogic(ports),
       freePlay: freePlayLogic(ports),

@@ -3,7 +3,7 @@ import { CONTENT_PLATFORM } from '@/config/constants';
 import { announcementsMachine } from '@/machines/announcements/announcements.machine';
 import { gameListMachine } from '@/machines/gameList/gameList.machine';
 import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
-import { inviteMachine } from '@/machines/invite/invite.machine';
+import { inviteMachine, type ShareOutcome } from '@/machines/invite/invite.machine';
 import { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import { affiliateInfo } from '@/services/contract/account';
 import { type Announcement, announcements } from '@/services/contract/content';
@@ -79,6 +79,17 @@ export function homeLayoutLogic(ports: Ports) {
 /** Whether this device can pass a link on to other apps. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
+/** Hands a link to another app that the player chooses. */
+export async function shareLink(url: string): Promise<ShareOutcome> {
+  try {
+    await navigator.share({ url });
+    return 'shared';
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    throw error;
+  }
+}
+
 export function inviteLogic(ports: Ports) {
   return inviteMachine.provide({
     actors: {
@@ -86,15 +97,7 @@ export function inviteLogic(ports: Ports) {
         async ({ signal }) =>
           (await ports.api.call(affiliateInfo, {}, { signal, token: tokenOf(ports) })).own,
       ),
-      shareLink: fromPromise(async ({ input }) => {
-        try {
-          await navigator.share({ url: input.link });
-          return 'shared' as const;
-        } catch (error) {
-          if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled' as const;
-          throw error;
-        }
-      }),
+      shareLink: fromPromise(({ input }) => shareLink(input.link)),
       copyLink: fromPromise(({ input }) => navigator.clipboard.writeText(input.link)),
     },
     actions: { openLogin: () => ports.openLogin(), notify: (_, toast) => ports.notify(toast) },

@@ -31,6 +31,8 @@ export interface Ports {
   readonly goTo: (path: string) => void;
   /** Tells of every change of the address, with its path and query, until it is told to stop. */
   readonly watchAddress: (listener: (path: string, query: URLSearchParams) => void) => () => void;
+  /** Tells of every link to a game that is followed, until it is told to stop; the page stays where it is. */
+  readonly watchGameLinks: (listener: (nodeId: number) => void) => () => void;
   /** Launches a game, as a press on its tile does. */
   readonly launchGame: (game: Game) => void;
   /** The query of the present address. */

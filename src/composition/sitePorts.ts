@@ -1,5 +1,6 @@
 import { GUEST_TYPE } from '@/config/constants';
 import { writeQuery } from '@/config/query';
+import { watchGameLinks } from './gameLinks';
 import type { Ports } from './ports';
 import type { Presence, Site } from './site';
 
@@ -45,6 +46,7 @@ export function createPorts(site: Site, isBack: () => boolean): Ports {
       history.subscribe(({ location: { pathname, search } }) =>
         listener(pathname, new URLSearchParams(search)),
       ),
+    watchGameLinks: (listener) => watchGameLinks(history, listener),
     launchGame: (game) => {
       const mapping = child('catalogue')?.getSnapshot().context.vendors?.mapping ?? {};
       extras()?.getSnapshot().children.launch?.send({ type: 'game.launch', game, mode: 'real', mapping });

@@ -20,6 +20,7 @@ export type MessageKey =
   | 'message.feedback_sent'
   | 'message.password_saved'
   | 'message.no_free_play'
+  | 'message.game_link_failed'
   | 'message.session_revoked'
   | 'message.passkey_added'
   | 'message.passkey_failed'

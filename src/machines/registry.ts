@@ -51,6 +51,8 @@ import { gameCenterMachine } from './gameCenter/gameCenter.machine';
 import { gameCenterModel } from './gameCenter/gameCenter.model';
 import { gameFilterMachine } from './gameFilter/gameFilter.machine';
 import { gameFilterModel } from './gameFilter/gameFilter.model';
+import { gameLinkMachine } from './gameLink/gameLink.machine';
+import { gameLinkModel } from './gameLink/gameLink.model';
 import { gameListMachine } from './gameList/gameList.machine';
 import { gameListModel } from './gameList/gameList.model';
 import { gameMenusMachine } from './gameMenus/gameMenus.machine';
@@ -542,6 +544,14 @@ export const registry: readonly ExplorableChart[] = [
     machine: extrasMachine,
     model: extrasModel,
     requirements: [],
+  },
+  {
+    id: 'game-link',
+    title: 'Links to games',
+    area: 'Catalogue',
+    machine: gameLinkMachine,
+    model: gameLinkModel,
+    requirements: ['LAUNCH-01', 'LAUNCH-07'],
   },
   {
     id: 'launch',

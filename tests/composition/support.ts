@@ -120,6 +120,7 @@ export function stage() {
       watchAudience: () => () => {},
       changeQuery: note('changeQuery'),
       watchAddress: () => () => {},
+      watchGameLinks: () => () => {},
       launchGame: note('launchGame'),
       onSession: () => () => {},
       addTexts: async () => {},

@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { extrasMachine } from '@/machines/extras/extras.machine';
 import { favouritesMachine } from '@/machines/favourites/favourites.machine';
+import { gameLinkMachine } from '@/machines/gameLink/gameLink.machine';
 import { DEFAULT_PREFERENCES } from '@/machines/preferences/preferences.machine';
 import { unreadMachine } from '@/machines/unread/unread.machine';
 import type { Game } from '@/services/contract/catalogue';
 import { deferred } from '../support/chart';
 
+const gameLink = gameLinkMachine.provide({ actors: { watchLinks: fromCallback(() => {}) } });
+
 it.each([null, 0, 4])('the late charts start with the session as it stands: type %s', (memberType) => {
   const list = deferred<readonly Game[]>();
   const actor = createActor(
     extrasMachine.provide({
-      actors: { favourites: favouritesMachine.provide({ actors: { fetchFavourites: list.logic } }) },
+      actors: {
+        gameLink,
+        favourites: favouritesMachine.provide({ actors: { fetchFavourites: list.logic } }),
+      },
     }),
     {
       clock: new SimulatedClock(),
@@ -35,6 +41,7 @@ it.each([
   const actor = createActor(
     extrasMachine.provide({
       actors: {
+        gameLink,
         unread: unreadMachine.provide({
           actors: {
             fetchCount: fromPromise(async ({ input }) => {

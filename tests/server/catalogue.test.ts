@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GamePage, gameList, hotGames, vendorGameTypes } from '@/services/contract/catalogue';
+import {
+  type GamePage,
+  gameDetail,
+  gameList,
+  hotGames,
+  vendorGameTypes,
+} from '@/services/contract/catalogue';
 import type { RequestOf } from '@/services/contract/core';
 import {
   createClient,
@@ -182,6 +188,19 @@ onEachDatabase((locate) => {
     expect(games).toHaveLength(hot.length);
     const fresh = await client.send(hotGames, { ...request, refresh: 'true' });
     expect(fresh.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('one game is found by its node, for a link that leads to it; of another is said that it is not available', async () => {
+    const [game] = world.games;
+    const request = { nodeId: String(game?.nodeId), language: 'TY' } as const;
+    expect((await client.call(gameDetail, request)).game).toMatchObject({
+      nodeId: game?.nodeId,
+      displayName: game?.displayName.TY,
+      vassalage: game?.vendor,
+    });
+    await expect(client.call(gameDetail, { ...request, nodeId: '0' })).rejects.toMatchObject({
+      code: 'game.unavailable',
+    });
   });
 
   describe('vendor game types', () => {

@@ -1,6 +1,10 @@
+import { gameLinkOf } from '@/config/gameLink';
 import { BANNER_GROUPS, type BannerGroup } from '@/services/contract/content';
 import { both } from './text';
-import type { Accent, LocalizedText, Motif, SeedBanner } from './types';
+import type { Accent, LocalizedText, Motif, SeedBanner, SeedGame } from './types';
+
+/** Stands for a link into the first slot game, whichever that is among the games of a world. */
+const FIRST_SLOT = 'first slot';
 
 type Entry = readonly [
   title: LocalizedText,
@@ -62,6 +66,13 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
       '/m/jackpots',
       'crown',
       'gold',
+    ],
+    [
+      both('Laro ng linggo', 'Game of the week'),
+      both('Isang tapik, laro na', 'One tap and you are in'),
+      FIRST_SLOT,
+      'lantern',
+      'sunset',
     ],
   ],
   m_live: [
@@ -254,17 +265,24 @@ const BANNERS_BY_GROUP: Readonly<Record<BannerGroup, readonly Entry[]>> = {
   ],
 };
 
-/** Banners of all twelve groups (BANNER-03); the first of a group comes first. */
-export const BANNERS: readonly SeedBanner[] = BANNER_GROUPS.flatMap((groupName) =>
-  BANNERS_BY_GROUP[groupName].map(
-    ([title, subtitle, linkage, motif, accent], index): SeedBanner => ({
-      id: `${groupName}-${index + 1}`,
-      groupName,
-      title,
-      subtitle,
-      linkage,
-      art: { motif, accent },
-      sortWeight: 100 - index,
-    }),
-  ),
-);
+/** The game that the newest slots banner leads into: the one that stands first among them. */
+function firstSlot(games: readonly SeedGame[]): number | undefined {
+  const slots = games.filter(({ requestType, supportPlay }) => requestType === 'RNG' && supportPlay);
+  return slots.toSorted((one, other) => other.sortWeight - one.sortWeight)[0]?.nodeId;
+}
+
+/** Banners of all twelve groups (BANNER-03) beside these games; the first of a group comes first. */
+export const bannersBeside = (games: readonly SeedGame[]): readonly SeedBanner[] =>
+  BANNER_GROUPS.flatMap((groupName) =>
+    BANNERS_BY_GROUP[groupName].map(
+      ([title, subtitle, linkage, motif, accent], index): SeedBanner => ({
+        id: `${groupName}-${index + 1}`,
+        groupName,
+        title,
+        subtitle,
+        linkage: linkage === FIRST_SLOT ? gameLinkOf(firstSlot(games) ?? 0) : linkage,
+        art: { motif, accent },
+        sortWeight: 100 - index,
+      }),
+    ),
+  );

@@ -1,5 +1,5 @@
 import { ANNOUNCEMENTS } from './announcements';
-import { BANNERS } from './banners';
+import { bannersBeside } from './banners';
 import { CONTENT_CATEGORIES } from './categories';
 import { CHAT_HOSTS } from './chatHosts';
 import { momentAt } from './epoch';
@@ -44,7 +44,7 @@ export function createWorld({ gameCount = DEFAULT_GAME_COUNT }: WorldOptions = {
     sorting: createSorting(games),
     lotteries,
     lotteryDraws: createDraws(lotteries),
-    banners: BANNERS,
+    banners: bannersBeside(games),
     contentCategories: CONTENT_CATEGORIES,
     announcements: ANNOUNCEMENTS,
     promotions: PROMOTIONS,

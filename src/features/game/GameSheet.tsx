@@ -6,9 +6,10 @@ import type { LaunchMode } from '@/machines/launch/launchRules';
 import type { Game } from '@/services/contract/catalogue';
 import { Tag } from '@/ui/Badge';
 import { Button, ButtonLink } from '@/ui/Button';
-import { IconDice, IconPlay } from '@/ui/icons';
+import { IconDice, IconPlay, IconShare } from '@/ui/icons';
 import { Sheet } from '@/ui/Popup';
 import { useChart } from '../actors';
+import { useExtras } from '../extras';
 import { GameTypeIcon, gameTitle, toGameType, useGameTypeName, useVendorName } from '../gameTypes';
 import type { ViewProps } from '../late';
 import { useLaunchGame } from '../launch';
@@ -25,6 +26,7 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
   const type = toGameType(game.gameType);
   const path = type === undefined ? undefined : categoryPathOf(type);
   const classes = useClassNames(game);
+  const links = useSelector(useExtras(), (snapshot) => snapshot?.children.gameLink);
   const play = (mode: LaunchMode) => {
     onClose();
     launch(game, mode);
@@ -77,26 +79,38 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
             </div>
           )}
         </dl>
-        {type !== undefined && path !== undefined && (
-          <div className={s['ways']}>
-            <ButtonLink
+        <div className={s['ways']}>
+          {type !== undefined && path !== undefined && (
+            <>
+              <ButtonLink
+                block
+                variant="secondary"
+                render={(slot) =>
+                  linkTo(path, { search: { vassalage: game.vassalage } })({ ...slot, onClick: onClose })
+                }
+              >
+                {t('game.more_of_vendor', { name: vendor })}
+              </ButtonLink>
+              <ButtonLink
+                block
+                variant="secondary"
+                render={(slot) => linkTo(path)({ ...slot, onClick: onClose })}
+              >
+                {t('game.more_of_type', { name: typeName(type) })}
+              </ButtonLink>
+            </>
+          )}
+          {links !== undefined && (
+            <Button
               block
-              variant="secondary"
-              render={(slot) =>
-                linkTo(path, { search: { vassalage: game.vassalage } })({ ...slot, onClick: onClose })
-              }
+              variant="ghost"
+              icon={<IconShare />}
+              onClick={() => links.send({ type: 'link.share', nodeId: game.nodeId })}
             >
-              {t('game.more_of_vendor', { name: vendor })}
-            </ButtonLink>
-            <ButtonLink
-              block
-              variant="secondary"
-              render={(slot) => linkTo(path)({ ...slot, onClick: onClose })}
-            >
-              {t('game.more_of_type', { name: typeName(type) })}
-            </ButtonLink>
-          </div>
-        )}
+              {t('game.share')}
+            </Button>
+          )}
+        </div>
       </div>
     </Sheet>
   );

@@ -45,6 +45,7 @@ const later = {
   'game.free_play': 'Free play',
   'game.free_play_yes': 'Available for regular members',
   'game.more_of_type': 'More: {{name}}',
+  'game.share': 'Share this game',
   'game.provider': 'Provider',
   'game.type': 'Type',
   'game.more_of_vendor': 'More by {{name}}',
@@ -92,6 +93,7 @@ const later = {
   'message.avatar_saved': 'Your picture is saved.',
   'message.rewards_by_service': 'Please contact customer service about your rewards.',
   'message.no_free_play': 'This game has no free play.',
+  'message.game_link_failed': 'The game of this link could not be looked up. Try again?',
 
   /* ---- error catalogue ---- */
   'message.link_copied': 'Link copied',

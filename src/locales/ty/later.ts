@@ -47,6 +47,7 @@ const ty = {
   'game.free_play': 'Libreng laro',
   'game.free_play_yes': 'Puwede para sa mga regular na miyembro',
   'game.more_of_type': 'Iba pa: {{name}}',
+  'game.share': 'Ibahagi ang larong ito',
   'game.provider': 'Provider',
   'game.type': 'Uri',
   'game.more_of_vendor': 'Iba pa mula sa {{name}}',
@@ -94,6 +95,7 @@ const ty = {
   'message.avatar_saved': 'Na-save na ang larawan mo.',
   'message.rewards_by_service': 'Makipag-ugnayan sa customer service tungkol sa rewards mo.',
   'message.no_free_play': 'Walang libreng laro ang game na ito.',
+  'message.game_link_failed': 'Hindi makuha ang laro ng link na ito. Subukan ulit?',
 
   /* ---- error catalogue ---- */
   'message.link_copied': 'Nakopya ang link',

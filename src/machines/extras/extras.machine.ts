@@ -3,6 +3,7 @@ import { announcementsMachine } from '../announcements/announcements.machine';
 import { contractCheckMachine } from '../contractCheck/contractCheck.machine';
 import { favouritesMachine } from '../favourites/favourites.machine';
 import { freePlayMachine } from '../freePlay/freePlay.machine';
+import { gameLinkMachine } from '../gameLink/gameLink.machine';
 import { homeLayoutMachine } from '../homeLayout/homeLayout.machine';
 import { inviteMachine } from '../invite/invite.machine';
 import { launchMachine } from '../launch/launch.machine';
@@ -55,6 +56,7 @@ export const extrasMachine = setup({
       preferences: 'preferences';
       favourites: 'favourites';
       launch: 'launch';
+      gameLink: 'gameLink';
       winners: 'winners';
       news: 'news';
       popupNews: 'popupNews';
@@ -73,6 +75,7 @@ export const extrasMachine = setup({
     preferences: preferencesMachine,
     favourites: favouritesMachine,
     launch: launchMachine,
+    gameLink: gameLinkMachine,
     winners: winnersMachine,
     /** Announcements and promotions of every kind; the first screen has only asked for its banners. */
     news: announcementsMachine,
@@ -126,7 +129,7 @@ export const extrasMachine = setup({
   states: {
     running: {
       description:
-        'Free play, settings of the device, favourites, launch, winners, announcements, home layout, service panel, invitations, unread counts, player standing, contract check and the watch for new versions are ready.',
+        'Free play, settings of the device, favourites, launch, links to games, winners, announcements, home layout, service panel, invitations, unread counts, player standing, contract check and the watch for new versions are ready.',
       meta: { requirements: ['ANN-15', 'I18N-05'] },
       invoke: [
         { id: 'freePlay', src: 'freePlay' },
@@ -145,6 +148,7 @@ export const extrasMachine = setup({
           src: 'launch',
           input: ({ context }) => ({ memberType: context.memberType }),
         },
+        { id: 'gameLink', src: 'gameLink' },
         { id: 'winners', src: 'winners' },
         { id: 'news', src: 'news' },
         {

@@ -148,6 +148,19 @@ export const gameList = endpoint({
   response: gameListValue,
 });
 
+/** One game by its node, for a link that leads to it. */
+export const gameDetail = endpoint({
+  name: 'gameDetail',
+  method: 'GET',
+  path: '/catalogue/game',
+  encoding: 'query',
+  access: 'public',
+  cacheSeconds: 60,
+  module: 'GAMELO3',
+  request: z.strictObject({ nodeId: integerText, language: languageCode }),
+  response: z.object({ game }),
+});
+
 /** API-41 */
 export const hotGames = endpoint({
   name: 'hotGames',

@@ -67,6 +67,7 @@ export const ENDPOINTS = {
 
   vendorGameTypes: catalogue.vendorGameTypes,
   gameList: catalogue.gameList,
+  gameDetail: catalogue.gameDetail,
   hotGames: catalogue.hotGames,
   favouriteList: catalogue.favouriteList,
   addFavourite: catalogue.addFavourite,

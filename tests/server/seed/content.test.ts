@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWorld } from '@server/seed/world';
 import { ACCENTS, MOTIFS } from '@server/seed/world/types';
 import { describe, expect, it } from 'vitest';
+import { GAME_LINK } from '@/config/gameLink';
 import { BANNER_GROUPS } from '@/services/contract/content';
 import { PROTECTED_NAMES } from './protectedNames';
 import { htmlOf, namesOf, proseOf, type WorldText } from './texts';
@@ -146,6 +147,12 @@ describe('links', () => {
       const id = searchParams.get('id');
       const key = searchParams.get('gameClassify');
       if (tag !== null) expect(tags.has(tag), href).toBe(true);
+      const node = searchParams.get(GAME_LINK);
+      if (node !== null)
+        expect(
+          world.games.some(({ nodeId }) => String(nodeId) === node),
+          href,
+        ).toBe(true);
       if (pathname === '/m/activityDetail') expect(promotions.has(id ?? ''), href).toBe(true);
       if (pathname === '/m/noticeDetail') expect(announcements.has(id ?? ''), href).toBe(true);
       if (key !== null) expect(classifications.has(key), href).toBe(true);

@@ -1,0 +1,7 @@
+import { HOME_PATH } from './routes';
+
+/** The part of an address that names a game by its node: whoever follows it is led into that game. */
+export const GAME_LINK = 'game';
+
+/** The address that leads to a game. */
+export const gameLinkOf = (nodeId: number): string => `${HOME_PATH}?${GAME_LINK}=${nodeId}`;
