@@ -198,7 +198,8 @@ onEachDatabase((locate) => {
       displayName: game?.displayName.TY,
       vassalage: game?.vendor,
     });
-    await expect(client.call(gameDetail, { ...request, nodeId: '0' })).rejects.toMatchObject({
+    expect(await client.send(gameDetail, { ...request, nodeId: '0' })).toMatchObject({
+      status: 422,
       code: 'game.unavailable',
     });
   });

@@ -1,6 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { launchView } from '@/machines/launch/launchView';
 import { Tag } from '@/ui/Badge';
@@ -16,6 +15,7 @@ import { gameTitle } from '../gameTypes';
 import type { ViewProps } from '../late';
 import { formatMoney } from '../money';
 import { useLanguage } from '../site';
+import { holdBackButton } from './backStep';
 import { leaveGame } from './chart';
 import { formatElapsed, isAcross } from './clock';
 import s from './GameShell.module.css';
@@ -30,16 +30,16 @@ const LANDSCAPE_PHONE = '(orientation: landscape) and (hover: none)';
 /** The game over the whole screen; the page stays mounted underneath, exactly where it was. */
 export default function GameShell({ open, launch }: ViewProps['gameShell']) {
   const titleId = useId();
-  // The phone's own back button leaves the game, not the page under it.
-  useBlocker({
-    shouldBlockFn: () => {
-      if (launchView(launch.getSnapshot()) === 'none') return false;
-      leaveGame(launch);
-      return true;
-    },
-    enableBeforeUnload: false,
-    disabled: !open,
-  });
+  useEffect(() => {
+    if (!open) return;
+    const { scrollY, innerWidth } = window;
+    const release = holdBackButton(() => leaveGame(launch));
+    return () => {
+      release();
+      // Turned over and back, the page has laid itself out anew beneath the game.
+      if (window.innerWidth === innerWidth) window.scrollTo(0, scrollY);
+    };
+  }, [open, launch]);
   return (
     <Modal kind="full" open={open} onClose={() => leaveGame(launch)} labelledBy={titleId}>
       <Game launch={launch} titleId={titleId} />
@@ -70,6 +70,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
             <Elapsed launch={launch} />
           </p>
         </div>
+        {view === 'playing' && launched !== null && <RotateHint orientation={launched.orientation} />}
         <Balance launch={launch} isFree={mode === 'free'} />
         <IconButton
           label={t('launch.reload')}
@@ -125,7 +126,6 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
             </Button>
           </div>
         )}
-        {view === 'playing' && launched !== null && <RotateHint orientation={launched.orientation} />}
       </div>
     </div>
   );
@@ -198,7 +198,7 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Asks to turn the phone when the game is made for the other way; gone once hidden or turned. */
+/** Asks to turn the phone when the game is made for the other way, beside the game; gone once hidden or turned. */
 function RotateHint({ orientation }: { readonly orientation: 'portrait' | 'landscape' | 'any' }) {
   const { t } = useTranslation();
   const isPortrait = useMedia(PORTRAIT_PHONE);

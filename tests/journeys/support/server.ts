@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createWorld } from '@server/seed/world';
+import { bannersBeside } from '@server/seed/world/banners';
 import type { SeedGame, SeedWorld } from '@server/seed/world/types';
 import { createShell, openBuild } from '@server/shell';
 import { startSite } from '../../support/site';
@@ -34,7 +35,7 @@ function createJourneyWorld(): SeedWorld {
     return jackpots <= JACKPOT_SLOTS;
   });
   const games = kept.map((game, index): SeedGame => ({ ...game, isHot: index < HOT_GAMES }));
-  return { ...world, games };
+  return { ...world, games, banners: bannersBeside(games) };
 }
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));

@@ -161,7 +161,7 @@ describe('links', () => {
 
   it('lead to addresses of the route table only', () => {
     const routes = new Set(
-      `all-games hot-games new-games live-games slot-games fish-games pvp-games sport-games esport-games lott
+      `home all-games hot-games new-games live-games slot-games fish-games pvp-games sport-games esport-games lott
        elott cockfight inHouse jackpots bingo favorite activityDetail noticeDetail help download register forget
        changePsw set responsible voucherCenter withdraw gameRecord member/manualRebate member/benefits agent/home`
         .split(/\s+/)

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoney } from '@/features/money';
+import { gameDetail, launchGame } from '@/services/contract/catalogue';
+import { announcements } from '@/services/contract/content';
+import { createPlayer } from './support/player';
+import { loginPopup, shell } from './support/screens';
+import { DEMO_PASSWORD, stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/* What stands around an open game, and the links that lead into one. */
+
+const PATH = '/m/slot-games';
+const BALANCE = 500_000;
+
+const main = ({ page }: Visit) => page.getByRole('main');
+const tiles = (visit: Visit) => main(visit).locator('[aria-setsize]');
+const frame = ({ page }: Visit) => page.locator('iframe[data-launch]');
+const game = ({ page }: Visit) => page.frameLocator('iframe[data-launch]');
+const dialog = (visit: Visit) => visit.page.getByRole('dialog').filter({ has: frame(visit) });
+const button = (
+  visit: Visit,
+  name: `launch.${'leave' | 'reload' | 'fullscreen' | 'fullscreen_end' | 'hint_close'}`,
+) =>
+  visit.page
+    .getByRole('dialog')
+    .getByRole('button', { name: visit.t(name), exact: true })
+    .first();
+/** Launches that were asked for so far. */
+const launches = (visit: Visit) => visit.calls.filter((call) => call.includes(launchGame.path)).length;
+/** Address and entry of the history that the page is at. */
+const whereabouts = async (visit: Visit) => [
+  visit.address(),
+  await visit.page.evaluate(() => JSON.stringify(history.state)),
+];
+
+/** The game has come up in its frame. */
+async function plays(visit: Visit): Promise<void> {
+  await visit.sees(frame(visit));
+  await visit.lacks(visit.page.getByText(visit.t('launch.loading'), { exact: true }));
+  await visit.sees(game(visit).getByRole('contentinfo'));
+}
+
+async function isLeft(visit: Visit): Promise<void> {
+  await visit.lacks(visit.page.getByRole('dialog'));
+  await visit.lacks(frame(visit));
+}
+
+/** The popup says why it is there, and the launch waits for it. */
+async function logIn(visit: Visit, username: string): Promise<void> {
+  await visit.sees(loginPopup.dialog(visit));
+  await visit.sees(shell.toast(visit, visit.t('error.not.logged.in')));
+  expect(launches(visit)).toBe(0);
+  await loginPopup.username(visit).fill(username);
+  await loginPopup.password(visit).fill(DEMO_PASSWORD);
+  await loginPopup.submit(visit).tap();
+}
+
+/** Where the banner of a game leads. */
+async function linkage({ stage, language }: Visit): Promise<string> {
+  const asked = { types: 'B', platform: 'M', groupName: 'm_rng', merchantCode: 'none', language } as const;
+  const { banners } = await stage.api.call(announcements, asked);
+  return banners.map((banner) => banner.linkage).find((address) => address.includes('?game=')) ?? '';
+}
+
+const stageOf = stageOfFile();
+
+describe('an open game', () => {
+  it('LAUNCH-01 LAUNCH-06 FREEPLAY-02 opens from a banner after the login; has clock, balance, reload, full screen, rotate hint and demo label; the phone’s back button and the arrow lead to the exact place (TY)', async () => {
+    const stage = await stageOf();
+    const { username } = await createPlayer(stage, BALANCE);
+    const visit = await startVisit(stage);
+    const { page, t } = visit;
+    const address = await linkage(visit);
+    await visit.goto(PATH);
+    await visit.sees(tiles(visit).first());
+    await page.waitForLoadState('networkidle');
+    const banners = page.getByRole('region', { name: t('home.banners') });
+    const banner = banners.locator(`a[href="${address}"]`);
+    await banners.getByRole('button').last().tap();
+    await visit.until(
+      'the banner is in sight',
+      async () => Math.abs((await banner.boundingBox())?.x ?? 99) < 50,
+    );
+    const where = await whereabouts(visit);
+    await banner.tap();
+    await logIn(visit, username);
+    await plays(visit);
+    expect(launches(visit)).toBe(1);
+
+    // The balance is the account's, then what the game reports.
+    const balance = dialog(visit)
+      .locator('p')
+      .filter({ hasText: t('account.balance') });
+    const paidIn = formatMoney(BALANCE, 'PHP', 'TY');
+    await visit.until(
+      'the balance shows',
+      async () => (await balance.textContent())?.includes(paidIn) ?? false,
+    );
+    const spin = game(visit).getByRole('button', { name: 'Ikot' });
+    await visit.until('the balance changes with a round', async () => {
+      if (!(await balance.textContent())?.includes(paidIn)) return true;
+      // A round may give back just what it cost.
+      if (await spin.isEnabled()) await spin.tap();
+      return false;
+    });
+
+    // The clock counts from the opening on, and loading the game again does not start it anew.
+    const clock = dialog(visit).getByRole('timer');
+    await visit.pass(65_000);
+    await visit.until('the clock has counted', async () =>
+      /^1:[0-5]\d$/.test((await clock.textContent()) ?? ''),
+    );
+    await button(visit, 'launch.reload').tap();
+    await visit.until('it is launched again', () => launches(visit) === 2);
+    await plays(visit);
+    expect(await clock.textContent()).toMatch(/^1:[0-5]\d$/);
+
+    // Full screen, where the browser has it.
+    await button(visit, 'launch.fullscreen').tap();
+    await visit.sees(button(visit, 'launch.fullscreen_end'));
+    expect(await frame(visit).evaluate((element) => document.fullscreenElement?.contains(element))).toBe(
+      true,
+    );
+    await button(visit, 'launch.fullscreen_end').tap();
+    await visit.sees(button(visit, 'launch.fullscreen'));
+
+    // Turned over, it asks to be held upright, and the hint stands in the way of nothing.
+    const hint = dialog(visit)
+      .getByRole('status')
+      .filter({ hasText: t('launch.rotate_upright') });
+    await visit.lacks(hint);
+    await page.setViewportSize({ width: 640, height: 360 });
+    await visit.sees(hint);
+    const [above, below] = [await hint.boundingBox(), await frame(visit).boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    expect(await visit.axe()).toEqual([]);
+    await button(visit, 'launch.hint_close').tap();
+    await visit.lacks(hint);
+    await page.setViewportSize({ width: 390, height: 844 });
+
+    // The phone's own back button leaves the game and nothing else.
+    await page.goBack();
+    await isLeft(visit);
+    expect(await whereabouts(visit)).toEqual(where);
+
+    // For free, from far down in the list: it says so, and the arrow leads back to just there.
+    const play = page.getByRole('button', { name: t('launch.play'), exact: true });
+    const playFree = page.getByRole('button', { name: t('launch.play_free') });
+    const tile = (at: number) => main(visit).locator(`[aria-posinset="${at}"]`).getByRole('button').first();
+    await visit.until('the list shows so far down', async () => {
+      await page.evaluate(() => window.scrollTo(0, 1200));
+      return tile(21).isVisible();
+    });
+    for (let at = 21; !(await playFree.isVisible()); at += 1) {
+      await tile(at).click({ button: 'right' });
+      await visit.sees(play);
+      if (!(await playFree.isVisible())) await page.keyboard.press('Escape');
+    }
+    await playFree.tap();
+    await plays(visit);
+    await visit.sees(dialog(visit).getByText(t('launch.demo'), { exact: true }));
+    const place = () => page.evaluate(() => Math.round(window.scrollY));
+    const before = await place();
+    expect(before).toBeGreaterThan(1000);
+    await button(visit, 'launch.leave').tap();
+    await isLeft(visit);
+    await visit.until(
+      'the step of the game is gone',
+      async () => String(await whereabouts(visit)) === String(where),
+    );
+    expect(await place()).toBe(before);
+    await visit.end();
+  });
+
+  it('LAUNCH-01 ERR-01 opens from a shared address after the login; an address of no game says so, one that cannot be looked up asks to try again (EN)', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { language: 'EN' });
+    const address = await linkage(visit);
+    expect(address).toMatch(/^\/m\/home\?game=\d+$/);
+    await visit.goto(address);
+    await logIn(visit, (await stage.createMember()).username);
+    await plays(visit);
+    expect(launches(visit)).toBe(1);
+    await button(visit, 'launch.leave').tap();
+    await isLeft(visit);
+    expect(visit.address()).toBe('/m/home');
+
+    visit.excuse(({ pathname }, status) => pathname.endsWith(gameDetail.path) && status === 422);
+    await visit.goto('/m/hot-games?game=999999999');
+    await visit.sees(shell.toast(visit, visit.t('error.game.unavailable')));
+    expect(visit.address()).toBe('/m/hot-games');
+    expect(visit.problems).toEqual([]);
+
+    await visit.gate(gameDetail);
+    await visit.goto(address);
+    await (await visit.gateOf(gameDetail).next()).cut();
+    const question = visit.page.getByRole('alertdialog', { name: visit.t('message.game_link_failed') });
+    await visit.sees(question);
+    await question.getByRole('button', { name: visit.t('action.confirm') }).tap();
+    await (await visit.gateOf(gameDetail).next()).release();
+    await plays(visit);
+    visit.takeProblems();
+    await visit.end();
+  });
+});
