@@ -83,7 +83,7 @@ function Page() {
     case 'requirements':
       return <Requirements />;
     case 'changes':
-      return <Changes />;
+      return <Changes wanted={parts[1]} />;
     default:
       return <ChartPage key={parts[1]} id={parts[1] ?? ''} tab={parts[2] ?? 'diagram'} />;
   }

@@ -1,10 +1,39 @@
 import { marksOf } from '@explorer/diff';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { AtlasChanges } from '../data';
 import { useChanges, useChartData } from '../load';
 import { addressOf } from '../router';
 import { Diagram } from './Diagram';
 
 type Diff = AtlasChanges['diffs'][number];
+
+/** How far below and above the screen a diagram is drawn already, in pixels. */
+const NEAR = 1200;
+
+/** The chart with its changed states and lines in colour, drawn once it comes near: there may be dozens. */
+function ColouredDiagram({ diff }: { readonly diff: Diff }) {
+  const [isNear, setNear] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${NEAR}px 0px` },
+    );
+    if (place.current !== null) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="awaited">
+      {isNear && (
+        <Suspense fallback={<p>Drawing…</p>}>
+          <Coloured diff={diff} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 function Coloured({ diff }: { readonly diff: Diff }) {
   const { layout, description } = useChartData(diff.id);
@@ -19,16 +48,20 @@ function Coloured({ diff }: { readonly diff: Diff }) {
   );
 }
 
-function ChartChanges({ diff }: { readonly diff: Diff }) {
+function ChartChanges({ diff, isWanted }: { readonly diff: Diff; readonly isWanted: boolean }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isWanted) section.current?.scrollIntoView();
+  }, [isWanted]);
   const lost = diff.paths.filter(({ how }) => how === 'lost');
   const fresh = diff.paths.filter(({ how }) => how === 'new');
   return (
-    <section>
+    <section ref={section} className="chapter">
       <h2>
         {diff.how === 'removed' ? diff.title : <a href={addressOf(['chart', diff.id])}>{diff.title}</a>}{' '}
         <span className={`tag ${diff.how}`}>{diff.how}</span>
       </h2>
-      {diff.how === 'changed' && <Coloured diff={diff} />}
+      {marksOf(diff).size > 0 && <ColouredDiagram diff={diff} />}
       {diff.changes.length > 0 && (
         <table>
           <tbody>
@@ -71,8 +104,40 @@ function ChartChanges({ diff }: { readonly diff: Diff }) {
   );
 }
 
+/** What there is to read, and the way to it. */
+function Overview({ diffs }: { readonly diffs: readonly Diff[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Chart</th>
+          <th aria-label="What became of it" />
+          <th>Changes</th>
+          <th>New paths</th>
+          <th>Lost paths</th>
+        </tr>
+      </thead>
+      <tbody>
+        {diffs.map(({ id, title, how, changes, paths }) => (
+          <tr key={id}>
+            <td>
+              <a href={addressOf(['changes', id])}>{title}</a>
+            </td>
+            <td>
+              <span className={`tag ${how}`}>{how}</span>
+            </td>
+            <td>{changes.length || ''}</td>
+            <td>{paths.filter((path) => path.how === 'new').length || ''}</td>
+            <td>{paths.filter((path) => path.how === 'lost').length || ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** What the charts can do that they could not do at an older commit, and the other way round. */
-export function Changes() {
+export function Changes({ wanted }: { readonly wanted: string | undefined }) {
   const { since, diffs } = useChanges();
   return (
     <main className="page">
@@ -80,7 +145,12 @@ export function Changes() {
       {diffs.length === 0 ? (
         <p>The charts mean the same.</p>
       ) : (
-        diffs.map((diff) => <ChartChanges key={diff.id} diff={diff} />)
+        <>
+          <Overview diffs={diffs} />
+          {diffs.map((diff) => (
+            <ChartChanges key={diff.id} diff={diff} isWanted={diff.id === wanted} />
+          ))}
+        </>
       )}
     </main>
   );

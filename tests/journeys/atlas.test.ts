@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { diffCharts, explore, recordChart } from '@explorer/index';
 import type { ExplorableChart } from '@explorer/types';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build, type PreviewServer, preview } from 'vite';
@@ -74,7 +75,17 @@ describe('the atlas', () => {
       new Map([['logout', { walks, screens: [] }]]),
     );
     await mkdir(join(folder, 'public/data/charts'), { recursive: true });
-    await writeFile(join(folder, 'public/data/index.json'), JSON.stringify(index));
+    const record = (entry: ExplorableChart) => recordChart(explore(entry));
+    const sound = { ...chart('logout'), id: hanging.id, title: hanging.title };
+    const changes = {
+      since: 'a1b2c3d',
+      diffs: diffCharts([record(sound), record(chart('captcha'))], [record(hanging)]),
+    };
+    await writeFile(
+      join(folder, 'public/data/index.json'),
+      JSON.stringify({ ...index, changesSince: changes.since }),
+    );
+    await writeFile(join(folder, 'public/data/changes.json'), JSON.stringify(changes));
     for (const [id, data] of charts) {
       await writeFile(join(folder, `public/data/charts/${id}.json`), JSON.stringify(data));
     }
@@ -178,6 +189,23 @@ describe('the atlas', () => {
     for (const id of ['faulty', 'hanging', 'parked']) {
       await page.locator(`[data-chart="${id}"] .broken`).waitFor();
     }
+  });
+
+  it('a review of changes lists charts that came, went and changed, and colours what did', async () => {
+    await open('');
+    await page.getByRole('link', { name: 'Changes since a1b2c3d' }).click();
+    const charts = page.locator('main > table').getByRole('row');
+    await charts.first().waitFor();
+    expect(await charts.allInnerTexts()).toEqual([
+      expect.stringContaining('Chart'),
+      expect.stringMatching(/Captcha\s+removed/),
+      expect.stringMatching(/Hanging\s+changed/),
+    ]);
+    await charts.getByRole('link', { name: 'Hanging' }).click();
+    await page.getByText('loggingOut on after LOGOUT_TIMEOUT').first().waitFor();
+    // What is removed is in the table alone; what is left of the chart is drawn around it.
+    await state('loggingOut').waitFor();
+    expect(page.url()).toContain('#/changes/hanging');
   });
 
   it('paths are found by their steps and can be stepped through', async () => {
