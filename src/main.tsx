@@ -9,7 +9,7 @@ import { fetchGames } from './composition/gamePages';
 import { rememberedPlace, rememberPlace } from './composition/listPlaces';
 import type { CreateFlowByName } from './composition/screens';
 import type { Site } from './composition/site';
-import { CONTENT_PLATFORM, GAME_PLATFORM, IN_HOUSE_VENDORS } from './config/constants';
+import { CONTENT_PLATFORM, GAME_PLATFORM } from './config/constants';
 import { DEFAULT_LANGUAGE } from './config/languages';
 import { readQuery, writeQuery } from './config/query';
 import { isAgentType } from './config/roles';
@@ -414,7 +414,6 @@ const app = createActor(
       cachedStatus,
       cachedVendors: cachedVendors?.language === language ? cachedVendors.value : null,
       storedSession,
-      inHouseVendors: IN_HOUSE_VENDORS,
       online: online.read(),
       imageCdnDraw: Math.random(),
     },

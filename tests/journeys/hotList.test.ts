@@ -24,7 +24,7 @@ const failure = (visit: Visit) =>
 const NO_CONTROL = { unplayable: 'The page has no control for it yet.' } as const;
 
 const drivers = {
-  'hot.filter.changed': NO_CONTROL,
+  'hot.reset': { unplayable: 'Logo and footer Home lead away from this page.' },
   'hot.refresh': NO_CONTROL,
   'hot.page.next': ({ visit }) =>
     main(visit)

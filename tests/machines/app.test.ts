@@ -56,7 +56,6 @@ function start({ cachedStatus, cachedVendors, storedSession }: Visit = {}) {
         cachedStatus: cachedStatus ?? null,
         cachedVendors: cachedVendors ?? null,
         storedSession: storedSession ?? null,
-        inHouseVendors: ['HAL'],
         online: true,
         imageCdnDraw: 0,
       },

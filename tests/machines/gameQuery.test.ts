@@ -95,6 +95,23 @@ describe('an address', () => {
     expect(asked('gameClassify=all')).toEqual(plainQuery('RNG'));
   });
 
+  it('FILTER-06 asks for nothing that its view has no control for: hot games of any vendor, own games of any name', () => {
+    expect(asked('vassalage=JL&gameClassify=hot&gameName=moon')).toEqual({
+      ...plainQuery('RNG'),
+      gameClassify: 'hot',
+      gameName: 'moon',
+    });
+    for (const view of ['recent', 'favourites']) {
+      expect(asked(`vassalage=JL&gameClassify=${view}&gameName=moon`)).toEqual({
+        ...plainQuery('RNG'),
+        gameClassify: view,
+      });
+    }
+    expect(asked('vassalage=JL&gameClassify=new&gameName=moon').vassalage).toBe('JL');
+    const bingo = addressedQuery('BINGO', new URLSearchParams('vassalage=JL&gameClassify=JP&gameName=moon'));
+    expect(bingo).toEqual({ ...plainQuery('BINGO'), vassalage: 'JL', gameName: 'moon' });
+  });
+
   it('with a name that is too long asks for its beginning, and with no key for none', () => {
     expect(asked(`gameName=${'x'.repeat(200)}`).gameName).toBe('x'.repeat(60));
     expect(asked('vassalage=J-L&gameClassify=%27')).toEqual(plainQuery('RNG'));

@@ -2,21 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { vendorNamesOf } from '@/machines/catalogue/vendorNames';
-import {
-  EVERY_HOT_GAME,
-  filterHotGames,
-  type HotFilter,
-  nextPage,
-  pageCount,
-} from '@/machines/hotList/hotGames';
+import { filterHotGames, type HotFilter } from '@/machines/hotList/hotGames';
 import { hasHotPages, hotListMachine, hotListScreen, hotPageGames } from '@/machines/hotList/hotList.machine';
+import { nextPage, pageCount } from '@/machines/hotList/hotPaging';
 import { ofHotVendor } from '@/machines/hotList/hotVendors';
 import { sampleGame, UNREACHABLE } from '@/machines/samples';
 import type { Game, GameType, VendorMapping } from '@/services/contract/catalogue';
 import { deferred } from '../support/chart';
 
 const IN_HOUSE = ['HAL', 'TLW'];
-const hot = (filter: Partial<HotFilter>): HotFilter => ({ ...EVERY_HOT_GAME, ...filter });
+const hot = (filter: Partial<HotFilter>): HotFilter => ({ gameType: 'HOT', search: '', ...filter });
 
 const named = (vassalage: string, displayName: string): VendorMapping => ({
   vassalage,
@@ -170,14 +165,12 @@ function start() {
   const server = deferred<readonly Game[], { refresh: boolean }>();
   const actor = createActor(hotListMachine.provide({ actors: { fetchHotGames: server.logic } }), {
     clock,
-    input: { inHouseVendors: IN_HOUSE },
   }).start();
   return {
     clock,
     server,
     send: actor.send,
     next: () => actor.send({ type: 'hot.page.next' }),
-    filter: (filter: Partial<HotFilter>) => actor.send({ type: 'hot.filter.changed', filter: hot(filter) }),
     at: () => actor.getSnapshot().value,
     page: () => actor.getSnapshot().context.page,
     ids: () => idsOf(hotPageGames(actor.getSnapshot())),
@@ -218,21 +211,13 @@ describe('the hot list', () => {
     );
   });
 
-  it('HOT-03 pages count what the filter leaves', async () => {
-    const { server, filter, next, page, canTurn, ids } = start();
-    await server.last().answer([...some(30), ...some(3, { gameType: 'FISH' })]);
-    next();
-    filter({ gameType: 'FISH' });
-    expect([page(), ids(), canTurn()]).toEqual([1, [1, 2, 3], false]);
-    next();
-    expect(page()).toBe(1);
-  });
-
-  it('filters without asking the server again', async () => {
-    const { server, filter } = start();
+  it('HOME-24 HOT-03 logo and footer Home turn back to the first page, without asking the server again', async () => {
+    const { server, next, send, page, ids } = start();
     await server.last().answer(some(30));
-    filter({ search: 'game' });
-    filter({ gameType: 'LIVE' });
+    next();
+    expect(page()).toBe(2);
+    send({ type: 'hot.reset' });
+    expect([page(), ids()]).toEqual([1, range(1, 24)]);
     expect(server.calls.map(({ input }) => input)).toEqual([{ refresh: false }]);
   });
 
@@ -277,16 +262,15 @@ describe('the hot list', () => {
     expect(stage.ids()).toEqual([1]);
   });
 
-  it('keeps its filter over a reload in another language', async () => {
-    const { server, filter, send, ids } = start();
+  it('starts anew in another language, whatever the earlier one still answers', async () => {
+    const { server, send, ids } = start();
     await server.last().answer(some(3));
-    filter({ search: 'Game 2' });
     send({ type: 'hot.reload' });
     expect(ids()).toEqual([]);
     const late = server.calls[0];
     await server.last().answer(some(2));
     await late?.answer(some(3));
-    expect(ids()).toEqual([2]);
+    expect(ids()).toEqual([1, 2]);
   });
 });
 
@@ -303,7 +287,6 @@ it.each([
   const server = deferred<readonly Game[], { refresh: boolean }>();
   const actor = createActor(hotListMachine.provide({ actors: { fetchHotGames: server.logic } }), {
     clock: new SimulatedClock(),
-    input: { inHouseVendors: IN_HOUSE },
   }).start();
   expect(hotListScreen(actor.getSnapshot())).toBe('loading');
   await ends(server.last());

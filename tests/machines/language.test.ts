@@ -119,7 +119,6 @@ describe('changing the language', () => {
     }).start();
     const hotList = createActor(hotListMachine.provide({ actors: { fetchHotGames: hot.logic } }), {
       clock,
-      input: { inHouseVendors: [] },
     }).start();
     await vendors.last().answer(VENDORS);
     await hot.last().answer([sampleGame(1)]);

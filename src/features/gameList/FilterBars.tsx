@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
-import { type GameQuery, isHotView, needsSession } from '@/machines/gameList/gameQuery';
+import { type GameQuery, hasFilters, needsSession, withoutUnseen } from '@/machines/gameList/gameQuery';
 import type { nameSearchMachine } from '@/machines/nameSearch/nameSearch.machine';
 import type { GameType } from '@/services/contract/catalogue';
 import { ChipBar, ChipLink } from '@/ui/Chip';
@@ -26,9 +26,6 @@ interface FilterBarsProps {
   /** What the address asks for. */
   readonly query: GameQuery;
 }
-
-/** Whether a view has filters: hot games and the player's own have none (FILTER-06). */
-const hasFilterBar = (query: GameQuery) => !isHotView(query) && !needsSession(query);
 
 /** What a list can be narrowed to; each choice is an address of its own (LIST-02, LIST-06, LIST-15, LIST-23). */
 export function FilterBars({ gameType, query }: FilterBarsProps) {
@@ -53,7 +50,7 @@ function Bars({ gameType, query, category }: FilterBarsProps & { readonly catego
   const search = useSelector(category, ({ children }) => children.search);
   const providers = useSelector(category, ({ children }) => children.providers);
   const choices = vendorChoices(vendors, categories, gameType);
-  const hasFilter = hasFilterBar(query);
+  const hasFilter = hasFilters(query);
   const { vassalage, gameClassify, gameName } = query;
   return (
     <>
@@ -94,10 +91,7 @@ function Bars({ gameType, query, category }: FilterBarsProps & { readonly catego
  * the vendor or the name forget it (FILTER-06).
  */
 function narrowedTo(gameType: GameType, query: GameQuery, change: Partial<GameQuery>) {
-  const asked = { ...query, ...change };
-  const { gameClassify } = asked;
-  const vassalage = hasFilterBar(asked) ? asked.vassalage : '';
-  const gameName = needsSession(asked) ? '' : asked.gameName;
+  const { vassalage, gameClassify, gameName } = withoutUnseen({ ...query, ...change });
   return linkTo(categoryPathOf(gameType) ?? HOME_PATH, {
     replace: true,
     search: { vassalage, gameClassify, gameName },

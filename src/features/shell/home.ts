@@ -1,4 +1,3 @@
-import { EVERY_HOT_GAME } from '@/machines/hotList/hotGames';
 import { useChart } from '../actors';
 import { useExtras } from '../extras';
 
@@ -8,7 +7,7 @@ export function useResetHome(): () => void {
   const hotList = useChart('hotList');
   return () => {
     extras?.getSnapshot().children.homeLayout?.send({ type: 'layout.reset' });
-    hotList.send({ type: 'hot.filter.changed', filter: EVERY_HOT_GAME });
+    hotList.send({ type: 'hot.reset' });
     window.scrollTo({ top: 0 });
   };
 }

@@ -24,7 +24,6 @@ export interface AppInput {
   readonly cachedStatus: SystemStatus | null;
   readonly cachedVendors: VendorGameTypes | null;
   readonly storedSession: SessionRecord | null;
-  readonly inHouseVendors: readonly string[];
   readonly online: boolean;
   /** Drawn once a visit in [0, 1), so that every picture comes from the same CDN (BOOT-08). */
   readonly imageCdnDraw: number;
@@ -148,7 +147,6 @@ export const appMachine = setup({
               id: 'hotList',
               systemId: 'hotList',
               src: 'hotList',
-              input: ({ context }) => ({ inHouseVendors: context.inHouseVendors }),
             },
             { id: 'announcements', systemId: 'announcements', src: 'announcements' },
             {

@@ -6,7 +6,6 @@ const INPUT = {
   language: 'TY',
   cachedVendors: null,
   storedSession: null,
-  inHouseVendors: [],
   online: true,
   imageCdnDraw: 0,
 } as const;

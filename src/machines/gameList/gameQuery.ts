@@ -27,19 +27,34 @@ export function plainQuery(gameType: GameType): GameQuery {
   return { gameType, vassalage: '', gameClassify: '', gameName: '' };
 }
 
-/** A key as vendors and classifications have them; anything else in an address counts as absent. */
-const KEY = /^\w{1,40}$/;
+/**
+ * A key as vendors and classifications have them; anything else in an address counts as absent, and so does `all`:
+ * every class, as a vendor's tile says it (LIST-22).
+ */
+const KEY = /^(?!all$)\w{1,40}$/;
 const NAME_LENGTH = 60;
 
 /** The list that an address asks for (LIST-23, ROUTE-30). */
 export function addressedQuery(gameType: GameType, search: URLSearchParams): GameQuery {
-  const keyOf = (name: string) => KEY.exec(search.get(name) ?? '')?.[0] ?? '';
-  return {
+  const textOf = (name: string) => search.get(name) ?? '';
+  const keyOf = (name: string) => KEY.exec(textOf(name))?.[0] ?? '';
+  return withoutUnseen({
     gameType,
     vassalage: keyOf('vassalage'),
-    // Every class, as a vendor's tile says it (LIST-22).
-    gameClassify: keyOf('gameClassify') === 'all' ? '' : keyOf('gameClassify'),
-    gameName: (search.get('gameName') ?? '').trim().slice(0, NAME_LENGTH),
+    gameClassify: keyOf('gameClassify'),
+    gameName: textOf('gameName').trim().slice(0, NAME_LENGTH),
+  });
+}
+
+/** A query without what its page has no control for, so that nothing narrows a list unseen (FILTER-06). */
+export function withoutUnseen({ gameType, vassalage, gameClassify, gameName }: GameQuery): GameQuery {
+  // A type that is a class has no other.
+  const view = { gameClassify: startMapping(gameType, []).gameClassify === undefined ? gameClassify : '' };
+  return {
+    gameType,
+    vassalage: hasFilters(view) ? vassalage : '',
+    ...view,
+    gameName: needsSession(view) ? '' : gameName,
   };
 }
 
@@ -54,6 +69,11 @@ export function needsSession(query: Pick<GameQuery, 'gameClassify'>): boolean {
 /** Whether the device filters a query itself: hot games of a type (HOT-01). */
 export function isHotView({ gameClassify }: Pick<GameQuery, 'gameClassify'>): boolean {
   return gameClassify === 'hot';
+}
+
+/** Whether a view has filters: hot games and the player's own have none (FILTER-06). */
+export function hasFilters(query: Pick<GameQuery, 'gameClassify'>): boolean {
+  return !isHotView(query) && !needsSession(query);
 }
 
 /** Whether the server answers a request with one call. */

@@ -8,9 +8,6 @@ export interface HotFilter {
   readonly search: string;
 }
 
-/** The whole hot list. */
-export const EVERY_HOT_GAME: HotFilter = { gameType: 'HOT', search: '' };
-
 function isOfType(game: Game, gameType: GameType, inHouseVendors: readonly string[]): boolean {
   const isOneOf = (vendors: readonly string[]) => vendors.includes(game.vassalage);
   switch (gameType) {
@@ -52,14 +49,4 @@ export function filterHotGames(
   return games.filter(
     (game) => isOfType(game, filter.gameType, inHouseVendors) && game.gameName.toLowerCase().includes(search),
   );
-}
-
-/** Pages of a list, at least 1. */
-export function pageCount(length: number, pageSize: number): number {
-  return Math.max(1, Math.ceil(length / pageSize));
-}
-
-/** The page after this one, 1 after the last (HOT-03). */
-export function nextPage(page: number, pages: number): number {
-  return page >= pages ? 1 : page + 1;
 }

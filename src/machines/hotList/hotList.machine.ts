@@ -3,34 +3,27 @@ import { HOT_LIST_PAGE_SIZE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { Game } from '@/services/contract/catalogue';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import { unprovided } from '../unprovided';
-import { EVERY_HOT_GAME, filterHotGames, type HotFilter, nextPage, pageCount } from './hotGames';
-
-export interface HotListInput {
-  readonly inHouseVendors: readonly string[];
-}
+import { nextPage, pageCount } from './hotPaging';
 
 export interface HotListContext {
-  readonly inHouseVendors: readonly string[];
   readonly games: readonly Game[];
-  readonly filter: HotFilter;
   /** Page that shows, from 1. */
   readonly page: number;
   readonly failure: Failure | null;
 }
 
 export type HotListEvent =
-  | { readonly type: 'hot.filter.changed'; readonly filter: HotFilter }
+  | { readonly type: 'hot.reset' }
   | { readonly type: 'hot.page.next' }
   | { readonly type: 'hot.refresh' }
   | { readonly type: 'hot.reload' }
   | { readonly type: 'hot.retry' };
 
-/** The hot list: fetched once, filtered and paged on the device (HOT-01..HOT-04). */
+/** The hot list: fetched once, paged on the device (HOT-03, HOT-04); of one type it is a game list, see `fetchListed`. */
 export const hotListMachine = setup({
   types: {
     context: {} as HotListContext,
     events: {} as HotListEvent,
-    input: {} as HotListInput,
   },
   actors: { fetchHotGames: unprovided<readonly Game[], { refresh: boolean }>('fetchHotGames') },
   actions: {
@@ -39,7 +32,7 @@ export const hotListMachine = setup({
       page: 1,
       failure: null,
     })),
-    keepFilter: assign((_, params: { filter: HotFilter }) => ({ filter: params.filter, page: 1 })),
+    turnToFirst: assign({ page: 1 }),
     turnPage: assign(({ context }) => ({ page: nextPage(context.page, hotPages(context)) })),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     clear: assign({ games: [], page: 1, failure: null }),
@@ -50,20 +43,11 @@ export const hotListMachine = setup({
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'hotList',
-  description: 'The hot games: one fetch, then filters and pages on the device.',
-  context: ({ input }) => ({
-    inHouseVendors: input.inHouseVendors,
-    games: [],
-    filter: EVERY_HOT_GAME,
-    page: 1,
-    failure: null,
-  }),
+  description: 'The hot games: one fetch, then pages on the device.',
+  context: { games: [], page: 1, failure: null },
   initial: 'loading',
   on: {
-    'hot.filter.changed': {
-      actions: { type: 'keepFilter', params: ({ event }) => event },
-      description: 'Another type, search or vendor: back to the first page.',
-    },
+    'hot.reset': { actions: 'turnToFirst', description: 'Logo and footer Home: as at first (HOME-24).' },
     'hot.reload': {
       target: '.loading',
       reenter: true,
@@ -111,7 +95,7 @@ export const hotListMachine = setup({
     },
     showing: {
       description: 'A page of hot games shows.',
-      meta: { requirements: ['HOT-01', 'HOT-02', 'HOT-03'] },
+      meta: { requirements: ['HOT-03'] },
       initial: 'settled',
       on: {
         'hot.page.next': {
@@ -150,13 +134,9 @@ export const hotListMachine = setup({
   },
 });
 
-/** Pages of the list as it is filtered. */
-function hotPages(context: HotListContext): number {
-  return pageCount(filteredHotGames(context).length, HOT_LIST_PAGE_SIZE);
-}
-
-function filteredHotGames(context: HotListContext): readonly Game[] {
-  return filterHotGames(context.games, context.filter, context.inHouseVendors);
+/** Pages of the list. */
+function hotPages({ games }: HotListContext): number {
+  return pageCount(games.length, HOT_LIST_PAGE_SIZE);
 }
 
 type HotListSnapshot = SnapshotFrom<typeof hotListMachine>;
@@ -164,17 +144,17 @@ type HotListSnapshot = SnapshotFrom<typeof hotListMachine>;
 /** The games of the page that shows (HOT-04). */
 export function hotPageGames({ context }: Pick<HotListSnapshot, 'context'>): readonly Game[] {
   const start = (context.page - 1) * HOT_LIST_PAGE_SIZE;
-  return filteredHotGames(context).slice(start, start + HOT_LIST_PAGE_SIZE);
+  return context.games.slice(start, start + HOT_LIST_PAGE_SIZE);
 }
 
 /** What the place of the hot games draws. */
 export type HotListScreen = 'loading' | 'failed' | 'empty' | 'games';
 
-/** One total function from state to screen; nothing of the filter is empty too. */
+/** One total function from state to screen. */
 export function hotListScreen(snapshot: HotListSnapshot): HotListScreen {
   if (snapshot.matches('loading')) return 'loading';
   if (snapshot.matches('failed')) return 'failed';
-  return hotPageGames(snapshot).length === 0 ? 'empty' : 'games';
+  return snapshot.matches('empty') ? 'empty' : 'games';
 }
 
 /** Whether there is more than one page to turn. */

@@ -1,21 +1,14 @@
 import { defineModel } from '@explorer/defineModel';
 import { HOT_LIST_PAGE_SIZE } from '@/config/constants';
 import { sampleGame, UNREACHABLE } from '../samples';
-import { EVERY_HOT_GAME, pageCount } from './hotGames';
 import { hotListMachine, hotPageGames } from './hotList.machine';
+import { pageCount } from './hotPaging';
 
-const games = Array.from({ length: HOT_LIST_PAGE_SIZE + 6 }, (_, index) =>
-  sampleGame(index + 1, index < 3 ? { gameType: 'FISH', gameName: `Ocean ${index}` } : {}),
-);
+const games = Array.from({ length: HOT_LIST_PAGE_SIZE + 6 }, (_, index) => sampleGame(index + 1));
 
 export const hotListModel = defineModel(hotListMachine, {
-  inputs: { lobby: { inHouseVendors: ['JL'] } },
   events: {
-    'hot.filter.changed': {
-      everything: { filter: EVERY_HOT_GAME },
-      'fish games': { filter: { ...EVERY_HOT_GAME, gameType: 'FISH' } },
-      'a search': { filter: { ...EVERY_HOT_GAME, search: '  OCEAN ' } },
-    },
+    'hot.reset': [{}],
     'hot.page.next': [{}],
     'hot.refresh': [{}],
     'hot.reload': [{}],
@@ -25,7 +18,6 @@ export const hotListModel = defineModel(hotListMachine, {
     fetchHotGames: { done: { 'two pages': games, none: [] }, error: { unreachable: UNREACHABLE } },
   },
   project: ({ context }) => ({
-    filter: context.filter,
     page: context.page,
     games: context.games.length,
     failure: context.failure?.code,
