@@ -27,8 +27,8 @@ export interface Change {
 /** How a part of something differs: one value for another, or members of a set that came and went. */
 export interface Difference {
   readonly part: string;
-  /** `before → after`, or `+ came` and `− went`. */
-  readonly words: string;
+  /** `before → after`, or a line for each: `+ came`, `− went`. */
+  readonly lines: readonly string[];
 }
 
 /** A way through the chart that came or went with the step it ends with. */
@@ -65,9 +65,9 @@ function differences<T>(
         ...[...is].filter((member) => !was.has(member)).map((member) => `+ ${words(member)}`),
         ...[...was].filter((member) => !is.has(member)).map((member) => `− ${words(member)}`),
       ];
-      return changes.length === 0 ? [] : [{ part, words: changes.join('  ') }];
+      return changes.length === 0 ? [] : [{ part, lines: changes }];
     }
-    return words(was) === words(is) ? [] : [{ part, words: `${words(was)} → ${words(is)}` }];
+    return words(was) === words(is) ? [] : [{ part, lines: [`${words(was)} → ${words(is)}`] }];
   });
 }
 

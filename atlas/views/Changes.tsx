@@ -75,10 +75,13 @@ function ChartChanges({ diff, isWanted }: { readonly diff: Diff; readonly isWant
                   <code>{words}</code>
                 </td>
                 <td>
-                  {details.map(({ part, words: difference }) => (
-                    <p key={part}>
-                      {part}: {difference}
-                    </p>
+                  {details.map(({ part, lines }) => (
+                    <div key={part}>
+                      {part}:
+                      {lines.map((line) => (
+                        <code key={line}>{line}</code>
+                      ))}
+                    </div>
                   ))}
                 </td>
               </tr>

@@ -28,7 +28,7 @@ const cell = (text: string) => text.replace(/\|/g, '\\|');
 function changeRows(changes: readonly Change[]): string[] {
   return changes.map(
     ({ what, how, words, details }) =>
-      `| ${SIGN[how]} | ${what} | ${cell(code(words))} | ${details.map(({ part, words: difference }) => cell(`${part}: ${code(difference)}`)).join('<br>')} |`,
+      `| ${SIGN[how]} | ${what} | ${cell(code(words))} | ${details.map(({ part, lines }) => cell(`${part}: ${lines.map(code).join('<br>')}`)).join('<br>')} |`,
   );
 }
 

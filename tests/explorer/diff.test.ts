@@ -39,7 +39,7 @@ describe('two versions of a chart', () => {
     const [moved] = diff?.changes.filter(({ what }) => what === 'transition') ?? [];
     expect(moved).toMatchObject({
       how: 'changed',
-      details: [{ part: 'leads to', words: expect.stringMatching(/^.+ → .+/) }],
+      details: [{ part: 'leads to', lines: [expect.stringMatching(/^.+ → .+/)] }],
     });
     expect(
       marksOf(diff ?? { id: '', title: '', area: '', how: 'changed', changes: [], paths: [] }),
@@ -57,7 +57,7 @@ describe('two versions of a chart', () => {
         how: 'changed',
         id: 'asks pay',
         words: 'asks pay',
-        details: [{ part: 'with', words: '+ {"amount":6}  − {"amount":5}' }],
+        details: [{ part: 'with', lines: ['+ {"amount":6}', '− {"amount":5}'] }],
       },
     ]);
     const { effects: _, ...older } = before.description;
