@@ -17,6 +17,7 @@ import {
   addFavourite,
   addRecent,
   favouriteList,
+  type Game,
   gameDetail,
   gameRanking,
   launchGame,
@@ -105,7 +106,8 @@ function standingLogic(ports: Ports, report: (play: PlayerStanding | null) => vo
   });
 }
 
-function launchLogic(ports: Ports, refreshStanding: () => void) {
+/** The launch with its services. */
+export function launchLogic(ports: Ports, refreshStanding: () => void) {
   const token = () => ports.session()?.token;
   return launchMachine.provide({
     actors: {
@@ -179,7 +181,8 @@ function launchLogic(ports: Ports, refreshStanding: () => void) {
   });
 }
 
-function gameLinkLogic(ports: Ports, launch: (found: LinkedGame) => void) {
+/** Links to games with their services. */
+export function gameLinkLogic(ports: Ports, launch: (found: LinkedGame) => void) {
   return gameLinkMachine.provide({
     actors: {
       watchLinks: fromCallback(({ sendBack }) =>
@@ -212,17 +215,24 @@ function gameLinkLogic(ports: Ports, launch: (found: LinkedGame) => void) {
   });
 }
 
-function favouritesLogic(ports: Ports) {
+/** The favourites with their services. */
+export function favouritesLogic(ports: Ports) {
   const token = () => ports.session()?.token;
   return favouritesMachine.provide({
     actors: {
       fetchFavourites: fromPromise(async ({ signal }) => {
-        const answer = await ports.api.call(
-          favouriteList,
-          { pageNo: '1', pageSize: String(FAVOURITE_SET_SIZE), language: ports.language() },
-          { signal, token: token() },
-        );
-        return 'list' in answer ? answer.list : answer.content;
+        const set = new Map<number, Game>();
+        // FAV-04: the whole set, also where it is longer than one answer.
+        for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {
+          const answer = await ports.api.call(
+            favouriteList,
+            { pageNo: String(pageNo), pageSize: String(FAVOURITE_SET_SIZE), language: ports.language() },
+            { signal, token: token() },
+          );
+          for (const game of 'list' in answer ? answer.list : answer.content) set.set(game.nodeId, game);
+          pages = answer.totalPages;
+        }
+        return [...set.values()];
       }),
       saveChange: fromPromise(async ({ input, signal }) => {
         const { nodeId, vassalage: vendor } = input.game;
@@ -265,7 +275,8 @@ function freePlayLogic(ports: Ports) {
   });
 }
 
-function winnersLogic(ports: Ports) {
+/** Winner board and game ranking with their calls. */
+export function winnersLogic(ports: Ports) {
   return winnersMachine.provide({
     actors: {
       fetchBoards: fromPromise(async ({ signal }) => {

@@ -61,7 +61,6 @@ export const gameLinkMachine = setup({
   on: {
     'link.followed': {
       target: '.finding',
-      reenter: true,
       actions: { type: 'keepNode', params: ({ event }) => event },
       description: 'The newest link counts.',
     },

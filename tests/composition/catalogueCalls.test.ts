@@ -1,0 +1,358 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { menusLogic } from '@/composition/categoryFlow';
+import { favouritesLogic, gameLinkLogic, launchLogic, winnersLogic } from '@/composition/extrasFlow';
+import { lotteryFlow } from '@/composition/lotteryFlow';
+import type { Ports } from '@/composition/ports';
+import { FAVOURITE_SET_SIZE } from '@/config/constants';
+import { MEMBER_RECORD, sampleGame, VENDORS } from '@/machines/samples';
+import type { WinnerEntry } from '@/services/contract/catalogue';
+import { stage, success } from './support';
+
+/* What the catalogue's calls look like to the server, and what their charts make of right and wrong answers. */
+
+const { received, site, respond } = stage();
+
+/** The calls so far without the base path: method, path, query or body, and the token. */
+const sent = () =>
+  received.map(({ method, path, headers, body }) => {
+    const { pathname, searchParams } = new URL(path, 'http://site.example');
+    const payload = body === '' ? Object.fromEntries(searchParams) : JSON.parse(body);
+    return [`${method} ${pathname}`, payload, headers['authorization']];
+  });
+const BEARER = `Bearer ${MEMBER_RECORD.token}`;
+
+const SLOT = sampleGame(1, { vassalage: 'JL', gameType: 'RNG' });
+const menu = { key: 'vn', displayName: 'VN', gameCodes: ['VNHN'] };
+const lottery = {
+  gameCode: 'VNHN',
+  displayName: 'Ha Noi Draw',
+  vassalage: 'TCG_LOTTO_VN',
+  nodeId: 7,
+  icon: '',
+  prizeModes: ['LOTT'],
+  playTypes: ['trad'],
+};
+const draw = (numero: string) => ({
+  gameCode: 'VNHN',
+  displayName: 'Ha Noi Draw',
+  numero,
+  closeTime: 4_000_000_000_000,
+  drawTime: 4_000_000_000_000,
+  numbers: [],
+});
+const winner = (winAmount: number): WinnerEntry => ({
+  userName: 'ma***9',
+  nodeId: 1,
+  displayName: 'Game 1',
+  icon: '',
+  gameType: 'RNG',
+  winAmount,
+  currency: 'PHP',
+  wonTime: 1,
+});
+const LAUNCHED = {
+  launchId: 'l1',
+  url: '/studio/slots',
+  origin: 'null',
+  mode: 'real',
+  orientation: 'any',
+  expirationTime: 1,
+};
+
+/** Right answers by path. */
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/catalogue/vendors': VENDORS,
+  '/catalogue/game': { game: SLOT },
+  '/lottery/menus': { list: [menu] },
+  '/lottery/list': { list: [lottery] },
+  '/lottery/elist': { list: [lottery] },
+  '/lottery/numero': { serverTime: Date.now() + 60_000, list: [draw('1')] },
+  '/lottery/vn/numero': { serverTime: Date.now(), list: [draw('2')] },
+  '/lottery/vn/recent': { list: [draw('0')] },
+  '/catalogue/winners': { list: [winner(1), winner(3)] },
+  '/catalogue/ranking': { list: [2, 1].map((rank) => ({ rank, playCount: 1, game: sampleGame(rank) })) },
+  '/catalogue/menus': { list: [{ gameType: 'RNG', displayName: 'Slots', gameCount: 4, children: ['JL'] }] },
+  '/catalogue/launch': LAUNCHED,
+  '/catalogue/recent/add': { nodeId: 1 },
+};
+const pathOf = (path: string) => path.split('?')[0] ?? '';
+const answerRightly = () => respond((path) => success(ANSWERS[pathOf(path)]));
+/** Everything is answered rightly but one path, whose answer is not what its row says. */
+const answerWrongly = (wrong: string) =>
+  respond((path) => success(pathOf(path) === wrong ? { list: [{}] } : ANSWERS[pathOf(path)]));
+
+const WAIT = { timeout: 3_000 };
+
+/* Each lets a chart ask, and resolves with its failure, or with what it made of the answer. */
+
+async function lotteryBoard(ports: Ports, kind: 'LOTT' | 'ELOTT') {
+  const flow = lotteryFlow(kind === 'LOTT' ? 'lott' : 'elott', kind)(ports);
+  if (flow.name !== 'lott' && flow.name !== 'elott') throw new Error(`a flow ${flow.name}`);
+  const ref = flow.ref;
+  ref.start();
+  const { context } = await waitFor(ref, (now) => !now.matches('loading'), WAIT);
+  ref.stop();
+  return context.failure?.code ?? context.board;
+}
+
+async function boards(ports: Ports) {
+  const ref = createActor(winnersLogic(ports)).start();
+  ref.send({ type: 'boards.seen' });
+  const { context } = await waitFor(ref, (now) => !now.matches('loading'), WAIT);
+  ref.stop();
+  return context.failure?.code ?? context;
+}
+
+async function menus(ports: Ports) {
+  const ref = createActor(menusLogic(ports)).start();
+  ref.send({ type: 'menus.open' });
+  const { context } = await waitFor(ref, (now) => !now.matches({ open: 'loading' }), WAIT);
+  ref.stop();
+  return context.failure?.code ?? context.menus;
+}
+
+async function launched(ports: Ports, game = SLOT) {
+  vi.stubGlobal('window', new EventTarget());
+  const ref = createActor(
+    launchLogic(ports, () => {}),
+    { input: { memberType: 0 } },
+  ).start();
+  ref.send({ type: 'game.launch', game, mode: 'real', mapping: VENDORS.mapping });
+  const { context } = await waitFor(ref, (now) => !now.matches('requesting'), WAIT);
+  await vi.waitFor(() => expect(received.length).toBeGreaterThan(context.failure === null ? 1 : 0));
+  ref.stop();
+  return context.failure?.code ?? context.launched;
+}
+
+async function linkedGame(ports: Ports) {
+  const found: unknown[] = [];
+  let asks = 0;
+  const ref = createActor(
+    gameLinkLogic(
+      {
+        ...ports,
+        watchGameLinks: (follow) => {
+          follow(1);
+          return () => {};
+        },
+        askConfirmation: async () => {
+          asks += 1;
+          return false;
+        },
+      },
+      (game) => found.push(game),
+    ),
+  ).start();
+  await waitFor(ref, (now) => now.matches('idle') && now.context.nodeId === 0 && received.length > 1, WAIT);
+  ref.stop();
+  return asks === 0 ? found : 'asked to try again';
+}
+
+const asMember = () => site({ session: MEMBER_RECORD }).ports;
+const LANGUAGE = { language: 'TY' };
+
+describe('public calls carry no token, whoever is here', () => {
+  it.each([
+    [
+      'API-34 vendors of every type, with type and merchant',
+      linkedGame,
+      [
+        ['GET /catalogue/game', { nodeId: '1', ...LANGUAGE }],
+        ['GET /catalogue/vendors', { typeId: 'all', merchant: 'sample', ...LANGUAGE }],
+      ],
+      [{ game: SLOT, mapping: VENDORS.mapping }],
+    ],
+    [
+      'API-43 API-44 API-45 API-46 API-47 menus, draws, results and list of LOTT',
+      (ports: Ports) => lotteryBoard(ports, 'LOTT'),
+      ['list', 'menus', 'numero', 'vn/numero', 'vn/recent'].map((path) => [`GET /lottery/${path}`, LANGUAGE]),
+      { menus: [menu], lotteries: [lottery], draws: [draw('1'), draw('2')], results: [draw('0')] },
+    ],
+    [
+      'API-48 the list of ELOTT in place of that of LOTT',
+      (ports: Ports) => lotteryBoard(ports, 'ELOTT'),
+      ['elist', 'menus', 'numero', 'vn/numero', 'vn/recent'].map((path) => [
+        `GET /lottery/${path}`,
+        LANGUAGE,
+      ]),
+      { lotteries: [lottery] },
+    ],
+    [
+      'API-49 API-51 winners by their wins, games by their rank',
+      boards,
+      [
+        ['GET /catalogue/ranking', LANGUAGE],
+        ['GET /catalogue/winners', LANGUAGE],
+      ],
+      { winners: [winner(3), winner(1)], ranking: [{ rank: 1 }, { rank: 2 }] },
+    ],
+    [
+      'API-50 the categories of the menu',
+      menus,
+      [['GET /catalogue/menus', LANGUAGE]],
+      [{ gameType: 'RNG', gameCount: 4 }],
+    ],
+  ] as const)('%s', async (_, ask, calls, made) => {
+    answerRightly();
+    expect(await ask(asMember())).toMatchObject(made);
+    expect(sent().toSorted()).toEqual(calls.map(([line, payload]) => [line, payload, undefined]));
+  });
+});
+
+describe('an answer that is not what its row says is refused', () => {
+  it.each([
+    ['API-34', '/catalogue/vendors', linkedGame, 'asked to try again'],
+    ...(
+      [
+        ['API-43', '/lottery/menus', 'LOTT'],
+        ['API-44', '/lottery/numero', 'LOTT'],
+        ['API-45', '/lottery/vn/numero', 'LOTT'],
+        ['API-46', '/lottery/vn/recent', 'LOTT'],
+        ['API-47', '/lottery/list', 'LOTT'],
+        ['API-48', '/lottery/elist', 'ELOTT'],
+      ] as const
+    ).map(
+      ([id, path, kind]) =>
+        [id, path, (ports: Ports) => lotteryBoard(ports, kind), 'response.malformed'] as const,
+    ),
+    ['API-49', '/catalogue/winners', boards, 'response.malformed'],
+    ['API-50', '/catalogue/menus', menus, 'response.malformed'],
+    ['API-51', '/catalogue/ranking', boards, 'response.malformed'],
+    ['API-42', '/catalogue/launch', launched, 'response.malformed'],
+  ] as const)('%s %s', async (_, path, ask, refused) => {
+    answerWrongly(path);
+    expect(await ask(asMember())).toBe(refused);
+  });
+});
+
+describe('calls of a member', () => {
+  const lottGame = sampleGame(9, { vassalage: 'TCG_LOTTO_VN', gameType: 'LOTT', gameCode: 'VNHN' });
+  const common = { platform: 'html5', ...LANGUAGE };
+
+  it.each([
+    [
+      'a general launch',
+      SLOT,
+      {
+        launch: 'general',
+        gameCategory: 'RNG',
+        vendor: 'JL',
+        gameId: 'g1',
+        nodeId: '1',
+        supportFreePlay: 'true',
+        freePlay: 'false',
+        ...common,
+      },
+    ],
+    [
+      'a lottery launch',
+      lottGame,
+      {
+        launch: 'lottery',
+        vendor: 'TCG_LOTTO_VN',
+        nodeId: '9',
+        gameCode: 'VNHN',
+        prizeMode: 'LOTT',
+        ...common,
+      },
+    ],
+  ])(
+    'API-42 API-40 %s is a GET with the token, and the opened game is one of the recent',
+    async (_, game, asked) => {
+      answerRightly();
+      const { expirationTime: _time, ...opened } = LAUNCHED;
+      expect(await launched(asMember(), game)).toMatchObject(opened);
+      expect(sent()).toEqual([
+        ['GET /catalogue/launch', asked, BEARER],
+        ['GET /catalogue/recent/add', { nodeId: String(game.nodeId), vendor: game.vassalage }, BEARER],
+      ]);
+    },
+  );
+
+  it('API-40 a recent list that is not to be had is no concern of the game', async () => {
+    answerWrongly('/catalogue/recent/add');
+    const { ports, deeds } = site({ session: MEMBER_RECORD });
+    expect(await launched(ports)).toMatchObject({ launchId: 'l1' });
+    await vi.waitFor(() => expect(deeds()).toContainEqual(['logFailure', 'recent games']));
+  });
+
+  /** A member's favourites, which answer what the test says. */
+  async function hearts(known: readonly number[]) {
+    const { ports, deeds } = site({ session: MEMBER_RECORD });
+    const pages = Math.ceil(known.length / FAVOURITE_SET_SIZE);
+    respond((path) => {
+      const pageNo = Number(new URL(path, 'http://site.example').searchParams.get('pageNo') ?? 0);
+      if (pageNo === 0) return success({ nodeId: 5 });
+      const list = known.slice((pageNo - 1) * FAVOURITE_SET_SIZE, pageNo * FAVOURITE_SET_SIZE);
+      return success({
+        list: list.map((nodeId) => sampleGame(nodeId)),
+        pageNum: pageNo,
+        totalPages: pages,
+        totalCount: known.length,
+      });
+    });
+    const ref = createActor(favouritesLogic(ports), { input: { loggedIn: true } }).start();
+    const isSet = () => waitFor(ref, (now) => now.matches({ member: { set: 'loaded' } }), WAIT);
+    await isSet();
+    const isSaved = () => waitFor(ref, (now) => now.matches({ member: { saving: 'idle' } }), WAIT);
+    return { ref, isSaved, deeds };
+  }
+
+  it('API-37 API-38 a favourite is added by POST with node and vendor, and removed by DELETE, with the token', async () => {
+    const { ref, isSaved } = await hearts([1]);
+    received.length = 0;
+    ref.send({ type: 'favourite.toggle', game: sampleGame(5) });
+    await isSaved();
+    ref.send({ type: 'favourite.toggle', game: sampleGame(5) });
+    await isSaved();
+    expect(sent()).toEqual([
+      ['POST /catalogue/favourites', { nodeId: 5, vendor: 'JL' }, BEARER],
+      ['DELETE /catalogue/favourites', { nodeId: '5', vendor: 'JL' }, BEARER],
+    ]);
+    ref.stop();
+  });
+
+  it.each([
+    ['API-37', [1], 5, [1]],
+    ['API-38', [1, 5], 5, [1, 5]],
+  ])('%s a wrong answer is refused: the heart goes back', async (_, known, nodeId, shown) => {
+    const { ref, isSaved, deeds } = await hearts(known);
+    respond(() => success({ done: true }));
+    deeds();
+    ref.send({ type: 'favourite.toggle', game: sampleGame(nodeId) });
+    const { context } = await isSaved();
+    expect(context.games.map((game) => game.nodeId)).toEqual(shown);
+    expect(JSON.stringify(deeds())).toContain('error.response.malformed');
+    ref.stop();
+  });
+
+  it('FAV-04 the whole set is loaded, 200 at a time: the 201st is a favourite too', async () => {
+    const known = Array.from({ length: 401 }, (_, at) => at + 1);
+    const { ref } = await hearts(known);
+    expect(ref.getSnapshot().context.games.map(({ nodeId }) => nodeId)).toEqual(known);
+    expect(sent()).toEqual(
+      ['1', '2', '3'].map((pageNo) => [
+        'GET /catalogue/favourites',
+        { pageNo, pageSize: '200', ...LANGUAGE },
+        BEARER,
+      ]),
+    );
+    ref.stop();
+  });
+
+  it('FAV-01 API-36 API-42 without a session neither favourites nor a game are asked for', async () => {
+    answerRightly();
+    const { ports, deeds } = site();
+    const favourites = createActor(favouritesLogic(ports), { input: { loggedIn: false } }).start();
+    favourites.send({ type: 'favourite.toggle', game: SLOT });
+    const launch = createActor(
+      launchLogic(ports, () => {}),
+      { input: { memberType: null } },
+    ).start();
+    launch.send({ type: 'game.launch', game: SLOT, mode: 'real', mapping: {} });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(sent()).toEqual([]);
+    expect(deeds().filter(([name]) => name === 'openLogin')).toHaveLength(2);
+  });
+});
