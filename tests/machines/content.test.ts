@@ -121,6 +121,17 @@ describe('reward form', () => {
     return { actor, clock, form, files, sent, deeds, did: () => deeds.take().map(([name]) => name) };
   }
 
+  it.each([
+    ['a promotion that is over', null, true],
+    ['a promotion that takes no applications', sampleAnnouncement('PR-1'), false],
+  ] as const)('%s has no form', async (_, promotion, hasOffer) => {
+    const { actor, form } = start();
+    const offer = { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'N', remarkRequired: 'N' } as const;
+    await form.last().answer({ promotion, offer: hasOffer ? offer : null, draft: null });
+    expect(actor.getSnapshot().value).toBe('unavailable');
+    actor.stop();
+  });
+
   it('REWARD-05 ROUTE-42 without promotion or session it goes back to the promotions', () => {
     expect(start(null).did()).toEqual(['goToPromotions']);
     expect(start(0, '').did()).toEqual(['goToPromotions']);

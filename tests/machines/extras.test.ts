@@ -24,9 +24,11 @@ it.each([null, 0, 4])('the late charts start with the session as it stands: type
       input: { memberType, preferences: DEFAULT_PREFERENCES, hasChat: false, seenNews: [], canShare: false },
     },
   ).start();
-  const { launch, favourites, freePlay, preferences } = actor.getSnapshot().children;
+  const { launch, favourites, popupNews, homeLayout, freePlay, preferences } = actor.getSnapshot().children;
   expect(launch?.getSnapshot().context.memberType).toBe(memberType);
   expect(favourites?.getSnapshot().context.loggedIn).toBe(memberType !== null);
+  expect(popupNews?.getSnapshot().context.loggedIn).toBe(memberType !== null);
+  expect(homeLayout?.getSnapshot().context.loggedIn).toBe(memberType !== null);
   expect(freePlay?.getSnapshot().value).toBe('idle');
   expect(preferences?.getSnapshot().context.preferences).toEqual(DEFAULT_PREFERENCES);
   expect(list.calls).toHaveLength(memberType === null ? 0 : 1);

@@ -124,6 +124,14 @@ describe('a loading mask', () => {
 });
 
 describe('a confirm', () => {
+  it('has the words of whoever asked on its button, or those of every confirm', () => {
+    const { ask, send, shown } = start();
+    ask('logout');
+    expect(shown().confirm).toStrictEqual({ id: 'logout', message: 'confirm.logout' });
+    send({ type: 'confirm.ask', id: 'go', message: 'confirm.logout', accept: 'action.go' });
+    expect(shown().confirm).toStrictEqual({ id: 'go', message: 'confirm.logout', accept: 'action.go' });
+  });
+
   it.each([
     ['confirm.accept', true],
     ['confirm.decline', false],

@@ -131,6 +131,14 @@ describe('without a session', () => {
     expect(log.take()).toEqual([...LOGIN_FIRST, ...LOGIN_FIRST]);
   });
 
+  it.each(['real', 'free'] as const)('one wanted as %s waits on while nobody has logged in', (mode) => {
+    const { launch, session, log, server, view } = start(null);
+    launch(SLOT, mode);
+    log.take();
+    session(null);
+    expect([log.take(), server.calls, view()]).toEqual([[], [], 'awaitingLogin']);
+  });
+
   it('a popup that is dismissed opens nothing, not even after a later login', () => {
     const { launch, session, send, server } = start(null);
     launch();
@@ -175,6 +183,12 @@ describe('for free', () => {
       launch();
       expect(server.calls).toHaveLength(1);
     }
+  });
+
+  it('a game without free play opens for money', () => {
+    const { launch, server } = start();
+    launch(sampleGame(9, { freeplay: false }));
+    expect(server.calls).toHaveLength(1);
   });
 
   it('a game without free play says so and is not asked for', () => {

@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { Announcements, Banner, BannerGroup } from '@/services/contract/content';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { given } from '../given';
 import { unprovided } from '../unprovided';
 
 export interface AnnouncementsContext {
@@ -78,10 +79,10 @@ export function bannersOf(group: BannerGroup) {
   let lastValue: Announcements | null = null;
   let lastBanners: readonly Banner[] = [];
   return ({ context }: Pick<AnnouncementsSnapshot, 'context'>): readonly Banner[] => {
-    // What is known is never forgotten.
-    if (context.value !== null && context.value !== lastValue) {
+    if (context.value !== lastValue) {
       lastValue = context.value;
-      lastBanners = context.value.banners.filter((banner) => banner.groupName === group);
+      // What is known is never forgotten.
+      lastBanners = given(context.value).banners.filter((banner) => banner.groupName === group);
     }
     return lastBanners;
   };

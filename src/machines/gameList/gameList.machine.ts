@@ -66,6 +66,15 @@ export type GameListEvent =
   | { readonly type: 'list.reload' }
   | { readonly type: 'list.refresh' };
 
+const NO_GAMES = {
+  games: [],
+  pageNum: 0,
+  totalPages: 0,
+  totalCount: 0,
+  failure: null,
+  isLastSeen: false,
+} satisfies Partial<GameListContext>;
+
 /** A paged game list with infinite loading (LIST-03..LIST-05, LIST-23, LIST-25..LIST-28, LIST-34). */
 export const gameListMachine = setup({
   types: {
@@ -80,14 +89,7 @@ export const gameListMachine = setup({
       query: params.query,
       place: params.place ?? null,
     })),
-    clear: assign({
-      games: [],
-      pageNum: 0,
-      totalPages: 0,
-      totalCount: 0,
-      failure: null,
-      isLastSeen: false,
-    }),
+    clear: assign(NO_GAMES),
     /** The first pages: one, or as many of those that the player had seen as could be had. */
     begin: assign((_, page: FetchedGames) => ({
       games: page.games,
@@ -126,13 +128,8 @@ export const gameListMachine = setup({
   context: ({ input }) => ({
     query: input.query,
     pageSize: input.pageSize,
-    games: [],
-    pageNum: 0,
-    totalPages: 0,
-    totalCount: 0,
-    failure: null,
+    ...NO_GAMES,
     place: input.place ?? null,
-    isLastSeen: false,
   }),
   initial: 'loading',
   on: {

@@ -164,7 +164,7 @@ export const launchMachine = setup({
     intendsFreePlayRefused: ({ context }, params: { memberType: number | null }) =>
       params.memberType !== null && context.mode === 'free' && !mayFreePlay(params.memberType),
     intendsPlayType: ({ context }, params: { memberType: number | null }) =>
-      params.memberType !== null && context.game !== null && needsPlayType(context.game),
+      params.memberType !== null && needsPlayType(given(context.game)),
     isLoggedIn: (_, params: { memberType: number | null }) => params.memberType !== null,
     isLoggedOut: (_, params: { memberType: number | null }) => params.memberType === null,
     isSessionLost: (_, params: { error: unknown }) => isSessionLost(toFailure(params.error)),

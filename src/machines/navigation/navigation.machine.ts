@@ -527,5 +527,6 @@ export function openPopup(snapshot: NavigationSnapshot): PopupName | null {
   if (snapshot.matches({ open: { popup: 'agentLogin' } })) return 'agentLogin';
   if (snapshot.matches({ open: { popup: 'register' } })) return 'register';
   if (snapshot.matches({ open: { popup: 'forgot' } })) return 'forgot';
-  return snapshot.matches({ open: { popup: 'changePassword' } }) ? 'changePassword' : null;
+  // The only other one that there is.
+  return snapshot.matches('open') ? 'changePassword' : null;
 }

@@ -45,6 +45,14 @@ export type SearchEvent =
   | { readonly type: 'search.retry' }
   | GridPlaceEvent;
 
+const NO_RESULTS = {
+  games: [],
+  pageNum: 0,
+  totalPages: 0,
+  totalCount: 0,
+  failure: null,
+} satisfies Partial<SearchContext>;
+
 /** Game search: minimum length, debounce, results in pages, recent searches (SEARCH-01..SEARCH-08). */
 export const searchMachine = setup({
   types: {
@@ -67,7 +75,7 @@ export const searchMachine = setup({
     dropPlace: assign({ place: null }),
     /** Keeps where the player is, for a reload and for the way back. */
     rememberPlace: (_, _params: ListPlace) => {},
-    clearResults: assign({ games: [], pageNum: 0, totalPages: 0, totalCount: 0, failure: null }),
+    clearResults: assign(NO_RESULTS),
     /** The first pages: one, or as many as the player had seen. */
     begin: assign((_, page: GamePage) => ({
       games: page.games,
@@ -108,11 +116,7 @@ export const searchMachine = setup({
     text: input.text,
     recent: input.recent,
     place: input.place ?? null,
-    games: [],
-    pageNum: 0,
-    totalPages: 0,
-    totalCount: 0,
-    failure: null,
+    ...NO_RESULTS,
   }),
   invoke: { id: 'address', src: 'watchAddress' },
   initial: 'opening',
