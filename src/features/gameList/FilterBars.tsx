@@ -36,7 +36,8 @@ export function FilterBars({ gameType, query }: FilterBarsProps) {
     <div
       className={s['bars']}
       data-classes={hasClassChoice(gameType) || undefined}
-      data-vendors={hasVendorChoice(gameType) || undefined}
+      data-vendors={(hasVendorChoice(gameType) && hasFilters(query)) || undefined}
+      data-own={needsSession(query) || undefined}
     >
       {category !== undefined && <Bars gameType={gameType} query={query} category={category} />}
     </div>
@@ -54,22 +55,22 @@ function Bars({ gameType, query, category }: FilterBarsProps & { readonly catego
   const { vassalage, gameClassify, gameName } = query;
   return (
     <>
-      <div className={s['line']}>
-        {search !== undefined && !needsSession(query) && (
-          <NameSearch search={search} page={gameType} gameName={gameName} />
-        )}
-        {hasFilter && filter !== undefined && (
-          <>
-            <FilterButton
-              chosen={[vassalage, gameClassify, gameName].filter((text) => text !== '').length}
-              onOpen={() =>
-                filter.send({ type: 'filter.open', choice: { vassalage, gameClassify, gameName } })
-              }
-            />
-            <FilterPopup gameType={gameType} filter={filter} />
-          </>
-        )}
-      </div>
+      {!needsSession(query) && (
+        <div className={s['line']}>
+          {search !== undefined && <NameSearch search={search} page={gameType} gameName={gameName} />}
+          {hasFilter && filter !== undefined && (
+            <>
+              <FilterButton
+                chosen={[vassalage, gameClassify, gameName].filter((text) => text !== '').length}
+                onOpen={() =>
+                  filter.send({ type: 'filter.open', choice: { vassalage, gameClassify, gameName } })
+                }
+              />
+              <FilterPopup gameType={gameType} filter={filter} />
+            </>
+          )}
+        </div>
+      )}
       {hasClassChoice(gameType) && <ClassifyBar gameType={gameType} query={query} />}
       {hasFilter && choices.length > 0 && providers !== undefined && (
         <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { INFINITE_SCROLL_THRESHOLD } from '@/config/constants';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import { gameListFooter, gameListScreen } from '@/machines/gameList/gameList.machine';
-import { isSameQuery, needsSession, plainQuery } from '@/machines/gameList/gameQuery';
+import { type GameQuery, isSameQuery, needsSession, plainQuery } from '@/machines/gameList/gameQuery';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import type { GameType } from '@/services/contract/catalogue';
 import { ButtonLink } from '@/ui/Button';
@@ -27,6 +27,7 @@ import s from './GameListScreen.module.css';
 import { JackpotBanner } from './JackpotBanner';
 import { LoginFirst } from './LoginFirst';
 import { LotteryBoard } from './LotteryBoard';
+import { OwnEmpty } from './OwnEmpty';
 
 /** Tiles of a skeleton: what fits on a tall phone. */
 const SKELETON_TILES = 15;
@@ -68,11 +69,7 @@ export function GameListScreen({ gameType }: { readonly gameType: GameType }) {
         ) : list === undefined || !isShown ? (
           <Skeleton />
         ) : (
-          <GameList
-            key={list.sessionId}
-            list={list}
-            empty={<Empty gameType={gameType} isNarrowed={!isSameQuery(query, plainQuery(gameType))} />}
-          />
+          <GameList key={list.sessionId} list={list} empty={<Empty gameType={gameType} query={query} />} />
         )}
       </PageContent>
     </>
@@ -113,22 +110,21 @@ export function GameList({ list, empty }: GameListProps) {
   }
 }
 
-function Empty({ gameType, isNarrowed }: { readonly gameType: GameType; readonly isNarrowed: boolean }) {
+function Empty({ gameType, query }: { readonly gameType: GameType; readonly query: GameQuery }) {
   const { t } = useTranslation();
-  return (
-    <EmptyState
-      title={t('list.empty')}
-      text={t('list.empty_text')}
-      action={
-        <ButtonLink
-          variant="secondary"
-          render={linkTo((isNarrowed ? categoryPathOf(gameType) : undefined) ?? HOME_PATH)}
-        >
-          {isNarrowed ? t('list.clear_filters') : t('shell.home')}
-        </ButtonLink>
-      }
-    />
+  const isNarrowed = !isSameQuery(query, plainQuery(gameType));
+  const wayOn = (
+    <ButtonLink
+      variant="secondary"
+      render={linkTo((isNarrowed ? categoryPathOf(gameType) : undefined) ?? HOME_PATH)}
+    >
+      {isNarrowed ? t('list.clear_filters') : t('shell.home')}
+    </ButtonLink>
   );
+  if (needsSession(query)) {
+    return <OwnEmpty view={query.gameClassify === 'favourites' ? 'favourites' : 'recent'} action={wayOn} />;
+  }
+  return <EmptyState title={t('list.empty')} text={t('list.empty_text')} action={wayOn} />;
 }
 
 function Failed({ list }: { readonly list: GameListRef }) {

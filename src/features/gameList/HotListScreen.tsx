@@ -23,7 +23,9 @@ export function HotListScreen() {
     <>
       <PageHeader title={name} end={<CategoryMenu current="HOT" />} />
       <PageContent>
-        <HotList />
+        <div className={s['hot']}>
+          <HotList />
+        </div>
       </PageContent>
     </>
   );
@@ -36,7 +38,7 @@ export function HotList() {
   const cards = useGameCards();
   if (screen === 'loading') {
     return (
-      <div className={s['more']} aria-busy="true">
+      <div aria-busy="true">
         <SkeletonGrid count={15} />
       </div>
     );
@@ -65,19 +67,11 @@ export function HotList() {
   }
   return (
     <>
-      <div className={s['hot']}>
-        <TileGrid>
-          {games.map((game, at) => (
-            <SharedGameCard
-              key={game.nodeId}
-              game={game}
-              cards={cards}
-              eager={at < 9}
-              wide={isHighlight(at)}
-            />
-          ))}
-        </TileGrid>
-      </div>
+      <TileGrid>
+        {games.map((game, at) => (
+          <SharedGameCard key={game.nodeId} game={game} cards={cards} eager={at < 9} wide={isHighlight(at)} />
+        ))}
+      </TileGrid>
       {hasPages && (
         <div className={s['more']}>
           <Button

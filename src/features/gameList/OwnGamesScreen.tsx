@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { HOME_PATH, type OwnView } from '@/config/routes';
 import { plainQuery } from '@/machines/gameList/gameQuery';
 import { ButtonLink } from '@/ui/Button';
-import { IconClock, IconHeart } from '@/ui/icons';
-import { EmptyState } from '@/ui/States';
 import { useChart, usePageList } from '../actors';
 import { linkTo } from '../links';
 import { PageContent, PageHeader, useDocumentTitle } from '../shell';
@@ -13,6 +11,7 @@ import { useBrand } from '../site';
 import { GameList, Skeleton } from './GameListScreen';
 import s from './GameListScreen.module.css';
 import { LoginFirst } from './LoginFirst';
+import { OwnEmpty } from './OwnEmpty';
 
 const queryOf = (view: OwnView) => ({ ...plainQuery('ALLGAME'), gameClassify: view });
 
@@ -45,16 +44,13 @@ function OwnGames({ view }: { readonly view: OwnView }) {
     lobby.send({ type: 'page.opened', query: queryOf(view) });
   }, [lobby, view]);
   if (list === undefined || !isOwn) return <Skeleton />;
-  const isFavourites = view === 'favourites';
   return (
     <GameList
       key={list.sessionId}
       list={list}
       empty={
-        <EmptyState
-          icon={isFavourites ? <IconHeart size={34} /> : <IconClock size={34} />}
-          title={t('list.empty')}
-          text={t(isFavourites ? 'view.favourites_empty' : 'view.recent_empty')}
+        <OwnEmpty
+          view={view}
           action={
             <ButtonLink variant="secondary" render={linkTo(HOME_PATH)}>
               {t('shell.home')}

@@ -158,7 +158,7 @@ function RecentSearches({ search }: { readonly search: SearchRef }) {
 function HotGames() {
   const title = useGameTypeName()('HOT');
   return (
-    <section className={s['section']}>
+    <section>
       <SectionHeading title={title} icon={<GameTypeIcon type="HOT" />} />
       <HotList />
     </section>
