@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 
 interface DiagramProps {
   readonly title: string;
@@ -107,6 +108,22 @@ function Labels({ edge, wanted }: { readonly edge: PlacedEdge; readonly wanted: 
   ));
 }
 
+/** Whether the page is on its way to the printer, where all of a diagram has to be on the sheet. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
 /** A chart on paper that can be moved, enlarged, searched and driven by keyboard (+, −, 0, Shift with arrows). */
 export function Diagram(props: DiagramProps) {
   const { title, layout, stateClass, lineClass, onState, wanted = '', focus } = props;
@@ -116,6 +133,7 @@ export function Diagram(props: DiagramProps) {
   const frame = useRef<HTMLDivElement>(null);
   // Where each finger, or the mouse, was last.
   const fingers = useRef(new Map<number, { readonly x: number; readonly y: number }>());
+  const isPrinting = usePrinting();
   const [width, height] = [layout.width + MARGIN * 2, layout.height + MARGIN * 2];
 
   const fitPaper = () => {
@@ -259,6 +277,7 @@ export function Diagram(props: DiagramProps) {
       <svg
         ref={paper}
         className="paper"
+        viewBox={isPrinting ? `0 0 ${width} ${height}` : undefined}
         onPointerDown={({ pointerId, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
           fingers.current.set(pointerId, { x: clientX, y: clientY });
         }}
@@ -283,7 +302,11 @@ export function Diagram(props: DiagramProps) {
           </marker>
         </defs>
         <g
-          transform={`translate(${view.x + MARGIN * view.scale} ${view.y + MARGIN * view.scale}) scale(${view.scale})`}
+          transform={
+            isPrinting
+              ? `translate(${MARGIN} ${MARGIN})`
+              : `translate(${view.x + MARGIN * view.scale} ${view.y + MARGIN * view.scale}) scale(${view.scale})`
+          }
         >
           {layout.states.map((state) => {
             const isMark = state.kind === 'initial' || state.kind === 'any';

@@ -57,6 +57,26 @@ function drawingOf(chart: string) {
   return fresh;
 }
 
+/** XState's own events in the words of the diagrams: `session done`, `after REQUEST_TIMEOUT`. */
+function eventWords(event: string, chart: string): string {
+  if (event === 'xstate.init') return 'started';
+  const [, kind, actor] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(event) ?? [];
+  if (kind !== undefined) return `${actor} ${kind}`;
+  const timed = event.startsWith('xstate.after.') ? event.slice('xstate.after.'.length) : undefined;
+  return timed === undefined ? event : `after ${timed.split(`.${chart}`, 1).join()}`;
+}
+
+/** A state as the diagrams name it; of parallel regions, each. */
+function stateWords(value: unknown, path: readonly string[] = []): string {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([name, inner]) => stateWords(inner, [...path, name]))
+        .join(' · ')
+    : [...path, String(value)].join('.');
+}
+
+const stateOf = (json: string): string => stateWords(JSON.parse(json));
+
 function LiveDiagram({ chart, value }: { readonly chart: string; readonly value: string }) {
   const drawing = use(drawingOf(chart));
   if (drawing === undefined) {
@@ -105,7 +125,7 @@ export function Inspector() {
           {running.map(({ actor, chart, value }) => (
             <li key={actor}>
               <button type="button" aria-pressed={actor === shown?.actor} onClick={() => setChosen(actor)}>
-                <strong>{chart}</strong> <code>{value}</code>
+                <strong>{chart}</strong> <code>{stateOf(value)}</code>
               </button>
             </li>
           ))}
@@ -121,9 +141,9 @@ export function Inspector() {
         <ol className="plain">
           {log.map(({ at, chart, event, value }) => (
             <li key={at}>
-              <strong>{chart}</strong> {event}
+              <strong>{chart}</strong> {eventWords(event, chart)}
               <br />
-              <code className="soft">{value ?? 'stopped'}</code>
+              <code className="soft">{value === undefined ? 'stopped' : stateOf(value)}</code>
             </li>
           ))}
         </ol>

@@ -135,6 +135,23 @@ describe('the atlas', () => {
     await page.getByText('Path so far').waitFor();
   });
 
+  it('a printed diagram is whole', async () => {
+    await page.setViewportSize({ width: 500, height: 400 });
+    await open('chart/login/diagram');
+    await state('open').waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const paper = page.locator('.paper');
+    const [, , width, height] = (await paper.getAttribute('viewBox'))?.split(' ').map(Number) ?? [];
+    const drawn = await paper.evaluate((svg: SVGSVGElement) => {
+      const { x, y, width: across, height: down } = svg.getBBox();
+      return [x + across, y + down];
+    });
+    expect(drawn[0]).toBeLessThanOrEqual(width ?? 0);
+    expect(drawn[1]).toBeLessThanOrEqual(height ?? 0);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.locator('.paper:not([viewBox])').waitFor();
+  });
+
   it('the real chart is driven by hand, step by step, and a path is shared by its address', async () => {
     await open('chart/logout/live');
     await step('logout.ask').click();
