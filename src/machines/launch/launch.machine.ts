@@ -162,7 +162,7 @@ export const launchMachine = setup({
       params.mode === 'free' && !params.game.freeplay,
     needsPlayType: (_, params: { game: Game }) => needsPlayType(params.game),
     intendsFreePlayRefused: ({ context }, params: { memberType: number | null }) =>
-      params.memberType !== null && context.mode === 'free' && !mayFreePlay(params.memberType),
+      context.mode === 'free' && !mayFreePlay(params.memberType),
     intendsPlayType: ({ context }, params: { memberType: number | null }) =>
       params.memberType !== null && needsPlayType(given(context.game)),
     isLoggedIn: (_, params: { memberType: number | null }) => params.memberType !== null,
