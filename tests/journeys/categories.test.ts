@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_ROUTES, VIEW_ROUTES } from '@/config/routes';
 import { type GameType, gameList } from '@/services/contract/catalogue';
@@ -52,6 +53,69 @@ async function seesProvidersCount(visit: Visit): Promise<void> {
   await visit.lacks(all);
 }
 
+/** Banner group of a type's page, as its pictures name it; the types that span several kinds have none (LIST-17). */
+const BANNERS: Readonly<Partial<Record<GameType, string>>> = {
+  LIVE: 'm_live',
+  RNG: 'm_rng',
+  FISH: 'm_fish',
+  PVP: 'm_pvp',
+  SPORTS: 'm_sports',
+  ESPORTS: 'm_sports',
+  COCKFIGHT: 'm_sports',
+  LOTT: 'm_lott',
+  ELOTT: 'm_elott',
+  INHOUSE: 'm_rng',
+  JL: 'm_rng',
+  RTG: 'm_rng',
+  JACKPOT: 'm_rng',
+  BINGO: 'm_rng',
+};
+/** Types whose vendors are given, or whose page has no filters at all (LIST-15, FILTER-06). */
+const WITHOUT_VENDORS: readonly GameType[] = ['BINGO', 'JL', 'INHOUSE', 'RTG', 'JACKPOT', 'NEW', 'HOT'];
+
+/** The page begins with the banners of its type, and lets a vendor be picked where there is a choice. */
+async function seesParts(visit: Visit, type: GameType): Promise<void> {
+  const banners = visit.page.getByRole('region', { name: visit.t('home.banners') });
+  const group = BANNERS[type];
+  if (group === undefined) expect(await banners.count(), type).toBe(0);
+  else {
+    const picture = banners.getByRole('img').first();
+    await visit.sees(picture);
+    expect(await picture.getAttribute('src'), type).toContain(`/banner/${group}-`);
+    const first = main(visit).locator('section, h2, [aria-setsize], [aria-haspopup]').first();
+    expect(
+      await first.evaluate((one, top) => one === top || one.contains(top), await banners.elementHandle()),
+      type,
+    ).toBe(true);
+  }
+  const picker = main(visit).getByRole('toolbar', { name: visit.t('list.vendors') });
+  const hasPicker = !WITHOUT_VENDORS.includes(type);
+  if (hasPicker) await visit.sees(picker);
+  else expect(await picker.count(), type).toBe(0);
+  expect(
+    await main(visit)
+      .getByRole('button', { name: /^Provider/ })
+      .count(),
+    type,
+  ).toBe(hasPicker ? 1 : 0);
+}
+
+/** Where a popup comes from and how long it moves, with the motion that the site is designed with. */
+async function motionOf({ page }: Visit, popup: Locator) {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const motion = await popup.evaluate((dialog) => {
+    const panel = [...dialog.children].find(
+      (child) => getComputedStyle(child).transitionProperty === 'transform',
+    );
+    return {
+      from: getComputedStyle(dialog).getPropertyValue('--move'),
+      time: panel && getComputedStyle(panel).transitionDuration,
+    };
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return motion;
+}
+
 /** Whatever is not said of the page itself. */
 function refinementsOf(call: Readonly<Record<string, string>>): Record<string, string> {
   const { merchant, platform, language, pageNo, pageSize, ...rest } = call;
@@ -66,7 +130,7 @@ async function titled(visit: Visit): Promise<string> {
 }
 
 describe('category pages', () => {
-  it('ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-28 ROUTE-29 LIST-07 LIST-08 LIST-09 LIST-10 LIST-11 LIST-12 LIST-13 LIST-14 LIST-31 each opens, asks for its games, has its title and breaks no rule', async () => {
+  it('ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-28 ROUTE-29 LIST-07 LIST-08 LIST-09 LIST-10 LIST-11 LIST-12 LIST-13 LIST-14 LIST-15 LIST-17 LIST-31 each opens, asks for its games, has its title and breaks no rule', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, {
       language: 'EN',
@@ -82,6 +146,7 @@ describe('category pages', () => {
       const asked = ASKED[type];
       const calls = listCalls(visit).slice(before);
       expect(calls.map(refinementsOf), path).toEqual(asked === undefined ? [] : [asked]);
+      await seesParts(visit, type);
       if (type === 'SPORTS') await seesProvidersCount(visit);
       // One page of each layout: they share their parts.
       if (['/m/slot-games', '/m/hot-games', '/m/jackpots', '/m/lott'].includes(path)) {
@@ -164,7 +229,7 @@ describe("the player's own games", () => {
 });
 
 describe('game center and providers', () => {
-  it('ROUTE-31 ROUTE-33 LIST-18 LIST-19 LIST-20 LIST-21 LIST-22 LIST-25 shows hot games, a list that a reload brings back, and vendor tiles that launch the only game of a vendor or lead to the page of their type', async () => {
+  it('ROUTE-31 ROUTE-33 LIST-16 LIST-18 LIST-19 LIST-20 LIST-21 LIST-22 LIST-25 shows hot games, a list that a reload brings back, and vendor tiles that launch the only game of a vendor or lead to the page of their type', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { language: 'EN' });
     await visit.goto('/m/gameCenter');
@@ -224,9 +289,12 @@ describe('game center and providers', () => {
     expect(
       visit.calls.some((call) => call.includes('vassalage=DS88') && /pageSize=1(?:&|$)/.test(call)),
     ).toBe(true);
+    await visit.goto('/m/gameCenter/ELOTT');
+    await visit.sees(main(visit).locator('search'));
     await visit.goto('/m/gameCenter/SPORTS');
     const tile = main(visit).locator('a[href^="/m/sport-games?"]').first();
     await visit.sees(tile);
+    expect(await main(visit).locator('search').count()).toBe(0);
     expect(await visit.axe()).toEqual([]);
     await tile.tap();
     await visit.until('the page of the type shows', () =>
@@ -252,7 +320,7 @@ describe('game center and providers', () => {
 });
 
 describe('filters on the page', () => {
-  it('FILTER-02 FILTER-03 FILTER-04 FILTER-05 FILTER-06 PROVIDER-03 LIST-02 LIST-06 LIST-23 filter popup, provider popup and search narrow the list and its address', async () => {
+  it('FILTER-01 FILTER-02 FILTER-03 FILTER-04 FILTER-05 FILTER-06 PROVIDER-01 PROVIDER-03 LIST-02 LIST-06 LIST-23 filter popup, provider popup and search narrow the list and its address', async () => {
     const visit = await startVisit(await stageOf());
     const { t } = visit;
     await visit.goto('/m/slot-games');
@@ -261,6 +329,7 @@ describe('filters on the page', () => {
     await filter.tap();
     const popup = dialog.filter({ has: visit.page.getByRole('heading', { name: t('filter.title') }) });
     await visit.sees(popup);
+    expect(await motionOf(visit, popup)).toEqual({ from: 'translateX(100%)', time: '0.225s' });
     expect(await visit.axe()).toEqual([]);
     const vendor = popup.locator('fieldset').first().getByRole('button').first();
     const name = popup.getByRole('textbox', { name: t('filter.name') });
@@ -290,11 +359,18 @@ describe('filters on the page', () => {
       has: visit.page.getByRole('heading', { name: t('provider.title') }),
     });
     await visit.sees(providers);
+    expect(await motionOf(visit, providers)).toEqual({ from: 'translateX(100%)', time: '0.25s' });
     expect(await visit.axe()).toEqual([]);
     await providers.getByRole('button', { pressed: false }).nth(1).tap();
     await visit.lacks(providers);
     const chosen = new URLSearchParams(visit.address().split('?')[1]).get('vassalage');
     expect(chosen).toMatch(/^\w+$/);
+    // The button carries the vendor's own icon.
+    const icon = main(visit).locator('[aria-haspopup="dialog"]').last().locator('img');
+    await visit.until(
+      'the button shows the vendor',
+      async () => (await icon.getAttribute('src'))?.includes(`/vendor/${chosen}`) ?? false,
+    );
     await main(visit)
       .getByRole('link', { name: t('provider.clear') })
       .tap();
@@ -307,6 +383,13 @@ describe('filters on the page', () => {
       t('list.class_hot'),
       t('list.class_recent'),
     ]);
+
+    // The category menu leads to every category that has games.
+    await visit.page.getByRole('button', { name: t('menus.open') }).tap();
+    const menu = dialog.filter({ has: visit.page.getByRole('heading', { name: t('menus.title') }) });
+    await visit.sees(menu.locator('a[href="/m/fish-games"]'));
+    await visit.page.keyboard.press('Escape');
+    await visit.lacks(menu);
 
     // The hot view has no filter bar, but its search: a vendor chosen before is forgotten (FILTER-06, HOT-02).
     await main(visit).locator('a[href="/m/slot-games?vassalage=JL"]').tap();

@@ -2,13 +2,16 @@ import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import {
   BANNER_AUTOPLAY,
+  COCKFIGHT_VENDORS,
+  ESPORT_VENDORS,
   HOME_VENDORS_PAGE_SIZE,
   MENU_PROMOTIONS,
   POPUP_NEWS_DELAY,
 } from '@/config/constants';
 import { categoryPathOf } from '@/config/routes';
+import { type GameType, gameType, vendorGameTypes } from '@/services/contract/catalogue';
 import { announcements } from '@/services/contract/content';
-import type { LanguageCode } from '@/services/contract/system';
+import { type LanguageCode, templateSettings } from '@/services/contract/system';
 import { loginPopup, openMenu, shell } from './support/screens';
 import { type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
@@ -16,6 +19,11 @@ import { startVisit, type Visit } from './support/visit';
 /* Home and its menus, as a visitor and as a member get to know them, in the one language or the other. */
 
 const stageOf = stageOfFile();
+
+/** Vendors of e-sports and of cockfights (LIST-31). */
+const ESPORT: readonly string[] = ESPORT_VENDORS;
+const COCKFIGHT: readonly string[] = COCKFIGHT_VENDORS;
+const toType = (category: string) => gameType.parse(category);
 
 const main = ({ page }: Visit) => page.getByRole('main');
 const rail = (visit: Visit) => main(visit).getByRole('navigation', { name: visit.t('home.categories') });
@@ -41,6 +49,19 @@ describe('popup announcements', () => {
     const previous = popup.getByRole('button', { name: visit.t('action.previous') });
     const next = popup.getByRole('button', { name: visit.t('action.next') });
     expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
+    // With the motion that the site is designed with, the slides take 400 ms.
+    const slides = () =>
+      popup.evaluate((dialog) =>
+        [...dialog.querySelectorAll('*')]
+          .map((element) => getComputedStyle(element))
+          .filter(
+            ({ transitionProperty, display }) => transitionProperty === 'transform' && display === 'flex',
+          )
+          .map(({ transitionDuration }) => transitionDuration),
+      );
+    await visit.page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await slides()).toContain('0.4s');
+    await visit.page.emulateMedia({ reducedMotion: 'reduce' });
     await next.tap();
     await next.tap();
     await visit.sees(popup.getByText('3 / 3'));
@@ -88,7 +109,7 @@ describe('banners', () => {
 });
 
 describe('a visitor', () => {
-  it('HOME-03 HOME-04 HOME-06 HOME-08 HOME-09 HOME-10 HOME-12 HOME-13 HOME-15 sees news, rows, live blocks and promotions, scrolls a row by three cards, and gets to the search', async () => {
+  it('HOME-03 HOME-04 HOME-06 HOME-08 HOME-09 HOME-10 HOME-11 HOME-12 HOME-13 HOME-15 LIST-31 sees news, rows, live blocks and promotions, scrolls a row by three cards, and gets to the search', async () => {
     const language = 'EN';
     const visit = await startVisit(await stageOf(), { language });
     await visit.goto('/m/home');
@@ -113,13 +134,43 @@ describe('a visitor', () => {
         .getByRole('link', { name: visit.t('action.see_all_of', { name: visit.t('category.HOT') }) })
         .getAttribute('href'),
     ).toBe(categoryPathOf('HOT'));
-    for (const type of ['RNG', 'LIVE', 'FISH'] as const) {
+    // One section a category, in the order of the vendor sorting; sports part into three (LIST-31).
+    const { api } = visit.stage;
+    const { sorting, mapping } = await api.call(vendorGameTypes, { typeId: 'all', merchant: '', language });
+    const { providerRowCategories } = await api.call(templateSettings, {});
+    const categories = sorting.flatMap(({ gameCategory, vendorNames }) => {
+      const codes = vendorNames.map(({ vassalage }) => vassalage);
+      if (gameCategory !== 'SPORTS') return [{ type: toType(gameCategory), codes }];
+      return [
+        { type: 'SPORTS' as const, codes: codes.filter((code) => ![...ESPORT, ...COCKFIGHT].includes(code)) },
+        { type: 'ESPORTS' as const, codes: codes.filter((code) => ESPORT.includes(code)) },
+        { type: 'COCKFIGHT' as const, codes: codes.filter((code) => COCKFIGHT.includes(code)) },
+      ].filter((part) => part.codes.length > 0);
+    });
+    expect(categories.length).toBeGreaterThan(6);
+    // The two categories of one vendor carry its name.
+    const nameOf = (type: GameType) =>
+      mapping['RNG']?.find(({ vassalage }) => vassalage === type)?.displayName ?? visit.t(`category.${type}`);
+    const names: readonly string[] = categories.map(({ type }) => nameOf(type));
+    const shown = await main(visit).locator('h2').allTextContents();
+    expect(shown.filter((title) => names.includes(title))).toEqual(names);
+    for (const { type, codes } of categories) {
       const section = main(visit)
-        .getByRole('region', { name: visit.t(`category.${type}`) })
+        .getByRole('region', { name: nameOf(type), exact: true })
         .first();
-      await section.scrollIntoViewIfNeeded();
-      await visit.sees(section);
-      expect(await section.locator(`a[href="${categoryPathOf(type)}"]`).count()).toBeGreaterThan(0);
+      // To all of its games by its heading, and by the card at its end once they are there.
+      await visit.until(`the row of ${type} leads on`, async () => {
+        // Its games take the place of its skeleton meanwhile.
+        await section.evaluateAll(([one]) => one?.scrollIntoView({ block: 'center' }));
+        return (await section.locator(`a[href="${categoryPathOf(type)}"]`).count()) === 2;
+      });
+      if (!providerRowCategories.includes(type)) continue;
+      const providers = await section
+        .locator('a[href*="?"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(providers).toEqual(
+        codes.map((code) => `${categoryPathOf(type)}?vassalage=${code}&gameClassify=all`),
+      );
     }
     for (const block of ['home.tables', 'winners.title'] as const) {
       const title = heading(visit, visit.t(block));
@@ -161,6 +212,7 @@ describe('a visitor', () => {
       .filter({ has: visit.page.getByRole('heading', { name: visit.t('category.NEW'), exact: true }) });
     const tile = (at: number) => fresh.locator(`[aria-posinset="${at}"]`);
     await visit.sees(tile(7));
+    expect(await fresh.locator('a[href="/m/new-games"]').count()).toBe(1);
     const [wide, usual] = await Promise.all(
       [7, 6].map(async (at) => (await tile(at).boundingBox())?.width ?? 0),
     );
@@ -172,6 +224,14 @@ describe('a visitor', () => {
     });
     await visit.sees(vendors);
     expect(await vendors.locator('li').count()).toBe(HOME_VENDORS_PAGE_SIZE);
+    const ofVendors = main(visit)
+      .locator('section')
+      .filter({
+        has: visit.page.getByRole('list', {
+          name: visit.t('home.vendors_of', { name: visit.t('category.RNG') }),
+        }),
+      });
+    expect(await ofVendors.locator('a[href="/m/slot-games"]').count()).toBe(1);
     await main(visit)
       .getByRole('button', { name: visit.t('home.vendors_more') })
       .tap();
