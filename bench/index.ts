@@ -140,7 +140,7 @@ try {
 
 for (const { figure, large, small } of await benchCatalogue()) {
   rows.push({
-    figure: `${figure}: p95 of 100,000 games, to 2,400`,
+    figure: `${figure} of 100,000 games, to 2,400`,
     unit: 'ms',
     product: large,
     floor: small,

@@ -1,3 +1,4 @@
+import type { Sliced } from '../slices';
 import {
   addTo,
   type Bitmap,
@@ -86,6 +87,9 @@ const MOST_POINTS = 100 + NAME_IS;
 /** Bet and line limits whose bitmaps are remembered. */
 const REMEMBERED_LIMITS = 64;
 const NUMBER = /^\p{N}+$/u;
+/** Games that are taken in, and words that are looked at, without a pause: some milliseconds. */
+const GAMES_PER_SLICE = 400;
+const WORDS_PER_SLICE = 5_000;
 /** Separates the names of a game in one text; no name holds it. */
 const BREAK = '\n';
 
@@ -105,21 +109,24 @@ function createSets(length: number) {
   };
 }
 
-/** Sets of positions up to a limit, cut from the positions sorted by value; a limit is cut once. */
-function createLimits(values: Float64Array) {
-  const positions = Uint32Array.from(values.keys()).sort(
-    (one, other) => (values[one] ?? 0) - (values[other] ?? 0),
-  );
+/** Sets of positions up to a limit, joined from the positions of each value; a limit is cut once. */
+function createLimits(length: number) {
+  const byValue = new Map<number, number[]>();
   const cuts = new Map<number, Bitmap>();
   return {
+    /** Notes the value at a position. */
+    add(value: number, position: number): void {
+      const list = byValue.get(value);
+      if (list === undefined) byValue.set(value, [position]);
+      else list.push(position);
+    },
     /** Positions whose value is below `limit`. */
     below(limit: number): Bitmap {
       const known = cuts.get(limit);
       if (known !== undefined) return known;
-      const cut = createBitmap(values.length);
-      for (const position of positions) {
-        if ((values[position] ?? 0) >= limit) break;
-        addTo(cut, position);
+      const cut = createBitmap(length);
+      for (const [value, positions] of byValue) {
+        if (value < limit) for (const position of positions) addTo(cut, position);
       }
       const [oldest] = cuts.keys();
       if (cuts.size >= REMEMBERED_LIMITS && oldest !== undefined) cuts.delete(oldest);
@@ -141,14 +148,18 @@ function createPostings() {
       if (list === undefined) lists.set(word, [position]);
       else if (list.at(-1) !== position) list.push(position);
     },
-    /** To be called once all games are noted. */
-    close(length: number): void {
+    /** To be run once all games are noted. */
+    *close(length: number): Sliced<void> {
+      let looked = 0;
       for (const [word, list] of lists) {
+        looked += 1;
+        if (looked % WORDS_PER_SLICE === 0) yield;
         if (list.length * 32 < length) continue;
         const bitmap = createBitmap(length);
         for (const position of list) addTo(bitmap, position);
         common.set(word, bitmap);
         lists.delete(word);
+        yield;
       }
     },
     /** Adds the games of a word to a set. */
@@ -177,16 +188,16 @@ interface Earning {
   readonly bonuses: Uint8Array;
 }
 
-/** Builds the index of games that are given in list order. */
-export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
+/** Builds the index of games that are given in list order, a slice of them at a time. */
+export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
   const { length } = games;
   const nodeIds = Int32Array.from(games, (game) => game.nodeId);
   const types = createSets(length);
   const makers = createSets(length);
   const classes = createSets(length);
   const flags = createSets(length);
-  const bets = createLimits(Float64Array.from(games, (game) => game.minBetMinor));
-  const lines = createLimits(Float64Array.from(games, (game) => game.minLine));
+  const bets = createLimits(length);
+  const lines = createLimits(length);
   const tallies = new Map<
     string,
     { requestType: string; vendor: string; gameCount: number; classes: Map<string, number> }
@@ -201,7 +212,10 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
   const names: string[] = [];
   const vendorWords = new Map<string, number[]>();
 
-  games.forEach((game, position) => {
+  for (const [position, game] of games.entries()) {
+    if (position % GAMES_PER_SLICE === GAMES_PER_SLICE - 1) yield;
+    bets.add(game.minBetMinor, position);
+    lines.add(game.minLine, position);
     types.add(game.requestType, position);
     makers.add(game.vendor, position);
     for (const key of game.classes) classes.add(key, position);
@@ -246,7 +260,7 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
       vendorWords.set(game.vendor, ofVendor);
     }
     for (const word of ofVendor) made.add(word, position);
-  });
+  }
 
   const empty = createBitmap(length);
 
@@ -269,7 +283,7 @@ export function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
   }
 
   const postingsOfWords = [named, joined, made];
-  for (const postings of [...postingsOfWords, leading, whole]) postings.close(length);
+  for (const postings of [...postingsOfWords, leading, whole]) yield* postings.close(length);
 
   /** The games that have a fitting word. */
   function setOf(fits: readonly Fit[]): Bitmap {

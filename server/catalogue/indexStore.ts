@@ -2,16 +2,20 @@ import { and, asc, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { catalogueRevision, gameClassifications, games, vendors } from '../db/schema';
 import { createMemo } from '../memo';
-import { buildGameIndex, type GameIndex, type IndexedGame } from './gameIndex';
+import { inSlices, type Pause } from '../slices';
+import { type GameIndex, type IndexedGame, indexGames } from './gameIndex';
 
 /** How long a revision is believed, in milliseconds. */
 const REVISION_LIFETIME = 1_000;
 /** Games read at once. */
-const BATCH = 4_000;
+const BATCH = 2_000;
 
 /** Keeps the index of the catalogue. */
 export interface GameIndexStore {
-  /** The index, at most about a second behind a change of the catalogue. */
+  /**
+   * The index. About a second after a change of the catalogue another one is built, while the one that is there goes
+   * on answering: nobody waits but those who ask before there is any.
+   */
   read(): Promise<{ readonly revision: number; readonly index: GameIndex }>;
 }
 
@@ -74,7 +78,7 @@ async function loadGames(db: Database): Promise<IndexedGame[]> {
 }
 
 /** Creates the store; the index is read when it is first asked for, and again after a change. */
-export function createGameIndexStore(db: Database, now: () => number): GameIndexStore {
+export function createGameIndexStore(db: Database, now: () => number, pause?: Pause): GameIndexStore {
   const revisions = createMemo<number>(now, 1);
   let loaded: Loaded | undefined;
   let loading: Promise<Loaded> | undefined;
@@ -84,20 +88,25 @@ export function createGameIndexStore(db: Database, now: () => number): GameIndex
     return row?.revision ?? 0;
   };
 
+  /** Builds the index of a revision, and puts it in place of the earlier one when it is whole. */
+  const load = async (revision: number): Promise<Loaded> => {
+    const index = await inSlices(indexGames(await loadGames(db)), pause);
+    // Named by the revision from before the reading: a change during it is read once more.
+    loaded = { revision, index };
+    return loaded;
+  };
+
   return {
     async read() {
       const revision = await revisions.get('revision', REVISION_LIFETIME, readRevision);
       if (loaded?.revision === revision) return loaded;
-      loading ??= loadGames(db)
-        .then((all) => {
-          // Named by the revision from before the reading: a change during it is read once more.
-          loaded = { revision, index: buildGameIndex(all) };
-          return loaded;
-        })
-        .finally(() => {
-          loading = undefined;
-        });
-      return loading;
+      loading ??= load(revision).finally(() => {
+        loading = undefined;
+      });
+      if (loaded === undefined) return loading;
+      // The next request tries again.
+      loading.catch(() => {});
+      return loaded;
     },
   };
 }

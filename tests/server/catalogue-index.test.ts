@@ -1,7 +1,17 @@
-import { buildGameIndex, type GameFilter, type IndexedGame } from '@server/catalogue/gameIndex';
+import { type GameFilter, type GameIndex, type IndexedGame, indexGames } from '@server/catalogue/gameIndex';
 import { slipsBetween } from '@server/catalogue/wordIndex';
+import { inSlices } from '@server/slices';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+
+/** The index, built without a pause. */
+function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
+  const work = indexGames(games);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
 
 let nextNode = 1;
 const game = (name: string, more: Partial<IndexedGame> = {}): IndexedGame => ({
@@ -94,6 +104,51 @@ describe('lists from bitmaps', () => {
         }
       }),
     );
+  });
+});
+
+describe('building', () => {
+  const many = Array.from({ length: 2_000 }, (_, at) =>
+    game(`Dragon ${at % 90} of ${'abcdefghij'[at % 10]}${at}`, { isHot: at % 3 === 0 }),
+  );
+
+  it('pauses every few hundred games, so that requests are answered meanwhile', async () => {
+    let taken = 0;
+    const slices: number[] = [];
+    const counted = many.map((each) => ({
+      ...each,
+      get names() {
+        taken += 1;
+        return each.names;
+      },
+    }));
+    await inSlices(indexGames(counted), async () => {
+      slices.push(taken);
+      taken = 0;
+    });
+    expect(Math.max(...slices, taken)).toBeLessThanOrEqual(500);
+    expect(slices.reduce((sum, slice) => sum + slice, taken)).toBe(many.length);
+  });
+
+  it('what stands between two slices changes nothing: two that are built by turns answer as each alone', () => {
+    const lists = [many, many.toReversed()] as const;
+    const works = lists.map((list) => indexGames(list));
+    const built: GameIndex[] = [];
+    while (built.filter(Boolean).length < works.length) {
+      for (const [at, work] of works.entries()) {
+        const step = work.next();
+        if (step.done && step.value !== undefined) built[at] = step.value;
+      }
+    }
+    for (const [at, list] of lists.entries()) {
+      const alone = buildGameIndex(list);
+      for (const text of [undefined, 'dragon', 'dragon 7', 'drgaon', 'a120']) {
+        const answer = built[at]?.select({ isHot: true }, text);
+        const expected = alone.select({ isHot: true }, text);
+        expect([answer?.count, answer?.page(3, 40)]).toEqual([expected.count, expected.page(3, 40)]);
+        expect(expected.count).toBeGreaterThan(0);
+      }
+    }
   });
 });
 

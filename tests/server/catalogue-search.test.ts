@@ -1,6 +1,7 @@
+import { createGameIndexStore } from '@server/catalogue/indexStore';
 import { MENU_NAMES } from '@server/catalogue/menus';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import en from '@/locales/en';
 import ty from '@/locales/ty';
 import {
@@ -117,7 +118,8 @@ onEachDatabase((locate) => {
       sql`update games set game_name = 'Zebra Parade', display_name = '{"EN":"Zebra Parade","TY":"Zebra"}', is_hot = not is_hot where node_id = 1003`,
     );
     platform.clock.now += 5_000;
-    expect(await names('zebra')).toEqual(['Zebra Parade']);
+    // Until the index is built anew, the earlier one answers.
+    await vi.waitFor(async () => expect(await names('zebra')).toEqual(['Zebra Parade']), 10_000);
     expect(await names('moonlight')).toEqual([]);
     expect((await client.call(gameList, base)).totalCount).toBe(before.totalCount);
     const hot = await client.call(hotGames, {
@@ -128,6 +130,41 @@ onEachDatabase((locate) => {
     });
     expect(hot.list.map((game) => game.nodeId)).toContain(1_003);
     expect(hot.list.every((game) => game.isHot)).toBe(true);
+  });
+
+  it('while the index is built anew nobody waits: the earlier one answers until the whole new one takes its place', async () => {
+    let now = 0;
+    let pauses = 0;
+    let pause = Promise.resolve();
+    let goOn = () => {};
+    const store = createGameIndexStore(
+      platform.database.db,
+      () => now,
+      () => {
+        pauses += 1;
+        return pause;
+      },
+    );
+    const found = async () => {
+      const { revision, index } = await store.read();
+      return [revision, index.select({}, 'quetzal').count] as const;
+    };
+    const [before] = await found();
+    expect(pauses).toBeGreaterThan(2);
+    pause = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    pauses = 0;
+    await platform.database.db.execute(
+      sql`update games set game_name = 'Quetzal Queen' where node_id in (1005, 1006)`,
+    );
+    now += 5_000;
+    expect(await found()).toEqual([before, 0]);
+    await vi.waitFor(() => expect(pauses).toBe(1), 10_000);
+    expect(await found()).toEqual([before, 0]);
+    goOn();
+    await vi.waitFor(async () => expect((await found())[1]).toBe(2), 10_000);
+    expect((await found())[0]).not.toBe(before);
   });
 
   it('a jackpot that grows does not make the catalogue be read anew', async () => {
