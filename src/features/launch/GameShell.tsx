@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,16 +31,17 @@ const LANDSCAPE_PHONE = '(orientation: landscape) and (hover: none)';
 /** The game over the whole screen; the page stays mounted underneath, exactly where it was. */
 export default function GameShell({ open, launch }: ViewProps['gameShell']) {
   const titleId = useId();
+  const { history } = useRouter();
   useEffect(() => {
     if (!open) return;
     const { scrollY, innerWidth } = window;
-    const release = holdBackButton(() => leaveGame(launch));
+    const release = holdBackButton(history, () => leaveGame(launch));
     return () => {
       release();
       // Turned over and back, the page has laid itself out anew beneath the game.
       if (window.innerWidth === innerWidth) window.scrollTo(0, scrollY);
     };
-  }, [open, launch]);
+  }, [open, launch, history]);
   return (
     <Modal kind="full" open={open} onClose={() => leaveGame(launch)} labelledBy={titleId}>
       <Game launch={launch} titleId={titleId} />

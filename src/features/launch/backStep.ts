@@ -1,3 +1,5 @@
+import type { RouterHistory } from '@tanstack/react-router';
+
 /** Marks the step of the history that stands for an open game. */
 const STEP = 'gameStep';
 
@@ -5,36 +7,49 @@ const STEP = 'gameStep';
 let undone: Promise<void> = Promise.resolve();
 let serial = 0;
 
-/** A part of the state that an entry of the history carries. */
-function partOf(state: unknown, name: string): unknown {
+/** A part of the state of the entry that shows. */
+function partNow(name: string): unknown {
+  const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+}
+
+function onStep(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
+/**
+ * Keeps steps within the entry that shows from the router and the charts: the player has been there all along.
+ * The router hears of a step before anybody who listens later, so it is not the event that is held up.
+ */
+function conceal(history: RouterHistory): () => void {
+  const { notify } = history;
+  const entry = partNow('__TSR_key');
+  history.notify = (action) => {
+    const isOwn = action.type === 'PUSH' || action.type === 'REPLACE';
+    if (isOwn || partNow('__TSR_key') !== entry) notify(action);
+  };
+  return () => {
+    history.notify = notify;
+  };
 }
 
 /**
  * Gives the phone's back button a step of its own to take, so that it leaves the game and neither the page under it
- * nor the site. The router sees nothing of that step: its address and entry stay what they were. The returned
- * function takes the step back.
+ * nor the site. Nobody else sees anything of that step. The returned function takes it back.
  */
-export function holdBackButton(onBack: () => void): () => void {
+export function holdBackButton(history: RouterHistory, onBack: () => void): () => void {
   serial += 1;
   const step = `${performance.timeOrigin}/${serial}`;
-  const entry = partOf(history.state, '__TSR_key');
-  const hear = (listener: (event: PopStateEvent) => void) => {
-    window.addEventListener('popstate', listener, { capture: true });
-    return () => window.removeEventListener('popstate', listener, { capture: true });
-  };
-  /** Keeps a step to the page under the game from the router, for which the player has been there all along. */
-  const conceal = (event: PopStateEvent) => {
-    if (partOf(event.state, '__TSR_key') === entry) event.stopImmediatePropagation();
-  };
   let isOver = false;
   let stopHearing = () => {};
+  let reveal = () => {};
   void undone.then(() => {
     if (isOver) return;
-    History.prototype.pushState.call(history, { ...history.state, [STEP]: step }, '');
-    stopHearing = hear((event) => {
-      if (partOf(event.state, STEP) === step) return;
-      conceal(event);
+    reveal = conceal(history);
+    History.prototype.pushState.call(window.history, { ...window.history.state, [STEP]: step }, '');
+    stopHearing = onStep(() => {
+      if (partNow(STEP) === step) return;
       stopHearing();
       onBack();
     });
@@ -42,14 +57,14 @@ export function holdBackButton(onBack: () => void): () => void {
   return () => {
     isOver = true;
     stopHearing();
-    if (partOf(history.state, STEP) !== step) return;
+    if (partNow(STEP) !== step) return reveal();
     undone = new Promise((resolve) => {
-      const stop = hear((event) => {
-        conceal(event);
+      const stop = onStep(() => {
         stop();
+        reveal();
         resolve();
       });
-      history.back();
+      window.history.back();
     });
   };
 }
