@@ -88,7 +88,7 @@ const MOST_POINTS = 100 + NAME_IS;
 const REMEMBERED_LIMITS = 64;
 const NUMBER = /^\p{N}+$/u;
 /** Games that are taken in, and words that are looked at, without a pause: some milliseconds. */
-const GAMES_PER_SLICE = 400;
+const GAMES_PER_SLICE = 200;
 const WORDS_PER_SLICE = 5_000;
 /** Separates the names of a game in one text; no name holds it. */
 const BREAK = '\n';

@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/States';
 interface OwnEmptyProps {
   readonly view: OwnView;
   /** The way on. */
-  readonly action: ReactNode;
+  readonly action?: ReactNode;
 }
 
 /** No games of the player's own yet, and how they come here. */

@@ -4,6 +4,7 @@ export { type VendorChoice, vendorTiles } from './filters';
 export { GameGrid } from './GameGrid';
 export { GameList, Skeleton } from './GameListScreen';
 export { HotList } from './HotListScreen';
+export { OwnEmpty } from './OwnEmpty';
 export { ProviderScreen } from './ProviderScreen';
 export { gameListScreen } from './routedList';
 export { NARROW_ROWS, PLAIN_ROWS } from './rows';

@@ -14,7 +14,7 @@ import { SkeletonTile } from '@/ui/Skeleton';
 import { EmptyState, ErrorState, LoadingMore } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';
 import { isHighlight, SharedGameCard, useGameCards } from '../game';
-import { GameGrid, NARROW_ROWS } from '../gameList';
+import { GameGrid, NARROW_ROWS, OwnEmpty } from '../gameList';
 import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../gameTypes';
 import { useHotPage } from '../hotPage';
 import { linkTo } from '../links';
@@ -57,7 +57,7 @@ function Games({ layout }: { readonly layout: HomeLayoutRef }) {
           icon={place === 'favourites' ? <IconHeart /> : <IconClock />}
           path={place === 'favourites' ? FAVOURITES_PATH : RECENT_PATH}
         >
-          {ownGames && <List key={place} list={ownGames} />}
+          {ownGames && <List key={place} list={ownGames} empty={<OwnEmpty view={place} />} />}
         </Block>
       );
     default:
@@ -141,14 +141,15 @@ function Waiting() {
   );
 }
 
-/** Games in a grid of which every 7th stands out (HOME-14); further pages come as the end comes near. */
-function List({
-  list,
-  pages = Number.POSITIVE_INFINITY,
-}: {
+interface ListProps {
   readonly list: GameListRef;
   readonly pages?: number;
-}) {
+  /** Shows instead of no games. */
+  readonly empty?: ReactNode;
+}
+
+/** Games in a grid of which every 7th stands out (HOME-14); further pages come as the end comes near. */
+function List({ list, pages = Number.POSITIVE_INFINITY, empty }: ListProps) {
   const { t } = useTranslation();
   const screen = useSelector(list, gameListScreen);
   const games = useSelector(list, ({ context }) => context.games);
@@ -167,7 +168,7 @@ function List({
         />
       );
     case 'empty':
-      return <EmptyState title={t('home.own_empty')} />;
+      return empty ?? <EmptyState title={t('home.list_empty')} />;
     case 'games':
       return (
         <div className={s['list']}>

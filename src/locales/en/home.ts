@@ -10,7 +10,7 @@ const home = {
   'home.news_mute': "Don't show again today",
   'home.news_none': 'Nothing to announce right now. Enjoy the games!',
   'home.news_position': 'Announcement {{at}} of {{count}}',
-  'home.own_empty': 'No games here yet.',
+  'home.list_empty': 'No games here yet.',
   'home.promotions': 'Promotions',
   'home.tables': 'Live tables open now',
   'home.vendors': 'Game providers',

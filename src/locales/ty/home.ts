@@ -12,7 +12,7 @@ const home = {
   'home.news_mute': 'Huwag nang ipakita ngayong araw',
   'home.news_none': 'Wala pang anunsyo sa ngayon. Masayang paglalaro!',
   'home.news_position': 'Anunsyo {{at}} sa {{count}}',
-  'home.own_empty': 'Wala pang laro rito.',
+  'home.list_empty': 'Wala pang laro rito.',
   'home.promotions': 'Mga promo',
   'home.tables': 'Mga bukas na live table',
   'home.vendors': 'Mga provider ng laro',
