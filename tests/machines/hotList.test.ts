@@ -195,6 +195,16 @@ describe('the hot list', () => {
     expect(ids()).toEqual(range(1, 24));
   });
 
+  it.each([
+    [1, false],
+    [24, false],
+    [25, true],
+  ])('HOT-03 %i games can be turned: %s', async (count, isMore) => {
+    const { server, canTurn } = start();
+    await server.last().answer(some(count));
+    expect(canTurn()).toBe(isMore);
+  });
+
   it('HOT-03 turning through all pages shows every game that fits the filter once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 130 }), async (count) => {
