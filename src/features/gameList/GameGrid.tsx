@@ -14,7 +14,10 @@ export interface GridList {
   send(event: GridPlaceEvent): void;
 }
 
-/** Measured heights of lists that were left, so that going back finds the page as long as it was. */
+/**
+ * Measured heights of lists that were left, so that going back finds all at its height. A list may have grown
+ * meanwhile: a page that was asked for still comes, and its lines stand behind those that were measured.
+ */
 const measures = new WeakMap<GridList, { readonly rows: number; readonly cache: CacheSnapshot }>();
 
 /** Lines of the first screen, whose pictures load at once. */
@@ -54,7 +57,7 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS }: GameGri
       <WindowVirtualizer
         ref={grid}
         data={rows}
-        {...(known !== undefined && known.rows === rows.length ? { cache: known.cache } : {})}
+        {...(known !== undefined && known.rows <= rows.length ? { cache: known.cache } : {})}
       >
         {(row) => (
           <Line
