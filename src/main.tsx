@@ -338,14 +338,14 @@ const catalogueLogic = catalogueMachine.provide({
 
 const hotListLogic = hotListMachine.provide({
   actors: {
-    fetchHotGames: fromPromise(async ({ input, signal }) => {
+    fetchHotGames: fromPromise(async ({ signal }) => {
       const { list } = await api.call(
         hotGames,
         {
           isPlatform: '2',
           language: currentLanguage(),
           platform: GAME_PLATFORM,
-          refresh: input.refresh ? 'true' : 'false',
+          refresh: 'false',
         },
         { signal },
       );

@@ -7,10 +7,7 @@ import { startVisit, type Visit } from './support/visit';
 
 /* The hot games page: one fetch, pages on the device, failures and their retries. */
 
-type HotStep =
-  | HotListEvent['type']
-  | `${'hotGames' | 'freshHotGames'} ${'done' | 'error'}`
-  | 'after REQUEST_TIMEOUT';
+type HotStep = HotListEvent['type'] | `hotGames ${'done' | 'error'}` | 'after REQUEST_TIMEOUT';
 
 /** Games of each page, as many as the chart's model has. */
 const GAMES_OF_PAGE: Readonly<Record<number, number>> = { 1: 24, 2: 6 };
@@ -21,11 +18,8 @@ const failure = (visit: Visit) =>
     .getByRole('alert')
     .filter({ hasText: visit.t('home.hot_failed') });
 
-const NO_CONTROL = { unplayable: 'The page has no control for it yet.' } as const;
-
 const drivers = {
   'hot.reset': { unplayable: 'Logo and footer Home lead away from this page.' },
-  'hot.refresh': NO_CONTROL,
   'hot.page.next': ({ visit }) =>
     main(visit)
       .getByRole('button', { name: visit.t('home.hot_next') })
@@ -47,8 +41,6 @@ const drivers = {
     else await held.answer(() => ({ success: true, value: { list: [] } }));
   },
   'hotGames error': async ({ visit }) => (await visit.gateOf(hotGames).next()).cut(),
-  'freshHotGames done': NO_CONTROL,
-  'freshHotGames error': NO_CONTROL,
   'after REQUEST_TIMEOUT': async ({ visit }) => {
     await visit.gateOf(hotGames).next();
     await visit.pass(REQUEST_TIMEOUT);
@@ -65,14 +57,13 @@ const flow: Flow<HotStep> = {
     },
     empty: (visit) => visit.sees(main(visit).getByText(visit.t('home.hot_empty'))),
     failed: (visit) => visit.sees(failure(visit)),
-    'showing.settled': async (visit, { context }) => {
+    showing: async (visit, { context }) => {
       await visit.until(
         'one page of games shows',
         async () => (await main(visit).locator('ul > li').count()) === GAMES_OF_PAGE[context.page],
       );
       await visit.sees(main(visit).getByRole('button', { name: visit.t('home.hot_next') }));
     },
-    'showing.refreshing': { unseen: 'The page has no control for it yet.' },
   },
   async begin(stage, _path, language) {
     const visit = await startVisit(stage, { language });

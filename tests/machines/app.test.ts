@@ -29,7 +29,7 @@ function start({ cachedStatus, cachedVendors, storedSession }: Visit = {}) {
   const status = deferred<SystemStatus>();
   const member = deferred<MemberInfo, { token: string }>();
   const vendors = deferred<VendorGameTypes>();
-  const hot = deferred<readonly Game[], { refresh: boolean }>();
+  const hot = deferred<readonly Game[], void>();
   const news = deferred<Announcements>();
   const app = createActor(
     appMachine.provide({

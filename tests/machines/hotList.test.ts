@@ -162,7 +162,7 @@ describe('pages', () => {
 
 function start() {
   const clock = new SimulatedClock();
-  const server = deferred<readonly Game[], { refresh: boolean }>();
+  const server = deferred<readonly Game[], void>();
   const actor = createActor(hotListMachine.provide({ actors: { fetchHotGames: server.logic } }), {
     clock,
   }).start();
@@ -228,36 +228,7 @@ describe('the hot list', () => {
     expect(page()).toBe(2);
     send({ type: 'hot.reset' });
     expect([page(), ids()]).toEqual([1, range(1, 24)]);
-    expect(server.calls.map(({ input }) => input)).toEqual([{ refresh: false }]);
-  });
-
-  it('keeps the old games while a fresh list is on its way, and when none comes', async () => {
-    const { clock, server, send, ids } = start();
-    await server.last().answer(some(2));
-    for (const spoil of [() => server.last().fail(UNREACHABLE), () => clock.increment(15_000)]) {
-      send({ type: 'hot.refresh' });
-      expect([server.last().input, ids()]).toEqual([{ refresh: true }, [1, 2]]);
-      await spoil();
-      expect(ids()).toEqual([1, 2]);
-    }
-    await server.last().answer([sampleGame(99)]);
-    expect(ids()).toEqual([1, 2]);
-    send({ type: 'hot.refresh' });
-    send({ type: 'hot.refresh' });
-    expect(server.waited()).toHaveLength(1);
-    await server.last().answer([sampleGame(7)]);
-    expect(ids()).toEqual([7]);
-  });
-
-  it('becomes empty when nothing is hot any more, and may be refreshed', async () => {
-    const { server, send, at, ids } = start();
-    await server.last().answer(some(2));
-    send({ type: 'hot.refresh' });
-    await server.last().answer([]);
-    expect([at(), ids()]).toEqual(['empty', []]);
-    send({ type: 'hot.refresh' });
-    await server.last().answer(some(1));
-    expect(ids()).toEqual([1]);
+    expect(server.calls).toHaveLength(1);
   });
 
   it.each([
@@ -290,11 +261,9 @@ it.each([
   ['failed', async (call) => call.fail(UNREACHABLE)],
 ] as const satisfies readonly (readonly [
   string,
-  (
-    call: ReturnType<ReturnType<typeof deferred<readonly Game[], { refresh: boolean }>>['last']>,
-  ) => Promise<void>,
+  (call: ReturnType<ReturnType<typeof deferred<readonly Game[], void>>['last']>) => Promise<void>,
 ])[])('HOT-04 its place draws a skeleton first, then %s', async (drawn, ends) => {
-  const server = deferred<readonly Game[], { refresh: boolean }>();
+  const server = deferred<readonly Game[], void>();
   const actor = createActor(hotListMachine.provide({ actors: { fetchHotGames: server.logic } }), {
     clock: new SimulatedClock(),
   }).start();

@@ -112,7 +112,7 @@ describe('changing the language', () => {
     const clock = new SimulatedClock();
     const texts = deferred<void, { language: LanguageCode }>();
     const vendors = deferred<VendorGameTypes>();
-    const hot = deferred<readonly Game[], { refresh: boolean }>();
+    const hot = deferred<readonly Game[], void>();
     const catalogue = createActor(catalogueMachine.provide({ actors: { fetchVendors: vendors.logic } }), {
       clock,
       input: { cached: null },

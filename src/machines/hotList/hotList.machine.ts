@@ -15,7 +15,6 @@ export interface HotListContext {
 export type HotListEvent =
   | { readonly type: 'hot.reset' }
   | { readonly type: 'hot.page.next' }
-  | { readonly type: 'hot.refresh' }
   | { readonly type: 'hot.reload' }
   | { readonly type: 'hot.retry' };
 
@@ -25,7 +24,7 @@ export const hotListMachine = setup({
     context: {} as HotListContext,
     events: {} as HotListEvent,
   },
-  actors: { fetchHotGames: unprovided<readonly Game[], { refresh: boolean }>('fetchHotGames') },
+  actors: { fetchHotGames: unprovided<readonly Game[], void>('fetchHotGames') },
   actions: {
     keepGames: assign((_, params: { games: readonly Game[] }) => ({
       games: params.games,
@@ -62,7 +61,6 @@ export const hotListMachine = setup({
       invoke: {
         id: 'hotGames',
         src: 'fetchHotGames',
-        input: { refresh: false },
         onDone: [
           {
             guard: { type: 'isEmpty', params: ({ event }) => ({ games: event.output }) },
@@ -85,10 +83,7 @@ export const hotListMachine = setup({
         },
       },
     },
-    empty: {
-      description: 'Nothing is hot at the moment.',
-      on: { 'hot.refresh': { target: 'loading' } },
-    },
+    empty: { description: 'Nothing is hot at the moment.' },
     failed: {
       description: 'The hot games could not be loaded; the player may retry.',
       on: { 'hot.retry': { target: 'loading' } },
@@ -96,38 +91,10 @@ export const hotListMachine = setup({
     showing: {
       description: 'A page of hot games shows.',
       meta: { requirements: ['HOT-03'] },
-      initial: 'settled',
       on: {
         'hot.page.next': {
           actions: 'turnPage',
           description: 'One page on, and back to the first after the last (HOT-03).',
-        },
-      },
-      states: {
-        settled: {
-          description: 'Nothing is loading.',
-          on: { 'hot.refresh': { target: 'refreshing' } },
-        },
-        refreshing: {
-          description: 'A fresh list is on its way; the old one still shows.',
-          invoke: {
-            id: 'freshHotGames',
-            src: 'fetchHotGames',
-            input: { refresh: true },
-            onDone: [
-              {
-                guard: { type: 'isEmpty', params: ({ event }) => ({ games: event.output }) },
-                target: '#hotList.empty',
-                actions: 'clear',
-              },
-              {
-                target: 'settled',
-                actions: { type: 'keepGames', params: ({ event }) => ({ games: event.output }) },
-              },
-            ],
-            onError: { target: 'settled' },
-          },
-          after: { REQUEST_TIMEOUT: { target: 'settled' } },
         },
       },
     },

@@ -10,7 +10,6 @@ export const hotListModel = defineModel(hotListMachine, {
   events: {
     'hot.reset': [{}],
     'hot.page.next': [{}],
-    'hot.refresh': [{}],
     'hot.reload': [{}],
     'hot.retry': [{}],
   },
