@@ -66,6 +66,25 @@ describe('lines of the grid', () => {
     expect(rows.map(({ start }) => start)).toEqual([0, 3, 6, 7, 10, 13, 14]);
   });
 
+  it('a list that grew or changed keeps the lines that are the same, and is broken as if it were new', () => {
+    const items = Array.from({ length: 30 }, (_, at) => at);
+    for (let before = 0; before < 30; before += 1) {
+      for (const shape of [undefined, NARROW_ROWS, PLAIN_ROWS]) {
+        const earlier = toRows(items.slice(0, before), shape);
+        const rows = toRows(items, shape, earlier);
+        expect(rows).toEqual(toRows(items, shape));
+        const whole = earlier.filter((row, at) => row.items.length === rows[at]?.items.length);
+        expect(rows.slice(0, whole.length).every((row, at) => row === whole[at])).toBe(true);
+      }
+    }
+    const earlier = toRows(items);
+    const changed = items.with(4, 99);
+    expect(toRows(changed, undefined, earlier)).toEqual(toRows(changed));
+    expect(toRows(items, NARROW_ROWS, earlier)).toEqual(toRows(items, NARROW_ROWS));
+    expect(toRows(items, PLAIN_ROWS, earlier)).toEqual(toRows(items, PLAIN_ROWS));
+    expect(toRows(items.slice(0, 8), undefined, earlier)).toEqual(toRows(items.slice(0, 8)));
+  });
+
   it('a list of any length loses nothing', () => {
     for (let length = 0; length < 50; length += 1) {
       const items = Array.from({ length }, (_, at) => at);

@@ -34,19 +34,19 @@ interface GameGridProps {
 export function GameGrid({ list, games, totalCount, shape = FULL_ROWS }: GameGridProps) {
   const cards = useGameCards();
   const rush = useRush();
-  const rows = useMemo(() => toRows(games, shape), [games, shape]);
+  const shown = useRef<readonly Row<Game>[]>([]);
+  const rows = useMemo(() => toRows(games, shape, shown.current), [games, shape]);
   const grid = useRef<WindowVirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const known = measures.get(list);
-  const length = useRef(0);
 
   useLayoutEffect(() => {
-    length.current = rows.length;
+    shown.current = rows;
   }, [rows]);
   useLayoutEffect(() => {
     const handle = grid.current;
     return () => {
-      if (handle !== null) measures.set(list, { rows: length.current, cache: handle.cache });
+      if (handle !== null) measures.set(list, { rows: shown.current.length, cache: handle.cache });
     };
   }, [list]);
 

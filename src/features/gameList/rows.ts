@@ -29,10 +29,11 @@ export const PLAIN_ROWS: RowShape = { columns: 3, hasHighlights: false };
 /** A list beside the side menu of home. */
 export const NARROW_ROWS: RowShape = { columns: 2, hasHighlights: true };
 
-/** Breaks a list into lines. */
+/** Breaks a list into lines. Of `earlier` lines those that are the same stay: a list of thousands grows page by page. */
 export function toRows<T>(
   items: readonly T[],
   { columns, hasHighlights }: RowShape = FULL_ROWS,
+  earlier: readonly Row<T>[] = [],
 ): readonly Row<T>[] {
   const rows: Row<T>[] = [];
   let start = 0;
@@ -40,8 +41,15 @@ export function toRows<T>(
     const untilHighlight = hasHighlights
       ? HIGHLIGHT_EVERY - 1 - (start % HIGHLIGHT_EVERY)
       : Number.POSITIVE_INFINITY;
-    const length = Math.min(columns, untilHighlight === 0 ? 1 : untilHighlight, items.length - start);
-    rows.push({ items: items.slice(start, start + length), start, isHighlight: untilHighlight === 0 });
+    const isHighlight = untilHighlight === 0;
+    const length = Math.min(columns, isHighlight ? 1 : untilHighlight, items.length - start);
+    const known = earlier[rows.length];
+    const isKnown =
+      known?.start === start &&
+      known.isHighlight === isHighlight &&
+      known.items.length === length &&
+      known.items.every((item, at) => item === items[known.start + at]);
+    rows.push(isKnown ? known : { items: items.slice(start, start + length), start, isHighlight });
     start += length;
   }
   return rows;

@@ -362,8 +362,9 @@ function pagesAtFirst({ place }: GameListContext): number {
 
 /** Games that are new to the list: a game that moved between two pages never shows twice. */
 function appendUnique(games: readonly Game[], page: readonly Game[]): readonly Game[] {
-  const known = new Set(games.map((game) => game.nodeId));
-  return [...games, ...page.filter((game) => !known.has(game.nodeId))];
+  const fresh = new Map(page.map((game) => [game.nodeId, game]));
+  for (const { nodeId } of games) fresh.delete(nodeId);
+  return [...games, ...fresh.values()];
 }
 
 type GameListSnapshot = SnapshotFrom<typeof gameListMachine>;
