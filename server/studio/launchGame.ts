@@ -14,6 +14,7 @@ import { type Launches, TICKET_LIFETIME } from './launches';
 import { PLAY_MONEY_MINOR } from './limits';
 import { rememberGame } from './records';
 import { accountsOf, type Rounds } from './rounds';
+import { orientationOf } from './scenes';
 
 /** Path of the studio on this server. */
 export const STUDIO_BASE = '/studio';
@@ -152,7 +153,7 @@ export function launchHandlers({
       // A frame that may run scripts and nothing else has no origin of its own.
       origin: 'null',
       mode,
-      orientation: 'portrait' as const,
+      orientation: orientationOf(studio.scene),
       expirationTime: now + TICKET_LIFETIME,
     };
   }

@@ -4,7 +4,7 @@ import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { SceneName } from './scenes';
+import { orientationOf, type SceneName } from './scenes';
 
 const compress = promisify(brotliCompress);
 
@@ -81,6 +81,7 @@ export function readPages(folder = findFolder()): Pages {
     version: mark,
     file: (name) => files.get(name),
     html(scene, base) {
+      const wide = orientationOf(scene) === 'landscape' ? ' data-wide' : '';
       const at = (name: string) => `${base}/files/${mark}/${name}`;
       return [
         '<!doctype html><html lang="fil"><head><meta charset="utf-8">',
@@ -91,7 +92,7 @@ export function readPages(folder = findFolder()): Pages {
           (name) => `<link rel="modulepreload" href="${at(name)}">`,
         ),
         `<script type="module" src="${at('shell.js')}"></script>`,
-        `</head><body data-scene="${scene}" data-api="${base}/api"></body></html>`,
+        `</head><body data-scene="${scene}" data-api="${base}/api"${wide}></body></html>`,
       ].join('');
     },
   };

@@ -150,6 +150,18 @@ onEachDatabase((locate) => {
       expect(answer.code).toBe('request.invalid');
     });
 
+    it('API-42 the answer says how the game is best held: wide games sideways, all others upright', async () => {
+      const token = await signIn('demo');
+      const held = async (scene: SceneName) => {
+        const { url, orientation } = await client.call(launchGame, launchOf(ofScene(scene)), { token });
+        const page = await (await fetch(new URL(url, platform.origin))).text();
+        return [orientation, page.includes(' data-wide')];
+      };
+      expect(await held('fish')).toEqual(['landscape', true]);
+      expect(await held('poker')).toEqual(['landscape', true]);
+      expect(await held('slots')).toEqual(['portrait', false]);
+    });
+
     it('LAUNCH-02 TCG_LOTTO_VN opens by a lottery launch with gameCode and prizeMode', async () => {
       const token = await signIn('demo');
       const game = lotteryOf('TCG_LOTTO_VN');

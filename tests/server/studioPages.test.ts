@@ -124,6 +124,17 @@ it.each(SCENES)('%s: the page loads without any fault and plays a round', async 
   // A frame that opens, closes or turns may have hardly any room for some frames; the game goes on after it.
   for (const size of ['1px', '40px', '130px', '100%']) await host.resize(size);
   expect(await frame.locator('canvas').evaluate((canvas) => canvas.clientWidth)).toBeGreaterThan(300);
+  // On its side the smallest phone still shows the picture and all that a bet needs.
+  const [width, height] = [640, 312];
+  await page.setViewportSize({ width, height });
+  for (const part of ['canvas', '.step >> nth=0', '.step >> nth=1', '.go', '.sums']) {
+    const box = await frame.locator(part).boundingBox();
+    if (box === null) throw new Error(`${part} is not drawn`);
+    expect(Math.min(box.x, box.y), part).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, part).toBeLessThanOrEqual(width);
+    expect(box.y + box.height, part).toBeLessThanOrEqual(height);
+    if (part === 'canvas') expect(box.height).toBeGreaterThan(height * 0.7);
+  }
   expect(host.strays).toEqual([]);
   expect(host.faults).toEqual([]);
   await close();

@@ -263,6 +263,9 @@ export default function createScene({
   let isAuto = false;
   let autoAt = 0;
 
+  /** How high a creature swims: above the reef, which is lower where there is little height. */
+  const level = ({ r }, depth, height) => mix(46 + r, height - Math.min(150, height * 0.38), depth);
+
   function spawn(kind, anywhere) {
     const { width, height } = size();
     const look = LOOKS[creatures[kind].name];
@@ -273,7 +276,8 @@ export default function createScene({
       look,
       dir: right ? 1 : -1,
       x: anywhere ? Math.random() * width : right ? -look.r * 2 : width + look.r * 2,
-      y: mix(46 + look.r, height - 150, depth),
+      depth,
+      y: level(look, depth, height),
       sway: Math.random() * 7,
       pace: look.pace * (0.8 + Math.random() * 0.5),
       hurt: 0,
@@ -331,6 +335,9 @@ export default function createScene({
 
   return {
     isRapid: true,
+    resize(_, height) {
+      for (const one of swimmers) one.y = level(one.look, one.depth, height);
+    },
     goLabel: () => t(isAuto ? 'stop' : 'autoFire'),
     press() {
       isAuto = !isAuto;
@@ -368,6 +375,7 @@ export default function createScene({
         ctx.fill();
       }
       // The reef.
+      const rise = Math.min(1, height / 400);
       for (let layer = 0; layer < 3; layer += 1) {
         ctx.fillStyle = hsl(sea + 30 + layer * 8, 60, 20 - layer * 5);
         ctx.beginPath();
@@ -376,10 +384,8 @@ export default function createScene({
           ctx.lineTo(
             x,
             height -
-              78 +
-              layer * 22 -
-              Math.sin(x * 0.03 + layer * 2.4) * 16 -
-              Math.sin(x * 0.011 + layer) * 22,
+              rise *
+                (78 - layer * 22 + Math.sin(x * 0.03 + layer * 2.4) * 16 + Math.sin(x * 0.011 + layer) * 22),
           );
         }
         ctx.lineTo(w, height);
@@ -387,7 +393,7 @@ export default function createScene({
       }
       for (let i = 0; i < 9; i += 1) {
         const x = w * ((i * 0.618) % 1);
-        const tall = 44 + ((i * 37) % 40);
+        const tall = rise * (44 + ((i * 37) % 40));
         ctx.strokeStyle = hsl([350, 20, 140, 300, 45][i % 5], 75, 45, 0.85);
         ctx.lineWidth = 7;
         ctx.lineCap = 'round';

@@ -299,9 +299,11 @@ export default function createScene({ rules, hue, t, h, options, sound, refresh 
           width: 6,
         });
 
-      // The shoe.
+      // The shoe, clear of the name below it.
+      const hand = spot(w, height, 'banker', 0);
+      const shoeAt = Math.min(height * 0.44, hand.y - hand.cw * 1.2 - 36);
       ctx.save();
-      ctx.translate(w * 0.86, height * 0.44);
+      ctx.translate(w * 0.86, shoeAt);
       ctx.rotate(0.25);
       box(ctx, -34, -18, 66, 36, 7);
       ctx.fillStyle = linear(ctx, 0, -18, 0, 18, [0, '#3c3350'], [1, '#120d20']);
@@ -313,7 +315,7 @@ export default function createScene({ rules, hue, t, h, options, sound, refresh 
       for (const one of dealt) {
         const to = spot(w, height, one.hand, one.at);
         const x = mix(w * 0.84, to.x, one.p);
-        const y = mix(height * 0.45, to.y, one.p);
+        const y = mix(shoeAt, to.y, one.p);
         ctx.save();
         if (to.tilt) {
           ctx.translate(x, y);

@@ -49,13 +49,12 @@ export default function createScene({ rules, hue, t, h, options, sound, sparks, 
       value,
       h(
         'span',
-        {},
+        { class: 'steps' },
         h(
           'button',
           { class: 'link', type: 'button', 'aria-label': `${t('target')} −`, onclick: () => step(-1) },
           '−',
         ),
-        ' ',
         h(
           'button',
           { class: 'link', type: 'button', 'aria-label': `${t('target')} +`, onclick: () => step(1) },

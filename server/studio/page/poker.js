@@ -36,8 +36,10 @@ export default function createScene({ rules, hue, t, h, options, sound, canvas, 
     hint.firstChild.textContent = text;
   };
 
+  /** On a wide table the others sit beside the player's hand, else above it. */
+  const isWide = (w, height) => w > height * 1.6;
   const place = (w, height, at) => {
-    const cw = Math.min(70, (w - 40) / 5.15);
+    const cw = Math.min(70, ...(isWide(w, height) ? [(w - 340) / 5.15, height * 0.26] : [(w - 40) / 5.15]));
     return { x: w / 2 + (at - 2) * cw * 1.06, y: height - cw * 1.02, cw };
   };
 
@@ -107,6 +109,8 @@ export default function createScene({ rules, hue, t, h, options, sound, canvas, 
       return outcome.wins ? `${t(outcome.name)}` : undefined;
     },
     draw(ctx, w, height) {
+      const wide = isWide(w, height);
+      const potAt = height * (wide ? 0.16 : 0.5);
       ctx.fillStyle = linear(ctx, 0, 0, 0, height, [0, hsl(hue, 55, 7)], [1, hsl(hue, 50, 17)]);
       ctx.fillRect(0, 0, w, height);
       ctx.save();
@@ -144,7 +148,7 @@ export default function createScene({ rules, hue, t, h, options, sound, canvas, 
       // The pot.
       for (let i = 0; i < 9; i += 1) {
         const x = w / 2 + ((i % 3) - 1) * 21;
-        const y = height * 0.5 - Math.floor(i / 3) * 6;
+        const y = potAt - Math.floor(i / 3) * 6;
         ctx.beginPath();
         ctx.ellipse(x, y, 12, 6.5, 0, 0, 7);
         ctx.fillStyle = ['#e8213c', '#2276f0', '#26b35c'][i % 3];
@@ -159,15 +163,16 @@ export default function createScene({ rules, hue, t, h, options, sound, canvas, 
         ctx,
         `${t('pot')} ${money((bet() * rules.potHundredths) / 100)}`,
         w / 2,
-        height * 0.555,
+        potAt + (wide ? 18 : height * 0.055),
         16,
         '#ffe9a8',
         { stroke: 'rgb(0 0 0 / .6)', width: 4 },
       );
 
       for (const [at, rival] of RIVALS.entries()) {
-        const cx = w * (at === 0 ? 0.26 : 0.74);
-        const cy = height * 0.13;
+        const side = wide ? 0.14 : 0.26;
+        const cx = w * (at === 0 ? side : 1 - side);
+        const cy = height * (wide ? 0.3 : 0.13);
         const bot = bots[at];
         disc(ctx, cx, cy, 31);
         ctx.fillStyle = radial(ctx, cx, cy, 4, 34, [0, hsl(rival.hue, 75, 60)], [1, hsl(rival.hue, 80, 22)]);
@@ -246,7 +251,7 @@ export default function createScene({ rules, hue, t, h, options, sound, canvas, 
       }
       if (name !== undefined && hand.length === 5) {
         const { y, cw } = place(w, height, 2);
-        const ly = y - cw * 0.98 - 34;
+        const ly = y - cw * 0.98 - (wide ? 26 : 34);
         label(ctx, t(name), w / 2, ly, 19, '#ffe27a', { stroke: 'rgb(0 0 0 / .65)', width: 5 });
       }
       vignette(ctx, w, height, 0.35);

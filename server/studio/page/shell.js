@@ -142,6 +142,13 @@ function run(opened, createScene) {
     currency: opened.currency,
   });
   const money = (minor) => format.format(minor / 100);
+  /** Whole amounts without decimals: a stake has little room between its buttons. */
+  const stakeFormat = new Intl.NumberFormat(format.resolvedOptions().locale, {
+    style: 'currency',
+    currency: opened.currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const stake = (minor) => stakeFormat.format(minor / 100);
   const sound = createSound();
   const sparks = createSparks();
 
@@ -164,7 +171,7 @@ function run(opened, createScene) {
   const toast = h('output', { class: 'toast', 'aria-live': 'assertive' });
   const balanceText = h('b', {}, money(balance));
   const winText = h('b', {}, money(0));
-  const betText = h('b', {}, money(steps[step]));
+  const betText = h('b', {}, stake(steps[step]));
   const options = h('div', { class: 'options' });
   const less = h('button', { class: 'step', type: 'button', 'aria-label': t('less') }, '−');
   const more = h('button', { class: 'step', type: 'button', 'aria-label': t('more') }, '+');
@@ -279,7 +286,7 @@ function run(opened, createScene) {
   function refresh() {
     // A scene may ask while it is still being made.
     if (scene === undefined) return;
-    betText.textContent = money(steps[step]);
+    betText.textContent = stake(steps[step]);
     less.disabled = isBusy || step === 0;
     more.disabled = isBusy || step === steps.length - 1;
     go.disabled = isPaused || (isBusy && !scene.acting);

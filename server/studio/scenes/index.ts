@@ -35,6 +35,13 @@ const WITH_FIXTURES: readonly SceneName[] = ['sports', 'esports', 'cockfight'];
 /** Whether each round has two sides and odds of its own. */
 export const hasFixtures = (name: SceneName): boolean => WITH_FIXTURES.includes(name);
 
+/** Wide scenes: a shoal swims by and a table has three players side by side. */
+const SIDEWAYS: readonly SceneName[] = ['fish', 'poker'];
+
+/** How a phone is best held for a scene; every scene can be played either way (API-42). */
+export const orientationOf = (name: SceneName): 'portrait' | 'landscape' =>
+  SIDEWAYS.includes(name) ? 'landscape' : 'portrait';
+
 /** What decides which scene stands for a game of the catalogue. */
 export interface GameTraits {
   readonly requestType: string;

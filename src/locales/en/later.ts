@@ -163,7 +163,7 @@ const later = {
   'launch.play': 'Play',
   'launch.play_free': 'Try for free',
   'launch.reload': 'Load the game again',
-  'launch.rotate': 'Turn your phone sideways for the whole table.',
+  'launch.rotate': 'Turn your phone sideways for the whole game.',
   'launch.rotate_upright': 'Hold your phone upright for the whole game.',
   'launch.stalled': 'The game does not answer.',
   'launch.stalled_text': 'Load it again, or leave it. Finished rounds are booked.',

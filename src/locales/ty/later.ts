@@ -165,7 +165,7 @@ const ty = {
   'launch.play': 'Maglaro',
   'launch.play_free': 'Subukan nang libre',
   'launch.reload': 'I-load ulit ang laro',
-  'launch.rotate': 'Ipihit nang pahiga ang phone para makita ang buong mesa.',
+  'launch.rotate': 'Itagilid ang phone para makita ang buong laro.',
   'launch.rotate_upright': 'Itayo ang phone para makita ang buong laro.',
   'launch.stalled': 'Hindi sumasagot ang laro.',
   'launch.stalled_text': 'I-load ulit, o umalis muna. Nakatala na ang mga tapos na round.',
