@@ -64,7 +64,8 @@ function webManifest(status: SystemStatus, language: LanguageCode): Record<strin
     start_url: '/m/home',
     scope: '/',
     display: 'standalone',
-    orientation: 'portrait',
+    // Games may be made for either way of holding the phone.
+    orientation: 'any',
     background_color: NEUTRAL.background,
     theme_color: NEUTRAL.background,
     icons: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '@/features/money';
-import { gameDetail, launchGame } from '@/services/contract/catalogue';
+import { gameDetail, gameList, launchGame } from '@/services/contract/catalogue';
 import { announcements } from '@/services/contract/content';
 import { createPlayer } from './support/player';
 import { loginPopup, shell } from './support/screens';
@@ -53,6 +53,19 @@ async function logIn(visit: Visit, username: string): Promise<void> {
   await loginPopup.username(visit).fill(username);
   await loginPopup.password(visit).fill(DEMO_PASSWORD);
   await loginPopup.submit(visit).tap();
+}
+
+/** The link to a game that is held sideways: one of those that can be played for fishing. */
+async function wideGame({ stage, language }: Visit): Promise<string> {
+  const asked = {
+    gameType: 'FISH',
+    merchant: 'none',
+    platform: 'html5',
+    pageNo: '1',
+    pageSize: '30',
+  } as const;
+  const { games } = await stage.api.call(gameList, { ...asked, language });
+  return `/m/home?game=${games.find(({ supportPlay }) => supportPlay)?.nodeId}`;
 }
 
 /** Where the banner of a game leads. */
@@ -172,7 +185,7 @@ describe('an open game', () => {
     await visit.end();
   });
 
-  it('LAUNCH-01 ERR-01 opens from a shared address after the login; an address of no game says so, one that cannot be looked up asks to try again (EN)', async () => {
+  it('LAUNCH-01 ERR-01 API-42 opens from a shared address after the login; an address of no game says so, one that cannot be looked up asks to try again; a wide game asks to be held sideways (EN)', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { language: 'EN' });
     const address = await linkage(visit);
@@ -192,7 +205,7 @@ describe('an open game', () => {
     expect(visit.problems).toEqual([]);
 
     await visit.gate(gameDetail);
-    await visit.goto(address);
+    await visit.goto(await wideGame(visit));
     await (await visit.gateOf(gameDetail).next()).cut();
     const question = visit.page.getByRole('alertdialog', { name: visit.t('message.game_link_failed') });
     await visit.sees(question);
@@ -200,6 +213,32 @@ describe('an open game', () => {
     await (await visit.gateOf(gameDetail).next()).release();
     await plays(visit);
     visit.takeProblems();
+
+    // A wide game asks an upright phone to be turned, and no longer once it is; full screen turns it by itself.
+    const { page } = visit;
+    const hint = dialog(visit)
+      .getByRole('status')
+      .filter({ hasText: visit.t('launch.rotate') });
+    await visit.sees(hint);
+    expect(await visit.axe()).toEqual([]);
+    await page.setViewportSize({ width: 640, height: 360 });
+    await visit.lacks(hint);
+    await visit.sees(game(visit).getByRole('button', { name: 'Auto fire' }));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit.sees(hint);
+    await page.evaluate(() => {
+      Object.assign(screen.orientation, {
+        lock: async (way: string) => void document.body.setAttribute('data-held', way),
+      });
+    });
+    await button(visit, 'launch.fullscreen').tap();
+    await visit.sees(page.locator('body[data-held="landscape"]'));
+    await button(visit, 'launch.fullscreen_end').tap();
+    await button(visit, 'launch.hint_close').tap();
+    await visit.lacks(hint);
+    await button(visit, 'launch.reload').tap();
+    await plays(visit);
+    expect(await hint.isVisible()).toBe(false);
     await visit.end();
   });
 });

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LaunchedGame } from '@/machines/launch/launch.machine';
 import { launchView } from '@/machines/launch/launchView';
 import { Tag } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
@@ -57,6 +58,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
   const launched = useSelector(launch, ({ context }) => context.launched);
   const failure = useSelector(launch, ({ context }) => context.failure);
   const mode = useSelector(launch, ({ context }) => context.launched?.mode ?? context.mode);
+  const [isHintHidden, setHintHidden] = useState(false);
   const title = game === null ? '' : gameTitle(game);
   const hasFrame = view === 'loading' || view === 'playing' || view === 'checking' || view === 'stalled';
   return (
@@ -72,7 +74,9 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
             <Elapsed launch={launch} />
           </p>
         </div>
-        {view === 'playing' && launched !== null && <RotateHint orientation={launched.orientation} />}
+        {view === 'playing' && launched !== null && !isHintHidden && (
+          <RotateHint orientation={launched.orientation} onHide={() => setHintHidden(true)} />
+        )}
         <Balance launch={launch} isFree={mode === 'free'} />
         <IconButton
           label={t('launch.reload')}
@@ -80,7 +84,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
           disabled={!hasFrame}
           onClick={() => launch.send({ type: 'game.reload' })}
         />
-        <FullScreenButton stage={stage} />
+        <FullScreenButton stage={stage} orientation={launched?.orientation ?? 'any'} />
       </div>
       <div className={s['view']}>
         {hasFrame && launched !== null && (
@@ -171,8 +175,25 @@ function useFullScreen(): boolean {
   );
 }
 
+/** Not every browser can turn its screen. */
+interface TurnableScreen extends ScreenOrientation {
+  lock?(orientation: LaunchedGame['orientation']): Promise<void>;
+}
+
+/** Shows an element alone on the screen, which turns to how the game is held even where the phone would not. */
+async function enterFullScreen(stage: HTMLElement, orientation: LaunchedGame['orientation']): Promise<void> {
+  await stage.requestFullscreen();
+  const turnable: TurnableScreen = screen.orientation;
+  await turnable.lock?.(orientation);
+}
+
+interface FullScreenButtonProps {
+  readonly stage: { readonly current: HTMLElement | null };
+  readonly orientation: LaunchedGame['orientation'];
+}
+
 /** Hides the browser's own bars; not offered where a browser cannot (phones of one maker). */
-function FullScreenButton({ stage }: { readonly stage: { readonly current: HTMLElement | null } }) {
+function FullScreenButton({ stage, orientation }: FullScreenButtonProps) {
   const { t } = useTranslation();
   const isFull = useFullScreen();
   if (!document.fullscreenEnabled) return null;
@@ -181,9 +202,10 @@ function FullScreenButton({ stage }: { readonly stage: { readonly current: HTMLE
       label={t(isFull ? 'launch.fullscreen_end' : 'launch.fullscreen')}
       icon={isFull ? <IconClose size={20} /> : <IconExpand size={20} />}
       onClick={() => {
+        if (stage.current === null) return;
+        const change = isFull ? document.exitFullscreen() : enterFullScreen(stage.current, orientation);
         // A browser may refuse; the game goes on as it is.
-        const change = isFull ? document.exitFullscreen() : stage.current?.requestFullscreen();
-        change?.catch(() => {});
+        change.catch(() => {});
       }}
     />
   );
@@ -200,22 +222,22 @@ function useMedia(query: string): boolean {
   );
 }
 
+interface RotateHintProps {
+  readonly orientation: LaunchedGame['orientation'];
+  readonly onHide: () => void;
+}
+
 /** Asks to turn the phone when the game is made for the other way, beside the game; gone once hidden or turned. */
-function RotateHint({ orientation }: { readonly orientation: 'portrait' | 'landscape' | 'any' }) {
+function RotateHint({ orientation, onHide }: RotateHintProps) {
   const { t } = useTranslation();
   const isPortrait = useMedia(PORTRAIT_PHONE);
   const isLandscape = useMedia(LANDSCAPE_PHONE);
-  const [isHidden, setHidden] = useState(false);
-  if (isHidden || !(isPortrait || isLandscape) || !isAcross(orientation, isPortrait)) return null;
+  if (!(isPortrait || isLandscape) || !isAcross(orientation, isPortrait)) return null;
   return (
     <p className={s['hint']} role="status">
       <IconRotate size={20} />
       <span>{t(orientation === 'landscape' ? 'launch.rotate' : 'launch.rotate_upright')}</span>
-      <IconButton
-        label={t('launch.hint_close')}
-        icon={<IconClose size={18} />}
-        onClick={() => setHidden(true)}
-      />
+      <IconButton label={t('launch.hint_close')} icon={<IconClose size={18} />} onClick={onHide} />
     </p>
   );
 }
