@@ -175,16 +175,10 @@ function useFullScreen(): boolean {
   );
 }
 
-/** Not every browser can turn its screen. */
-interface TurnableScreen extends ScreenOrientation {
-  lock?(orientation: LaunchedGame['orientation']): Promise<void>;
-}
-
 /** Shows an element alone on the screen, which turns to how the game is held even where the phone would not. */
 async function enterFullScreen(stage: HTMLElement, orientation: LaunchedGame['orientation']): Promise<void> {
   await stage.requestFullscreen();
-  const turnable: TurnableScreen = screen.orientation;
-  await turnable.lock?.(orientation);
+  await screen.orientation.lock(orientation);
 }
 
 interface FullScreenButtonProps {
@@ -204,7 +198,7 @@ function FullScreenButton({ stage, orientation }: FullScreenButtonProps) {
       onClick={() => {
         if (stage.current === null) return;
         const change = isFull ? document.exitFullscreen() : enterFullScreen(stage.current, orientation);
-        // A browser may refuse; the game goes on as it is.
+        // A browser may refuse either, or know nothing of the latter; the game goes on as it is.
         change.catch(() => {});
       }}
     />
