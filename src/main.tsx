@@ -223,7 +223,7 @@ let createFlow: CreateFlowByName | undefined;
 
 async function loadFlow(name: FlowName): Promise<Flow> {
   const { createFlows } = await import('./composition/screens');
-  createFlow ??= createFlows(site);
+  createFlow ??= createFlows(site, router);
   const [flow] = await Promise.all([
     createFlow(name),
     // What shows them comes with them: a game never opens where nothing can draw it.

@@ -1,15 +1,19 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { CONTENT_PLATFORM } from '@/config/constants';
+import { HOME_ALIASES } from '@/config/routes';
 import { announcementsMachine } from '@/machines/announcements/announcements.machine';
+import { splitSports } from '@/machines/catalogue/vendorSorting';
 import { gameListMachine } from '@/machines/gameList/gameList.machine';
 import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
+import { addressedLayout, layoutQuery } from '@/machines/homeLayout/layoutAddress';
 import { inviteMachine, type ShareOutcome } from '@/machines/invite/invite.machine';
 import { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import { affiliateInfo } from '@/services/contract/account';
 import { type Announcement, announcements } from '@/services/contract/content';
 import { templateSettings } from '@/services/contract/system';
-import { mutedNewsEntry, seenNewsEntry } from '@/services/storage';
+import { mutedNewsEntry, seenNewsEntry, vendorGameTypesEntry } from '@/services/storage';
 import { fetchListed } from './listedGames';
+import { rememberedPlace, rememberPlace } from './listPlaces';
 import type { Ports } from './ports';
 
 /** The late charts of home and its menus, with their services. */
@@ -60,19 +64,50 @@ export function popupNewsLogic({ storage }: Ports) {
   });
 }
 
+const HOME_PATHS: readonly string[] = HOME_ALIASES;
+
+/** Categories that the side menu of home offers; undefined before they were ever known. */
+function offeredCategories({ storage }: Ports): readonly string[] | undefined {
+  const vendors = storage.read(vendorGameTypesEntry)?.value;
+  return vendors && splitSports(vendors.sorting).map(({ gameCategory }) => gameCategory);
+}
+
 export function homeLayoutLogic(ports: Ports) {
+  const isHome = () => HOME_PATHS.includes(ports.path());
   return homeLayoutMachine.provide({
     actors: {
       gameList: gameListMachine.provide({
         actors: {
           fetchPage: fromPromise(({ input, signal }) => fetchListed({ site: ports, input, signal })),
         },
+        actions: { rememberPlace: (_, place) => rememberPlace(ports.storage, ports.entry(), place) },
+      }),
+      watchAddress: fromCallback(({ sendBack }) => {
+        const tell = () => {
+          if (!isHome()) return;
+          sendBack({
+            type: 'layout.addressed',
+            choice: addressedLayout(ports.query(), offeredCategories(ports)),
+            seen: rememberedPlace(ports.storage, ports.entry()),
+          });
+        };
+        tell();
+        return ports.watchAddress(tell);
       }),
       fetchProviderCategories: fromPromise(
         async ({ signal }) => (await ports.api.call(templateSettings, {}, { signal })).providerRowCategories,
       ),
     },
-    actions: { openLogin: () => ports.openLogin() },
+    actions: {
+      openLogin: () => ports.openLogin(),
+      keepAddress: (_, choice) => {
+        const present = ports.query();
+        const wanted = layoutQuery(choice);
+        const isKept = Object.entries(wanted).every(([name, value]) => (present.get(name) ?? '') === value);
+        // Other screens have an address of their own while the layout waits behind them.
+        if (isHome() && !isKept) ports.changeQuery(wanted, { still: true });
+      },
+    },
   });
 }
 

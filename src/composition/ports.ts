@@ -35,14 +35,22 @@ export interface Ports {
   readonly watchGameLinks: (listener: (nodeId: number) => void) => () => void;
   /** Launches a game, as a press on its tile does. */
   readonly launchGame: (game: Game) => void;
+  /** The path of the present address. */
+  readonly path: () => string;
   /** The query of the present address. */
   readonly query: () => URLSearchParams;
   /** The entry of the history that shows: a reload and the way back lead to the same one. */
   readonly entry: () => string;
   /** Calls back whenever the session or the language may have changed, until the returned function is called. */
   readonly watchAudience: (listener: () => void) => () => void;
-  /** Changes the query of the present address in place; an empty text takes a part out. */
-  readonly changeQuery: (changes: Readonly<Record<string, string>>) => void;
+  /**
+   * Changes the query of the present address in place; an empty text takes a part out. The page begins at its top
+   * then, unless it is told to stand `still`.
+   */
+  readonly changeQuery: (
+    changes: Readonly<Record<string, string>>,
+    options?: { readonly still: boolean },
+  ) => void;
   /** Loads a further part of the texts; rejects when it cannot. */
   readonly addTexts: (part: TextPart) => Promise<void>;
   /** A message in the language of the page. */

@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import type { Flow, FlowName } from '@/machines/lazyFlow/lazyFlow.machine';
 import { watchSwipes } from '@/services/device/swipes';
 import type { TextPart } from '@/services/i18n';
@@ -112,10 +113,10 @@ const FLOWS: Readonly<Record<FlowName, LateFlow>> = {
 export type CreateFlowByName = (name: FlowName) => Promise<Flow>;
 
 /** How late charts are created on a site, with their services and texts; to be called once. */
-export function createFlows(site: Site): CreateFlowByName {
+export function createFlows(site: Site, router: AnyRouter): CreateFlowByName {
   let account = site.session()?.userName;
   let isBack = false;
-  const ports = createPorts(site, () => isBack);
+  const ports = createPorts(site, router, () => isBack);
   site.sessionListeners.add((presence) => {
     const next = site.session()?.userName;
     isBack = next !== undefined && next === account;

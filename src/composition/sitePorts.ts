@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { GUEST_TYPE } from '@/config/constants';
 import { writeQuery } from '@/config/query';
 import { watchGameLinks } from './gameLinks';
@@ -5,7 +6,7 @@ import type { Ports } from './ports';
 import type { Presence, Site } from './site';
 
 /** What the late charts need of the running site. */
-export function createPorts(site: Site, isBack: () => boolean): Ports {
+export function createPorts(site: Site, router: AnyRouter, isBack: () => boolean): Ports {
   const { child, extras, history, sessionListeners } = site;
   const session = () => child('session');
   const navigation = () => child('navigation');
@@ -34,6 +35,7 @@ export function createPorts(site: Site, isBack: () => boolean): Ports {
     openRecovery: () => navigation()?.send({ type: 'popup.open', popup: 'forgot' }),
     goHome: () => navigation()?.send({ type: 'home' }),
     goTo: (path) => history.push(path),
+    path: () => history.location.pathname,
     query: () => new URLSearchParams(history.location.search),
     entry: () => history.location.state.__TSR_key ?? '',
     watchAudience: (listener) => {
@@ -51,11 +53,13 @@ export function createPorts(site: Site, isBack: () => boolean): Ports {
       const mapping = child('catalogue')?.getSnapshot().context.vendors?.mapping ?? {};
       extras()?.getSnapshot().children.launch?.send({ type: 'game.launch', game, mode: 'real', mapping });
     },
-    changeQuery: (changes) => {
+    changeQuery: (changes, options) => {
       const { pathname, search } = history.location;
       const query = new URLSearchParams(search);
       for (const [name, value] of Object.entries(changes)) query.set(name, value);
-      history.replace(pathname + writeQuery(Object.fromEntries(query)));
+      const href = pathname + writeQuery(Object.fromEntries(query));
+      if (options?.still === true) void router.navigate({ href, replace: true, resetScroll: false });
+      else history.replace(href);
     },
     passwordChanged: () => session()?.send({ type: 'password.changed' }),
     refreshMember: () => session()?.send({ type: 'member.refresh' }),

@@ -115,6 +115,7 @@ export function stage() {
       device: { mode, appVersion: undefined },
       text: (key) => key,
       language: () => 'TY',
+      path: () => '/m/home',
       query: () => new URLSearchParams(),
       entry: () => 'entry',
       watchAudience: () => () => {},

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { POPUP_NEWS_DELAY, REQUEST_TIMEOUT } from '@/config/constants';
 import {
   type FetchedGames,
   type GamePageRequest,
   gameListMachine,
 } from '@/machines/gameList/gameList.machine';
-import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
+import { homeLayoutMachine, type LayoutChoice } from '@/machines/homeLayout/homeLayout.machine';
+import { addressedLayout, layoutQuery } from '@/machines/homeLayout/layoutAddress';
 import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
 import { type Invitation, inviteMachine, type ShareOutcome } from '@/machines/invite/invite.machine';
 import { popupNewsEnds, popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
@@ -19,18 +20,20 @@ function layout(loggedIn: boolean) {
   const pages = deferred<FetchedGames, GamePageRequest>();
   const template = deferred<readonly string[]>();
   const deeds = recorder();
+  const addresses = recorder();
   const clock = new SimulatedClock();
   const actor = createActor(
     homeLayoutMachine.provide({
       actors: {
         gameList: gameListMachine.provide({ actors: { fetchPage: pages.logic } }),
         fetchProviderCategories: template.logic,
+        watchAddress: fromCallback(() => {}),
       },
-      actions: { openLogin: deeds.action('openLogin') },
+      actions: { openLogin: deeds.action('openLogin'), keepAddress: addresses.action('keepAddress') },
     }),
     { clock, input: { loggedIn } },
   ).start();
-  return { actor, pages, template, deeds, clock, place: () => layoutPlace(actor.getSnapshot()) };
+  return { actor, pages, template, deeds, clock, addresses, place: () => layoutPlace(actor.getSnapshot()) };
 }
 
 describe('the home game layout', () => {
@@ -116,6 +119,98 @@ describe('the home game layout', () => {
     actor.send({ type: 'login.dismissed' });
     actor.send({ type: 'session.changed', loggedIn: true });
     expect(place()).toBe('HOME');
+    actor.stop();
+  });
+
+  const CHOICES: readonly LayoutChoice[] = [
+    { place: 'HOME', dataType: '', vassalage: '' },
+    { place: 'HOT', dataType: '', vassalage: '' },
+    { place: 'recent', dataType: '', vassalage: '' },
+    { place: 'RNG', dataType: 'new', vassalage: 'JL' },
+  ];
+
+  it('HOME-19 HOME-21 a choice is read from the address as it was written; what there is not is the home view', () => {
+    const read = (query: string, offered?: readonly string[]) =>
+      addressedLayout(new URLSearchParams(query), offered);
+    for (const choice of CHOICES) {
+      expect(addressedLayout(new URLSearchParams(layoutQuery(choice)), ['RNG'])).toEqual(choice);
+    }
+    const [home, , , slots] = CHOICES;
+    for (const query of ['', 'view=HOME', 'view=slots', 'view=toString', 'gameClassify=new&vassalage=JL']) {
+      expect(read(query)).toEqual(home);
+    }
+    expect(read('view=RNG&gameClassify=recent&vassalage=%3Cscript%3E')).toEqual({
+      ...slots,
+      dataType: '',
+      vassalage: '',
+    });
+    expect(read('view=RNG', ['FISH'])).toEqual(home);
+    expect(read('view=HOT&vassalage=JL')).toMatchObject({ place: 'HOT', vassalage: '' });
+  });
+
+  it('HOME-19 HOME-21 HOME-22 HOME-23 each choice is kept in the address; what comes from there begins where the player was', () => {
+    const { actor, pages, place, addresses } = layout(true);
+    const address = (choice: Partial<LayoutChoice>) => [
+      ['keepAddress', { place: 'HOME', dataType: '', vassalage: '', ...choice }],
+    ];
+    actor.send({ type: 'layout.pick', place: 'HOT' });
+    expect(addresses.take()).toEqual(address({ place: 'HOT' }));
+    actor.send({ type: 'layout.pick', place: 'recent' });
+    expect(addresses.take()).toEqual(address({ place: 'recent' }));
+    actor.send({ type: 'layout.pick', place: 'RNG' });
+    expect(addresses.take()).toEqual(address({ place: 'RNG' }));
+    actor.send({ type: 'data.choose', dataType: 'new' });
+    expect(addresses.take()).toEqual(address({ place: 'RNG', dataType: 'new' }));
+    actor.send({ type: 'vendor.choose', vassalage: 'JL' });
+    expect(addresses.take()).toEqual(address({ place: 'RNG', dataType: 'new', vassalage: 'JL' }));
+    actor.send({ type: 'layout.pick', place: 'HOME' });
+    expect(addresses.take()).toEqual(address({}));
+    // The way home of logo and footer is an address of its own.
+    actor.send({ type: 'layout.reset' });
+    expect(addresses.take()).toEqual([]);
+
+    const seen = { pages: 3, row: 8, offset: 12 };
+    const asked = () => pages.last().input;
+    for (const choice of CHOICES) {
+      actor.send({ type: 'layout.addressed', choice, seen });
+      expect([place(), ...addresses.take()]).toEqual([choice.place, ...address(choice)]);
+      if (choice.place !== 'HOME') expect(asked().pages).toBe(3);
+      // The same again, for instance as this very choice is put into the address, starts nothing anew.
+      const before = pages.calls.length;
+      actor.send({ type: 'layout.addressed', choice });
+      expect([pages.calls.length, place(), ...addresses.take()]).toEqual([
+        before,
+        choice.place,
+        ...address(choice),
+      ]);
+    }
+    expect(asked().query).toMatchObject({ gameType: 'RNG', gameClassify: 'new', vassalage: 'JL' });
+    actor.send({ type: 'layout.addressed', choice: { place: 'RNG', dataType: 'new', vassalage: '' } });
+    expect(asked()).toMatchObject({ query: { gameClassify: 'new', vassalage: '' }, pages: 1 });
+    actor.send({ type: 'layout.addressed', choice: { place: 'HOME', dataType: '', vassalage: '' } });
+    expect([place(), pages.waited().length]).toEqual(['HOME', 0]);
+    actor.stop();
+  });
+
+  it('HOME-20 ROLE-07 a link to the own games of a visitor leads to the login, then to them; a logout takes them out of the address', () => {
+    const { actor, deeds, place, addresses } = layout(false);
+    const home = ['keepAddress', { place: 'HOME', dataType: '', vassalage: '' }];
+    actor.send({ type: 'layout.pick', place: 'RNG' });
+    addresses.take();
+    actor.send({
+      type: 'layout.addressed',
+      choice: { place: 'favourites', dataType: '', vassalage: '' },
+    });
+    expect([place(), deeds.take(), addresses.take()]).toEqual(['HOME', [['openLogin']], [home]]);
+    actor.send({ type: 'layout.addressed', choice: { place: 'HOME', dataType: '', vassalage: '' } });
+    addresses.take();
+    actor.send({ type: 'session.changed', loggedIn: true });
+    expect([place(), addresses.take()]).toEqual([
+      'favourites',
+      [['keepAddress', { place: 'favourites', dataType: '', vassalage: '' }]],
+    ]);
+    actor.send({ type: 'session.changed', loggedIn: false });
+    expect([place(), addresses.take()]).toEqual(['HOME', [home]]);
     actor.stop();
   });
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LayoutPlace } from '@/machines/homeLayout/homeLayout.machine';
 import { IconClock, IconHeart, IconHome } from '@/ui/icons';
 import { SideNav } from '@/ui/SideNav';
 import { SkeletonRow } from '@/ui/Skeleton';
@@ -10,7 +9,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useChart } from '../actors';
 import { BannerCarousel } from '../banner';
 import { useExtras } from '../extras';
-import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../gameTypes';
+import { GameTypeIcon, useCategories, useGameTypeName } from '../gameTypes';
 import { HomeHeader, PageContent, useAccount, useDocumentTitle } from '../shell';
 import { useBrand } from '../site';
 import { CategorySection } from './CategorySection';
@@ -67,7 +66,7 @@ function GameLayout() {
         items={items}
         value={place}
         onSelect={(id) => {
-          choose(placeOf(id));
+          choose(id);
           document.getElementById(GAMES_ID)?.scrollIntoView({ block: 'start' });
         }}
       >
@@ -80,9 +79,6 @@ function GameLayout() {
 }
 
 const GAMES_ID = 'home-games';
-
-const placeOf = (id: string): LayoutPlace =>
-  id === 'favourites' || id === 'recent' ? id : (toGameType(id) ?? 'HOME');
 
 function useLayoutItems(): readonly { id: string; label: string; icon: ReactNode }[] {
   const { t } = useTranslation();

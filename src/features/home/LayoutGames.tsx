@@ -26,7 +26,7 @@ import { CategoryVendors } from './Vendors';
 /** What the side menu of the home game layout has chosen, but the home view (HOME-20..HOME-22). */
 export default function LayoutGames() {
   const layout = useHomeLayout();
-  return layout === undefined ? null : <Games layout={layout} />;
+  return layout === undefined ? <Waiting /> : <Games layout={layout} />;
 }
 
 function Games({ layout }: { readonly layout: HomeLayoutRef }) {

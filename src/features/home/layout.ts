@@ -1,30 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import { SIDE_NAV_VENDORS } from '@/config/constants';
 import type { LayoutPlace } from '@/machines/homeLayout/homeLayout.machine';
 import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
 import { useExtras } from '../extras';
-import { useCategories } from '../gameTypes';
+import { toGameType, useCategories } from '../gameTypes';
 
 /** The chart of the home game layout; undefined before it is there. */
 export function useHomeLayout() {
   return useSelector(useExtras(), (snapshot) => snapshot?.children.homeLayout);
 }
 
-/** What the side menu has chosen, and how to choose; a choice made before the chart is there is made when it comes. */
-export function useLayoutChoice(): readonly [LayoutPlace, (place: LayoutPlace) => void] {
+const placeOf = (view: unknown): LayoutPlace =>
+  view === 'favourites' || view === 'recent' ? view : (toGameType(`${view}`) ?? 'HOME');
+
+/** What the side menu has chosen, and how to choose; before the chart is there the address says it, and hears of it. */
+export function useLayoutChoice(): readonly [LayoutPlace, (id: string) => void] {
   const layout = useHomeLayout();
+  const navigate = useNavigate();
+  const view: unknown = useSearch({ strict: false, select: (query) => Reflect.get(query, 'view') });
   const place = useSelector(layout, layoutPlace);
-  const [early, setEarly] = useState<LayoutPlace | null>(null);
-  useEffect(() => {
-    if (layout === undefined || early === null) return;
-    layout.send({ type: 'layout.pick', place: early });
-    setEarly(null);
-  }, [layout, early]);
   return [
-    place,
-    (chosen) =>
-      layout === undefined ? setEarly(chosen) : layout.send({ type: 'layout.pick', place: chosen }),
+    layout === undefined ? placeOf(view) : place,
+    (id) => {
+      if (layout === undefined)
+        void navigate({ to: '.', search: { view: id }, replace: true, resetScroll: false });
+      else layout.send({ type: 'layout.pick', place: placeOf(id) });
+    },
   ];
 }
 

@@ -8,15 +8,23 @@ import {
 } from '@/config/constants';
 import type { OwnView } from '@/config/routes';
 import type { GameType } from '@/services/contract/catalogue';
-import { gameListMachine } from '../gameList/gameList.machine';
+import { gameListMachine, type ListPlace } from '../gameList/gameList.machine';
 import { type GameQuery, plainQuery } from '../gameList/gameQuery';
-import { unprovided } from '../unprovided';
+import { unprovided, unprovidedCallback } from '../unprovided';
 
 /** What the side menu of the home game layout offers (HOME-19). */
 export type LayoutPlace = 'HOME' | OwnView | GameType;
 
 /** How the games of a category are narrowed; `''` is all (HOME-21). */
 export type LayoutData = '' | 'new' | 'hot';
+
+/** What shows, as the address says it, see `addressedLayout`; only a category is narrowed. */
+export interface LayoutChoice {
+  readonly place: LayoutPlace;
+  readonly dataType: LayoutData;
+  /** Vendor code; empty for any. */
+  readonly vassalage: string;
+}
 
 export interface HomeLayoutInput {
   readonly loggedIn: boolean;
@@ -39,6 +47,12 @@ export interface HomeLayoutContext extends HomeLayoutInput {
 }
 
 export type HomeLayoutEvent =
+  | {
+      readonly type: 'layout.addressed';
+      readonly choice: LayoutChoice;
+      /** Where the player was in the list of that when they left; absent for one that begins. */
+      readonly seen?: ListPlace | undefined;
+    }
   | { readonly type: 'layout.pick'; readonly place: LayoutPlace }
   | { readonly type: 'layout.reset' }
   | { readonly type: 'data.choose'; readonly dataType: LayoutData }
@@ -51,12 +65,24 @@ export type HomeLayoutEvent =
 
 const isOwn = (place: LayoutPlace): place is OwnView => place === 'favourites' || place === 'recent';
 
+const HOME_VIEW: LayoutChoice = { place: 'HOME', dataType: '', vassalage: '' };
+
 /** The list that a category shows, after its refinements. */
 const categoryQuery = ({ category, dataType, vassalage }: HomeLayoutContext): GameQuery => ({
   ...plainQuery(category),
   gameClassify: dataType,
   vassalage,
 });
+
+const categoryChoice = ({ category, dataType, vassalage }: HomeLayoutContext): LayoutChoice => ({
+  place: category,
+  dataType,
+  vassalage,
+});
+
+/** Where a list begins: at its top, unless the address leads back to where the player was. */
+const seenBefore = (event: HomeLayoutEvent): ListPlace | undefined =>
+  event.type === 'layout.addressed' ? event.seen : undefined;
 
 /** The home game layout: what its side menu has chosen, and the games of that (HOME-17..HOME-23). */
 export const homeLayoutMachine = setup({
@@ -69,6 +95,8 @@ export const homeLayoutMachine = setup({
   actors: {
     gameList: gameListMachine,
     fetchProviderCategories: unprovided<readonly string[], void>('fetchProviderCategories'),
+    /** Tells what the address of home asks for, at first and whenever it changes. */
+    watchAddress: unprovidedCallback<HomeLayoutEvent>('watchAddress'),
   },
   actions: {
     /** Another category starts with all data and any vendor (HOME-21). */
@@ -78,6 +106,7 @@ export const homeLayoutMachine = setup({
       vassalage: '',
       vendorPages: 1,
     })),
+    keepRefinement: assign((_, { dataType, vassalage }: LayoutChoice) => ({ dataType, vassalage })),
     keepOwn: assign((_, params: { own: OwnView }) => ({ own: params.own, intended: null })),
     keepData: assign((_, params: { dataType: LayoutData }) => ({ dataType: params.dataType })),
     /** The same vendor again clears it. */
@@ -91,6 +120,8 @@ export const homeLayoutMachine = setup({
     keepProviders: assign((_, params: { categories: readonly string[] }) => ({
       providerCategories: params.categories,
     })),
+    /** Puts what shows into the address, for a reload, the way back and a shared link. */
+    keepAddress: (_, _params: LayoutChoice) => {},
     openLogin: () => {},
     refreshOwn: sendTo('ownGames', { type: 'list.refresh' }),
   },
@@ -99,6 +130,11 @@ export const homeLayoutMachine = setup({
     isHot: (_, params: { place: LayoutPlace }) => params.place === 'HOT',
     isOwnOfVisitor: ({ context }, params: { place: LayoutPlace }) => !context.loggedIn && isOwn(params.place),
     isOwn: (_, params: { place: LayoutPlace }) => isOwn(params.place),
+    isSameOwn: ({ context }, params: LayoutChoice) => params.place === context.own,
+    isSameCategory: ({ context }, params: LayoutChoice) =>
+      params.place === context.category &&
+      params.dataType === context.dataType &&
+      params.vassalage === context.vassalage,
     logsInWithIntent: ({ context }, params: { loggedIn: boolean }) =>
       params.loggedIn && context.intended !== null,
     logsOut: (_, params: { loggedIn: boolean }) => !params.loggedIn,
@@ -117,6 +153,7 @@ export const homeLayoutMachine = setup({
     intended: null,
     providerCategories: PROVIDER_ROW_CATEGORIES,
   }),
+  invoke: { id: 'address', src: 'watchAddress' },
   type: 'parallel',
   states: {
     view: {
@@ -124,7 +161,11 @@ export const homeLayoutMachine = setup({
       initial: 'home',
       on: {
         'layout.pick': [
-          { guard: { type: 'isHome', params: ({ event }) => event }, target: '.home', actions: 'dropIntent' },
+          {
+            guard: { type: 'isHome', params: ({ event }) => event },
+            target: '.home',
+            actions: ['dropIntent', { type: 'keepAddress', params: HOME_VIEW }],
+          },
           {
             guard: { type: 'isHot', params: ({ event }) => event },
             target: '.hot',
@@ -154,6 +195,48 @@ export const homeLayoutMachine = setup({
             description: 'A category: all data, any vendor (HOME-21).',
           },
         ],
+        'layout.addressed': [
+          {
+            guard: { type: 'isHome', params: ({ event }) => event.choice },
+            target: '.home',
+            actions: 'dropIntent',
+            description: 'A link to home, or the way back to the home view.',
+          },
+          {
+            guard: { type: 'isHot', params: ({ event }) => event.choice },
+            target: '.hot',
+            actions: ['dropIntent', { type: 'keepCategory', params: { category: 'HOT' } }],
+          },
+          {
+            guard: { type: 'isOwnOfVisitor', params: ({ event }) => event.choice },
+            target: '.home',
+            actions: [
+              { type: 'keepIntent', params: ({ event }) => ({ own: ownOf(event.choice.place) }) },
+              { type: 'keepAddress', params: HOME_VIEW },
+              'openLogin',
+            ],
+            description: 'A link to games that need a session: login first, then they show (ROLE-07).',
+          },
+          {
+            guard: { type: 'isOwn', params: ({ event }) => event.choice },
+            target: '.own',
+            reenter: true,
+            actions: { type: 'keepOwn', params: ({ event }) => ({ own: ownOf(event.choice.place) }) },
+          },
+          {
+            target: '.category',
+            reenter: true,
+            actions: [
+              'dropIntent',
+              {
+                type: 'keepCategory',
+                params: ({ event }) => ({ category: categoryOf(event.choice.place) }),
+              },
+              { type: 'keepRefinement', params: ({ event }) => event.choice },
+            ],
+            description: 'A link, a reload or the way back: as it was left.',
+          },
+        ],
         'layout.reset': {
           target: '.home',
           actions: ['dropIntent', { type: 'keepCategory', params: { category: 'HOT' } }],
@@ -178,26 +261,47 @@ export const homeLayoutMachine = setup({
         home: {
           description: 'The home view: hot games and one section a category.',
           meta: { requirements: ['HOME-02', 'HOME-23', 'HOME-24'] },
+          on: {
+            'layout.addressed': {
+              guard: { type: 'isHome', params: ({ event }) => event.choice },
+              actions: { type: 'keepAddress', params: HOME_VIEW },
+              description: 'It shows already; what the address asks for and there is not goes out of it.',
+            },
+          },
         },
         hot: {
           description: 'A list of new games and the hot list.',
           meta: { requirements: ['HOME-22'] },
+          entry: { type: 'keepAddress', params: { ...HOME_VIEW, place: 'HOT' } },
           invoke: {
             id: 'newGames',
             src: 'gameList',
-            input: { query: plainQuery('NEW'), pageSize: HOME_LOADER_PAGE_SIZE },
+            input: ({ event }) => ({
+              query: plainQuery('NEW'),
+              pageSize: HOME_LOADER_PAGE_SIZE,
+              place: seenBefore(event),
+            }),
           },
-          on: { 'language.changed': { target: 'hot', reenter: true } },
+          on: {
+            'language.changed': { target: 'hot', reenter: true },
+            'layout.addressed': {
+              guard: { type: 'isHot', params: ({ event }) => event.choice },
+              actions: { type: 'keepAddress', params: { ...HOME_VIEW, place: 'HOT' } },
+              description: 'It shows already.',
+            },
+          },
         },
         own: {
           description: "The player's favourites or recent games.",
           meta: { requirements: ['HOME-20', 'FAV-04', 'RECENT-01', 'ROLE-07'] },
+          entry: { type: 'keepAddress', params: ({ context }) => ({ ...HOME_VIEW, place: context.own }) },
           invoke: {
             id: 'ownGames',
             src: 'gameList',
-            input: ({ context }) => ({
+            input: ({ context, event }) => ({
               query: { ...plainQuery('ALLGAME'), gameClassify: context.own },
               pageSize: context.own === 'favourites' ? HOME_FAVOURITES_PAGE_SIZE : RECENT_PAGE_SIZE,
+              place: seenBefore(event),
             }),
           },
           on: {
@@ -205,7 +309,10 @@ export const homeLayoutMachine = setup({
               {
                 guard: { type: 'logsOut', params: ({ event }) => event },
                 target: 'home',
-                actions: { type: 'keepSession', params: ({ event }) => event },
+                actions: [
+                  { type: 'keepSession', params: ({ event }) => event },
+                  { type: 'keepAddress', params: HOME_VIEW },
+                ],
               },
               {
                 target: 'own',
@@ -218,17 +325,35 @@ export const homeLayoutMachine = setup({
               description: 'A favourite was saved, or a game played: the list is asked for anew.',
             },
             'language.changed': { target: 'own', reenter: true },
+            'layout.addressed': {
+              guard: { type: 'isSameOwn', params: ({ event }) => event.choice },
+              actions: {
+                type: 'keepAddress',
+                params: ({ context }) => ({ ...HOME_VIEW, place: context.own }),
+              },
+              description: 'They show already.',
+            },
           },
         },
         category: {
           description: 'The vendors of a category and its games.',
           meta: { requirements: ['HOME-17', 'HOME-18', 'HOME-21', 'LIST-30'] },
+          entry: { type: 'keepAddress', params: ({ context }) => categoryChoice(context) },
           invoke: {
             id: 'games',
             src: 'gameList',
-            input: ({ context }) => ({ query: categoryQuery(context), pageSize: HOME_LOADER_PAGE_SIZE }),
+            input: ({ context, event }) => ({
+              query: categoryQuery(context),
+              pageSize: HOME_LOADER_PAGE_SIZE,
+              place: seenBefore(event),
+            }),
           },
           on: {
+            'layout.addressed': {
+              guard: { type: 'isSameCategory', params: ({ event }) => event.choice },
+              actions: { type: 'keepAddress', params: ({ context }) => categoryChoice(context) },
+              description: 'It shows already.',
+            },
             'data.choose': {
               target: 'category',
               reenter: true,

@@ -6,6 +6,15 @@ import { layoutPlace } from './layoutPlace';
 export const homeLayoutModel = defineModel(homeLayoutMachine, {
   inputs: { visitor: { loggedIn: false }, member: { loggedIn: true } },
   events: {
+    'layout.addressed': {
+      'the home view': { choice: { place: 'HOME', dataType: '', vassalage: '' } },
+      hot: { choice: { place: 'HOT', dataType: '', vassalage: '' } },
+      'the way back to recent games': {
+        choice: { place: 'recent', dataType: '', vassalage: '' },
+        seen: { pages: 2, row: 9, offset: 20 },
+      },
+      'new slots of a vendor': { choice: { place: 'RNG', dataType: 'new', vassalage: 'JL' } },
+    },
     'layout.pick': {
       home: { place: 'HOME' },
       hot: { place: 'HOT' },
@@ -24,6 +33,7 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
   },
   outcomes: {
     gameList: {},
+    watchAddress: {},
     fetchProviderCategories: { done: { sports: ['SPORTS'] }, error: { unreachable: UNREACHABLE } },
   },
   waitsForPlayer: { gameList: 'A chart of its own, with its own timeouts.' },
@@ -56,6 +66,11 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
     'HOME-20 favourites while logged out: login first, then the favourites': {
       input: 'visitor',
       steps: ['layout.pick (favourites)', 'session.changed (logged in)'],
+      reaches: 'view.own',
+    },
+    'ROLE-07 a link to the recent games while logged out: login first, then the games': {
+      input: 'visitor',
+      steps: ['layout.addressed (the way back to recent games)', 'session.changed (logged in)'],
       reaches: 'view.own',
     },
     'HOME-02 the logo leads from a category to the home view': {
