@@ -9,7 +9,7 @@ import {
   POPUP_NEWS_DELAY,
 } from '@/config/constants';
 import { categoryPathOf } from '@/config/routes';
-import { type GameType, gameType, vendorGameTypes } from '@/services/contract/catalogue';
+import { type GameType, gameType, hotGames, vendorGameTypes } from '@/services/contract/catalogue';
 import { announcements } from '@/services/contract/content';
 import { type LanguageCode, templateSettings } from '@/services/contract/system';
 import { loginPopup, openMenu, shell } from './support/screens';
@@ -199,7 +199,7 @@ describe('a visitor', () => {
     await visit.end();
   });
 
-  it('HOME-02 HOME-14 HOME-17 HOME-18 HOME-19 HOME-20 HOME-22 HOME-23 LIST-25 MENU-12 chooses in the game layout: hot, a category with its vendors and a long list that the way back finds where it was left, favourites after login only, and home by the logo', async () => {
+  it('HOME-02 HOME-14 HOME-17 HOME-18 HOME-19 HOME-20 HOME-22 HOME-23 LIST-25 MENU-12 chooses in the game layout: hot, a category with its vendors and a long list that the way back and a reload find where it was left, by its link too, favourites after login only, and home by the logo', async () => {
     const language = 'TY';
     const visit = await startVisit(await stageOf(), { language });
     await visit.goto('/m/home');
@@ -257,10 +257,16 @@ describe('a visitor', () => {
     await shell.footer(visit).locator('a[href="/m/activity"]').tap();
     await visit.until('promotions show', () => visit.address() === '/m/activity');
     await visit.page.goBack();
-    await visit.until(
-      'the way back leads to where the player was',
-      async () => (await same.count()) === 1 && Math.abs((await top()) - place) < 10,
-    );
+    const isThere = async () => (await same.count()) === 1 && Math.abs((await top()) - place) < 10;
+    await visit.until('the way back leads to where the player was', isThere);
+    expect(visit.address()).toBe('/m/home?view=RNG');
+    await visit.page.reload();
+    await visit.until('so does a reload', isThere);
+    await shell.footer(visit).locator('a[href="/m/home"]').tap();
+    await visit.until('home is chosen', isPicked(pick(visit, visit.t('shell.home'))));
+    expect(visit.address()).toBe('/m/home');
+    await visit.page.goBack();
+    await visit.until('so does the way back from the home view', isThere);
 
     await pick(visit, visit.t('shell.favourites')).tap();
     await visit.sees(loginPopup.dialog(visit));
@@ -270,6 +276,23 @@ describe('a visitor', () => {
     await visit.page.getByRole('banner').locator('a[href="/m/home"]').tap();
     await visit.until('home is chosen again', isPicked(pick(visit, visit.t('shell.home'))));
     await visit.end();
+
+    // To whom the link is passed on it shows the same, below the game that it may name; what there is not drops out.
+    const { list } = await visit.stage.api.call(hotGames, {
+      isPlatform: '2',
+      language,
+      platform: 'html5',
+      refresh: 'false',
+    });
+    const guest = await startVisit(visit.stage, { language });
+    await guest.goto(`/m/home?view=RNG&gameClassify=new&vassalage=%3C&game=${list[0]?.nodeId}`);
+    await guest.sees(loginPopup.dialog(guest));
+    await loginPopup.close(guest).tap();
+    expect(await isPicked(pick(guest, guest.t('category.RNG')))()).toBe(true);
+    await guest.sees(main(guest).getByRole('button', { name: guest.t('home.data_new'), pressed: true }));
+    expect(guest.calls.some((call) => call.includes('gameType=RNG&gameClassify=new'))).toBe(true);
+    expect(guest.address()).toBe('/m/home?view=RNG&gameClassify=new');
+    await guest.end();
   });
 
   it('HOME-01 HOME-24 HOME-25 HOME-26 HOME-27 HOME-28 HOME-29 MENU-01 MENU-05 MENU-06 MENU-08 MENU-09 MENU-13 MENU-14 CS-01 finds everything in footer, service panel and side menu', async () => {

@@ -5,7 +5,7 @@ import { normaliseSearch } from '@/machines/search/searchText';
 import { gameList } from '@/services/contract/catalogue';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
 import type { Held } from './support/gate';
-import { shell } from './support/screens';
+import { openMenu, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
@@ -180,7 +180,7 @@ replayOnPage(
 
 const stageOf = stageOfFile();
 
-it('SEARCH-04 SEARCH-08 LIST-25 a reload and the way back find what was searched for, its further pages and the place in them, and only lines near the screen are drawn', async () => {
+it('SEARCH-04 SEARCH-08 LIST-25 a reload and the way back find what was searched for, its further pages and the place in them, the steps between two searches too, and only lines near the screen are drawn', async () => {
   const visit = await startVisit(await stageOf());
   await visit.goto('/m/search-games');
   // A part of many names.
@@ -200,11 +200,14 @@ it('SEARCH-04 SEARCH-08 LIST-25 a reload and the way back find what was searched
   );
   // 90 games in all.
   expect(await found(visit).count()).toBeLessThan(45);
-  const seen = found(visit).nth(-6);
-  const same = main(visit).locator(`[aria-posinset="${await seen.getAttribute('aria-posinset')}"]`);
-  const top = async () => (await same.boundingBox())?.y ?? Number.NaN;
-  const place = await top();
-  const stands = async () => (await same.count()) === 1 && Math.abs((await top()) - place) < 10;
+  const markPlace = async () => {
+    const seen = found(visit).nth(-6);
+    const same = main(visit).locator(`[aria-posinset="${await seen.getAttribute('aria-posinset')}"]`);
+    const top = async () => (await same.boundingBox())?.y ?? Number.NaN;
+    const place = await top();
+    return async () => (await same.count()) === 1 && Math.abs((await top()) - place) < 10;
+  };
+  const stands = await markPlace();
   const before = asked().length;
   await visit.page.reload();
   await visit.until('the page stands where it stood', stands);
@@ -215,5 +218,19 @@ it('SEARCH-04 SEARCH-08 LIST-25 a reload and the way back find what was searched
   await visit.page.goBack();
   await visit.until('the way back leads there too', stands);
   await visit.sees(heading(visit).filter({ hasText: 'ing' }));
+
+  // A link to a search of its own, and the steps between the two, while the page stands.
+  await openMenu(visit);
+  const standsAsLeft = await markPlace();
+  await shell.menu(visit).locator('a[href="/m/search-games"]').tap();
+  await visit.until('nothing is searched for', async () => (await box(visit).inputValue()) === '');
+  await box(visit).fill('moon');
+  await visit.sees(heading(visit).filter({ hasText: 'moon' }));
+  await visit.page.goBack();
+  await visit.until('the search before shows as it was left', standsAsLeft);
+  expect(await box(visit).inputValue()).toBe('ing');
+  await visit.page.goForward();
+  await visit.sees(heading(visit).filter({ hasText: 'moon' }));
+  expect(await box(visit).inputValue()).toBe('moon');
   await visit.end();
 });
