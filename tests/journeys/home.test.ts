@@ -251,9 +251,15 @@ describe('a visitor', () => {
     });
     expect(await tiles.count()).toBeLessThan(32);
     const same = main(visit).locator(`[aria-posinset="${(await last()) - 4}"]`);
-    await same.scrollIntoViewIfNeeded();
-    const top = async () => (await same.boundingBox())?.y ?? Number.NaN;
-    const place = await top();
+    const top = () => same.evaluateAll(([tile]) => tile?.getBoundingClientRect().y ?? Number.NaN);
+    let place = Number.NaN;
+    await visit.until('one of the last games rests on the screen', async () => {
+      const before = place;
+      // Lines come and go as others are measured.
+      await same.evaluateAll(([tile]) => tile?.scrollIntoView({ block: 'center' }));
+      place = await top();
+      return place === before;
+    });
     await shell.footer(visit).locator('a[href="/m/activity"]').tap();
     await visit.until('promotions show', () => visit.address() === '/m/activity');
     await visit.page.goBack();
