@@ -3,12 +3,14 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { extrasMachine } from '@/machines/extras/extras.machine';
 import { favouritesMachine } from '@/machines/favourites/favourites.machine';
 import { gameLinkMachine } from '@/machines/gameLink/gameLink.machine';
+import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
 import { DEFAULT_PREFERENCES } from '@/machines/preferences/preferences.machine';
 import { unreadMachine } from '@/machines/unread/unread.machine';
 import type { Game } from '@/services/contract/catalogue';
 import { deferred } from '../support/chart';
 
 const gameLink = gameLinkMachine.provide({ actors: { watchLinks: fromCallback(() => {}) } });
+const layout = homeLayoutMachine.provide({ actors: { watchAddress: fromCallback(() => {}) } });
 
 it.each([null, 0, 4])('the late charts start with the session as it stands: type %s', (memberType) => {
   const list = deferred<readonly Game[]>();
@@ -16,6 +18,7 @@ it.each([null, 0, 4])('the late charts start with the session as it stands: type
     extrasMachine.provide({
       actors: {
         gameLink,
+        homeLayout: layout,
         favourites: favouritesMachine.provide({ actors: { fetchFavourites: list.logic } }),
       },
     }),
@@ -44,6 +47,7 @@ it.each([
     extrasMachine.provide({
       actors: {
         gameLink,
+        homeLayout: layout,
         unread: unreadMachine.provide({
           actors: {
             fetchCount: fromPromise(async ({ input }) => {
