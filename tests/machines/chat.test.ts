@@ -21,6 +21,7 @@ import {
 import { UNREACHABLE } from '@/machines/samples';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import { deferred } from '../support/chart';
+import { chatMessage } from '../support/chatMessage';
 
 const host = (modelId: string, focused = false): ChatModel => ({
   modelId,
@@ -101,16 +102,6 @@ describe('the chat screen', () => {
   });
 });
 
-const message = (seq: number, clientId = ''): ChatMessage => ({
-  seq,
-  authorName: 'A',
-  fromHost: false,
-  own: clientId !== '',
-  clientId,
-  text: `m${seq}`,
-  sentTime: seq,
-});
-
 describe('a room of the chat', () => {
   function start(input: Partial<ChatRoomInput> = {}) {
     const clock = new SimulatedClock();
@@ -118,7 +109,7 @@ describe('a room of the chat', () => {
     const ticket = deferred<ChannelKey, { modelId: string }>();
     const history = deferred<HistoryPage, { modelId: string; before: number }>();
     const channels: ChannelInput[] = [];
-    const posts: string[][] = [];
+    const posts: ChannelPost['messages'][] = [];
     let tell: (event: ChannelEvent) => void = () => {};
     const actor = createActor(
       chatRoomMachine.provide({
@@ -130,7 +121,7 @@ describe('a room of the chat', () => {
           runChannel: fromCallback<ChannelPost, ChannelInput>(({ input: channel, sendBack, receive }) => {
             channels.push(channel);
             tell = sendBack;
-            receive(({ messages }) => posts.push(messages.map(({ text }) => text)));
+            receive(({ messages }) => posts.push(messages));
           }),
         },
       }),
@@ -153,10 +144,10 @@ describe('a room of the chat', () => {
         actor.send({ type: 'message.send' });
       },
       /** Through the door, to a channel that is greeted with these messages. */
-      enter: async (messages: readonly ChatMessage[], hasMore = false) => {
+      enter: async (messages: readonly ChatMessage[], hasMore = false, fresh = true) => {
         await room.last().answer({ entrance: 'open', room: host('a') });
         await ticket.last().answer({ url: '/chat/channel', ticket: 't' });
-        tell({ type: 'channel.welcome', messages, fresh: true, hasMore, viewers: 1 });
+        tell({ type: 'channel.welcome', messages, fresh, hasMore, viewers: 1 });
       },
     };
   }
@@ -198,7 +189,7 @@ describe('a room of the chat', () => {
   it('begins with nothing, and its channel after the newest message that is known', async () => {
     const { actor, clock, room, ticket, channels, context, tell, enter } = start();
     expect(context()).toMatchObject({ room: null, messages: [], hasMore: false, pending: [], draft: '' });
-    await enter([message(1), message(2), message(3)], true);
+    await enter([chatMessage(1), chatMessage(2), chatMessage(3)], true);
     tell({ type: 'channel.beat', viewers: 7 });
     expect([context().viewers, context().hasMore]).toEqual([7, true]);
     tell({ type: 'channel.closed', end: 'lost' });
@@ -212,12 +203,38 @@ describe('a room of the chat', () => {
     actor.stop();
   });
 
+  it('CHAT-01 API-65 a message that was cut off goes out again under the same name after the reconnection', async () => {
+    const { actor, clock, posts, channels, at, context, tell, write, enter } = start();
+    const names = () => posts.flat().map(({ clientId }) => clientId);
+    await enter([chatMessage(1)]);
+    write('one');
+    write('   ');
+    tell({ type: 'channel.messages', messages: [chatMessage(2, 'v-1')] });
+    write('two');
+    tell({ type: 'channel.closed', end: 'lost' });
+    write('three');
+    expect(at('reconnecting')).toBe(true);
+    expect(context().pending.map(({ text }) => text)).toEqual(['two', 'three']);
+    clock.increment(CHAT_BACKOFF[0]);
+    // The second message had arrived after all.
+    await enter([chatMessage(3, 'v-2')], false, false);
+    expect(channels.map(({ lastSeq }) => lastSeq)).toEqual([null, 2]);
+    expect(names()).toEqual(['v-1', 'v-2', 'v-3']);
+    tell({ type: 'channel.held', retryAfterMs: 4_000 });
+    clock.increment(4_000);
+    expect(names().slice(3)).toEqual(['v-3']);
+    tell({ type: 'channel.messages', messages: [chatMessage(4, 'v-3')] });
+    expect(context().pending).toEqual([]);
+    expect(context().messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    actor.stop();
+  });
+
   it('CHAT-01 older messages come before those that show', async () => {
     const { actor, history, context, enter } = start();
-    await enter([message(3), message(4)], true);
+    await enter([chatMessage(3), chatMessage(4)], true);
     actor.send({ type: 'history.more' });
     expect(history.last().input).toEqual({ modelId: 'a', before: 3 });
-    await history.last().answer({ list: [message(1), message(2)], hasMore: false });
+    await history.last().answer({ list: [chatMessage(1), chatMessage(2)], hasMore: false });
     expect([context().messages.map(({ seq }) => seq), context().hasMore]).toEqual([[1, 2, 3, 4], false]);
     actor.stop();
   });
@@ -235,7 +252,7 @@ describe('a room of the chat', () => {
     await enter([]);
     write('  one ');
     write('two');
-    expect(posts.slice(1)).toEqual([['one'], ['two']]);
+    expect(posts.slice(1).map((batch) => batch.map(({ text }) => text))).toEqual([['one'], ['two']]);
     actor.send({ type: 'draft.changed', text: 'x'.repeat(CHAT_TEXT_MAX + 1) });
     expect(context().draft).toHaveLength(CHAT_TEXT_MAX);
     actor.stop();
@@ -261,7 +278,7 @@ describe('a room of the chat', () => {
     'with %s there, what was written waits for its author alone, and what was read is gone',
     async (_, memberType, isBack, pending, draft) => {
       const { actor, context, write, enter } = start();
-      await enter([message(1)], true);
+      await enter([chatMessage(1)], true);
       write('mine');
       actor.send({ type: 'draft.changed', text: 'draft' });
       actor.send({ type: 'session.changed', memberType, enabled: true, isBack });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { SEARCH_DEBOUNCE } from '@/config/constants';
 import {
   type AgentContract,
@@ -8,15 +8,6 @@ import {
   type ContractKind,
   type ContractList,
 } from '@/machines/agentContracts/agentContracts.machine';
-import {
-  type ChannelEvent,
-  type ChannelInput,
-  type ChannelKey,
-  type ChannelPost,
-  chatRoomMachine,
-  type RoomEntrance,
-} from '@/machines/chatRoom/chatRoom.machine';
-import { mergeMessages } from '@/machines/chatRoom/messages';
 import { contractCheckMachine } from '@/machines/contractCheck/contractCheck.machine';
 import {
   type DownlineMember,
@@ -27,7 +18,6 @@ import {
 } from '@/machines/downline/downline.machine';
 import { parseRate, rateText } from '@/machines/downline/rate';
 import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
-import type { ChatMessage } from '@/services/contract/chat';
 import { deferred, recorder } from '../support/chart';
 
 describe('rates', () => {
@@ -138,16 +128,6 @@ describe('contracts of an agent', () => {
   });
 });
 
-const message = (seq: number, clientId = ''): ChatMessage => ({
-  seq,
-  authorName: 'A',
-  fromHost: false,
-  own: clientId !== '',
-  clientId,
-  text: `m${seq}`,
-  sentTime: seq,
-});
-
 describe('contract check', () => {
   function start(memberType: number | null) {
     const flags = deferred<readonly ('salary' | 'dividend' | 'hour')[]>();
@@ -176,100 +156,5 @@ describe('contract check', () => {
     await alert.last().answer(true);
     expect(log.take()).toEqual([['openContracts', { kind: 'hour' }]]);
     expect(alert.calls).toHaveLength(2);
-  });
-});
-
-describe('chat room', () => {
-  it('messages stay in order and show once, whatever comes again', () => {
-    fc.assert(
-      fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 20 }))), (batches) => {
-        const shown = batches.reduce<readonly ChatMessage[]>(
-          (known, batch) =>
-            mergeMessages(
-              known,
-              batch.map((seq) => message(seq)),
-            ),
-          [],
-        );
-        const numbers = shown.map(({ seq }) => seq);
-        expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
-      }),
-    );
-  });
-
-  it('CHAT-01 API-65 a message that was cut off goes out again under the same name after the reconnection', async () => {
-    const clock = new SimulatedClock();
-    const room = deferred<RoomEntrance, { modelId: string }>();
-    const ticket = deferred<ChannelKey, { modelId: string }>();
-    const posts: string[] = [];
-    const inputs: ChannelInput[] = [];
-    let tell: (event: ChannelEvent) => void = () => {};
-    const actor = createActor(
-      chatRoomMachine.provide({
-        actors: {
-          fetchRoom: room.logic,
-          launchChat: ticket.logic,
-          watchNetwork: fromCallback(() => {}),
-          runChannel: fromCallback<ChannelPost, ChannelInput>(({ input, sendBack, receive }) => {
-            inputs.push(input);
-            tell = sendBack;
-            receive(({ messages }) => posts.push(...messages.map(({ clientId }) => clientId)));
-          }),
-        },
-      }),
-      { clock, input: { modelId: 'a', enabled: true, memberType: 0, visit: 'v', jitter: 0 } },
-    ).start();
-    const enter = async () => {
-      await room.last().answer({
-        entrance: 'open',
-        room: {
-          modelId: 'a',
-          displayName: 'A',
-          portrait: '',
-          active: true,
-          streaming: true,
-          roomType: 'free',
-          viewers: 0,
-          focused: false,
-          motto: '',
-          priceMinor: 0,
-          currency: 'PHP',
-          unread: 0,
-        },
-      });
-      await ticket.last().answer({ url: '/chat/channel', ticket: 't' });
-    };
-    const write = (text: string) => {
-      actor.send({ type: 'draft.changed', text });
-      actor.send({ type: 'message.send' });
-    };
-    await enter();
-    tell({ type: 'channel.welcome', messages: [message(1)], fresh: true, hasMore: false, viewers: 1 });
-    write('one');
-    write('   ');
-    tell({ type: 'channel.messages', messages: [message(2, 'v-1')] });
-    write('two');
-    tell({ type: 'channel.closed', end: 'lost' });
-    write('three');
-    expect(actor.getSnapshot().matches('reconnecting')).toBe(true);
-    expect(actor.getSnapshot().context.pending.map(({ text }) => text)).toEqual(['two', 'three']);
-    clock.increment(500);
-    await enter();
-    expect(inputs.map(({ lastSeq }) => lastSeq)).toEqual([null, 2]);
-    // The second message had arrived after all.
-    tell({
-      type: 'channel.welcome',
-      messages: [message(3, 'v-2')],
-      fresh: false,
-      hasMore: false,
-      viewers: 1,
-    });
-    expect(posts).toEqual(['v-1', 'v-2', 'v-3']);
-    tell({ type: 'channel.held', retryAfterMs: 4_000 });
-    clock.increment(4_000);
-    expect(posts.at(-1)).toBe('v-3');
-    tell({ type: 'channel.messages', messages: [message(4, 'v-3')] });
-    expect(actor.getSnapshot().context.pending).toEqual([]);
-    expect(actor.getSnapshot().context.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   });
 });
