@@ -2,7 +2,7 @@ import './ui/fonts.css';
 import './ui/base.css';
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { AppRoot, pageFade, RouteFailure, RoutePending } from '@/features/app';
 import type { LoadView } from '@/features/late';
 import { fetchGames } from './composition/gamePages';
@@ -214,7 +214,11 @@ const site: Site = {
   child,
   extras,
   sessionListeners,
-  addTexts: async (part) => translator?.add(part),
+  addTexts: async (part) => {
+    // The router loads the first page while its language may still be on its way.
+    await waitFor(app, (snapshot) => !snapshot.matches('loadingTexts'));
+    await translator?.add(part);
+  },
   text: (key) => translator?.i18n.t(key) ?? '',
   askConfirmation,
 };

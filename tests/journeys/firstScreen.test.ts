@@ -169,6 +169,22 @@ describe('running mode', () => {
     ]);
   });
 
+  it('I18N-01 a page has all its words, in whichever language, whatever the server took it for', async () => {
+    const visit = await startVisit(await stageOf(), { language: 'EN', clock: 'real' });
+    // The page comes as in the default language.
+    await visit.page.context().clearCookies();
+    const words = await visit.gateFiles(({ pathname }) => /\/en-[^/]*\.js$/.test(pathname));
+    const further = await visit.gateFiles(({ pathname }) => /\/later-[^/]*\.js$/.test(pathname));
+    const answered = visit.page.waitForResponse((answer) => answer.url().includes('/catalogue/games?'));
+    await visit.goto('/m/slot-games?gameName=zzzzqq');
+    await (await words.next()).release();
+    await answered;
+    await visit.page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+    await further.open();
+    await visit.sees(visit.page.getByRole('main').getByText(visit.t('list.empty')));
+    await visit.end();
+  });
+
   it('API-02 a call from the plain web carries no device marker', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const devices: (string | undefined)[] = [];
