@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import sharp from 'sharp';
 import * as z from 'zod';
 import { PHONE } from '../tests/support/chromium';
@@ -119,8 +119,27 @@ const countsOf = (page: Page): Promise<Counts> => page.evaluate(() => Reflect.ge
 const setStep = (page: Page, step: number): Promise<unknown> =>
   page.evaluate((value) => Reflect.set(globalThis, 'step', value), step);
 
+/**
+ * The browser draws no further frame of a page whose scripts run on: a fault of Chromium without a graphics processor
+ * (its tree of pending tiles never becomes ready), about once in 5,000 pages of a list.
+ */
+export class FramesStopped extends Error {}
+
+/** Rejects with why a page that should scroll comes no further. */
+async function tellStop(page: Page, at: number): Promise<never> {
+  const hasFrames = await Promise.race([
+    page.evaluate(() => new Promise<true>((resolve) => requestAnimationFrame(() => resolve(true)))),
+    page.waitForTimeout(REST).then(() => false),
+  ]);
+  throw hasFrames ? new Error(`the list stopped at ${at}`) : new FramesStopped(`no more frames at ${at}`);
+}
+
 /** Resolves once `isReached` holds; rejects when that takes too long without `progress`. */
-async function reach(isReached: () => Promise<boolean> | boolean, progress: () => number): Promise<void> {
+async function reach(
+  page: Page,
+  isReached: () => Promise<boolean> | boolean,
+  progress: () => number,
+): Promise<void> {
   let last = progress();
   let movedAt = performance.now();
   while (!(await isReached())) {
@@ -128,7 +147,7 @@ async function reach(isReached: () => Promise<boolean> | boolean, progress: () =
       last = progress();
       movedAt = performance.now();
     }
-    if (performance.now() - movedAt > PATIENCE) throw new Error(`the list stopped at page ${last}`);
+    if (performance.now() - movedAt > PATIENCE) await tellStop(page, last);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -165,6 +184,7 @@ async function fling(page: Page, step: number): Promise<void> {
   const end = frames + FLING_FRAMES;
   await setStep(page, step);
   await reach(
+    page,
     async () => {
       frames = await framesNow();
       return frames >= end;
@@ -188,9 +208,22 @@ export async function scrollList(
   mostPages = Number.POSITIVE_INFINITY,
 ): Promise<ListCost> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  try {
+    return await scrollIn(context, await browser.newBrowserCDPSession(), address, tile, mostPages);
+  } finally {
+    await context.close();
+  }
+}
+
+async function scrollIn(
+  context: BrowserContext,
+  all: CDPSession,
+  address: string,
+  tile: string,
+  mostPages: number,
+): Promise<ListCost> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  const all = await browser.newBrowserCDPSession();
   await page.addInitScript(NAME_HELPER);
   await page.addInitScript(scrollAlong, LONG_TASK);
   await drawOnePicture(page);
@@ -210,6 +243,7 @@ export async function scrollList(
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator(tile).first().waitFor({ state: 'visible' });
   await reach(
+    page,
     () => pages > 0,
     () => pages,
   );
@@ -224,6 +258,7 @@ export async function scrollList(
     const busy = await traceTasks(all, async () => {
       await setStep(page, PIXELS_PER_FRAME);
       await reach(
+        page,
         () => pages >= to,
         () => pages,
       );
@@ -243,7 +278,6 @@ export async function scrollList(
   await flings();
   const counts = await countsOf(page);
   const [end, middle] = heaps.toReversed();
-  await context.close();
   await all.detach();
   return {
     pages,

@@ -191,11 +191,12 @@ describe('protected', () => {
         .filter({ hasText: visit.t('protect.on_exclusion') }),
     );
     expect(await visit.axe()).toEqual([]);
-    // On the page, without another look at the platform.
+    // Once the page knows, it asks the platform for no launch; before that, the platform refuses.
+    const known = visit.page.waitForResponse((response) => response.url().includes(protection.path));
     await visit.goto('/m/slot-games');
+    await (await known).finished();
     await game(visit).tap();
     await visit.sees(shell.toast(visit, visit.t('error.player.excluded')));
-    // The frame may have stood while the standing was asked for.
     await visit.lacks(leave(visit));
     expect(visit.calls.some((call) => call.includes(launchGame.path))).toBe(false);
     await visit.goto(DEPOSIT_PATH);
