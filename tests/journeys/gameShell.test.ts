@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { POPUP_NEWS_DELAY } from '@/config/constants';
 import { formatMoney } from '@/features/money';
 import { gameDetail, gameList, launchGame } from '@/services/contract/catalogue';
 import { announcements } from '@/services/contract/content';
@@ -185,17 +186,24 @@ describe('an open game', () => {
     await visit.end();
   });
 
-  it('LAUNCH-01 ERR-01 API-42 opens from a shared address after the login; an address of no game says so, one that cannot be looked up asks to try again; a wide game asks to be held sideways (EN)', async () => {
+  it('LAUNCH-01 ERR-01 API-42 ANN-11 opens from a shared address after the login, the news wait behind it; an address of no game says so, one that cannot be looked up asks to try again; a wide game asks to be held sideways (EN)', async () => {
     const stage = await stageOf();
-    const visit = await startVisit(stage, { language: 'EN' });
+    const visit = await startVisit(stage, { language: 'EN', news: true });
     const address = await linkage(visit);
     expect(address).toMatch(/^\/m\/home\?game=\d+$/);
     await visit.goto(address);
     await logIn(visit, (await stage.createMember()).username);
     await plays(visit);
     expect(launches(visit)).toBe(1);
+    // What is new waits for the player to come back.
+    const news = visit.page.getByRole('dialog', { name: visit.t('home.news') });
+    await visit.pass(POPUP_NEWS_DELAY);
+    await visit.lacks(news);
     await button(visit, 'launch.leave').tap();
     await isLeft(visit);
+    await visit.sees(news);
+    await news.getByRole('button', { name: visit.t('action.close') }).tap();
+    await visit.lacks(news);
     expect(visit.address()).toBe('/m/home');
 
     visit.excuse(({ pathname }, status) => pathname.endsWith(gameDetail.path) && status === 422);

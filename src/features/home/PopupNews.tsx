@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button';
 import { Popup } from '@/ui/Popup';
 import { useChart } from '../actors';
 import { useExtras } from '../extras';
+import { useIsLaunching } from '../launch';
 import s from './late.module.css';
 
 /** Operators' HTML and what makes it safe load with the first announcement that shows. */
@@ -22,7 +23,8 @@ export function PopupNews() {
 
 function News({ news }: { readonly news: PopupNewsRef }) {
   const { t } = useTranslation();
-  const isCovered = useSelector(useChart('navigation'), (snapshot) => !snapshot.matches('closed'));
+  const hasPopup = useSelector(useChart('navigation'), (snapshot) => !snapshot.matches('closed'));
+  const isCovered = useIsLaunching() || hasPopup;
   const isOpen = useSelector(news, (snapshot) => snapshot.matches('showing'));
   useEffect(() => {
     news.send({ type: isCovered ? 'home.covered' : 'home.cleared' });

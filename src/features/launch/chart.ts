@@ -5,6 +5,7 @@ import { waitFor } from 'xstate';
 import type { extrasMachine } from '@/machines/extras/extras.machine';
 import type { launchMachine } from '@/machines/launch/launch.machine';
 import type { LaunchMode } from '@/machines/launch/launchRules';
+import { launchView } from '@/machines/launch/launchView';
 import type { Game } from '@/services/contract/catalogue';
 import { useChart } from '../actors';
 import { useExtras } from '../extras';
@@ -24,6 +25,14 @@ export function leaveGame(launch: LaunchRef): void {
 /** The launch chart; undefined before it has loaded. */
 export function useLaunchChart() {
   return useSelector(useExtras(), (snapshot) => snapshot?.children.launch);
+}
+
+/** Whether a launch stands over the page, from the first press to the way back. */
+export function useIsLaunching(): boolean {
+  return useSelector(
+    useLaunchChart(),
+    (snapshot) => snapshot !== undefined && launchView(snapshot) !== 'none',
+  );
 }
 
 /** Hands work to the charts that load after the first screen, at once or as soon as they are there. */

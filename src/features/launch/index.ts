@@ -1,1 +1,1 @@
-export { useLaunchGame } from './chart';
+export { useIsLaunching, useLaunchGame } from './chart';
