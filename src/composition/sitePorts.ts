@@ -58,8 +58,13 @@ export function createPorts(site: Site, router: AnyRouter, isBack: () => boolean
       const query = new URLSearchParams(search);
       for (const [name, value] of Object.entries(changes)) query.set(name, value);
       const href = pathname + writeQuery(Object.fromEntries(query));
-      if (options?.still === true) void router.navigate({ href, replace: true, resetScroll: false });
-      else history.replace(href);
+      if (options?.still !== true) return history.replace(href);
+      // With each step the router forgets how far the page was scrolled before it; here it still is.
+      const stop = router.subscribe('onRendered', () => {
+        stop();
+        document.dispatchEvent(new Event('scroll'));
+      });
+      void router.navigate({ href, replace: true, resetScroll: false });
     },
     passwordChanged: () => session()?.send({ type: 'password.changed' }),
     refreshMember: () => session()?.send({ type: 'member.refresh' }),

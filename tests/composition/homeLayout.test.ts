@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { homeLayoutLogic } from '@/composition/homeLogic';
+import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
+import { recorder } from '../support/chart';
+import { stage } from './support';
+
+const { site } = stage();
+
+it('HOME-19 HOME-21 what the side menu has chosen is read from the address of home and put there, the page standing still; other addresses are left alone', () => {
+  const { ports } = site();
+  const address = { path: '/m/home', query: 'view=RNG&gameClassify=new&vassalage=%3C&game=7' };
+  const deeds = recorder();
+  const told: (() => void)[] = [];
+  const actor = createActor(
+    homeLayoutLogic({
+      ...ports,
+      path: () => address.path,
+      query: () => new URLSearchParams(address.query),
+      watchAddress: (listener) => {
+        told.push(() => listener(address.path, new URLSearchParams(address.query)));
+        return () => {};
+      },
+      changeQuery: (changes, options) => deeds.action('changeQuery')(undefined, { changes, ...options }),
+    }),
+    { input: { loggedIn: false } },
+  ).start();
+  const place = () => layoutPlace(actor.getSnapshot());
+  const written = (view: string, gameClassify = '', vassalage = '') => [
+    ['changeQuery', { changes: { view, gameClassify, vassalage }, still: true }],
+  ];
+  expect([place(), actor.getSnapshot().context.dataType]).toEqual(['RNG', 'new']);
+  expect(deeds.take()).toEqual(written('RNG', 'new'));
+  actor.send({ type: 'layout.pick', place: 'FISH' });
+  expect(deeds.take()).toEqual(written('FISH'));
+
+  address.path = '/m/slot-games';
+  for (const tell of told) tell();
+  actor.send({ type: 'layout.pick', place: 'HOT' });
+  expect([place(), deeds.take()]).toEqual(['HOT', []]);
+
+  address.path = '/';
+  address.query = 'view=FISH';
+  for (const tell of told) tell();
+  expect([place(), deeds.take()]).toEqual(['FISH', []]);
+  actor.stop();
+});
