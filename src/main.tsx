@@ -216,7 +216,7 @@ const site: Site = {
   sessionListeners,
   addTexts: async (part) => {
     // The router loads the first page while its language may still be on its way.
-    await waitFor(app, (snapshot) => !snapshot.matches('loadingTexts'));
+    await waitFor(app, (snapshot) => snapshot.matches('serving'));
     await translator?.add(part);
   },
   text: (key) => translator?.i18n.t(key) ?? '',

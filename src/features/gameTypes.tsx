@@ -50,7 +50,7 @@ export function GameTypeIcon({ type, size = 24 }: { readonly type: GameType; rea
 }
 
 /** A category name of the wire as a game type; undefined for one that the product has no page for. */
-export function toGameType(category: string): GameType | undefined {
+export function toGameType(category: string | null): GameType | undefined {
   return Object.values(CATEGORY_ROUTES).find((type) => type === category);
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { SIDE_NAV_VENDORS } from '@/config/constants';
 import type { LayoutPlace } from '@/machines/homeLayout/homeLayout.machine';
@@ -11,14 +11,16 @@ export function useHomeLayout() {
   return useSelector(useExtras(), (snapshot) => snapshot?.children.homeLayout);
 }
 
-const placeOf = (view: unknown): LayoutPlace =>
-  view === 'favourites' || view === 'recent' ? view : (toGameType(`${view}`) ?? 'HOME');
+const placeOf = (view: string | null): LayoutPlace =>
+  view === 'favourites' || view === 'recent' ? view : (toGameType(view) ?? 'HOME');
 
 /** What the side menu has chosen, and how to choose; before the chart is there the address says it, and hears of it. */
 export function useLayoutChoice(): readonly [LayoutPlace, (id: string) => void] {
   const layout = useHomeLayout();
   const navigate = useNavigate();
-  const view: unknown = useSearch({ strict: false, select: (query) => Reflect.get(query, 'view') });
+  const view = useRouterState({
+    select: ({ location }) => new URLSearchParams(location.searchStr).get('view'),
+  });
   const place = useSelector(layout, layoutPlace);
   return [
     layout === undefined ? placeOf(view) : place,
