@@ -8,7 +8,7 @@ export const IMAGE_KINDS = ['game', 'vendor', 'banner', 'promotion', 'portrait',
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
 /** Widths a picture may be asked for, in pixels. */
-export const IMAGE_WIDTHS = [160, 320, 480, 750] as const;
+export const IMAGE_WIDTHS = [160, 240, 320, 480, 750] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /** Address of a picture below the image CDN base; the client adds `?w=` with one of the widths. */

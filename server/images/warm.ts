@@ -7,6 +7,8 @@ import { IMAGE_BASE } from './pictures';
 
 /** Tiles of each row that the first visitor is likely to see. */
 const TILES_PER_ROW = 14;
+/** Their widths on phones with two and with three pixels to each of CSS, in the order in which they are drawn. */
+const TILE_WIDTHS = [240, 320] as const;
 
 /** Addresses of the first screens' pictures, the most visible first. */
 async function firstPictures(db: Database): Promise<string[]> {
@@ -18,16 +20,15 @@ async function firstPictures(db: Database): Promise<string[]> {
       .where(condition)
       .orderBy(desc(games.sortWeight), asc(games.nodeId))
       .limit(TILES_PER_ROW);
-    return rows.map(({ nodeId }) => at(imageAddress('game', nodeId), 320));
+    return rows.map(({ nodeId }) => imageAddress('game', nodeId));
   };
   const home = await db.select({ id: banners.id }).from(banners).where(eq(banners.groupName, 'm_home'));
   const makers = await db.select({ code: vendors.code }).from(vendors).orderBy(asc(vendors.position));
-  const rows: string[] = [];
-  for (const requestType of REQUEST_TYPES) rows.push(...(await tiles(eq(games.requestType, requestType))));
+  const seen = await tiles(eq(games.isHot, true));
+  for (const requestType of REQUEST_TYPES) seen.push(...(await tiles(eq(games.requestType, requestType))));
   return [
     ...home.map(({ id }) => at(imageAddress('banner', localizedId(id, 'TY')), 750)),
-    ...(await tiles(eq(games.isHot, true))),
-    ...rows,
+    ...TILE_WIDTHS.flatMap((width) => seen.map((address) => at(address, width))),
     ...makers.map(({ code }) => at(imageAddress('vendor', code), 160)),
   ];
 }

@@ -6,14 +6,14 @@ import { IconDice, IconHeart, IconHeartFilled } from './icons';
 import type { RenderLink } from './link';
 import { useLongPress } from './longPress';
 
-/** One picture in two widths. */
+/** One picture in some widths. */
 export interface TilePicture {
   src: string;
   srcSet?: string | undefined;
 }
 
 /** The widths in which tile pictures are served, in pixels. */
-const TILE_WIDTHS = [160, 320] as const;
+const TILE_WIDTHS = [160, 240, 320] as const;
 
 /** The sources of a tile picture whose server scales by the query `w`. */
 export function tilePicture(address: string): TilePicture {

@@ -83,10 +83,10 @@ describe('game tiles', () => {
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
-  it.each(ART_CATEGORIES)('%s: WebP of 160 and 320 pixels within 20,000 bytes', async (category) => {
+  it.each(ART_CATEGORIES)('%s: WebP of 160, 240 and 320 pixels within 20,000 bytes', async (category) => {
     const ofKind = requests.filter((request) => request.category === category);
     for (const request of every(ofKind, Math.ceil(ofKind.length / 5)))
-      for (const width of [160, 320]) {
+      for (const width of [160, 240, 320]) {
         const { body, contentType } = await renderArt({ kind: 'game', width, ...request });
         const { format, width: wide, height: high } = await sharp(body).metadata();
         expect({ contentType, format, wide, high }).toEqual({
