@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import type { Browser, CDPSession } from 'playwright';
 import sharp from 'sharp';
 import * as z from 'zod';
-import { PHONE } from '../tests/support/chromium';
+import { GAME_LIST_PAGE_SIZE } from '@/config/constants';
 import { NAME_HELPER } from './measure';
+import { openQuietPage, type Painter, type QuietPage } from './quietPage';
 
 /** What scrolling through a long list costs on a slow phone. */
 export interface ListCost {
@@ -41,6 +42,8 @@ const PATIENCE = 30_000;
 const HEART = 'main li button[aria-pressed]';
 /** Milliseconds that the page is left alone before it is scrolled. */
 const REST = 1500;
+/** Milliseconds between two looks at how far the page is: each look is a task of its own. */
+const LOOK = 250;
 const GAMES_PATH = '/catalogue/games?';
 
 const traced = z.object({
@@ -51,11 +54,9 @@ const traced = z.object({
   args: z.optional(z.object({ name: z.optional(z.unknown()) })),
 });
 
-const answer = z.object({ value: z.object({ games: z.array(z.unknown()), totalPages: z.number() }) });
-
-/** Times of the tasks of the page's main thread, in milliseconds of the processor's time. */
-async function traceTasks(cdp: CDPSession, work: () => Promise<void>): Promise<number[]> {
-  const tasks = new Map<string, number[]>();
+/** The longest task of a page's main thread, in milliseconds of the processor's time. */
+async function traceLongest(cdp: CDPSession, work: () => Promise<void>): Promise<number> {
+  const longest = new Map<string, number>();
   const pages = new Set<string>();
   const read = ({ value }: { value: unknown[] }): void => {
     for (const each of value) {
@@ -64,9 +65,7 @@ async function traceTasks(cdp: CDPSession, work: () => Promise<void>): Promise<n
       const thread = `${event.pid} ${event.tid}`;
       if (event.name === 'thread_name' && event.args?.name === 'CrRendererMain') pages.add(thread);
       if (event.name !== 'RunTask') continue;
-      const known = tasks.get(thread) ?? [];
-      tasks.set(thread, known);
-      known.push((event.tdur ?? 0) / 1000);
+      longest.set(thread, Math.max(longest.get(thread) ?? 0, (event.tdur ?? 0) / 1000));
     }
   };
   cdp.on('Tracing.dataCollected', read);
@@ -79,25 +78,54 @@ async function traceTasks(cdp: CDPSession, work: () => Promise<void>): Promise<n
   await cdp.send('Tracing.end');
   await complete;
   cdp.off('Tracing.dataCollected', read);
-  return [...pages].flatMap((thread) => tasks.get(thread) ?? []);
+  return Math.max(...[...pages].map((thread) => longest.get(thread) ?? 0));
 }
+
+const counted = z.object({
+  frames: z.number(),
+  late: z.number(),
+  elements: z.number(),
+  elementsAtMost: z.number(),
+  shift: z.number(),
+  pages: z.number(),
+  sent: z.number(),
+  total: z.number(),
+});
 
 /** What the page counts of itself. */
-interface Counts {
-  frames: number;
-  late: number;
-  elementsAtMost: number;
-  shift: number;
-}
+type Counts = z.infer<typeof counted>;
 
 /** Runs in the page from its start: scrolls by `step` in each frame, once that is set, and counts. */
-function scrollAlong(limit: number): void {
-  const counts: Counts = { frames: 0, late: 0, elementsAtMost: 0, shift: 0 };
-  Object.assign(globalThis, { counts, step: 0 });
+function scrollAlong(limit: number, pagePath: string): void {
+  const counts: Counts = {
+    frames: 0,
+    late: 0,
+    elements: 0,
+    elementsAtMost: 0,
+    shift: 0,
+    pages: 0,
+    sent: 0,
+    total: 0,
+  };
+  const elements = document.getElementsByTagName('*');
+  Object.assign(globalThis, {
+    step: 0,
+    countNow: () => {
+      counts.elements = elements.length;
+      counts.total = Number(document.querySelector('main [aria-setsize]')?.getAttribute('aria-setsize'));
+      return counts;
+    },
+  });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) counts.shift += Number(Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
-  const elements = document.getElementsByTagName('*');
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!entry.name.includes(pagePath)) continue;
+      counts.pages += 1;
+      counts.sent += Number(Reflect.get(entry, 'decodedBodySize'));
+    }
+  }).observe({ type: 'resource', buffered: true });
   let last = 0;
   const onFrame = (now: number): void => {
     const step = Number(Reflect.get(globalThis, 'step'));
@@ -115,9 +143,10 @@ function scrollAlong(limit: number): void {
   requestAnimationFrame(onFrame);
 }
 
-const countsOf = (page: Page): Promise<Counts> => page.evaluate(() => Reflect.get(globalThis, 'counts'));
-const setStep = (page: Page, step: number): Promise<unknown> =>
-  page.evaluate((value) => Reflect.set(globalThis, 'step', value), step);
+const countsOf = async (page: QuietPage): Promise<Counts> =>
+  counted.parse(await page.evaluate('globalThis.countNow()'));
+const setStep = (page: QuietPage, step: number): Promise<unknown> =>
+  page.evaluate(`globalThis.step = ${step}`);
 
 /**
  * The browser draws no further frame of a page whose scripts run on: a fault of Chromium without a graphics processor
@@ -126,75 +155,73 @@ const setStep = (page: Page, step: number): Promise<unknown> =>
 export class FramesStopped extends Error {}
 
 /** Rejects with why a page that should scroll comes no further. */
-async function tellStop(page: Page, at: number): Promise<never> {
-  const hasFrames = await Promise.race([
-    page.evaluate(() => new Promise<true>((resolve) => requestAnimationFrame(() => resolve(true)))),
-    page.waitForTimeout(REST).then(() => false),
-  ]);
-  throw hasFrames ? new Error(`the list stopped at ${at}`) : new FramesStopped(`no more frames at ${at}`);
+async function tellStop(page: QuietPage, at: number): Promise<never> {
+  const hasFrames = await page.evaluate(
+    `Promise.race([new Promise((done) => requestAnimationFrame(() => done(true))), new Promise((done) => setTimeout(done, ${REST}, false))])`,
+  );
+  throw hasFrames === true
+    ? new Error(`the list stopped at ${at}`)
+    : new FramesStopped(`no more frames at ${at}`);
 }
 
-/** Resolves once `isReached` holds; rejects when that takes too long without `progress`. */
+/** Resolves with the counts once they are so far; rejects when that takes too long without `progress`. */
 async function reach(
-  page: Page,
-  isReached: () => Promise<boolean> | boolean,
-  progress: () => number,
-): Promise<void> {
-  let last = progress();
+  page: QuietPage,
+  isReached: (counts: Counts) => boolean,
+  progress: (counts: Counts) => number,
+): Promise<Counts> {
+  let last = Number.NaN;
   let movedAt = performance.now();
-  while (!(await isReached())) {
-    if (progress() !== last) {
-      last = progress();
+  for (;;) {
+    const counts = await countsOf(page);
+    if (isReached(counts)) return counts;
+    if (progress(counts) !== last) {
+      last = progress(counts);
       movedAt = performance.now();
     }
     if (performance.now() - movedAt > PATIENCE) await tellStop(page, last);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
+  }
+}
+
+/** Waits for an element. */
+async function appears(page: QuietPage, selector: string): Promise<void> {
+  const start = performance.now();
+  while ((await page.evaluate(`document.querySelector(${JSON.stringify(selector)}) !== null`)) !== true) {
+    if (performance.now() - start > PATIENCE) throw new Error(`there is no ${selector}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
   }
 }
 
 /** Bytes that scripts hold after a collection. */
-async function heapOf(cdp: CDPSession): Promise<number> {
-  await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  return usedSize;
+async function heapOf(page: QuietPage): Promise<number> {
+  await page.send('HeapProfiler.collectGarbage');
+  return z.object({ usedSize: z.number() }).parse(await page.send('Runtime.getHeapUsage')).usedSize;
 }
 
 /** For all tiles one picture of the width asked for, as large as those of the product are: 12 KB at 240 pixels. */
-async function drawOnePicture(page: Page): Promise<void> {
-  const drawn = new Map<number, Promise<Buffer>>();
-  const draw = (width: number): Promise<Buffer> => {
+function createPainter(): Painter {
+  const painted = new Map<number, Promise<Buffer>>();
+  return (width) => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 11 };
-    const body =
-      drawn.get(width) ??
+    const picture =
+      painted.get(width) ??
       sharp({ create: { width, height: width, channels: 3, background: '#345', noise } })
         .webp()
         .toBuffer();
-    drawn.set(width, body);
-    return body;
+    painted.set(width, picture);
+    return picture;
   };
-  await page.route(/\/img\/.*[?&]w=\d+$/, async (route) => {
-    const width = Number(new URL(route.request().url()).searchParams.get('w'));
-    await route.fulfill({
-      body: await draw(width),
-      contentType: 'image/webp',
-      headers: { 'cache-control': 'max-age=3600' },
-    });
-  });
 }
 
 /** Scrolls on for some frames. */
-async function fling(page: Page, step: number): Promise<void> {
-  const framesNow = async () => (await countsOf(page)).frames;
-  let frames = await framesNow();
-  const end = frames + FLING_FRAMES;
+async function fling(page: QuietPage, step: number): Promise<void> {
+  const end = (await countsOf(page)).frames + FLING_FRAMES;
   await setStep(page, step);
   await reach(
     page,
-    async () => {
-      frames = await framesNow();
-      return frames >= end;
-    },
-    () => frames,
+    ({ frames }) => frames >= end,
+    ({ frames }) => frames,
   );
   await setStep(page, 0);
 }
@@ -212,74 +239,56 @@ export async function scrollList(
   tile: string,
   mostPages = Number.POSITIVE_INFINITY,
 ): Promise<ListCost> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  const page = await openQuietPage(browser, createPainter());
   try {
-    return await scrollIn(context, await browser.newBrowserCDPSession(), address, tile, mostPages);
+    return await scrollIn(page, await browser.newBrowserCDPSession(), address, tile, mostPages);
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
 async function scrollIn(
-  context: BrowserContext,
+  page: QuietPage,
   all: CDPSession,
   address: string,
   tile: string,
   mostPages: number,
 ): Promise<ListCost> {
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await page.addInitScript(NAME_HELPER);
-  await page.addInitScript(scrollAlong, LONG_TASK);
-  await drawOnePicture(page);
-  let pages = 0;
-  let games = 0;
-  let sent = 0;
-  let totalPages = Number.POSITIVE_INFINITY;
-  page.on('response', async (response) => {
-    if (!response.url().includes(GAMES_PATH)) return;
-    const text = await response.text();
-    const { value } = answer.parse(JSON.parse(text));
-    sent += text.length;
-    pages += 1;
-    games += value.games.length;
-    totalPages = value.totalPages;
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.locator(tile).first().waitFor({ state: 'visible' });
-  await reach(
-    page,
-    () => pages > 0,
-    () => pages,
-  );
+  const atStart = `${NAME_HELPER} navigator.serviceWorker.register = () => new Promise(() => {}); (${scrollAlong})(${LONG_TASK}, ${JSON.stringify(GAMES_PATH)});`;
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: atStart });
+  await page.send('Page.navigate', { url: address });
+  await appears(page, tile);
   // The rest of the start-up is not the list's cost: the hearts come with the last of it.
-  await page.locator(HEART).first().waitFor({ state: 'visible' });
-  await page.waitForTimeout(REST);
-  const elementsAtFirst = await page.evaluate(() => document.getElementsByTagName('*').length);
-  const last = Math.min(mostPages, totalPages);
-  const tasks: number[] = [];
+  await appears(page, HEART);
+  await new Promise((resolve) => setTimeout(resolve, REST));
+  const { elements, total } = await countsOf(page);
+  const last = Math.min(mostPages, Math.ceil(total / GAME_LIST_PAGE_SIZE));
+  let longestTask = 0;
   const heaps: { readonly games: number; readonly bytes: number }[] = [];
   for (const to of [...HEAP_PAGES.filter((at) => at < last), last]) {
-    const busy = await traceTasks(all, async () => {
+    const longest = await traceLongest(all, async () => {
       await setStep(page, PIXELS_PER_FRAME);
       await reach(
         page,
-        () => pages >= to,
-        () => pages,
+        ({ pages }) => pages >= to,
+        ({ pages }) => pages,
       );
       await setStep(page, 0);
     });
-    tasks.push(...busy);
-    heaps.push({ games, bytes: await heapOf(cdp) });
+    longestTask = Math.max(longestTask, longest);
+    const { pages } = await countsOf(page);
+    heaps.push({ games: Math.min(pages * GAME_LIST_PAGE_SIZE, total), bytes: await heapOf(page) });
   }
+  const { pages, sent } = await countsOf(page);
+  const games = Math.min(pages * GAME_LIST_PAGE_SIZE, total);
   const flings = async () => {
     for (const step of [-PIXELS_PER_FRAME, PIXELS_PER_FRAME]) await fling(page, step);
   };
   // A collection drops compiled code as well, which a player's scrolling never does.
   await flings();
-  tasks.push(...(await traceTasks(all, flings)));
+  longestTask = Math.max(longestTask, await traceLongest(all, flings));
   const before = await countsOf(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
+  await page.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
   await flings();
   const counts = await countsOf(page);
   const [end, middle] = heaps.toReversed();
@@ -287,10 +296,9 @@ async function scrollIn(
   return {
     pages,
     games,
-    elementsAtFirst,
+    elementsAtFirst: elements,
     elementsAtMost: counts.elementsAtMost,
-    // More tasks than a call takes arguments.
-    longestTask: tasks.reduce((longest, task) => Math.max(longest, task), 0) * SLOW_PROCESSOR,
+    longestTask: longestTask * SLOW_PROCESSOR,
     slowFrames: counts.frames - before.frames,
     lateFrames: counts.late - before.late,
     shift: counts.shift,
