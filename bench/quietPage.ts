@@ -35,7 +35,7 @@ const USUAL_WIDTH = 320;
 
 /**
  * Opens a page of the size of a phone for measuring memory and tasks. Playwright's own pages watch the network, and
- * the watcher copies each picture that is thrown away, within the collection that throws it away: 14 ms for 600
+ * the watcher copies each picture that is thrown away, within the collection that throws it away: 17 ms for 600
  * pictures of 24 KB, which no player's browser does.
  * `paint` draws all pictures in place of the server.
  */
