@@ -65,7 +65,8 @@ export type HomeLayoutEvent =
 
 const isOwn = (place: LayoutPlace): place is OwnView => place === 'favourites' || place === 'recent';
 
-const HOME_VIEW: LayoutChoice = { place: 'HOME', dataType: '', vassalage: '' };
+/** The home view, which nothing narrows. */
+export const HOME_VIEW: LayoutChoice = { place: 'HOME', dataType: '', vassalage: '' };
 
 /** The list that a category shows, after its refinements. */
 const categoryQuery = ({ category, dataType, vassalage }: HomeLayoutContext): GameQuery => ({

@@ -1,8 +1,6 @@
 import { CATEGORY_ROUTES } from '@/config/routes';
 import { addressedQuery } from '../gameList/gameQuery';
-import type { LayoutChoice, LayoutData } from './homeLayout.machine';
-
-const HOME_VIEW: LayoutChoice = { place: 'HOME', dataType: '', vassalage: '' };
+import { HOME_VIEW, type LayoutChoice, type LayoutData } from './homeLayout.machine';
 
 const DATA: readonly LayoutData[] = ['new', 'hot'];
 
