@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import en from '@/locales/en';
+import en from '@/locales/en/later';
 import { type Flow, type LazyFlowInput, lazyFlowMachine } from '@/machines/lazyFlow/lazyFlow.machine';
 import { navigationMachine, openPopup } from '@/machines/navigation/navigation.machine';
 import {

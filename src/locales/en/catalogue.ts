@@ -24,7 +24,6 @@ const catalogue = {
   'lottery.numero': 'Draw {{numero}}',
   'lottery.results': 'Latest results',
   'list.class_recent': 'Recent',
-  'list.last_seen': 'You are offline. These are the games as you last saw them.',
   'list.search': 'Search in this list',
   'list.search_clear': 'Clear the search',
   'menus.count_one': '{{count, number}} game',

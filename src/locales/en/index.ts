@@ -18,7 +18,6 @@ const en = {
   'title.home': '{{brand}} – slots, live casino, fishing and more',
 
   /* ---- shell ---- */
-  'shell.games': 'Games',
   'shell.deposit': 'Deposit',
   'shell.favourites': 'Favourites',
   'shell.invite': 'Invite',
@@ -78,13 +77,9 @@ const en = {
   'start.failed_text': 'Check your connection. We keep trying by ourselves.',
 
   /* ---- messages asked for by charts ---- */
-  'message.reconnected': 'You are back online.',
 
   /* ---- error catalogue ---- */
-  'error.not.logged.in': 'You are not logged in, please login first',
   'error.unknown': 'Unknown error',
-  'error.logged.out.elsewhere': 'The account has been logged out, please log in again',
-  'error.session.expired': 'Your session has ended. Please log in again.',
   'error.network.unreachable': 'No connection to the site. Please check your network.',
   'error.network.timeout': 'The site took too long to answer. Please try again.',
 

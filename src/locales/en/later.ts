@@ -11,6 +11,7 @@ const later = {
 
   /* ---- shell ---- */
   'shell.language': 'Language',
+  'shell.games': 'Games',
   'shell.main_menu': 'Main menu',
 
   /* ---- account corner ---- */
@@ -35,6 +36,7 @@ const later = {
   'list.count_other': '{{count, number}} games',
   'list.empty': 'No games found',
   'list.empty_text': 'Nothing fits this choice at the moment.',
+  'list.last_seen': 'You are offline. These are the games as you last saw them.',
   'list.failed': 'The games could not be loaded.',
   'list.loading': 'Loading games…',
   'list.loading_more': 'Loading more games…',
@@ -58,6 +60,14 @@ const later = {
   'password.title': 'Change password',
   'reset.title': 'New password',
   'settings.title': 'Settings',
+  'notices.title': 'Announcements',
+  'notices.detail': 'Announcement',
+  'promo.title': 'Promotions',
+  'reward.title': 'Reward application',
+  'rewards.title': 'Reward centre',
+  'event.title': 'Events',
+  'download.title': 'Get the app',
+  'help.title': 'Help centre',
   'menu.free_play': 'Try for free',
 
   /* ---- whole-site notices ---- */
@@ -89,6 +99,7 @@ const later = {
   'message.passkey_failed': 'The passkey could not be added.',
   'message.passkey_held': 'This device already holds a passkey of your account.',
   'message.notifications_blocked': 'Notifications are blocked. Allow them in the settings of your browser.',
+  'message.reconnected': 'You are back online.',
   'message.news_arrived': 'There is news in your inbox.',
   'message.avatar_saved': 'Your picture is saved.',
   'message.rewards_by_service': 'Please contact customer service about your rewards.',
@@ -102,6 +113,9 @@ const later = {
   'error.reality.check.due': 'Please look at your time and result first.',
   'error.disclaimer.required': 'Please confirm your age and accept the terms first.',
   'error.captcha.missing': 'Please type the digits of the captcha, at most six.',
+  'error.not.logged.in': 'You are not logged in, please login first',
+  'error.logged.out.elsewhere': 'The account has been logged out, please log in again',
+  'error.session.expired': 'Your session has ended. Please log in again.',
   'error.no.permission':
     'Sorry, this account does not have permission or the feature is temporarily unavailable.',
   'error.user.missing.or.disabled': 'Sorry, the user does not exist or is disabled.',

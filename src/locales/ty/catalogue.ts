@@ -26,7 +26,6 @@ const ty = {
   'lottery.numero': 'Bunutan {{numero}}',
   'lottery.results': 'Mga huling resulta',
   'list.class_recent': 'Huling nilaro',
-  'list.last_seen': 'Offline ka. Ito ang mga laro noong huli mong bisita.',
   'list.search': 'Maghanap sa listahan',
   'list.search_clear': 'Burahin ang hinahanap',
   'menus.count_one': '{{count, number}} laro',

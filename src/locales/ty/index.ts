@@ -20,7 +20,6 @@ const ty = {
   'title.home': '{{brand}} – slots, live casino, fishing at iba pa',
 
   /* ---- shell ---- */
-  'shell.games': 'Mga laro',
   'shell.deposit': 'Deposito',
   'shell.favourites': 'Paborito',
   'shell.invite': 'Imbita',
@@ -80,13 +79,9 @@ const ty = {
   'start.failed_text': 'Tingnan ang koneksyon mo. Patuloy kaming sumusubok.',
 
   /* ---- messages asked for by charts ---- */
-  'message.reconnected': 'Online ka na ulit.',
 
   /* ---- error catalogue ---- */
-  'error.not.logged.in': 'Hindi ka naka-login, mag-login muna',
   'error.unknown': 'May hindi inaasahang error',
-  'error.logged.out.elsewhere': 'Na-logout na ang account, mag-login ulit',
-  'error.session.expired': 'Tapos na ang session mo. Mag-login ulit.',
   'error.network.unreachable': 'Walang koneksyon sa site. Tingnan ang network mo.',
   'error.network.timeout': 'Masyadong matagal sumagot ang site. Pakisubukan ulit.',
 

@@ -13,6 +13,7 @@ const ty = {
 
   /* ---- shell ---- */
   'shell.language': 'Wika',
+  'shell.games': 'Mga laro',
   'shell.main_menu': 'Pangunahing menu',
 
   /* ---- account corner ---- */
@@ -37,6 +38,7 @@ const ty = {
   'list.count_other': '{{count, number}} laro',
   'list.empty': 'Walang nahanap na laro',
   'list.empty_text': 'Walang tugma sa napili mo sa ngayon.',
+  'list.last_seen': 'Offline ka. Ito ang mga laro noong huli mong bisita.',
   'list.failed': 'Hindi ma-load ang mga laro.',
   'list.loading': 'Nilo-load ang mga laro…',
   'list.loading_more': 'Naglo-load pa ng mga laro…',
@@ -60,6 +62,14 @@ const ty = {
   'password.title': 'Palitan ang password',
   'reset.title': 'Bagong password',
   'settings.title': 'Settings',
+  'notices.title': 'Mga anunsyo',
+  'notices.detail': 'Anunsyo',
+  'promo.title': 'Mga promo',
+  'reward.title': 'Application para sa reward',
+  'rewards.title': 'Reward center',
+  'event.title': 'Mga pista',
+  'download.title': 'Kunin ang app',
+  'help.title': 'Tulong',
   'menu.free_play': 'Subukan nang libre',
 
   /* ---- whole-site notices ---- */
@@ -91,6 +101,7 @@ const ty = {
   'message.passkey_failed': 'Hindi naidagdag ang passkey.',
   'message.passkey_held': 'May passkey na ng account mo ang device na ito.',
   'message.notifications_blocked': 'Naka-block ang mga notification. Payagan sa settings ng browser mo.',
+  'message.reconnected': 'Online ka na ulit.',
   'message.news_arrived': 'May bagong balita sa inbox mo.',
   'message.avatar_saved': 'Na-save na ang larawan mo.',
   'message.rewards_by_service': 'Makipag-ugnayan sa customer service tungkol sa rewards mo.',
@@ -104,6 +115,9 @@ const ty = {
   'error.reality.check.due': 'Pakitingnan muna ang oras at resulta mo.',
   'error.disclaimer.required': 'Kumpirmahin muna ang edad mo at sumang-ayon sa mga tuntunin.',
   'error.captcha.missing': 'I-type ang mga numero ng captcha, hanggang anim.',
+  'error.not.logged.in': 'Hindi ka naka-login, mag-login muna',
+  'error.logged.out.elsewhere': 'Na-logout na ang account, mag-login ulit',
+  'error.session.expired': 'Tapos na ang session mo. Mag-login ulit.',
   'error.no.permission':
     'Paumanhin, walang pahintulot ang account na ito o pansamantalang hindi available ang feature.',
   'error.user.missing.or.disabled': 'Paumanhin, walang ganitong user o naka-disable ito.',
