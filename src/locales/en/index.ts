@@ -56,6 +56,7 @@ const en = {
 
   /* ---- home ---- */
   'home.banners': 'Highlights',
+  'home.banner_position': 'Banner {{at}} of {{count}}',
   'home.categories': 'Game categories',
   'home.catalogue_failed': 'The game categories could not be loaded.',
   'home.hot_empty': 'No game is hot right now. Look around in all games.',

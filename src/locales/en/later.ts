@@ -21,9 +21,6 @@ const later = {
   'account.welcome': 'Welcome!',
   'account.welcome_text': 'Log in to see your balance and everything about your games.',
 
-  /* ---- home ---- */
-  'home.banner_position': 'Banner {{at}} of {{count}}',
-
   /* ---- game lists ---- */
   'list.append_failed': 'More games could not be loaded.',
   'list.classes': 'Kind of game',

@@ -58,6 +58,7 @@ const ty = {
 
   /* ---- home ---- */
   'home.banners': 'Mga tampok',
+  'home.banner_position': 'Banner {{at}} sa {{count}}',
   'home.categories': 'Mga kategorya ng laro',
   'home.catalogue_failed': 'Hindi ma-load ang mga kategorya ng laro.',
   'home.hot_empty': 'Walang sikat na laro sa ngayon. Silipin ang lahat ng laro.',

@@ -23,9 +23,6 @@ const ty = {
   'account.welcome': 'Mabuhay!',
   'account.welcome_text': 'Mag-login para makita ang balanse mo at lahat tungkol sa mga laro mo.',
 
-  /* ---- home ---- */
-  'home.banner_position': 'Banner {{at}} sa {{count}}',
-
   /* ---- game lists ---- */
   'list.append_failed': 'Hindi ma-load ang iba pang laro.',
   'list.classes': 'Uri ng laro',
