@@ -129,6 +129,12 @@ export function launchLogic(ports: Ports, refreshStanding: () => void) {
       acknowledgeReality: fromPromise(async ({ signal }) => {
         await ports.api.call(acknowledgeRealityCheck, {}, { signal, token: token() });
       }),
+      mayDeposit: fromPromise(async ({ signal }) => {
+        if (!isProtected(ports)) return false;
+        const { standing } = await ports.api.call(protection, {}, { signal, token: token() });
+        return standing.play === 'open' && standing.deposit === 'open';
+      }),
+      openDeposit: fromPromise(({ input, signal }) => ports.depositFor(input.nodeId, signal)),
       watchFrame: fromCallback(({ sendBack, input }) => {
         const listen = (event: MessageEvent<unknown>) => {
           const message = readGameFrameMessage(event, frameOf(input.launchId), input.origin);
@@ -141,6 +147,7 @@ export function launchLogic(ports: Ports, refreshStanding: () => void) {
             case 'error':
               if (message.fatal) return sendBack({ type: 'frame.failed' });
               if (message.code === 'reality.check.due') return sendBack({ type: 'frame.checkDue' });
+              if (message.code === 'balance.insufficient') return sendBack({ type: 'frame.shortOfMoney' });
               return HELD_BACK.includes(message.code) ? sendBack({ type: 'frame.heldBack' }) : undefined;
             case 'close.requested':
               return sendBack({ type: 'frame.closeRequested' });

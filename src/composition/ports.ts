@@ -33,6 +33,8 @@ export interface Ports {
   readonly watchAddress: (listener: (path: string, query: URLSearchParams) => void) => () => void;
   /** Tells of every link to a game that is followed, until it is told to stop; the page stays where it is. */
   readonly watchGameLinks: (listener: (nodeId: number) => void) => () => void;
+  /** Opens the deposit once a game has closed; the way back from there leads into the game again. */
+  readonly depositFor: (nodeId: number, signal: AbortSignal) => Promise<void>;
   /** Launches a game, as a press on its tile does. */
   readonly launchGame: (game: Game) => void;
   /** The path of the present address. */

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { GUEST_TYPE } from '@/config/constants';
 import { writeQuery } from '@/config/query';
-import { watchGameLinks } from './gameLinks';
+import { leaveForDeposit, watchGameLinks } from './gameLinks';
 import type { Ports } from './ports';
 import type { Presence, Site } from './site';
 
@@ -48,7 +48,8 @@ export function createPorts(site: Site, router: AnyRouter, isBack: () => boolean
       history.subscribe(({ location: { pathname, search } }) =>
         listener(pathname, new URLSearchParams(search)),
       ),
-    watchGameLinks: (listener) => watchGameLinks(history, listener),
+    watchGameLinks: (listener) => watchGameLinks(history, () => site.session() !== null, listener),
+    depositFor: (nodeId, signal) => leaveForDeposit(history, nodeId, signal),
     launchGame: (game) => {
       const mapping = child('catalogue')?.getSnapshot().context.vendors?.mapping ?? {};
       extras()?.getSnapshot().children.launch?.send({ type: 'game.launch', game, mode: 'real', mapping });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { POPUP_NEWS_DELAY } from '@/config/constants';
+import { DEPOSIT_PATH } from '@/config/routes';
 import { formatMoney } from '@/features/money';
 import { gameDetail, gameList, launchGame } from '@/services/contract/catalogue';
 import { announcements } from '@/services/contract/content';
@@ -11,7 +12,8 @@ import { startVisit, type Visit } from './support/visit';
 /* What stands around an open game, and the links that lead into one. */
 
 const PATH = '/m/slot-games';
-const BALANCE = 500_000;
+/** Less than the largest bet of the game behind the banner. */
+const BALANCE = 20_000;
 
 const main = ({ page }: Visit) => page.getByRole('main');
 const tiles = (visit: Visit) => main(visit).locator('[aria-setsize]');
@@ -128,6 +130,30 @@ describe('an open game', () => {
     await visit.until('it is launched again', () => launches(visit) === 2);
     await plays(visit);
     expect(await clock.textContent()).toMatch(/^1:[0-5]\d$/);
+
+    // A bet beyond the balance: a deposit is offered over the game; the way back from there leads into it again.
+    const offer = dialog(visit).getByRole('alertdialog', { name: t('launch.short') });
+    const stakeTooMuch = async () => {
+      await visit.until('the bet is the largest', async () => {
+        const more = game(visit).getByRole('button', { name: 'Dagdagan ang taya' });
+        if (await more.isEnabled()) await more.tap();
+        return more.isDisabled();
+      });
+      await spin.tap();
+      await visit.sees(offer);
+    };
+    await stakeTooMuch();
+    expect(await visit.axe()).toEqual([]);
+    await offer.getByRole('button', { name: t('launch.keep_playing') }).tap();
+    await visit.lacks(offer);
+    await stakeTooMuch();
+    await offer.getByRole('button', { name: t('shell.deposit') }).tap();
+    await isLeft(visit);
+    await visit.until('the deposit is open', () => visit.address() === DEPOSIT_PATH);
+    await page.goBack();
+    await plays(visit);
+    expect(launches(visit)).toBe(3);
+    expect(visit.address()).toBe(PATH);
 
     // Full screen, where the browser has it.
     await button(visit, 'launch.fullscreen').tap();

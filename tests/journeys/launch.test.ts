@@ -14,9 +14,11 @@ type LaunchStep =
   | `launch ${'done' | 'error'}`
   | `acknowledgement ${'done' | 'error'}`
   | 'reality done'
-  | `frame sends frame.${'ready' | 'failed' | 'balance' | 'closeRequested' | 'checkDue' | 'heldBack'}`
+  | `depositStanding ${'done' | 'error'}`
+  | `deposit ${'done' | 'error'}`
+  | `frame sends frame.${'ready' | 'failed' | 'balance' | 'closeRequested' | 'checkDue' | 'heldBack' | 'shortOfMoney'}`
   | 'clock sends clock.tick'
-  | `after ${'REQUEST_TIMEOUT' | 'FRAME_TIMEOUT'}`;
+  | `after ${'REQUEST_TIMEOUT' | 'FRAME_TIMEOUT' | 'LEAVE_TIMEOUT'}`;
 
 /** How long a frame may take, as the chart has it. */
 const FRAME_TIMEOUT = 20_000;
@@ -37,6 +39,9 @@ const frames = new WeakMap<Visit, Route>();
 
 const OF_THE_FRAME = { unplayable: 'The game sends it, in rounds that the studio tests play.' } as const;
 const OF_THE_CHECK = { unplayable: 'The reality check has tests of its own.' } as const;
+const OF_THE_DEPOSIT = {
+  unplayable: 'The way from a game to the deposit has a journey of its own.',
+} as const;
 const OF_THE_CHART = { unplayable: 'The watcher of the frame sends it on.' } as const;
 
 const flow: Flow<LaunchStep> = {
@@ -72,12 +77,21 @@ const flow: Flow<LaunchStep> = {
     'frame sends frame.closeRequested': OF_THE_FRAME,
     'frame sends frame.checkDue': OF_THE_CHECK,
     'frame sends frame.heldBack': OF_THE_FRAME,
+    'frame sends frame.shortOfMoney': OF_THE_FRAME,
     'frame.ready': OF_THE_CHART,
     'frame.failed': OF_THE_CHART,
     'frame.balance': OF_THE_CHART,
     'frame.closeRequested': OF_THE_CHART,
     'frame.checkDue': OF_THE_CHART,
     'frame.heldBack': OF_THE_CHART,
+    'frame.shortOfMoney': OF_THE_CHART,
+    'deposit.choose': OF_THE_DEPOSIT,
+    'deposit.decline': OF_THE_DEPOSIT,
+    'depositStanding done': OF_THE_DEPOSIT,
+    'depositStanding error': OF_THE_DEPOSIT,
+    'deposit done': OF_THE_DEPOSIT,
+    'deposit error': OF_THE_DEPOSIT,
+    'after LEAVE_TIMEOUT': OF_THE_DEPOSIT,
     'reality done': OF_THE_CHECK,
     'reality.acknowledge': OF_THE_CHECK,
     'acknowledgement done': OF_THE_CHECK,
@@ -116,6 +130,9 @@ const flow: Flow<LaunchStep> = {
     'open.checking.showing': { unseen: 'The reality check has tests of its own.' },
     'open.checking.acknowledging': { unseen: 'The reality check has tests of its own.' },
     'open.checking.unnoted': { unseen: 'The reality check has tests of its own.' },
+    'open.short.asking': { unseen: 'The way from a game to the deposit has a journey of its own.' },
+    'open.short.offered': { unseen: 'The way from a game to the deposit has a journey of its own.' },
+    depositing: { unseen: 'The way from a game to the deposit has a journey of its own.' },
     'open.stalled': (visit) => visit.sees(says(visit, 'launch.stalled')),
   },
   async begin(stage, path, language) {
@@ -143,8 +160,8 @@ const flow: Flow<LaunchStep> = {
     if (label.startsWith('session.changed')) {
       return label === 'session.changed (a member)' && from.situation.snapshot.matches('awaitingLogin');
     }
-    // The session that ran out has a journey of its own.
-    return label !== 'launch error (expired)';
+    // The session that ran out has a journey of its own, and so has playing for free.
+    return label !== 'launch error (expired)' && label !== 'launch done (for free)';
   },
 };
 

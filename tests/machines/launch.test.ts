@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { launchMachine } from '@/machines/launch/launch.machine';
-import type { LaunchRequest } from '@/machines/launch/launchRules';
+import type { LaunchMode, LaunchRequest } from '@/machines/launch/launchRules';
 import { launchView } from '@/machines/launch/launchView';
 import { sampleGame } from '@/machines/samples';
 
 /** A launch chart whose server opens every game, with what it was asked for and what the clock began at. */
-function start(memberType: number | null) {
+function start(memberType: number | null, mayDeposit: () => Promise<boolean> = () => Promise.resolve(true)) {
   const requests: LaunchRequest[] = [];
   const clocks: number[] = [];
+  const deposits: number[] = [];
   let logins = 0;
   const launch = createActor(
     launchMachine.provide({
@@ -19,9 +20,13 @@ function start(memberType: number | null) {
             launchId: `l${requests.length}`,
             url: '/studio/slots',
             origin: 'null',
-            mode: 'real' as const,
+            mode: input.launch === 'general' && input.freePlay ? ('free' as const) : ('real' as const),
             orientation: 'any' as const,
           });
+        }),
+        mayDeposit: fromPromise(mayDeposit),
+        openDeposit: fromPromise(async ({ input }) => {
+          deposits.push(input.nodeId);
         }),
         watchFrame: fromCallback(() => {}),
         clock: fromCallback(({ input }) => {
@@ -37,7 +42,7 @@ function start(memberType: number | null) {
     { input: { memberType } },
   );
   launch.start();
-  return { launch, requests, clocks, logins: () => logins };
+  return { launch, requests, clocks, deposits, logins: () => logins };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -82,6 +87,55 @@ describe('launch', () => {
     expect(launch.getSnapshot().context.elapsedSeconds).toBe(0);
   });
 
+  it('a bet larger than the balance: the deposit is offered over the resting game, which goes on or closes for it', async () => {
+    const { launch, deposits } = start(0);
+    launch.send({ type: 'game.launch', game: sampleGame(7), mode: 'real', mapping: {} });
+    await settled();
+    launch.send({ type: 'frame.ready' });
+    launch.send({ type: 'frame.shortOfMoney' });
+    // While the server is asked the game goes on.
+    expect(launchView(launch.getSnapshot())).toBe('playing');
+    await settled();
+    expect(launchView(launch.getSnapshot())).toBe('short');
+    launch.send({ type: 'deposit.decline' });
+    expect(launchView(launch.getSnapshot())).toBe('playing');
+    launch.send({ type: 'frame.shortOfMoney' });
+    await settled();
+    launch.send({ type: 'deposit.choose' });
+    expect(launchView(launch.getSnapshot())).toBe('none');
+    await settled();
+    expect(deposits).toEqual([7]);
+    expect(launch.getSnapshot().matches('idle')).toBe(true);
+  });
+
+  it.each<readonly [string, number, LaunchMode, () => Promise<boolean>]>([
+    ['in free play', 0, 'free', () => Promise.resolve(true)],
+    ['where a limit or a break of the player stands against it', 0, 'real', () => Promise.resolve(false)],
+    ['where that cannot be asked', 0, 'real', () => Promise.reject(new Error('unreachable'))],
+  ])('no deposit is offered %s', async (_, memberType, mode, mayDeposit) => {
+    const { launch } = start(memberType, mayDeposit);
+    launch.send({ type: 'game.launch', game: sampleGame(1), mode, mapping: {} });
+    await settled();
+    launch.send({ type: 'frame.ready' });
+    launch.send({ type: 'frame.shortOfMoney' });
+    await settled();
+    expect(launch.getSnapshot().matches({ open: 'playing' })).toBe(true);
+  });
+
+  it('an own limit that is known meanwhile closes the game, whatever was offered', async () => {
+    const { launch, deposits } = start(0);
+    launch.send({ type: 'game.launch', game: sampleGame(1), mode: 'real', mapping: {} });
+    await settled();
+    launch.send({ type: 'frame.ready' });
+    launch.send({ type: 'frame.shortOfMoney' });
+    await settled();
+    launch.send({ type: 'standing.changed', standing: 'limited' });
+    expect(launchView(launch.getSnapshot())).toBe('none');
+    launch.send({ type: 'deposit.choose' });
+    await settled();
+    expect(deposits).toEqual([]);
+  });
+
   it('LAUNCH-04 LAUNCH-05 a lottery asks for Tradition or Entertainment and sends the choice', async () => {
     const { launch, requests } = start(0);
     const game = sampleGame(3, { vassalage: 'LOTT', gameType: 'LOTT' });
@@ -107,6 +161,9 @@ describe('what a launch shows', () => {
     [{ open: 'loading' }, 'loading'],
     [{ open: 'playing' }, 'playing'],
     [{ open: 'checking' }, 'checking'],
+    [{ open: { short: 'asking' } }, 'playing'],
+    [{ open: { short: 'offered' } }, 'short'],
+    ['depositing', 'none'],
     [{ open: 'stalled' }, 'stalled'],
   ])('%j: %s', (value, view) => {
     expect(launchView(launchMachine.resolveState({ value, context }))).toBe(view);

@@ -321,10 +321,18 @@ export default function createScene({
         sound.play(creatures[target.kind].pays >= 25 ? 'big' : 'win');
         floats.push({ x: target.x, y: target.y, text: `+${money(result.winMinor)}`, age: 0 });
       }
-    }).finally(() => {
-      underway -= 1;
-      bolts.splice(bolts.indexOf(bolt), 1);
-    });
+    })
+      .then((result) => {
+        // Refused: it would only be refused again.
+        if (result === undefined && isAuto) {
+          isAuto = false;
+          refresh();
+        }
+      })
+      .finally(() => {
+        underway -= 1;
+        bolts.splice(bolts.indexOf(bolt), 1);
+      });
   }
 
   canvas.addEventListener('pointerdown', (event) => {

@@ -4,7 +4,15 @@ import { type LaunchView, launchView } from '@/machines/launch/launchView';
 import { LateView } from '../late';
 import { leaveGame, useLaunchChart } from './chart';
 
-const SHELL_VIEWS: readonly LaunchView[] = ['opening', 'failed', 'loading', 'playing', 'checking', 'stalled'];
+const SHELL_VIEWS: readonly LaunchView[] = [
+  'opening',
+  'failed',
+  'loading',
+  'playing',
+  'checking',
+  'short',
+  'stalled',
+];
 
 /** What a launch shows over the page, which stays as it is underneath; its code loads with the first game. */
 export function GameLaunch() {

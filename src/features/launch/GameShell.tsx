@@ -20,6 +20,7 @@ import { useLanguage } from '../site';
 import { holdBackButton } from './backStep';
 import { leaveGame } from './chart';
 import { formatElapsed, isAcross } from './clock';
+import { DepositOffer } from './DepositOffer';
 import s from './GameShell.module.css';
 import { RealityCheck } from './RealityCheck';
 
@@ -60,7 +61,8 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
   const mode = useSelector(launch, ({ context }) => context.launched?.mode ?? context.mode);
   const [isHintHidden, setHintHidden] = useState(false);
   const title = game === null ? '' : gameTitle(game);
-  const hasFrame = view === 'loading' || view === 'playing' || view === 'checking' || view === 'stalled';
+  const isResting = view === 'checking' || view === 'short';
+  const hasFrame = view === 'loading' || view === 'playing' || isResting || view === 'stalled';
   return (
     <div ref={stage} className={s['stage']}>
       <div className={s['bar']}>
@@ -95,7 +97,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
             title={title}
             sandbox="allow-scripts"
             referrerPolicy="no-referrer"
-            inert={view === 'checking'}
+            inert={isResting}
             data-launch={launched.launchId}
           />
         )}
@@ -106,6 +108,7 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
           </div>
         )}
         {view === 'checking' && <RealityCheck launch={launch} />}
+        {view === 'short' && <DepositOffer launch={launch} />}
         {view === 'failed' && (
           <div className={s['cover']}>
             <ErrorState

@@ -1,7 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-
-/** Marks the step of the history that stands for an open game. */
-const STEP = 'gameStep';
+import { GAME_STEP } from '@/config/gameLink';
 
 /** Settles once the step of the game before has been taken back. */
 let undone: Promise<void> = Promise.resolve();
@@ -47,9 +45,9 @@ export function holdBackButton(history: RouterHistory, onBack: () => void): () =
   void undone.then(() => {
     if (isOver) return;
     reveal = conceal(history);
-    History.prototype.pushState.call(window.history, { ...window.history.state, [STEP]: step }, '');
+    History.prototype.pushState.call(window.history, { ...window.history.state, [GAME_STEP]: step }, '');
     stopHearing = onStep(() => {
-      if (partNow(STEP) === step) return;
+      if (partNow(GAME_STEP) === step) return;
       stopHearing();
       onBack();
     });
@@ -57,7 +55,7 @@ export function holdBackButton(history: RouterHistory, onBack: () => void): () =
   return () => {
     isOver = true;
     stopHearing();
-    if (partNow(STEP) !== step) return reveal();
+    if (partNow(GAME_STEP) !== step) return reveal();
     undone = new Promise((resolve) => {
       const stop = onStep(() => {
         stop();

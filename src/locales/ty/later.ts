@@ -170,6 +170,7 @@ const ty = {
   'launch.fullscreen': 'Buong screen',
   'launch.fullscreen_end': 'Umalis sa buong screen',
   'launch.hint_close': 'Itago ang paalala',
+  'launch.keep_playing': 'Ituloy ang laro',
   'launch.leave': 'Umalis sa laro',
   'launch.loading': 'Nilo-load ang laro…',
   'launch.opening': 'Binubuksan ang laro…',
@@ -178,6 +179,9 @@ const ty = {
   'launch.reload': 'I-load ulit ang laro',
   'launch.rotate': 'Itagilid ang phone para makita ang buong laro.',
   'launch.rotate_upright': 'Itayo ang phone para makita ang buong laro.',
+  'launch.short': 'Kulang ang balanse para sa tayang ito',
+  'launch.short_text':
+    'Pumili ng mas maliit na taya, o magdeposito: pagbalik mo, bubukas ulit ang larong ito.',
   'launch.stalled': 'Hindi sumasagot ang laro.',
   'launch.stalled_text': 'I-load ulit, o umalis muna. Nakatala na ang mga tapos na round.',
   'launch.trad': 'Tradisyon',

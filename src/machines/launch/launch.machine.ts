@@ -70,6 +70,10 @@ export type LaunchEvent =
   /** A round was refused: the reality check is due, or the player's own protection stands against it. */
   | { readonly type: 'frame.checkDue' }
   | { readonly type: 'frame.heldBack' }
+  /** A bet was larger than the balance. */
+  | { readonly type: 'frame.shortOfMoney' }
+  | { readonly type: 'deposit.choose' }
+  | { readonly type: 'deposit.decline' }
   | { readonly type: 'reality.acknowledge' }
   | { readonly type: 'clock.tick'; readonly elapsedSeconds: number }
   | { readonly type: 'game.reload' }
@@ -93,6 +97,10 @@ export const launchMachine = setup({
     openGame: unprovided<LaunchedGame, LaunchRequest>('openGame'),
     realityWatch: realityWatchMachine,
     acknowledgeReality: unprovided<void, void>('acknowledgeReality'),
+    /** Whether depositing may be spoken of: the member's own protection stands against neither play nor deposit. */
+    mayDeposit: unprovided<boolean, void>('mayDeposit'),
+    /** Opens the deposit from where the game was opened; the way back from it leads into the game again. */
+    openDeposit: unprovided<void, { nodeId: number }>('openDeposit'),
     /** Messages of the game frame, checked by origin: ready, failed, balance, close. */
     watchFrame: unprovidedCallback<LaunchEvent, { origin: string; launchId: string }>('watchFrame'),
     /** Counts on from the seconds that have passed, each second. */
@@ -155,6 +163,8 @@ export const launchMachine = setup({
     isHeldBack: ({ context }) => holdsBack(context.standing),
     turnsHeldBack: (_, params: { standing: PlayerStanding | null }) => holdsBack(params.standing),
     isVisitor: ({ context }) => context.memberType === null,
+    isForMoney: ({ context }) => context.launched?.mode === 'real',
+    isTrue: (_, params: { answer: boolean }) => params.answer,
     isFreePlayRefused: ({ context }, params: { mode: LaunchMode }) =>
       params.mode === 'free' && !mayFreePlay(context.memberType),
     isIntentRefused: ({ context }) => context.mode === 'free' && !mayFreePlay(context.memberType),
@@ -169,7 +179,7 @@ export const launchMachine = setup({
     isLoggedOut: (_, params: { memberType: number | null }) => params.memberType === null,
     isSessionLost: (_, params: { error: unknown }) => isSessionLost(toFailure(params.error)),
   },
-  delays: { REQUEST_TIMEOUT, FRAME_TIMEOUT: 20_000 },
+  delays: { REQUEST_TIMEOUT, FRAME_TIMEOUT: 20_000, LEAVE_TIMEOUT: 5_000 },
 }).createMachine({
   id: 'launch',
   description: 'Opens a game: session, free-play rule, play type, request, frame.',
@@ -492,6 +502,47 @@ export const launchMachine = setup({
               reenter: true,
               description: 'The server waits for the reality check: its figures are asked for at once.',
             },
+            'frame.shortOfMoney': {
+              guard: 'isForMoney',
+              target: 'short',
+              description: 'Play money is not paid in.',
+            },
+          },
+        },
+        short: {
+          description: 'A bet was larger than the balance.',
+          initial: 'asking',
+          on: { 'frame.failed': { target: 'stalled' } },
+          states: {
+            asking: {
+              description:
+                'The server is asked whether depositing may be spoken of; the game goes on meanwhile and has said itself what it lacks.',
+              invoke: {
+                id: 'depositStanding',
+                src: 'mayDeposit',
+                onDone: [
+                  {
+                    guard: { type: 'isTrue', params: ({ event }) => ({ answer: event.output }) },
+                    target: 'offered',
+                  },
+                  {
+                    target: '#launch.open.playing',
+                    actions: 'refreshStanding',
+                    description:
+                      'A limit or a break of their own, or no money at all: not a word of deposits.',
+                  },
+                ],
+                onError: { target: '#launch.open.playing' },
+              },
+              after: { REQUEST_TIMEOUT: { target: '#launch.open.playing' } },
+            },
+            offered: {
+              description: 'The deposit is offered over the game, which rests.',
+              on: {
+                'deposit.choose': { target: '#launch.depositing' },
+                'deposit.decline': { target: '#launch.open.playing' },
+              },
+            },
           },
         },
         checking: {
@@ -537,6 +588,36 @@ export const launchMachine = setup({
           description: 'The frame does not answer; the player may reload or leave.',
           on: { 'frame.ready': { target: 'playing' } },
         },
+      },
+    },
+    depositing: {
+      description: 'The game has closed; the deposit opens in its place.',
+      invoke: {
+        id: 'deposit',
+        src: 'openDeposit',
+        input: ({ context }) => ({ nodeId: given(context.game).nodeId }),
+        onDone: { target: 'idle' },
+        onError: { target: 'idle' },
+      },
+      after: { LEAVE_TIMEOUT: { target: 'idle' } },
+      on: {
+        'session.changed': [
+          {
+            guard: { type: 'isLoggedOut', params: ({ event }) => event },
+            target: 'idle',
+            actions: { type: 'keepMemberType', params: ({ event }) => event },
+          },
+        ],
+        'standing.changed': [
+          {
+            guard: { type: 'turnsHeldBack', params: ({ event }) => event },
+            target: 'idle',
+            actions: [
+              { type: 'keepStanding', params: ({ event }) => event },
+              { type: 'notifyHeldBack', params: ({ event }) => event },
+            ],
+          },
+        ],
       },
     },
   },

@@ -13,6 +13,7 @@ const LAUNCHED = {
   mode: 'real',
   orientation: 'portrait',
 } as const;
+const LAUNCHED_FREE = { ...LAUNCHED, launchId: 'l2', mode: 'free' } as const;
 
 export const launchModel = defineModel(launchMachine, {
   inputs: { visitor: { memberType: null }, 'a member': { memberType: 0 }, 'a guest': { memberType: 4 } },
@@ -43,13 +44,19 @@ export const launchModel = defineModel(launchMachine, {
     'frame.closeRequested': [],
     'frame.checkDue': [],
     'frame.heldBack': [],
+    'frame.shortOfMoney': [],
+    'deposit.choose': [{}],
+    'deposit.decline': [{}],
     'reality.acknowledge': [{}],
     'clock.tick': [],
     'game.reload': [{}],
     'game.close': [{}],
   },
   outcomes: {
-    openGame: { done: [LAUNCHED], error: { unreachable: UNREACHABLE, expired: { code: 'session.expired' } } },
+    openGame: {
+      done: { 'for money': LAUNCHED, 'for free': LAUNCHED_FREE },
+      error: { unreachable: UNREACHABLE, expired: { code: 'session.expired' } },
+    },
     watchFrame: {
       sends: {
         ready: { type: 'frame.ready' },
@@ -58,10 +65,13 @@ export const launchModel = defineModel(launchMachine, {
         'close requested': { type: 'frame.closeRequested' },
         'check due': { type: 'frame.checkDue' },
         'held back': { type: 'frame.heldBack' },
+        'short of money': { type: 'frame.shortOfMoney' },
       },
     },
     realityWatch: { done: [REALITY_FIGURES] },
     acknowledgeReality: { done: { noted: undefined }, error: { unreachable: UNREACHABLE } },
+    mayDeposit: { done: { yes: true, no: false }, error: { unreachable: UNREACHABLE } },
+    openDeposit: { done: { opened: undefined }, error: { 'cannot be left': UNREACHABLE } },
     clock: { sends: [{ type: 'clock.tick', elapsedSeconds: 1 }] },
   },
   project: ({ context }) => ({
@@ -100,6 +110,15 @@ export const launchModel = defineModel(launchMachine, {
         snapshot.matches('idle') ||
         snapshot.matches('awaitingLogin') ||
         snapshot.matches('failed'),
+    },
+    {
+      name: 'A deposit is offered in a game for money only, to a member who is held back by nothing',
+      holds: (snapshot) =>
+        !(snapshot.matches({ open: 'short' }) || snapshot.matches('depositing')) ||
+        (snapshot.context.launched?.mode === 'real' &&
+          snapshot.context.memberType !== null &&
+          snapshot.context.standing !== 'limited' &&
+          snapshot.context.standing !== 'excluded'),
     },
     {
       name: 'Figures of a reality check show until they are acknowledged, and the game rests meanwhile',

@@ -13,6 +13,7 @@ export type LaunchView =
   | 'loading'
   | 'playing'
   | 'checking'
+  | 'short'
   | 'stalled';
 
 /** One total function from state to view. */
@@ -23,5 +24,7 @@ export function launchView(snapshot: LaunchSnapshot): LaunchView {
   if (snapshot.matches({ open: 'loading' })) return 'loading';
   if (snapshot.matches({ open: 'playing' })) return 'playing';
   if (snapshot.matches({ open: 'checking' })) return 'checking';
+  if (snapshot.matches({ open: { short: 'offered' } })) return 'short';
+  if (snapshot.matches({ open: 'short' })) return 'playing';
   return snapshot.matches('open') ? 'stalled' : 'none';
 }
