@@ -9,7 +9,7 @@ const { site } = stage();
 
 it('HOME-19 HOME-21 what the side menu has chosen is read from the address of home and put there, the page standing still; other addresses are left alone', () => {
   const { ports } = site();
-  const address = { path: '/m/home', query: 'view=RNG&gameClassify=new&vassalage=%3C&game=7' };
+  const address = { path: '/m/home', query: 'view=RNG&gameClassify=new&vassalage=%3C&vendors=x&game=7' };
   const deeds = recorder();
   const told: (() => void)[] = [];
   const actor = createActor(
@@ -26,13 +26,15 @@ it('HOME-19 HOME-21 what the side menu has chosen is read from the address of ho
     { input: { loggedIn: false } },
   ).start();
   const place = () => layoutPlace(actor.getSnapshot());
-  const written = (view: string, gameClassify = '', vassalage = '') => [
-    ['changeQuery', { changes: { view, gameClassify, vassalage }, still: true }],
+  const written = (view: string, gameClassify = '', vendors = '') => [
+    ['changeQuery', { changes: { view, gameClassify, vassalage: '', vendors }, still: true }],
   ];
   expect([place(), actor.getSnapshot().context.dataType]).toEqual(['RNG', 'new']);
   expect(deeds.take()).toEqual(written('RNG', 'new'));
   actor.send({ type: 'layout.pick', place: 'FISH' });
   expect(deeds.take()).toEqual(written('FISH'));
+  actor.send({ type: 'vendors.more' });
+  expect(deeds.take()).toEqual(written('FISH', '', '2'));
 
   address.path = '/m/slot-games';
   for (const tell of told) tell();
@@ -40,8 +42,8 @@ it('HOME-19 HOME-21 what the side menu has chosen is read from the address of ho
   expect([place(), deeds.take()]).toEqual(['HOT', []]);
 
   address.path = '/';
-  address.query = 'view=FISH';
+  address.query = 'view=FISH&vendors=3';
   for (const tell of told) tell();
-  expect([place(), deeds.take()]).toEqual(['FISH', []]);
+  expect([place(), actor.getSnapshot().context.vendorPages, deeds.take()]).toEqual(['FISH', 3, []]);
   actor.stop();
 });

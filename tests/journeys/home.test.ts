@@ -265,9 +265,10 @@ describe('a visitor', () => {
     await visit.page.goBack();
     const isThere = async () => (await same.count()) === 1 && Math.abs((await top()) - place) < 10;
     await visit.until('the way back leads to where the player was', isThere);
-    expect(visit.address()).toBe('/m/home?view=RNG');
+    expect(visit.address()).toBe('/m/home?view=RNG&vendors=2');
     await visit.page.reload();
     await visit.until('so does a reload', isThere);
+    expect(await vendors.locator('li').count()).toBeGreaterThan(HOME_VENDORS_PAGE_SIZE);
     await shell.footer(visit).locator('a[href="/m/home"]').tap();
     await visit.until('home is chosen', isPicked(pick(visit, visit.t('shell.home'))));
     expect(visit.address()).toBe('/m/home');
@@ -291,7 +292,7 @@ describe('a visitor', () => {
       refresh: 'false',
     });
     const guest = await startVisit(visit.stage, { language });
-    await guest.goto(`/m/home?view=RNG&gameClassify=new&vassalage=%3C&game=${list[0]?.nodeId}`);
+    await guest.goto(`/m/home?view=RNG&gameClassify=new&vassalage=%3C&vendors=all&game=${list[0]?.nodeId}`);
     await guest.sees(loginPopup.dialog(guest));
     await loginPopup.close(guest).tap();
     expect(await isPicked(pick(guest, guest.t('category.RNG')))()).toBe(true);

@@ -127,6 +127,8 @@ describe('the home game layout', () => {
     { place: 'HOT', dataType: '', vassalage: '' },
     { place: 'recent', dataType: '', vassalage: '' },
     { place: 'RNG', dataType: 'new', vassalage: 'JL' },
+    { place: 'RNG', dataType: 'new', vassalage: 'JL', vendorPages: 3 },
+    { place: 'HOME', dataType: '', vassalage: '', vendorPages: 2 },
   ];
 
   it('HOME-19 HOME-21 a choice is read from the address as it was written; what there is not is the home view', () => {
@@ -145,6 +147,11 @@ describe('the home game layout', () => {
       vassalage: '',
     });
     expect(read('view=RNG', ['FISH'])).toEqual(home);
+    for (const vendors of ['1', '0', '-2', '2.5', '100', 'all', '2 ']) {
+      expect(read(`view=RNG&vendors=${vendors}`).vendorPages).toBeUndefined();
+      expect(read(`vendors=${vendors}`)).toEqual(home);
+    }
+    expect(read('view=HOT&vendors=2').vendorPages).toBeUndefined();
     expect(read('view=HOT&vassalage=JL')).toMatchObject({ place: 'HOT', vassalage: '' });
   });
 

@@ -24,6 +24,8 @@ export interface LayoutChoice {
   readonly dataType: LayoutData;
   /** Vendor code; empty for any. */
   readonly vassalage: string;
+  /** Pages of the vendor list that show, where they are more than the first (HOME-17). */
+  readonly vendorPages?: number | undefined;
 }
 
 export interface HomeLayoutInput {
@@ -75,10 +77,19 @@ const categoryQuery = ({ category, dataType, vassalage }: HomeLayoutContext): Ga
   vassalage,
 });
 
-const categoryChoice = ({ category, dataType, vassalage }: HomeLayoutContext): LayoutChoice => ({
-  place: category,
-  dataType,
-  vassalage,
+const openedPages = ({ vendorPages }: HomeLayoutContext): number | undefined =>
+  vendorPages > 1 ? vendorPages : undefined;
+
+const categoryChoice = (context: HomeLayoutContext): LayoutChoice => ({
+  place: context.category,
+  dataType: context.dataType,
+  vassalage: context.vassalage,
+  vendorPages: openedPages(context),
+});
+
+const homeChoice = (context: HomeLayoutContext): LayoutChoice => ({
+  ...HOME_VIEW,
+  vendorPages: openedPages(context),
 });
 
 /** Where a list begins: at its top, unless the address leads back to where the player was. */
@@ -108,12 +119,13 @@ export const homeLayoutMachine = setup({
       vendorPages: 1,
     })),
     keepRefinement: assign((_, { dataType, vassalage }: LayoutChoice) => ({ dataType, vassalage })),
-    keepOwn: assign((_, params: { own: OwnView }) => ({ own: params.own, intended: null })),
+    keepOwn: assign((_, params: { own: OwnView }) => ({ own: params.own, intended: null, vendorPages: 1 })),
     keepData: assign((_, params: { dataType: LayoutData }) => ({ dataType: params.dataType })),
     /** The same vendor again clears it. */
     toggleVendor: assign(({ context }, params: { vassalage: string }) => ({
       vassalage: context.vassalage === params.vassalage ? '' : params.vassalage,
     })),
+    keepVendorPages: assign((_, { vendorPages = 1 }: LayoutChoice) => ({ vendorPages })),
     showMoreVendors: assign(({ context }) => ({ vendorPages: context.vendorPages + 1 })),
     keepIntent: assign((_, params: { own: OwnView }) => ({ intended: params.own })),
     dropIntent: assign({ intended: null }),
@@ -165,7 +177,11 @@ export const homeLayoutMachine = setup({
           {
             guard: { type: 'isHome', params: ({ event }) => event },
             target: '.home',
-            actions: ['dropIntent', { type: 'keepAddress', params: HOME_VIEW }],
+            actions: [
+              'dropIntent',
+              { type: 'keepVendorPages', params: HOME_VIEW },
+              { type: 'keepAddress', params: HOME_VIEW },
+            ],
           },
           {
             guard: { type: 'isHot', params: ({ event }) => event },
@@ -200,7 +216,11 @@ export const homeLayoutMachine = setup({
           {
             guard: { type: 'isHome', params: ({ event }) => event.choice },
             target: '.home',
-            actions: 'dropIntent',
+            actions: [
+              'dropIntent',
+              { type: 'keepVendorPages', params: ({ event }) => event.choice },
+              { type: 'keepAddress', params: ({ context }) => homeChoice(context) },
+            ],
             description: 'A link to home, or the way back to the home view.',
           },
           {
@@ -213,6 +233,7 @@ export const homeLayoutMachine = setup({
             target: '.home',
             actions: [
               { type: 'keepIntent', params: ({ event }) => ({ own: ownOf(event.choice.place) }) },
+              { type: 'keepVendorPages', params: HOME_VIEW },
               { type: 'keepAddress', params: HOME_VIEW },
               'openLogin',
             ],
@@ -234,6 +255,7 @@ export const homeLayoutMachine = setup({
                 params: ({ event }) => ({ category: categoryOf(event.choice.place) }),
               },
               { type: 'keepRefinement', params: ({ event }) => event.choice },
+              { type: 'keepVendorPages', params: ({ event }) => event.choice },
             ],
             description: 'A link, a reload or the way back: as it was left.',
           },
@@ -243,7 +265,6 @@ export const homeLayoutMachine = setup({
           actions: ['dropIntent', { type: 'keepCategory', params: { category: 'HOT' } }],
           description: 'Logo and footer Home: the category is hot again, the home view shows.',
         },
-        'vendors.more': { actions: 'showMoreVendors', description: 'Nine vendors more (HOME-18).' },
         'login.dismissed': { actions: 'dropIntent' },
         'session.changed': [
           {
@@ -265,8 +286,18 @@ export const homeLayoutMachine = setup({
           on: {
             'layout.addressed': {
               guard: { type: 'isHome', params: ({ event }) => event.choice },
-              actions: { type: 'keepAddress', params: HOME_VIEW },
+              actions: [
+                { type: 'keepVendorPages', params: ({ event }) => event.choice },
+                { type: 'keepAddress', params: ({ context }) => homeChoice(context) },
+              ],
               description: 'It shows already; what the address asks for and there is not goes out of it.',
+            },
+            'vendors.more': {
+              actions: [
+                'showMoreVendors',
+                { type: 'keepAddress', params: ({ context }) => homeChoice(context) },
+              ],
+              description: 'Nine vendors more (HOME-18).',
             },
           },
         },
@@ -352,8 +383,18 @@ export const homeLayoutMachine = setup({
           on: {
             'layout.addressed': {
               guard: { type: 'isSameCategory', params: ({ event }) => event.choice },
-              actions: { type: 'keepAddress', params: ({ context }) => categoryChoice(context) },
+              actions: [
+                { type: 'keepVendorPages', params: ({ event }) => event.choice },
+                { type: 'keepAddress', params: ({ context }) => categoryChoice(context) },
+              ],
               description: 'It shows already.',
+            },
+            'vendors.more': {
+              actions: [
+                'showMoreVendors',
+                { type: 'keepAddress', params: ({ context }) => categoryChoice(context) },
+              ],
+              description: 'Nine vendors more (HOME-18).',
             },
             'data.choose': {
               target: 'category',

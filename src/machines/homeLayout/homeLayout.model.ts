@@ -8,6 +8,9 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
   events: {
     'layout.addressed': {
       'the home view': { choice: { place: 'HOME', dataType: '', vassalage: '' } },
+      'the home view with more vendors': {
+        choice: { place: 'HOME', dataType: '', vassalage: '', vendorPages: 2 },
+      },
       hot: { choice: { place: 'HOT', dataType: '', vassalage: '' } },
       'the way back to recent games': {
         choice: { place: 'recent', dataType: '', vassalage: '' },
@@ -56,6 +59,13 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
       holds: (snapshot) =>
         !snapshot.matches({ view: 'hot' }) ||
         (snapshot.context.dataType === '' && snapshot.context.vassalage === ''),
+    },
+    {
+      name: 'Where no vendors are listed, none are opened (HOME-17)',
+      holds: (snapshot) =>
+        snapshot.matches({ view: 'home' }) ||
+        snapshot.matches({ view: 'category' }) ||
+        snapshot.context.vendorPages === 1,
     },
     {
       name: 'Something is always chosen in the side menu, and hot never shows as a category (HOME-22)',

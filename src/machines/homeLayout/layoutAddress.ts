@@ -4,6 +4,12 @@ import { HOME_VIEW, type LayoutChoice, type LayoutData } from './homeLayout.mach
 
 const DATA: readonly LayoutData[] = ['new', 'hot'];
 
+/** Pages of the vendor list that an address asks for, from the second on; more than there ever are is nothing. */
+function addressedPages(search: URLSearchParams): number | undefined {
+  const asked = search.get('vendors') ?? '';
+  return /^([2-9]|[1-9]\d)$/.test(asked) ? Number(asked) : undefined;
+}
+
 /**
  * What an address asks of the home game layout; the home view where it names nothing that there is.
  *
@@ -13,16 +19,25 @@ export function addressedLayout(search: URLSearchParams, offered?: readonly stri
   const view = search.get('view');
   if (view === 'HOT' || view === 'favourites' || view === 'recent') return { ...HOME_VIEW, place: view };
   const type = Object.values(CATEGORY_ROUTES).find((known) => known === view);
+  const vendorPages = addressedPages(search);
+  if (view === null || view === '') return { ...HOME_VIEW, vendorPages };
   if (type === undefined || offered?.includes(type) === false) return HOME_VIEW;
   const vendor = new URLSearchParams({ vassalage: search.get('vassalage') ?? '' });
   return {
     place: type,
     dataType: DATA.find((data) => data === search.get('gameClassify')) ?? '',
     vassalage: addressedQuery('ALLGAME', vendor).vassalage,
+    vendorPages,
   };
 }
 
-/** A choice as the address says it; the home view says nothing. */
-export function layoutQuery({ place, dataType, vassalage }: LayoutChoice): Readonly<Record<string, string>> {
-  return { view: place === 'HOME' ? '' : place, gameClassify: dataType, vassalage };
+/** A choice as the address says it; the home view says at most how many vendors show. */
+export function layoutQuery(choice: LayoutChoice): Readonly<Record<string, string>> {
+  const { place, dataType, vassalage, vendorPages } = choice;
+  return {
+    view: place === 'HOME' ? '' : place,
+    gameClassify: dataType,
+    vassalage,
+    vendors: vendorPages === undefined ? '' : String(vendorPages),
+  };
 }
