@@ -29,6 +29,28 @@ export interface ToastRegionProps {
   dismiss?: { label: string; onDismiss: (id: ToastItem['id']) => void } | undefined;
 }
 
+/** Between toasts and the panel of the dialog under them, in pixels. */
+const GAP = 4;
+/** How much of the space that a popup keeps from the edge of the screen its toasts may take, in pixels. */
+const INTO_EDGE = 12;
+
+/** Puts the toasts above the panel of the topmost dialog, where they would lie over it; a popup makes room for them. */
+function clearOf(box: HTMLElement): void {
+  const dialog = topModal();
+  const panel = dialog?.firstElementChild;
+  box.style.top = '';
+  if (dialog === undefined || !(panel instanceof HTMLElement)) return;
+  const { bottom, height } = box.getBoundingClientRect();
+  // Where it is laid out: while it opens it is drawn elsewhere.
+  const above = () => panel.offsetTop - height - GAP;
+  if (bottom <= panel.offsetTop) return;
+  const room = Number.parseFloat(dialog.style.getPropertyValue('--toast-room')) || 0;
+  const edge = Number.parseFloat(getComputedStyle(dialog).paddingTop) - room;
+  // The room stays until the dialog closes: nothing in it moves when the toast goes.
+  if (above() < edge - INTO_EDGE) dialog.style.setProperty('--toast-room', `${height + GAP}px`);
+  if (above() >= 0) box.style.top = `${above()}px`;
+}
+
 /**
  * The toasts, above everything, open dialogs included. They are read out politely, errors at once: from inside
  * the topmost dialog, since all else is silent while it is open. Render it once.
@@ -42,14 +64,19 @@ export function ToastRegion({ toasts, dismiss }: ToastRegionProps) {
   useEffect(() => {
     const box = region.current;
     if (!box || !any) return;
+    const sizes = new ResizeObserver(() => clearOf(box));
     const raise = () => {
       box.hidePopover();
       box.showPopover();
+      sizes.disconnect();
+      const dialog = topModal();
+      for (const one of [box, dialog, dialog?.firstElementChild]) if (one) sizes.observe(one);
     };
     raise();
     const stop = subscribeToModals(raise);
     return () => {
       stop();
+      sizes.disconnect();
       box.hidePopover();
     };
   }, [any]);

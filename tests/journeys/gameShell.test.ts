@@ -48,11 +48,23 @@ async function isLeft(visit: Visit): Promise<void> {
   await visit.lacks(frame(visit));
 }
 
+/** How much of the popup lies under what it says, in pixels. */
+const overlap = ({ page }: Visit) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[popover]')?.getBoundingClientRect();
+    const panel = document.querySelector('dialog[open] > div');
+    if (toast === undefined || !(panel instanceof HTMLElement)) return Number.NaN;
+    return Math.max(0, toast.bottom - panel.offsetTop);
+  });
+
 /** The popup says why it is there, and the launch waits for it. */
 async function logIn(visit: Visit, username: string): Promise<void> {
   await visit.sees(loginPopup.dialog(visit));
   await visit.sees(shell.toast(visit, visit.t('error.not.logged.in')));
   expect(launches(visit)).toBe(0);
+  // What it says lies over nothing of the popup.
+  await visit.sees(loginPopup.username(visit));
+  expect(await overlap(visit)).toBe(0);
   await loginPopup.username(visit).fill(username);
   await loginPopup.password(visit).fill(DEMO_PASSWORD);
   await loginPopup.submit(visit).tap();
@@ -215,12 +227,14 @@ describe('an open game', () => {
   it('LAUNCH-01 ERR-01 API-42 ANN-11 opens from a shared address after the login, the news wait behind it; an address of no game says so, one that cannot be looked up asks to try again; a wide game asks to be held sideways (EN)', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { language: 'EN', news: true });
+    await visit.page.setViewportSize({ width: 360, height: 520 });
     const address = await linkage(visit);
     expect(address).toMatch(/^\/m\/home\?game=\d+$/);
     await visit.goto(address);
     await logIn(visit, (await stage.createMember()).username);
     await plays(visit);
     expect(launches(visit)).toBe(1);
+    await visit.page.setViewportSize({ width: 390, height: 844 });
     // What is new waits for the player to come back.
     const news = visit.page.getByRole('dialog', { name: visit.t('home.news') });
     await visit.pass(POPUP_NEWS_DELAY);
