@@ -122,6 +122,7 @@ export function stage() {
       changeQuery: note('changeQuery'),
       watchAddress: () => () => {},
       watchGameLinks: () => () => {},
+      depositFor: async () => {},
       launchGame: note('launchGame'),
       onSession: () => () => {},
       addTexts: async () => {},
