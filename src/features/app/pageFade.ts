@@ -6,10 +6,15 @@ import { screenOf } from '../shell';
 
 type PageFade = Exclude<AnyRouter['options']['defaultViewTransition'], boolean | undefined>;
 
-/** When the router fades from one page to the next: only where the screen changes (TRANSITION-01). */
+/**
+ * When the router fades from one page to the next: only where the screen changes (TRANSITION-01). A fade that is under
+ * way goes on to whatever page is the newest: one that another cuts short ends as an error that nobody handles.
+ */
 export const pageFade: PageFade = {
   types: ({ fromLocation, toLocation }) =>
-    fromLocation === undefined || screenOf(fromLocation.pathname) === screenOf(toLocation.pathname)
+    fromLocation === undefined ||
+    screenOf(fromLocation.pathname) === screenOf(toLocation.pathname) ||
+    document.documentElement.matches(':active-view-transition')
       ? false
       : ['page'],
 };
