@@ -15,9 +15,10 @@ export interface ListCost {
   readonly elementsAtMost: number;
   /** The longest task in milliseconds of the processor's time, times the slow-down. */
   readonly longestTask: number;
-  /** Frames of the flings at the slow-down, and how many came more than 50 ms after the one before. */
-  readonly slowFrames: number;
-  readonly lateFrames: number;
+  /** Frames at the slow-down while pages come in, and how many came more than 50 ms after the one before. */
+  readonly growing: FrameCount;
+  /** The same of flings through what is there. */
+  readonly flung: FrameCount;
   /** The sum of all layout shifts. */
   readonly shift: number;
   /** Bytes in use after a collection, at {@link HEAP_PAGES} pages and at the end. */
@@ -27,10 +28,18 @@ export interface ListCost {
   readonly sentPerGame: number;
 }
 
+/** Frames, and how many of them were late. */
+export interface FrameCount {
+  readonly frames: number;
+  readonly late: number;
+}
+
 /** A task that is longer keeps a frame back, and a frame that is later is seen to be; in milliseconds. */
 export const LONG_TASK = 50;
 /** Pages after which the memory is measured, besides the end. */
 const HEAP_PAGES = [10, 50] as const;
+/** From the last of them up to this page the list grows at the slow-down. */
+const SLOW_PAGE = 90;
 /** A slow phone: a quarter of this processor. */
 const SLOW_PROCESSOR = 4;
 /** CSS pixels a frame: the fastest fling of a phone, 8,000 a second, at 40 frames a second. */
@@ -126,6 +135,11 @@ function scrollAlong(limit: number, pagePath: string): void {
       counts.sent += Number(Reflect.get(entry, 'decodedBodySize'));
     }
   }).observe({ type: 'resource', buffered: true });
+  // A fling has one end. A script's scrolling has one with each step, and the list keeps the place at each end.
+  const swallow = (event: Event): void => {
+    if (Reflect.get(globalThis, 'step') !== 0) event.stopImmediatePropagation();
+  };
+  addEventListener('scrollend', swallow, { capture: true });
   let last = 0;
   const onFrame = (now: number): void => {
     const step = Number(Reflect.get(globalThis, 'step'));
@@ -265,19 +279,29 @@ async function scrollIn(
   const last = Math.min(mostPages, Math.ceil(total / GAME_LIST_PAGE_SIZE));
   let longestTask = 0;
   const heaps: { readonly games: number; readonly bytes: number }[] = [];
+  const grow = async (to: number): Promise<void> => {
+    await setStep(page, PIXELS_PER_FRAME);
+    await reach(
+      page,
+      ({ pages }) => pages >= to,
+      ({ pages }) => pages,
+    );
+    await setStep(page, 0);
+  };
+  const slowed = async (work: () => Promise<void>): Promise<FrameCount> => {
+    const before = await countsOf(page);
+    await page.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
+    await work();
+    await page.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const after = await countsOf(page);
+    return { frames: after.frames - before.frames, late: after.late - before.late };
+  };
+  let growing: FrameCount = { frames: 0, late: 0 };
   for (const to of [...HEAP_PAGES.filter((at) => at < last), last]) {
-    const longest = await traceLongest(all, async () => {
-      await setStep(page, PIXELS_PER_FRAME);
-      await reach(
-        page,
-        ({ pages }) => pages >= to,
-        ({ pages }) => pages,
-      );
-      await setStep(page, 0);
-    });
-    longestTask = Math.max(longestTask, longest);
+    longestTask = Math.max(longestTask, await traceLongest(all, () => grow(to)));
     const { pages } = await countsOf(page);
     heaps.push({ games: Math.min(pages * GAME_LIST_PAGE_SIZE, total), bytes: await heapOf(page) });
+    if (to === HEAP_PAGES.at(-1)) growing = await slowed(() => grow(Math.min(SLOW_PAGE, last)));
   }
   const { pages, sent } = await countsOf(page);
   const games = Math.min(pages * GAME_LIST_PAGE_SIZE, total);
@@ -287,9 +311,7 @@ async function scrollIn(
   // A collection drops compiled code as well, which a player's scrolling never does.
   await flings();
   longestTask = Math.max(longestTask, await traceLongest(all, flings));
-  const before = await countsOf(page);
-  await page.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
-  await flings();
+  const flung = await slowed(flings);
   const counts = await countsOf(page);
   const [end, middle] = heaps.toReversed();
   await all.detach();
@@ -299,8 +321,8 @@ async function scrollIn(
     elementsAtFirst: elements,
     elementsAtMost: counts.elementsAtMost,
     longestTask: longestTask * SLOW_PROCESSOR,
-    slowFrames: counts.frames - before.frames,
-    lateFrames: counts.late - before.late,
+    growing,
+    flung,
     shift: counts.shift,
     heaps: heaps.map(({ bytes }) => bytes),
     heapPerGame:

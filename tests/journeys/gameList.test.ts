@@ -23,6 +23,8 @@ type ListStep =
 
 /** A vendor with slots for one page exactly. */
 const SMALL_VENDOR = 'JL';
+/** Milliseconds in which the lines of a page that came are all drawn. */
+const SOME_FRAMES = 100;
 
 const main = ({ page }: Visit) => page.getByRole('main');
 const tiles = (visit: Visit) => main(visit).locator('[aria-setsize]');
@@ -107,6 +109,8 @@ const drivers = {
   'nextPage done': async ({ visit, before }) => {
     const held = await request(visit, before.context, before.context.pageNum + 1);
     await held.release(narrowed(held, {}));
+    await visit.lacks(main(visit).getByText(visit.t('list.loading_more')));
+    await visit.pass(SOME_FRAMES);
   },
   'nextPage error': async ({ visit, before }) =>
     (await request(visit, before.context, before.context.pageNum + 1)).cut(),

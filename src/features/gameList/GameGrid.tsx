@@ -1,11 +1,13 @@
-import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { GridPlaceEvent, ListPlace } from '@/machines/gameList/gameList.machine';
 import type { Game } from '@/services/contract/catalogue';
+import { useInTurn } from '@/ui/inTurn';
 import { type Rush, useHeld, useRush } from '@/ui/rush';
 import { TileGrid } from '@/ui/TileGrid';
 import { type GameCards, SharedGameCard, useGameCards } from '../game';
 import s from './GameListScreen.module.css';
+
 import { FULL_ROWS, isSameRow, type Row, type RowShape, toRows } from './rows';
 
 /** A chart with games in pages that keeps where the player is in them. */
@@ -28,14 +30,20 @@ interface GameGridProps {
   readonly games: readonly Game[];
   readonly totalCount: number;
   readonly shape?: RowShape;
+  /** What stands below the last line. It changes only once all lines above it are drawn. */
+  readonly end?: ReactNode;
 }
 
 /** The grid of a list of any length: only the lines near the screen are in the document. */
-export function GameGrid({ list, games, totalCount, shape = FULL_ROWS }: GameGridProps) {
+export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: GameGridProps) {
   const cards = useGameCards();
   const rush = useRush();
   const shown = useRef<readonly Row<Game>[]>([]);
   const rows = useMemo(() => toRows(games, shape, shown.current), [games, shape]);
+  const count = useInTurn(rows.length);
+  const isWhole = count === rows.length;
+  const lines = useMemo(() => (isWhole ? rows : rows.slice(0, count)), [rows, count, isWhole]);
+  const drawn = useRef({ lines, end });
   const grid = useRef<WindowVirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const known = measures.get(list);
@@ -44,33 +52,39 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS }: GameGri
     shown.current = rows;
   }, [rows]);
   useLayoutEffect(() => {
+    drawn.current = { lines, end: isWhole ? end : drawn.current.end };
+  });
+  useLayoutEffect(() => {
     const handle = grid.current;
     return () => {
-      if (handle !== null) measures.set(list, { rows: shown.current.length, cache: handle.cache });
+      if (handle !== null) measures.set(list, { rows: drawn.current.lines.length, cache: handle.cache });
     };
   }, [list]);
 
   useKeptPlace(list, grid, box);
 
   return (
-    <div ref={box}>
-      <WindowVirtualizer
-        ref={grid}
-        data={rows}
-        {...(known !== undefined && known.rows <= rows.length ? { cache: known.cache } : {})}
-      >
-        {(row) => (
-          <Line
-            key={row.start}
-            row={row}
-            columns={shape.columns}
-            totalCount={totalCount}
-            cards={cards}
-            rush={rush}
-          />
-        )}
-      </WindowVirtualizer>
-    </div>
+    <>
+      <div ref={box}>
+        <WindowVirtualizer
+          ref={grid}
+          data={lines}
+          {...(known !== undefined && known.rows <= lines.length ? { cache: known.cache } : {})}
+        >
+          {(row) => (
+            <Line
+              key={row.start}
+              row={row}
+              columns={shape.columns}
+              totalCount={totalCount}
+              cards={cards}
+              rush={rush}
+            />
+          )}
+        </WindowVirtualizer>
+      </div>
+      {isWhole ? end : drawn.current.end}
+    </>
   );
 }
 

@@ -157,8 +157,12 @@ function Games({ list }: { readonly list: GameListRef }) {
           {t('list.last_seen')}
         </p>
       )}
-      <GameGrid list={list} games={games} totalCount={totalCount} />
-      <ListEnd key={pageNum} list={list} />
+      <GameGrid
+        list={list}
+        games={games}
+        totalCount={totalCount}
+        end={<ListEnd key={pageNum} list={list} />}
+      />
     </div>
   );
 }

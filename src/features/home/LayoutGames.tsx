@@ -172,8 +172,13 @@ function List({ list, pages = Number.POSITIVE_INFINITY, empty }: ListProps) {
     case 'games':
       return (
         <div className={s['list']}>
-          <GameGrid list={list} games={games} totalCount={totalCount} shape={NARROW_ROWS} />
-          {mayGrow && <ListEnd key={pageNum} list={list} />}
+          <GameGrid
+            list={list}
+            games={games}
+            totalCount={totalCount}
+            shape={NARROW_ROWS}
+            end={mayGrow && <ListEnd key={pageNum} list={list} />}
+          />
         </div>
       );
   }
