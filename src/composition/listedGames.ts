@@ -29,6 +29,8 @@ interface Listing {
   readonly first?: Promise<GamePage> | undefined;
 }
 
+/** Pages of a list that are kept for times without a way to the site: a list of thousands would put out all others. */
+const LAST_SEEN_PAGES = 5;
 const lastSeen = createLastSeen('game-lists', gameListValue);
 
 const isUnreachable = (error: unknown) =>
@@ -54,7 +56,7 @@ async function fetchOrFind(
   const { query, pageNo, pageSize } = input;
   const key = JSON.stringify([site.language(), query, pageNo, pageSize]);
   // What is the player's own does not stay on the device.
-  const isKept = !needsSession(query);
+  const isKept = !needsSession(query) && pageNo <= LAST_SEEN_PAGES;
   try {
     const page = await fetchPage(input);
     const isLastSeen = page.isLastSeen ?? site.api.isLastSeen(page);

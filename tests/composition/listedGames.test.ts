@@ -9,7 +9,7 @@ import { MemoryStorage } from '../support/memoryStorage';
 
 /* The pages of a list from whoever has them: the site, its last answers, or what is kept on the device. */
 
-const TOTAL_PAGES = 5;
+const TOTAL_PAGES = 7;
 /** Pages that the site answers; the others cannot be reached. */
 let reached: readonly number[];
 /** The service worker has the answers of an earlier visit. */
@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('caches', memoryCaches());
   vi.stubGlobal('fetch', async (input: string | URL | Request) => answer(input));
-  reached = [1, 2, 3, 4, 5];
+  reached = [1, 2, 3, 4, 5, 6, 7];
   isKept = false;
   asked = [];
   told.mockClear();
@@ -83,6 +83,13 @@ it('LIST-25 of a place that was not seen as a whole the pages before the gap are
   expect(await fetchPages(3)).toEqual({ ...totals, ids: [1, 2], pageNum: 1, isLastSeen: true });
   reached = [1, 3];
   expect(await fetchPages(3)).toEqual({ ...totals, ids: [1, 2], pageNum: 1, isLastSeen: false });
+});
+
+it('the first five pages of a list stay on the device: a list of thousands leaves room for the others', async () => {
+  await fetchPages(TOTAL_PAGES);
+  reached = [];
+  expect(await fetchPages(1, plainQuery('RNG'), 5)).toMatchObject({ ids: [9, 10], isLastSeen: true });
+  await expect(fetchPages(1, plainQuery('RNG'), 6)).rejects.toMatchObject({ code: 'network.unreachable' });
 });
 
 it('a list that was never seen cannot be shown without a way to the site', async () => {
