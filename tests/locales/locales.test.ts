@@ -130,6 +130,13 @@ describe('texts', () => {
     expect(asked.length).toBeGreaterThan(50);
   });
 
+  it('a title that shows while its screen still loads does not wait for the texts of that screen', () => {
+    const titles = [...code.matchAll(/<PageHeader title=\{t\('([^']+)'\)/g)].map(([, key = '']) => key);
+    const early: object = { ...enStart, ...enLater };
+    expect(titles.filter((key) => !(key in early))).toEqual([]);
+    expect(titles.length).toBeGreaterThan(10);
+  });
+
   it('no text is left over that nothing asks for', () => {
     const unused = Object.keys(EN).filter(
       (key) =>

@@ -10,7 +10,7 @@ import type { LanguageCode } from '@/services/contract/system';
 import { PHONE } from '../../support/chromium';
 import { type Gate, raiseGate } from './gate';
 import type { Stage } from './stage';
-import { WORDS } from './words';
+import { KEYS, WORDS } from './words';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -111,6 +111,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
       POPUP_ANNOUNCEMENTS.map(({ id }) => id),
     );
   }
+  await context.addInitScript(watchForKeys, KEYS);
   // A visit that a fault cut short leaves nothing running for those that follow.
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -242,6 +243,34 @@ async function prepare(
     },
     { entries, record: session && JSON.stringify(session) },
   );
+}
+
+/** Tells of a key that shows in place of its text, however short: the part that holds it was not there in time. */
+function watchForKeys(all: readonly string[]): void {
+  const keys = new Set(all);
+  const NAMES = ['aria-label', 'placeholder', 'title', 'alt'];
+  const check = (text: string | null) => {
+    if (text !== null && keys.has(text)) reportError(new Error(`a key shows without its text: ${text}`));
+  };
+  const look = (node: Node) => {
+    if (node instanceof Text) check(node.data);
+    if (!(node instanceof Element)) return;
+    for (const name of NAMES) check(node.getAttribute(name));
+    for (const child of node.childNodes) look(child);
+  };
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes, attributeName } of records) {
+      if (type === 'characterData') look(target);
+      else if (attributeName !== null && target instanceof Element) check(target.getAttribute(attributeName));
+      else for (const node of addedNodes) look(node);
+    }
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: NAMES,
+  });
 }
 
 /** What axe looks at: the page, or while dialogs make all else inert, those and what stands above them. */

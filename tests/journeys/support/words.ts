@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
+import type { i18n as I18n, TFunction } from 'i18next';
 import type { LanguageCode } from '@/services/contract/system';
 import { createTranslator, loadTexts } from '@/services/i18n';
 
-async function wordsOf(language: LanguageCode): Promise<TFunction> {
+async function textsOf(language: LanguageCode): Promise<I18n> {
   const translator = await createTranslator({ language, load: loadTexts });
   for (const part of [
     'later',
@@ -18,11 +18,16 @@ async function wordsOf(language: LanguageCode): Promise<TFunction> {
     'record',
   ] as const)
     await translator.add(part);
-  return translator.i18n.t;
+  return translator.i18n;
 }
 
+const TEXTS: Readonly<Record<LanguageCode, I18n>> = { TY: await textsOf('TY'), EN: await textsOf('EN') };
+
 /** The site's texts, as the page itself resolves them. */
-export const WORDS: Readonly<Record<LanguageCode, TFunction>> = {
-  TY: await wordsOf('TY'),
-  EN: await wordsOf('EN'),
-};
+export const WORDS: Readonly<Record<LanguageCode, TFunction>> = { TY: TEXTS.TY.t, EN: TEXTS.EN.t };
+
+/** What views ask for texts by; the same in both languages. */
+export const KEYS: readonly string[] = Object.values(TEXTS.EN.store.data)
+  .flatMap((namespaces) => Object.values(namespaces))
+  .flatMap((texts) => Object.keys(texts))
+  .map((key) => key.replace(/_(?:one|other)$/, ''));
