@@ -80,6 +80,8 @@ describe('popup announcements', () => {
 describe('banners', () => {
   it('BANNER-01 BANNER-02 several move on every 5 s and around the end, with a dot each; one that is broken is left out', async () => {
     const visit = await startVisit(await stageOf(), { motion: true, clock: 'paused' });
+    const asked = new Set<string>();
+    visit.page.on('request', (request) => void asked.add(new URL(request.url()).pathname));
     await visit.goto('/m/home');
     const frame = main(visit).getByRole('region', { name: visit.t('home.banners') });
     const dots = frame.getByRole('button');
@@ -89,8 +91,22 @@ describe('banners', () => {
     const count = await dots.count();
     expect(count).toBeGreaterThan(1);
     await visit.until('the first banner shows', async () => (await current()) === 0);
+    const pictures = async () => {
+      const all = await frame
+        .locator('img')
+        .evaluateAll((images) => images.map((img) => (img instanceof HTMLImageElement ? img.src : '')));
+      return all.filter((address) => asked.has(new URL(address).pathname)).length;
+    };
+    await visit.until('only its picture is asked for', async () => (await pictures()) === 1);
     for (let step = 1; step <= count; step += 1) {
-      await visit.pass(BANNER_AUTOPLAY);
+      await visit.pass(BANNER_AUTOPLAY / 2);
+      const fetched = Math.min(step + 1, count);
+      await visit.until(
+        'the next picture is asked for, and no other',
+        async () => (await pictures()) === fetched,
+      );
+      expect(await current()).toBe(step - 1);
+      await visit.pass(BANNER_AUTOPLAY / 2);
       await visit.until(`banner ${(step % count) + 1} shows`, async () => (await current()) === step % count);
     }
     const first = await frame.getByRole('img').first().getAttribute('src');

@@ -1,12 +1,23 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BANNER_AUTOPLAY } from '@/config/constants';
 import type { Banner } from '@/services/contract/content';
 import { PaginationDots } from '@/ui/Banner';
 import { BannerPicture } from './BannerPicture';
 import s from './Carousel.module.css';
+
+/** How long a banner has shown when the picture of the next one is fetched, in milliseconds. */
+const FETCH_NEXT_AFTER = BANNER_AUTOPLAY / 2;
+
+/** Whether the player asked the browser to fetch as little as it can. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
+}
 
 export interface CarouselProps {
   readonly banners: readonly Banner[];
@@ -44,13 +55,25 @@ export default function Carousel({ banners, onBroken }: CarouselProps) {
     },
     () => carousel?.selectedScrollSnap() ?? 0,
   );
+  // A slide comes with its picture: it is fetched while the one before shows, and no sooner than that has had its time.
+  const [next, setNext] = useState(0);
+  useEffect(() => {
+    if (savesData()) return;
+    const timer = setTimeout(() => setNext((at + 1) % banners.length), FETCH_NEXT_AFTER);
+    return () => clearTimeout(timer);
+  }, [at, banners.length]);
   return (
     <>
       <div ref={view} className={s['view']}>
         <ul className={s['track']}>
           {banners.map((banner, place) => (
             <li key={banner.id} className={s['slide']} inert={place !== at}>
-              <BannerPicture banner={banner} eager={place === 0} onBroken={() => onBroken(banner)} />
+              <BannerPicture
+                banner={banner}
+                eager={place === 0}
+                soon={place === next}
+                onBroken={() => onBroken(banner)}
+              />
             </li>
           ))}
         </ul>
