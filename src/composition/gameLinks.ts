@@ -7,9 +7,9 @@ import { DEPOSIT_PATH } from '@/config/routes';
 /** What the state of an entry of the history may say of games. */
 const entryState = z.object({
   /** There while a game stands over the page. */
-  [GAME_STEP]: z.optional(z.unknown()),
+  [GAME_STEP]: z.optional(z.string()),
   /** The game that was left for the deposit, and opens again on the way back. */
-  gameLeft: z.optional(z.int().check(z.positive(), z.lt(1e9))),
+  gameLeft: z.optional(z.int().check(z.positive(), z.maximum(999_999_999))),
 });
 
 const stateNow = () => z.safeParse(entryState, window.history.state).data;

@@ -116,7 +116,7 @@ const flow: Flow<LaunchStep> = {
       await visit.sees(named(visit, 'action.retry'));
     },
     'open.loading': (visit) => visit.sees(says(visit, 'launch.loading')),
-    'open.playing': async (visit) => {
+    'open.playing.unasked': async (visit) => {
       await visit.sees(visit.page.locator('iframe[data-launch]'));
       await visit.lacks(says(visit, 'launch.loading'));
       await visit.lacks(says(visit, 'launch.stalled'));
@@ -130,8 +130,8 @@ const flow: Flow<LaunchStep> = {
     'open.checking.showing': { unseen: 'The reality check has tests of its own.' },
     'open.checking.acknowledging': { unseen: 'The reality check has tests of its own.' },
     'open.checking.unnoted': { unseen: 'The reality check has tests of its own.' },
-    'open.short.asking': { unseen: 'The way from a game to the deposit has a journey of its own.' },
-    'open.short.offered': { unseen: 'The way from a game to the deposit has a journey of its own.' },
+    'open.playing.asking': { unseen: 'The way from a game to the deposit has a journey of its own.' },
+    'open.short': { unseen: 'The way from a game to the deposit has a journey of its own.' },
     depositing: { unseen: 'The way from a game to the deposit has a journey of its own.' },
     'open.stalled': (visit) => visit.sees(says(visit, 'launch.stalled')),
   },

@@ -159,10 +159,10 @@ describe('what a launch shows', () => {
     ['requesting', 'opening'],
     ['failed', 'failed'],
     [{ open: 'loading' }, 'loading'],
-    [{ open: 'playing' }, 'playing'],
+    [{ open: { playing: 'unasked' } }, 'playing'],
     [{ open: 'checking' }, 'checking'],
-    [{ open: { short: 'asking' } }, 'playing'],
-    [{ open: { short: 'offered' } }, 'short'],
+    [{ open: { playing: 'asking' } }, 'playing'],
+    [{ open: 'short' }, 'short'],
     ['depositing', 'none'],
     [{ open: 'stalled' }, 'stalled'],
   ])('%j: %s', (value, view) => {

@@ -6,20 +6,18 @@ export interface BannerPictureProps {
   readonly banner: Banner;
   /** The first one: it is part of the first screen. */
   readonly eager?: boolean;
-  /** It comes into sight next. */
-  readonly soon?: boolean;
   /** The picture failed to load (BANNER-02). */
   readonly onBroken: () => void;
 }
 
 /** A banner's picture; a link when it leads to a screen of the site. */
-export function BannerPicture({ banner, eager, soon, onBroken }: BannerPictureProps) {
+export function BannerPicture({ banner, eager = false, onBroken }: BannerPictureProps) {
   const addressOf = usePictureAddress();
   const picture = (
     <img
       {...widePicture(addressOf(banner.url))}
       alt={banner.title}
-      loading={eager || soon ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       draggable={false}

@@ -1,6 +1,6 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BANNER_AUTOPLAY } from '@/config/constants';
 import type { Banner } from '@/services/contract/content';
@@ -55,25 +55,24 @@ export default function Carousel({ banners, onBroken }: CarouselProps) {
     },
     () => carousel?.selectedScrollSnap() ?? 0,
   );
+  const track = useRef<HTMLUListElement>(null);
   // A slide comes with its picture: it is fetched while the one before shows, and no sooner than that has had its time.
-  const [next, setNext] = useState(0);
   useEffect(() => {
     if (savesData()) return;
-    const timer = setTimeout(() => setNext((at + 1) % banners.length), FETCH_NEXT_AFTER);
+    const fetchNext = () => {
+      const pictures = track.current?.querySelectorAll('img');
+      pictures?.item((at + 1) % pictures.length)?.setAttribute('loading', 'eager');
+    };
+    const timer = setTimeout(fetchNext, FETCH_NEXT_AFTER);
     return () => clearTimeout(timer);
-  }, [at, banners.length]);
+  }, [at]);
   return (
     <>
       <div ref={view} className={s['view']}>
-        <ul className={s['track']}>
+        <ul ref={track} className={s['track']}>
           {banners.map((banner, place) => (
             <li key={banner.id} className={s['slide']} inert={place !== at}>
-              <BannerPicture
-                banner={banner}
-                eager={place === 0}
-                soon={place === next}
-                onBroken={() => onBroken(banner)}
-              />
+              <BannerPicture banner={banner} eager={place === 0} onBroken={() => onBroken(banner)} />
             </li>
           ))}
         </ul>

@@ -1,25 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { type LaunchView, launchView } from '@/machines/launch/launchView';
+import { launchView } from '@/machines/launch/launchView';
 import { LateView } from '../late';
 import { leaveGame, useLaunchChart } from './chart';
-
-const SHELL_VIEWS: readonly LaunchView[] = [
-  'opening',
-  'failed',
-  'loading',
-  'playing',
-  'checking',
-  'short',
-  'stalled',
-];
 
 /** What a launch shows over the page, which stays as it is underneath; its code loads with the first game. */
 export function GameLaunch() {
   const launch = useLaunchChart();
   const view = useSelector(launch, (snapshot) => (snapshot === undefined ? 'none' : launchView(snapshot)));
   const [seen, setSeen] = useState({ shell: false, playTypes: false });
-  const isShell = SHELL_VIEWS.includes(view);
+  const isShell = view !== 'none' && view !== 'playTypes';
   if (isShell && !seen.shell) setSeen({ ...seen, shell: true });
   if (view === 'playTypes' && !seen.playTypes) setSeen({ ...seen, playTypes: true });
   if (launch === undefined) return null;

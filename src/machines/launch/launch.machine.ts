@@ -502,47 +502,50 @@ export const launchMachine = setup({
               reenter: true,
               description: 'The server waits for the reality check: its figures are asked for at once.',
             },
-            'frame.shortOfMoney': {
-              guard: 'isForMoney',
-              target: 'short',
-              description: 'Play money is not paid in.',
-            },
           },
-        },
-        short: {
-          description: 'A bet was larger than the balance.',
-          initial: 'asking',
-          on: { 'frame.failed': { target: 'stalled' } },
+          initial: 'unasked',
           states: {
+            unasked: {
+              description: 'Nobody speaks of a deposit.',
+              on: {
+                'frame.shortOfMoney': {
+                  guard: 'isForMoney',
+                  target: 'asking',
+                  description: 'A bet was larger than the balance; play money is not paid in.',
+                },
+              },
+            },
             asking: {
               description:
-                'The server is asked whether depositing may be spoken of; the game goes on meanwhile and has said itself what it lacks.',
+                'The server is asked whether a deposit may be spoken of. The game has said itself what it lacks.',
               invoke: {
                 id: 'depositStanding',
                 src: 'mayDeposit',
                 onDone: [
                   {
                     guard: { type: 'isTrue', params: ({ event }) => ({ answer: event.output }) },
-                    target: 'offered',
+                    target: '#launch.open.short',
                   },
                   {
-                    target: '#launch.open.playing',
+                    target: 'unasked',
                     actions: 'refreshStanding',
                     description:
                       'A limit or a break of their own, or no money at all: not a word of deposits.',
                   },
                 ],
-                onError: { target: '#launch.open.playing' },
+                onError: { target: 'unasked' },
               },
-              after: { REQUEST_TIMEOUT: { target: '#launch.open.playing' } },
+              after: { REQUEST_TIMEOUT: { target: 'unasked' } },
             },
-            offered: {
-              description: 'The deposit is offered over the game, which rests.',
-              on: {
-                'deposit.choose': { target: '#launch.depositing' },
-                'deposit.decline': { target: '#launch.open.playing' },
-              },
-            },
+          },
+        },
+        short: {
+          description:
+            'A bet was larger than the balance: the deposit is offered over the game, which rests.',
+          on: {
+            'frame.failed': { target: 'stalled' },
+            'deposit.choose': { target: '#launch.depositing' },
+            'deposit.decline': { target: 'playing' },
           },
         },
         checking: {

@@ -114,7 +114,11 @@ export const launchModel = defineModel(launchMachine, {
     {
       name: 'A deposit is offered in a game for money only, to a member who is held back by nothing',
       holds: (snapshot) =>
-        !(snapshot.matches({ open: 'short' }) || snapshot.matches('depositing')) ||
+        !(
+          snapshot.matches({ open: 'short' }) ||
+          snapshot.matches({ open: { playing: 'asking' } }) ||
+          snapshot.matches('depositing')
+        ) ||
         (snapshot.context.launched?.mode === 'real' &&
           snapshot.context.memberType !== null &&
           snapshot.context.standing !== 'limited' &&
