@@ -4,9 +4,13 @@ import { startTransition, useEffect, useState } from 'react';
 const RUSH_SCREENS = 3;
 /** Milliseconds without a scroll event after which the page rests; a scroll that a script makes ends with each step. */
 const REST = 100;
+/** Of those that wait for the end of a rush, how many go on in the time of one frame. */
+const AT_ONCE = 2;
 
-/** What a watched page tells of its scrolling. */
-export interface ScrolledPage extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
+/** What a watched page tells of its scrolling, and when it draws. */
+export interface ScrolledPage
+  extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+    Pick<Window, 'requestAnimationFrame'> {
   readonly scrollY: number;
   readonly innerHeight: number;
 }
@@ -14,7 +18,9 @@ export interface ScrolledPage extends Pick<EventTarget, 'addEventListener' | 're
 /** Whether the page is flung so fast that pictures would come too late for their tiles. */
 export interface Rush {
   readonly isRushing: () => boolean;
-  /** Calls once, when the page is slow enough to be seen again; returns how to call that off. */
+  /**
+   * Calls once, when the page is slow enough to be seen again, some in each frame; returns how to call that off.
+   */
   readonly whenCalm: (then: () => void) => () => void;
   /** Watches from now on; returns how to stop. */
   readonly watch: () => () => void;
@@ -29,15 +35,20 @@ export function createRush(page: ScrolledPage): Rush {
   let isRushing = false;
   let rest: ReturnType<typeof setTimeout> | undefined;
   const waiting = new Set<() => void>();
+  const tell = () => {
+    if (isRushing) return;
+    const next = [...waiting].slice(0, AT_ONCE);
+    for (const then of next) waiting.delete(then);
+    startTransition(() => {
+      for (const then of next) then();
+    });
+    if (waiting.size > 0) page.requestAnimationFrame(tell);
+  };
   const calm = () => {
     clearTimeout(rest);
     if (!isRushing) return;
     isRushing = false;
-    const all = [...waiting];
-    waiting.clear();
-    startTransition(() => {
-      for (const then of all) then();
-    });
+    tell();
   };
   const measure = ({ timeStamp: at }: Event) => {
     const { scrollY: top, innerHeight } = page;

@@ -5,6 +5,7 @@ import { createRush } from '@/ui/rush';
 class Page extends EventTarget {
   scrollY = 0;
   innerHeight = 800;
+  readonly #asked: FrameRequestCallback[] = [];
   #now = 0;
   /** Scrolls by some pixels within some milliseconds. */
   scroll(pixels: number, within: number): void {
@@ -13,6 +14,13 @@ class Page extends EventTarget {
     const event = new Event('scroll');
     Object.defineProperty(event, 'timeStamp', { value: this.#now });
     this.dispatchEvent(event);
+  }
+  requestAnimationFrame(then: FrameRequestCallback): number {
+    return this.#asked.push(then);
+  }
+  /** Draws a frame. */
+  draw(): void {
+    for (const then of this.#asked.splice(0)) then(this.#now);
   }
 }
 
@@ -67,6 +75,23 @@ describe('a page that is flung', () => {
     page.scroll(200, 16);
     page.scroll(10, 16);
     expect(then).toHaveBeenCalledOnce();
+  });
+
+  it('tells two a frame, the longest waiting first, and none during the next rush', () => {
+    const { page, rush } = flung();
+    const told: number[] = [];
+    for (const line of [1, 2, 3, 4, 5]) rush.whenCalm(() => told.push(line));
+    page.scroll(10, 16);
+    expect(told).toEqual([1, 2]);
+    page.draw();
+    expect(told).toEqual([1, 2, 3, 4]);
+    page.scroll(200, 16);
+    page.draw();
+    expect(told).toHaveLength(4);
+    page.scroll(10, 16);
+    expect(told).toEqual([1, 2, 3, 4, 5]);
+    page.draw();
+    expect(told).toHaveLength(5);
   });
 
   it('is calm after a tenth of a second without a step', () => {

@@ -15,7 +15,7 @@ interface GameCardProps {
   readonly eager?: boolean;
   /** It has a line to itself (HOME-14). */
   readonly wide?: boolean;
-  /** Its picture comes later. */
+  /** Its picture and its heart come later: it is flung past. */
   readonly held?: boolean;
   /** Its place in a list that is drawn in part only. */
   readonly position?: { readonly at: number; readonly of: number };
@@ -70,7 +70,7 @@ export function SharedGameCard({
       wide={wide}
       tag={tagOf(game, cards)}
       position={position}
-      action={<Heart game={game} cards={cards} />}
+      action={!held && <Heart game={game} cards={cards} />}
       onPress={() => cards.launch(game, 'real')}
       onMore={() => cards.show(game)}
     />
