@@ -151,7 +151,10 @@ describe('the home game layout', () => {
       expect(read(`view=RNG&vendors=${vendors}`).vendorPages).toBeUndefined();
       expect(read(`vendors=${vendors}`)).toEqual(home);
     }
+    expect(read('vendors=3')).toEqual({ ...home, vendorPages: 3 });
+    expect(layoutQuery(read(''))['vendors']).toBe('');
     expect(read('view=HOT&vendors=2').vendorPages).toBeUndefined();
+    expect(read('view=favourites&vassalage=JL')).toMatchObject({ place: 'favourites', vassalage: '' });
     expect(read('view=HOT&vassalage=JL')).toMatchObject({ place: 'HOT', vassalage: '' });
   });
 
