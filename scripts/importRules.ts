@@ -44,7 +44,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '^src/machines/': ['xstate'],
   '^src/config/': [],
   '^src/locales/': ['i18next'],
-  '^src/ui/': ['react', 'react-dom', '@fontsource-variable/[^/]+', 'virtua', 'embla-carousel[^/]*'],
+  '^src/ui/': ['react', 'react-dom', '@fontsource-variable/[^/]+', 'embla-carousel[^/]*'],
   '^src/services/contract/': ['zod'],
   '^explorer/': ['xstate', '@xstate/graph', 'elkjs'],
 };

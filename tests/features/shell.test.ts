@@ -1,31 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pageFade } from '@/features/app/pageFade';
 import { formatMoney } from '@/features/money';
 import { toAccount } from '@/features/shell/account';
 import { screenOf } from '@/features/shell/pageFocus';
 import { pictureAddress } from '@/features/site';
 import { addressedQuery, plainQuery } from '@/machines/gameList/gameQuery';
-
-const location = (pathname: string) => ({
-  pathname,
-  href: pathname,
-  publicHref: pathname,
-  search: {},
-  searchStr: '',
-  state: { __TSR_index: 0 },
-  hash: '',
-  external: false,
-});
-const change = (from: string | undefined, to: string) => {
-  if (typeof pageFade.types !== 'function') throw new Error('the fade must judge each change');
-  return pageFade.types({
-    ...(from === undefined ? {} : { fromLocation: location(from) }),
-    toLocation: location(to),
-    pathChanged: from !== to,
-    hrefChanged: from !== to,
-    hashChanged: false,
-  });
-};
 
 describe('pages', () => {
   it('ROUTE-03 every home alias and popup route shows the same screen', () => {
@@ -33,13 +11,6 @@ describe('pages', () => {
       expect(screenOf(path)).toBe('/m/home');
     }
     expect(screenOf('/m/slot-games')).toBe('/m/slot-games');
-  });
-
-  it('TRANSITION-01 a change of screen fades; a popup, a filter and the first page do not', () => {
-    expect(change('/m/home', '/m/slot-games')).toEqual(['page']);
-    expect(change('/m/login', '/m/home')).toBe(false);
-    expect(change('/m/slot-games', '/m/slot-games')).toBe(false);
-    expect(change(undefined, '/m/home')).toBe(false);
   });
 
   it('refinements in an address are keys or nothing', () => {

@@ -154,6 +154,13 @@ describe('category pages', () => {
       }
       // Nothing hangs out of the smallest phone.
       expect(await visit.page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+      // Lines are of one height, since the list measures the first of them alone.
+      const heights = await visit.page.evaluate(() =>
+        [...document.querySelectorAll('[data-game-area] ul')].map(
+          (line) => line.getBoundingClientRect().height,
+        ),
+      );
+      expect(Math.max(...heights) - Math.min(...heights), path).toBeLessThan(0.1);
     }
     expect(titles.get('/m/jili')).toBe(titles.get('/m/jili-games'));
     expect(new Set(titles.values()).size).toBe(titles.size - 1);

@@ -1,8 +1,8 @@
-import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { GridPlaceEvent, ListPlace } from '@/machines/gameList/gameList.machine';
 import type { Game } from '@/services/contract/catalogue';
 import { useInTurn } from '@/ui/inTurn';
+import { type LineWindow, useLineWindow } from '@/ui/lineWindow';
 import { type Rush, useHeld, useRush } from '@/ui/rush';
 import { TileGrid } from '@/ui/TileGrid';
 import { type GameCards, SharedGameCard, useGameCards } from '../game';
@@ -15,12 +15,6 @@ export interface GridList {
   getSnapshot(): { readonly context: { readonly place: ListPlace | null } };
   send(event: GridPlaceEvent): void;
 }
-
-/**
- * Measured heights of lists that were left, so that going back finds all at its height. A list may have grown
- * meanwhile: a page that was asked for still comes, and its lines stand behind those that were measured.
- */
-const measures = new WeakMap<GridList, { readonly rows: number; readonly cache: CacheSnapshot }>();
 
 /** Lines of the first screen, whose pictures load at once. */
 const EAGER_LINES = 3;
@@ -42,48 +36,31 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
   const rows = useMemo(() => toRows(games, shape, shown.current), [games, shape]);
   const count = useInTurn(rows.length);
   const isWhole = count === rows.length;
-  const lines = useMemo(() => (isWhole ? rows : rows.slice(0, count)), [rows, count, isWhole]);
-  const drawn = useRef({ lines, end });
-  const grid = useRef<WindowVirtualizerHandle>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const known = measures.get(list);
+  const drawnEnd = useRef(end);
+  const view = useLineWindow();
+  const first = Math.min(view.first, count);
 
   useLayoutEffect(() => {
     shown.current = rows;
-  }, [rows]);
-  useLayoutEffect(() => {
-    drawn.current = { lines, end: isWhole ? end : drawn.current.end };
+    if (isWhole) drawnEnd.current = end;
   });
-  useLayoutEffect(() => {
-    const handle = grid.current;
-    return () => {
-      if (handle !== null) measures.set(list, { rows: drawn.current.lines.length, cache: handle.cache });
-    };
-  }, [list]);
-
-  useKeptPlace(list, grid, box);
+  useKeptPlace(list, view);
 
   return (
     <>
-      <div ref={box}>
-        <WindowVirtualizer
-          ref={grid}
-          data={lines}
-          {...(known !== undefined && known.rows <= lines.length ? { cache: known.cache } : {})}
-        >
-          {(row) => (
-            <Line
-              key={row.start}
-              row={row}
-              columns={shape.columns}
-              totalCount={totalCount}
-              cards={cards}
-              rush={rush}
-            />
-          )}
-        </WindowVirtualizer>
+      <div ref={view.box} className={s['lines']} style={{ height: count * view.height }}>
+        {rows.slice(first, Math.min(view.end, count)).map((row, at) => (
+          <div
+            key={row.start}
+            ref={at === 0 ? view.line : undefined}
+            className={s['row']}
+            style={{ top: (first + at) * view.height }}
+          >
+            <Line row={row} columns={shape.columns} totalCount={totalCount} cards={cards} rush={rush} />
+          </div>
+        ))}
       </div>
-      {isWhole ? end : drawn.current.end}
+      {isWhole ? end : drawnEnd.current}
     </>
   );
 }
@@ -101,21 +78,19 @@ const Line = memo(
   ({ row: { items, start, isHighlight }, columns, totalCount, cards, rush }: LineProps) => {
     const isHeld = useHeld(rush);
     return (
-      <div className={s['row']}>
-        <TileGrid narrow={columns < FULL_ROWS.columns}>
-          {items.map((game, at) => (
-            <SharedGameCard
-              key={game.nodeId}
-              game={game}
-              cards={cards}
-              eager={start + at < EAGER_LINES * columns}
-              wide={isHighlight}
-              held={isHeld}
-              position={{ at: start + at + 1, of: totalCount }}
-            />
-          ))}
-        </TileGrid>
-      </div>
+      <TileGrid narrow={columns < FULL_ROWS.columns}>
+        {items.map((game, at) => (
+          <SharedGameCard
+            key={game.nodeId}
+            game={game}
+            cards={cards}
+            eager={start + at < EAGER_LINES * columns}
+            wide={isHighlight}
+            held={isHeld}
+            position={{ at: start + at + 1, of: totalCount }}
+          />
+        ))}
+      </TileGrid>
     );
   },
   (one, other) =>
@@ -126,31 +101,29 @@ const Line = memo(
 );
 
 /** Brings the player back to where they were, and tells the list where they are each time they come to rest. */
-function useKeptPlace(
-  list: GridList,
-  grid: RefObject<WindowVirtualizerHandle | null>,
-  box: RefObject<HTMLElement | null>,
-): void {
+function useKeptPlace(list: GridList, view: LineWindow): void {
+  const restore = useEffectEvent((left: GridList) => {
+    const { place } = left.getSnapshot().context;
+    if (place === null) return;
+    view.scrollTo(place);
+    left.send({ type: 'list.place.reached' });
+  });
+  const keep = useEffectEvent(() => {
+    const place = view.placeNow();
+    if (place === undefined) return;
+    list.send({ type: 'list.place.kept', row: place.row, offset: Math.round(place.offset) });
+  });
+  const isMeasured = view.height > 0;
+  useLayoutEffect(() => {
+    if (isMeasured) restore(list);
+  }, [list, isMeasured]);
   useEffect(() => {
-    const { place } = list.getSnapshot().context;
-    if (place !== null) {
-      grid.current?.scrollToIndex(place.row, { offset: place.offset });
-      list.send({ type: 'list.place.reached' });
-    }
-    const keep = () => {
-      const handle = grid.current;
-      if (handle === null || box.current === null) return;
-      // The grid counts its lines from its own top, not from the page's.
-      const scrolled = -box.current.getBoundingClientRect().top;
-      const row = handle.findItemIndex(handle.scrollOffset);
-      const offset = scrolled - handle.getItemOffset(row);
-      list.send({ type: 'list.place.kept', row, offset: Math.round(offset) });
-    };
-    document.addEventListener('scrollend', keep);
-    window.addEventListener('pagehide', keep);
+    const onRest = () => keep();
+    document.addEventListener('scrollend', onRest);
+    window.addEventListener('pagehide', onRest);
     return () => {
-      document.removeEventListener('scrollend', keep);
-      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('scrollend', onRest);
+      window.removeEventListener('pagehide', onRest);
     };
-  }, [list, grid, box]);
+  }, []);
 }
