@@ -422,7 +422,7 @@ describe('an open game', () => {
     clock.increment(1);
     expect(view()).toBe('stalled');
     frame({ type: 'frame.ready' });
-    expect(view()).toBe('playing');
+    expect(view()).toEqual({ playing: 'unasked' });
     frame({ type: 'frame.failed' });
     expect(view()).toBe('stalled');
   });

@@ -4,6 +4,7 @@ import type { Game } from '@/services/contract/catalogue';
 import { useInTurn } from '@/ui/inTurn';
 import { type LineWindow, useLineWindow } from '@/ui/lineWindow';
 import { type Rush, useHeld, useRush } from '@/ui/rush';
+import { onScrollEnd } from '@/ui/scrollEnd';
 import { TileGrid } from '@/ui/TileGrid';
 import { type GameCards, SharedGameCard, useGameCards } from '../game';
 import s from './GameListScreen.module.css';
@@ -114,15 +115,18 @@ function useKeptPlace(list: GridList, view: LineWindow): void {
     list.send({ type: 'list.place.kept', row: place.row, offset: Math.round(place.offset) });
   });
   const isMeasured = view.height > 0;
-  useLayoutEffect(() => {
-    if (isMeasured) restore(list);
+  useEffect(() => {
+    if (!isMeasured) return;
+    // After the router, which brings each new page to its top once all of it is there.
+    const frame = requestAnimationFrame(() => restore(list));
+    return () => cancelAnimationFrame(frame);
   }, [list, isMeasured]);
   useEffect(() => {
     const onRest = () => keep();
-    document.addEventListener('scrollend', onRest);
+    const stop = onScrollEnd(document, onRest);
     window.addEventListener('pagehide', onRest);
     return () => {
-      document.removeEventListener('scrollend', onRest);
+      stop();
       window.removeEventListener('pagehide', onRest);
     };
   }, []);
