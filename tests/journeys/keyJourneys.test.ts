@@ -222,6 +222,9 @@ describe('the session', () => {
       const stage = await stageOf();
       const visit = await memberVisit(stage);
       visit.excuse((_url, status) => status === 401);
+      // What the page asks for after its start would find out in the moment of the tap, which then leads elsewhere.
+      await visit.sees(main(visit).locator('li button[aria-pressed]').first());
+      await visit.page.waitForLoadState('networkidle');
       await stage.control('POST', control, { username: 'demo' });
       // The next call that carries the token finds out: one that the page makes by itself, or that of the next page.
       await visit.until('it is noticed', async () => {
