@@ -25,7 +25,7 @@ interface GameGridProps {
   readonly games: readonly Game[];
   readonly totalCount: number;
   readonly shape?: RowShape;
-  /** What stands below the last line. It changes only once all lines above it are drawn. */
+  /** What stands below the last line. It is there once all lines above it are, and none pushes it away. */
   readonly end?: ReactNode;
 }
 
@@ -37,14 +37,12 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
   const rows = useMemo(() => toRows(games, shape, shown.current), [games, shape]);
   const count = useInTurn(rows.length);
   const isWhole = count === rows.length;
-  const drawnEnd = useRef(end);
   const view = useLineWindow();
   const first = Math.min(view.first, count);
 
   useLayoutEffect(() => {
     shown.current = rows;
-    if (isWhole) drawnEnd.current = end;
-  });
+  }, [rows]);
   useKeptPlace(list, view);
 
   return (
@@ -61,7 +59,7 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
           </div>
         ))}
       </div>
-      {isWhole ? end : drawnEnd.current}
+      {isWhole && end}
     </>
   );
 }
