@@ -1,14 +1,16 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNKS } from './scripts/vite/chunks';
+import { earlierBuilds } from './scripts/vite/earlierBuilds';
 import { firstPaint } from './scripts/vite/firstPaint';
+import { hiddenMaps } from './scripts/vite/hiddenMaps';
 import { inspector } from './scripts/vite/inspector';
-import { lateParts } from './scripts/vite/lateParts';
 import { leanCharts } from './scripts/vite/leanCharts';
 import { leanContract } from './scripts/vite/leanContract';
 import { precompress } from './scripts/vite/precompress';
+import { LAZY_TABLES, preloadManifest } from './scripts/vite/preloadManifest';
 import { serviceWorker } from './scripts/vite/serviceWorker';
-import { splitExports } from './scripts/vite/splitExports';
 import { SHELL_HTML } from './src/ui/shell.html';
 
 /**
@@ -43,32 +45,26 @@ export default defineConfig(({ isSsrBuild }) => {
         semicolons: true,
       }),
       react(),
-      splitExports(
-        /\/src\/(?:config\/constants\.ts|services\/(?:contract\/\w+|storage\/entries)\.ts|ui\/icons\/index\.tsx)$|\/zod\/v4\/(?:mini|core)\/(?:schemas|checks)\.js$/,
-      ),
       leanCharts(),
       leanContract(),
-      firstPaint({ styles: 'src/ui/critical.css', markup: SHELL_HTML }),
-      lateParts(['src/features/screens.ts', 'src/composition/screens.ts']),
-      serviceWorker('src/services/offline/worker.ts'),
+      firstPaint({ styles: 'src/ui/critical.css', markup: '{{screen}}' }),
+      preloadManifest(LAZY_TABLES),
+      serviceWorker('src/services/offline/worker.ts', SHELL_HTML),
       precompress(),
+      earlierBuilds(process.env['EARLIER_BUILD']),
+      hiddenMaps(),
       inspector(),
     ],
     build: {
       outDir: 'dist',
       manifest: true,
+      // Moved beside the build, which is served without them.
+      sourcemap: 'hidden',
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
         output: {
-          codeSplitting: {
-            // What every page starts with compresses best in one piece, and is one request.
-            groups: [
-              { name: 'start', tags: ['$initial'] },
-              // What several popups share is small, and each of them needs most of it.
-              { name: 'flows', test: /\/src\/(?:composition|machines|services)\//, minShareCount: 2 },
-            ],
-          },
+          codeSplitting: { groups: [...CHUNKS] },
         },
       },
     },

@@ -1,6 +1,5 @@
 /** What the atlas reads: written by `atlas/build` from the charts, the tests and the browser's walks. */
-import type { ChartLayout } from '@explorer/diagram/index';
-import type { ChartDescription, ChartDiff, Figures, Finding, Invocation } from '@explorer/index';
+import type { ChartDescription, ChartDiff, Figures, Finding, Invocation, TestCase } from '@explorer/index';
 
 /** How much of a chart something has reached. */
 export interface Reach {
@@ -38,10 +37,26 @@ export interface AtlasRequirement {
   readonly tests: readonly string[];
 }
 
+/** A row of the wiring table: an action of one chart and its receiver. */
+export interface AtlasConnection {
+  /** The names under which the charts run. */
+  readonly from: string;
+  readonly to: string;
+  /** The named action, or the question. */
+  readonly says: string;
+  readonly event: string;
+  /** Chart ids. */
+  readonly speaker: string;
+  readonly hearer: string;
+}
+
 export interface AtlasIndex {
   readonly charts: readonly AtlasEntry[];
   readonly relations: readonly Invocation[];
+  readonly connections: readonly AtlasConnection[];
   readonly requirements: readonly AtlasRequirement[];
+  /** Whether browser tests have left any walks: without them nothing is said about the browser. */
+  readonly isMeasured: boolean;
   /** The commit that the changes are counted from, when one was asked for. */
   readonly changesSince?: string;
 }
@@ -72,10 +87,9 @@ export interface PackedPaths {
 
 export interface AtlasChart {
   readonly description: ChartDescription;
-  readonly layout: ChartLayout;
-  /** The diagram as a file of its own, for export. */
-  readonly svg: string;
   readonly paths: PackedPaths;
+  /** Paths for people: journeys, then the shortest to each state, transition and refusal. */
+  readonly cases: readonly TestCase[];
   /** Rules of every chart that this one breaks, each with the path to it. */
   readonly faults: readonly Finding[];
   /** What the generated paths reach. */

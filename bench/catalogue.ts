@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { demo } from '@demo';
+import { seedOf } from '@demo/seed';
+import { createWorld } from '@demo/seed/world';
+import type { SeedGame } from '@demo/seed/world/types';
 import { type RunningServer, startServer } from '@server/app';
 import { createGameIndexStore } from '@server/catalogue/indexStore';
-import { createWorld } from '@server/seed/world';
-import type { SeedGame } from '@server/seed/world/types';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { gameList } from '@/services/contract/catalogue';
@@ -13,7 +15,7 @@ const MIGRATIONS = fileURLToPath(new URL('../server/db/migrations', import.meta.
 /** Sizes of the catalogue that are compared. */
 const SMALL = 2_400;
 const LARGE = 100_000;
-/** Requests of each kind to each size, and those before that are not counted. */
+/** Measured requests of each kind and size, and warm-up requests before them. */
 const REQUESTS = 200;
 const WARM_UP = 30;
 const PAGE = 36;
@@ -36,12 +38,12 @@ interface Side {
 
 const answer = z.object({ value: z.object({ games: z.array(z.unknown()) }) });
 
-/** The longest time in ms that building the index of a catalogue keeps all else waiting. */
+/** Longest time in milliseconds for which building the index blocks everything else. */
 async function longestBlock({ server }: Side): Promise<number> {
   let longest = 0;
   let since: number | undefined;
   const store = createGameIndexStore(server.database.db, Date.now, async () => {
-    // What comes before the first pause is reading, which waits for the database most of the time.
+    // Before the first pause it reads, mostly waiting for the database.
     if (since !== undefined) longest = Math.max(longest, performance.now() - since);
     await setImmediate();
     since = performance.now();
@@ -59,7 +61,8 @@ async function startSide(copies: number): Promise<Side> {
     host: '127.0.0.1',
     port: 0,
     log: { level: 'silent' },
-    world: () => world,
+    demo,
+    seed: seedOf(() => world),
     passwordCost: { memoryCost: 64, timeCost: 1 },
   });
   const { db } = server.database;
@@ -79,7 +82,7 @@ async function startSide(copies: number): Promise<Side> {
   return { server, games: world.games, gameCount: SMALL * (1 + copies) };
 }
 
-/** The same choice for the same turn, so that both sizes are asked the same kinds of questions. */
+/** The same choice for the same turn, so that both sizes get the same kinds of requests. */
 const pick = <Item>(items: readonly Item[], turn: number): Item | undefined =>
   items[(turn * 7_919) % items.length];
 
@@ -93,7 +96,7 @@ function slip(name: string): string {
   return words.map((word) => (word === longest ? swapped : word)).join(' ');
 }
 
-/** What is asked, by kind: the fields besides page size, platform, merchant and language. */
+/** Requests by kind: the fields except page size, platform, merchant and language. */
 const KINDS: Readonly<
   Record<string, (games: readonly SeedGame[], turn: number, gameCount: number) => Record<string, string>>
 > = {
@@ -123,7 +126,7 @@ const KINDS: Readonly<
 
 interface Answer {
   readonly took: number;
-  /** How many games it held. */
+  /** Number of games in the answer. */
   readonly count: number;
 }
 
@@ -153,8 +156,8 @@ const percentile95 = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 
 /**
- * Asks a catalogue of 2,400 and one of 100,000 games the same kinds of questions in turns, and tells the 95th
- * percentile of both: what answers from indexes takes as long with either.
+ * Sends a catalogue of 2,400 and one of 100,000 games the same kinds of requests in turn, and reports the 95th
+ * percentile of both: answers from indexes take equally long.
  */
 export async function benchCatalogue({
   largeSize = LARGE,
@@ -174,7 +177,7 @@ export async function benchCatalogue({
       const times = { small: [] as number[], large: [] as number[] };
       for (let turn = 0; turn < WARM_UP + requests; turn += 1) {
         const ofSmall = await ask(small, kind, turn, PAGE);
-        // A name that stands once in the one stands there often in the other: both answer with as many games.
+        // A name that is unique in one catalogue is frequent in the other: both answer with the same number of games.
         const ofLarge = await ask(large, kind, turn, Math.max(1, ofSmall.count));
         if (turn < WARM_UP) continue;
         times.small.push(ofSmall.took);

@@ -2,11 +2,11 @@ import { edgeCover, explore, replayAll } from '@explorer/index';
 import { registry } from '@/machines/registry';
 
 export interface ExplorerFigures {
-  /** Situations found over all charts. */
+  /** Configurations found over all charts. */
   readonly states: number;
-  /** Paths that walk every step of every chart. */
+  /** Paths that cover every step of every chart. */
   readonly paths: number;
-  /** Situations explored in a second. */
+  /** Configurations explored in a second. */
   readonly statesPerSecond: number;
   /** Paths replayed on the running chart in a second. */
   readonly pathsPerSecond: number;

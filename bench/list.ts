@@ -5,25 +5,25 @@ import { GAME_LIST_PAGE_SIZE } from '@/config/constants';
 import { NAME_HELPER } from './measure';
 import { openQuietPage, type Painter, type QuietPage } from './quietPage';
 
-/** What scrolling through a long list costs on a slow phone. */
+/** Figures of scrolling through a long list on a slow phone. */
 export interface ListCost {
-  /** Pages and games that the list holds at its end. */
+  /** Pages and games in the list at the end. */
   readonly pages: number;
   readonly games: number;
-  /** Elements in the document with the first page of the list, and the most at any moment of the journey. */
+  /** Elements in the document with the first page of the list, and the maximum during the run. */
   readonly elementsAtFirst: number;
   readonly elementsAtMost: number;
-  /** The longest task in milliseconds of the processor's time, times the slow-down. */
+  /** The longest task in milliseconds of processor time, multiplied by the slow-down. */
   readonly longestTask: number;
-  /** Frames at the slow-down while pages come in, and how many came more than 50 ms after the one before. */
+  /** Frames at the slow-down while pages load, and how many were more than 50 ms after the previous one. */
   readonly growing: FrameCount;
-  /** The same of flings through what is there. */
+  /** The same for flings through the loaded list. */
   readonly flung: FrameCount;
   /** The sum of all layout shifts. */
   readonly shift: number;
   /** Bytes in use after a collection, at {@link HEAP_PAGES} pages and at the end. */
   readonly heaps: readonly number[];
-  /** Bytes in use that each game after the 50th page added, and its bytes as sent. */
+  /** Memory used per game after the 50th page, and its transferred bytes. */
   readonly heapPerGame: number;
   readonly sentPerGame: number;
 }
@@ -34,24 +34,24 @@ export interface FrameCount {
   readonly late: number;
 }
 
-/** A task that is longer keeps a frame back, and a frame that is later is seen to be; in milliseconds. */
+/** Limit of a task and of the time between frames above which a delay is visible, in milliseconds. */
 export const LONG_TASK = 50;
-/** Pages after which the memory is measured, besides the end. */
+/** Pages after which the memory is measured, in addition to the end. */
 const HEAP_PAGES = [10, 50] as const;
 /** From the last of them up to this page the list grows at the slow-down. */
 const SLOW_PAGE = 90;
 /** A slow phone: a quarter of this processor. */
 const SLOW_PROCESSOR = 4;
-/** CSS pixels a frame: the fastest fling of a phone, 8,000 a second, at 40 frames a second. */
+/** CSS pixels per frame: the fastest fling of a phone, 8,000 per second, at 40 frames per second. */
 const PIXELS_PER_FRAME = 200;
-/** Frames of the flings up and down once the whole list is there. */
+/** Frames of the flings up and down once the whole list is loaded. */
 const FLING_FRAMES = 300;
-/** A page that takes longer to come ends the measurement; in milliseconds. */
+/** Timeout for loading a page, in milliseconds. */
 const PATIENCE = 30_000;
 const HEART = 'main li button[aria-pressed]';
-/** Milliseconds that the page is left alone before it is scrolled. */
+/** Idle milliseconds before the page is scrolled. */
 const REST = 1500;
-/** Milliseconds between two looks at how far the page is: each look is a task of its own. */
+/** Poll interval for the page's progress in milliseconds; each poll is a task on the page. */
 const LOOK = 250;
 const GAMES_PATH = '/catalogue/games?';
 
@@ -63,7 +63,7 @@ const traced = z.object({
   args: z.optional(z.object({ name: z.optional(z.unknown()) })),
 });
 
-/** The longest task of a page's main thread, in milliseconds of the processor's time. */
+/** The longest task of a page's main thread, in milliseconds of processor time. */
 async function traceLongest(cdp: CDPSession, work: () => Promise<void>): Promise<number> {
   const longest = new Map<string, number>();
   const pages = new Set<string>();
@@ -101,10 +101,10 @@ const counted = z.object({
   total: z.number(),
 });
 
-/** What the page counts of itself. */
+/** Counters of the page. */
 type Counts = z.infer<typeof counted>;
 
-/** Runs in the page from its start: scrolls by `step` in each frame, once that is set, and counts. */
+/** Runs in the page from its start: scrolls by `step` in each frame, once it is set, and counts. */
 function scrollAlong(limit: number, pagePath: string): void {
   const counts: Counts = {
     frames: 0,
@@ -135,7 +135,7 @@ function scrollAlong(limit: number, pagePath: string): void {
       counts.sent += Number(Reflect.get(entry, 'decodedBodySize'));
     }
   }).observe({ type: 'resource', buffered: true });
-  // A fling has one end. A script's scrolling has one with each step, and the list keeps the place at each end.
+  // A fling ends once. Scripted scrolling ends with each step, and the list stores its position at each end.
   const swallow = (event: Event): void => {
     if (Reflect.get(globalThis, 'step') !== 0) event.stopImmediatePropagation();
   };
@@ -163,12 +163,12 @@ const setStep = (page: QuietPage, step: number): Promise<unknown> =>
   page.evaluate(`globalThis.step = ${step}`);
 
 /**
- * The browser draws no further frame of a page whose scripts run on: a fault of Chromium without a graphics processor
- * (its tree of pending tiles never becomes ready), about once in 5,000 pages of a list.
+ * The browser stops rendering frames although the page's scripts still run: a bug of Chromium without a GPU (its
+ * pending tile tree never becomes ready), about once in 5,000 list pages.
  */
 export class FramesStopped extends Error {}
 
-/** Rejects with why a page that should scroll comes no further. */
+/** Rejects with the reason why a page stopped scrolling. */
 async function tellStop(page: QuietPage, at: number): Promise<never> {
   const hasFrames = await page.evaluate(
     `Promise.race([new Promise((done) => requestAnimationFrame(() => done(true))), new Promise((done) => setTimeout(done, ${REST}, false))])`,
@@ -178,7 +178,7 @@ async function tellStop(page: QuietPage, at: number): Promise<never> {
     : new FramesStopped(`no more frames at ${at}`);
 }
 
-/** Resolves with the counts once they are so far; rejects when that takes too long without `progress`. */
+/** Resolves with the counters once they reach the target; rejects after a timeout without progress. */
 async function reach(
   page: QuietPage,
   isReached: (counts: Counts) => boolean,
@@ -213,7 +213,7 @@ async function heapOf(page: QuietPage): Promise<number> {
   return z.object({ usedSize: z.number() }).parse(await page.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** For all tiles one picture of the width asked for, as large as those of the product are: 12 KB at 240 pixels. */
+/** One picture for all tiles in the requested width, of the product's usual size: 12 KB at 240 pixels. */
 function createPainter(): Painter {
   const painted = new Map<number, Promise<Buffer>>();
   return (width) => {
@@ -241,11 +241,11 @@ async function fling(page: QuietPage, step: number): Promise<void> {
 }
 
 /**
- * Scrolls the real list page to its end, or for some pages, in pages as large as the product's own, then flings up
- * and down in all of it, and once more on a processor that is slowed down.
+ * Scrolls the real list page to its end, or for some pages, with the product's page size, then flings up and down
+ * through the whole list, and repeats this on a slowed-down processor.
  *
- * The time of a task is counted in processor time and multiplied: the browser slows a processor down by idling for
- * a multiple of the time that passes, so that on a busy machine the time others take would be multiplied too.
+ * Task times are measured in processor time and multiplied: the browser simulates a slow processor by idling for a
+ * multiple of the elapsed time, which on a busy machine would also multiply the time of other processes.
  */
 export async function scrollList(
   browser: Browser,
@@ -272,7 +272,7 @@ async function scrollIn(
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: atStart });
   await page.send('Page.navigate', { url: address });
   await appears(page, tile);
-  // The rest of the start-up is not the list's cost: the hearts come with the last of it.
+  // Waits for the rest of the start-up, which is not part of the list's cost; hearts load last.
   await appears(page, HEART);
   await new Promise((resolve) => setTimeout(resolve, REST));
   const { elements, total } = await countsOf(page);
@@ -308,7 +308,7 @@ async function scrollIn(
   const flings = async () => {
     for (const step of [-PIXELS_PER_FRAME, PIXELS_PER_FRAME]) await fling(page, step);
   };
-  // A collection drops compiled code as well, which a player's scrolling never does.
+  // A garbage collection also drops compiled code, which does not happen while a player scrolls.
   await flings();
   longestTask = Math.max(longestTask, await traceLongest(all, flings));
   const flung = await slowed(flings);

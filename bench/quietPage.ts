@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from 'playwright';
 import * as z from 'zod';
 import { PHONE } from '../tests/support/chromium';
 
-/** What the protocol's answer to a message holds. */
+/** Content of a protocol answer. */
 const answered = z.object({
   id: z.number(),
   result: z.optional(z.unknown()),
@@ -17,33 +17,32 @@ const paused = z.object({
   params: z.object({ requestId: z.string(), request: z.object({ url: z.string() }) }),
 });
 
-/** A page of which nobody watches the network. */
+/** A page without network instrumentation. */
 export interface QuietPage {
   /** Sends a command of the Chrome DevTools Protocol. Rejects when the browser refuses it. */
   send(method: string, parameters?: Record<string, unknown>): Promise<unknown>;
-  /** The value of an expression, once it is settled. Rejects when it throws. */
+  /** Resolves with the value of an expression. Rejects when it throws. */
   evaluate(expression: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Draws a picture as WebP, so many pixels wide and high. */
+/** Draws a WebP picture with the given width and height in pixels. */
 export type Painter = (width: number) => Promise<Buffer>;
 
 const PICTURES = '*/img/*';
-/** Of pictures whose address names no width. */
+/** Width of pictures whose address names none. */
 const USUAL_WIDTH = 320;
 
 /**
- * Opens a page of the size of a phone for measuring memory and tasks. Playwright's own pages watch the network, and
- * the watcher copies each picture that is thrown away, within the collection that throws it away: 17 ms for 600
- * pictures of 24 KB, which no player's browser does.
- * `paint` draws all pictures in place of the server.
+ * Opens a phone-sized page for measuring memory and tasks. Playwright's own pages observe the network and copy each
+ * discarded picture during garbage collection: 17 ms for 600 pictures of 24 KB, which does not happen in a player's
+ * browser. `paint` draws all pictures instead of the server.
  */
 export async function openQuietPage(browser: Browser, paint: Painter): Promise<QuietPage> {
   const session: CDPSession = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
   const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', browserContextId });
-  // Messages within messages: a session of its own would be one that Playwright knows.
+  // Nested messages: a separate session would be known to Playwright.
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
   const waiting = new Map<number, (answer: z.infer<typeof answered>) => void>();
   let last = 0;

@@ -6,8 +6,8 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createShell, openBuild } from '@server/shell';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { lateParts } from '../scripts/vite/lateParts';
 import { precompress } from '../scripts/vite/precompress';
+import { preloadManifest } from '../scripts/vite/preloadManifest';
 
 /** A site under measurement. */
 export interface Site {
@@ -15,13 +15,21 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Builds the floor page with the product's own settings and serves it as the product is served. */
-export async function serveFloor(): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), 'floor-'));
-  await inProduction(() => buildFloor(folder));
+/**
+ * Baseline pages: `floor` has the framework libraries of the product's first screen, `bare` only those for rendering
+ * and charts.
+ */
+type Reference = 'floor' | 'bare';
+
+/** Builds a baseline page with the product's settings and serves it like the product. */
+export async function serveFloor(page: Reference = 'floor'): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), `${page}-`));
+  await inProduction(() => buildReference(page, folder));
   const shell = createShell({
     frontend: await openBuild(folder),
     status: () => Promise.reject(new Error('the floor has no status')),
+    origin: () => Promise.reject(new Error('the floor has no origin')),
+    game: () => Promise.resolve(undefined),
     secure: false,
   });
   const server = createAdaptorServer({ fetch: shell.fetch });
@@ -36,7 +44,7 @@ export async function serveFloor(): Promise<Site> {
   };
 }
 
-/** Libraries read which form of themselves to give from the environment, which a test runner sets to its own. */
+/** Libraries choose their build by the environment, which a test runner changes. */
 async function inProduction(work: () => Promise<unknown>): Promise<void> {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
@@ -45,13 +53,13 @@ async function inProduction(work: () => Promise<unknown>): Promise<void> {
   else process.env['NODE_ENV'] = before;
 }
 
-function buildFloor(folder: string): Promise<unknown> {
+function buildReference(page: Reference, folder: string): Promise<unknown> {
   return build({
     configFile: false,
-    root: join(import.meta.dirname, 'floor'),
+    root: join(import.meta.dirname, page),
     logLevel: 'error',
     resolve: { tsconfigPaths: true },
-    plugins: [react(), lateParts([]), precompress()],
+    plugins: [react(), preloadManifest({}), precompress()],
     build: {
       outDir: folder,
       emptyOutDir: true,

@@ -11,17 +11,27 @@ import {
   transitionLabel,
   withAncestors,
 } from './chart';
+import {
+  type Configuration,
+  configurationKey,
+  enabledSteps,
+  nextConfiguration,
+  plain,
+} from './configuration';
 import type { Edge, Exploration, ExploredState } from './explore';
+import { sourceName } from './harness';
 import { formatPath, JourneyError, journeyPath, pathThrough, pathTo } from './paths';
+import { proveAll, witnessed } from './properties';
 import type { Coverage, ReplayReport } from './replay';
-import { sourceName } from './stage';
-import type { GlobalEventRule, Invariant } from './types';
+import type { GlobalEventRule } from './types';
 
 export type Rule =
   | 'every state is reachable'
   | 'every transition is taken'
   | 'every guard is seen both ways'
   | 'invariants hold'
+  | 'no claim is empty'
+  | 'the projection tells configurations apart'
   | 'no dead ends'
   | 'no unhandled errors'
   | 'the context keeps its parts'
@@ -40,6 +50,8 @@ export const CHART_RULES: readonly Rule[] = [
   'every state is reachable',
   'every transition is taken',
   'every guard is seen both ways',
+  'no claim is empty',
+  'the projection tells configurations apart',
   'no dead ends',
   'no unhandled errors',
   'the context keeps its parts',
@@ -61,15 +73,6 @@ export interface Finding {
   readonly path?: string;
 }
 
-/** How far an invariant has been proven. */
-export interface Proof {
-  readonly invariant: string;
-  /** In how many snapshots it was asked. */
-  readonly checked: number;
-  /** The shortest path to a snapshot in which it does not hold. */
-  readonly violation?: string;
-}
-
 /** `text`, with the path on a line of its own. */
 export function formatFinding({ rule, message, path }: Finding): string {
   const where = path === undefined ? '' : `\n    path: ${path}`;
@@ -80,16 +83,20 @@ export function formatFindings(findings: readonly Finding[]): string {
   return findings.map(formatFinding).join('\n');
 }
 
-/** Every check that needs no running actor. Empty: nothing is wrong. */
+/**
+ * Every check that needs no running actor. Empty: nothing is wrong. `merges: false` leaves out the look ahead of the
+ * projection, which costs more than all others.
+ */
 export function checkChart(
   exploration: Exploration,
-  options: { globalEvents?: readonly string[] } = {},
+  options: { globalEvents?: readonly string[]; merges?: boolean } = {},
 ): readonly Finding[] {
   return [
+    ...(options.merges === false ? [] : checkMerges(exploration)),
     ...checkErrors(exploration),
     ...checkContext(exploration),
     ...checkCoverage(exploration, exploredCoverage(exploration)),
-    ...checkInvariants(exploration),
+    ...checkClaims(exploration),
     ...checkDeadEnds(exploration),
     ...checkPromises(exploration),
     ...checkDescriptions(exploration),
@@ -120,8 +127,8 @@ export function checkReplay(exploration: Exploration, report: ReplayReport): rea
 /** What the pure exploration has seen. */
 export function exploredCoverage(exploration: Exploration): Coverage {
   const traces = [
-    ...[...exploration.beginnings.values()].map(({ situation }) => situation.trace),
-    ...exploration.edges.map(({ situation }) => situation.trace),
+    ...[...exploration.beginnings.values()].map(({ configuration }) => configuration.trace),
+    ...exploration.edges.map(({ configuration }) => configuration.trace),
   ];
   return {
     states: new Set(traces.flatMap(({ visited }) => [...visited])),
@@ -137,7 +144,7 @@ function finding(rule: Rule, message: string, path?: string): Finding {
 const activePaths = new WeakMap<ExploredState, ReadonlySet<string>>();
 
 function isActive(state: ExploredState, path: string): boolean {
-  const known = activePaths.get(state) ?? new Set<string>(state.situation.snapshot._nodes.map(pathOf));
+  const known = activePaths.get(state) ?? new Set<string>(state.configuration.snapshot._nodes.map(pathOf));
   activePaths.set(state, known);
   return known.has(path);
 }
@@ -171,7 +178,7 @@ function boundNote({ cutOff }: Exploration): string {
 
 /** Unreached states, untaken transitions and guards seen one way only, in what was covered. */
 export function checkCoverage(exploration: Exploration, coverage: Coverage): readonly Finding[] {
-  const { transitions } = exploration.stage;
+  const { transitions } = exploration.harness;
   const unreached = staticNodes(exploration)
     .map(pathOf)
     .filter((path) => !coverage.states.has(path));
@@ -217,9 +224,9 @@ function whyUntaken(transition: ChartTransition, coverage: Coverage): string {
 }
 
 function checkErrors(exploration: Exploration): Finding[] {
-  const broken = exploration.states.filter(({ situation }) => situation.snapshot.status === 'error');
+  const broken = exploration.states.filter(({ configuration }) => configuration.snapshot.status === 'error');
   return broken.map((state) => {
-    const { error } = state.situation.snapshot;
+    const { error } = state.configuration.snapshot;
     const text = error instanceof Error ? error.message : JSON.stringify(error);
     return finding(
       'no unhandled errors',
@@ -235,14 +242,14 @@ function checkContext(exploration: Exploration): Finding[] {
   const partsOf = (context: unknown): readonly (readonly [string, unknown])[] =>
     typeof context === 'object' && context !== null ? Object.entries(context) : [];
   const given = new Set(
-    [...beginnings.values()].flatMap(({ situation }) =>
-      partsOf(situation.snapshot.context).flatMap(([name, value]) => (value === undefined ? [] : name)),
+    [...beginnings.values()].flatMap(({ configuration }) =>
+      partsOf(configuration.snapshot.context).flatMap(([name, value]) => (value === undefined ? [] : name)),
     ),
   );
   const lost = new Map<string, Edge>();
   for (const edge of edges) {
-    if (edge.situation.snapshot.status === 'error') continue;
-    for (const [name, value] of partsOf(edge.situation.snapshot.context)) {
+    if (edge.configuration.snapshot.status === 'error') continue;
+    for (const [name, value] of partsOf(edge.configuration.snapshot.context)) {
       const known = lost.get(name);
       const isNearer = known === undefined || edge.from.depth < known.from.depth;
       if (value === undefined && given.has(name) && isNearer) lost.set(name, edge);
@@ -257,56 +264,94 @@ function checkContext(exploration: Exploration): Finding[] {
   );
 }
 
-/** Asks every invariant in every reachable snapshot. */
-export function proveInvariants(exploration: Exploration): readonly Proof[] {
-  const sound = exploration.states.filter(({ situation }) => situation.snapshot.status !== 'error');
-  return exploration.chart.model.invariants.map((invariant) => {
-    const violated = nearest(sound.filter((state) => !holds(invariant, state)));
-    return {
-      invariant: invariant.name,
-      checked: sound.length,
-      ...(violated === undefined ? {} : { violation: describePath(exploration, violated) }),
-    };
-  });
+function checkClaims(exploration: Exploration): Finding[] {
+  const broken = witnessed(exploration);
+  const feeble = exploration.chart.model.invariants
+    .filter(({ name, witness }) => witness !== undefined && !broken.has(name))
+    .map(({ name }) => finding('no claim is empty', `its own witness does not break “${name}”`));
+  return [...feeble, ...claimFindings(exploration)];
 }
 
-function holds(invariant: Invariant, { situation }: ExploredState): boolean {
-  try {
-    return invariant.holds(situation.snapshot);
-  } catch {
-    return false;
+function claimFindings(exploration: Exploration): Finding[] {
+  return proveAll(exploration).flatMap(({ invariant, violation, premise }) => [
+    ...(violation === undefined
+      ? []
+      : [finding('invariants hold', `“${invariant}” does not hold`, violation)]),
+    ...(premise > 0 ? [] : [finding('no claim is empty', `the premise of “${invariant}” is never true`)]),
+  ]);
+}
+
+/** Different contexts of one configuration that are looked at beyond the first: more tell nothing new. */
+const MERGED_LOOKS = 3;
+
+/**
+ * Configurations that the projection takes for one although the next step from them does not: looked at one step ahead,
+ * before anything that follows is believed.
+ */
+function checkMerges(exploration: Exploration): Finding[] {
+  const { harness, edges, states } = exploration;
+  const contextOf = ({ snapshot }: Configuration) => JSON.stringify(snapshot.context, plain);
+  const known = new Map(states.map((state) => [state, new Set([contextOf(state.configuration)])]));
+  const steps = (configuration: Configuration) => enabledSteps(harness, configuration);
+  const doing = ({ trace }: Configuration) =>
+    JSON.stringify([trace.transitions, trace.actions.map(({ type }) => type)]);
+  const differs = (edge: Edge): string | undefined => {
+    const expected = new Map(edge.to.edges.map((next) => [next.step.label, next]));
+    for (const step of steps(edge.configuration)) {
+      const same = expected.get(step.label);
+      expected.delete(step.label);
+      if (same === undefined || same.step.refused !== step.refused) return step.label;
+      const next = nextConfiguration(harness, edge.configuration, step);
+      if (configurationKey(harness, next) !== same.to.key || doing(next) !== doing(same.configuration))
+        return step.label;
+    }
+    return [...expected.keys()][0];
+  };
+  for (const edge of [...edges].sort((a, b) => a.from.depth - b.from.depth)) {
+    if (!edge.to.expanded || edge.step.refused) continue;
+    const contexts = known.get(edge.to);
+    const context = contextOf(edge.configuration);
+    if (contexts === undefined || contexts.has(context) || contexts.size > MERGED_LOOKS) continue;
+    contexts.add(context);
+    const label = harness.watchGuards(
+      () => undefined,
+      () => differs(edge),
+    );
+    if (label !== undefined)
+      return [
+        finding(
+          'the projection tells configurations apart',
+          `after this path “${label}” does something else than after ${describePath(exploration, edge.to)}, though the projection takes both for one configuration; project what makes the difference`,
+          formatPath(exploration, pathThrough(edge)),
+        ),
+      ];
   }
-}
-
-function checkInvariants(exploration: Exploration): Finding[] {
-  return proveInvariants(exploration).flatMap(({ invariant, violation }) =>
-    violation === undefined ? [] : [finding('invariants hold', `“${invariant}” does not hold`, violation)],
-  );
+  return [];
 }
 
 /**
  * Whether a chart must be able to leave the state: there is another one beside it, and it is not the home of
  * charts of its own, among which the player goes on.
  */
-function mustBeLeft({ stage }: Exploration, node: AnyStateNode): boolean {
-  if (node.invoke.some((invoke) => stage.kindOf(sourceName(invoke)) === 'chart')) return false;
+function mustBeLeft({ harness }: Exploration, node: AnyStateNode): boolean {
+  if (node.invoke.some((invoke) => harness.kindOf(sourceName(invoke)) === 'chart')) return false;
   const siblings = Object.values(node.parent?.states ?? {}).filter(({ type }) => type !== 'history');
   return node.parent?.type === 'compound' && siblings.length > 1;
 }
 
 function atoms(state: ExploredState): readonly AnyStateNode[] {
-  return state.situation.snapshot._nodes.filter(({ type }: AnyStateNode) => type === 'atomic');
+  return state.configuration.snapshot._nodes.filter(({ type }: AnyStateNode) => type === 'atomic');
 }
 
-/** States that nothing leaves, and situations from which nothing leads on. */
+/** States that nothing leaves, and configurations from which nothing leads on. */
 function checkDeadEnds(exploration: Exploration): Finding[] {
   const { states, edges } = exploration;
   const left = new Set<string>();
   for (const { from, to } of edges) {
-    if (to.situation.snapshot.status === 'error') continue;
+    if (to.configuration.snapshot.status === 'error') continue;
     for (const node of atoms(from)) {
       const path = pathOf(node);
-      if (to.situation.snapshot.status === 'done' || !isActive(to, path)) left.add(path);
+      if (to.configuration.snapshot.status === 'done' || !isActive(to, path)) left.add(path);
     }
   }
   // Beyond the bound nothing is known, so nothing is claimed.
@@ -327,27 +372,29 @@ function checkDeadEnds(exploration: Exploration): Finding[] {
       describePath(exploration, state),
     ),
   );
-  const situations = stuckSituations(exploration)
+  const configurations = stuckConfigurations(exploration)
     .filter((state) => !atoms(state).some((node) => stuckNodes.has(pathOf(node))))
     .map((state) =>
       finding(
         'no dead ends',
-        `nothing leads on from ${JSON.stringify(state.situation.snapshot.value)} once it is reached this way`,
+        `nothing leads on from ${JSON.stringify(state.configuration.snapshot.value)} once it is reached this way`,
         describePath(exploration, state),
       ),
     );
-  return [...nodes, ...situations];
+  return [...nodes, ...configurations];
 }
 
-/** Active situations from which the state value can never change again; one for each value. */
-function stuckSituations(exploration: Exploration): readonly ExploredState[] {
+/** Active configurations from which the state value can never change again; one for each value. */
+function stuckConfigurations(exploration: Exploration): readonly ExploredState[] {
   const { states, edges } = exploration;
-  const value = new Map(states.map((state) => [state, JSON.stringify(state.situation.snapshot.value)]));
+  const value = new Map(states.map((state) => [state, JSON.stringify(state.configuration.snapshot.value)]));
   const sources = new Map<ExploredState, ExploredState[]>();
   for (const { from, to } of edges) sources.set(to, [...(sources.get(to) ?? []), from]);
   const leadsOn = new Set(
     edges
-      .filter(({ from, to }) => to.situation.snapshot.status !== 'error' && value.get(from) !== value.get(to))
+      .filter(
+        ({ from, to }) => to.configuration.snapshot.status !== 'error' && value.get(from) !== value.get(to),
+      )
       .map(({ from }) => from),
   );
   for (const state of states) if (!state.expanded) leadsOn.add(state);
@@ -357,7 +404,7 @@ function stuckSituations(exploration: Exploration): readonly ExploredState[] {
   const stuck = new Map<string, ExploredState>();
   for (const state of [...states].sort((a, b) => a.depth - b.depth)) {
     const text = value.get(state) ?? '';
-    const idle = state.situation.snapshot.status === 'active' && !leadsOn.has(state);
+    const idle = state.configuration.snapshot.status === 'active' && !leadsOn.has(state);
     const going = atoms(state).some((node) => mustBeLeft(exploration, node));
     if (idle && going && !stuck.has(text)) stuck.set(text, state);
   }
@@ -372,10 +419,10 @@ function listens(node: AnyStateNode, eventType: string): boolean {
 }
 
 function checkPromises(exploration: Exploration): Finding[] {
-  const { stage, chart } = exploration;
+  const { harness, chart } = exploration;
   return staticNodes(exploration).flatMap((node) =>
     node.invoke
-      .filter((invoke) => stage.kindOf(sourceName(invoke)) === 'promise')
+      .filter((invoke) => harness.kindOf(sourceName(invoke)) === 'promise')
       .flatMap((invoke) => {
         const path = pathOf(node);
         const lacks = [
@@ -430,9 +477,9 @@ function checkDelays(exploration: Exploration): Finding[] {
 }
 
 function checkSamples(exploration: Exploration): Finding[] {
-  const { stage, chart, edges } = exploration;
+  const { harness, chart, edges } = exploration;
   const handled = new Set(
-    stage.transitions.flatMap(({ trigger }) => (trigger.kind === 'event' ? [trigger.event] : [])),
+    harness.transitions.flatMap(({ trigger }) => (trigger.kind === 'event' ? [trigger.event] : [])),
   );
   const missing = [...handled]
     .filter((type) => !type.endsWith('*') && !type.startsWith('xstate.') && !(type in chart.model.events))
@@ -457,10 +504,10 @@ function isEmpty(source: unknown): boolean {
 }
 
 function checkOutcomes(exploration: Exploration): Finding[] {
-  const { stage, chart, states } = exploration;
+  const { harness, chart, states } = exploration;
   const { model } = chart;
   const invokes = staticNodes(exploration).flatMap((node) => node.invoke);
-  const running = states.flatMap(({ situation }) => situation.running);
+  const running = states.flatMap(({ configuration }) => configuration.running);
   const sources = new Set([...invokes.map(sourceName), ...running.map(({ src }) => src)]);
   const ids = new Set([...invokes.map(({ id }) => id), ...running.map(({ name }) => name)]);
   const orphaned = [
@@ -470,7 +517,7 @@ function checkOutcomes(exploration: Exploration): Finding[] {
     finding('outcomes are complete', `the chart never runs “${name}”, whose outcomes the model lists`),
   );
   const missing = invokes
-    .filter((invoke) => stage.kindOf(sourceName(invoke)) === 'promise')
+    .filter((invoke) => harness.kindOf(sourceName(invoke)) === 'promise')
     .flatMap((invoke) => {
       const outcomes = model.outcomesById[invoke.id] ?? model.outcomes[sourceName(invoke)] ?? {};
       return (['done', 'error'] as const)
@@ -542,7 +589,7 @@ function checkJourneys(exploration: Exploration): Finding[] {
       const path = journeyPath(exploration, journey);
       const end = path.edges.at(-1)?.to ?? exploration.beginnings.get(path.input);
       if (end === undefined || isActive(end, journey.reaches)) return [];
-      const value = JSON.stringify(end.situation.snapshot.value);
+      const value = JSON.stringify(end.configuration.snapshot.value);
       return [
         finding(
           rule,

@@ -1,4 +1,4 @@
-import type { Clock } from './stage';
+import type { Clock } from './harness';
 
 interface Pending {
   readonly name: string;

@@ -9,7 +9,15 @@ import type {
   SnapshotFrom,
   StateMachine,
 } from 'xstate';
-import type { ActorOutcomes, ExplorationModel, GlobalEventRule, Journey, Samples } from './types';
+import type {
+  ActorOutcomes,
+  ExplorationModel,
+  GlobalEventRule,
+  Journey,
+  ModelStep,
+  Samples,
+  TemporalProperty,
+} from './types';
 
 /** Snapshots expanded for each input when the model names no bound. */
 export const DEFAULT_BOUND = 2_000;
@@ -35,13 +43,14 @@ type EventSamples<TEvent extends EventObject, TSnapshot> = {
   >;
 };
 
-type ProvidedActorsOf<TMachine> =
+/** The actors and the actions that a machine declares. */
+export type Declared<TMachine> =
   TMachine extends StateMachine<
     infer _Context,
     infer _Event,
     infer _Children,
     infer TActor,
-    infer _Action,
+    infer TAction,
     infer _Guard,
     infer _Delay,
     infer _StateValue,
@@ -53,7 +62,7 @@ type ProvidedActorsOf<TMachine> =
     infer _Schema,
     infer _TransitionMeta
   >
-    ? TActor
+    ? { readonly actor: TActor; readonly action: TAction }
     : never;
 
 interface ProcessOutcomes<TLogic, TEvent, TSnapshot> {
@@ -108,10 +117,24 @@ interface CommonFields<TEvent extends EventObject, TSnapshot, TSource extends st
   readonly outcomesById?: { readonly [id: string]: ActorOutcomes };
   /** The part of the context that guards read; `() => null` when none does. Plain data, no dates. */
   readonly project: (snapshot: TSnapshot) => unknown;
+  /** Asked in every configuration, or in those of which `when` is true. */
   readonly invariants?: readonly {
     readonly name: string;
+    readonly when?: (snapshot: TSnapshot) => boolean;
     readonly holds: (snapshot: TSnapshot) => boolean;
+    /** Parts of a context that must break it; for a claim about data, which no change of the chart breaks. */
+    readonly witness?: (
+      context: TSnapshot extends { readonly context: infer TContext } ? TContext : never,
+    ) => object;
   }[];
+  /** Asked of every step, or of those of which `when` is true. */
+  readonly steps?: readonly {
+    readonly name: string;
+    readonly when?: (step: ModelStep<TSnapshot>) => boolean;
+    readonly holds: (step: ModelStep<TSnapshot>) => boolean;
+  }[];
+  /** Asked of whole paths. */
+  readonly temporal?: readonly TemporalProperty<TSnapshot>[];
   /** @default DEFAULT_BOUND */
   readonly bound?: number;
   /** Invokes that need no timeout, with the reason. */
@@ -125,9 +148,9 @@ interface CommonFields<TEvent extends EventObject, TSnapshot, TSource extends st
 export type ModelDefinition<TMachine extends AnyStateMachine> = CommonFields<
   EventFrom<TMachine>,
   SnapshotFrom<TMachine>,
-  ProvidedActorsOf<TMachine>['src']
+  Declared<TMachine>['actor']['src']
 > &
-  OutcomesField<ProvidedActorsOf<TMachine>, PublicEvent<EventFrom<TMachine>>, SnapshotFrom<TMachine>> &
+  OutcomesField<Declared<TMachine>['actor'], PublicEvent<EventFrom<TMachine>>, SnapshotFrom<TMachine>> &
   InputsField<InputFrom<TMachine>>;
 
 /**
@@ -147,6 +170,8 @@ export function defineModel(_machine: AnyStateMachine, definition: object): Expl
     inputs: { default: undefined },
     project: () => null,
     invariants: [],
+    steps: [],
+    temporal: [],
     bound: DEFAULT_BOUND,
     waitsForPlayer: {},
     globalEvents: {},

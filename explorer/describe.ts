@@ -10,12 +10,13 @@ import {
   transitionsOf,
   triggerLabel,
 } from './chart';
-import { exploredCoverage, type GlobalRow, globalEventTable, type Proof, proveInvariants } from './checks';
+import { exploredCoverage, type GlobalRow, globalEventTable } from './checks';
 import { type DataDescription, describeData, describeEffects, type EffectDescription } from './effects';
 import type { Exploration } from './explore';
+import { type ActorKind, sourceName } from './harness';
 import { edgeCover } from './paths';
+import { type Proof, proveAll } from './properties';
 import type { Coverage } from './replay';
-import { type ActorKind, sourceName } from './stage';
 import type { ExplorableChart, ExplorationModel } from './types';
 
 export interface TransitionDescription {
@@ -84,7 +85,7 @@ export interface EventDescription {
 
 /** Figures of an exploration and, where it was replayed, of its replay. */
 export interface Figures {
-  readonly situations: number;
+  readonly configurations: number;
   readonly edges: number;
   /** Steps among them that a guard turns down. */
   readonly refused: number;
@@ -184,9 +185,9 @@ export function describeChart(
   exploration: Exploration,
   coverage: Coverage = exploredCoverage(exploration),
 ): ChartDescription {
-  const { chart, stage } = exploration;
+  const { chart, harness } = exploration;
   const { machine, model } = chart;
-  const root = describeState(machine.root, stage.kindOf);
+  const root = describeState(machine.root, harness.kindOf);
   const states = flattenStates(root);
   return {
     id: chart.id,
@@ -201,7 +202,7 @@ export function describeChart(
     effects: describeEffects(exploration),
     data: describeData(exploration),
     inputs: Object.keys(model.inputs),
-    proofs: proveInvariants(exploration),
+    proofs: proveAll(exploration),
     journeys: Object.entries(model.journeys).map(([name, { steps, reaches }]) => ({ name, steps, reaches })),
     globalEvents: globalEventTable(exploration),
     figures: figuresOf(exploration, coverage, states),
@@ -214,11 +215,11 @@ function figuresOf(
   states: readonly StateDescription[],
 ): Figures {
   const cover = edgeCover(exploration);
-  const { transitions } = exploration.stage;
+  const { transitions } = exploration.harness;
   const guarded = transitions.filter(({ guard }) => guard !== undefined);
   const real = states.filter(({ type }) => type !== 'history');
   return {
-    situations: exploration.states.length,
+    configurations: exploration.states.length,
     edges: exploration.edges.length,
     refused: exploration.edges.filter(({ step }) => step.refused).length,
     coverPaths: cover.length,
@@ -281,8 +282,8 @@ function describeDelays(
   states: readonly StateDescription[],
 ): DelayDescription[] {
   const seen = new Map<string, Set<number>>();
-  for (const { situation } of exploration.states) {
-    for (const { event, delay } of situation.timers.values()) {
+  for (const { configuration } of exploration.states) {
+    for (const { event, delay } of configuration.timers.values()) {
       seen.set(event.type, (seen.get(event.type) ?? new Set()).add(delay));
     }
   }

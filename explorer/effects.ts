@@ -2,8 +2,9 @@
  * What a chart does to the world outside (the services it asks, the actions it has done, the events it sends), and
  * the data it holds on the way.
  */
+
+import { plain } from './configuration';
 import type { Exploration } from './explore';
-import { plain } from './situation';
 
 export interface EffectDescription {
   /** It runs an actor, has an action of its own done, or sends an event to another actor. */
@@ -40,7 +41,7 @@ export function describeEffects({ beginnings, edges }: Exploration): readonly Ef
     known.samples.add(sampleOf(value));
     found.set(key, known);
   };
-  const ways = [...beginnings.values(), ...edges].map(({ situation }) => situation.trace);
+  const ways = [...beginnings.values(), ...edges].map(({ configuration }) => configuration.trace);
   for (const { actions, asked } of ways) {
     for (const { src, input } of asked) note('asks', src, input);
     for (const { type, params } of actions) {
@@ -53,13 +54,13 @@ export function describeEffects({ beginnings, edges }: Exploration): readonly Ef
     .map(([, { kind, name, samples }]) => ({ kind, name, ...keep(samples) }));
 }
 
-/** The projected data over all situations, part by part. */
-export function describeData({ states, edges, stage }: Exploration): readonly DataDescription[] {
+/** The projected data over all configurations, part by part. */
+export function describeData({ states, edges, harness }: Exploration): readonly DataDescription[] {
   const found = new Map<string, Set<string>>();
-  for (const { situation } of [...states, ...edges]) {
-    const { snapshot } = situation;
+  for (const { configuration } of [...states, ...edges]) {
+    const { snapshot } = configuration;
     if (snapshot.status === 'error') continue;
-    const data = stage.model.project(snapshot);
+    const data = harness.model.project(snapshot);
     const parts = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : { all: data };
     for (const [name, value] of Object.entries(parts)) {
       const samples = found.get(name) ?? new Set();

@@ -1,26 +1,26 @@
 /**
- * Exploration: every situation a chart can get into, and every step between them. The traversal itself is
+ * Exploration: every configuration a chart can get into, and every step between them. The traversal itself is
  * `@xstate/graph`'s; this is the only module that knows it, so that its source can change.
  */
 import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph';
 import type { ActorLogic, EventObject, Snapshot } from 'xstate';
 import {
+  type Configuration,
+  configurationKey,
   enabledSteps,
-  initialSituation,
-  nextSituation,
-  type Situation,
+  initialConfiguration,
+  nextConfiguration,
   type Step,
-  situationKey,
-} from './situation';
-import { createStage, type Stage } from './stage';
+} from './configuration';
+import { createHarness, type Harness } from './harness';
 import type { ExplorableChart } from './types';
 
-/** A situation the chart can get into, with the shortest way there. */
+/** A configuration the chart can get into, with the shortest way there. */
 export interface ExploredState {
   readonly key: string;
   /** Name of the input the chart was started with. */
   readonly input: string;
-  readonly situation: Situation;
+  readonly configuration: Configuration;
   /** Steps on the shortest path to it. */
   readonly depth: number;
   /** The step that first led here; absent for the beginning. */
@@ -35,8 +35,8 @@ export interface Edge {
   readonly from: ExploredState;
   readonly step: Step;
   readonly to: ExploredState;
-  /** The situation right after this step: equal to `to.situation` as far as the key tells. */
-  readonly situation: Situation;
+  /** The configuration right after this step: equal to `to.configuration` as far as the key tells. */
+  readonly configuration: Configuration;
 }
 
 /** Which answers a guard has been seen to give. */
@@ -47,13 +47,13 @@ export interface GuardAnswers {
 
 export interface Exploration {
   readonly chart: ExplorableChart;
-  readonly stage: Stage;
+  readonly harness: Harness;
   /** All states, by input and then in order of distance from the beginning. */
   readonly states: readonly ExploredState[];
   readonly edges: readonly Edge[];
   /** The beginning for each input. */
   readonly beginnings: ReadonlyMap<string, ExploredState>;
-  /** Where the bound cut off: how many situations were seen and not followed. */
+  /** Where the bound cut off: how many configurations were seen and not followed. */
   readonly cutOff?: { readonly bound: number; readonly unexpanded: number };
   /** Answers each guarded transition got, by transition id. */
   readonly guards: ReadonlyMap<string, GuardAnswers>;
@@ -64,17 +64,17 @@ interface Move extends EventObject {
   readonly step: Step;
 }
 
-/** The situation as the traversal carries it; always active, so that nothing is decided by its status. */
-type Place = Snapshot<unknown> & { readonly situation: Situation };
+/** The configuration as the traversal carries it; always active, so that nothing is decided by its status. */
+type Place = Snapshot<unknown> & { readonly configuration: Configuration };
 
-function place(situation: Situation): Place {
-  return { status: 'active', output: undefined, error: undefined, situation };
+function place(configuration: Configuration): Place {
+  return { status: 'active', output: undefined, error: undefined, configuration };
 }
 
 interface Draft {
   key: string;
   input: string;
-  situation: Situation;
+  configuration: Configuration;
   depth: number;
   arrival?: Edge;
   edges: Edge[];
@@ -83,20 +83,20 @@ interface Draft {
 
 /** Explores a chart from each of its inputs. Pure and deterministic: no actor starts, no time passes. */
 export function explore(chart: ExplorableChart): Exploration {
-  const stage = createStage(chart.machine, chart.model);
+  const harness = createHarness(chart.machine, chart.model);
   const guards = new Map<string, GuardAnswers>();
   const states: Draft[] = [];
   const beginnings = new Map<string, ExploredState>();
   let unexpanded = 0;
 
-  stage.watchGuards(
+  harness.watchGuards(
     (id, passed) => {
       const seen = guards.get(id) ?? { passed: false, failed: false };
       guards.set(id, { passed: seen.passed || passed, failed: seen.failed || !passed });
     },
     () => {
       for (const [name, input] of Object.entries(chart.model.inputs)) {
-        const run = exploreInput(stage, name, input);
+        const run = exploreInput(harness, name, input);
         states.push(...run.states);
         unexpanded += run.unexpanded;
         const [first] = run.states;
@@ -107,7 +107,7 @@ export function explore(chart: ExplorableChart): Exploration {
 
   return {
     chart,
-    stage,
+    harness,
     states,
     edges: states.flatMap(({ edges }) => edges),
     beginnings,
@@ -116,16 +116,20 @@ export function explore(chart: ExplorableChart): Exploration {
   };
 }
 
-function exploreInput(stage: Stage, input: string, value: unknown): { states: Draft[]; unexpanded: number } {
+function exploreInput(
+  harness: Harness,
+  input: string,
+  value: unknown,
+): { states: Draft[]; unexpanded: number } {
   const logic: ActorLogic<Place, Move> = {
-    transition: (from, move) => place(nextSituation(stage, from.situation, move.step)),
-    getInitialSnapshot: () => place(initialSituation(stage, value)),
+    transition: (from, move) => place(nextConfiguration(harness, from.configuration, move.step)),
+    getInitialSnapshot: () => place(initialConfiguration(harness, value)),
     getPersistedSnapshot: (snapshot) => snapshot,
   };
-  const keys = new WeakMap<Situation, string>();
-  const keyOf = (situation: Situation) => {
-    const known = keys.get(situation) ?? situationKey(stage, situation);
-    keys.set(situation, known);
+  const keys = new WeakMap<Configuration, string>();
+  const keyOf = (configuration: Configuration) => {
+    const known = keys.get(configuration) ?? configurationKey(harness, configuration);
+    keys.set(configuration, known);
     return known;
   };
 
@@ -134,17 +138,17 @@ function exploreInput(stage: Stage, input: string, value: unknown): { states: Dr
   let expanded = 0;
   let unexpanded = 0;
   const adjacency = getAdjacencyMap<Place, Move, unknown>(logic, {
-    fromState: place(initialSituation(stage, value)),
-    events: ({ situation }) =>
-      enabledSteps(stage, situation).map((step): Move => ({ type: step.label, step })),
-    serializeState: ({ situation }) => keyOf(situation),
+    fromState: place(initialConfiguration(harness, value)),
+    events: ({ configuration }) =>
+      enabledSteps(harness, configuration).map((step): Move => ({ type: step.label, step })),
+    serializeState: ({ configuration }) => keyOf(configuration),
     serializeEvent: ({ type }) => type,
-    stopWhen: ({ situation }) => {
-      const key = keyOf(situation);
-      const stop = expanded >= stage.model.bound;
+    stopWhen: ({ configuration }) => {
+      const key = keyOf(configuration);
+      const stop = expanded >= harness.model.bound;
       if (stop) unexpanded += 1;
       else expanded += 1;
-      states.set(key, { key, input, situation, depth: 0, edges: [], expanded: !stop });
+      states.set(key, { key, input, configuration, depth: 0, edges: [], expanded: !stop });
       return stop;
     },
   });
@@ -152,10 +156,10 @@ function exploreInput(stage: Stage, input: string, value: unknown): { states: Dr
   // Discovery is breadth first, so the first edge into a state is the end of a shortest path to it.
   const [start] = states.values();
   for (const { state, event, nextState } of adjacencyMapToArray(adjacency)) {
-    const from = states.get(keyOf(state.situation));
-    const to = states.get(keyOf(nextState.situation));
+    const from = states.get(keyOf(state.configuration));
+    const to = states.get(keyOf(nextState.configuration));
     if (from === undefined || to === undefined) continue;
-    const edge: Edge = { from, step: event.step, to, situation: nextState.situation };
+    const edge: Edge = { from, step: event.step, to, configuration: nextState.configuration };
     from.edges.push(edge);
     if (to.arrival === undefined && to !== start) {
       to.arrival = edge;

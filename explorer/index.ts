@@ -1,3 +1,4 @@
+export { type CaseGroup, type CaseStep, casesOf, type TestCase } from './cases';
 export {
   CHART_RULES,
   checkChart,
@@ -10,10 +11,33 @@ export {
   type GlobalAnswer,
   type GlobalRow,
   globalEventTable,
-  type Proof,
-  proveInvariants,
   type Rule,
 } from './checks';
+export {
+  type Composition,
+  type CompositionReport,
+  type CompositionRule,
+  type Connection,
+  connectionName,
+  exploreComposition,
+  formatViolations,
+  type Hope,
+  type Member,
+  type Moment,
+  type Question,
+  type Said,
+  type Violation,
+  type Where,
+} from './composition';
+export type {
+  Configuration,
+  PerformedAction,
+  RunningActor,
+  Step,
+  StepKind,
+  Timer,
+  Trace,
+} from './configuration';
 export { DEFAULT_BOUND, defineModel, type ModelDefinition } from './defineModel';
 export {
   type ChartDescription,
@@ -32,6 +56,7 @@ export { type Change, type ChartDiff, diffCharts, marksOf, type PathChange } fro
 export { type DataDescription, describeData, describeEffects, type EffectDescription } from './effects';
 export { type Edge, type Exploration, type ExploredState, explore, type GuardAnswers } from './explore';
 export { type MutantVerdict, type Mutation, type MutationKind, mutations, tryMutation } from './mutations';
+export { breakableClaims, type Judgement, judge, LAYERS, type Layer } from './oracle';
 export {
   edgeCover,
   formatPath,
@@ -44,6 +69,15 @@ export {
   shortestPaths,
   stepLabels,
 } from './paths';
+export {
+  type Proof,
+  type PropertyKind,
+  propertyNames,
+  proveAll,
+  proveInvariants,
+  proveSteps,
+  proveTemporal,
+} from './properties';
 export { type ChartRecord, recordChart } from './record';
 export { type Invocation, invocations } from './relations';
 export {
@@ -55,5 +89,4 @@ export {
   replay,
   replayAll,
 } from './replay';
-export type { PerformedAction, RunningActor, Situation, Step, StepKind, Timer, Trace } from './situation';
 export type * from './types';

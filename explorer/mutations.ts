@@ -8,14 +8,21 @@ import {
   isDelayBookkeeping,
   listNodes,
   pathOf,
+  stateName,
   transitionLabel,
   transitionsOf,
 } from './chart';
 import { checkChart, type Finding } from './checks';
+import {
+  type Configuration,
+  configurationKey,
+  enabledSteps,
+  initialConfiguration,
+  nextConfiguration,
+} from './configuration';
 import { type Edge, type Exploration, explore } from './explore';
+import { createHarness, type Harness } from './harness';
 import { pathThrough, stepLabels } from './paths';
-import { enabledSteps, initialSituation, nextSituation, type Situation, situationKey } from './situation';
-import { createStage, type Stage } from './stage';
 import type { ExplorableChart } from './types';
 
 /** What was done to the chart. */
@@ -24,14 +31,19 @@ export type MutationKind =
   | 'timeout dropped'
   | 'guard negated'
   | 'target moved'
-  | 'actions dropped';
+  | 'actions dropped'
+  | 'entry dropped'
+  | 'exit dropped'
+  | 'actor moved up';
 
 export interface Mutation {
   /** Stable within the chart: kind and transition. */
   readonly id: string;
   readonly kind: MutationKind;
-  /** The transition as it was. */
-  readonly transition: ChartTransition;
+  /** The transition as it was; absent where a state was changed. */
+  readonly transition?: ChartTransition;
+  /** Dot path of the state that was changed, or of the transition's source. */
+  readonly state: string;
   /** The change in words. */
   readonly words: string;
   /** A copy of the chart with the change. */
@@ -133,6 +145,7 @@ function mutationsOf(machine: AnyStateMachine, node: AnyStateNode, transition: C
             id: `${kind}: ${transition.id}`,
             kind,
             transition,
+            state: pathOf(node),
             words: `${label}: ${words}`,
             machine: changed,
           },
@@ -162,18 +175,74 @@ function mutationsOf(machine: AnyStateMachine, node: AnyStateNode, transition: C
   ];
 }
 
+/** What a state does on entry or exit, taken away. */
+function stateMutations(machine: AnyStateMachine, node: AnyStateNode): Mutation[] {
+  return (['entry', 'exit'] as const).flatMap((when): Mutation[] => {
+    if (!node[when].some((action) => !isDelayBookkeeping(action))) return [];
+    const config = copy(machine.config);
+    let own: unknown = config;
+    for (const key of node.path) own = isJson(own) && isJson(own['states']) ? own['states'][key] : undefined;
+    if (!isJson(own) || !isJson(config)) return [];
+    delete own[when];
+    const state = pathOf(node);
+    return [
+      {
+        id: `${when} dropped: ${state}`,
+        kind: `${when} dropped`,
+        state,
+        words: `“${stateName(state)}”: does nothing on ${when}`,
+        machine: new StateMachine(config, machine.implementations),
+      },
+    ];
+  });
+}
+
+/**
+ * What a state runs, run by its parent instead: asked too early and kept too long. Only actors whose answers lead
+ * nowhere, since the targets of others would mean something else there.
+ */
+function actorMutations(machine: AnyStateMachine, node: AnyStateNode): Mutation[] {
+  // A region lives as long as the state around it.
+  if (node.parent === undefined || node.parent.type === 'parallel') return [];
+  return node.invoke.flatMap((invoke, at): Mutation[] => {
+    if (invoke.onDone !== undefined || invoke.onError !== undefined) return [];
+    const config = copy(machine.config);
+    let above: unknown = config;
+    for (const key of node.path.slice(0, -1))
+      above = isJson(above) && isJson(above['states']) ? above['states'][key] : undefined;
+    const own = isJson(above) && isJson(above['states']) ? above['states'][node.key] : undefined;
+    if (!isJson(above) || !isJson(own) || !isJson(config)) return [];
+    const mine = listOf(own['invoke']);
+    const [moved] = mine.splice(at, 1);
+    own['invoke'] = mine;
+    above['invoke'] = [...listOf(above['invoke']), { ...moved, id: invoke.id }];
+    const state = pathOf(node);
+    return [
+      {
+        id: `actor moved up: ${state} ${invoke.id}`,
+        kind: 'actor moved up',
+        state,
+        words: `“${stateName(state)}”: its parent runs ${invoke.id}`,
+        machine: new StateMachine(config, machine.implementations),
+      },
+    ];
+  });
+}
+
 /** Every change by meaning of a chart, in document order. The chart itself is not touched. */
 export function mutations(machine: AnyStateMachine): readonly Mutation[] {
-  return listNodes(machine).flatMap((node) =>
-    transitionsOf(node).flatMap((transition) => mutationsOf(machine, node, transition)),
-  );
+  return listNodes(machine).flatMap((node) => [
+    ...stateMutations(machine, node),
+    ...actorMutations(machine, node),
+    ...transitionsOf(node).flatMap((transition) => mutationsOf(machine, node, transition)),
+  ]);
 }
 
 /** What somebody could tell from outside: where the chart is, what it holds, and what it did and began on the way. */
-function outward(stage: Stage, situation: Situation): string {
-  const { snapshot, trace } = situation;
+function outward(harness: Harness, configuration: Configuration): string {
+  const { snapshot, trace } = configuration;
   const actions = trace.actions.map(({ type, params }) => [type, params]);
-  return `${situationKey(stage, situation)} ${JSON.stringify([snapshot.context, actions, trace.started], comparable)}`;
+  return `${configurationKey(harness, configuration)} ${JSON.stringify([snapshot.context, actions, trace.started], comparable)}`;
 }
 
 function comparable(_key: string, value: unknown): unknown {
@@ -191,26 +260,31 @@ function refless(value: unknown): unknown {
     : value;
 }
 
-/** Walks along a path on another stage; the labels up to the first difference, or undefined. */
-function differs(original: Exploration, stage: Stage, edges: readonly Edge[], input: string): boolean {
+/** Walks along a path on another harness; the labels up to the first difference, or undefined. */
+function differs(original: Exploration, harness: Harness, edges: readonly Edge[], input: string): boolean {
   const beginning = original.beginnings.get(input);
   if (beginning === undefined) return false;
-  let here = initialSituation(stage, original.chart.model.inputs[input]);
-  if (outward(stage, here) !== outward(original.stage, beginning.situation)) return true;
+  let here = initialConfiguration(harness, original.chart.model.inputs[input]);
+  if (outward(harness, here) !== outward(original.harness, beginning.configuration)) return true;
   for (const edge of edges) {
-    const step = enabledSteps(stage, here).find(({ label }) => label === edge.step.label);
+    const step = enabledSteps(harness, here).find(({ label }) => label === edge.step.label);
     if (step === undefined || step.refused !== edge.step.refused) return true;
-    here = nextSituation(stage, here, step);
-    if (outward(stage, here) !== outward(original.stage, edge.situation)) return true;
+    here = nextConfiguration(harness, here, step);
+    if (outward(harness, here) !== outward(original.harness, edge.configuration)) return true;
   }
   return false;
 }
 
-/** Steps that could tell a changed chart from the chart: those on which its transition was taken or weighed. */
-function suspects({ edges, stage }: Exploration, { transition }: Mutation): readonly Edge[] {
-  const source = listNodes(stage.machine).find((node) => pathOf(node) === transition.source);
-  const isThere = ({ from }: Edge) => from.situation.snapshot._nodes.some((node) => node === source);
-  const taken = edges.filter(({ situation }) => situation.trace.transitions.includes(transition.id));
+/**
+ * Steps that could tell a changed chart from the chart: those on which its transition was taken or weighed, or its
+ * state visited or left.
+ */
+function suspects({ edges, harness }: Exploration, { transition, state }: Mutation): readonly Edge[] {
+  const source = listNodes(harness.machine).find((node) => pathOf(node) === state);
+  const isThere = ({ from }: Edge) => from.configuration.snapshot._nodes.some((node) => node === source);
+  const taken = edges.filter(({ configuration: { trace } }) =>
+    transition === undefined ? trace.visited.has(state) : trace.transitions.includes(transition.id),
+  );
   const weighed = edges.filter((edge) => !taken.includes(edge) && isThere(edge));
   const byDepth = (a: Edge, b: Edge) => a.from.depth - b.from.depth;
   return [...taken.toSorted(byDepth), ...weighed.toSorted(byDepth)];
@@ -228,15 +302,15 @@ export function tryMutation(
   const chart: ExplorableChart = { ...exploration.chart, machine: mutation.machine };
   const { id, kind, words } = mutation;
   const findings = rules ? checkChart(explore(chart)) : [];
-  const stage = createStage(mutation.machine, chart.model);
-  for (const [input, { situation }] of exploration.beginnings) {
-    const begun = initialSituation(stage, chart.model.inputs[input]);
-    if (outward(stage, begun) !== outward(exploration.stage, situation))
+  const harness = createHarness(mutation.machine, chart.model);
+  for (const [input, { configuration }] of exploration.beginnings) {
+    const begun = initialConfiguration(harness, chart.model.inputs[input]);
+    if (outward(harness, begun) !== outward(exploration.harness, configuration))
       return { mutation: { id, kind, words }, noticedAfter: [], findings };
   }
   for (const edge of suspects(exploration, mutation)) {
     const path = pathThrough(edge);
-    if (differs(exploration, stage, path.edges, path.input))
+    if (differs(exploration, harness, path.edges, path.input))
       return { mutation: { id, kind, words }, noticedAfter: stepLabels(path), findings };
   }
   return { mutation: { id, kind, words }, findings };

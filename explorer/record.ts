@@ -13,7 +13,7 @@ export interface ChartRecord {
 function firstTakers(exploration: Exploration): ReadonlyMap<string, Edge> {
   const takers = new Map<string, Edge>();
   for (const edge of exploration.edges) {
-    for (const id of edge.situation.trace.transitions) {
+    for (const id of edge.configuration.trace.transitions) {
       const known = takers.get(id);
       if (known === undefined || edge.from.depth < known.from.depth) takers.set(id, edge);
     }

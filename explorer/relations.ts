@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { listNodes, pathOf } from './chart';
-import { sourceName } from './stage';
+import { sourceName } from './harness';
 import type { ExplorableChart } from './types';
 
 /** One chart running another. */

@@ -5,23 +5,23 @@
 import { type AnyActorRef, type AnyMachineSnapshot, createActor, type InspectionEvent } from 'xstate';
 import { pathOf } from './chart';
 import { StepClock } from './clock';
-import type { Exploration, GuardAnswers } from './explore';
-import { edgeCover, type Path } from './paths';
-import { resolveSamples } from './samples';
 import {
+  type Configuration,
   childActors,
   describeAction,
-  initialSituation,
+  initialConfiguration,
   keyOf,
-  nextSituation,
+  nextConfiguration,
   outcomesOf,
   type PerformedAction,
   type RunningActor,
   readMicrostep,
-  type Situation,
   type Step,
-} from './situation';
-import { CHART_ID, createSurroundings, Deferreds, direct, type Stage } from './stage';
+} from './configuration';
+import type { Exploration, GuardAnswers } from './explore';
+import { CHART_ID, createSurroundings, Deferreds, direct, type Harness } from './harness';
+import { edgeCover, type Path } from './paths';
+import { resolveSamples } from './samples';
 
 /** What replays have reached on the real chart. */
 export interface Coverage {
@@ -89,15 +89,15 @@ async function settle(): Promise<void> {
 
 /** One running actor of the chart, driven step by step. */
 class Performance {
-  readonly #stage: Stage;
+  readonly #harness: Harness;
   readonly #coverage: CoverageRecorder;
   readonly #clock: StepClock;
   readonly #deferreds = new Deferreds();
   readonly #actor: AnyActorRef;
   #actions: PerformedAction[] = [];
 
-  constructor(stage: Stage, input: unknown, coverage: CoverageRecorder) {
-    this.#stage = stage;
+  constructor(harness: Harness, input: unknown, coverage: CoverageRecorder) {
+    this.#harness = harness;
     this.#coverage = coverage;
     const seen = new WeakSet<object>();
     this.#clock = new StepClock(() => {
@@ -107,13 +107,13 @@ class Performance {
       seen.add(latest);
       return latest.event.type;
     });
-    const { outside, system } = createSurroundings(stage.model.collaborators, {
+    const { outside, system } = createSurroundings(harness.model.collaborators, {
       clock: this.#clock,
       inspect: (event) => this.#inspect(event),
       start: true,
     });
-    stage.connect(system, this.#deferreds);
-    this.#actor = createActor(stage.machine, { id: CHART_ID, parent: outside, input }).start();
+    harness.connect(system, this.#deferreds);
+    this.#actor = createActor(harness.machine, { id: CHART_ID, parent: outside, input }).start();
     for (const node of this.snapshot._nodes) this.#coverage.states.add(pathOf(node));
   }
 
@@ -127,7 +127,7 @@ class Performance {
 
   /** What tells where the actor is, spelled as the exploration spells it. */
   get key(): string {
-    return keyOf(this.#stage, this.snapshot, this.running, this.timers);
+    return keyOf(this.#harness, this.snapshot, this.running, this.timers);
   }
 
   /** The actions since the last time this was asked. */
@@ -180,7 +180,7 @@ class Performance {
       ({ ref }) => this.#deferreds.has(ref.sessionId) && ref.getSnapshot()?.status !== 'active',
     );
     for (const actor of left) {
-      const outcomes = outcomesOf(this.#stage, actor);
+      const outcomes = outcomesOf(this.#harness, actor);
       const [answer] = resolveSamples(outcomes.done, this.snapshot);
       const settled = this.snapshot;
       const actions = this.#actions.length;
@@ -201,17 +201,17 @@ class Performance {
       const action = describeAction(event.action.type, event.action.params);
       if (action !== undefined) this.#actions.push(action);
     } else if (event.type === '@xstate.microstep') {
-      const microstep = readMicrostep(this.#stage, event);
+      const microstep = readMicrostep(this.#harness, event);
       for (const id of microstep.transitions) this.#coverage.transitions.add(id);
       for (const path of microstep.visited) this.#coverage.states.add(path);
     }
   }
 }
 
-/** Where the actor differs from the situation it should be in. */
-function difference(stage: Stage, actual: Performance, expected: Situation): string | undefined {
+/** Where the actor differs from the configuration it should be in. */
+function difference(harness: Harness, actual: Performance, expected: Configuration): string | undefined {
   const { snapshot } = actual;
-  const project = (of: AnyMachineSnapshot) => (of.status === 'error' ? of.error : stage.model.project(of));
+  const project = (of: AnyMachineSnapshot) => (of.status === 'error' ? of.error : harness.model.project(of));
   const facts: readonly (readonly [string, unknown, unknown])[] = [
     ['status', snapshot.status, expected.snapshot.status],
     ['value', snapshot.value, expected.snapshot.value],
@@ -236,7 +236,7 @@ export async function replay(exploration: Exploration, path: Path): Promise<Repl
 }
 
 async function replayInto(exploration: Exploration, path: Path, coverage: CoverageRecorder): Promise<Replay> {
-  const stopListening = exploration.stage.listenToGuards(coverage.sawGuard);
+  const stopListening = exploration.harness.listenToGuards(coverage.sawGuard);
   try {
     return await walk(exploration, path, coverage);
   } finally {
@@ -245,8 +245,8 @@ async function replayInto(exploration: Exploration, path: Path, coverage: Covera
 }
 
 async function walk(exploration: Exploration, path: Path, coverage: CoverageRecorder): Promise<Replay> {
-  const { stage } = exploration;
-  const actual = new Performance(stage, stage.model.inputs[path.input], coverage);
+  const { harness } = exploration;
+  const actual = new Performance(harness, harness.model.inputs[path.input], coverage);
   const beginning = { snapshot: actual.snapshot, actions: actual.takeActions(), time: actual.time };
   const steps: ReplayedStep[] = [];
   const result = (message?: string): Replay => ({
@@ -258,7 +258,7 @@ async function walk(exploration: Exploration, path: Path, coverage: CoverageReco
   });
 
   if (actual.key !== exploration.beginnings.get(path.input)?.key)
-    return result(whyAstray(stage, actual, path, 0));
+    return result(whyAstray(harness, actual, path, 0));
   for (const edge of path.edges) {
     const before = actual.running;
     const impossible = await actual.perform(edge.step);
@@ -268,7 +268,7 @@ async function walk(exploration: Exploration, path: Path, coverage: CoverageReco
       impossible ??
       (actual.key === edge.to.key
         ? await actual.answerLate(before)
-        : whyAstray(stage, actual, path, steps.length));
+        : whyAstray(harness, actual, path, steps.length));
     if (wrong !== undefined) return result(wrong);
   }
   return result();
@@ -276,22 +276,22 @@ async function walk(exploration: Exploration, path: Path, coverage: CoverageReco
 
 /**
  * Why the actor is not where the path says after so many steps: it differs from what the same steps come to
- * when they are computed, or the exploration has taken two situations for one.
+ * when they are computed, or the exploration has taken two configurations for one.
  */
-function whyAstray(stage: Stage, actual: Performance, path: Path, steps: number): string {
+function whyAstray(harness: Harness, actual: Performance, path: Path, steps: number): string {
   const walked = path.edges.slice(0, steps);
-  // What is computed here says nothing about the real chart's guards.
-  const expected = stage.watchGuards(
+  // The replay does not evaluate the real chart's guards.
+  const expected = harness.watchGuards(
     () => undefined,
     () =>
       walked.reduce(
-        (situation, { step }) => nextSituation(stage, situation, step),
-        initialSituation(stage, stage.model.inputs[path.input]),
+        (configuration, { step }) => nextConfiguration(harness, configuration, step),
+        initialConfiguration(harness, harness.model.inputs[path.input]),
       ),
   );
   const last = walked.at(-1)?.step.label ?? 'the beginning';
   return (
-    difference(stage, actual, expected) ??
+    difference(harness, actual, expected) ??
     `the projection is too coarse: on this path “${last}” leads elsewhere than on the shortest path, though the states before it look equal; project what makes the difference`
   );
 }

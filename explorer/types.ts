@@ -1,4 +1,5 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { PerformedAction, StepKind, Trace } from './configuration';
 
 /**
  * Several values of one kind to try. A list (`[a, b]`) or, better, a table of named values
@@ -21,12 +22,70 @@ export interface ActorOutcomes {
   readonly snapshots?: SampleSource<object>;
 }
 
-/** A sentence that must be true in every reachable snapshot. */
+/** A sentence that must be true in every reachable snapshot, or in those of which `when` is true. */
 export interface Invariant {
   /** The rule in words, ending up in reports and in the docs: "a disabled submit never submits". */
   readonly name: string;
+  /** The premise; it must be true somewhere. */
+  when?(snapshot: AnyMachineSnapshot): boolean;
   holds(snapshot: AnyMachineSnapshot): boolean;
+  /**
+   * Parts of a context that must break it, for a claim about data that no change of the chart's shape breaks: what
+   * shows that it could fail.
+   */
+  witness?(context: unknown): object;
 }
+
+/** One step as a rule of steps sees it. */
+export interface ModelStep<TSnapshot = AnyMachineSnapshot> {
+  /** As reports spell it. */
+  readonly label: string;
+  readonly kind: StepKind;
+  readonly event: AnyEventObject;
+  readonly before: TSnapshot;
+  readonly after: TSnapshot;
+  /** The chart's own actions and what it sent, in order. */
+  readonly actions: readonly PerformedAction[];
+  /** Actors that were started, with what they were given. */
+  readonly asked: Trace['asked'];
+  /** Whether the chart asked for the action on the way. */
+  did(action: string): boolean;
+}
+
+/** A sentence that must be true of every step, or of those of which `when` is true. */
+export interface StepRule {
+  readonly name: string;
+  when?(step: ModelStep): boolean;
+  holds(step: ModelStep): boolean;
+}
+
+type On<TSnapshot> = (snapshot: TSnapshot) => boolean;
+
+/**
+ * A sentence about whole paths. Fairness, where it matters: a timer that runs runs out, an answer need not come
+ * (unless `waitsForAnswers`), and the player need not do anything.
+ */
+export type TemporalProperty<TSnapshot = AnyMachineSnapshot> = { readonly name: string } & (
+  | {
+      /** From each such configuration every fair path comes to where `comes` is true. */
+      readonly kind: 'eventually';
+      readonly from: On<TSnapshot>;
+      readonly comes: On<TSnapshot>;
+      /** Whether every actor that is asked does answer; else none need to. */
+      readonly waitsForAnswers?: boolean;
+    }
+  /** From each such configuration some path leads there. */
+  | { readonly kind: 'possible'; readonly from: On<TSnapshot>; readonly comes: On<TSnapshot> }
+  /** From each such configuration `stays` is true until `until` is, which may never be. */
+  | {
+      readonly kind: 'until';
+      readonly from: On<TSnapshot>;
+      readonly stays: On<TSnapshot>;
+      readonly until: On<TSnapshot>;
+    }
+  /** No path comes to `never` that has not come to `before` first. */
+  | { readonly kind: 'never before'; readonly never: On<TSnapshot>; readonly before: On<TSnapshot> }
+);
 
 /** A path worth a name, written by hand: an expectation that does not follow the chart into a mistake. */
 export interface Journey {
@@ -59,6 +118,8 @@ export interface ExplorationModel {
   /** The part of the context that guards and dynamic targets read. Tells states of equal value apart. */
   project(snapshot: AnyMachineSnapshot): unknown;
   readonly invariants: readonly Invariant[];
+  readonly steps: readonly StepRule[];
+  readonly temporal: readonly TemporalProperty[];
   /** At most this many snapshots are expanded for each input. */
   readonly bound: number;
   /** Invoke ids or sources that need no timeout, each with the reason ("the player answers"). */

@@ -1,11 +1,11 @@
 /**
  * `npm run atlas`: builds the atlas and serves it.
  *
- *   npm run atlas -- --quick          without walking the browser tests for pictures
- *   npm run atlas -- --retake         with new pictures, although there are some
- *   npm run atlas -- --retake --only login,search   of these journeys alone
- *   npm run atlas -- --since <ref>    with what has changed in the charts since a commit
- *   npm run atlas -- --build          builds dist-atlas and ends
+ *   npm run atlas -- --quick                        without running the browser tests for screenshots
+ *   npm run atlas -- --retake                       with new screenshots, even if there are some
+ *   npm run atlas -- --retake --only login,search   of these journeys only
+ *   npm run atlas -- --since <ref>                  with the changes of the charts since a commit
+ *   npm run atlas -- --build                        builds dist-atlas and exits
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 const inRoot = { cwd: ROOT, env: QUIET_VITE };
 
-/** The journeys that replay paths of charts; the others take no pictures. */
+/** The journeys that replay paths of charts; only these take screenshots. */
 async function replays() {
   const folder = join(ROOT, 'tests', 'journeys');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.test.ts')).sort();
@@ -35,12 +35,14 @@ async function replays() {
   return files.filter((_, at) => texts[at].includes('replayOnPage(')).map((file) => join(folder, file));
 }
 
-/** Written when a round of pictures has come to its end, with the build that they show. */
+/** Written when all screenshots have been taken, with the build that they show. */
 const STAMP = join(ROOT, '.cache', 'atlas', 'screens', 'complete');
-/** Longest time for the pictures; what has been taken until then is kept. */
+/** Time limit for the screenshots; those taken until then are kept. */
 const PATIENCE_MS = 20 * 60_000;
 
-/** Walks the charts in a browser and takes a picture of every state. A walk that fails costs its own pictures only. */
+/**
+ * Replays the charts in a browser and takes a screenshot of every state. A failed walk loses only its own screenshots.
+ */
 async function takePictures() {
   const wanted = values.only?.split(',');
   const files = (await replays()).filter(
@@ -53,7 +55,7 @@ async function takePictures() {
   const startedAt = Date.now();
   const { code } = await run(
     bin('vitest'),
-    // Of these files only the walks, which name the language that they are walked in.
+    // Only the replayed walks in these files, whose titles name their language.
     [
       'run',
       '--project',

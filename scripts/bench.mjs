@@ -1,4 +1,4 @@
-/** `npm run bench`: installs and builds what is missing, then measures (bench/index.ts). */
+/** `npm run bench [-- part…]`: installs and builds what is missing, then measures (bench/index.ts). */
 import { join } from 'node:path';
 import { run } from './lib/process.mjs';
 import { build, checkNode, install, ROOT } from './lib/setup.mjs';
@@ -6,5 +6,9 @@ import { build, checkNode, install, ROOT } from './lib/setup.mjs';
 await checkNode();
 await install();
 await build();
-const { code } = await run(join(ROOT, 'node_modules', '.bin', 'tsx'), ['bench/index.ts'], { cwd: ROOT });
+const { code } = await run(
+  join(ROOT, 'node_modules', '.bin', 'tsx'),
+  ['bench/index.ts', ...process.argv.slice(2)],
+  { cwd: ROOT },
+);
 process.exitCode = code;

@@ -1,6 +1,6 @@
 /**
- * `npm run imports`: checks who imports whom (importRules.ts). Prints each broken rule and exits with 1 when
- * there is one. Vite runs the check, since the TypeScript runner gives dependency-cruiser a parser without names.
+ * `npm run imports`: checks the import rules (importRules.ts). Prints each broken rule and exits with 1 if there is
+ * one. Vite runs the check, because dependency-cruiser gets a parser without named exports from the TypeScript runner.
  */
 import { runnerImport } from 'vite';
 

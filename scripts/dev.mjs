@@ -7,7 +7,8 @@ await checkNode();
 await install();
 const { code } = await run(
   join(ROOT, 'node_modules', '.bin', 'tsx'),
-  ['watch', '--clear-screen=false', 'server/main.ts'],
-  { cwd: ROOT, env: { NODE_ENV: 'development', ...QUIET_VITE } },
+  // Pages of games are built by the server, not imported.
+  ['watch', '--clear-screen=false', '--include', 'demo/studio/page/**/*', 'server/main.ts'],
+  { cwd: ROOT, env: { NODE_ENV: 'development', DEMO_WORLD: '1', ...QUIET_VITE } },
 );
 process.exitCode = code;

@@ -1,7 +1,7 @@
 /** Writes the app icons of the site to public/icons: `npx tsx scripts/generate-icons.ts`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brandMark, type MarkGround, renderPng } from '../server/art';
+import { brandMark, type MarkGround, renderPng } from '../demo/art';
 
 const FOLDER = join(import.meta.dirname, '..', 'public', 'icons');
 

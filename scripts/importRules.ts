@@ -1,6 +1,6 @@
 /**
- * The house rules: who may import whom (ARCHITECTURE.md). `scripts/imports.ts` checks them with
- * dependency-cruiser, once on the imports that run and once with the imports of types among them.
+ * The import rules (ARCHITECTURE.md). `scripts/imports.ts` checks them with dependency-cruiser, once for value imports
+ * and once including type imports.
  */
 
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
@@ -10,7 +10,7 @@ interface Allowance {
   readonly types: string[];
 }
 
-/** Rooms that values come from, and rooms that types may come from as well; patterns of paths. */
+/** Rooms from which values may be imported, and rooms from which only types may be; path patterns. */
 const ROOMS: Readonly<Record<string, Allowance>> = {
   '^src/machines/': { values: ['^src/machines/', '^src/config/'], types: ['^src/services/contract/'] },
   '^src/features/': {
@@ -22,34 +22,61 @@ const ROOMS: Readonly<Record<string, Allowance>> = {
   '^src/ui/': { values: ['^src/ui/'], types: [] },
   '^src/config/': { values: ['^src/config/'], types: ['^src/services/contract/'] },
   '^src/locales/': { values: ['^src/locales/'], types: [] },
-  '^server/': { values: ['^server/', '^src/services/contract/', '^src/config/'], types: [] },
+  '^server/': {
+    // Page and server share the password check (decision 23) and the tolerance for typing errors in searches.
+    values: [
+      '^server/',
+      '^src/services/contract/',
+      '^src/config/',
+      '^src/machines/passwordStrength/',
+      '^src/machines/nameSearch/slips\\.ts$',
+    ],
+    types: [],
+  },
+  // Demo content builds on the platform, which uses it only through one interface.
+  '^demo/': { values: ['^demo/', '^server/', '^src/services/contract/', '^src/config/'], types: [] },
+  // Game pages run in their own frame; they import only types of rules and protocol.
+  '^demo/studio/page/': {
+    values: ['^demo/studio/page/'],
+    types: ['^server/play/(?:protocol|rules)\\.ts$', '^demo/studio/scenes/', '^src/services/contract/'],
+  },
   '^explorer/': { values: ['^explorer/'], types: [] },
   '^atlas/': { values: ['^atlas/', '^explorer/', '^src/machines/', '^src/ui/'], types: [] },
 };
 
-/** Doors between rooms that single places have. */
+/** Additional imports allowed to single files. */
 const DOORS = [
-  // How a chart is explored is written beside the chart, in the explorer's words.
-  { from: '^src/machines/(?:.+\\.model|registry|samples)\\.ts$', to: '^explorer/' },
-  // What a call throws is narrowed here to the codes of the wire, which only the contract lists.
+  // If the first screen cannot be rendered, the page starts with the app shell.
+  { from: '^server/shell/shell\\.ts$', to: '^src/ui/shell\\.html\\.ts$' },
+  // Models are next to their charts and use the explorer's types.
+  { from: '^src/machines/(?:.+\\.model|registry(?:\\.gen)?|samples)\\.ts$', to: '^explorer/' },
+  // Errors of calls are narrowed here to the API's codes, which only the contract lists.
   { from: '^src/machines/failure\\.ts$', to: '^src/services/contract/errors\\.ts$' },
   // Texts are loaded here, and nowhere else.
   { from: '^src/services/i18n/', to: '^src/locales/' },
-  // The router is made of the generated tree of routes.
+  // The map of the atlas draws the wiring table.
+  { from: '^atlas/build/', to: '^src/composition/wiring/(?:connection|wiring|lazyWiring)\\.ts$' },
+  // Demo content is imported only where the platform is assembled; the core has its interface.
+  { from: '^server/main\\.ts$', to: '^demo/index\\.ts$' },
+  // The router uses the generated route tree.
   { from: '^src/routeTree\\.gen\\.ts$', to: '^src/routes/' },
 ];
 
-/** Packages that a room may use; a room that is not named here may use any that the product depends on. */
+/** Packages that a room may use; rooms not listed may use every dependency. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  '^src/machines/': ['xstate'],
+  '^src/machines/': ['xstate', '@zxcvbn-ts/[^/]+'],
   '^src/config/': [],
   '^src/locales/': ['i18next'],
   '^src/ui/': ['react', 'react-dom', '@fontsource-variable/[^/]+', 'embla-carousel[^/]*'],
   '^src/services/contract/': ['zod'],
-  '^explorer/': ['xstate', '@xstate/graph', 'elkjs'],
+  '^demo/studio/page/': [],
+  '^explorer/': ['xstate', '@xstate/graph'],
 };
 
-const INSIDE = '^(?:src|server|explorer|atlas|tests|scripts|bench)/';
+/** Modules shared by features, imported one by one so that none includes the others. */
+const SHARED = '^src/features/(?:page|state)/';
+
+const INSIDE = '^(?:src|server|demo|explorer|atlas|tests|scripts|bench)/';
 /** Tools of a room that never ship. */
 const WORKSHOP = '^src/ui/gallery/';
 
@@ -66,7 +93,7 @@ const rule = (name: string, comment: string, from: Rule['from'], to: Rule['to'])
   to,
 });
 
-/** Every import between rooms stays in what the table says. */
+/** Every import between rooms must be allowed by the table. */
 const roomRules = (kind: Kind) =>
   Object.entries(ROOMS).map(([from, { values, types }]) => {
     const doors = DOORS.filter((door) => door.from.startsWith(from));
@@ -79,7 +106,7 @@ const roomRules = (kind: Kind) =>
     );
   });
 
-/** A place with a door may use it besides what its room may. */
+/** A file in the list may import these in addition to its room's imports. */
 const doorRules = (kind: Kind) =>
   Object.entries(ROOMS).flatMap(([from, { values, types }]) =>
     DOORS.filter((door) => door.from.startsWith(from)).map((door) =>
@@ -104,59 +131,99 @@ const packageRules = Object.entries(PACKAGES).map(([from, names]) =>
   ),
 );
 
+/** Files that answer calls: an area's `handlers.ts`, and one file for each further group of its calls. */
+const HANDLERS = '^server/.+(?:/h|H)andlers\\.ts$';
+/** Everything else that reads requests or writes answers. */
+const HTTP =
+  '^server/(?:http/|shell/|images/pictures\\.ts|control/control\\.ts|outbox/page\\.ts|routes\\.ts)';
+
 /** Rules that hold for types as well. */
 const general = [
   rule(
     'feature-insides',
-    'A feature is used through its index, never through its insides.',
-    { path: '^src/features/([^/]+)/' },
-    { path: '^src/features/[^/]+/', pathNot: ['^src/features/$1/', '^src/features/[^/]+/index\\.tsx?$'] },
+    'A feature is used through its index, never through its insides; shared modules one by one. The manifest loads each view by itself.',
+    { path: '^src/features/([^/]+)/', pathNot: '^src/features/manifest/' },
+    {
+      path: '^src/features/[^/]+/',
+      pathNot: ['^src/features/$1/', SHARED, '^src/features/[^/]+/index\\.tsx?$'],
+    },
   ),
   rule(
     'composition-root',
     'Composition imports everything and is imported by nothing else.',
-    { path: INSIDE, pathNot: '^(?:src/(?:main\\.tsx$|composition/)|tests/composition/)' },
-    { path: '^src/(?:main\\.tsx$|composition/)' },
+    {
+      path: INSIDE,
+      pathNot: '^(?:src/(?:(?:main|renderPage)\\.tsx$|composition/)|tests/composition/|atlas/build/)',
+    },
+    { path: '^src/(?:(?:main|renderPage)\\.tsx$|composition/)' },
   ),
   rule(
     'product-without-tests',
     'Nothing that ships depends on tests, benchmarks or scripts.',
-    { path: '^(?:src|server|explorer|atlas)/' },
+    { path: '^(?:src|server|demo|explorer|atlas)/' },
     { path: '^(?:tests|bench|scripts)/' },
+  ),
+  rule(
+    'handlers-without-sql',
+    'A handler parses, asks the module of its area and answers: what is asked of the database stands there.',
+    { path: [HANDLERS, HTTP] },
+    { path: ['^server/db/schema', 'node_modules/drizzle-orm/'] },
+  ),
+  rule(
+    'pages-apart',
+    'The pages of games are built by themselves; nothing else of the platform runs them.',
+    { path: '^demo/', pathNot: '^demo/studio/page/' },
+    { path: '^demo/studio/page/' },
+  ),
+  rule(
+    'studio-without-money',
+    "The studio decides games; launches, rounds and money are the platform's.",
+    { path: '^demo/studio/' },
+    {
+      path: '^server/',
+      pathNot: '^server/(?:play/(?:chance|rules|protocol)|http/(?:envelope|refusal))\\.ts$',
+    },
   ),
   rule('resolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
 ];
 
-/** Rules on imports that run. */
+/** Rules for value imports. */
 export const valueRules = [
   ...roomRules('values'),
   ...doorRules('values'),
   ...packageRules,
   ...general,
+  rule(
+    'calls-answered-by-handlers',
+    'Calls are answered in handler files, where no SQL may stand.',
+    { path: '^server/', pathNot: HANDLERS },
+    { path: '^server/http/call\\.ts$' },
+  ),
   rule('no-circle', 'Files that need each other belong together.', {}, { circular: true }),
   rule(
     'browser-without-node',
     'What ships to players runs in a browser.',
-    { path: '^src/', pathNot: WORKSHOP },
+    { path: '^(?:src|demo/studio/page)/', pathNot: WORKSHOP },
     { dependencyTypes: ['core'] },
   ),
   rule(
     'shipped-from-dependencies',
     'What runs in production is no development dependency.',
     {
-      path: '^(?:src|server)/',
+      path: '^(?:src|server|demo)/',
       pathNot: [
         WORKSHOP,
-        '^src/machines/(?:.+\\.model|registry)\\.ts$',
+        '^src/machines/(?:.+\\.model|registry(?:\\.gen)?)\\.ts$',
         '\\.config\\.ts$',
         '^server/development\\.ts$',
+        '^demo/studio/bundlePages\\.ts$',
       ],
     },
     { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
   ),
 ];
 
-/** Rules on all imports, those of types among them. */
+/** Rules for all imports, including types. */
 export const typeRules = [...roomRules('types'), ...doorRules('types'), ...general];
 
 export const options: ICruiseOptions = {

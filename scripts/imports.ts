@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 let countTypes = true;
 
 // dependency-cruiser reads every file as plain TypeScript and cannot tell types from values when swc parses:
-// this reads a .tsx file as what it is, and leaves out what vanishes before the code runs.
+// this parses .tsx files as such and skips type-only imports.
 const swc: { parseFileSync: (file: string, settings: object) => Module } = require('@swc/core');
 const parseFile = swc.parseFileSync;
 swc.parseFileSync = (file: string, settings: object) => {
@@ -23,12 +23,13 @@ swc.parseFileSync = (file: string, settings: object) => {
 };
 
 const { cruise } = await import('dependency-cruiser');
-/** Folders of source that the rules speak of. */
-const FOLDERS = ['src', 'server', 'explorer', 'atlas', 'tests', 'scripts', 'bench'];
+/** Source folders covered by the rules. */
+const FOLDERS = ['src', 'server', 'demo', 'explorer', 'atlas', 'tests', 'scripts', 'bench'];
 
-/** Path aliases of tsconfig.json, as the resolver wants them. */
+/** Path aliases of tsconfig.json, in the resolver's format. */
 const aliases = (root: string) => ({
   '@server': join(root, 'server'),
+  '@demo': join(root, 'demo'),
   '@explorer': join(root, 'explorer'),
   '@': join(root, 'src'),
 });
@@ -50,7 +51,7 @@ export interface Violation {
   readonly to: string;
 }
 
-/** Checks the tree below `root`, a folder that holds `src`, `server` and so on, against the house rules. */
+/** Checks the tree below `root`, a folder with `src`, `server` and so on, against the import rules. */
 export async function checkImports(
   root: string,
 ): Promise<{ readonly files: number; readonly violations: readonly Violation[] }> {

@@ -1,11 +1,12 @@
 /**
- * `npm run mutation`: Stryker over the charts and their pure functions, then what became of every mutant.
+ * `npm run mutation`: runs Stryker over the charts and their pure functions, then reports every mutant.
  *
  *   npm run mutation -- --mutate 'src/machines/login/*.ts'   of a part
- *   npm run mutation -- --report [file ...]                  tells the last run again, or that of reports of parts
+ *   npm run mutation -- --report [file ...]                  prints the last run again, or combines reports of parts
  *
- * It says the score of each chart (with the pure functions beside it) and of all. A mutant that no test notices has to be explained in scripts/mutation/explained.json, with the reason why it does
- * the same as the original. The exit code is 0 only when every survivor is, and no explanation is left over.
+ * Prints the score of each chart (with the pure functions next to it) and the total. A surviving mutant must be
+ * explained in scripts/mutation/explained.json, with the reason why it is equivalent to the original. The exit code is
+ * 0 only if every survivor is explained and every explanation has a survivor.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ if (reportAt < 0) {
   if (code !== 0) giveUp('Stryker did not come to its end.');
 }
 
-/** The text that a mutant replaces. */
+/** The source text that a mutant replaces. */
 function originalOf(source, { start, end }) {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   return lines
@@ -33,7 +34,7 @@ function originalOf(source, { start, end }) {
     .join('\n');
 }
 
-/** Texts are compared without their line breaks, so that a formatter changes nothing. */
+/** Compares texts without line breaks, so that formatting does not matter. */
 const words = (text) => text.replaceAll(/\s+/g, ' ').trim();
 const keyOf = ({ file, mutator, original, replacement }) =>
   [file, mutator, words(original), words(replacement)].join('\0');
@@ -50,7 +51,7 @@ const files = Object.assign(
 const explained = JSON.parse(await readFile(EXPLAINED, 'utf8'));
 const reasons = new Map(explained.map((entry) => [keyOf(entry), entry.reason]));
 
-/** Which chart a file belongs to: its folder; what lies beside the folders is named by itself. */
+/** Chart of a file: its folder; files outside of a folder count separately. */
 const chartOf = (file) => file.replace(/^src\/machines\//, '').split('/')[0];
 
 const tallies = new Map();
@@ -74,7 +75,7 @@ for (const [file, { source, mutants }] of Object.entries(files).sort()) {
         open.push({ ...mutant, line: location.start.line });
       }
     } else {
-      // A mutant that does not compile or run is none.
+      // A mutant that does not compile or run does not count.
       tally.failed += 1;
     }
   }
@@ -87,10 +88,10 @@ for (const { file, line, mutator, original, replacement } of open) {
 for (const { file, original } of stale)
   console.log(`✗ ${file}: no survivor is explained by “${words(original)}”`);
 
-/** The share of the mutants of which it is known what became of them. */
+/** Score among the mutants with a known result. */
 function scoreOf({ killed, explained: known, open: unknown }) {
   const all = killed + known + unknown;
-  // Rounded down: 100 % is said only when nothing is open.
+  // Rounded down: 100 % shows only when nothing is open.
   return `${(all === 0 ? 100 : Math.floor(((killed + known) / all) * 1000) / 10).toFixed(1)} %`;
 }
 

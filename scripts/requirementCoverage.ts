@@ -18,13 +18,13 @@ export interface TestFile {
 }
 
 export interface RequirementCoverage extends Requirement {
-  /** Titles of the tests that name it, each behind the path of its file. */
+  /** Titles of the tests that name it, each prefixed with its file's path. */
   readonly tests: readonly string[];
   /** Ids of the charts that name it. */
   readonly charts: readonly string[];
 }
 
-/** @throws Error when the first line does not name the columns this reads. */
+/** @throws Error if the first line does not name the expected columns. */
 export function parseRequirements(tsv: string): readonly Requirement[] {
   const [head, ...lines] = tsv.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (head !== 'id\tarea\tsource\trequirement') throw new Error('unexpected columns in the requirements');
@@ -41,7 +41,7 @@ export function idsIn(text: string): readonly string[] {
   return [...new Set(text.match(ID) ?? [])];
 }
 
-/** A node of the parsed source; whatever has a `type`. */
+/** A node of the parsed source: any object with a `type`. */
 interface Node {
   readonly type: string;
   readonly [field: string]: unknown;
@@ -61,7 +61,7 @@ function walk(value: unknown, visit: (node: Node) => void): void {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Every text in an expression, in order, the names that it mentions resolved once. */
+/** All string literals in an expression, in order, with identifiers resolved one level deep. */
 function textsIn(value: unknown, constants: ReadonlyMap<string, unknown>): readonly string[] {
   const texts: string[] = [];
   walk(value, (node) => {
@@ -75,7 +75,7 @@ function textsIn(value: unknown, constants: ReadonlyMap<string, unknown>): reado
   return texts;
 }
 
-/** Names of what gives tests and groups their titles; the last replays a chart on the page under the title. */
+/** Functions whose first argument is a title; the last one replays a chart on the page. */
 const TITLED: readonly string[] = ['it', 'test', 'describe', 'replayOnPage'];
 
 /** `it`, `it.each`, `test.skip`…: the words of a callee; undefined for any other. */
@@ -98,8 +98,8 @@ function firstArgument(call: Node): unknown {
 }
 
 /**
- * Titles of the tests and groups in a test file. Of a table-driven test, the table belongs to the title, since
- * its rows are filled in. Tests that do not run (`skip`, `todo`) have no say.
+ * Titles of the tests and groups in a test file. The table of a table-driven test belongs to its title, because its
+ * rows are filled in. Tests that do not run (`skip`, `todo`) are ignored.
  */
 export function testTitles(source: string, tsx = false): readonly string[] {
   const module = parseSync(source, { syntax: 'typescript', tsx, target: 'es2022' });
@@ -165,7 +165,7 @@ export function coverRequirements(
   }));
 }
 
-/** IDs that tests or charts name and no requirement has: slips of the pen. */
+/** IDs named by tests or charts that are not requirements: typing errors. */
 export function unknownIds(
   requirements: readonly Requirement[],
   files: readonly TestFile[],
@@ -177,7 +177,7 @@ export function unknownIds(
     ...namedTests(files, charts).flatMap(({ title }) => idsIn(title)),
     ...charts.flatMap((chart) => chartRequirements(chart)),
   ];
-  // `UTF-8` and the like are no requirements that were mistyped.
+  // `UTF-8` and similar are not mistyped requirements.
   return [...new Set(named)].filter((id) => !known.has(id) && prefixes.has(prefixOf(id))).sort();
 }
 
@@ -187,8 +187,8 @@ export function prefixOf(id: string): string {
 }
 
 /**
- * The IDs a pattern stands for: an ID, `LOGIN-*`, or a range `LIST-23..29`.
- * @throws Error when it stands for none.
+ * The IDs that a pattern matches: an ID, `LOGIN-*`, or a range `LIST-23..29`.
+ * @throws Error if it matches none.
  */
 export function expandPattern(pattern: string, ids: readonly string[]): readonly string[] {
   const range = /^(.+)-(\d+)\.\.(\d+)$/.exec(pattern);

@@ -7,16 +7,22 @@ await checkNode();
 await install();
 await build();
 
-// On one's own machine, with the embedded database, this is a demo: its codes and mails can be read at /dev/outbox.
+// On one's own machine this is a demo; with the embedded database its codes and mails can be read at /dev/outbox.
 const { HOST = '127.0.0.1', DATABASE_URL, TRUSTED_PROXIES } = process.env;
-const isDemo = ['127.0.0.1', 'localhost', '::1'].includes(HOST) && !DATABASE_URL && !TRUSTED_PROXIES;
+const isDemo = ['127.0.0.1', 'localhost', '::1'].includes(HOST) && !TRUSTED_PROXIES;
+const hasPages = isDemo && !DATABASE_URL;
 
 const server = spawn(process.execPath, [join(ROOT, 'dist-server', 'main.js'), ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],
   // In a group of its own, so that a terminal's interrupt reaches it once, through here.
   detached: true,
-  env: { NODE_ENV: 'production', ...(isDemo ? { DEV_PAGES: '1' } : {}), ...process.env },
+  env: {
+    NODE_ENV: 'production',
+    ...(isDemo ? { DEMO_WORLD: '1' } : {}),
+    ...(hasPages ? { DEV_PAGES: '1' } : {}),
+    ...process.env,
+  },
 });
 // The server finishes what is in flight and ends first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-const documents = await chartDocuments(registry);
+const documents = chartDocuments(registry);
 await mkdir(values.out, { recursive: true });
 const present = new Map(
   await Promise.all(

@@ -10,8 +10,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { layoutChart, renderSvg } from '@explorer/diagram/index';
-import { diffPage } from '@explorer/documents/index';
+import { chartPictures, diffPage } from '@explorer/documents/index';
 import { type ChartRecord, diffCharts, marksOf } from '@explorer/index';
 
 const FOLDER = 'docs/statecharts';
@@ -51,8 +50,8 @@ if (values.out === undefined) {
     for (const [side, records] of Object.entries({ before, after })) {
       const description = records.find((record) => record.description.id === diff.id)?.description;
       if (description === undefined) continue;
-      const drawing = renderSvg(description, await layoutChart(description), marksOf(diff));
-      await writeFile(join(values.out, `${diff.id}.${side}.svg`), drawing);
+      for (const [name, drawing] of chartPictures(description, marksOf(diff)))
+        await writeFile(join(values.out, name.replace(/svg$/, `${side}.svg`)), drawing);
     }
   }
   console.log(`${diffs.length} charts differ; see ${join(values.out, 'README.md')}`);

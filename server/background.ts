@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import { describeError } from './http/log';
 
-/** Work that an answer does not wait for, so that the time of an answer tells nothing of it. */
+/** Work that answers do not wait for, so that response times reveal nothing about it. */
 export interface Background {
   start(what: string, work: () => Promise<void>): void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is in progress. */
   idle(): Promise<void>;
 }
 
-/** Creates the keeper of background work; what fails is logged. */
+/** Creates the runner of background work; failures are logged. */
 export function createBackground(log: Logger): Background {
   const underway = new Set<Promise<void>>();
   return {

@@ -1,74 +1,40 @@
-import { createPasswords, DEFAULT_PASSWORD_COST } from './accounts/passwords';
-import { giveTemporaryPassword } from './accounts/temporaryPassword';
-import { createKeyStore } from './cipher/keys';
-import { readConfiguration } from './config';
+import { userInfo } from 'node:os';
+import { type Configuration, readConfiguration } from './config';
 import { openDatabase } from './db';
-import { createSettings, SETTING_KEYS, type Settings } from './system/settings';
-
-const USAGE = `Usage: npm run platform -- <command>
-
-  get [key]          shows all settings, or one
-  set <key> <value>  changes a setting; the value is JSON, or plain text
-  rotate-key         makes a new encryption key; the old one works for one more hour
-  temporary-password <username>
-                     gives a member a password that works for a day and has to be changed after login
-
-Settings: ${SETTING_KEYS.join(', ')}
-
-Works on DATABASE_URL, or on the embedded database in DATA_DIR while no server has it open.
-`;
+import { carryOut, isCommand, type OperatorOrder, USAGE } from './operator/commands';
+import { knock } from './operator/door';
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-function readValue(text: string): unknown {
+/** Opens the database for one command. */
+async function carryOutHere(configuration: Configuration, order: OperatorOrder): Promise<void> {
+  const database = await openDatabase(configuration.database, () => {});
   try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+    await database.exclusively(() => database.migrate(configuration.migrationsFolder));
+    await carryOut(database.db, configuration, order, print);
+  } finally {
+    await database.close();
   }
 }
 
-function pick(settings: Settings, key: string): unknown {
-  const [group = '', name] = key.split('.');
-  const found = Object.entries(settings).find(([entry]) => entry === group)?.[1];
-  if (name === undefined) return found;
-  return typeof found === 'object' && found !== null
-    ? Object.entries(found).find(([entry]) => entry === name)?.[1]
-    : undefined;
-}
-
 /** Runs one operator command; resolves with the exit code. */
-async function main([command, key, value]: readonly string[]): Promise<number> {
-  const known =
-    command === 'get' ||
-    command === 'rotate-key' ||
-    (command === 'temporary-password' && key) ||
-    (command === 'set' && key && value !== undefined);
-  if (!known) {
+async function main(words: readonly string[]): Promise<number> {
+  if (!isCommand(words)) {
     print(USAGE);
     return 2;
   }
   const configuration = readConfiguration(process.env);
-  const database = await openDatabase(configuration.database, () => {});
-  try {
-    await database.exclusively(() => database.migrate(configuration.migrationsFolder));
-    const settings = createSettings(database.db, Date.now);
-    if (command === 'set') await settings.write({ [key ?? '']: readValue(value ?? '') });
-    if (command === 'rotate-key') await createKeyStore(database.db, Date.now).rotate();
-    if (command === 'temporary-password') {
-      const passwords = await createPasswords(DEFAULT_PASSWORD_COST);
-      print(await giveTemporaryPassword(database.db, passwords, key ?? '', Date.now()));
-    }
-    if (command === 'get') {
-      const current = await settings.read();
-      print(JSON.stringify(key === undefined ? current : pick(current, key), null, 2));
-    }
-    return 0;
-  } finally {
-    await database.close();
+  const { database } = configuration;
+  const actor = `operator:${process.env['OPERATOR'] || userInfo().username}` as const;
+  const answered = database.kind === 'directory' ? await knock(database.path, { words, actor }) : undefined;
+  if (answered === undefined) await carryOutHere(configuration, { words, actor });
+  else {
+    process.stdout.write(answered.output);
+    if (answered.error !== undefined) throw new Error(answered.error);
   }
+  return 0;
 }
 
 main(process.argv.slice(2)).then(

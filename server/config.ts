@@ -4,9 +4,16 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { PhoneService } from './accounts/phoneService';
 import type { DatabaseLocation } from './db';
+import { DEFAULT_LIMITS } from './db/pool';
+import { isLoopbackHost } from './http/addresses';
 import type { SmtpOptions } from './mail/smtp';
+import type { MetricsAddress } from './metrics/listen';
+import type { SecurityContact } from './security/securityTxt';
+import { DEFAULT_TRAIL_DAYS } from './security/trail';
 import type { HttpGatewayOptions } from './sms/httpGateway';
 
+/** A number of database connections; at least one. */
+const connections = (fallback: number) => z.coerce.number().int().min(1).max(1_000).default(fallback);
 const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback);
 const filled = z.string().min(1).optional();
 
@@ -17,19 +24,30 @@ const environment = z.object({
   PORT: wholeNumber(3000),
   /** A PostgreSQL server; the embedded database in DATA_DIR when absent. */
   DATABASE_URL: filled,
+  /**
+   * Connections of this process for calls that may write, and for reads. The server limits the total of all processes.
+   */
+  DATABASE_POOL_SIZE: connections(DEFAULT_LIMITS.connections),
+  DATABASE_READ_POOL_SIZE: connections(DEFAULT_LIMITS.readConnections),
   DATA_DIR: z.string().min(1).default('.data'),
-  /** Built front end. */
+  /** Directory of the built front end. */
   DIST_DIR: z.string().min(1).default('dist'),
-  /** `none` leaves the site to another web server and answers API and pictures only. */
+  /** With `none`, another web server serves the site; this one only answers API and pictures. */
   SITE: z.enum(['build', 'none']).default('build'),
   MIGRATIONS_DIR: filled,
-  /** Bases of picture addresses, separated by commas. */
+  /** Base URLs of pictures, separated by commas. */
   IMAGE_CDN: filled,
-  /** Games of the world that an empty database is filled with. */
+  /** Fills an empty database with the demo world: accounts with public passwords, invented games and money. */
+  DEMO_WORLD: z.stringbool().default(false),
+  /** Payment provider; `sandbox` moves play money and is refused in production except for the demo. */
+  PAYMENTS: z.enum(['none', 'sandbox']).optional(),
+  /** Number of games in the demo world. */
   SEED_GAMES: wholeNumber(2_400),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Proxies in front that set `X-Forwarded-For`. */
+  /** Number of proxies in front that set `X-Forwarded-For`. */
   TRUSTED_PROXIES: wholeNumber(0),
+  /** Seconds between the stop signal and the end of listening, so that proxies can notice; 5 in production. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   /** Visitors reach the site over TLS. */
   SECURE: z.stringbool().default(false),
   SESSION_IDLE_MINUTES: wholeNumber(30),
@@ -38,18 +56,27 @@ const environment = z.object({
   LOGIN_ATTEMPTS_PER_ADDRESS: wholeNumber(60),
   LOGIN_CAPTCHA_AFTER_USERNAME: wholeNumber(2),
   LOGIN_CAPTCHA_AFTER_ADDRESS: wholeNumber(10),
-  /** Serves the developer's pages, such as the outbox, to this machine; on outside production. */
+  /** Contact for vulnerability reports in security.txt, and its expiry date, e.g. `2027-06-30`. */
+  SECURITY_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }).optional(),
+  SECURITY_CONTACT_EXPIRES: z.iso.date().optional(),
+  /** Keys that encrypt the secrets in the database: 32 bytes in base64, the current one first, separated by commas. */
+  MASTER_KEY: filled,
+  /** File with such keys; created in DATA_DIR when neither is set and the database is embedded. */
+  MASTER_KEY_FILE: filled,
+  /** Days that security events are kept. */
+  SECURITY_TRAIL_DAYS: z.coerce.number().int().min(1).max(3_650).default(DEFAULT_TRAIL_DAYS),
+  /** Serves the developer's pages, such as the outbox, to this machine; default outside production. */
   DEV_PAGES: z.stringbool().optional(),
-  /** Origin that mails link to, e.g. `https://play.example`. */
+  /** Origin of the site, for links, SMS and passkeys, e.g. `https://play.example`. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  /** HTTP gateway that takes short messages; they stay in the outbox without one. */
+  /** HTTP gateway for SMS; without one they stay in the outbox. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: filled,
   SMS_SENDER: filled,
-  /** Mail server, e.g. `smtps://user:password@mail.example`; mails stay in the outbox without one. */
+  /** Mail server, e.g. `smtps://user:password@mail.example`; without one mails stay in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: filled,
-  /** `service` needs the other four; `sandbox` is this server's own stand-in, on with the developer's pages. */
+  /** `service` requires the other four; `sandbox` runs inside this server, default with the developer's pages. */
   PHONE_SERVICE: z.enum(['none', 'sandbox', 'service']).optional(),
   PHONE_SERVICE_PROJECT: filled,
   PHONE_SERVICE_API_KEY: filled,
@@ -57,7 +84,10 @@ const environment = z.object({
   PHONE_SERVICE_KEYS_URL: z
     .url()
     .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
-  /** Opens the test control; refused in production. */
+  /** Port of the Prometheus endpoint; none when absent. METRICS_HOST is the interface, by default loopback. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Enables the test control; refused in production. */
   CONTROL_TOKEN: z.string().min(16).optional(),
 });
 
@@ -69,13 +99,18 @@ export interface Configuration {
   readonly database: DatabaseLocation;
   readonly migrationsFolder: string;
   readonly pictureFolder: string;
-  /** Built front end; undefined when another web server answers for the site. */
+  /** Built front end; undefined when another web server serves the site. */
   readonly distFolder: string | undefined;
   readonly imageBases: readonly string[] | undefined;
-  /** Games of the seed world. */
+  /** Number of games in the seed world. */
   readonly seedGames: number;
+  /** Fills an empty database with the demo world. */
+  readonly demoWorld: boolean;
+  readonly payments: 'none' | 'sandbox';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustedProxies: number;
+  /** Time between the stop signal and the end of listening, in milliseconds. */
+  readonly drainTime: number;
   readonly secure: boolean;
   readonly sessionLifetime: { readonly idle: number; readonly absolute: number };
   readonly loginLimits: {
@@ -84,16 +119,27 @@ export interface Configuration {
     readonly captchaPerUsername: number;
     readonly captchaPerAddress: number;
   };
+  readonly securityContact: SecurityContact | undefined;
+  /** Source of the master keys: given, or in a file, which is created when it is the platform's own. */
+  readonly masterKey:
+    | { readonly kind: 'given'; readonly text: string }
+    | { readonly kind: 'file'; readonly path: string; readonly own: boolean };
+  /** Days that security events are kept. */
+  readonly trailDays: number;
   readonly controlToken: string | undefined;
+  /** Whether the server is reachable only from this machine: it listens on loopback, without a proxy in front. */
+  readonly isPrivate: boolean;
   /** Serves the developer's pages to this machine. */
   readonly developmentPages: boolean;
   readonly publicOrigin: string | undefined;
   readonly smsGateway: HttpGatewayOptions | undefined;
   readonly smtp: SmtpOptions | undefined;
   readonly phoneService: PhoneService | undefined;
+  /** Address of the metrics endpoint. */
+  readonly metrics: MetricsAddress | undefined;
 }
 
-/** Thrown when an environment variable does not fit. */
+/** Thrown when an environment variable is invalid. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -102,7 +148,8 @@ type Environment = z.infer<typeof environment>;
 
 function readMail({ SMTP_URL, MAIL_FROM }: Environment): SmtpOptions | undefined {
   if (SMTP_URL === undefined) return undefined;
-  if (MAIL_FROM === undefined) throw new ConfigurationError('SMTP_URL needs MAIL_FROM, the sender of mails.');
+  if (MAIL_FROM === undefined)
+    throw new ConfigurationError('SMTP_URL requires MAIL_FROM, the sender of mails.');
   return { url: SMTP_URL, from: MAIL_FROM };
 }
 
@@ -120,7 +167,7 @@ function readPhoneService(env: Environment, developmentPages: boolean): PhoneSer
       } = env;
       if (projectId === undefined || apiKey === undefined || authDomain === undefined) {
         throw new ConfigurationError(
-          'PHONE_SERVICE=service needs PHONE_SERVICE_PROJECT, PHONE_SERVICE_API_KEY and PHONE_SERVICE_AUTH_DOMAIN.',
+          'PHONE_SERVICE=service requires PHONE_SERVICE_PROJECT, PHONE_SERVICE_API_KEY and PHONE_SERVICE_AUTH_DOMAIN.',
         );
       }
       return {
@@ -133,7 +180,57 @@ function readPhoneService(env: Environment, developmentPages: boolean): PhoneSer
   }
 }
 
-/** The migrations stand beside the built server, or beside the sources. */
+/** Refuses development and demo features in production; the message names the setting and the remedy. */
+function refuseSandboxes(env: Environment): void {
+  const refused: readonly (readonly [boolean, string])[] = [
+    [
+      env.CONTROL_TOKEN !== undefined,
+      'CONTROL_TOKEN opens the test control and must not be set in production: unset it.',
+    ],
+    [
+      !env.DEMO_WORLD && env.PAYMENTS === 'sandbox',
+      'PAYMENTS=sandbox credits deposits that nobody paid. Unset it; the cashier then offers no payment methods until a provider is connected.',
+    ],
+    [
+      !env.DEMO_WORLD && env.PHONE_SERVICE === 'sandbox',
+      'PHONE_SERVICE=sandbox lets anyone sign in as anyone. Set PHONE_SERVICE=service with the keys of a real service, or unset it.',
+    ],
+    [
+      !env.DEMO_WORLD && env.DEV_PAGES === true,
+      "DEV_PAGES shows every member's codes and mails. Unset it; set SMS_GATEWAY_URL and SMTP_URL to deliver them.",
+    ],
+  ];
+  const messages = refused.flatMap(([isSo, message]) => (isSo ? [message] : []));
+  if (messages.length === 0) return;
+  throw new ConfigurationError(
+    [...messages, 'DEMO_WORLD=1 starts a demo with all of these, only for this machine.'].join('\n'),
+  );
+}
+
+function readSecurityContact({
+  SECURITY_CONTACT: contact,
+  SECURITY_CONTACT_EXPIRES: day,
+}: Environment): SecurityContact | undefined {
+  if (contact === undefined) return undefined;
+  if (day === undefined) {
+    throw new ConfigurationError('SECURITY_CONTACT requires SECURITY_CONTACT_EXPIRES, a date within a year.');
+  }
+  return { contact, expires: Date.parse(`${day}T00:00:00Z`) };
+}
+
+function readMasterKey(env: Environment, dataFolder: string): Configuration['masterKey'] {
+  const { MASTER_KEY, MASTER_KEY_FILE, DATABASE_URL, DEMO_WORLD, NODE_ENV } = env;
+  if (MASTER_KEY !== undefined) return { kind: 'given', text: MASTER_KEY };
+  if (MASTER_KEY_FILE !== undefined) return { kind: 'file', path: resolve(MASTER_KEY_FILE), own: false };
+  if (NODE_ENV === 'production' && !DEMO_WORLD && DATABASE_URL !== undefined) {
+    throw new ConfigurationError(
+      'Instances that share a database must share its master key. Set MASTER_KEY to the output of `openssl rand -base64 32`, or MASTER_KEY_FILE to a file that contains it.',
+    );
+  }
+  return { kind: 'file', path: join(dataFolder, 'master.key'), own: true };
+}
+
+/** Finds the migrations beside the built server or beside the sources. */
 function findMigrations(): string {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const candidates = [
@@ -142,7 +239,7 @@ function findMigrations(): string {
     resolve('server/db/migrations'),
   ];
   const found = candidates.find((folder) => existsSync(join(folder, 'meta', '_journal.json')));
-  if (found === undefined) throw new ConfigurationError('The migration files are not where they should be.');
+  if (found === undefined) throw new ConfigurationError('The migration files were not found.');
   return found;
 }
 
@@ -153,10 +250,15 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
   if (!parsed.success) throw new ConfigurationError(z.prettifyError(parsed.error));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production && env.CONTROL_TOKEN !== undefined) {
-    throw new ConfigurationError('CONTROL_TOKEN opens the test control and must not be set in production.');
+  if (production) refuseSandboxes(env);
+  const isPrivate = isLoopbackHost(env.HOST) && env.TRUSTED_PROXIES === 0;
+  const isDeveloped = isPrivate && env.DATABASE_URL === undefined;
+  if (env.DEV_PAGES && !isDeveloped) {
+    throw new ConfigurationError(
+      'DEV_PAGES shows codes and mails. It is only allowed with the embedded database, on a loopback HOST and without TRUSTED_PROXIES.',
+    );
   }
-  const developmentPages = env.DEV_PAGES ?? !production;
+  const developmentPages = env.DEV_PAGES ?? (!production && isDeveloped);
   const dataFolder = resolve(env.DATA_DIR);
   return {
     production,
@@ -165,14 +267,24 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     database:
       env.DATABASE_URL === undefined
         ? { kind: 'directory', path: dataFolder }
-        : { kind: 'server', url: env.DATABASE_URL },
+        : {
+            kind: 'server',
+            url: env.DATABASE_URL,
+            limits: {
+              connections: env.DATABASE_POOL_SIZE,
+              readConnections: env.DATABASE_READ_POOL_SIZE,
+            },
+          },
     migrationsFolder: env.MIGRATIONS_DIR ?? findMigrations(),
     pictureFolder: join(dataFolder, 'art-cache'),
     distFolder: env.SITE === 'none' ? undefined : resolve(env.DIST_DIR),
     imageBases: env.IMAGE_CDN?.split(',').map((base) => base.trim().replace(/\/+$/, '')),
     seedGames: env.SEED_GAMES,
+    demoWorld: env.DEMO_WORLD,
+    payments: env.PAYMENTS ?? (env.DEMO_WORLD || !production ? 'sandbox' : 'none'),
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
+    drainTime: (env.DRAIN_SECONDS ?? (production && !isPrivate ? 5 : 0)) * 1_000,
     secure: env.SECURE,
     sessionLifetime: { idle: env.SESSION_IDLE_MINUTES * 60_000, absolute: env.SESSION_HOURS * 3_600_000 },
     loginLimits: {
@@ -181,7 +293,11 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
       captchaPerUsername: env.LOGIN_CAPTCHA_AFTER_USERNAME,
       captchaPerAddress: env.LOGIN_CAPTCHA_AFTER_ADDRESS,
     },
+    securityContact: readSecurityContact(env),
+    masterKey: readMasterKey(env, dataFolder),
+    trailDays: env.SECURITY_TRAIL_DAYS,
     controlToken: env.CONTROL_TOKEN,
+    isPrivate,
     developmentPages,
     publicOrigin: env.PUBLIC_ORIGIN === undefined ? undefined : new URL(env.PUBLIC_ORIGIN).origin,
     smsGateway:
@@ -190,5 +306,6 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
         : { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN, sender: env.SMS_SENDER },
     smtp: readMail(env),
     phoneService: readPhoneService(env, developmentPages),
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
   };
 }

@@ -1,15 +1,22 @@
-const DAY = 86_400_000;
-/** Days begin at midnight of the platform's home, UTC+8. */
-const HOME_OFFSET = 8 * 3_600_000;
+import { sql } from 'drizzle-orm';
+import { HOME_OFFSET } from '@/config/constants';
 
-/** A day's first moment; undefined for a day that no calendar has. */
+const DAY = 86_400_000;
+
+/** Date of a time in the site's time zone, `YYYY-MM-DD`. All daily figures use this time zone. */
+export const dayOf = (moment: number): string => new Date(moment + HOME_OFFSET).toISOString().slice(0, 10);
+
+/** The same time zone in SQL, for `at time zone`. */
+export const HOME_ZONE = sql.raw(`interval '${HOME_OFFSET / 3_600_000} hours'`);
+
+/** Start of a day; undefined for an invalid date. */
 export function startOfDay(day: string): number | undefined {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined;
   return midnight - HOME_OFFSET;
 }
 
-/** First and last moment of a span of days, either end open; undefined for one that cannot be. */
+/** Start and end of a range of days, either of which may be open; undefined for an invalid range. */
 export function dayRange(
   first: string | undefined,
   last: string | undefined,

@@ -1,4 +1,6 @@
-import { and, lt, ne, sql } from 'drizzle-orm';
+import { getTableName, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Logger } from 'pino';
 import type { Database } from './db/database';
 import {
   captchas,
@@ -6,6 +8,7 @@ import {
   chatTickets,
   humanChecks,
   humanTokens,
+  knownDevices,
   loginAttempts,
   outbox,
   passkeyCeremonies,
@@ -15,39 +18,85 @@ import {
   registrationIntents,
   replayNonces,
   sessions,
+  stepUpProofs,
   studioLaunches,
   verificationCodes,
 } from './db/schema';
+import { describeError } from './http/log';
+import { sweepTrail } from './security/trail';
 
 const DAY = 86_400_000;
+/** Rows per statement, so that a sweep never holds many locks or holds them long. */
+const BATCH = 1_000;
 
-/** Deletes what no longer has any effect: spent nonces, captchas, codes, links, messages, old attempts, and sessions a month after their end. */
-export async function sweep(db: Database, now: number): Promise<void> {
-  const before = (age: number) => new Date(now - age);
-  await db.delete(replayNonces).where(lt(replayNonces.expiresAt, before(0)));
-  await db.delete(captchas).where(lt(captchas.expiresAt, before(0)));
-  await db.delete(chatTickets).where(lt(chatTickets.expiresAt, before(0)));
-  await db.delete(chatPasses).where(lt(chatPasses.expiresAt, before(DAY)));
-  await db.delete(humanChecks).where(lt(humanChecks.expiresAt, before(0)));
-  await db.delete(humanTokens).where(lt(humanTokens.expiresAt, before(0)));
-  await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, before(0)));
-  await db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, before(0)));
-  await db.delete(passkeyCeremonies).where(lt(passkeyCeremonies.expiresAt, before(0)));
-  await db.delete(rateCounters).where(lt(rateCounters.windowEndsAt, before(0)));
-  await db.delete(registrationIntents).where(lt(registrationIntents.createdAt, before(DAY)));
-  // A message holds nothing secret for longer than its code or link works.
-  await db
-    .update(outbox)
-    .set({
-      body: '',
-      state: sql`case when ${outbox.state} = 'queued' then 'failed' else ${outbox.state} end`,
-    })
-    .where(and(lt(outbox.expiresAt, before(0)), ne(outbox.body, '')));
-  await db.delete(outbox).where(lt(outbox.createdAt, before(7 * DAY)));
-  await db.delete(loginAttempts).where(lt(loginAttempts.attemptedAt, before(DAY)));
-  // Rounds outlive their launches; a launch is of no use a month after its end.
-  await db.delete(studioLaunches).where(lt(studioLaunches.expiresAt, before(29 * DAY)));
-  // Limits look back a month at most.
-  await db.delete(playSessions).where(lt(playSessions.lastSeenAt, before(60 * DAY)));
-  await db.delete(sessions).where(lt(sessions.expiresAt, before(30 * DAY)));
+/** Tables whose rows are deleted some time after the time in a column. */
+const SPENT: readonly (readonly [table: PgTable, moment: PgColumn, age: number])[] = [
+  [replayNonces, replayNonces.expiresAt, 0],
+  [captchas, captchas.expiresAt, 0],
+  [chatTickets, chatTickets.expiresAt, 0],
+  [chatPasses, chatPasses.expiresAt, DAY],
+  [humanChecks, humanChecks.expiresAt, 0],
+  [humanTokens, humanTokens.expiresAt, 0],
+  [verificationCodes, verificationCodes.expiresAt, 0],
+  [passwordLinks, passwordLinks.expiresAt, 0],
+  [passkeyCeremonies, passkeyCeremonies.expiresAt, 0],
+  [stepUpProofs, stepUpProofs.expiresAt, 0],
+  [knownDevices, knownDevices.lastSignInAt, 180 * DAY],
+  [rateCounters, rateCounters.windowEndsAt, 0],
+  [registrationIntents, registrationIntents.createdAt, DAY],
+  [outbox, outbox.createdAt, 7 * DAY],
+  [loginAttempts, loginAttempts.attemptedAt, DAY],
+  // Rounds are kept longer than their launches, which are deleted a month after their end.
+  [studioLaunches, studioLaunches.expiresAt, 29 * DAY],
+  // Limits cover at most a month.
+  [playSessions, playSessions.lastSeenAt, 60 * DAY],
+  [sessions, sessions.expiresAt, 30 * DAY],
+];
+
+/** Rows of one batch; locked rows are left for the next sweep. */
+const batchOf = (db: Database, table: PgTable, condition: SQL) =>
+  sql`ctid = any(array(${db
+    .select({ ctid: sql`ctid` })
+    .from(table)
+    .where(condition)
+    .limit(BATCH)
+    .for('update', { skipLocked: true })}))`;
+
+/**
+ * Deletes rows without further effect: used nonces, captchas, codes, links, messages, old attempts, and sessions a
+ * month after their end. Works in batches, table by table; a failure is logged and does not stop the others.
+ */
+export async function sweep(db: Database, now: number, log?: Logger, signal?: AbortSignal): Promise<void> {
+  async function inBatches(what: string, batch: () => Promise<readonly unknown[]>): Promise<void> {
+    try {
+      while (signal?.aborted !== true && (await batch()).length === BATCH);
+    } catch (error) {
+      log?.warn({ what, error: describeError(error) }, 'housekeeping failed');
+    }
+  }
+  const gone = { gone: sql<number>`1` };
+  // Message bodies are cleared when their codes or links expire.
+  const isOver = sql`${outbox.expiresAt} < ${new Date(now).toISOString()}::timestamptz and ${outbox.body} <> ''`;
+  await inBatches('expired messages', () =>
+    db
+      .update(outbox)
+      .set({
+        body: '',
+        state: sql`case when ${outbox.state} = 'queued' then 'failed' else ${outbox.state} end`,
+      })
+      .where(batchOf(db, outbox, isOver))
+      .returning(gone),
+  );
+  for (const [table, moment, age] of SPENT) {
+    await inBatches(getTableName(table), () =>
+      db
+        .delete(table)
+        .where(batchOf(db, table, lt(moment, new Date(now - age))))
+        .returning(gone),
+    );
+  }
+  await inBatches('security trail', async () => {
+    await sweepTrail(db, now);
+    return [];
+  });
 }

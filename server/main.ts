@@ -1,44 +1,51 @@
+import { demo } from '@demo';
 import { inArray } from 'drizzle-orm';
 import { type RunningServer, startServer } from './app';
 import { type Configuration, ConfigurationError, readConfiguration } from './config';
 import { members } from './db/schema';
-import { createPainter } from './images/painter';
+import { installLastResort } from './http/lastResort';
+import { DEFAULT_OVERLOAD_LIMITS } from './http/overload';
 import { warmPictures } from './images/warm';
 import { createSmtpMailer } from './mail/smtp';
+import { carryOut } from './operator/commands';
+import { openDoor } from './operator/door';
 import { OUTBOX_PATH } from './outbox/page';
-import { createWorld } from './seed/world';
-import { MEMBERS } from './seed/world/members';
+import { openMasterKeys } from './security/openMasterKeys';
 import { openSite } from './site';
 import { createHttpGateway } from './sms/httpGateway';
 
-/** What a developer wants to know after the start. */
+/** Prints start-up information for developers. */
 async function announce(
   { origin, database }: RunningServer,
-  { developmentPages }: Configuration,
+  { developmentPages, demoWorld }: Configuration,
 ): Promise<void> {
-  const [demo] = await database.db
+  const names = demo.accounts.map(({ username }) => username);
+  const [known] = await database.db
     .select({ username: members.username })
     .from(members)
-    .where(
-      inArray(
-        members.username,
-        MEMBERS.map((member) => member.username),
-      ),
-    )
+    .where(inArray(members.username, names))
     .limit(1);
   const lines = [`The site is at ${origin}/m/home`];
-  if (developmentPages) lines.push(`Codes by SMS and mails are at ${origin}${OUTBOX_PATH}`);
-  if (demo !== undefined) {
+  if (developmentPages) lines.push(`SMS codes and mails are at ${origin}${OUTBOX_PATH}`);
+  if (database.kind === 'embedded') {
+    lines.push(
+      'The embedded database keeps its data across restarts, but can lose recent changes on a power failure. Set DATABASE_URL to use a PostgreSQL server.',
+    );
+  }
+  if (!demoWorld) {
+    lines.push('This is not a demo. Create accounts with `npm run platform -- create-account <username>`.');
+  }
+  if (known !== undefined && demoWorld) {
     lines.push('', `Demo accounts:`);
-    for (const { username, password, purpose } of MEMBERS) {
+    for (const { username, password, purpose } of demo.accounts) {
       lines.push(`  ${username.padEnd(14)} ${password.padEnd(12)} ${purpose}`);
     }
   }
   console.log(`\n${lines.join('\n')}\n`);
 }
 
-/** Starts the platform as its environment says, and stops it in good order on SIGTERM or SIGINT. */
-async function main(): Promise<void> {
+/** Starts the platform from its environment; resolves with a function that stops it cleanly. */
+async function start(): Promise<() => Promise<void>> {
   const configuration = readConfiguration(process.env);
   const { development, ...site } = await openSite(configuration);
   const server = await startServer({
@@ -47,37 +54,67 @@ async function main(): Promise<void> {
     host: configuration.host,
     port: configuration.port,
     log: { level: configuration.logLevel },
-    world: () => createWorld({ gameCount: configuration.seedGames }),
-    painter: ({ db }) => createPainter(db),
+    ...(configuration.demoWorld
+      ? { seed: demo.seed(configuration.seedGames) }
+      : { refusesDemoWorld: configuration.production }),
+    payments: configuration.payments,
+    demo,
+    painter: ({ reads }) => demo.createPainter(reads),
     pictureFolder: configuration.pictureFolder,
     trustedProxies: configuration.trustedProxies,
+    drainTime: configuration.drainTime,
     loginLimits: configuration.loginLimits,
     sessionLifetime: configuration.sessionLifetime,
+    securityContact: configuration.securityContact,
+    masterKeys: openMasterKeys(configuration),
+    trailDays: configuration.trailDays,
     controlToken: configuration.controlToken,
     smsCarrier: configuration.smsGateway && createHttpGateway(configuration.smsGateway),
     mailer: configuration.smtp && createSmtpMailer(configuration.smtp),
     phoneService: configuration.phoneService,
     developmentPages: configuration.developmentPages,
     publicOrigin: configuration.publicOrigin,
+    acceptLoopback: configuration.isPrivate,
     checkAnswers: !configuration.production,
+    overload: DEFAULT_OVERLOAD_LIMITS,
+    metrics: configuration.metrics,
     ...(configuration.imageBases === undefined ? {} : { imageBases: configuration.imageBases }),
     ...site,
   });
+  installLastResort(server.log, process);
+  const { database } = configuration;
+  const door =
+    database.kind === 'directory'
+      ? await openDoor(database.path, (order, print) =>
+          carryOut(server.database.db, configuration, order, print),
+        ).catch((error: unknown) => {
+          server.log.warn({ error }, 'operator commands are unavailable while this server runs');
+          return undefined;
+        })
+      : undefined;
   development?.attach(server.http);
   await announce(server, configuration);
-  // In the background; whatever it does not get to is drawn when it is asked for.
+  // Runs in the background; all other pictures are drawn on demand.
   if (configuration.production) warmPictures(server.origin, server.database.db).catch(() => {});
-  const stop = () => {
-    Promise.all([server.close(), development?.close()]).then(
+  return async () => {
+    await Promise.all([server.close(), door?.close(), development?.close()]);
+  };
+}
+
+const started = start();
+const stop = () => {
+  started
+    .then((close) => close())
+    .then(
       () => process.exit(0),
       () => process.exit(1),
     );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-}
+};
+// Registered before the start completes, so that a signal never ends the process with its database open.
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
 
-main().catch((error: unknown) => {
+started.catch((error: unknown) => {
   const isExpected = error instanceof ConfigurationError;
   console.error(isExpected ? error.message : error);
   process.exitCode = 1;

@@ -1,21 +1,26 @@
-/** Remembers the answers of pure reads for a short while, each read once however many callers wait. */
+/** Caches the results of reads for a short time; concurrent callers share one read. */
 export interface Memo<Value> {
-  /** The value of `key`, from memory when younger than `lifetime` milliseconds. A failure is not remembered. */
+  /**
+   * Returns the value of `key`, from the cache when it is younger than `lifetime` milliseconds. Failures are not
+   * cached.
+   */
   get(key: string, lifetime: number, read: () => Promise<Value>): Promise<Value>;
-  /** Forgets everything. */
+  /** Clears the cache. */
   clear(): void;
 }
 
-/** Creates a memo; at most `capacity` keys are kept, the oldest goes first. */
+/** Creates a memo with at most `capacity` keys; the oldest is evicted first. */
 export function createMemo<Value>(now: () => number, capacity = 500): Memo<Value> {
-  const entries = new Map<string, { readonly until: number; readonly value: Promise<Value> }>();
+  const entries = new Map<string, { readonly since: number; readonly value: Promise<Value> }>();
   return {
     get(key, lifetime, read) {
       const known = entries.get(key);
-      if (known !== undefined && now() < known.until) return known.value;
+      const age = known === undefined ? Number.NaN : now() - known.since;
+      // A negative age means that the clock was set back: read again.
+      if (known !== undefined && age >= 0 && age < lifetime) return known.value;
       const value = read();
       entries.delete(key);
-      entries.set(key, { until: now() + lifetime, value });
+      entries.set(key, { since: now(), value });
       value.catch(() => {
         if (entries.get(key)?.value === value) entries.delete(key);
       });

@@ -3,7 +3,7 @@ import type { Configuration } from './config';
 import type { DevelopmentSite } from './development';
 import { createShell, type Frontend, openBuild } from './shell';
 
-/** What `startServer` needs for the site, and the development server behind it. */
+/** Options of `startServer` for the site, and the development server behind it. */
 interface OpenedSite extends Pick<ServerOptions, 'site' | 'middleware'> {
   readonly development?: Pick<DevelopmentSite, 'attach' | 'close'>;
 }
@@ -12,7 +12,7 @@ interface OpenedSite extends Pick<ServerOptions, 'site' | 'middleware'> {
 export async function openSite({ production, distFolder, secure }: Configuration): Promise<OpenedSite> {
   if (distFolder === undefined) return {};
   const around = (frontend: Frontend): Pick<ServerOptions, 'site'> => ({
-    site: (status) => createShell({ frontend, status, secure }),
+    site: (platform) => createShell({ ...platform, frontend, secure }),
   });
   if (production) return around(await openBuild(distFolder));
   const { openVite } = await import('./development');

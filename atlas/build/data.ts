@@ -1,5 +1,5 @@
-import { layoutChart, renderSvg } from '@explorer/diagram/index';
 import {
+  casesOf,
   checkChart,
   type Exploration,
   edgeCover,
@@ -10,7 +10,15 @@ import {
   recordChart,
 } from '@explorer/index';
 import type { ExplorableChart } from '@explorer/types';
-import type { AtlasChart, AtlasEntry, AtlasIndex, AtlasRequirement, PackedPaths, Reach } from '../data';
+import type {
+  AtlasChart,
+  AtlasConnection,
+  AtlasEntry,
+  AtlasIndex,
+  AtlasRequirement,
+  PackedPaths,
+  Reach,
+} from '../data';
 import { type BrowserRecord, reachOf } from './walks';
 
 function pack(paths: readonly Path[]): PackedPaths {
@@ -41,16 +49,14 @@ function exploredReach(exploration: Exploration): Reach {
 }
 
 /** Everything the atlas shows of one chart. */
-async function chartData(chart: ExplorableChart, browser: BrowserRecord | undefined): Promise<AtlasChart> {
+function chartData(chart: ExplorableChart, browser: BrowserRecord | undefined): AtlasChart {
   const exploration = explore(chart);
   const { description, ways } = recordChart(exploration);
-  const layout = await layoutChart(description);
   return {
     description,
-    layout,
-    svg: renderSvg(description, layout),
     faults: checkChart(exploration).filter(({ rule }) => rule !== 'invariants hold'),
     paths: pack(edgeCover(exploration)),
+    cases: casesOf(exploration, description.root),
     explored: exploredReach(exploration),
     ...(browser === undefined ? {} : { walked: reachOf(exploration, browser.walks) }),
     walks: browser?.walks ?? [],
@@ -77,16 +83,23 @@ function entryOf({ description, faults, walked }: AtlasChart): AtlasEntry {
 }
 
 /** The data of the whole atlas. The same charts, tests and walks give the same bytes. */
-export async function atlasData(
+export function atlasData(
   charts: readonly ExplorableChart[],
   requirements: readonly AtlasRequirement[],
   browser: ReadonlyMap<string, BrowserRecord>,
-): Promise<{ readonly index: AtlasIndex; readonly charts: ReadonlyMap<string, AtlasChart> }> {
+  connections: readonly AtlasConnection[],
+): { readonly index: AtlasIndex; readonly charts: ReadonlyMap<string, AtlasChart> } {
   const pages = new Map<string, AtlasChart>();
-  for (const chart of charts) pages.set(chart.id, await chartData(chart, browser.get(chart.id)));
+  for (const chart of charts) pages.set(chart.id, chartData(chart, browser.get(chart.id)));
   const relations = invocations(charts);
   return {
-    index: { charts: [...pages.values()].map(entryOf), relations, requirements },
+    index: {
+      charts: [...pages.values()].map(entryOf),
+      relations,
+      connections: connections.filter(({ speaker, hearer }) => pages.has(speaker) && pages.has(hearer)),
+      requirements,
+      isMeasured: [...browser.values()].some(({ walks }) => walks.length > 0),
+    },
     charts: pages,
   };
 }

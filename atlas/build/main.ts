@@ -7,6 +7,7 @@ import { type ChartRecord, diffCharts } from '@explorer/index';
 import * as z from 'zod';
 import { registry } from '@/machines/registry';
 import type { AtlasChanges } from '../data';
+import { connections } from './connections';
 import { atlasData } from './data';
 import { readWalks } from './walks';
 
@@ -40,10 +41,11 @@ async function changesSince(ref: string): Promise<AtlasChanges> {
 const { requirements } = listed.parse(
   JSON.parse(run('node_modules/.bin/tsx', 'scripts/requirements.ts', '--json')),
 );
-const { index, charts } = await atlasData(
+const { index, charts } = atlasData(
   registry,
   requirements,
   await readWalks({ walks: WALKS, screens: SCREENS }),
+  connections,
 );
 const changes = values.since === undefined ? undefined : await changesSince(values.since);
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { enabledSteps, initialConfiguration, nextConfiguration } from '@explorer/configuration';
 import type { Exploration } from '@explorer/index';
-import { enabledSteps, initialSituation, nextSituation } from '@explorer/situation';
 import * as z from 'zod';
 import type { Reach, Screen, Walk } from '../data';
 
@@ -69,21 +69,21 @@ export async function readWalks(
 }
 
 /** What the walks reach on the chart. A walk that the chart no longer allows counts as far as it goes. */
-export function reachOf({ stage, chart }: Exploration, walks: readonly Walk[]): Reach {
+export function reachOf({ harness, chart }: Exploration, walks: readonly Walk[]): Reach {
   const states = new Set<string>();
   const transitions = new Set<string>();
   const passed = new Set<string>();
   const failed = new Set<string>();
-  stage.watchGuards(
+  harness.watchGuards(
     (id, isPassed) => (isPassed ? passed : failed).add(id),
     () => {
       for (const { input, steps } of walks) {
-        let here = initialSituation(stage, chart.model.inputs[input]);
+        let here = initialConfiguration(harness, chart.model.inputs[input]);
         for (const state of here.trace.visited) states.add(state);
         for (const label of steps) {
-          const step = enabledSteps(stage, here).find((candidate) => candidate.label === label);
+          const step = enabledSteps(harness, here).find((candidate) => candidate.label === label);
           if (step === undefined) break;
-          here = nextSituation(stage, here, step);
+          here = nextConfiguration(harness, here, step);
           for (const state of here.trace.visited) states.add(state);
           for (const transition of here.trace.transitions) transitions.add(transition);
         }

@@ -36,12 +36,11 @@ function ColouredDiagram({ diff }: { readonly diff: Diff }) {
 }
 
 function Coloured({ diff }: { readonly diff: Diff }) {
-  const { layout, description } = useChartData(diff.id);
+  const { description } = useChartData(diff.id);
   const marks = marksOf(diff);
   return (
     <Diagram
-      title={description.title}
-      layout={layout}
+      chart={description}
       stateClass={(path) => marks.get(`state:${path}`)}
       lineClass={(ids) => ids.map((id) => marks.get(`transition:${id}`)).find((mark) => mark !== undefined)}
     />

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { AtlasEntry } from '../data';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { AtlasEntry, AtlasIndex } from '../data';
 import { useIndex } from '../load';
 import { addressOf } from '../router';
 
@@ -12,17 +12,17 @@ function Reached({
   whole,
 }: {
   readonly label: string;
-  readonly part: number | undefined;
+  readonly part: number;
   readonly whole: number;
 }) {
-  const share = part === undefined ? 0 : percent(part, whole);
+  const share = percent(part, whole);
   return (
-    <span className="reached" title={part === undefined ? `${label}: none` : `${label}: ${part} of ${whole}`}>
+    <span className="reached" title={`${label}: ${part} of ${whole}`}>
       <span className="reached-label">{label}</span>
       <span className="reached-bar" data-full={share === 100 || undefined}>
         <span style={{ inlineSize: `${share}%` }} />
       </span>
-      <span className="reached-figure">{part === undefined ? '–' : `${share}%`}</span>
+      <span className="reached-figure">{`${share}%`}</span>
     </span>
   );
 }
@@ -37,6 +37,7 @@ function Card({
   readonly onPoint: (id?: string) => void;
 }) {
   const { figures } = chart;
+  const { isMeasured } = useIndex();
   return (
     <a
       className="card"
@@ -58,15 +59,26 @@ function Card({
       <span className="soft">
         {figures.states} states, {figures.transitions} transitions
       </span>
-      <Reached label="paths" part={figures.transitionsTaken} whole={figures.transitions} />
-      <Reached label="browser" part={chart.walkedTransitions} whole={figures.transitions} />
+      {figures.transitionsTaken < figures.transitions && (
+        <Reached label="paths" part={figures.transitionsTaken} whole={figures.transitions} />
+      )}
+      {chart.walkedTransitions === undefined ? (
+        <span className="soft">{isMeasured ? 'no browser test' : 'browser: not measured'}</span>
+      ) : (
+        <Reached label="browser" part={chart.walkedTransitions} whole={figures.transitions} />
+      )}
     </a>
   );
 }
 
-interface Line {
+/** Two cards that a line joins: one chart tells the other something, or runs it. */
+interface Pair {
   readonly by: string;
   readonly of: string;
+  readonly kind: 'tells' | 'runs';
+}
+
+interface Line extends Pair {
   readonly d: string;
 }
 
@@ -74,15 +86,17 @@ interface Line {
 function curve(from: DOMRect, to: DOMRect, origin: DOMRect): string {
   const isRightwards = from.left + from.width / 2 <= to.left + to.width / 2;
   const x1 = (isRightwards ? from.right : from.left) - origin.left;
-  const x2 = (isRightwards ? to.left : to.right) - origin.left;
+  // Two cards one above the other are joined round the outside.
+  const isAbove = Math.abs(from.left - to.left) < from.width / 2;
+  const x2 = (isRightwards && !isAbove ? to.left : to.right) - origin.left;
   const y1 = from.top + from.height / 2 - origin.top;
   const y2 = to.top + to.height / 2 - origin.top;
   const bend = Math.max(24, Math.abs(x2 - x1) / 2) * (isRightwards ? 1 : -1);
-  return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
+  return `M${x1} ${y1}C${x1 + bend} ${y1} ${isAbove ? x2 + bend : x2 - bend} ${y2} ${x2} ${y2}`;
 }
 
-/** Lines between the cards as they stand, drawn anew when they move. */
-function useLines(pairs: readonly { readonly by: string; readonly of: string }[]) {
+/** Lines between the cards, redrawn when the cards move. */
+function useLines(pairs: readonly Pair[]) {
   const map = useRef<HTMLDivElement>(null);
   const [lines, setLines] = useState<readonly Line[]>([]);
   useLayoutEffect(() => {
@@ -93,9 +107,10 @@ function useLines(pairs: readonly { readonly by: string; readonly of: string }[]
       const rectOf = (id: string) =>
         box.querySelector(`[data-chart="${CSS.escape(id)}"]`)?.getBoundingClientRect();
       setLines(
-        pairs.flatMap(({ by, of }): Line[] => {
+        pairs.flatMap((pair): Line[] => {
+          const { by, of } = pair;
           const [from, to] = [rectOf(by), rectOf(of)];
-          return from === undefined || to === undefined ? [] : [{ by, of, d: curve(from, to, origin) }];
+          return from === undefined || to === undefined ? [] : [{ ...pair, d: curve(from, to, origin) }];
         }),
       );
     };
@@ -106,10 +121,21 @@ function useLines(pairs: readonly { readonly by: string; readonly of: string }[]
   return { map, lines } as const;
 }
 
-/** All charts, who runs whom, and how much of each is reached. */
+/** Each two charts once, however much passes between them. */
+function pairsOf({ relations, connections }: Pick<AtlasIndex, 'relations' | 'connections'>) {
+  const pairs: readonly Pair[] = [
+    ...connections.map(({ speaker, hearer }) => ({ by: speaker, of: hearer, kind: 'tells' as const })),
+    ...relations.map(({ by, of }) => ({ by, of, kind: 'runs' as const })),
+  ];
+  return [...new Map(pairs.map((pair) => [`${pair.kind} ${pair.by} ${pair.of}`, pair])).values()];
+}
+
+/** All charts, who tells whom by the wiring table and who runs whom, and how much of each is reached. */
 export function ChartMap() {
-  const { charts, relations } = useIndex();
-  const { map, lines } = useLines(relations);
+  const index = useIndex();
+  const { charts, connections, isMeasured } = index;
+  const pairs = useMemo(() => pairsOf(index), [index]);
+  const { map, lines } = useLines(pairs);
   const [wanted, setWanted] = useState('');
   const [pointed, setPointed] = useState<string>();
   const text = wanted.trim().toLowerCase();
@@ -119,7 +145,7 @@ export function ChartMap() {
   const isNear = (id: string) =>
     pointed === undefined ||
     id === pointed ||
-    relations.some(({ by, of }) => (by === pointed && of === id) || (of === pointed && by === id));
+    pairs.some(({ by, of }) => (by === pointed && of === id) || (of === pointed && by === id));
   const sum = (pick: (chart: AtlasEntry) => number) =>
     charts.reduce((total, chart) => total + pick(chart), 0);
   const walked = charts.filter((chart) => chart.walkedTransitions !== undefined);
@@ -131,7 +157,10 @@ export function ChartMap() {
         <p className="soft">
           {sum(({ figures }) => figures.states)} states, {sum(({ figures }) => figures.transitions)}{' '}
           transitions, {sum(({ figures }) => figures.coverPaths).toLocaleString('en')} generated paths,{' '}
-          {sum(({ invariants }) => invariants)} invariants; {walked.length} charts walked in a real browser
+          {sum(({ invariants }) => invariants)} invariants, {connections.length} connections;{' '}
+          {isMeasured
+            ? `${walked.length} charts walked in a real browser`
+            : 'walks in a browser: not measured'}
         </p>
         <label className="search">
           <span className="hidden">Find a chart</span>
@@ -143,6 +172,10 @@ export function ChartMap() {
           />
         </label>
       </div>
+      <p className="soft">
+        Point at a chart: whole lines lead to whom it tells something and from whom it hears, broken ones to
+        the charts that it runs.
+      </p>
       <div ref={map} className="map">
         <svg aria-hidden="true">
           <defs>
@@ -158,10 +191,11 @@ export function ChartMap() {
               <path className="map-arrow" d="M0 0 8 4 0 8z" />
             </marker>
           </defs>
-          {lines.map(({ by, of, d }) => (
+          {lines.map(({ by, of, kind, d }) => (
             <path
-              key={`${by} ${of}`}
+              key={`${kind} ${by} ${of}`}
               className="map-line"
+              data-kind={kind}
               data-pointed={pointed === by || pointed === of || undefined}
               d={d}
               markerEnd="url(#map-arrow)"

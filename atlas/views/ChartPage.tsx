@@ -1,7 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import type { AtlasChart } from '../data';
+import { flattenStates } from '@explorer/describe';
+import { everythingOpen, layoutChart, type Picture, picturesOf, renderSvg } from '@explorer/diagram/index';
+import { parentOf } from '@explorer/diagram/labels';
+import type { ChartDescription } from '@explorer/index';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { AtlasChart, AtlasConnection } from '../data';
+import { download } from '../download';
 import { useChartData, useIndex } from '../load';
-import { addressOf } from '../router';
+import { addressOf, replacePlace, usePlace } from '../router';
 import { Coverage } from './Coverage';
 import { Diagram } from './Diagram';
 import { Paths } from './Paths';
@@ -20,18 +25,57 @@ const TABS = [
   ['proofs', 'Proofs'],
 ] as const;
 
-function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+const openWords = (picture: Picture | undefined) => [...(picture?.open ?? [])].sort().join(',');
+
+/** What the address keeps open, as far as the chart still has it; otherwise the overview. */
+function pictureIn(chart: ChartDescription, query: URLSearchParams): Picture {
+  const [overview = everythingOpen(chart)] = picturesOf(chart);
+  const words = query.get('open');
+  const picture = words === null ? overview : { root: '', open: new Set(['', ...words.split(',')]) };
+  return openTowards(picture, query.get('at') ?? '');
+}
+
+/** The picture with everything open that a state lies in. */
+function openTowards(picture: Picture, path: string): Picture {
+  const around: string[] = [];
+  for (let at = parentOf(path); at !== undefined; at = parentOf(at)) around.push(at);
+  if (around.every((ancestor) => picture.open.has(ancestor))) return picture;
+  return { ...picture, open: new Set([...picture.open, ...around]) };
+}
+
+/** The first state whose name, event or guard has the words. */
+function firstFound(chart: ChartDescription, words: string): string | undefined {
+  const text = words.toLowerCase();
+  const states = flattenStates(chart.root).slice(1);
+  const named = states.find(({ key }) => key.toLowerCase().includes(text));
+  const telling = states.find(({ transitions }) =>
+    transitions.some(({ trigger, guard = '' }) => `${trigger} ${guard}`.toLowerCase().includes(text)),
+  );
+  return (named ?? telling)?.path;
 }
 
 function DiagramTab({ data }: { readonly data: AtlasChart }) {
-  const { description, layout, svg } = data;
-  const [wanted, setWanted] = useState('');
-  const [chosen, setChosen] = useState('');
+  const { description } = data;
+  const { query } = usePlace();
+  const [wanted, setWanted] = useState(query.get('find') ?? '');
+  const [chosen, setChosen] = useState(query.get('at') ?? '');
+  const [picture, setPicture] = useState(() => pictureIn(description, query));
+  useEffect(() => {
+    const overview = openWords(picturesOf(description)[0]);
+    const open = openWords(picture);
+    replacePlace(['chart', description.id, 'diagram'], {
+      ...(open === overview ? {} : { open }),
+      ...(chosen === '' ? {} : { at: chosen }),
+      ...(wanted === '' ? {} : { find: wanted }),
+    });
+  }, [description, picture, chosen, wanted]);
+  const found = wanted === '' ? undefined : firstFound(description, wanted);
+  const goTo = (path: string) => {
+    setPicture(openTowards(picture, path));
+    setChosen(path);
+  };
+  // What is searched for, or named by the address, is opened on the way to it.
+  const shown = found === undefined ? picture : openTowards(picture, found);
   return (
     <>
       <div className="row tight">
@@ -44,26 +88,37 @@ function DiagramTab({ data }: { readonly data: AtlasChart }) {
             onChange={(event) => setWanted(event.target.value)}
           />
         </label>
-        <button type="button" onClick={() => download(`${description.id}.svg`, svg)}>
+        <button
+          type="button"
+          onClick={() =>
+            download(
+              `${description.id}.svg`,
+              'image/svg+xml',
+              renderSvg(description, layoutChart(description, shown)),
+            )
+          }
+        >
           Save as SVG
         </button>
         <button type="button" onClick={() => window.print()}>
           Print
         </button>
         <span className="soft">
-          Drag or Shift with arrows to move, Ctrl and wheel or + and − to zoom, 0 to fit. Choose a state for
-          what it is.
+          Press a state for what it is; one that holds others opens and closes. Point at a state or a line for
+          what belongs to it. Keys: Tab and Enter, + − 0.
         </span>
       </div>
       <div className="split">
         <Diagram
-          title={description.title}
-          layout={layout}
+          chart={description}
+          picture={shown}
+          onPicture={setPicture}
           wanted={wanted}
           onState={setChosen}
-          stateClass={(path) => (path === chosen ? 'chosen' : undefined)}
+          {...(found === undefined && chosen === '' ? {} : { focus: found ?? chosen })}
+          stateClass={(path) => (path === chosen && path !== '' ? 'chosen' : undefined)}
         />
-        <StateCard data={data} path={chosen} />
+        <StateCard data={data} path={chosen} onState={goTo} />
       </div>
     </>
   );
@@ -90,9 +145,12 @@ function Tab({ data, tab }: { readonly data: AtlasChart; readonly tab: string })
   }
 }
 
+/** As the wiring table has it. */
+const rowOf = ({ from, says, to, event }: AtlasConnection) => `${from} · ${says} → ${to} · ${event}`;
+
 /** Everything about one chart. */
 export default function ChartPage({ id, tab }: { readonly id: string; readonly tab: string }) {
-  const { charts, relations } = useIndex();
+  const { charts, relations, connections } = useIndex();
   if (!charts.some((chart) => chart.id === id)) {
     return (
       <main className="page">
@@ -110,11 +168,23 @@ export default function ChartPage({ id, tab }: { readonly id: string; readonly t
     ));
   const runs = relations.filter(({ by }) => by === id).map(({ of }) => of);
   const runBy = relations.filter(({ of }) => of === id).map(({ by }) => by);
+  const told = connections.filter(({ speaker }) => speaker === id);
+  const heard = connections.filter(({ hearer }) => hearer === id);
   return (
     <main className="page wide">
       <Loaded id={id} tab={tab}>
         {runs.length > 0 && <span className="links">Runs {related(runs)}</span>}
         {runBy.length > 0 && <span className="links">Run by {related(runBy)}</span>}
+        {told.length > 0 && (
+          <span className="links" title={told.map(rowOf).join('\n')}>
+            Tells {related(told.map(({ hearer }) => hearer))}
+          </span>
+        )}
+        {heard.length > 0 && (
+          <span className="links" title={heard.map(rowOf).join('\n')}>
+            Hears {related(heard.map(({ speaker }) => speaker))}
+          </span>
+        )}
       </Loaded>
     </main>
   );

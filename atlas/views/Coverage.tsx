@@ -1,16 +1,21 @@
 import { flattenStates } from '@explorer/describe';
 import { useState } from 'react';
 import type { AtlasChart, Reach } from '../data';
+import { useIndex } from '../load';
+import { addressOf } from '../router';
 import { Diagram } from './Diagram';
+import { walkedWords } from './StateCard';
 
 type By = 'explored' | 'walked';
 
 /** What the path tests and the browser tests reach, on the diagram; what they leave out stands out. */
 export function Coverage({ data }: { readonly data: AtlasChart }) {
-  const { description, layout, explored, walked, walks } = data;
+  const { description, explored, walked, walks } = data;
+  const { isMeasured } = useIndex();
   const [by, setBy] = useState<By>(walked === undefined ? 'explored' : 'walked');
   const reach: Reach = (by === 'walked' ? walked : undefined) ?? explored;
   const states = flattenStates(description.root).filter(({ type }) => type !== 'history');
+  const unseen = states.filter(({ path }) => !reach.states.includes(path));
   const transitions = states.flatMap((state) => state.transitions);
   const guarded = transitions.filter(({ guard }) => guard !== undefined);
   const missing = transitions.filter(({ id }) => !reach.transitions.includes(id));
@@ -44,16 +49,32 @@ export function Coverage({ data }: { readonly data: AtlasChart }) {
         </span>
         <span className="soft">
           {walked === undefined
-            ? 'No browser test walks this chart.'
+            ? isMeasured
+              ? 'No browser test walks this chart.'
+              : 'What browser tests walk is not measured here: `npm run atlas` takes their walks.'
             : `${walks.length} walks in a browser (${[...new Set(walks.map(({ language }) => language))].join(', ')}).`}
         </span>
       </div>
       <Diagram
-        title={description.title}
-        layout={layout}
+        chart={description}
         stateClass={(path) => (reach.states.includes(path) ? 'covered' : 'uncovered')}
         lineClass={(ids) => (ids.every((id) => reach.transitions.includes(id)) ? 'covered' : 'uncovered')}
       />
+      {unseen.length > 0 && (
+        <section>
+          <h2>States not reached</h2>
+          <ul>
+            {unseen.map(({ path }) => (
+              <li key={path}>
+                <a href={addressOf(['chart', description.id, 'diagram'], { at: path })}>
+                  {path || '(whole chart)'}
+                </a>{' '}
+                <span className="soft">{by === 'walked' ? walkedWords(data, path, isMeasured) : ''}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {missing.length > 0 && (
         <section>
           <h2>Transitions not taken</h2>

@@ -1,10 +1,9 @@
-import { type ChartLayout, layoutChart } from '@explorer/diagram/index';
 import type { ChartRecord } from '@explorer/index';
 import { Suspense, use, useEffect, useReducer, useState } from 'react';
 import { Diagram } from './Diagram';
 import { holds } from './Screens';
 
-/** As the page tells it (`src/composition/inspector.ts`). */
+/** As the page tells it (`src/composition/site/inspector.ts`). */
 interface Message {
   readonly actor: string;
   readonly chart: string;
@@ -43,16 +42,13 @@ function hear(before: Heard, message: Message): Heard {
 const fileOf = (chart: string) =>
   `../../docs/statecharts/${chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
 
-const drawn = new Map<string, Promise<{ record: ChartRecord; layout: ChartLayout } | undefined>>();
+const drawn = new Map<string, Promise<ChartRecord | undefined>>();
 
 function drawingOf(chart: string) {
   const known = drawn.get(chart);
   if (known !== undefined) return known;
   const load = RECORDS[fileOf(chart)];
-  const fresh =
-    load === undefined
-      ? Promise.resolve(undefined)
-      : load().then(async (record) => ({ record, layout: await layoutChart(record.description) }));
+  const fresh = load === undefined ? Promise.resolve(undefined) : load();
   drawn.set(chart, fresh);
   return fresh;
 }
@@ -85,8 +81,7 @@ function LiveDiagram({ chart, value }: { readonly chart: string; readonly value:
   const now: unknown = JSON.parse(value);
   return (
     <Diagram
-      title={drawing.record.description.title}
-      layout={drawing.layout}
+      chart={drawing.description}
       stateClass={(path) => (path === '' || holds(now, path.split('.')) ? 'active' : undefined)}
     />
   );

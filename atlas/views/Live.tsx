@@ -1,13 +1,14 @@
 import { pathOf } from '@explorer/chart';
-import { formatDuration } from '@explorer/diagram/labels';
 import {
+  type Configuration,
   enabledSteps,
-  initialSituation,
-  nextSituation,
-  type Situation,
+  initialConfiguration,
+  nextConfiguration,
   type Step,
-} from '@explorer/situation';
-import { createStage, type Stage } from '@explorer/stage';
+} from '@explorer/configuration';
+import { everythingOpen } from '@explorer/diagram/index';
+import { formatDuration } from '@explorer/diagram/labels';
+import { createHarness, type Harness } from '@explorer/harness';
 import { useEffect, useMemo, useState } from 'react';
 import { registry } from '@/machines/registry';
 import type { AtlasChart } from '../data';
@@ -17,7 +18,7 @@ import { ScreensOfValue } from './Screens';
 
 interface Moment {
   readonly label: string;
-  readonly situation: Situation;
+  readonly configuration: Configuration;
   /** Milliseconds of simulated time since the beginning. */
   readonly time: number;
 }
@@ -29,37 +30,37 @@ interface Run {
   readonly stuckAt?: string;
 }
 
-function begin(stage: Stage, input: string): Run {
-  const situation = initialSituation(stage, stage.model.inputs[input]);
-  return { input, moments: [{ label: '(the beginning)', situation, time: 0 }] };
+function begin(harness: Harness, input: string): Run {
+  const configuration = initialConfiguration(harness, harness.model.inputs[input]);
+  return { input, moments: [{ label: '(the beginning)', configuration, time: 0 }] };
 }
 
-function take(stage: Stage, run: Run, step: Step): Run {
+function take(harness: Harness, run: Run, step: Step): Run {
   const last = run.moments.at(-1);
   if (last === undefined) return run;
-  const waited = step.source === undefined ? undefined : last.situation.timers.get(step.source)?.delay;
+  const waited = step.source === undefined ? undefined : last.configuration.timers.get(step.source)?.delay;
   const time = last.time + (step.kind === 'timer' ? (waited ?? 0) : 0);
-  const situation = nextSituation(stage, last.situation, step);
-  return { input: run.input, moments: [...run.moments, { label: step.label, situation, time }] };
+  const configuration = nextConfiguration(harness, last.configuration, step);
+  return { input: run.input, moments: [...run.moments, { label: step.label, configuration, time }] };
 }
 
 /** Walks a list of labels; the first may name the input in brackets. */
-function walk(stage: Stage, labels: readonly string[]): Run {
+function walk(harness: Harness, labels: readonly string[]): Run {
   const [first = '', ...rest] = labels;
   const named = /^\[(.*)\]$/.exec(first)?.[1];
-  const [fallback = ''] = Object.keys(stage.model.inputs);
-  if (named !== undefined && !(named in stage.model.inputs)) {
-    return { ...begin(stage, fallback), stuckAt: first };
+  const [fallback = ''] = Object.keys(harness.model.inputs);
+  if (named !== undefined && !(named in harness.model.inputs)) {
+    return { ...begin(harness, fallback), stuckAt: first };
   }
-  let run = begin(stage, named ?? fallback);
+  let run = begin(harness, named ?? fallback);
   for (const label of named === undefined ? labels : rest) {
     const here = run.moments.at(-1);
-    const steps = here === undefined ? [] : enabledSteps(stage, here.situation);
+    const steps = here === undefined ? [] : enabledSteps(harness, here.configuration);
     const step =
       steps.find((candidate) => candidate.label === label) ??
       steps.find((candidate) => !candidate.refused && candidate.label.startsWith(`${label} (`));
     if (step === undefined) return { ...run, stuckAt: label };
-    run = take(stage, run, step);
+    run = take(harness, run, step);
   }
   return run;
 }
@@ -94,23 +95,23 @@ const GROUPS = [
 ] as const;
 
 function Steps({
-  stage,
-  situation,
+  harness,
+  configuration,
   onTake,
 }: {
-  readonly stage: Stage;
-  readonly situation: Situation;
+  readonly harness: Harness;
+  readonly configuration: Configuration;
   readonly onTake: (step: Step) => void;
 }) {
-  const steps = enabledSteps(stage, situation);
-  if (steps.length === 0) return <p>The chart has ended ({situation.snapshot.status}).</p>;
+  const steps = enabledSteps(harness, configuration);
+  if (steps.length === 0) return <p>The chart has ended ({configuration.snapshot.status}).</p>;
   return GROUPS.map(([kind, title]) => {
     const group = steps.filter((step) => step.kind === kind);
     return group.length === 0 ? null : (
       <section key={kind} className="steps">
         <h3>{title}</h3>
         {group.map((step) => {
-          const timer = step.source === undefined ? undefined : situation.timers.get(step.source);
+          const timer = step.source === undefined ? undefined : configuration.timers.get(step.source);
           return (
             <button
               key={step.label}
@@ -133,19 +134,21 @@ function Steps({
 
 /** The real chart in the reader's hands: events, outcomes of services and time are theirs to choose. */
 export default function Live({ data }: { readonly data: AtlasChart }) {
-  const { id, title, inputs } = data.description;
+  const { id, inputs } = data.description;
   const { query } = usePlace();
   const shared = query.get('path');
-  const stage = useMemo(() => {
+  const harness = useMemo(() => {
     const chart = registry.find((entry) => entry.id === id);
     if (chart === undefined) throw new Error(`there is no chart ${id}`);
-    return createStage(chart.machine, chart.model);
+    return createHarness(chart.machine, chart.model);
   }, [id]);
-  const [run, setRun] = useState(() => walk(stage, labelsIn(shared)));
+  const [run, setRun] = useState(() => walk(harness, labelsIn(shared)));
   const [at, setAt] = useState(() =>
     Math.min(Number(query.get('at') ?? run.moments.length - 1), run.moments.length - 1),
   );
   const [isShared, setIsShared] = useState(false);
+  // What is active may lie anywhere: everything is open to begin with.
+  const [picture, setPicture] = useState(() => everythingOpen(data.description));
 
   const labels = run.moments.slice(1).map(({ label }) => label);
   const words = JSON.stringify(inputs.length > 1 ? [`[${run.input}]`, ...labels] : labels);
@@ -153,12 +156,12 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
 
   const moment = run.moments[at] ?? run.moments[0];
   if (moment === undefined) return null;
-  const { situation } = moment;
-  const active = new Set(situation.snapshot._nodes.map(pathOf));
-  const taken = new Set(situation.trace.transitions);
+  const { configuration } = moment;
+  const active = new Set(configuration.snapshot._nodes.map(pathOf));
+  const taken = new Set(configuration.trace.transitions);
   // What the last step entered, or else the innermost state that is active.
-  const before = run.moments[at - 1]?.situation.snapshot._nodes.map(pathOf) ?? [];
-  const leaves = situation.snapshot._nodes
+  const before = run.moments[at - 1]?.configuration.snapshot._nodes.map(pathOf) ?? [];
+  const leaves = configuration.snapshot._nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .map(pathOf);
   const focus = leaves.find((path) => !before.includes(path)) ?? leaves.at(0);
@@ -169,15 +172,16 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
   };
   return (
     <div className="live">
-      <div className="live-stage">
+      <div className="live-harness">
         <Diagram
-          title={title}
-          layout={data.layout}
+          chart={data.description}
+          picture={picture}
+          onPicture={setPicture}
           {...(focus === undefined ? {} : { focus })}
           stateClass={(path) => (active.has(path) ? 'active' : undefined)}
           lineClass={(ids) => (ids.some((transition) => taken.has(transition)) ? 'taken' : undefined)}
         />
-        <ScreensOfValue data={data} value={situation.snapshot.value} />
+        <ScreensOfValue data={data} value={configuration.snapshot.value} />
       </div>
       <aside className="panel">
         {run.stuckAt !== undefined && (
@@ -193,7 +197,7 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
           <button type="button" disabled={at === run.moments.length - 1} onClick={() => setAt(at + 1)}>
             Forward →
           </button>
-          <button type="button" onClick={() => go(begin(stage, run.input))}>
+          <button type="button" onClick={() => go(begin(harness, run.input))}>
             Begin again
           </button>
           <button
@@ -208,7 +212,7 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
         {inputs.length > 1 && (
           <label>
             Starts with{' '}
-            <select value={run.input} onChange={(event) => go(begin(stage, event.target.value))}>
+            <select value={run.input} onChange={(event) => go(begin(harness, event.target.value))}>
               {inputs.map((input) => (
                 <option key={input}>{input}</option>
               ))}
@@ -216,12 +220,12 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
           </label>
         )}
         <p className="state-value">
-          <code>{JSON.stringify(situation.snapshot.value)}</code>
+          <code>{JSON.stringify(configuration.snapshot.value)}</code>
         </p>
         <Steps
-          stage={stage}
-          situation={situation}
-          onTake={(step) => go(take(stage, { ...run, moments: run.moments.slice(0, at + 1) }, step))}
+          harness={harness}
+          configuration={configuration}
+          onTake={(step) => go(take(harness, { ...run, moments: run.moments.slice(0, at + 1) }, step))}
         />
         <details open>
           <summary>Path so far ({formatDuration(moment.time)} have passed)</summary>
@@ -239,22 +243,24 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
         </details>
         <details open>
           <summary>Context</summary>
-          <pre>{JSON.stringify(situation.snapshot.context, readable, 2)}</pre>
+          <pre>{JSON.stringify(configuration.snapshot.context, readable, 2)}</pre>
         </details>
         <details>
           <summary>What the last step did</summary>
           <ul className="plain">
-            {situation.trace.actions.map(({ type, params }, index) => (
+            {configuration.trace.actions.map(({ type, params }, index) => (
               <li key={`${String(index)} ${type}`}>
                 <code>{type}</code>{' '}
                 {params === undefined ? '' : <span className="soft">{JSON.stringify(params, readable)}</span>}
               </li>
             ))}
-            {situation.trace.actions.length === 0 && <li>Nothing that others would notice.</li>}
+            {configuration.trace.actions.length === 0 && <li>Nothing that others would notice.</li>}
           </ul>
           <p className="soft">
-            Running: {situation.running.map(({ name }) => name).join(', ') || 'nothing'}. Timers:{' '}
-            {[...situation.timers.values()].map(({ delay }) => formatDuration(delay)).join(', ') || 'none'}.
+            Running: {configuration.running.map(({ name }) => name).join(', ') || 'nothing'}. Timers:{' '}
+            {[...configuration.timers.values()].map(({ delay }) => formatDuration(delay)).join(', ') ||
+              'none'}
+            .
           </p>
         </details>
       </aside>

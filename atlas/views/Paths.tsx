@@ -1,36 +1,139 @@
+import type { TestCase } from '@explorer/cases';
+import { casesCsv, casesGherkin, caseText, expectedWords, stepWords } from '@explorer/documents/cases';
 import { useState } from 'react';
 import type { AtlasChart } from '../data';
-import { addressOf } from '../router';
+import { download } from '../download';
+import { addressOf, usePlace } from '../router';
 
 /** As many as a reader scrolls through; the search narrows the rest. */
 const SHOWN = 200;
 
-interface Listed {
-  readonly input: string;
-  readonly steps: readonly string[];
-  readonly by: string;
+const GROUPS = [
+  ['journey', 'Named journeys'],
+  ['state', 'The shortest path to each state'],
+  ['transition', 'The shortest path through each transition'],
+  ['refusal', 'What is refused'],
+] as const;
+
+/** The words that the live chart takes a path by. */
+export function liveAddress(data: AtlasChart, { input, steps }: TestCase, at = steps.length): string {
+  const labels = steps.map(({ label }) => label);
+  const path = data.description.inputs.length > 1 ? [`[${input}]`, ...labels] : labels;
+  return addressOf(['chart', data.description.id, 'live'], { path: JSON.stringify(path), at: String(at) });
 }
 
-function unpack({ inputs, labels, paths }: AtlasChart['paths']): readonly Listed[] {
+/** One path as steps for a person; each opens the live chart there. */
+export function CaseSteps({ data, path }: { readonly data: AtlasChart; readonly path: TestCase }) {
+  const [isCopied, setCopied] = useState(false);
+  const begins = path.begins.join(' and ');
+  return (
+    <>
+      <ol className="case">
+        <li value={0}>
+          <a href={liveAddress(data, path, 0)}>Begin</a>
+          {path.input !== 'default' && <span className="tag">{path.input}</span>}
+          <span className="soft"> in {begins}</span>
+        </li>
+        {path.steps.map((step, index) => (
+          // A path may take one step many times: its place is what names it.
+          <li key={`${String(index)} ${step.label}`}>
+            <a href={liveAddress(data, path, index + 1)}>{stepWords(step)}</a>
+            {step.data !== undefined && <code className="data">{step.data}</code>}
+            <span className="soft"> {expectedWords(step)}</span>
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        onClick={() => {
+          void navigator.clipboard
+            .writeText(caseText(data.description.title, path))
+            .then(() => setCopied(true));
+        }}
+      >
+        {isCopied ? 'Copied' : 'Copy as test case'}
+      </button>
+    </>
+  );
+}
+
+function Case({
+  data,
+  path,
+  isOpen,
+}: {
+  readonly data: AtlasChart;
+  readonly path: TestCase;
+  readonly isOpen: boolean;
+}) {
+  const [isShown, setShown] = useState(isOpen);
+  return (
+    <details open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>
+        {path.title}{' '}
+        <span className="soft">
+          {path.steps.length} {path.steps.length === 1 ? 'step' : 'steps'}
+        </span>
+      </summary>
+      {isShown && <CaseSteps data={data} path={path} />}
+    </details>
+  );
+}
+
+function unpack({ inputs, labels, paths }: AtlasChart['paths']) {
   return paths.map(([input = 0, ...steps]) => ({
     input: inputs[input] ?? '',
     steps: steps.map((step) => labels[step] ?? ''),
-    by: '',
   }));
 }
 
-/** Every generated path and every walk of the browser tests; each can be stepped through. */
-export function Paths({ data }: { readonly data: AtlasChart }) {
-  const [wanted, setWanted] = useState('');
-  const [walked, setWalked] = useState(false);
-  const all: readonly Listed[] = walked
-    ? data.walks.map(({ input, steps, language }) => ({ input, steps, by: language }))
-    : unpack(data.paths);
-  const text = wanted.trim().toLowerCase();
+/** Every generated path: permutations of the same steps, folded away until somebody looks for one. */
+function Generated({ data, text }: { readonly data: AtlasChart; readonly text: string }) {
+  const all = unpack(data.paths);
   const found = all.filter(({ input, steps }) =>
     `[${input}] ${steps.join(' → ')}`.toLowerCase().includes(text),
   );
   const hasInputs = data.description.inputs.length > 1;
+  return (
+    <details open={text !== ''}>
+      <summary>
+        All generated paths, permutations included: {found.length.toLocaleString('en')} of{' '}
+        {all.length.toLocaleString('en')}
+        {found.length > SHOWN ? `, the shortest ${SHOWN} shown` : ''}
+      </summary>
+      <ol className="paths">
+        {found
+          .toSorted((a, b) => a.steps.length - b.steps.length)
+          .slice(0, SHOWN)
+          .map(({ input, steps }) => (
+            <li key={`${input} ${steps.join()}`}>
+              <a
+                href={addressOf(['chart', data.description.id, 'live'], {
+                  path: JSON.stringify(hasInputs ? [`[${input}]`, ...steps] : steps),
+                  at: '0',
+                })}
+              >
+                {hasInputs && <span className="tag">{input}</span>} {steps.length}{' '}
+                {steps.length === 1 ? 'step' : 'steps'}
+              </a>{' '}
+              <span className="soft">{steps.join(' → ')}</span>
+            </li>
+          ))}
+      </ol>
+    </details>
+  );
+}
+
+/** Paths by what they reach, as steps for people; each can be copied, exported and opened live at any step. */
+export function Paths({ data }: { readonly data: AtlasChart }) {
+  const { query } = usePlace();
+  const [wanted, setWanted] = useState(query.get('find') ?? '');
+  const { id, title } = data.description;
+  const text = wanted.trim().toLowerCase();
+  const found = data.cases.filter(({ title: name, steps }) =>
+    `${name} ${steps.map(({ label }) => label).join(' → ')}`.toLowerCase().includes(text),
+  );
+  const save = (ending: string, type: string, words: string) => download(`${id}.${ending}`, type, words);
   return (
     <>
       <div className="row tight">
@@ -38,42 +141,36 @@ export function Paths({ data }: { readonly data: AtlasChart }) {
           <span className="hidden">Find a path</span>
           <input
             type="search"
-            placeholder="Find paths with a step, e.g. form.submit → …"
+            placeholder="Find paths with a state or step, e.g. form.submit → …"
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
           />
         </label>
-        <label>
-          <input
-            type="checkbox"
-            checked={walked}
-            disabled={data.walks.length === 0}
-            onChange={(event) => setWalked(event.target.checked)}
-          />{' '}
-          only those walked in a browser ({data.walks.length})
-        </label>
-        <span className="soft">
-          {found.length.toLocaleString('en')} of {all.length.toLocaleString('en')} paths
-          {found.length > SHOWN ? `, the first ${SHOWN} shown` : ''}
-        </span>
+        <button type="button" onClick={() => save('csv', 'text/csv', casesCsv(title, found))}>
+          Save {found.length} as CSV
+        </button>
+        <button type="button" onClick={() => save('feature', 'text/plain', casesGherkin(title, found))}>
+          Save as Gherkin
+        </button>
       </div>
-      <ol className="paths">
-        {found.slice(0, SHOWN).map(({ input, steps, by }) => (
-          <li key={`${by} ${input} ${steps.join()}`}>
-            <a
-              href={addressOf(['chart', data.description.id, 'live'], {
-                path: JSON.stringify(hasInputs ? [`[${input}]`, ...steps] : steps),
-                at: '0',
-              })}
-            >
-              {by !== '' && <span className="tag">{by}</span>}{' '}
-              {hasInputs && <span className="tag">{input}</span>} {steps.length}{' '}
-              {steps.length === 1 ? 'step' : 'steps'}
-            </a>{' '}
-            <span className="soft">{steps.join(' → ')}</span>
-          </li>
-        ))}
-      </ol>
+      {GROUPS.map(([group, heading]) => {
+        const cases = found.filter((path) => path.group === group);
+        return cases.length === 0 ? null : (
+          <section key={group} className="cases">
+            <h2>
+              {heading} <span className="soft">({cases.length})</span>
+            </h2>
+            {cases.map((path) => (
+              <Case key={path.id} data={data} path={path} isOpen={cases.length === 1 && found.length <= 4} />
+            ))}
+          </section>
+        );
+      })}
+      <h2>Permutations</h2>
+      <Generated data={data} text={text} />
+      {data.walks.length > 0 && (
+        <p className="soft">{data.walks.length} of the generated paths were walked in a browser.</p>
+      )}
     </>
   );
 }

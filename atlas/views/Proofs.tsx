@@ -9,8 +9,8 @@ export function Proofs({ data: { description, faults } }: { readonly data: Atlas
     <>
       {figures.cutOff !== undefined && (
         <p className="warning">
-          The exploration was cut off at {figures.cutOff.bound} situations; {figures.cutOff.unexpanded} were
-          seen and not followed. Beyond them nothing is claimed.
+          The exploration was cut off at {figures.cutOff.bound} configurations; {figures.cutOff.unexpanded}{' '}
+          were seen and not followed. Beyond them nothing is claimed.
         </p>
       )}
       <section>

@@ -32,7 +32,7 @@ const onePerKind = (screens: readonly Screen[]) => [
   ...new Map(screens.map((screen) => [`${screen.language} ${screen.width}`, screen])).values(),
 ];
 
-/** What the page looked like in exactly this situation. */
+/** What the page looked like in exactly this configuration. */
 export function ScreensOfValue({ data, value }: { readonly data: AtlasChart; readonly value: unknown }) {
   const words = JSON.stringify(value);
   return <Gallery screens={onePerKind(data.screens.filter((screen) => screen.value === words))} />;

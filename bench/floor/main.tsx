@@ -1,7 +1,6 @@
 /**
- * The floor: an empty page of the same framework libraries. One root route, one chart with one state, one text, and of
- * each library the parts that the product's first screen uses, so that what is compared is our code with none, and
- * not a library with a part of it. Whatever the product needs beyond this is its own.
+ * The floor: an empty page of the same framework libraries. One root route, one chart with one state, one text, and the
+ * parts of each library that the product's first screen uses, so that only our own code makes the difference.
  */
 import {
   createBrowserHistory,
@@ -34,7 +33,7 @@ import {
   stateIn,
 } from 'xstate';
 
-/** Parts of the libraries that a page without content has no use for; named here, they are in the bundle. */
+/** Library parts that an empty page does not use; referenced here so that they are in the bundle. */
 Reflect.set(window, 'floor', [
   and,
   assign,

@@ -6,6 +6,8 @@ export {
   layoutChart,
   type PlacedEdge,
   type PlacedState,
+  type PlacedText,
 } from './layout';
+export { everythingOpen, type Picture, picturesOf } from './levels';
 export { mermaidDiagram } from './mermaid';
-export { type Marks, renderSvg, roundedPath } from './svg';
+export { type Emphasis, MARGIN, type Marks, renderSvg, type Shape, shapesOf } from './svg';

@@ -28,13 +28,17 @@ export function delayFigures({ delays }: Pick<ChartDescription, 'delays'>): Dela
   );
 }
 
-/** `form.submit [isValid]`, `after SMS_TICK (1 s)`. */
-export function edgeLabel(transition: TransitionDescription, delays: DelayFigures): string {
+/** `form.submit`, `after SMS_TICK (1 s)`: what sets a transition off, without its guard. */
+export function edgeTrigger(transition: TransitionDescription, delays: DelayFigures): string {
   const delay =
     transition.kind === 'after' ? delays.get(transition.trigger.replace(/^after /, '')) : undefined;
-  const figure = delay === undefined ? '' : ` (${delay})`;
+  return delay === undefined ? transition.trigger : `${transition.trigger} (${delay})`;
+}
+
+/** `form.submit [isValid]`, `after SMS_TICK (1 s)`. */
+export function edgeLabel(transition: TransitionDescription, delays: DelayFigures): string {
   const guard = transition.guard === undefined ? '' : ` [${transition.guard}]`;
-  return `${transition.trigger}${figure}${guard}`;
+  return `${edgeTrigger(transition, delays)}${guard}`;
 }
 
 /** What a state runs, as it stands beside its name. */

@@ -1,18 +1,13 @@
-/** Where everything of a chart goes on paper. The geometry is ELK's; what is drawn is decided here. */
-import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import {
-  type ChartDescription,
-  flattenStates,
-  type StateDescription,
-  type TransitionDescription,
-} from '../describe';
-import { type DelayFigures, delayFigures, edgeLabel, invokeLabels, isWithin } from './labels';
-import { METRICS } from './metrics';
+/** Where everything of a picture goes: boxes inside boxes, their words, and the lines between them. */
+import type { ChartDescription, StateDescription } from '../describe';
+import { type Content, contentsOf, type Entry, OUTSIDE, type Way } from './content';
+import { isWithin, parentOf } from './labels';
+import { everythingOpen, type Picture, stateAt } from './levels';
+import { METRICS, PAGE_WIDTH } from './metrics';
+import { type Exit, INITIAL_AT, type Placeable, type Point, routeLevel } from './route';
+import { textWidth, wrap } from './text';
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+export type { Point } from './route';
 
 export interface Box extends Point {
   readonly width: number;
@@ -27,30 +22,40 @@ export type BoxKind =
   | 'region'
   | 'final'
   | 'history'
-  | 'initial'
-  | 'any';
+  | 'outside';
 
-/** A state, or one of the marks that are drawn like one. */
-export interface PlacedState extends Box {
-  /** Dot path; for marks, the path of the state they belong to. */
-  readonly path: string;
-  readonly kind: BoxKind;
-  readonly title: string;
-  /** Lines beneath the title: what it runs, and transitions that stay in it. */
-  readonly lines: readonly string[];
+/** A piece of a line of text; `target` names where a line leads. */
+export interface PlacedPhrase {
+  readonly text: string;
+  readonly tone: 'title' | 'badge' | 'plain' | 'soft' | 'target';
 }
 
-export interface PlacedLabel extends Box {
-  readonly lines: readonly string[];
+export interface PlacedText extends Point {
+  readonly phrases: readonly PlacedPhrase[];
+  /** Ids of the transitions it tells of. */
+  readonly transitions: readonly string[];
+  /** Colour of what it leads to. */
+  readonly hue?: number;
+}
+
+export interface PlacedState extends Box {
+  /** Dot path; of what comes from outside, `::outside`. */
+  readonly path: string;
+  readonly kind: BoxKind;
+  /** Whether it holds states that the picture does not show. */
+  readonly isClosed: boolean;
+  readonly isInitial: boolean;
+  readonly texts: readonly PlacedText[];
 }
 
 export interface PlacedEdge {
   /** Ids of the transitions this line stands for. */
   readonly transitions: readonly string[];
-  readonly source: string;
   readonly target: string;
+  readonly hue: number;
   readonly points: readonly Point[];
-  readonly labels: readonly PlacedLabel[];
+  /** A part of a line that goes on beyond a border has none. */
+  readonly hasArrow: boolean;
 }
 
 export interface ChartLayout {
@@ -61,51 +66,127 @@ export interface ChartLayout {
   readonly edges: readonly PlacedEdge[];
 }
 
-/** Width of a text in the diagram's sans-serif face, generously estimated: no browser measures it here. */
-function textWidth(text: string, size: number): number {
-  let units = 0;
-  for (const char of text) {
-    if (/[ilj.,:;'|!()[\] ]/.test(char)) units += 0.31;
-    else if (/[A-Zmw_⚙↻→]/.test(char)) units += 0.72;
-    else units += 0.54;
+/** How many colours lines have; a state keeps its own in every picture. */
+export const HUES = 10;
+
+/** States beside each other have different colours, as far as there are enough. */
+function huesOf(state: StateDescription, depth = 0): ReadonlyMap<string, number> {
+  return new Map(
+    state.states.flatMap((child, index) => [
+      [child.path, (index + depth * 3) % HUES] as const,
+      ...huesOf(child, depth + 1),
+    ]),
+  );
+}
+
+interface Drawn {
+  readonly width: number;
+  readonly height: number;
+  readonly states: readonly PlacedState[];
+  readonly edges: readonly PlacedEdge[];
+  readonly exits: readonly Exit[];
+  readonly entrances: ReadonlyMap<string, number>;
+}
+
+interface Sheet {
+  readonly chart: ChartDescription;
+  readonly picture: Picture;
+  readonly contents: ReadonlyMap<string, Content>;
+  readonly hues: ReadonlyMap<string, number>;
+  /** Ids of exits, each with the transitions that leave there. */
+  readonly exits: { transitions: readonly string[] }[];
+}
+
+const { padding, line, header } = METRICS;
+
+/** Lines of text that are being written one under the other. */
+class Writing {
+  readonly texts: PlacedText[] = [];
+  readonly limit: number;
+  width = 0;
+  y: number = header;
+
+  constructor({ title, badge }: Content, limit: number) {
+    this.limit = limit;
+    const name = wrap(title, limit, METRICS.title * 1.14);
+    name.forEach((text, index) => {
+      const isLast = index === name.length - 1;
+      const width = textWidth(text, METRICS.title, true);
+      const mark = badge === undefined || !isLast ? '' : `▸ ${badge}`;
+      const fits = mark !== '' && width + 10 + textWidth(mark, METRICS.text) <= limit;
+      this.texts.push({
+        x: padding,
+        y: 19 + index * 18,
+        phrases: [{ text, tone: 'title' }, ...(fits ? [{ text: `  ${mark}`, tone: 'badge' as const }] : [])],
+        transitions: [],
+      });
+      this.width = Math.max(this.width, width + (fits ? 10 + textWidth(mark, METRICS.text) : 0));
+      if (index > 0) this.y += 18;
+      if (mark !== '' && !fits) this.write([{ text: mark, tone: 'badge' }], []);
+    });
   }
-  return Math.ceil(units * size);
-}
 
-interface Drawing {
-  readonly placed: Map<string, Omit<PlacedState, keyof Box>>;
-  readonly delays: DelayFigures;
-}
+  /** Writes one line; returns where a line of the diagram may begin: at its middle, right of it. */
+  write(phrases: readonly PlacedPhrase[], transitions: readonly string[], hue?: number, indent = 0): Point {
+    const text = phrases.map((phrase) => phrase.text).join('');
+    const bold =
+      phrases.at(-1)?.tone === 'target' ? textWidth(phrases.at(-1)?.text ?? '', METRICS.text) * 0.14 : 0;
+    const width = Math.ceil(textWidth(text, METRICS.text) + bold) + indent;
+    this.width = Math.max(this.width, width);
+    this.texts.push({
+      x: padding + indent,
+      y: this.y + 12,
+      phrases,
+      transitions,
+      ...(hue === undefined ? {} : { hue }),
+    });
+    const end = { x: padding + width + 5, y: this.y + 8 };
+    this.y += line;
+    return end;
+  }
 
-/** Every state that contains others needs these itself: ELK does not hand them down. */
-const SPACING = {
-  'elk.direction': 'DOWN',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '32',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
-  'elk.spacing.nodeNode': '28',
-  'elk.spacing.edgeNode': '16',
-  'elk.spacing.edgeEdge': '12',
-  'elk.spacing.edgeLabel': '4',
-} as const;
+  /** Writes what a state answers; what does not fit in a line goes on in the next. */
+  entry({ phrases, transitions }: Entry): void {
+    const whole = phrases.map(({ text }) => text).join(' ');
+    if (textWidth(whole, METRICS.text) <= this.limit) {
+      this.write(
+        phrases.map(({ text, tone }, index) => ({ text: index === 0 ? text : ` ${text}`, tone })),
+        transitions,
+      );
+      return;
+    }
+    phrases.forEach(({ text, tone }, index) => {
+      const indent = index === 0 ? 0 : 12;
+      wrap(text, this.limit - indent, METRICS.text).forEach((part, at) => {
+        this.write([{ text: part, tone }], transitions, undefined, at === 0 ? indent : 12);
+      });
+    });
+  }
 
-const initialMark = (path: string) => `${path}::initial`;
-const anyMark = (path: string) => `${path}::any`;
-const stateBox = (path: string) => `state:${path}`;
-
-/** A transition that is drawn as a line, as opposed to one that stays and is written into its state. */
-function isLine({ targets, source }: TransitionDescription): boolean {
-  return targets.length > 0 && !(targets.length === 1 && targets[0] === source);
-}
-
-function linesOf(state: StateDescription, delays: DelayFigures): readonly string[] {
-  const staying = state.transitions.filter((transition) => !isLine(transition));
-  return [
-    ...invokeLabels(state),
-    ...staying.map((transition) => `${transition.reenter ? '⟳' : '↻'} ${edgeLabel(transition, delays)}`),
-  ];
+  /** Writes a way out; returns where its line may begin. */
+  way({ entries, words, transitions }: Way, hue: number | undefined): Point {
+    this.y += 3;
+    const leadsTo = words.startsWith('↗') ? words : `→ ${words}`;
+    const [only, ...others] = entries;
+    const short = only === undefined ? '' : `${only.phrases.map(({ text }) => text).join(' ')} ${leadsTo}`;
+    if (only !== undefined && others.length === 0 && textWidth(short, METRICS.text) * 1.06 <= this.limit) {
+      return this.write(
+        [
+          ...only.phrases.map(({ text, tone }, index) => ({ text: index === 0 ? text : ` ${text}`, tone })),
+          { text: ` ${leadsTo}`, tone: 'target' as const },
+        ],
+        transitions,
+        hue,
+      );
+    }
+    for (const entry of entries) this.entry(entry);
+    let end: Point = { x: 0, y: 0 };
+    wrap(leadsTo, this.limit / 1.14 - 12, METRICS.text).forEach((text, index) => {
+      const at = this.write([{ text, tone: 'target' }], transitions, hue, 12);
+      if (index === 0) end = at;
+    });
+    return end;
+  }
 }
 
 function kindOf(state: StateDescription, parent: StateDescription | undefined): BoxKind {
@@ -114,212 +195,239 @@ function kindOf(state: StateDescription, parent: StateDescription | undefined): 
   return state.type;
 }
 
-/** Whether some line goes from the state into its own inside: drawn from a mark “in any state”. */
-function leadsInside(state: StateDescription): boolean {
-  return state.transitions.some(
-    (transition) => isLine(transition) && transition.targets.some((target) => isWithin(target, state.path)),
+/** A box without others inside it. */
+function drawCard(sheet: Sheet, path: string, kind: BoxKind, isInitial: boolean, width: number): Drawn {
+  const content = sheet.contents.get(path) ?? { title: path, notes: [], stays: [], ways: [] };
+  const writing = new Writing(
+    content,
+    Math.min(
+      content.badge === undefined ? METRICS.column : METRICS.heading,
+      width - METRICS.padding * 2 - 72,
+    ),
   );
-}
-
-function toNode(drawing: Drawing, state: StateDescription, parent?: StateDescription): ElkNode {
-  const kind = kindOf(state, parent);
-  const lines = linesOf(state, drawing.delays);
-  const id = stateBox(state.path);
-  const title = kind === 'history' ? 'H' : state.key;
-  drawing.placed.set(id, { path: state.path, kind, title, lines });
-  const width = Math.max(
-    // Titles are bold, which is wider.
-    Math.ceil(textWidth(title, METRICS.title) * 1.12),
-    ...lines.map((line) => textWidth(line, METRICS.text)),
-  );
-  const header = METRICS.header + lines.length * METRICS.line;
-  if (state.states.length === 0) {
-    return {
-      id,
-      width: Math.max(width + METRICS.padding * 2, kind === 'history' ? 0 : 80),
-      height: header + (lines.length > 0 ? METRICS.padding / 2 : 4),
-    };
-  }
-  const marks: ElkNode[] = [];
-  if (state.initial !== undefined) {
-    drawing.placed.set(initialMark(state.path), { path: state.path, kind: 'initial', title: '', lines: [] });
-    marks.push({
-      id: initialMark(state.path),
-      width: METRICS.mark,
-      height: METRICS.mark,
-      layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
-    });
-  }
-  if (leadsInside(state)) {
-    const text = 'in any state';
-    drawing.placed.set(anyMark(state.path), { path: state.path, kind: 'any', title: text, lines: [] });
-    marks.push({ id: anyMark(state.path), width: textWidth(text, METRICS.text) + 20, height: 22 });
-  }
-  return {
-    id,
-    children: [...marks, ...state.states.map((child) => toNode(drawing, child, state))],
-    layoutOptions: {
-      ...SPACING,
-      'elk.padding': `[top=${header + 10},left=18,bottom=18,right=18]`,
-      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width + METRICS.padding * 2}, ${header + 20})`,
-    },
+  writeNotes(writing, content);
+  const exits = content.ways.flatMap((way): Exit[] => {
+    const { y } = writing.way(way, way.to === undefined ? undefined : sheet.hues.get(way.to));
+    return way.to === undefined ? [] : [exitOf(sheet, way, way.to, y, ['left', 'right'])];
+  });
+  const box = {
+    x: 0,
+    y: 0,
+    width: Math.max(84, writing.width + padding * 2),
+    height: writing.y + (writing.texts.length > 1 ? padding - 4 : 4),
   };
+  const state: PlacedState = {
+    ...box,
+    path,
+    kind,
+    isInitial,
+    isClosed: content.badge !== undefined,
+    texts: writing.texts,
+  };
+  return { ...box, states: [state], edges: [], exits, entrances: new Map() };
 }
 
-interface Line {
-  readonly transitions: string[];
-  readonly source: string;
-  readonly target: string;
-  readonly labels: string[];
+function writeNotes(writing: Writing, { notes, stays }: Content): void {
+  for (const note of notes)
+    for (const [index, text] of wrap(note, writing.limit, METRICS.text).entries())
+      writing.write([{ text, tone: 'soft' }], [], undefined, index === 0 ? 0 : 12);
+  for (const stay of stays) writing.entry(stay);
 }
 
-/** A label wider than this, in pixels, has its guard on a line of its own: wide labels push everything apart. */
-const WIDE_LABEL = 150;
-
-function labelLines(label: string): readonly string[] {
-  const guard = label.indexOf(' [');
-  if (guard < 0 || textWidth(label, METRICS.text) <= WIDE_LABEL) return [label];
-  return [label.slice(0, guard), label.slice(guard + 1)];
+function exitOf(
+  sheet: Sheet,
+  { transitions }: Pick<Way, 'transitions'>,
+  net: string,
+  y: number,
+  sides: Exit['sides'],
+): Exit {
+  sheet.exits.push({ transitions });
+  return { id: sheet.exits.length - 1, net, y, sides };
 }
 
-/** A parallel state with fewer regions than this is not too wide. */
-const MANY_REGIONS = 4;
-
-/** The other regions of a parallel state, each with the one that is at least twice as large as any of them. */
-function dominated(state: StateDescription): readonly (readonly [other: string, large: string])[] {
-  if (state.type !== 'parallel' || state.states.length < MANY_REGIONS) return [];
-  const sizeOf = (region: StateDescription) => flattenStates(region).length;
-  const [large, ...others] = [...state.states].sort((a, b) => sizeOf(b) - sizeOf(a));
-  const [next] = others;
-  if (large === undefined || next === undefined || sizeOf(large) < sizeOf(next) * 2) return [];
-  return others.map(({ path }) => [path, large.path] as const);
-}
-
-/** Lines that are not drawn: they put a large region beneath its small neighbours, since beside them all is too wide. */
-function toGuides(states: readonly StateDescription[]): ElkExtendedEdge[] {
-  return states.flatMap(dominated).map(([other, large]) => ({
-    id: `guide:${other}`,
-    sources: [stateBox(other)],
-    targets: [stateBox(large)],
-  }));
-}
-
-/** One line for all transitions between the same two states. */
-function toLines(states: readonly StateDescription[], delays: DelayFigures): readonly Line[] {
-  const lines = new Map<string, Line>();
-  const boxes = new Map(states.map((state) => [state.path, state]));
-  for (const transition of states.flatMap(({ transitions }) => transitions).filter(isLine)) {
-    for (const target of transition.targets) {
-      const inwards = isWithin(target, transition.source);
-      const outwards = !inwards && isWithin(transition.source, target);
-      const begins = outwards && boxes.get(target)?.initial !== undefined;
-      const from = inwards ? anyMark(transition.source) : stateBox(transition.source);
-      // Into an ancestor means beginning it again: at its initial mark.
-      const to = begins ? initialMark(target) : stateBox(target);
-      const line = lines.get(`${from}>${to}`) ?? { transitions: [], source: from, target: to, labels: [] };
-      line.transitions.push(transition.id);
-      line.labels.push(...labelLines(edgeLabel(transition, delays)));
-      lines.set(`${from}>${to}`, line);
+/** The transitions that lead from outside of a state to something inside it. */
+function comingInto(sheet: Sheet, path: string): ReadonlyMap<string, readonly string[]> {
+  const coming = new Map<string, readonly string[]>();
+  if (path === sheet.picture.root) return coming;
+  for (const [box, { ways }] of sheet.contents) {
+    if (box !== OUTSIDE && isWithin(box, path)) continue;
+    for (const { to, transitions } of ways) {
+      if (to === undefined || to === path || !isWithin(to, path)) continue;
+      coming.set(to, [...(coming.get(to) ?? []), ...transitions]);
     }
   }
-  for (const { path, initial } of states) {
-    if (initial === undefined) continue;
-    const [source, target] = [initialMark(path), stateBox(initial)];
-    lines.set(`${source}>${target}`, { transitions: [], source, target, labels: [] });
+  return coming;
+}
+
+/** A box with what is inside it. */
+function drawOpen(
+  sheet: Sheet,
+  state: StateDescription,
+  kind: BoxKind,
+  isInitial: boolean,
+  width: number,
+  minimum = 0,
+): Drawn {
+  const { path } = state;
+  const content = sheet.contents.get(path) ?? { title: path, notes: [], stays: [], ways: [] };
+  const inner = width - METRICS.padding * 2;
+  const writing = new Writing(content, Math.min(METRICS.heading, inner - 40));
+  writeNotes(writing, content);
+  if (content.ways.length > 0) writing.write([{ text: 'in any state inside:', tone: 'soft' }], []);
+  const isInside = ({ to }: Way) => to !== undefined && to !== path && isWithin(to, path);
+  const exits: Exit[] = content.ways
+    .filter((way) => !isInside(way))
+    .flatMap((way) => {
+      const { y } = writing.way(way, way.to === undefined ? undefined : sheet.hues.get(way.to));
+      return way.to === undefined ? [] : [exitOf(sheet, way, way.to, y, ['left'])];
+    });
+  // Lines to the inside begin right of the words and go down: the highest is the outermost.
+  const inwards = content.ways.filter(isInside).map((way) => ({
+    way,
+    from: writing.way(way, sheet.hues.get(way.to ?? '')),
+  }));
+  const fromHeading = inwards.map(({ way, from }, index) => ({
+    ...exitOf(sheet, way, way.to ?? '', from.y, []),
+    from,
+    x: padding + writing.width + 14 + (inwards.length - 1 - index) * METRICS.track,
+  }));
+  const headingWidth =
+    padding * 2 + writing.width + (inwards.length === 0 ? 0 : 14 + inwards.length * METRICS.track);
+  const top = writing.y + 4;
+  const outside = path === sheet.picture.root ? sheet.contents.get(OUTSIDE) : undefined;
+  const isStack = state.type === 'parallel';
+  const draw = (child: StateDescription, least = 0) =>
+    drawState(sheet, child, state, inner - METRICS.clear * 2, least);
+  let children = state.states.map((child) => draw(child));
+  if (isStack) {
+    const widest = Math.max(0, ...children.map((child) => child.width));
+    children = state.states.map((child) => draw(child, widest));
   }
-  return [...lines.values()];
-}
-
-function toElkEdge(line: Line, index: number): ElkExtendedEdge {
-  const widths = line.labels.map((text) => textWidth(text, METRICS.text));
-  return {
-    id: `edge:${index}`,
-    sources: [line.source],
-    targets: [line.target],
-    // Reading starts at the initial state, so that line must not be the one that is turned around.
-    ...(line.transitions.length === 0 ? { layoutOptions: { 'elk.layered.priority.direction': '10' } } : {}),
-    ...(line.labels.length === 0
-      ? {}
-      : {
-          labels: [
-            {
-              text: line.labels.join('\n'),
-              width: Math.max(...widths) + 8,
-              height: line.labels.length * METRICS.line + 2,
-            },
-          ],
-        }),
-  };
-}
-
-const PAPER = {
-  ...SPACING,
-  'elk.algorithm': 'layered',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'json.edgeCoords': 'ROOT',
-  'json.shapeCoords': 'ROOT',
-  'elk.randomSeed': '1',
-} as const;
-
-/** Lays a chart out. The same description gives the same layout. */
-export async function layoutChart(description: ChartDescription): Promise<ChartLayout> {
-  const drawing: Drawing = { placed: new Map(), delays: delayFigures(description) };
-  const root = toNode(drawing, description.root);
-  const states = flattenStates(description.root);
-  const lines = toLines(states, drawing.delays);
-  const edges = [...lines.map(toElkEdge), ...toGuides(states)];
-  const paper: ElkNode = { id: 'paper', children: [root], edges, layoutOptions: PAPER };
-  const laidOut = await new ELK().layout(paper);
-  return {
-    width: Math.ceil(laidOut.width ?? 0),
-    height: Math.ceil(laidOut.height ?? 0),
-    states: placeStates(drawing, laidOut),
-    edges: placeEdges(lines, laidOut),
-  };
-}
-
-function placeStates(drawing: Drawing, node: ElkNode): PlacedState[] {
-  const placed = drawing.placed.get(node.id);
-  const own = placed === undefined ? [] : [{ ...placed, ...boxOf(node) }];
-  return [...own, ...(node.children ?? []).flatMap((child) => placeStates(drawing, child))];
-}
-
-function boxOf({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box {
-  return { x: round(x), y: round(y), width: round(width), height: round(height) };
-}
-
-/** One decimal is enough for a screen and keeps generated files steady. */
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-function placeEdges(lines: readonly Line[], paper: ElkNode): PlacedEdge[] {
-  const edges = new Map(allEdges(paper).map((edge) => [edge.id, edge]));
-  return lines.flatMap((line, index): PlacedEdge[] => {
-    const edge = edges.get(`edge:${index}`);
-    const points = (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
-      startPoint,
-      ...bendPoints,
-      endPoint,
-    ]);
-    if (points.length === 0) return [];
-    return [
-      {
-        transitions: line.transitions,
-        source: line.source,
-        target: line.target,
-        points: points.map(({ x, y }) => ({ x: round(x), y: round(y) })),
-        labels: (edge?.labels ?? []).map((label) => ({
-          ...boxOf(label),
-          lines: (label.text ?? '').split('\n'),
-        })),
-      },
-    ];
+  const paths = state.states.map((child) => child.path);
+  if (outside !== undefined) {
+    children.unshift(drawCard(sheet, OUTSIDE, 'outside', false, inner));
+    paths.unshift(OUTSIDE);
+  }
+  const coming = comingInto(sheet, path);
+  const nets = new Set([
+    ...children.flatMap((child) => child.exits.map(({ net }) => net)),
+    ...fromHeading.map(({ net }) => net),
+    ...coming.keys(),
+  ]);
+  const ends = new Map(
+    [...nets].flatMap((net) => {
+      const at = paths.findIndex((child) => child !== OUTSIDE && isWithin(net, child));
+      return at < 0 ? [] : [[net, at] as const];
+    }),
+  );
+  const level = routeLevel({
+    boxes: children.map(
+      (child, index): Placeable => ({ ...child, isInitial: paths[index] === state.initial }),
+    ),
+    ends,
+    entrances: [...coming.keys()],
+    fromHeading,
+    width: inner,
+    minimum: Math.max(headingWidth, minimum),
+    isStack,
   });
+  const leaving = new Map<string, string[]>();
+  const edges = level.lines.map((routed): PlacedEdge => {
+    const transitions =
+      routed.id === undefined ? (coming.get(routed.net) ?? []) : (sheet.exits[routed.id]?.transitions ?? []);
+    if (level.exits.has(routed.net)) {
+      leaving.set(routed.net, [...(leaving.get(routed.net) ?? []), ...transitions]);
+    }
+    const heading = fromHeading.find(({ id }) => id === routed.id);
+    const points = routed.points.map(({ x, y }) => ({ x, y: y + top }));
+    return {
+      transitions,
+      target: routed.net,
+      hue: sheet.hues.get(routed.net) ?? 0,
+      points:
+        heading === undefined
+          ? points
+          : [heading.from, { x: heading.x, y: heading.from.y }, ...points.slice(1)],
+      hasArrow: routed.isArrival,
+    };
+  });
+  const box = { x: 0, y: 0, width: level.width, height: top + level.height };
+  const own: PlacedState = { ...box, path, kind, isInitial, isClosed: false, texts: writing.texts };
+  const placed = children.map((child, index) => {
+    const { x = 0, y = 0 } = level.places[index] ?? {};
+    return shift(child, x, y + top);
+  });
+  return {
+    ...box,
+    states: [own, ...placed.flatMap((child) => child.states)],
+    edges: [...edges, ...placed.flatMap((child) => child.edges)],
+    exits: [
+      ...exits,
+      ...[...level.exits].map(([net, y]) =>
+        exitOf(sheet, { transitions: leaving.get(net) ?? [] }, net, y + top, ['right']),
+      ),
+    ],
+    entrances: new Map([...level.entrances].map(([net, y]) => [net, y + top])),
+  };
 }
 
-/** ELK may hand an edge back at the state that contains it. */
-function allEdges(node: ElkNode): readonly ElkExtendedEdge[] {
-  return [...(node.edges ?? []), ...(node.children ?? []).flatMap(allEdges)];
+function drawState(
+  sheet: Sheet,
+  state: StateDescription,
+  parent: StateDescription | undefined,
+  width: number,
+  minimum = 0,
+): Drawn {
+  const kind = kindOf(state, parent);
+  const isInitial = parent?.initial === state.path;
+  return sheet.picture.open.has(state.path) && state.states.length > 0
+    ? drawOpen(sheet, state, kind, isInitial, width, minimum)
+    : stretch(drawCard(sheet, state.path, kind, isInitial, width), minimum);
 }
+
+function stretch(card: Drawn, minimum: number): Drawn {
+  const width = Math.max(card.width, minimum);
+  return { ...card, width, states: card.states.map((state) => ({ ...state, width })) };
+}
+
+function shift(drawn: Drawn, dx: number, dy: number): Drawn {
+  const move = <T extends Point>(point: T): T => ({ ...point, x: point.x + dx, y: point.y + dy });
+  return {
+    ...drawn,
+    states: drawn.states.map((state) => ({ ...move(state), texts: state.texts.map(move) })),
+    edges: drawn.edges.map((edge) => ({ ...edge, points: edge.points.map(move) })),
+  };
+}
+
+/**
+ * Lays a picture of a chart out. The same description gives the same layout, and boxes stand in the order of
+ * the source.
+ * @param width pixels that it has to fit in; texts keep their size
+ */
+export function layoutChart(
+  chart: ChartDescription,
+  picture: Picture = everythingOpen(chart),
+  width: number = PAGE_WIDTH,
+): ChartLayout {
+  const sheet: Sheet = {
+    chart,
+    picture,
+    contents: contentsOf(chart, picture),
+    hues: huesOf(chart.root),
+    exits: [],
+  };
+  const root = stateAt(chart.root, picture.root) ?? chart.root;
+  const parent = root.path === '' ? undefined : stateAt(chart.root, parentOf(root.path) ?? '');
+  const drawn =
+    root.states.length === 0
+      ? drawCard(sheet, root.path, kindOf(root, parent), false, width)
+      : drawOpen(sheet, root, kindOf(root, parent), false, width);
+  return {
+    width: Math.ceil(drawn.width),
+    height: Math.ceil(drawn.height),
+    states: drawn.states,
+    edges: drawn.edges,
+  };
+}
+
+export { INITIAL_AT };

@@ -19,7 +19,7 @@ function nodeId(path: string): string {
   return path === '' ? 's' : `s_${path.replace(/[^A-Za-z0-9]/g, '_')}`;
 }
 
-/** The mark that stands for whatever is active inside a state. */
+/** The mark for the active substate of a state. */
 function anyId(path: string): string {
   return `any_${nodeId(path)}`;
 }

@@ -1,9 +1,25 @@
 /** Sizes in pixels; layout and drawing use the same. */
 export const METRICS = {
+  /** Font sizes. */
   title: 14,
-  text: 11.5,
-  line: 16,
-  padding: 12,
-  header: 30,
-  mark: 14,
+  text: 12,
+  /** Distance between two lines of text. */
+  line: 17,
+  /** Between the border of a state and its text. */
+  padding: 11,
+  /** Height of the line with the name. */
+  header: 26,
+  /** Between two lines that run side by side. */
+  track: 9,
+  /** Between a line and a border beside it. */
+  clear: 12,
+  /** Room for an arrow above a state. */
+  arrow: 26,
+  /** Text of a state is at most this wide. */
+  column: 264,
+  /** Text of a state that shows what it holds is at most this wide. */
+  heading: 430,
 } as const;
+
+/** The width that code hosts show pictures at without scaling them. */
+export const PAGE_WIDTH = 980;

@@ -1,66 +1,101 @@
 import type { ChartDescription } from '../describe';
-import type { ChartLayout, PlacedEdge, PlacedLabel, PlacedState, Point } from './layout';
+import { flattenStates } from '../describe';
+import {
+  type ChartLayout,
+  INITIAL_AT,
+  type PlacedEdge,
+  type PlacedState,
+  type PlacedText,
+  type Point,
+} from './layout';
 import { METRICS } from './metrics';
 
 /** Room around the drawing, pixels. */
-const MARGIN = 16;
+export const MARGIN = 14;
 
-interface Palette {
+export interface Palette {
   readonly paper: string;
   readonly ink: string;
   readonly soft: string;
   readonly border: string;
   readonly state: string;
   readonly inner: string;
-  readonly edge: string;
   readonly final: string;
   readonly added: string;
   readonly removed: string;
   readonly changed: string;
+  /** Of lines, by what they lead to; each can be read as text on the paper and on a state. */
+  readonly hues: readonly string[];
 }
 
-const LIGHT: Palette = {
+/** Colours of drawings on light pages. */
+export const LIGHT: Palette = {
   paper: '#ffffff',
   ink: '#1b2333',
   soft: '#56617a',
   border: '#8a94a8',
   state: '#f1f4fb',
   inner: '#fafbfe',
-  edge: '#3b5bdb',
   final: '#2b8a3e',
   added: '#2b8a3e',
   removed: '#e03131',
   changed: '#e8590c',
+  hues: [
+    '#3b5bdb',
+    '#b83c0b',
+    '#1f6f33',
+    '#b0206a',
+    '#0b6b7d',
+    '#6741d9',
+    '#735900',
+    '#4a5361',
+    '#a1303c',
+    '#1c5fa8',
+  ],
 };
 
-const DARK: Palette = {
+/** Colours of drawings on dark pages. */
+export const DARK: Palette = {
   paper: '#12161f',
   ink: '#e8ecf5',
   soft: '#a9b3c8',
   border: '#5b6579',
   state: '#222a3a',
   inner: '#181d29',
-  edge: '#91a7ff',
   final: '#69db7c',
   added: '#69db7c',
   removed: '#ff8787',
   changed: '#ffa94d',
+  hues: [
+    '#91a7ff',
+    '#ffa97a',
+    '#69db7c',
+    '#faa2c1',
+    '#66d9e8',
+    '#c3a8ff',
+    '#e9c46a',
+    '#ced4da',
+    '#ff9d9d',
+    '#7cc4ff',
+  ],
 };
 
 // Plain rules instead of custom properties: renderers outside of browsers know no `var()`.
 function colours(palette: Palette): string {
+  const hues = palette.hues.map(
+    (colour, hue) => `
+  .line.h${hue} { stroke: ${colour}; }
+  .h${hue} > .target, .arrow.h${hue} { fill: ${colour}; }`,
+  );
   return `
-  .paper, .label-back { fill: ${palette.paper}; }
+  .paper { fill: ${palette.paper}; }
   .box { fill: ${palette.state}; stroke: ${palette.border}; }
-  .compound > .box, .parallel > .box { fill: ${palette.inner}; }
-  .chart > .box, .region > .box, .any > .box { fill: none; }
+  .open > .box { fill: ${palette.inner}; }
+  .chart > .box, .outside > .box { fill: none; }
   .final > .box, .final > .ring { fill: ${palette.state}; stroke: ${palette.final}; }
-  .initial > circle { fill: ${palette.ink}; }
-  .title, .label { fill: ${palette.ink}; }
-  .text { fill: ${palette.soft}; }
-  .line { stroke: ${palette.edge}; }
-  .initial-line { stroke: ${palette.ink}; }
-  .arrow { fill: ${palette.edge}; }
+  .initial { fill: ${palette.ink}; stroke: ${palette.ink}; }
+  .title, .plain { fill: ${palette.ink}; }
+  .soft, .badge, .target { fill: ${palette.soft}; }${hues.join('')}
   .added > .box { stroke: ${palette.added}; }
   .removed > .box { stroke: ${palette.removed}; }
   .changed > .box { stroke: ${palette.changed}; }
@@ -72,14 +107,17 @@ function colours(palette: Palette): string {
 /** Colours follow the reader's scheme, so one file serves light and dark pages. */
 const STYLE = `
   svg { color-scheme: light dark; font-family: system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
+  text { white-space: pre; font-size: ${METRICS.text}px; }
   .box, .ring { stroke-width: 1.2; }
   .region > .box { stroke-dasharray: 5 4; }
-  .any > .box { stroke-dasharray: 2 3; }
-  .line { fill: none; stroke-width: 1.3; }
-  .label-back { opacity: 0.6; }
-  .added > .box, .removed > .box, .changed > .box, .line.added, .line.removed, .line.changed { stroke-width: 3; }
+  .outside > .box { stroke-dasharray: 2 3; }
+  .closed > .box { stroke-width: 2.2; }
+  .line { fill: none; stroke-width: 1.5; }
+  .arrow { stroke: none; }
+  .initial { stroke-width: 1.5; }
+  .added > .box, .removed > .box, .changed > .box, .line.added, .line.removed, .line.changed { stroke-width: 3.2; }
   .title { font-size: ${METRICS.title}px; font-weight: 600; }
-  .text, .label { font-size: ${METRICS.text}px; }
+  .target { font-weight: 600; }
   ${colours(LIGHT)}
   @media (prefers-color-scheme: dark) {${colours(DARK)}
   }`;
@@ -91,74 +129,167 @@ function escapeXml(text: string): string {
 /** What became of a state (`state:<path>`) or a transition (`transition:<id>`), for a coloured diagram. */
 export type Marks = ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
 
-/** A standalone SVG of a laid-out chart. */
-export function renderSvg(
-  description: ChartDescription,
+/** A piece of a drawing, independent of where it is rendered: a file or a page. */
+export interface Shape {
+  readonly tag: 'a' | 'g' | 'rect' | 'path' | 'circle' | 'text' | 'tspan' | 'title';
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly (Shape | string)[];
+}
+
+const shape = (
+  tag: Shape['tag'],
+  attributes: Shape['attributes'],
+  children: Shape['children'] = [],
+): Shape => ({ tag, attributes, children });
+
+/** Classes of what is drawn beyond its kind: marks, what is active, what is found. */
+export interface Emphasis {
+  readonly state?: (path: string) => string | undefined;
+  readonly line?: (transitions: readonly string[]) => string | undefined;
+}
+
+const classes = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ');
+
+/** Everything of a laid-out picture: boxes first, then lines, so that nothing of a line is hidden. */
+export function shapesOf(
+  chart: ChartDescription,
   layout: ChartLayout,
-  marks: Marks = new Map(),
-): string {
-  const width = layout.width + MARGIN * 2;
-  const height = layout.height + MARGIN * 2;
-  const title = `${description.title}: statechart`;
-  return `${[
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title desc">`,
-    `<title id="title">${escapeXml(title)}</title>`,
-    `<desc id="desc">${escapeXml(description.description ?? title)}</desc>`,
-    `<style>${STYLE}\n</style>`,
-    '<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerUnits="userSpaceOnUse" markerWidth="9" markerHeight="9" orient="auto"><path class="arrow" d="M0 0 8 4 0 8z"/></marker></defs>',
-    `<rect class="paper" width="${width}" height="${height}"/>`,
-    `<g transform="translate(${MARGIN} ${MARGIN})">`,
-    ...layout.states.map((state) => drawState(state, marks)),
-    ...layout.edges.map((edge) => drawEdge(edge, marks)),
-    ...layout.edges.flatMap(({ labels }) => labels.map(drawLabel)),
-    '</g>',
-    '</svg>',
-  ].join('\n')}\n`;
+  emphasis: Emphasis = {},
+): readonly Shape[] {
+  const meanings = new Map(flattenStates(chart.root).map(({ path, description }) => [path, description]));
+  const innermost = new Set(layout.states.map(({ path }) => path));
+  const isOpen = ({ path, isClosed }: PlacedState) =>
+    !isClosed &&
+    [...innermost].some((other) => other !== path && (path === '' || other.startsWith(`${path}.`)));
+  return [
+    ...layout.states.map((state) => drawState(state, isOpen(state), meanings.get(state.path), emphasis)),
+    ...layout.states.filter(({ isInitial }) => isInitial).map(drawInitial),
+    ...layout.edges.map((edge) => drawEdge(edge, emphasis)),
+    ...arrowsOf(layout, emphasis),
+  ];
 }
 
-function drawState(state: PlacedState, marks: Marks): string {
-  const isMark = state.kind === 'initial' || state.kind === 'any';
-  const mark = isMark ? undefined : marks.get(`state:${state.path}`);
-  const group = `<g class="${state.kind}${mark === undefined ? '' : ` ${mark}`}" data-state="${escapeXml(state.path)}">`;
-  return `${group}${shape(state)}${caption(state)}</g>`;
-}
-
-function shape({ kind, x, y, width, height }: PlacedState): string {
-  if (kind === 'initial') {
-    return `<circle cx="${x + width / 2}" cy="${y + height / 2}" r="${width / 2 - 1}"/>`;
-  }
-  const radius = kind === 'any' || kind === 'history' ? height / 2 : kind === 'chart' ? 14 : 9;
-  const box = `<rect class="box" x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;
-  if (kind !== 'final') return box;
-  const ring = `<rect class="ring" x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="6"/>`;
-  return `${box}${ring}`;
-}
-
-function caption({ kind, x, y, width, title, lines }: PlacedState): string {
-  if (kind === 'initial') return '';
-  if (kind === 'any') {
-    return `<text class="text" x="${x + width / 2}" y="${y + 15}" text-anchor="middle">${escapeXml(title)}</text>`;
-  }
-  const left = x + METRICS.padding;
-  const heading = `<text class="title" x="${left}" y="${y + 20}">${escapeXml(title)}</text>`;
-  const rows = lines.map(
-    (line, index) =>
-      `<text class="text" x="${left}" y="${y + METRICS.header + 7 + index * METRICS.line}">${escapeXml(line)}</text>`,
+function drawState(
+  state: PlacedState,
+  isOpen: boolean,
+  meaning: string | undefined,
+  emphasis: Emphasis,
+): Shape {
+  const { path, kind, isClosed, x, y, width, height } = state;
+  const radius = kind === 'chart' ? 14 : kind === 'history' ? 16 : 9;
+  return shape(
+    'g',
+    {
+      class: classes(kind, isOpen && 'open', isClosed && 'closed', emphasis.state?.(path)),
+      'data-state': path,
+    },
+    [
+      ...(meaning === undefined ? [] : [shape('title', {}, [meaning])]),
+      shape('rect', { class: 'box', x, y, width, height, rx: radius }),
+      ...(kind === 'final'
+        ? [shape('rect', { class: 'ring', x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 6 })]
+        : []),
+      ...state.texts.map((text) => drawText(text, emphasis)),
+    ],
   );
-  return [heading, ...rows].join('');
 }
 
-function drawEdge(edge: PlacedEdge, marks: Marks): string {
-  const isInitial = edge.transitions.length === 0;
-  const mark = edge.transitions
-    .map((id) => marks.get(`transition:${id}`))
-    .find((found) => found !== undefined);
-  return `<path class="line${isInitial ? ' initial-line' : ''}${mark === undefined ? '' : ` ${mark}`}" data-transitions="${escapeXml(edge.transitions.join(' '))}" d="${roundedPath(edge.points)}" marker-end="url(#arrow)"/>`;
+function drawText({ x, y, phrases, transitions, hue }: PlacedText, emphasis: Emphasis): Shape {
+  return shape(
+    'text',
+    {
+      x,
+      y,
+      ...(hue === undefined && transitions.length === 0
+        ? {}
+        : {
+            class: classes(
+              hue !== undefined && `h${hue}`,
+              transitions.length > 0 && emphasis.line?.(transitions),
+            ),
+          }),
+      ...(transitions.length === 0 ? {} : { 'data-transitions': transitions.join(' ') }),
+    },
+    phrases.map(({ text, tone }) => shape('tspan', { class: tone }, [text])),
+  );
+}
+
+/** The mark of the state that everything begins in. */
+function drawInitial({ x, y }: PlacedState): Shape {
+  const at = x + INITIAL_AT;
+  return shape('g', { class: 'initial' }, [
+    shape('circle', { cx: at, cy: y - 20, r: 4.5 }),
+    shape('path', { d: `M${at} ${y - 20}V${y - 6}` }),
+    shape('path', { d: arrow({ x: at, y }, 'down') }),
+  ]);
+}
+
+function drawEdge({ transitions, hue, points, hasArrow }: PlacedEdge, emphasis: Emphasis): Shape {
+  return shape('path', {
+    class: classes('line', `h${hue}`, emphasis.line?.(transitions)),
+    'data-transitions': transitions.join(' '),
+    d: roundedPath(hasArrow ? shortened(points) : points),
+  });
+}
+
+/** One arrow for all lines that end at the same place. */
+function arrowsOf({ edges }: ChartLayout, emphasis: Emphasis): readonly Shape[] {
+  const arrows = new Map<string, { edge: PlacedEdge; transitions: string[] }>();
+  for (const edge of edges) {
+    const end = edge.points.at(-1);
+    if (!edge.hasArrow || end === undefined) continue;
+    const known = arrows.get(`${end.x} ${end.y}`) ?? { edge, transitions: [] };
+    known.transitions.push(...edge.transitions);
+    arrows.set(`${end.x} ${end.y}`, known);
+  }
+  return [...arrows.values()].flatMap(({ edge: { points, hue }, transitions }) => {
+    const end = points.at(-1);
+    const before = points.at(-2);
+    if (end === undefined || before === undefined) return [];
+    const direction =
+      before.x === end.x ? (before.y < end.y ? 'down' : 'up') : before.x < end.x ? 'right' : 'left';
+    return [
+      shape('path', {
+        class: classes('arrow', `h${hue}`, emphasis.line?.(transitions)),
+        'data-transitions': transitions.join(' '),
+        d: arrow(end, direction),
+      }),
+    ];
+  });
+}
+
+const ARROW = 9;
+
+function arrow({ x, y }: Point, direction: 'down' | 'up' | 'left' | 'right'): string {
+  const half = ARROW / 2;
+  switch (direction) {
+    case 'down':
+      return `M${x} ${y}l${-half} ${-ARROW}h${ARROW}z`;
+    case 'up':
+      return `M${x} ${y}l${-half} ${ARROW}h${ARROW}z`;
+    case 'right':
+      return `M${x} ${y}l${-ARROW} ${-half}v${ARROW}z`;
+    case 'left':
+      return `M${x} ${y}l${ARROW} ${-half}v${ARROW}z`;
+  }
+}
+
+/** Ends where the arrow begins, so that no line shows at its tip. */
+function shortened(points: readonly Point[]): readonly Point[] {
+  const end = points.at(-1);
+  const before = points.at(-2);
+  if (end === undefined || before === undefined) return points;
+  const length = Math.abs(end.x - before.x) + Math.abs(end.y - before.y);
+  const share = Math.max(0, 1 - (ARROW - 2) / length);
+  return [
+    ...points.slice(0, -1),
+    { x: before.x + (end.x - before.x) * share, y: before.y + (end.y - before.y) * share },
+  ];
 }
 
 /** An orthogonal line with softened corners. */
-export function roundedPath(points: readonly Point[]): string {
-  const radius = 5;
+function roundedPath(points: readonly Point[]): string {
+  const radius = 6;
   const parts = points.map((point, index) => {
     const before = points[index - 1];
     const after = points[index + 1];
@@ -179,11 +310,48 @@ function towards(from: Point, to: Point, distance: number): Point {
   return { x: at(from.x, to.x), y: at(from.y, to.y) };
 }
 
-function drawLabel({ x, y, width, height, lines }: PlacedLabel): string {
-  const back = `<rect class="label-back" x="${x}" y="${y}" width="${width}" height="${height}" rx="3"/>`;
-  const rows = lines.map(
-    (line, index) =>
-      `<text class="label" x="${x + width / 2}" y="${y + 13 + index * METRICS.line}" text-anchor="middle">${escapeXml(line)}</text>`,
-  );
-  return [back, ...rows].join('');
+function toText({ tag, attributes, children }: Shape): string {
+  const head = [
+    tag,
+    ...Object.entries(attributes).map(([name, value]) => `${name}="${escapeXml(String(value))}"`),
+  ];
+  const inside = children
+    .map((child) => (typeof child === 'string' ? escapeXml(child) : toText(child)))
+    .join('');
+  return inside === '' ? `<${head.join(' ')}/>` : `<${head.join(' ')}>${inside}</${tag}>`;
+}
+
+interface Drawing {
+  readonly marks?: Marks;
+  /** Files with the pictures of states, by path: closed states lead to theirs, a frame back to where it is shown. */
+  readonly links?: ReadonlyMap<string, string>;
+}
+
+/** A standalone SVG of a laid-out picture. */
+export function renderSvg(
+  chart: ChartDescription,
+  layout: ChartLayout,
+  { marks = new Map(), links = new Map() }: Drawing = {},
+): string {
+  const width = layout.width + MARGIN * 2;
+  const height = layout.height + MARGIN * 2;
+  const title = `${chart.title}: statechart`;
+  const shapes = shapesOf(chart, layout, {
+    state: (path) => marks.get(`state:${path}`),
+    line: (ids) => ids.map((id) => marks.get(`transition:${id}`)).find((mark) => mark !== undefined),
+  }).map((drawn) => {
+    const href = links.get(String(drawn.attributes['data-state']));
+    return href === undefined ? drawn : shape('a', { href }, [drawn]);
+  });
+  return `${[
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title desc">`,
+    `<title id="title">${escapeXml(title)}</title>`,
+    `<desc id="desc">${escapeXml(chart.description ?? title)}</desc>`,
+    `<style>${STYLE}\n</style>`,
+    `<rect class="paper" width="${width}" height="${height}"/>`,
+    `<g transform="translate(${MARGIN} ${MARGIN})">`,
+    ...shapes.map(toText),
+    '</g>',
+    '</svg>',
+  ].join('\n')}\n`;
 }

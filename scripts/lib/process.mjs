@@ -1,26 +1,26 @@
-/** Running other programs, and never leaving one behind. */
+/** Runs other programs and stops them reliably. */
 import { spawn } from 'node:child_process';
 
-/** Programs that run at this moment, each in a process group of its own. */
+/** Running programs, each in its own process group. */
 const running = new Set();
 
 function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group has ended by itself.
+    // The group has already ended.
   }
 }
 
-/** Time that a program has to end in good order, in milliseconds. */
+/** Milliseconds until a program that was asked to stop is killed. */
 const GRACE = 10_000;
 
-/** Ends everything that this process has started. */
+/** Stops all programs started by this process. */
 function endAll(signal = 'SIGTERM') {
   for (const child of running) signalGroup(child, signal);
 }
 
-/** Once told to stop, nothing new is begun: the process ends with the last program that it had started. */
+/** After a stop signal no program is started; the process exits when the last one has ended. */
 let isStopping = false;
 
 function endWithLast() {
@@ -38,13 +38,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 process.on('exit', () => endAll('SIGKILL'));
 
 /**
- * Runs a program to its end and answers its exit code; what it prints shows, or is given back when `quiet`.
+ * Runs a program and resolves with its exit code. Its output is printed, or returned when `quiet`.
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean, timeoutMs?: number }} [options]
+ * `watch` receives a function that stops the program and returns one that stops watching.
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean, timeoutMs?: number,
+ *   watch?: (kill: () => void) => () => void }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, parameters, { cwd, env, quiet = false, timeoutMs } = {}) {
+export function run(command, parameters, { cwd, env, quiet = false, timeoutMs, watch } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd,
@@ -62,9 +64,11 @@ export function run(command, parameters, { cwd, env, quiet = false, timeoutMs } 
     });
     const timer =
       timeoutMs === undefined ? undefined : setTimeout(() => signalGroup(child, 'SIGKILL'), timeoutMs);
+    const stopWatching = watch?.(() => signalGroup(child, 'SIGKILL'));
     const end = (code) => {
       clearTimeout(timer);
-      // Whatever the program itself left running ends with it.
+      stopWatching?.();
+      // Stops every process that the program left running.
       signalGroup(child, 'SIGKILL');
       running.delete(child);
       if (isStopping) endWithLast();

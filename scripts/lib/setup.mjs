@@ -1,21 +1,22 @@
-/** What has to be there before anything runs: the right Node, the packages, the build. Node's own modules only. */
+/** Prerequisites of every command: the right Node, the packages, the build. Uses only Node's own modules. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from './process.mjs';
+import { hasProgram, run } from './process.mjs';
 
 /** Folder of the repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Our imports have no file extensions; Vite need not say so at every start. */
+/** Our imports have no file extensions; this silences Vite's warning about them. */
 export const QUIET_VITE = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
 
-/** What the build is made of. */
+/** Sources of the build. */
 const SOURCES = [
   'src',
   'server',
+  'demo',
   'public',
   'scripts/vite',
   'index.html',
@@ -24,15 +25,20 @@ const SOURCES = [
   'package-lock.json',
 ];
 const STAMP = join(ROOT, '.cache', 'build.sha256');
-const BUILT = ['dist/index.html', 'dist-server/main.js'];
+const BUILT = [
+  'dist/index.html',
+  'dist/.server/renderPage.js',
+  'dist-server/main.js',
+  'dist-studio/.vite/manifest.json',
+];
 
-/** Ends the process with a plain sentence. */
+/** Exits with a message. */
 export function giveUp(message) {
   console.error(message);
   process.exit(1);
 }
 
-/** The product needs a Node that can load what it is built with. */
+/** Checks that this Node version can run the build. */
 export async function checkNode() {
   const { engines } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const wanted = engines.node.replace('>=', '').split('.').map(Number);
@@ -41,7 +47,7 @@ export async function checkNode() {
   if (isOlder) giveUp(`Node ${engines.node} is needed; this is ${process.versions.node}.`);
 }
 
-/** Whether `node_modules` holds exactly what the lock file asks for on this kind of machine. */
+/** Whether `node_modules` matches the lock file on this platform. */
 async function isInstalled() {
   const installed = join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -57,10 +63,38 @@ async function isInstalled() {
 export async function install() {
   if (await isInstalled()) return;
   console.log('Installing packages…');
-  // Not `npm ci`: it refuses a lock file that leaves out optional binaries of other systems, as one written where the
-  // registry does not serve those must. This installs the locked versions and leaves the lock file as it is.
+  // Not `npm ci`: it refuses a lock file without the optional binaries of other systems, which a registry may not
+  // serve. This installs the locked versions and does not change the lock file.
   const { code } = await run('npm', ['install', '--no-save', '--no-fund', '--no-audit'], { cwd: ROOT });
   if (code !== 0) giveUp('The packages could not be installed.');
+}
+
+/** Folder in which Debian installs the PostgreSQL programs, by version. */
+const POSTGRES = '/usr/lib/postgresql';
+
+async function hasPostgres() {
+  if (await hasProgram('postgres')) return true;
+  const versions = existsSync(POSTGRES) ? await readdir(POSTGRES) : [];
+  return versions.some((version) => existsSync(join(POSTGRES, version, 'bin', 'postgres')));
+}
+
+/** Installs Debian's browser, database server and proxy if they are missing. */
+export async function installPrograms() {
+  const missing = [
+    ...((await hasProgram('chromium-headless-shell')) ? [] : ['chromium-headless-shell']),
+    ...((await hasPostgres()) ? [] : ['postgresql']),
+    ...((await hasProgram('haproxy')) ? [] : ['haproxy']),
+  ];
+  if (missing.length === 0) return;
+  console.log(`Installing ${missing.join(' and ')}…`);
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...parameters) => {
+    const [command, ...rest] = [...asRoot, 'apt-get', ...parameters];
+    return run(command, rest, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  };
+  await apt('update');
+  const { code, output } = await apt('install', '-y', '--no-install-recommends', ...missing);
+  if (code !== 0) console.error(`${output}\n${missing.join(' and ')} could not be installed.`);
 }
 
 async function filesOf(path) {
@@ -83,7 +117,7 @@ async function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Which build stands there. */
+/** Identifies the existing build. */
 export const buildStamp = () => readFile(STAMP, 'utf8').catch(() => '');
 
 /** Builds browser and server when a source has changed since the last build. */

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that may notice a mutant of the charts and their pure functions: those that need no server and no page. */
+/** The tests that can detect a mutant of the charts and their pure functions: those without a server or a page. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {

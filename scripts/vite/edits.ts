@@ -1,3 +1,5 @@
+import MagicString, { type SourceMap } from 'magic-string';
+
 /** A piece of source text that is replaced. */
 export interface Edit {
   readonly start: number;
@@ -5,16 +7,20 @@ export interface Edit {
   readonly text: string;
 }
 
+/** Source as the build has changed it, and how its lines and columns lead back. */
+export interface Rewritten {
+  readonly code: string;
+  readonly map: SourceMap;
+}
+
 /** Applies edits that do not overlap. */
-export function applyEdits(code: string, edits: readonly Edit[]): string {
-  const ordered = [...edits].sort((a, b) => a.start - b.start);
-  let result = '';
-  let at = 0;
-  for (const { start, end, text } of ordered) {
-    result += code.slice(at, start) + text;
-    at = end;
+export function applyEdits(code: string, edits: readonly Edit[]): Rewritten {
+  const text = new MagicString(code);
+  for (const { start, end, text: replacement } of edits) {
+    if (start === end) text.appendLeft(start, replacement);
+    else text.update(start, end, replacement);
   }
-  return result + code.slice(at);
+  return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
 }
 
 /** A node of a syntax tree, as far as the build steps look into it. */

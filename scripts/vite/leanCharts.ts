@@ -1,18 +1,27 @@
 import type { Plugin } from 'vite';
-import { applyEdits, type Edit, isNode, nodesIn, removeProperties, type SyntaxNode, walk } from './edits';
+import {
+  applyEdits,
+  type Edit,
+  isNode,
+  nodesIn,
+  type Rewritten,
+  removeProperties,
+  type SyntaxNode,
+  walk,
+} from './edits';
 
-/** Parts of a chart that testers and diagrams read, and no player ever does. */
+/** Parts of a chart that only testers and diagrams read. */
 const isForReaders = (name: string, { type }: SyntaxNode): boolean =>
   name === 'description' ? /Literal$/.test(type) : name === 'meta' && type === 'ObjectExpression';
 
-/** Types of a chart, which are empty objects when it runs. */
+/** Type placeholders of a chart, which are empty objects at run time. */
 const isForCompiler = (name: string): boolean => name === 'types';
 
 const isSetup = ({ type, callee }: SyntaxNode): boolean =>
   type === 'CallExpression' && isNode(callee) && callee['name'] === 'setup';
 
 /** Removes descriptions, requirement IDs and types from the source of a chart. */
-export function leanChart(code: string, program: SyntaxNode): string {
+export function leanChart(code: string, program: SyntaxNode): Rewritten {
   const edits: Edit[] = [];
   walk(program, (node) => {
     if (isSetup(node))
@@ -23,7 +32,7 @@ export function leanChart(code: string, program: SyntaxNode): string {
   return applyEdits(code, edits);
 }
 
-/** Ships charts without what only testers read. */
+/** Removes the parts of charts that only testers read. */
 export function leanCharts(): Plugin {
   return {
     name: 'lean-charts',
@@ -33,7 +42,7 @@ export function leanCharts(): Plugin {
       filter: { id: /\.machine\.ts$/ },
       handler(code) {
         const program: unknown = this.parse(code);
-        return isNode(program) ? { code: leanChart(code, program), map: null } : null;
+        return isNode(program) ? leanChart(code, program) : null;
       },
     },
   };

@@ -1,16 +1,26 @@
 import type { Plugin } from 'vite';
-import { applyEdits, type Edit, isNode, nodesIn, removeProperties, type SyntaxNode } from './edits';
+import {
+  applyEdits,
+  type Edit,
+  isNode,
+  nodesIn,
+  type Rewritten,
+  removeProperties,
+  type SyntaxNode,
+} from './edits';
 
-/** What of an endpoint only the server reads: the client's requests are checked when it is built, by their types. */
-const OF_THE_SERVER = new Set(['request', 'access', 'cacheSeconds', 'maxBodyBytes']);
+/**
+ * The schema with which the server parses a request; the client's requests are checked by their types at build time.
+ */
+const OF_THE_SERVER = 'request';
 
 const isEndpoint = ({ callee }: SyntaxNode): boolean => isNode(callee) && callee['name'] === 'endpoint';
 
 /**
- * Marks each constant that a top-level call makes as free of side effects, so that an unused one is dropped, and
- * leaves of each endpoint what a client needs.
+ * Marks each constant created by a top-level call as free of side effects, so that unused ones are dropped, and keeps
+ * of each endpoint only what a client needs.
  */
-export function clientContract(code: string, program: SyntaxNode): string {
+export function clientContract(code: string, program: SyntaxNode): Rewritten {
   const declarations = nodesIn(program['body']).flatMap((statement) =>
     nodesIn(statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement),
   );
@@ -22,7 +32,7 @@ export function clientContract(code: string, program: SyntaxNode): string {
   const edits = calls.flatMap((call): Edit[] => [
     { start: call.start, end: call.start, text: '/*#__PURE__*/ (() => ' },
     ...(isEndpoint(call)
-      ? nodesIn(call['arguments']).flatMap((row) => removeProperties(row, (name) => OF_THE_SERVER.has(name)))
+      ? nodesIn(call['arguments']).flatMap((row) => removeProperties(row, (name) => name === OF_THE_SERVER))
       : []),
     { start: call.end, end: call.end, text: ')()' },
   ]);
@@ -30,8 +40,8 @@ export function clientContract(code: string, program: SyntaxNode): string {
 }
 
 /**
- * Lets a bundle hold only the answers of the calls that it makes: a schema is built by chained calls, which a
- * bundler must otherwise keep for what they might do besides.
+ * Lets a bundle contain only the answer schemas of its calls: a schema is built by chained calls, which a bundler must
+ * otherwise keep for possible side effects.
  */
 export function leanContract(): Plugin {
   return {
@@ -39,10 +49,10 @@ export function leanContract(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: /\/services\/(?:contract|storage)\/[^/]+\.ts(?:\?part=\w+)?$/ },
+      filter: { id: /\/services\/(?:contract|storage)\/[^/]+\.ts$/ },
       handler(code) {
         const program: unknown = this.parse(code);
-        return isNode(program) ? { code: clientContract(code, program), map: null } : null;
+        return isNode(program) ? clientContract(code, program) : null;
       },
     },
   };

@@ -7,9 +7,9 @@ import type { Plugin } from 'vite';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Endings of files that shrink; pictures and fonts are compressed already. */
+/** Extensions of compressible files; pictures and fonts are compressed already. */
 const TEXT_ENDINGS = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
-/** Below this a compressed answer is no smaller on the wire, in bytes. */
+/** Smallest file worth compressing, in bytes. */
 const WORTHWHILE = 128;
 
 /** Writes a `.br` and a `.gz` form beside each text file of the build, at the strongest setting. */

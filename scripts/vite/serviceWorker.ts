@@ -8,6 +8,7 @@ const manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     isEntry: z.boolean().optional(),
     imports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
@@ -15,16 +16,24 @@ const manifest = z.record(
   }),
 );
 
-/** What the first screen and what comes right after it are made of; everything else is kept when it is first used. */
-const KEPT_FROM_THE_START = [
-  /^src\/features\/(?:app|home|launch|menu|shell)\//,
-  /^src\/features\/screens\.ts$/,
-  /^src\/composition\/(?:extrasFlow|screens|site\w*)\.ts$/,
-  /^src\/locales\/\w+\/(?:index|home|later|winners)\.ts$/,
+/**
+ * Chunks that load right after the first screen (`chunks.ts`), and the first texts; everything else is cached on first
+ * use.
+ */
+const KEPT_FROM_THE_START: readonly (string | undefined)[] = [
+  'common',
+  'background',
+  'early-en',
+  'early-ty',
+  'en',
+  'ty',
 ];
 
-/** Builds the service worker of a source file, with the names of the files that it keeps from the start. */
-export function serviceWorker(source: string): Plugin {
+/**
+ * Builds the service worker from a source file, with the names of the precached files and the page before its first
+ * script.
+ */
+export function serviceWorker(source: string, shell: string): Plugin {
   let folder = '';
   return {
     name: 'service-worker',
@@ -47,8 +56,7 @@ export function serviceWorker(source: string): Plugin {
           for (const next of chunk.imports) collect(next);
         };
         for (const [key, chunk] of Object.entries(chunks)) {
-          if (chunk.isEntry === true || KEPT_FROM_THE_START.some((pattern) => pattern.test(key)))
-            collect(key);
+          if (chunk.isEntry === true || KEPT_FROM_THE_START.includes(chunk.name)) collect(key);
         }
         const names = [...files].sort();
         const page = await readFile(join(folder, 'index.html'));
@@ -56,7 +64,11 @@ export function serviceWorker(source: string): Plugin {
         const built = await build({
           configFile: false,
           logLevel: 'error',
-          define: { BUILD_VERSION: JSON.stringify(version), BUILD_FILES: JSON.stringify(names) },
+          define: {
+            BUILD_VERSION: JSON.stringify(version),
+            BUILD_FILES: JSON.stringify(names),
+            BUILD_SHELL: JSON.stringify(shell),
+          },
           build: {
             write: false,
             copyPublicDir: false,

@@ -5,20 +5,20 @@ import { randomSigns } from './usernames';
 
 /** Invitation codes (AFF-02..AFF-04). */
 export interface Affiliates {
-  /** The code that holds for what a form or address names; undefined when it does not count. */
+  /** Returns the valid code for a code or domain; undefined when there is none. */
   find(code: string, domain: string, now: number): Promise<string | undefined>;
-  /** The member's own code, made when first asked for, and how many came by any of the member's codes. */
+  /** The member's own code, created on first use, and the number of members invited with any of the member's codes. */
   own(memberId: number): Promise<{ readonly code: string; readonly invitedCount: number }>;
 }
 
-/** A domain however it is written: as a host, or as an address. */
+/** Host name of a domain given as a host or as a URL. */
 function hostOf(domain: string): string {
   const trimmed = domain.trim().toLowerCase();
   const address = trimmed.includes('://') ? trimmed : `https://${trimmed}`;
   return trimmed !== '' && URL.canParse(address) ? new URL(address).hostname : '';
 }
 
-/** Creates the keeper of invitation codes. */
+/** Creates the store of invitation codes. */
 export function createAffiliates(db: Database): Affiliates {
   return {
     async find(code, domain, now) {
@@ -37,13 +37,13 @@ export function createAffiliates(db: Database): Affiliates {
         )
         .orderBy(asc(affiliateCodes.code))
         .limit(1);
-      // A code that is bound to a domain counts there only.
+      // A code that is bound to a domain is valid only there.
       return row !== undefined && (row.domain === '' || row.domain === host) ? row.code : undefined;
     },
 
     async own(memberId) {
       const code = await db.transaction(async (tx) => {
-        // Locks the member, so that of two first calls one makes the code.
+        // Locks the member, so that concurrent first calls create only one code.
         await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
         const [existing] = await tx
           .select({ code: affiliateCodes.code })

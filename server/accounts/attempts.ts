@@ -1,23 +1,23 @@
-import { and, count, eq, gt, lt, min, sql } from 'drizzle-orm';
+import { and, count, eq, gt, min, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { loginAttempts } from '../db/schema';
 import { Refusal } from '../http/refusal';
 
-/** Bounds on failed logins within the window. */
+/** Limits on failed logins within a window. */
 export interface LoginLimits {
   /** Milliseconds that a failure counts for. */
   readonly window: number;
-  /** Failures of one username after which it is refused. */
+  /** Failures of one username after which its logins are refused. */
   readonly perUsername: number;
-  /** Failures from one address after which it is refused. */
+  /** Failures from one address after which its logins are refused. */
   readonly perAddress: number;
-  /** Failures of one username after which a captcha is asked for (CAPTCHA-01). */
+  /** Failures of one username after which a captcha is required (CAPTCHA-01). */
   readonly captchaPerUsername: number;
-  /** Failures from one address after which a captcha is asked for; addresses are shared by whole networks. */
+  /** Failures from one address after which a captcha is required; whole networks can share an address. */
   readonly captchaPerAddress: number;
 }
 
-/** Ten failures a username and sixty an address in a quarter of an hour; captcha after two, and after ten. */
+/** Per 15 minutes: 10 failures per username and 60 per address; captcha after 2 per username or 10 per address. */
 export const DEFAULT_LOGIN_LIMITS: LoginLimits = {
   window: 900_000,
   perUsername: 10,
@@ -26,86 +26,100 @@ export const DEFAULT_LOGIN_LIMITS: LoginLimits = {
   captchaPerAddress: 10,
 };
 
-/** An attempt under way. Towards the limits it counts as failed until it is withdrawn or cleared. */
+/** Key spaces of the advisory locks that serialise attempts. */
+const NAME_LOCK = 1;
+const ADDRESS_LOCK = 2;
+
+/** The keys that an attempt is counted under. */
+export interface Attempter {
+  /** The username's key, or a separate key for a device that the member has used before (see `knownDevices`). */
+  readonly nameKey: string;
+  readonly addressKey: string;
+}
+
+/** An attempt in progress. It counts as failed until it is withdrawn or cleared. */
 interface Attempt {
   readonly id: number;
-  /** The captcha must be solved for this attempt. */
+  /** This attempt requires a captcha. */
   readonly captchaDue: boolean;
-  /** The next attempt needs a captcha, should this one fail. */
+  /** If this attempt fails, the next one requires a captcha. */
   readonly captchaDueNext: boolean;
 }
 
-/** Counts failed logins. */
+/** Counts logins that failed or are in progress. All rejections are `rate.limited`. */
 export interface Attempts {
-  /** Notes an attempt before it is decided, so that attempts made at once are all counted. Rejects with `rate.limited`. */
-  begin(usernameKey: string, ip: string, now: number): Promise<Attempt>;
-  /** Notes that the attempt failed, which counts towards the captcha as well. */
-  fail(attempt: Attempt): Promise<void>;
-  /** Takes one attempt back: it was no guess at a password. */
+  /** Whether the next attempt requires a captcha. Counts nothing: a wrong captcha is not an attempt on the account. */
+  isCaptchaDue(attempter: Attempter, now: number): Promise<boolean>;
+  /** Counts a wrong captcha by address only, so that it cannot lock another member's account. */
+  missCaptcha(addressKey: string, now: number): Promise<void>;
+  /** Records an attempt before its outcome is known, so that concurrent attempts count each other. */
+  begin(attempter: Attempter, now: number): Promise<Attempt>;
+  /** Removes an attempt that was not a password guess. */
   withdraw(attempt: Attempt): Promise<void>;
-  /** Forgets the failures of a username after a success, within the caller's transaction. */
-  clear(tx: Database, usernameKey: string): Promise<void>;
-  /** Forgets all failures. */
+  /** Clears the failures of a name after a success, within the caller's transaction. */
+  clear(tx: Database, nameKey: string): Promise<void>;
+  /** Clears all failures. */
   reset(): Promise<void>;
 }
 
+/** Name key of rows for wrong captchas; usernames are never empty. */
+const NO_NAME = '';
+
 /** Creates the counter. */
 export function createAttempts(db: Database, limits: LoginLimits): Attempts {
-  const remove = (id: number) => db.delete(loginAttempts).where(eq(loginAttempts.id, id));
+  /** Counts the failures in the window; rejects when a limit is reached. */
+  async function tally(tx: Database, { nameKey, addressKey }: Attempter, now: number) {
+    const since = new Date(now - limits.window);
+    const of = async (column: typeof loginAttempts.usernameKey | typeof loginAttempts.ip, key: string) => {
+      const [row] = await tx
+        .select({ count: count(), oldest: min(loginAttempts.attemptedAt) })
+        .from(loginAttempts)
+        .where(and(eq(column, key), gt(loginAttempts.attemptedAt, since)));
+      return { count: row?.count ?? 0, oldest: row?.oldest ?? null };
+    };
+    const name = await of(loginAttempts.usernameKey, nameKey);
+    const address = await of(loginAttempts.ip, addressKey);
+    const full =
+      name.count >= limits.perUsername ? name : address.count >= limits.perAddress ? address : undefined;
+    if (full?.oldest != null) {
+      // Refused attempts are not counted, so that `retryAfter` stays correct.
+      const retryAfter = Math.max(1, Math.ceil((full.oldest.getTime() + limits.window - now) / 1_000));
+      throw new Refusal('rate.limited', { value: { captchaRequired: true }, retryAfter });
+    }
+    return (more: number): boolean =>
+      name.count + more >= limits.captchaPerUsername || address.count + more >= limits.captchaPerAddress;
+  }
+
+  const note = (tx: Database, { nameKey, addressKey }: Attempter, now: number) =>
+    tx
+      .insert(loginAttempts)
+      .values({ usernameKey: nameKey, ip: addressKey, attemptedAt: new Date(now) })
+      .returning({ id: loginAttempts.id });
 
   return {
-    async begin(usernameKey, ip, now) {
-      const since = new Date(now - limits.window);
-      const [row] = await db
-        .insert(loginAttempts)
-        .values({ usernameKey, ip, attemptedAt: new Date(now) })
-        .returning({ id: loginAttempts.id });
-      if (row === undefined) throw new Error('The login attempt was not stored.');
-      const earlier = lt(loginAttempts.id, row.id);
-      const tally = {
-        count: count(),
-        failed: sql<number>`count(*) filter (where ${loginAttempts.failed})`.mapWith(Number),
-        oldest: min(loginAttempts.attemptedAt),
-      };
-      const [byName] = await db
-        .select(tally)
-        .from(loginAttempts)
-        .where(
-          and(eq(loginAttempts.usernameKey, usernameKey), gt(loginAttempts.attemptedAt, since), earlier),
+    async isCaptchaDue(attempter, now) {
+      return (await tally(db, attempter, now))(0);
+    },
+    async missCaptcha(addressKey, now) {
+      await note(db, { nameKey: NO_NAME, addressKey }, now);
+    },
+    begin: (attempter, now) =>
+      db.transaction(async (tx) => {
+        // Serialises attempts, by name and then by address, so that each sees all earlier ones.
+        await tx.execute(sql`select pg_advisory_xact_lock(${NAME_LOCK}, hashtext(${attempter.nameKey}))`);
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${attempter.addressKey}))`,
         );
-      const [byAddress] = await db
-        .select(tally)
-        .from(loginAttempts)
-        .where(and(eq(loginAttempts.ip, ip), gt(loginAttempts.attemptedAt, since), earlier));
-      const ofName = byName?.count ?? 0;
-      const ofAddress = byAddress?.count ?? 0;
-      const oldest =
-        ofName >= limits.perUsername
-          ? byName?.oldest
-          : ofAddress >= limits.perAddress
-            ? byAddress?.oldest
-            : undefined;
-      if (oldest !== undefined && oldest !== null) {
-        // A refused attempt does not count, so that the wait really ends when it is said to.
-        await remove(row.id);
-        const retryAfter = Math.max(1, Math.ceil((oldest.getTime() + limits.window - now) / 1_000));
-        throw new Refusal('rate.limited', { value: { captchaRequired: true }, retryAfter });
-      }
-      const failedOfName = byName?.failed ?? 0;
-      const failedOfAddress = byAddress?.failed ?? 0;
-      const isDue = (more: number) =>
-        failedOfName + more >= limits.captchaPerUsername ||
-        failedOfAddress + more >= limits.captchaPerAddress;
-      return { id: row.id, captchaDue: isDue(0), captchaDueNext: isDue(1) };
+        const isDue = await tally(tx, attempter, now);
+        const [row] = await note(tx, attempter, now);
+        if (row === undefined) throw new Error('The login attempt was not stored.');
+        return { id: row.id, captchaDue: isDue(0), captchaDueNext: isDue(1) };
+      }),
+    async withdraw({ id }) {
+      await db.delete(loginAttempts).where(eq(loginAttempts.id, id));
     },
-    async fail(attempt) {
-      await db.update(loginAttempts).set({ failed: true }).where(eq(loginAttempts.id, attempt.id));
-    },
-    async withdraw(attempt) {
-      await remove(attempt.id);
-    },
-    async clear(tx, usernameKey) {
-      await tx.delete(loginAttempts).where(eq(loginAttempts.usernameKey, usernameKey));
+    async clear(tx, nameKey) {
+      await tx.delete(loginAttempts).where(eq(loginAttempts.usernameKey, nameKey));
     },
     async reset() {
       await db.delete(loginAttempts);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 const WIDTH = 150;
 const HEIGHT = 56;
 
-/** Faces that the digits are drawn in, mixed within one picture. */
+/** Font faces of the digits, mixed within one picture. */
 const FACE_FILES = [
   '@fontsource/carter-one/files/carter-one-latin-400-normal.woff',
   '@fontsource/germania-one/files/germania-one-latin-400-normal.woff',
@@ -27,7 +27,7 @@ function loadFaces(): readonly Font[] {
   return faces;
 }
 
-/** A random number in [low, high), from the secure source. */
+/** A cryptographically random number in [low, high). */
 const between = (low: number, high: number): number =>
   low + (randomInt(1_000_000) / 1_000_000) * (high - low);
 
@@ -54,9 +54,9 @@ function pathData(commands: readonly PathCommand[], bend: Bend): string {
 }
 
 /**
- * Draws digits as a picture (data address) that a person reads and a script does not read at once: each digit
- * in another face, turned and bent along two waves, crossed by strokes of the same ink. Rasterised, so that
- * no outline can be compared.
+ * Draws digits as a picture (data URL) that people can read and scripts cannot easily: each digit in a different face,
+ * rotated and bent along two waves, crossed by strokes of the same colour. It is rasterised, so that outlines cannot be
+ * compared.
  */
 export async function drawCaptcha(digits: string): Promise<string> {
   const fonts = loadFaces();

@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm';
+import type { LanguageCode } from '@/services/contract/system';
 import type { Background } from '../background';
 import type { Database } from '../db/database';
 import { type CodePurpose, members } from '../db/schema';
+import { addressKey } from '../http/addresses';
 import { Refusal } from '../http/refusal';
 import type { Outbox } from '../outbox/outbox';
 import type { Settings } from '../system/settings';
 import type { CodeBinding, Codes } from './codes';
 import type { HumanChecks } from './humanChecks';
-import { addressKey, type Limit, type Limiter } from './limits';
+import type { Limit, Limiter } from './limits';
 import { codeMessage } from './messages';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How often codes are sent. */
+/** Limits on sending codes. */
 const PER_NUMBER: readonly Limit[] = [
   { most: 1, window: MINUTE },
   { most: 5, window: HOUR },
@@ -24,19 +26,21 @@ const PER_ADDRESS: readonly Limit[] = [
   { most: 60, window: 24 * HOUR },
 ];
 
-/** Purposes whose code is of use only where the number has an account. */
+/** Purposes whose codes only work for numbers with an account. */
 const NEEDS_ACCOUNT: readonly CodePurpose[] = ['login', 'reset'];
 
-/** What a code request names. */
+/** A request for a code. */
 export interface CodeOrder extends CodeBinding {
   readonly humanToken: string;
   readonly ip: string;
   readonly now: number;
+  /** Language of the requesting page. */
+  readonly language: LanguageCode | undefined;
   /** Host of the page, for the WebOTP line. */
   readonly host: string;
 }
 
-/** What sending needs. */
+/** Dependencies of the sender. */
 interface CodeSenderParts {
   readonly db: Database;
   readonly codes: Codes;
@@ -46,28 +50,28 @@ interface CodeSenderParts {
   readonly background: Background;
 }
 
-/** Sends codes: human check, limits, code, message. Resolves with the end of the code. */
+/** Sends codes: human check, limits, code, message. Resolves with the expiry of the code. */
 export type CodeSender = (
   order: CodeOrder,
   settings: Settings,
 ) => Promise<{ readonly expirationTime: number }>;
 
 /**
- * Creates the sender (API-10, API-11). A number without an account is answered like any other, in word and in
- * time: it gets a code that is never sent.
+ * Creates the sender (API-10, API-11). For a number without an account, answer and response time are the
+ * same as for any other: a code is created but never sent.
  */
 export function createCodeSender(parts: CodeSenderParts): CodeSender {
   const { db, codes, humanChecks, limiter, outbox, background } = parts;
 
-  async function isWanted({ number, purpose }: CodeBinding): Promise<boolean> {
+  const ownerOf = async ({ number }: CodeBinding) => {
     const [owner] = await db
-      .select({ status: members.status })
+      .select({ status: members.status, language: members.language })
       .from(members)
       .where(eq(members.phoneKey, number));
-    return !NEEDS_ACCOUNT.includes(purpose) || owner?.status === 'active';
-  }
+    return owner;
+  };
 
-  return async ({ humanToken, ip, now, host, ...binding }, settings) => {
+  return async ({ humanToken, ip, now, host, language, ...binding }, settings) => {
     const { number, purpose } = binding;
     if (!(await humanChecks.take(humanToken, now))) throw new Refusal('human.check.wrong');
     const address = addressKey(ip);
@@ -77,10 +81,13 @@ export function createCodeSender(parts: CodeSenderParts): CodeSender {
     const expirationTime = now + lifetime;
     const code = await codes.create(binding, expirationTime);
     background.start('code', async () => {
-      if (!(await isWanted(binding))) return;
+      const owner = await ownerOf(binding);
+      if (NEEDS_ACCOUNT.includes(purpose) && owner?.status !== 'active') return;
       const { brandName, defaultLanguage } = settings;
       const minutes = Math.max(1, Math.floor(lifetime / MINUTE));
-      const body = codeMessage(defaultLanguage, { code, purpose, minutes, brandName, host });
+      // Use the language of the number's owner, or of the request when there is no owner yet.
+      const read = owner?.language ?? language ?? defaultLanguage;
+      const body = codeMessage(read, { code, purpose, minutes, brandName, host });
       await outbox.post({ channel: 'sms', recipient: number, subject: '', body, expiresAt: expirationTime });
     });
     return { expirationTime };

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { type CodePurpose, verificationCodes } from '../db/schema';
@@ -7,40 +7,40 @@ import type { Signer } from './secrets';
 
 /** Digits of a code. */
 const CODE_DIGITS = 6;
-/** Entries after which a code is void, right or wrong. */
+/** Entries, right or wrong, after which a code is void. */
 const CODE_ATTEMPTS = 5;
 
-/** What a code is bound to: it serves nothing else. */
+/** What a code is bound to; it is not valid for anything else. */
 export interface CodeBinding {
-  /** In international form. */
+  /** In international format. */
   readonly number: string;
   readonly purpose: CodePurpose;
-  /** The member whose session asked; absent for a code without a session. */
+  /** The member whose session requested the code; absent without a session. */
   readonly memberId?: number;
 }
 
-/** A code that was entered rightly and is still to be used up. */
+/** A correctly entered code that has not been used up yet. */
 export interface CodeGrip extends CodeBinding {
   readonly codeHash: Uint8Array;
 }
 
 /** Codes by SMS: random, short-lived, single-use, bound to number and purpose. */
 export interface Codes {
-  /** Makes a code; an earlier one of the same binding is void. `expiresAt` in milliseconds. */
+  /** Creates a code and voids the previous one of the same binding. `expiresAt` is in milliseconds. */
   create(binding: CodeBinding, expiresAt: number): Promise<string>;
   /**
    * Checks an entry, which counts as an attempt. Rejects with `verification.code.wrong`, or with
-   * `verification.code.expired` for a code that was right once or has been tried too often.
+   * `verification.code.expired` for a code that has expired or has been tried too often.
    */
   check(binding: CodeBinding, code: string, now: number): Promise<CodeGrip>;
-  /** Uses a code up, within the transaction of what it is used for. Rejects when another call was first. */
+  /** Uses up a code within the transaction that it authorises. Rejects when another call already used it. */
   consume(tx: Database, grip: CodeGrip): Promise<void>;
 }
 
-/** Creates the keeper of codes. */
-export function createCodes(db: Database, sign: Signer): Codes {
-  const hashOf = ({ number, purpose, memberId = 0 }: CodeBinding, code: string): Uint8Array =>
-    sign('code', number, purpose, memberId, code);
+/** Creates the store of codes. */
+export function createCodes(db: Database, signer: Signer): Codes {
+  const signedOf = ({ number, purpose, memberId = 0 }: CodeBinding, code: string) =>
+    ['code', number, purpose, memberId, code] as const;
   const rowOf = ({ number, purpose, memberId = 0 }: CodeBinding) =>
     and(
       eq(verificationCodes.number, number),
@@ -52,7 +52,8 @@ export function createCodes(db: Database, sign: Signer): Codes {
     async create(binding, expiresAt) {
       const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
       const { number, purpose, memberId = 0 } = binding;
-      const fresh = { codeHash: hashOf(binding, code), attempts: 0, expiresAt: new Date(expiresAt) };
+      const codeHash = await signer.sign(...signedOf(binding, code));
+      const fresh = { codeHash, attempts: 0, expiresAt: new Date(expiresAt) };
       await db
         .insert(verificationCodes)
         .values({ number, purpose, memberId, ...fresh })
@@ -64,7 +65,7 @@ export function createCodes(db: Database, sign: Signer): Codes {
     },
 
     async check(binding, code, now) {
-      // Counted before it is looked at, so that entries made at once are all counted.
+      // Counted before the check, so that concurrent entries are all counted.
       const [row] = await db
         .update(verificationCodes)
         .set({ attempts: sql`${verificationCodes.attempts} + 1` })
@@ -75,7 +76,7 @@ export function createCodes(db: Database, sign: Signer): Codes {
       if (row.expiresAt.getTime() <= now || row.attempts > CODE_ATTEMPTS) {
         throw new Refusal('verification.code.expired', { value: { field: 'verificationCode' } });
       }
-      if (!timingSafeEqual(row.codeHash, hashOf(binding, code))) {
+      if (!(await signer.matches(row.codeHash, ...signedOf(binding, code)))) {
         throw new Refusal('verification.code.wrong', { value: { field: 'verificationCode' } });
       }
       return { ...binding, codeHash: row.codeHash };

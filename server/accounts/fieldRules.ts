@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import {
   EMAIL_LENGTH_LIMIT,
+  LOGIN_NAME_LENGTH,
   MOBILE_NUMBER_MAX_LENGTH,
   PASSWORD_LENGTH,
+  PASSWORD_MAX_TYPED,
   SMS_CODE_MAX_LENGTH,
   USERNAME_LENGTH,
 } from '@/config/constants';
@@ -14,10 +16,10 @@ import { Refusal } from '../http/refusal';
 type RegistrationRules = ResponseOf<typeof registrationSettings>;
 /** Rule of one field (REG-16). */
 export type FieldRule = RegistrationRules['fields'][string];
-/** Pattern that rules refer to (REG-17, REG-19). */
+/** A pattern that rules refer to (REG-17, REG-19). */
 export type FieldPattern = RegistrationRules['patterns'][number];
 
-/** The fields of the registration form that an operator switches on and off (REG-07). */
+/** Fields of the registration form that an operator can switch on and off (REG-07). */
 export const OPTIONAL_FIELDS = [
   'paymentPassword',
   'idNumber',
@@ -35,7 +37,7 @@ export const OPTIONAL_FIELDS = [
   'affiliateCode',
 ] as const;
 
-/** All fields that have a rule. */
+/** All fields with a rule. */
 export const RULED_FIELDS = [
   'username',
   'password',
@@ -45,7 +47,7 @@ export const RULED_FIELDS = [
 ] as const;
 export type RuledField = (typeof RULED_FIELDS)[number];
 
-/** Longest value that the registration payload carries, by field. */
+/** Maximum length of a field in the registration payload. */
 const PAYLOAD_LENGTHS: Readonly<Record<RuledField, number>> = {
   username: 64,
   password: 128,
@@ -79,7 +81,7 @@ const off = (patternId: string, minLength: number, maxLength: number): FieldRule
   enabled: false,
 });
 
-/** Rules of the registration form where an operator has set none. */
+/** Default rules of the registration form. */
 export const DEFAULT_FIELDS: Readonly<Record<RuledField, FieldRule>> = {
   username: on('username', USERNAME_LENGTH.min, USERNAME_LENGTH.max, true),
   password: on('password', PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, true),
@@ -105,10 +107,10 @@ export const DEFAULT_FIELDS: Readonly<Record<RuledField, FieldRule>> = {
 export const LOGIN_FIELDS = ['username', 'password', 'newPassword', 'mobileNum', 'verificationCode'] as const;
 export type LoginField = (typeof LOGIN_FIELDS)[number];
 
-/** Rules of these forms where an operator has set none. A login refuses no password that a registration ever took. */
+/** Default rules of these forms. The login form accepts every password that a registration ever accepted. */
 export const DEFAULT_LOGIN_FIELDS: Readonly<Record<LoginField, FieldRule>> = {
-  username: on('account', 1, 64, true),
-  password: on('filled', 1, 128, true),
+  username: on('account', LOGIN_NAME_LENGTH.min, LOGIN_NAME_LENGTH.max, true),
+  password: on('filled', 1, PASSWORD_MAX_TYPED, true),
   newPassword: on('password', PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, true),
   mobileNum: on('mobileNum', 7, MOBILE_NUMBER_MAX_LENGTH, true),
   verificationCode: on('verificationCode', 4, SMS_CODE_MAX_LENGTH, true),
@@ -120,7 +122,7 @@ const pattern = (patternId: string, source: string, TY: string, EN: string): Fie
   message: { TY, EN },
 });
 
-/** Patterns where an operator has set none. */
+/** Default patterns. */
 export const DEFAULT_PATTERNS: readonly FieldPattern[] = [
   pattern(
     'username',
@@ -134,8 +136,16 @@ export const DEFAULT_PATTERNS: readonly FieldPattern[] = [
     'Ilagay ang account, walang puwang',
     'Enter the account, without blanks',
   ),
+  // NIST 800-63B-4: any characters, including blanks, and no required character classes (decision 23).
   pattern(
     'password',
+    '[^\\p{Cc}\\p{Cs}]+',
+    '{{min}} hanggang {{max}} karakter; puwede ang mga salita at puwang',
+    '{{min}} to {{max}} characters; words and blanks are fine',
+  ),
+  // For operators who must require character classes; no default rule uses it.
+  pattern(
+    'passwordMixed',
     '(?=.*[A-Za-z])(?=.*\\d)[\\x21-\\x7e]+',
     '{{min}} hanggang {{max}} karakter, may letra at numero, walang puwang',
     '{{min}} to {{max}} characters with a letter and a digit, without blanks',
@@ -144,7 +154,7 @@ export const DEFAULT_PATTERNS: readonly FieldPattern[] = [
   pattern(
     'mobileNum',
     '\\d+',
-    'Numero ng mobile na {{min}} hanggang {{max}} digit',
+    'Mobile number na {{min}} hanggang {{max}} digit',
     'A mobile number of {{min}} to {{max}} digits',
   ),
   pattern(
@@ -193,7 +203,7 @@ export const DEFAULT_PATTERNS: readonly FieldPattern[] = [
   ),
 ];
 
-/* ---- what an operator may set ---- */
+/* ---- operator settings ---- */
 
 const count = z.int().check(z.minimum(0), z.maximum(254));
 const ruleSetting = z.strictObject({
@@ -232,7 +242,7 @@ export const loginFieldsSetting = z
       LOGIN_FIELDS.every((name) => (fields[name]?.minLength ?? 0) <= (fields[name]?.maxLength ?? 254)),
     ),
   );
-/** Setting: patterns besides the defaults, or instead of those with the same id. */
+/** Setting: additional patterns; they replace defaults with the same id. */
 export const patternsSetting = z.array(
   z.strictObject({
     patternId: z.string().check(z.regex(/^\w{1,40}$/)),
@@ -241,7 +251,7 @@ export const patternsSetting = z.array(
   }),
 );
 
-/** The settings that rules are made of. */
+/** The settings that define the rules. */
 export interface RuleSettings {
   readonly registrationFields: z.infer<typeof fieldsSetting>;
   readonly loginFields: z.infer<typeof loginFieldsSetting>;
@@ -255,7 +265,7 @@ export interface FieldRules {
   readonly patterns: readonly FieldPattern[];
 }
 
-/** The defaults with what the operator has set. */
+/** Merges the operator's settings into the defaults. */
 export function fieldRulesOf(settings: RuleSettings): FieldRules {
   const own = new Map(settings.fieldPatterns.map((each) => [each.patternId, each]));
   return {
@@ -265,7 +275,7 @@ export function fieldRulesOf(settings: RuleSettings): FieldRules {
   };
 }
 
-/** Whether every rule refers to a pattern that there is. */
+/** Whether every rule refers to an existing pattern. */
 export function areRulesComplete(settings: RuleSettings): boolean {
   const { fields, login, patterns } = fieldRulesOf(settings);
   const known = new Set(patterns.map(({ patternId }) => patternId));
@@ -273,8 +283,8 @@ export function areRulesComplete(settings: RuleSettings): boolean {
 }
 
 /**
- * Whether a value passes its rule: not required and empty passes (REG-18); anything else must fit lengths, in
- * characters, and the pattern as a whole (REG-19). The client's check of the same rules answers the same.
+ * Whether a value passes its rule. An empty value passes when it is not required (REG-18); anything else must match the
+ * lengths, in characters, and the whole pattern (REG-19). The client's check gives the same result.
  */
 export function passesRule(value: string, rule: FieldRule, patterns: readonly FieldPattern[]): boolean {
   if (value === '' && !rule.required) return true;
@@ -284,7 +294,7 @@ export function passesRule(value: string, rule: FieldRule, patterns: readonly Fi
   return found === undefined || new RegExp(`^(?:${found.pattern})$`, 'u').test(value);
 }
 
-/** Code of a refused field; the others have no message of their own in the catalogue. */
+/** Error codes of refused fields; all others have no specific message in the catalogue. */
 const FIELD_CODES: Readonly<Record<string, ServerErrorCode>> = {
   username: 'account.format',
   password: 'password.format',
@@ -299,7 +309,7 @@ const FIELD_CODES: Readonly<Record<string, ServerErrorCode>> = {
   verificationCode: 'verification.code.wrong',
 };
 
-/** The refusal of a field, with its bounds (REG-17). */
+/** Creates the refusal of a field, with its bounds (REG-17). */
 export function fieldRefusalOf(field: string, rule?: FieldRule): Refusal {
   const bounds =
     rule === undefined

@@ -1,25 +1,29 @@
-import { eq } from 'drizzle-orm';
 import * as contract from '@/services/contract/account';
-import { members } from '../db/schema';
+import { logout } from '@/services/contract/account';
+import { addressKey } from '../http/addresses';
 import { answer, answerSession, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';
+import { createTurns } from '../http/turns';
 import type { Affiliates } from './affiliates';
 import type { Captchas } from './captchas';
 import type { CodeSender } from './codeSender';
 import { fieldRulesOf } from './fieldRules';
-import type { HumanChecks } from './humanChecks';
-import { addressKey, type Limit } from './limits';
+import { type HumanChecks, workFor } from './humanChecks';
+import type { Limit } from './limits';
 import { createLogin, type LoginParts } from './login';
-import { type Passkeys, passkeyHandlers } from './passkeys';
+import { memberIdOf, phoneNumberOf } from './members';
+import { passkeyHandlers } from './passkeyHandlers';
+import type { Passkeys } from './passkeys';
 import { requirePhoneNumber } from './phoneNumbers';
 import { createRecovery, type RecoveryParts } from './recovery';
 import { createRegistration, type RegistrationParts } from './registration';
 import { GUEST_TYPE } from './roles';
 import type { Sessions } from './sessions';
+import type { StepUp } from './stepUp';
+import { stepUpHandlers } from './stepUpHandlers';
 import type { Trials } from './trials';
-import { usernameKeyOf } from './usernames';
 
-/** What the account calls need. */
+/** Dependencies of the account calls. */
 export interface AccountParts extends LoginParts, RegistrationParts, RecoveryParts {
   readonly captchas: Captchas;
   readonly sessions: Sessions;
@@ -28,25 +32,37 @@ export interface AccountParts extends LoginParts, RegistrationParts, RecoveryPar
   readonly affiliates: Affiliates;
   readonly trials: Trials;
   readonly passkeys: Passkeys;
+  readonly stepUp: StepUp;
 }
 
 const MINUTE = 60_000;
-/** Drawing a puzzle and looking things up, by address. */
+/** Limits per address. */
+const CAPTCHAS: Limit = { most: 120, window: 10 * MINUTE };
 const PUZZLES: Limit = { most: 60, window: 10 * MINUTE };
 const SOLUTIONS: Limit = { most: 120, window: 10 * MINUTE };
 const LOOK_UPS: Limit = { most: 60, window: MINUTE };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Creates the answers of the account calls: API-02..API-17, API-21 and the calls of our own. */
+/** Creates the handlers of the account calls: API-02..API-17, API-21 and our own calls. */
 export function accountHandlers(parts: AccountParts): BoundHandler[] {
   const { db, settings, captchas, sessions, humanChecks, sendCode, affiliates, limiter, trials } = parts;
+  // Drawing uses a full core: allow only a few at once, fairly by address.
+  const inTurn = createTurns({ workers: 2, most: 100, mostOfKey: 20 });
   const register = createRegistration(parts);
   const recovery = createRecovery(parts);
 
   return [
     answer(contract.login, createLogin(parts)),
-    answer(contract.captcha, (_request, { now }) => captchas.create(now)),
-    answerSession(contract.logout, async (_request, { session, now }) => {
+    answer(contract.captcha, async (_request, { ip, now }) => {
+      await limiter.take(`captcha/${addressKey(ip)}`, CAPTCHAS, now);
+      return inTurn(addressKey(ip), () => captchas.create(now));
+    }),
+    answer(contract.provenCaptcha, async ({ humanToken }, { ip, now }) => {
+      await limiter.take(`captcha/${addressKey(ip)}`, CAPTCHAS, now);
+      if (!(await humanChecks.take(humanToken, now))) throw new Refusal('human.check.wrong');
+      return captchas.createTold(now);
+    }),
+    answerSession(logout, async (_request, { session, now }) => {
       await sessions.end(session.sessionId, 'logout', now);
       return { loggedOut: true as const };
     }),
@@ -71,17 +87,14 @@ export function accountHandlers(parts: AccountParts): BoundHandler[] {
         patterns: [...patterns],
         captchaRequired: REGCAPTCHA3,
         ageLimit: current.ageLimit,
+        consentTicked: current.consentTicked,
       };
     }),
     answer(contract.registerByUsername, (request, call) => register('username', request, call)),
     answer(contract.registerByMobile, (request, call) => register('mobile', request, call)),
     answer(contract.usernameCheck, async ({ username }, { ip, now }) => {
       await limiter.take(`usernameCheck/${addressKey(ip)}`, LOOK_UPS, now);
-      const [row] = await db
-        .select({ id: members.id })
-        .from(members)
-        .where(eq(members.usernameKey, usernameKeyOf(username)));
-      return { available: row === undefined };
+      return { available: (await memberIdOf(db, username)) === undefined };
     }),
     answer(contract.affiliateCheck, async ({ code, domain }, { ip, now }) => {
       await limiter.take(`affiliateCheck/${addressKey(ip)}`, LOOK_UPS, now);
@@ -104,14 +117,15 @@ export function accountHandlers(parts: AccountParts): BoundHandler[] {
     }),
 
     answer(contract.verification, async (_request, { ip, now }) => {
-      await limiter.take(`puzzle/${addressKey(ip)}`, PUZZLES, now);
-      return humanChecks.create(now, (await settings.read()).proofOfWorkBits);
+      const asked = await limiter.take(`puzzle/${addressKey(ip)}`, PUZZLES, now);
+      const difficulty = workFor(asked, (await settings.read()).proofOfWorkBits);
+      return inTurn(addressKey(ip), () => humanChecks.create(now, difficulty));
     }),
     answer(contract.solveVerification, async (request, { ip, now }) => {
       await limiter.take(`solution/${addressKey(ip)}`, SOLUTIONS, now);
       return humanChecks.solve(request, now);
     }),
-    answer(contract.sendVerificationCode, async (request, { ip, now, host }) => {
+    answer(contract.sendVerificationCode, async (request, { ip, now, host, language }) => {
       const current = await settings.read();
       const { switches } = current;
       const isOn = {
@@ -119,30 +133,25 @@ export function accountHandlers(parts: AccountParts): BoundHandler[] {
         registration: switches.MOBILENUMREG3 || switches.REGMOBVERF3,
         reset: switches.CHANGEPSWVERF3,
       }[request.purpose];
-      // FLAG-15: where the phone-verification service sends codes, the platform does not.
+      // FLAG-15: the platform sends no codes when the phone-verification service does.
       if (!isOn || switches.FIREBASESMS3) throw new Refusal('no.permission');
       const { international } = requirePhoneNumber(request.countryDialingCode, request.mobileNo, current);
       const { purpose, humanToken } = request;
-      return sendCode({ number: international, purpose, humanToken, ip, now, host }, current);
+      return sendCode({ number: international, purpose, humanToken, ip, now, host, language }, current);
     }),
-    answerSession(contract.sendMemberVerificationCode, async (request, { session, ip, now, host }) => {
-      const { memberId } = session;
-      if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
-      const current = await settings.read();
-      const { purpose, humanToken, mobileNo, countryDialingCode = '' } = request;
-      const [member] = await db
-        .select({ phoneKey: members.phoneKey })
-        .from(members)
-        .where(eq(members.id, memberId));
-      // Only a number that is to be bound is one of the caller's choice.
-      if (purpose !== 'bind' && mobileNo !== undefined) throw new Refusal('request.invalid');
-      const number =
-        purpose === 'bind'
-          ? requirePhoneNumber(countryDialingCode, mobileNo ?? '', current).international
-          : member?.phoneKey;
-      if (!number) throw new Refusal('mobile.format', { value: { field: 'mobileNum' } });
-      return sendCode({ number, purpose, memberId, humanToken, ip, now, host }, current);
-    }),
+    answerSession(
+      contract.sendMemberVerificationCode,
+      async (request, { session, ip, now, host, language }) => {
+        const { memberId } = session;
+        if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
+        const current = await settings.read();
+        if (current.switches.FIREBASESMS3) throw new Refusal('no.permission');
+        const { purpose, humanToken } = request;
+        const number = await phoneNumberOf(db, memberId);
+        if (number === undefined) throw new Refusal('mobile.format', { value: { field: 'mobileNum' } });
+        return sendCode({ number, purpose, memberId, humanToken, ip, now, host, language }, current);
+      },
+    ),
 
     answerSession(contract.passWordChangeV2, recovery.change),
     answer(contract.setPasswordByPhone, recovery.byPhone),
@@ -156,12 +165,16 @@ export function accountHandlers(parts: AccountParts): BoundHandler[] {
       })),
     })),
     answerSession(contract.revokeSession, async ({ sessionId }, { session, now }) => {
-      const reason = sessionId === session.sessionId ? 'logout' : 'withdrawn';
+      const isOther = sessionId !== session.sessionId;
+      if (isOther) await parts.stepUp.require(db, 'sessions', { session, now });
+      const reason = isOther ? 'withdrawn' : 'logout';
       const isRevoked =
         UUID.test(sessionId) && (await sessions.revoke(session.memberId, sessionId, reason, now));
       if (!isRevoked) throw new Refusal('not.found');
+      if (isOther) parts.notices.tell(session.memberId, 'sessionEnded', now);
       return { revoked: true as const };
     }),
     ...passkeyHandlers(parts),
+    ...stepUpHandlers(parts),
   ];
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Size of the puzzle in picture pixels. */
+/** Size of the puzzle in image pixels. */
 export const PUZZLE = { width: 300, height: 150, piece: 54 } as const;
 
 const between = (low: number, high: number): number =>
@@ -31,7 +31,7 @@ function outline(size: number, flipped: boolean): string {
   );
 }
 
-/** A scene with so much going on that the gap does not stand out to a script: hills, lights, lanterns. */
+/** A busy scene in which a script cannot easily find the gap: hills, lights, lanterns. */
 function scene(): string {
   const { width, height } = PUZZLE;
   const sky = pick(SKIES);
@@ -57,7 +57,7 @@ function scene(): string {
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky[0]}"/><stop offset=".6" stop-color="${sky[1]}"/><stop offset="1" stop-color="${sky[2]}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#s)"/>${hues}${hills}`;
 }
 
-/** Holes that look like the gap and are none: an edge detector finds several. */
+/** Decoys that look like the gap, so that an edge detector finds several. */
 function decoy(x: number, y: number): string {
   return `<path d="${outline(PUZZLE.piece, randomInt(2) === 1)}" transform="translate(${at(x)} ${at(y)}) rotate(${randomInt(-25, 25)} 27 27)" fill="#000" fill-opacity=".16" stroke="#fff" stroke-opacity=".22"/>`;
 }
@@ -70,14 +70,14 @@ const address = (picture: Buffer): string => `data:image/webp;base64,${picture.t
 
 /** A drawn puzzle. */
 interface Puzzle {
-  /** Data address of the picture with the gap. */
+  /** Data URL of the picture with the gap. */
   readonly background: string;
-  /** Data address of the piece. */
+  /** Data URL of the piece. */
   readonly piece: string;
   readonly pieceTop: number;
 }
 
-/** Draws the puzzle whose gap's left edge stands at `left`. */
+/** Draws a puzzle; `left` is the left edge of its gap. */
 export async function drawPuzzle(left: number): Promise<Puzzle> {
   const { width, height, piece } = PUZZLE;
   const pieceTop = randomInt(6, height - piece - 6);

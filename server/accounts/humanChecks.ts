@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { solveVerification, verification } from '@/services/contract/account';
 import type { RequestOf, ResponseOf } from '@/services/contract/core';
@@ -8,25 +8,39 @@ import { Refusal } from '../http/refusal';
 import { drawPuzzle, PUZZLE } from './humanCheckPicture';
 import type { Signer } from './secrets';
 
-/** How long a puzzle, and the token of a solved one, is accepted; milliseconds. */
+/** Length of a challenge's signature in bytes. */
+const SEAL_BYTES = 16;
+/** Lifetimes of a puzzle and of the token for solving it, in milliseconds. */
 const PUZZLE_LIFETIME = 180_000;
 const TOKEN_LIFETIME = 180_000;
-/** A piece counts as in place this close to the gap, in picture pixels. */
+/** Maximum distance from the gap at which a piece counts as in place, in image pixels. */
 const TOLERANCE = 5;
-/** The gap keeps away from where the piece starts. */
+/** Minimum position of the gap, away from the start of the piece. */
 const SMALLEST_LEFT = 70;
 
-/** Human checks (SMS-03): puzzles, and the single-use tokens that a solved one is traded for. */
+/** Human checks (SMS-03): puzzles, and single-use tokens for solving them. */
 export interface HumanChecks {
   create(now: number, difficulty: number): Promise<ResponseOf<typeof verification>>;
-  /** Takes the puzzle, right or wrong. Rejects with `human.check.wrong`. */
+  /** Checks a solution and uses up the puzzle, right or wrong. Rejects with `human.check.wrong`. */
   solve(
     solution: RequestOf<typeof solveVerification>,
     now: number,
   ): Promise<ResponseOf<typeof solveVerification>>;
-  /** Uses a token up; whether it was good. */
+  /** Uses up a token; resolves with whether it was valid. */
   take(humanToken: string, now: number): Promise<boolean>;
 }
+
+/** Puzzles per address at base difficulty; each doubling beyond adds one bit, up to the maximum. */
+const UNSUSPICIOUS = 4;
+const MOST_EXTRA_BITS = 6;
+
+/**
+ * Zero bits of the proof of work for a puzzle, by the number of puzzles that the address recently requested. The work
+ * does not identify anyone: it is a price per code (decision 0021). One code costs little; the cost doubles with each
+ * step.
+ */
+export const workFor = (asked: number, bits: number): number =>
+  bits + Math.min(MOST_EXTRA_BITS, Math.max(0, Math.ceil(Math.log2(asked / UNSUSPICIOUS))));
 
 const digest = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
@@ -39,21 +53,21 @@ function leadingZeroBits(bytes: Uint8Array): number {
   return bits;
 }
 
-/** Creates the keeper; `onCreate` hears where each gap is and is set by the test control alone. */
+/** Creates the service; `onCreate` receives the position of each gap and is set by test control only. */
 export function createHumanChecks(
   db: Database,
-  sign: Signer,
+  signer: Signer,
   onCreate?: (id: string, left: number) => void,
 ): HumanChecks {
-  const seal = (id: string): string =>
-    Buffer.from(sign('humanCheck', id).subarray(0, 16)).toString('base64url');
+  const seal = async (id: string): Promise<string> =>
+    Buffer.from((await signer.sign('humanCheck', id)).subarray(0, SEAL_BYTES)).toString('base64url');
 
-  /** The row's id when the challenge was signed here; no forged one reaches the database. */
-  function open(challengeId: string): string | undefined {
+  /** Returns the row id when the challenge has a valid signature; forged ones do not reach the database. */
+  async function open(challengeId: string): Promise<string | undefined> {
     const [id = '', signature = ''] = challengeId.split('.');
-    const expected = Buffer.from(seal(id));
-    const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+    const given = Buffer.from(signature, 'base64url');
+    if (given.length !== SEAL_BYTES) return undefined;
+    return (await signer.matches(given, 'humanCheck', id)) ? id : undefined;
   }
 
   return {
@@ -64,7 +78,7 @@ export function createHumanChecks(
       const expiresAt = new Date(now + PUZZLE_LIFETIME);
       const { background, piece, pieceTop } = await drawPuzzle(gapLeft);
       await db.insert(humanChecks).values({ id, gapLeft, salt, difficulty, expiresAt });
-      const challengeId = `${id}.${seal(id)}`;
+      const challengeId = `${id}.${await seal(id)}`;
       onCreate?.(challengeId, gapLeft);
       return {
         challengeId,
@@ -82,7 +96,7 @@ export function createHumanChecks(
     },
 
     async solve(solution, now) {
-      const id = open(solution.challengeId);
+      const id = await open(solution.challengeId);
       const [row] =
         id === undefined ? [] : await db.delete(humanChecks).where(eq(humanChecks.id, id)).returning();
       if (row === undefined || row.expiresAt.getTime() <= now) throw new Refusal('human.check.wrong');

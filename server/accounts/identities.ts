@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../db/database';
 import { replayNonces } from '../db/schema';
 import { Refusal } from '../http/refusal';
-import { IdTokenRefused, type KeySet, type VerifiedIdentity, verifyIdToken } from '../sandbox/identity';
+import { IdTokenRefused, type KeySet, type VerifiedIdentity, verifyIdToken } from './idToken';
 
-/** Whose identity tokens are believed. */
+/** Trusted issuer of identity tokens. */
 export interface IdentityIssuer {
   readonly issuer: string;
   readonly audience: string;
-  /** Keys that tokens are signed with at present. */
+  /** Current signing keys. */
   keys(): Promise<KeySet>;
 }
 
-/** A verified identity with the issuer that vouches for it. */
+/** A verified identity with its issuer. */
 export interface ProvenIdentity extends VerifiedIdentity {
   readonly issuer: string;
 }
@@ -20,22 +20,22 @@ export interface ProvenIdentity extends VerifiedIdentity {
 /** Identity tokens of the phone-verification service (LOGIN-10, RESET-06). */
 export interface Identities {
   /**
-   * Who a token speaks of. Rejects with `no.permission` where there is no such service and with
-   * `verification.code.wrong` for a token that is not good or not fresh.
+   * Verifies a token and resolves with its identity. Rejects with `no.permission` when no service is configured and
+   * with `verification.code.wrong` for an invalid or outdated token.
    */
   verify(idToken: string, now: number): Promise<ProvenIdentity>;
-  /** Uses a token up within the transaction of what it is used for; rejects when it was used before. */
+  /** Uses up a token within the transaction that it authorises; rejects when it was used before. */
   spend(tx: Database, idToken: string, now: number): Promise<void>;
 }
 
-/** Somebody must have signed in at the service this recently, in milliseconds. */
+/** Maximum age of the sign-in at the service, in milliseconds. */
 const FRESH = 600_000;
-/** A token lives for an hour; milliseconds. */
+/** How long a used token is remembered, in milliseconds: longer than its lifetime of an hour. */
 const TOKEN_LIFETIME = 3_700_000;
 
 const wrong = () => new Refusal('verification.code.wrong', { value: { field: 'verificationCode' } });
 
-/** Creates the verifier; without an issuer it refuses everything. */
+/** Creates the verifier; without an issuer it refuses every token. */
 export function createIdentities(issuer: IdentityIssuer | undefined): Identities {
   return {
     async verify(idToken, now) {

@@ -2,6 +2,7 @@ import type { PhoneServiceConfiguration } from '@/services/contract/phoneService
 import type { Background } from '../background';
 import type { Database } from '../db/database';
 import type { BoundHandler } from '../http/call';
+import type { SiteOrigin } from '../http/siteOrigin';
 import type { Outbox } from '../outbox/outbox';
 import type { SettingsStore } from '../system/settings';
 import { createAffiliates } from './affiliates';
@@ -12,39 +13,50 @@ import { createCodes } from './codes';
 import { accountHandlers } from './handlers';
 import { createHumanChecks } from './humanChecks';
 import { createIdentities } from './identities';
+import { createKnownDevices } from './knownDevices';
 import { createLimiter, type Limiter } from './limits';
 import { codeMessage } from './messages';
 import { createPasskeys } from './passkeys';
 import type { Passwords } from './passwords';
-import { openPhoneService, type PhoneService } from './phoneService';
+import {
+  type IdentitySandbox,
+  type IdentitySandboxOptions,
+  openPhoneService,
+  type PhoneService,
+} from './phoneService';
 import type { Signer } from './secrets';
+import { createSecurityNotices, type SecurityNotices } from './securityNotices';
 import { createSessions, type SessionLifetime, type Sessions } from './sessions';
 import { createSignIn } from './signIn';
+import { createStepUp, type StepUp } from './stepUp';
 import { createTrials } from './trials';
 
-/** What accounts are made of. */
+/** Dependencies and options of accounts. */
 interface AccountsOptions {
   readonly db: Database;
+  readonly reads: Database;
   readonly settings: SettingsStore;
   readonly passwords: Passwords;
-  readonly sign: Signer;
+  readonly signer: Signer;
   readonly outbox: Outbox;
   readonly background: Background;
   readonly now: () => number;
   readonly loginLimits: LoginLimits;
   readonly sessionLifetime: SessionLifetime;
   readonly phoneService: PhoneService | undefined;
-  /** Origin that mails link to. */
-  readonly publicOrigin: string | undefined;
-  /** Mails may link to a loopback host: the site is a developer's. */
-  readonly acceptLoopback: boolean;
-  /** Keeps the answers of captchas and puzzles for the test control. */
+  /** Opens the sandbox of that service. */
+  readonly openIdentity: (options: IdentitySandboxOptions) => Promise<IdentitySandbox>;
+  /** Origin of the site, for links. */
+  readonly siteOrigin: SiteOrigin;
+  /** Stores the answers of captchas and puzzles for the test control. */
   readonly remembersAnswers: boolean;
 }
 
 /** Accounts and access. */
 export interface Accounts {
   readonly handlers: readonly BoundHandler[];
+  readonly stepUp: StepUp;
+  readonly notices: SecurityNotices;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly limiter: Limiter;
@@ -58,13 +70,12 @@ export interface Accounts {
   readonly puzzleAnswers: ReadonlyMap<string, number>;
 }
 
-/** A code of the sandbox is good for ten minutes. */
+/** Lifetime of a sandbox code in milliseconds. */
 const SANDBOX_CODE_LIFETIME = 600_000;
-const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** Opens accounts on the database. */
+/** Creates the accounts module on the database. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { db, settings, passwords, sign, outbox, background, now, remembersAnswers } = options;
+  const { db, settings, passwords, signer, outbox, background, now, remembersAnswers } = options;
   const captchaAnswers = new Map<string, string>();
   const puzzleAnswers = new Map<string, number>();
   const captchas = createCaptchas(
@@ -73,14 +84,15 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   );
   const humanChecks = createHumanChecks(
     db,
-    sign,
+    signer,
     remembersAnswers ? (id, left) => puzzleAnswers.set(id, left) : undefined,
   );
-  const sessions = createSessions(db, options.sessionLifetime);
+  const sessions = createSessions(db, options.sessionLifetime, options.reads);
   const attempts = createAttempts(db, options.loginLimits);
   const limiter = createLimiter(db);
-  const codes = createCodes(db, sign);
-  const signIn = createSignIn({ db, settings, sessions });
+  const codes = createCodes(db, signer);
+  const knownDevices = createKnownDevices(db);
+  const signIn = createSignIn({ db, settings, sessions, knownDevices });
   const phone = await openPhoneService(
     options.phoneService,
     {
@@ -103,19 +115,14 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
         });
       },
     },
+    options.openIdentity,
     now,
   );
   const identities = createIdentities(phone.issuer);
 
-  /** A mail links to a host that the operator has named, never to whatever a call says it came to. */
-  async function linkOrigin(host: string): Promise<string> {
-    const { publicOrigin, acceptLoopback } = options;
-    if (publicOrigin !== undefined) return publicOrigin;
-    const { domains, mainDomain } = await settings.read();
-    if ([mainDomain, ...domains].includes(host)) return `https://${host}`;
-    return acceptLoopback && LOOPBACK_HOST.test(host) ? `http://${host}` : `https://${mainDomain}`;
-  }
-
+  const passkeys = createPasskeys({ db, settings, limiter, signer, signIn });
+  const stepUp = createStepUp({ db, settings, passwords, codes, limiter, passkeys });
+  const notices = createSecurityNotices({ db, settings, outbox, background });
   const handlers = accountHandlers({
     db,
     settings,
@@ -124,22 +131,27 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     captchas,
     codes,
     identities,
+    knownDevices,
     limiter,
     signIn,
-    sign,
+    signer,
     sessions,
     outbox,
     background,
-    linkOrigin,
+    linkOrigin: options.siteOrigin,
     humanChecks,
     sendCode: createCodeSender({ db, codes, humanChecks, limiter, outbox, background }),
     affiliates: createAffiliates(db),
     trials: createTrials({ db, limiter, signIn }),
-    passkeys: createPasskeys({ db, settings, limiter, sign, signIn }),
+    passkeys,
+    stepUp,
+    notices,
   });
 
   return {
     handlers,
+    stepUp,
+    notices,
     sessions,
     attempts,
     limiter,

@@ -3,24 +3,24 @@ import type { Database } from '../db/database';
 import { rateCounters } from '../db/schema';
 import { Refusal } from '../http/refusal';
 
-/** So many times within a window that begins with the first. */
+/** A maximum number of uses in a window that starts with the first use. */
 export interface Limit {
   readonly most: number;
   /** Milliseconds. */
   readonly window: number;
 }
 
-/** Counts what may happen so often only. */
+/** Rate limiter. */
 export interface Limiter {
-  /** Counts one; rejects with `rate.limited` and the wait when it was one too many. */
-  take(key: string, limit: Limit, now: number): Promise<void>;
-  /** Forgets one key. */
+  /** Counts one use; resolves with the number in the window, or rejects with `rate.limited` and the retry delay. */
+  take(key: string, limit: Limit, now: number): Promise<number>;
+  /** Clears one key. */
   clear(key: string): Promise<void>;
-  /** Forgets everything. */
+  /** Clears all keys. */
   reset(): Promise<void>;
 }
 
-/** Creates the counters. One statement counts and reads, so that calls made at once are all counted. */
+/** Creates the limiter. One statement counts and reads, so that concurrent calls are all counted. */
 export function createLimiter(db: Database): Limiter {
   return {
     async take(key, { most, window }, now) {
@@ -33,13 +33,14 @@ export function createLimiter(db: Database): Limiter {
         .onConflictDoUpdate({
           target: rateCounters.key,
           set: {
-            // Never far above the bound, so that no flood runs the number out.
+            // Capped just above the limit, so that a flood cannot overflow the number.
             used: sql`case when ${isOver} then 1 else least(${rateCounters.used}, ${most}) + 1 end`,
             windowEndsAt: sql`case when ${isOver} then ${windowEndsAt.toISOString()}::timestamptz else ${rateCounters.windowEndsAt} end`,
           },
         })
         .returning();
-      if (row === undefined || row.used <= most) return;
+      if (row === undefined) return 1;
+      if (row.used <= most) return row.used;
       const retryAfter = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now) / 1_000));
       throw new Refusal('rate.limited', { retryAfter });
     },
@@ -50,19 +51,4 @@ export function createLimiter(db: Database): Limiter {
       await db.delete(rateCounters);
     },
   };
-}
-
-/** Groups of an IPv6 address, written out. */
-function groupsOf(ip: string): readonly string[] {
-  const [head = '', tail] = ip.split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
-  return [...front, ...Array.from({ length: gap }, () => '0'), ...back];
-}
-
-/** What an address counts as: an IPv6 subscriber has a whole /64 of them. */
-export function addressKey(ip: string): string {
-  const plain = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-  return plain.includes(':') ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain;
 }

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { LoginPayload, SessionRecord } from '@/services/contract/account';
+import type { LoginPayload } from '@/services/contract/account';
 import { PROVIDER_IDS } from '@/services/contract/phoneService';
+import type { SessionRecord } from '@/services/contract/session';
 import type { FeatureSwitches } from '@/services/contract/system';
 import type { Database } from '../db/database';
 import { memberIdentities, members } from '../db/schema';
+import { addressKey } from '../http/addresses';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { SettingsStore } from '../system/settings';
@@ -11,14 +13,15 @@ import type { Attempts } from './attempts';
 import type { Captchas } from './captchas';
 import type { Codes } from './codes';
 import type { Identities, ProvenIdentity } from './identities';
-import { addressKey, type Limit, type Limiter } from './limits';
+import type { KnownDevices } from './knownDevices';
+import type { Limit, Limiter } from './limits';
 import type { Passwords } from './passwords';
-import { readPhoneNumber } from './phoneNumbers';
+import { readPhoneNumber, readTypedNumber } from './phoneNumbers';
 import { maySignIn } from './roles';
 import type { SignIn } from './signIn';
 import { randomUsername, usernameKeyOf } from './usernames';
 
-/** What a login needs. */
+/** Dependencies of the login. */
 export interface LoginParts {
   readonly db: Database;
   readonly settings: SettingsStore;
@@ -27,13 +30,14 @@ export interface LoginParts {
   readonly captchas: Captchas;
   readonly codes: Codes;
   readonly identities: Identities;
+  readonly knownDevices: KnownDevices;
   readonly limiter: Limiter;
   readonly signIn: SignIn;
 }
 
 type Payload<Type extends LoginPayload['type']> = Extract<LoginPayload, { type: Type }>;
 
-/** Logins from one address that are no guess at a password. */
+/** Limit on logins without a password from one address. */
 const PER_ADDRESS: Limit = { most: 60, window: 900_000 };
 /** Switch of each provider (FLAG-05..FLAG-07). */
 const PROVIDER_SWITCHES = {
@@ -42,41 +46,61 @@ const PROVIDER_SWITCHES = {
   google: 'GOOGLELOGIN3',
 } as const satisfies Readonly<Record<string, keyof FeatureSwitches>>;
 
-/** A refusal with the hint that a login form reads (CAPTCHA-01). */
+/** A refusal that tells the login form whether a captcha is required (CAPTCHA-01). */
 const refusal = (code: 'no.permission' | 'user.missing.or.disabled', captchaRequired = false) =>
   new Refusal(code, { value: { captchaRequired } });
 
 /**
- * Creates the login (API-02) of all three types. An unknown name, a wrong password, a temporary password that has run
- * out and a disabled account are answered alike, in word and in time (ERR-03). A refusal says whether the next attempt
- * needs a captcha (CAPTCHA-01).
+ * Creates the login (API-02) of all three types. An unknown name, a wrong password, an expired temporary password and a
+ * disabled account have the same answer and response time (ERR-03). A refusal says whether the next attempt requires a
+ * captcha (CAPTCHA-01).
  */
 export function createLogin(parts: LoginParts) {
-  const { db, settings, passwords, attempts, captchas, codes, identities, limiter, signIn } = parts;
+  const { db, settings, passwords, attempts, captchas, codes, identities, knownDevices, limiter, signIn } =
+    parts;
+
+  /**
+   * Finds the account of a username or number: a member who registered by number has no other name (FLAG-04).
+   * Guesses are counted under `key`, which is the same for both.
+   */
+  async function accountOf(typed: string) {
+    const usernameKey = usernameKeyOf(typed);
+    const [named] = await db.select().from(members).where(eq(members.usernameKey, usernameKey));
+    const number = named === undefined ? readTypedNumber(typed, await settings.read()) : undefined;
+    if (number === undefined) return { member: named, key: usernameKey };
+    const { international } = number;
+    const [numbered] = await db.select().from(members).where(eq(members.phoneKey, international));
+    return { member: numbered, key: numbered?.usernameKey ?? international };
+  }
 
   async function byUsername(request: Payload<'username'>, call: Call): Promise<SessionRecord> {
     const { now } = call;
-    const usernameKey = usernameKeyOf(request.username);
-    const attempt = await attempts.begin(usernameKey, call.ip, now);
-
-    if (attempt.captchaDue) {
-      const value = { captchaRequired: true };
-      if (!request.captcha || !request.captchaId) {
-        await attempts.withdraw(attempt);
-        throw new Refusal('captcha.required', { value });
-      }
+    const { member, key } = await accountOf(request.username);
+    const address = addressKey(call.ip);
+    const attempter = {
+      nameKey: await knownDevices.attemptKey(key, call.deviceId),
+      addressKey: address,
+    };
+    const value = { captchaRequired: true };
+    const isDue = await attempts.isCaptchaDue(attempter, now);
+    if (isDue && request.captcha && request.captchaId) {
       if (!(await captchas.take(request.captchaId, request.captcha, now))) {
-        await attempts.fail(attempt);
+        await attempts.missCaptcha(address, now);
         throw new Refusal('captcha.wrong', { value });
       }
+    } else if (isDue) throw new Refusal('captcha.required', { value });
+    const attempt = await attempts.begin(attempter, now);
+    // Concurrent attempts may have reached the captcha limit since the check above.
+    if (attempt.captchaDue && !isDue) {
+      await attempts.withdraw(attempt);
+      throw new Refusal('captcha.required', { value });
     }
 
-    const [member] = await db.select().from(members).where(eq(members.usernameKey, usernameKey));
+    if (member !== undefined) call.concerns(member.id);
     const matches = await passwords.verify(member?.passwordHash || undefined, request.password);
     const until = member?.temporaryPasswordUntil ?? null;
     const isOver = until !== null && until.getTime() <= now;
     if (member === undefined || !matches || isOver || member.status !== 'active') {
-      await attempts.fail(attempt);
       throw refusal('user.missing.or.disabled', attempt.captchaDueNext);
     }
     if (!maySignIn(request.site, member.type)) {
@@ -86,7 +110,7 @@ export function createLogin(parts: LoginParts) {
     return signIn.open(
       { memberId: member.id, site: request.site, temporaryPassword: until !== null },
       call,
-      (tx) => attempts.clear(tx, usernameKey),
+      (tx) => attempts.clear(tx, attempter.nameKey),
     );
   }
 
@@ -106,7 +130,7 @@ export function createLogin(parts: LoginParts) {
     return signIn.open({ memberId: member.id, site: request.site }, call, (tx) => codes.consume(tx, grip));
   }
 
-  /** The account of somebody whom a provider vouches for; undefined when there is none. */
+  /** The member linked to a provider identity; undefined when there is none. */
   async function ownerOf({ issuer, subject }: ProvenIdentity): Promise<number | undefined> {
     const [link] = await db
       .select({ memberId: memberIdentities.memberId })
@@ -115,7 +139,7 @@ export function createLogin(parts: LoginParts) {
     return link?.memberId;
   }
 
-  /** Makes an account without a password for somebody who signs in for the first time. */
+  /** Creates an account without a password on the first sign-in with a provider. */
   async function createFor(
     tx: Database,
     { issuer, subject, signInProvider, name }: ProvenIdentity,
@@ -142,7 +166,7 @@ export function createLogin(parts: LoginParts) {
       .values({ issuer, subject, memberId: member.id, provider: signInProvider, linkedAt: registeredAt })
       .onConflictDoNothing()
       .returning({ memberId: memberIdentities.memberId });
-    // Another call of the same person was first: nothing of this one is kept.
+    // A concurrent call already linked the identity: roll this one back.
     if (link === undefined) throw new Refusal('conflict');
     return member.id;
   }
@@ -177,7 +201,7 @@ export function createLogin(parts: LoginParts) {
     call: Call,
   ): Promise<SessionRecord> {
     const { switches, socialSignUp } = await settings.read();
-    // LOGIN-08: providers are offered to players alone.
+    // LOGIN-08: provider logins are only for players.
     if (!switches[PROVIDER_SWITCHES[channel]] || request.site === 'agent') throw refusal('no.permission');
     const identity = await identities.verify(request.firebaseIdToken, call.now);
     if (identity.signInProvider !== PROVIDER_IDS[channel]) {

@@ -1,14 +1,12 @@
 import type { LanguageCode } from '@/services/contract/system';
 import type { CodePurpose } from '../db/schema';
 
-/** What a code is for, in the words of a short message. */
+/** Purposes of codes as text for an SMS. */
 const PURPOSES: Readonly<Record<CodePurpose, Readonly<Record<LanguageCode, string>>>> = {
   login: { TY: 'pag-login', EN: 'login' },
   registration: { TY: 'pagrehistro', EN: 'registration' },
   reset: { TY: 'bagong password', EN: 'new password' },
-  bind: { TY: 'pag-ugnay ng numero', EN: 'linking this number' },
-  withdrawal: { TY: 'withdrawal', EN: 'withdrawal' },
-  password: { TY: 'pagpalit ng password', EN: 'password change' },
+  stepUp: { TY: 'pagkumpirma na ikaw ito', EN: 'confirming that it is you' },
 };
 
 /** A message with a code. */
@@ -17,11 +15,11 @@ interface CodeMessage {
   readonly purpose: CodePurpose;
   readonly minutes: number;
   readonly brandName: string;
-  /** Host of the site: the last line lets a browser offer the code to that site alone (WebOTP). */
+  /** Host of the site; the last line of the message lets browsers offer the code only to that site (WebOTP). */
   readonly host: string;
 }
 
-/** The short message that carries a code. */
+/** Text of the SMS with a code. */
 export function codeMessage(
   language: LanguageCode,
   { code, purpose, minutes, brandName, host }: CodeMessage,
@@ -42,7 +40,7 @@ interface LinkMessage {
   readonly brandName: string;
 }
 
-/** The mail that carries a recovery link. */
+/** Text of the mail with a recovery link. */
 export function linkMail(
   language: LanguageCode,
   { link, userName, minutes, brandName }: LinkMessage,

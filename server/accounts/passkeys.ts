@@ -7,30 +7,29 @@ import {
 } from '@simplewebauthn/server';
 import { and, asc, count, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { SessionRecord } from '@/services/contract/account';
-import * as contract from '@/services/contract/account';
+import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';
 import { members, passkeyCeremonies, passkeys } from '../db/schema';
-import { answer, answerSession, type BoundHandler, type Call, type SessionCall } from '../http/call';
+import { addressKey, isLoopbackHost } from '../http/addresses';
+import type { Call, SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { SettingsStore } from '../system/settings';
-import { addressKey, type Limit, type Limiter } from './limits';
-import { GUEST_TYPE } from './roles';
+import type { Limit, Limiter } from './limits';
 import type { Signer } from './secrets';
 import type { SignIn } from './signIn';
 
-/** What passkeys need. */
+/** Dependencies of passkeys. */
 interface PasskeyParts {
   readonly db: Database;
   readonly settings: SettingsStore;
   readonly limiter: Limiter;
-  readonly sign: Signer;
+  readonly signer: Signer;
   readonly signIn: SignIn;
 }
 
-/** A ceremony must end within this time, in milliseconds. */
+/** Lifetime of a ceremony in milliseconds. */
 const CEREMONY_LIFETIME = 300_000;
-/** Passkeys of one member. */
+/** Maximum passkeys per member. */
 const MOST_PASSKEYS = 10;
 const CEREMONIES: Limit = { most: 120, window: 900_000 };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -54,12 +53,15 @@ const assertion = z.looseObject({
 const registrationCredential = z.extend(credential, { response: attestation });
 const loginCredential = z.extend(credential, { response: assertion });
 
-/** The name that a passkey belongs to: the host without its port. */
+/** Relying party id of a passkey: the host without its port. */
 const rpIdOf = (host: string): string => new URL(`https://${host}`).hostname;
-/** Pages of the host; whether it has TLS is not known behind a proxy, and a browser makes passkeys over TLS only. */
-const originsOf = (host: string): string[] => [`https://${host}`, `http://${host}`];
+/** Allowed origins of the host; without TLS only on loopback. */
+const originsOf = (host: string): string[] => [
+  `https://${host}`,
+  ...(isLoopbackHost(host) ? [`http://${host}`] : []),
+];
 
-/** Passkeys (WebAuthn): made, used, listed and removed; each challenge is good once. */
+/** Creates, uses, lists and removes passkeys (WebAuthn); each challenge can be used once. */
 export interface Passkeys {
   registrationOptions(call: SessionCall): Promise<{ ceremonyId: string; options: Record<string, unknown> }>;
   register(
@@ -70,10 +72,18 @@ export interface Passkeys {
   ): Promise<{ passkeyId: string }>;
   loginOptions(call: Call): Promise<{ ceremonyId: string; options: Record<string, unknown> }>;
   logIn(ceremonyId: string, answered: unknown, site: 'member' | 'agent', call: Call): Promise<SessionRecord>;
+  /** A member's passkeys, oldest first. */
+  list(memberId: number): Promise<readonly (typeof passkeys.$inferSelect)[]>;
+  /** Removes a passkey of a member; resolves with whether it existed. */
+  remove(memberId: number, passkeyId: string): Promise<boolean>;
+  /** Options for proving a session with one of its member's passkeys (step-up). */
+  proofOptions(call: SessionCall): Promise<{ ceremonyId: string; options: Record<string, unknown> }>;
+  /** Verifies that proof; resolves with a function that records the use. Rejects with `step.up.wrong`. */
+  prove(ceremonyId: string, answered: unknown, call: SessionCall): Promise<(tx: Database) => Promise<void>>;
 }
 
-/** Creates the ceremonies. */
-export function createPasskeys({ db, settings, limiter, sign, signIn }: PasskeyParts): Passkeys {
+/** Creates the passkey service. */
+export function createPasskeys({ db, settings, limiter, signer, signIn }: PasskeyParts): Passkeys {
   async function begin(challenge: string, host: string, memberId: number | null, now: number) {
     const id = randomBytes(24).toString('base64url');
     const expiresAt = new Date(now + CEREMONY_LIFETIME);
@@ -81,15 +91,63 @@ export function createPasskeys({ db, settings, limiter, sign, signIn }: PasskeyP
     return id;
   }
 
-  /** Takes a ceremony: it ends here, well or not. */
+  /** Removes a ceremony and returns it when it is valid; it cannot be used again. */
   async function take(id: string, memberId: number | null, now: number) {
     const [row] = await db.delete(passkeyCeremonies).where(eq(passkeyCeremonies.id, id)).returning();
     return row === undefined || row.memberId !== memberId || row.expiresAt.getTime() <= now ? undefined : row;
   }
 
+  /** The member whose passkey signed the challenge, and a function that records the use; undefined on any error. */
+  async function judge(
+    ceremony: typeof passkeyCeremonies.$inferSelect | undefined,
+    answered: unknown,
+    { now, concerns }: Pick<Call, 'now' | 'concerns'>,
+  ): Promise<{ memberId: number; note: (tx: Database) => Promise<void> } | undefined> {
+    const given = loginCredential.safeParse(answered);
+    if (ceremony === undefined || !given.success) return undefined;
+    const { id, rawId, type, response } = given.data;
+    const rpId = rpIdOf(ceremony.host);
+    const [passkey] = await db
+      .select()
+      .from(passkeys)
+      .where(and(eq(passkeys.credentialId, id), eq(passkeys.rpId, rpId)));
+    if (passkey === undefined) return undefined;
+    concerns(passkey.memberId);
+    const { clientDataJSON, authenticatorData, signature } = response;
+    const verdict = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: ceremony.challenge,
+      expectedOrigin: originsOf(ceremony.host),
+      expectedRPID: rpId,
+      credential: {
+        id,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+      requireUserVerification: true,
+    }).catch(() => undefined);
+    if (verdict === undefined || !verdict.verified) return undefined;
+    const { newCounter } = verdict.authenticationInfo;
+    return {
+      memberId: passkey.memberId,
+      note: async (tx) => {
+        await tx
+          .update(passkeys)
+          .set({ counter: newCounter, lastUsedAt: new Date(now) })
+          .where(eq(passkeys.id, passkey.id));
+      },
+    };
+  }
+
   return {
     async registrationOptions({ session, host, now }) {
-      if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
       const { brandName } = await settings.read();
       const rpID = rpIdOf(host);
       const own = await db.select().from(passkeys).where(eq(passkeys.memberId, session.memberId));
@@ -99,8 +157,8 @@ export function createPasskeys({ db, settings, limiter, sign, signIn }: PasskeyP
         rpID,
         userName: session.userName,
         userDisplayName: session.nickname || session.userName,
-        // The same for the same member, and telling nothing.
-        userID: new Uint8Array(sign('passkeyUser', session.memberId)),
+        // Stable per member until the secret is rotated, and reveals nothing about the member.
+        userID: new Uint8Array(await signer.sign('passkeyUser', session.memberId)),
         attestationType: 'none',
         excludeCredentials: own
           .filter((each) => each.rpId === rpID)
@@ -137,7 +195,7 @@ export function createPasskeys({ db, settings, limiter, sign, signIn }: PasskeyP
       if (!verdict.verified) throw new Refusal('request.invalid');
       const { credential: made } = verdict.registrationInfo;
       return db.transaction(async (tx) => {
-        // Locks the member, so that additions made at once are counted.
+        // Locks the member, so that concurrent additions are counted.
         await tx
           .select({ id: members.id })
           .from(members)
@@ -178,94 +236,51 @@ export function createPasskeys({ db, settings, limiter, sign, signIn }: PasskeyP
     },
 
     async logIn(ceremonyId, answered, site, call) {
-      const { now } = call;
-      // Whatever is wrong, it is answered alike.
-      const refused = () => new Refusal('user.missing.or.disabled', { value: { captchaRequired: false } });
-      const ceremony = await take(ceremonyId, null, now);
-      const given = loginCredential.safeParse(answered);
-      if (ceremony === undefined || !given.success) throw refused();
-      const { id, rawId, type, response } = given.data;
-      const rpId = rpIdOf(ceremony.host);
-      const [passkey] = await db
+      const signed = await judge(await take(ceremonyId, null, call.now), answered, call);
+      // Every error has the same answer.
+      if (signed === undefined) {
+        throw new Refusal('user.missing.or.disabled', { value: { captchaRequired: false } });
+      }
+      return signIn.open({ memberId: signed.memberId, site }, call, signed.note);
+    },
+
+    list: (memberId) =>
+      db
         .select()
         .from(passkeys)
-        .where(and(eq(passkeys.credentialId, id), eq(passkeys.rpId, rpId)));
-      if (passkey === undefined) throw refused();
-      const { clientDataJSON, authenticatorData, signature } = response;
-      const verdict = await verifyAuthenticationResponse({
-        response: {
-          id,
-          rawId,
-          type,
-          response: { clientDataJSON, authenticatorData, signature },
-          clientExtensionResults: {},
-        },
-        expectedChallenge: ceremony.challenge,
-        expectedOrigin: originsOf(ceremony.host),
-        expectedRPID: rpId,
-        credential: {
-          id,
-          publicKey: new Uint8Array(passkey.publicKey),
-          counter: passkey.counter,
-          transports: passkey.transports,
-        },
-        requireUserVerification: true,
-      }).catch(() => undefined);
-      if (verdict === undefined || !verdict.verified) throw refused();
-      const { newCounter } = verdict.authenticationInfo;
-      return signIn.open({ memberId: passkey.memberId, site }, call, async (tx) => {
-        await tx
-          .update(passkeys)
-          .set({ counter: newCounter, lastUsedAt: new Date(now) })
-          .where(eq(passkeys.id, passkey.id));
+        .where(eq(passkeys.memberId, memberId))
+        .orderBy(asc(passkeys.createdAt), asc(passkeys.id)),
+
+    async remove(memberId, passkeyId) {
+      if (!UUID.test(passkeyId)) return false;
+      const removed = await db
+        .delete(passkeys)
+        .where(and(eq(passkeys.id, passkeyId), eq(passkeys.memberId, memberId)))
+        .returning({ id: passkeys.id });
+      return removed.length > 0;
+    },
+
+    async proofOptions({ session, host, now }) {
+      const rpID = rpIdOf(host);
+      const own = await db.select().from(passkeys).where(eq(passkeys.memberId, session.memberId));
+      const options = await generateAuthenticationOptions({
+        rpID,
+        userVerification: 'required',
+        allowCredentials: own
+          .filter((each) => each.rpId === rpID)
+          .map(({ credentialId: id, transports }) => ({ id, transports })),
       });
+      return {
+        ceremonyId: await begin(options.challenge, host, session.memberId, now),
+        options: { ...options },
+      };
+    },
+
+    async prove(ceremonyId, answered, call) {
+      const { session, now } = call;
+      const signed = await judge(await take(ceremonyId, session.memberId, now), answered, call);
+      if (signed?.memberId !== session.memberId) throw new Refusal('step.up.wrong');
+      return signed.note;
     },
   };
-}
-
-/** The calls of passkeys. */
-export function passkeyHandlers({
-  db,
-  passkeys: ceremonies,
-}: {
-  readonly db: Database;
-  readonly passkeys: Passkeys;
-}): BoundHandler[] {
-  return [
-    answerSession(contract.passkeyRegistrationOptions, (_request, call) =>
-      ceremonies.registrationOptions(call),
-    ),
-    answerSession(contract.registerPasskey, ({ ceremonyId, label, credential: answered }, call) =>
-      ceremonies.register(ceremonyId, label, answered, call),
-    ),
-    answerSession(contract.passkeys, async (_request, { session }) => {
-      const rows = await db
-        .select()
-        .from(passkeys)
-        .where(eq(passkeys.memberId, session.memberId))
-        .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
-      return {
-        list: rows.map(({ id, label, createdAt, lastUsedAt }) => ({
-          passkeyId: id,
-          label,
-          createdTime: createdAt.getTime(),
-          lastUsedTime: lastUsedAt?.getTime() ?? null,
-        })),
-      };
-    }),
-    answerSession(contract.removePasskey, async ({ passkeyId }, { session }) => {
-      const removed = UUID.test(passkeyId)
-        ? await db
-            .delete(passkeys)
-            .where(and(eq(passkeys.id, passkeyId), eq(passkeys.memberId, session.memberId)))
-            .returning({ id: passkeys.id })
-        : [];
-      if (removed.length === 0) throw new Refusal('not.found');
-      return { removed: true as const };
-    }),
-    answer(contract.passkeyLoginOptions, (_request, call) => ceremonies.loginOptions(call)),
-    answer(contract.passkeyLogin, ({ ceremonyId, credential: answered, site }, call) =>
-      ceremonies.logIn(ceremonyId, answered, site, call),
-    ),
-  ];
 }

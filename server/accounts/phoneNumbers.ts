@@ -4,18 +4,18 @@ import type { Settings } from '../system/settings';
 
 /** E.164: at most fifteen digits, the first not zero. */
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
-/** What people write between digits. */
+/** Separators that people type between digits. */
 const SEPARATORS = /[\s().-]/g;
 
-/** A mobile number that can be called. */
+/** A valid mobile number. */
 export interface PhoneNumber {
-  /** The one form that numbers are compared in, e.g. `+639171234567`. */
+  /** Canonical format for comparison, e.g. `+639171234567`. */
   readonly international: string;
   readonly countryDialingCode: string;
   readonly mobileNum: string;
 }
 
-/** Reads a number as a form carries it; undefined when it is none, or of a country that is not on offer. */
+/** Parses a number from form fields; undefined when it is invalid or from an unsupported country. */
 export function readPhoneNumber(
   countryDialingCode: string,
   mobileNum: string,
@@ -31,6 +31,28 @@ export function readPhoneNumber(
   return INTERNATIONAL.test(international)
     ? { international, countryDialingCode: code, mobileNum: digits }
     : undefined;
+}
+
+/**
+ * Parses a number typed into the username field (FLAG-04): in the national format of the site's country, or with the
+ * dialing code of any supported country. Undefined when it is not a number.
+ */
+export function readTypedNumber(
+  typed: string,
+  settings: Pick<Settings, 'dialingCodes' | 'defaultCountry'>,
+): PhoneNumber | undefined {
+  const plain = typed.replaceAll(SEPARATORS, '');
+  if (!/^\+?\d{7,15}$/.test(plain)) return undefined;
+  const { dialingCodes, defaultCountry } = settings;
+  const own = dialingCodes.find(({ country }) => country === defaultCountry)?.code;
+  const [code] = plain.startsWith('+')
+    ? dialingCodes
+        .map((entry) => entry.code)
+        .filter((each) => plain.startsWith(`+${each}`))
+        .sort((one, other) => other.length - one.length)
+    : [own];
+  if (code === undefined) return undefined;
+  return readPhoneNumber(code, plain.startsWith('+') ? plain.slice(code.length + 1) : plain, settings);
 }
 
 /** {@link readPhoneNumber} that rejects with `mobile.format`. */

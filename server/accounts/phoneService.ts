@@ -1,21 +1,51 @@
 import type { PhoneServiceConfiguration } from '@/services/contract/phoneService';
-import { createIdentitySandbox, type IdentitySandboxOptions } from '../sandbox/identity';
 import type { IdentityIssuer } from './identities';
+import type { KeySet } from './idToken';
 import { createRemoteKeys } from './remoteKeys';
 
 /** The phone-verification service of an operator (SMS-10, LOGIN-11). */
 export type PhoneService =
-  /** A stand-in that this server runs itself, for development and tests. */
+  /** A sandbox inside this server, for development and tests. */
   | { readonly kind: 'sandbox' }
   | {
       readonly kind: 'service';
       readonly configuration: PhoneServiceConfiguration;
       readonly issuer: string;
-      /** Address of the keys that its tokens are signed with. */
+      /** URL of the public keys of its tokens. */
       readonly keysUrl: string;
     };
 
-/** The service as it is used. */
+/** Options of the sandbox. */
+export interface IdentitySandboxOptions {
+  /** Project id; also the audience of its tokens. */
+  readonly projectId: string;
+  /** Delivers a message to a phone through the platform's outbox. */
+  readonly deliver: (message: {
+    readonly phoneNumber: string;
+    readonly code: string;
+  }) => void | Promise<void>;
+  /** Verifies and uses up the human check of a code request (SMS-03). */
+  readonly isHuman: (humanToken: string, phoneNumber: string) => Promise<boolean>;
+  /** Maximum codes per number in ten minutes. */
+  readonly codesPerNumber?: number;
+  readonly now?: () => number;
+}
+
+/**
+ * A sandbox of the phone-verification service for development and tests. It implements the service's protocol for its
+ * official, unmodified client (SMS-10, LOGIN-11). Not for production.
+ */
+export interface IdentitySandbox {
+  /** Path prefixes that it handles on the site's origin. */
+  readonly paths: readonly string[];
+  fetch(request: Request): Promise<Response>;
+  /** Public keys of its tokens. */
+  readonly jwks: KeySet;
+  readonly issuer: string;
+  readonly audience: string;
+}
+
+/** The opened service. */
 interface OpenedPhoneService {
   readonly configuration: PhoneServiceConfiguration | undefined;
   readonly issuer: IdentityIssuer | undefined;
@@ -31,6 +61,7 @@ const nothing = () => Promise.resolve(new Response('Not found', { status: 404 })
 export async function openPhoneService(
   service: PhoneService | undefined,
   sandbox: Pick<IdentitySandboxOptions, 'deliver' | 'isHuman'>,
+  openSandbox: (options: IdentitySandboxOptions) => Promise<IdentitySandbox>,
   now: () => number,
 ): Promise<OpenedPhoneService> {
   switch (service?.kind) {
@@ -47,7 +78,7 @@ export async function openPhoneService(
       };
     }
     case 'sandbox': {
-      const opened = await createIdentitySandbox({ ...sandbox, projectId: SANDBOX_PROJECT, now });
+      const opened = await openSandbox({ ...sandbox, projectId: SANDBOX_PROJECT, now });
       return {
         configuration: {
           apiKey: 'sandbox',

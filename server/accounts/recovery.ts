@@ -3,14 +3,15 @@ import { and, eq, gt } from 'drizzle-orm';
 import type {
   forgotPasswordMail,
   passWordChangeV2,
-  SessionRecord,
   setPasswordByMail,
   setPasswordByPhone,
 } from '@/services/contract/account';
 import type { RequestOf } from '@/services/contract/core';
+import type { SessionRecord } from '@/services/contract/session';
 import type { Background } from '../background';
 import type { Database } from '../db/database';
-import { members, passwordLinks, sessions as sessionRows } from '../db/schema';
+import { members, passkeys, passwordLinks, sessions as sessionRows } from '../db/schema';
+import { addressKey } from '../http/addresses';
 import type { Call, SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { Outbox } from '../outbox/outbox';
@@ -18,16 +19,19 @@ import type { SettingsStore } from '../system/settings';
 import type { Codes } from './codes';
 import { fieldRefusalOf, fieldRulesOf, requireField } from './fieldRules';
 import type { Identities } from './identities';
-import { addressKey, type Limit, type Limiter } from './limits';
+import type { Limit, Limiter } from './limits';
 import { linkMail } from './messages';
-import type { Passwords } from './passwords';
+import { requireNewPassword } from './newPasswords';
+import { OLD_PASSWORDS, oldPasswordKey, type Passwords } from './passwords';
 import { requirePhoneNumber } from './phoneNumbers';
 import { maySignIn } from './roles';
+import type { SecurityNotices } from './securityNotices';
 import type { Sessions } from './sessions';
 import type { SignIn } from './signIn';
+import type { StepUp } from './stepUp';
 import { usernameKeyOf } from './usernames';
 
-/** What setting passwords needs. */
+/** Dependencies of password changes and recovery. */
 export interface RecoveryParts {
   readonly db: Database;
   readonly settings: SettingsStore;
@@ -39,27 +43,42 @@ export interface RecoveryParts {
   readonly signIn: SignIn;
   readonly outbox: Outbox;
   readonly background: Background;
-  /** Origin of the site that a mail may link to, for the host a call came to. */
+  readonly stepUp: StepUp;
+  readonly notices: SecurityNotices;
+  /** Site origin to use in mailed links, for the host of a call. */
   readonly linkOrigin: (host: string) => Promise<string>;
 }
 
-/** How long a mailed link works, in milliseconds. */
+/** Lifetime of a mailed link in milliseconds. */
 const LINK_LIFETIME = 1_800_000;
-/** Guesses at the old password of a session, mails, and tries at a reset, within a quarter of an hour. */
-const OLD_PASSWORDS: Limit = { most: 5, window: 900_000 };
+/** Limits on mails and reset attempts per 15 minutes. */
 const MAILS_PER_NAME: Limit = { most: 3, window: 900_000 };
 const MAILS_PER_ADDRESS: Limit = { most: 20, window: 900_000 };
 const RESETS_PER_ADDRESS: Limit = { most: 30, window: 900_000 };
 
 const digest = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
-/** The ways to a new password: with the old one, by phone, by mail. */
+/** Creates the ways to set a new password: with the old one, by phone, by mail. */
 export function createRecovery(parts: RecoveryParts) {
-  const { db, settings, passwords, sessions, codes, identities, limiter, signIn, outbox, background } = parts;
+  const {
+    db,
+    settings,
+    passwords,
+    sessions,
+    codes,
+    identities,
+    limiter,
+    signIn,
+    outbox,
+    background,
+    stepUp,
+    notices,
+  } = parts;
 
-  async function requireRule(field: 'newPassword', value: string): Promise<void> {
-    const { login, patterns } = fieldRulesOf(await settings.read());
-    requireField(field, value, { ...login.newPassword, required: true }, patterns);
+  /** Checks a new password; without the owner's names while the owner is unknown. */
+  async function requireGood(newPassword: string, member?: typeof members.$inferSelect): Promise<void> {
+    const owner = member && { ...member, payeeName: member.registration['payeeName'] };
+    requireNewPassword('newPassword', newPassword, owner, await settings.read());
   }
 
   /** RESET-03, CHPSW-09 */
@@ -69,7 +88,7 @@ export function createRecovery(parts: RecoveryParts) {
     }
   }
 
-  /** Whether this session has already made this very change: its answer was lost, and the same intent comes again. */
+  /** Whether this session already made the same change and is repeating it because the answer was lost. */
   async function isDone(
     sessionId: string,
     intent: Uint8Array | null,
@@ -85,8 +104,17 @@ export function createRecovery(parts: RecoveryParts) {
     return isOwn && passwords.verify(passwordHash || undefined, newPassword);
   }
 
-  /** Stores the password and voids whatever else could still open the account with less. */
-  async function store(tx: Database, memberId: number, passwordHash: string): Promise<void> {
+  /**
+   * Stores the password and revokes mailed links. Passkeys are removed when the member requests it, and always after a
+   * recovery, because a thief may have added them.
+   */
+  async function store(
+    tx: Database,
+    memberId: number,
+    passwordHash: string,
+    removesPasskeys: boolean,
+  ): Promise<void> {
+    if (removesPasskeys) await tx.delete(passkeys).where(eq(passkeys.memberId, memberId));
     await tx
       .update(members)
       .set({ passwordHash, temporaryPasswordUntil: null, firstTimeLogin: false })
@@ -94,7 +122,7 @@ export function createRecovery(parts: RecoveryParts) {
     await tx.delete(passwordLinks).where(eq(passwordLinks.memberId, memberId));
   }
 
-  /** Proof of a number, with what uses it up. */
+  /** Verifies a number; resolves with a function that uses up the proof. */
   async function proveNumber(
     request: RequestOf<typeof setPasswordByPhone>,
     number: string,
@@ -109,7 +137,7 @@ export function createRecovery(parts: RecoveryParts) {
       }
       return (tx) => identities.spend(tx, firebaseIdToken, now);
     }
-    // RESET-06: on the platform's own path there is no such token.
+    // RESET-06: tokens are not accepted when the platform sends the codes itself.
     if (firebaseIdToken !== undefined) throw new Refusal('request.invalid');
     const grip = await codes.check({ number, purpose: 'reset' }, request.verificationCode, now);
     return (tx) => codes.consume(tx, grip);
@@ -131,9 +159,9 @@ export function createRecovery(parts: RecoveryParts) {
       .insert(passwordLinks)
       .values({ memberId: member.id, ...link })
       .onConflictDoUpdate({ target: passwordLinks.memberId, set: link });
-    // Behind the sign that browsers send to no server.
+    // The token is in the fragment, which browsers do not send to servers.
     const address = `${await parts.linkOrigin(call.host)}/m/resetPassword#token=${token}`;
-    const mail = linkMail(defaultLanguage, {
+    const mail = linkMail(member.language ?? call.language ?? defaultLanguage, {
       link: address,
       userName: member.username,
       minutes: LINK_LIFETIME / 60_000,
@@ -144,25 +172,25 @@ export function createRecovery(parts: RecoveryParts) {
 
   return {
     /**
-     * API-08: with the old password; without it in a session that a temporary password opened, and for an account
-     * that has none yet. Ends the member's other sessions.
+     * API-08: requires the old password, except in a session opened with a temporary password and for accounts without
+     * one. Ends the member's other sessions.
      */
     async change(request: RequestOf<typeof passWordChangeV2>, call: SessionCall) {
       const { session, now, idempotencyKey } = call;
-      const { oldPassword, newPassword, confirmNewPassword } = request;
+      const { oldPassword, newPassword, confirmNewPassword, removePasskeys = false } = request;
       const [member] = await db.select().from(members).where(eq(members.id, session.memberId));
       if (member === undefined) throw new Refusal('user.missing.or.disabled');
       const intent = idempotencyKey === undefined ? null : digest(idempotencyKey);
       if (await isDone(session.sessionId, intent, member.passwordHash, newPassword)) {
         return { changed: true as const };
       }
-      await requireRule('newPassword', newPassword);
+      await requireGood(newPassword, member);
       if (confirmNewPassword !== newPassword) {
         throw new Refusal('confirm.mismatch', { value: { field: 'confirmNewPassword' } });
       }
       const needsOld = !session.temporaryPassword && member.passwordHash !== '';
       if (needsOld || (oldPassword !== '' && member.passwordHash !== '')) {
-        const key = `oldPassword/${session.memberId}`;
+        const key = oldPasswordKey(session.memberId);
         await limiter.take(key, OLD_PASSWORDS, now);
         if (!(await passwords.verify(member.passwordHash, oldPassword))) {
           throw new Refusal('password.format', { value: { field: 'oldPassword' } });
@@ -177,24 +205,26 @@ export function createRecovery(parts: RecoveryParts) {
           .from(members)
           .where(eq(members.id, member.id))
           .for('update');
-        // Another change was first: what this one proved is proven no longer.
+        // A concurrent change replaced the password that this call verified.
         if (current?.passwordHash !== member.passwordHash) throw new Refusal('conflict');
-        await store(tx, member.id, passwordHash);
+        if (member.passwordHash === '') await stepUp.require(tx, 'password', call);
+        await store(tx, member.id, passwordHash, removePasskeys);
         await tx
           .update(sessionRows)
           .set({ passwordIntent: intent })
           .where(eq(sessionRows.id, session.sessionId));
         await sessions.endOf(member.id, 'withdrawn', now, { tx, keep: session.sessionId });
       });
+      notices.tell(member.id, 'passwordChanged', now);
       return { changed: true as const };
     },
 
-    /** API-09, RESET-01: sets a password with proof of the number, ends all sessions and opens a new one. */
+    /** API-09, RESET-01: sets a password with a verified number, ends all sessions and opens a new one. */
     async byPhone(request: RequestOf<typeof setPasswordByPhone>, call: Call): Promise<SessionRecord> {
       const current = await settings.read();
       if (!current.switches.CHANGEPSWVERF3) throw new Refusal('no.permission');
       await limiter.take(`reset/address/${addressKey(call.ip)}`, RESETS_PER_ADDRESS, call.now);
-      await requireRule('newPassword', request.newPassword);
+      await requireGood(request.newPassword);
       const { international } = requirePhoneNumber(
         request.countryDialingCode ?? '',
         request.mobileNum,
@@ -203,20 +233,23 @@ export function createRecovery(parts: RecoveryParts) {
       const useUp = await proveNumber(request, international, call.now);
       const [member] = await db.select().from(members).where(eq(members.phoneKey, international));
       if (member === undefined || member.status !== 'active') throw new Refusal('user.missing.or.disabled');
-      // The proof stays good: the player types another password.
+      // The proof is not used up yet, so the player can choose another password.
+      await requireGood(request.newPassword, member);
       await requireOther(member.passwordHash, request.newPassword);
       const passwordHash = await passwords.hash(request.newPassword);
       const terms = await signIn.terms();
-      return db.transaction(async (tx) => {
+      const record = await db.transaction(async (tx) => {
         await useUp(tx);
-        await store(tx, member.id, passwordHash);
+        await store(tx, member.id, passwordHash, true);
         await sessions.endOf(member.id, 'withdrawn', call.now, { tx });
         const site = maySignIn('member', member.type) ? 'member' : 'agent';
         return signIn.within(tx, terms, { memberId: member.id, site }, call);
       });
+      notices.tell(member.id, 'passwordRecovered', call.now);
+      return record;
     },
 
-    /** API-12: whether there is such an account shows neither in the answer nor in its time. */
+    /** API-12: neither the answer nor its timing reveals whether the account exists. */
     async askMail({ username, email }: RequestOf<typeof forgotPasswordMail>, call: Call) {
       const { switches } = await settings.read();
       if (!switches.CHANGEPSWMAIL3) throw new Refusal('no.permission');
@@ -232,11 +265,11 @@ export function createRecovery(parts: RecoveryParts) {
       return { accepted: true as const };
     },
 
-    /** Sets a password with a mailed link, which works once. Ends all sessions. */
+    /** Sets a password with a mailed single-use link. Ends all sessions. */
     async byMail({ linkToken, newPassword }: RequestOf<typeof setPasswordByMail>, call: Call) {
       if (!(await settings.read()).switches.CHANGEPSWMAIL3) throw new Refusal('no.permission');
       await limiter.take(`reset/address/${addressKey(call.ip)}`, RESETS_PER_ADDRESS, call.now);
-      await requireRule('newPassword', newPassword);
+      await requireGood(newPassword);
       const good = and(
         eq(passwordLinks.tokenHash, digest(linkToken)),
         gt(passwordLinks.expiresAt, new Date(call.now)),
@@ -248,6 +281,8 @@ export function createRecovery(parts: RecoveryParts) {
         .where(good);
       if (found === undefined || found.member.status !== 'active') throw new Refusal('link.expired');
       const { member } = found;
+      call.concerns(member.id);
+      await requireGood(newPassword, member);
       await requireOther(member.passwordHash, newPassword);
       const passwordHash = await passwords.hash(newPassword);
       await db.transaction(async (tx) => {
@@ -256,9 +291,10 @@ export function createRecovery(parts: RecoveryParts) {
           .where(good)
           .returning({ memberId: passwordLinks.memberId });
         if (used.length === 0) throw new Refusal('link.expired');
-        await store(tx, member.id, passwordHash);
+        await store(tx, member.id, passwordHash, true);
         await sessions.endOf(member.id, 'withdrawn', call.now, { tx });
       });
+      notices.tell(member.id, 'passwordRecovered', call.now);
       return { changed: true as const };
     },
   };

@@ -1,11 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { registrationPayload, SessionRecord } from '@/services/contract/account';
+import type { registrationPayload } from '@/services/contract/account';
+import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';
 import { members, registrationIntents, walletAccounts } from '../db/schema';
+import { addressKey } from '../http/addresses';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
+import { isExcludedPerson } from '../protection/exclusion';
 import type { Settings, SettingsStore } from '../system/settings';
 import type { Affiliates } from './affiliates';
 import { ageOn, isCalendarDay } from './ages';
@@ -13,14 +15,15 @@ import type { Captchas } from './captchas';
 import type { CodeGrip, Codes } from './codes';
 import { fieldRefusalOf, fieldRulesOf, OPTIONAL_FIELDS, requireField } from './fieldRules';
 import type { Identities } from './identities';
-import { addressKey, type Limit, type Limiter } from './limits';
+import type { Limit, Limiter } from './limits';
+import { requireNewPassword } from './newPasswords';
 import type { Passwords } from './passwords';
 import { type PhoneNumber, requirePhoneNumber } from './phoneNumbers';
 import type { Signer } from './secrets';
 import type { SignIn } from './signIn';
 import { randomUsername, usernameKeyOf } from './usernames';
 
-/** What a registration needs. */
+/** Dependencies of the registration. */
 export interface RegistrationParts {
   readonly db: Database;
   readonly settings: SettingsStore;
@@ -30,7 +33,7 @@ export interface RegistrationParts {
   readonly identities: Identities;
   readonly affiliates: Affiliates;
   readonly limiter: Limiter;
-  readonly sign: Signer;
+  readonly signer: Signer;
   readonly signIn: SignIn;
 }
 
@@ -39,14 +42,17 @@ export type RegistrationMethod = 'username' | 'mobile';
 
 type Payload = z.infer<typeof registrationPayload>;
 
-/** How often one address may try, and register. */
+/** Signed parts that identify a repeated intent. */
+type Signed = readonly ['registration', RegistrationMethod, string];
+
+/** Limits on attempts and on registrations per address. */
 const TRIES: Limit = { most: 60, window: 900_000 };
 const ACCOUNTS: Limit = { most: 20, window: 3_600_000 };
-/** An intent is answered again for this long; a registration that was cut off frees its key after the second. */
+/** How long an intent can be repeated, and after how long an interrupted one releases its key; milliseconds. */
 const INTENT_LIFETIME = 600_000;
 const INTENT_STUCK = 30_000;
 
-/** Fields that have columns of their own, or are secret; the others are kept as they came. */
+/** Optional fields without columns of their own; they are stored unchanged. */
 const KEPT_FIELDS = [
   'idNumber',
   'qqNum',
@@ -59,21 +65,21 @@ const KEPT_FIELDS = [
   'recommenderId',
 ] as const;
 
-/** How a number was proven, to be used up together with the registration. */
+/** Proof of a number; used up in the registration's transaction. */
 type Proof =
   | { readonly kind: 'none' }
   | { readonly kind: 'code'; readonly grip: CodeGrip }
   | { readonly kind: 'identity'; readonly idToken: string };
 
 /**
- * Creates the registration (API-04, API-05) by username or by mobile number: the rules of the settings, age,
- * invitation, captcha, proof of the number, then account, wallet and session in one transaction. One idempotency key
- * makes one account, however often it comes; one username does, whoever sends it.
+ * Creates the registration (API-04, API-05) by username or mobile number. It checks the configured rules, age,
+ * invitation, captcha and proof of the number, then creates account, wallet and session in one transaction. An
+ * idempotency key creates one account, however often it is sent; so does a username.
  */
 export function createRegistration(parts: RegistrationParts) {
-  const { db, settings, passwords, captchas, codes, identities, affiliates, limiter, sign, signIn } = parts;
+  const { db, settings, passwords, captchas, codes, identities, affiliates, limiter, signer, signIn } = parts;
 
-  /** Every field by its rule (REG-16..REG-19); a field that is switched off must be empty. */
+  /** Checks every field against its rule (REG-16..REG-19); disabled fields must be empty. */
   function checkFields(method: RegistrationMethod, payload: Payload, current: Settings, now: number): void {
     const { fields, patterns } = fieldRulesOf(current);
     const { REGMOBVERF3, MOBILENUMPASSREG3 } = current.switches;
@@ -83,7 +89,7 @@ export function createRegistration(parts: RegistrationParts) {
       requireField('username', payload.username, fields.username, patterns);
     }
     if (withPassword) {
-      requireField('password', payload.password, { ...fields.password, required: true }, patterns);
+      requireNewPassword('password', payload.password, payload, current);
       // REG-27
       if (payload.confirmPassword !== payload.password) {
         throw new Refusal('confirm.mismatch', { value: { field: 'confirmPassword' } });
@@ -100,7 +106,7 @@ export function createRegistration(parts: RegistrationParts) {
       const rule = fields[name];
       const value = payload[name];
       if (!rule.enabled && name !== 'affiliateCode' && value !== '') throw fieldRefusalOf(name, rule);
-      // A link's code counts whether or not the field is on (REG-28).
+      // A code from a link is valid even when the field is disabled (REG-28).
       if (rule.enabled) {
         const required = rule.required && (name !== 'affiliateCode' || payload.domain === '');
         requireField(name, value, { ...rule, required }, patterns);
@@ -146,7 +152,7 @@ export function createRegistration(parts: RegistrationParts) {
     if (!(await captchas.take(captchaId, captcha, now))) throw new Refusal('captcha.wrong', { value });
   }
 
-  /** REG-24: by the phone-verification service, or by the platform's own code. */
+  /** REG-24: with the phone-verification service, or with the platform's own code. */
   async function proveNumber(
     { verificationCode, firebaseIdToken = '' }: Payload,
     number: PhoneNumber,
@@ -192,9 +198,13 @@ export function createRegistration(parts: RegistrationParts) {
         ? await proveNumber(payload, number, FIREBASESMS3, now)
         : { kind: 'none' };
     const phoneKey = proof.kind === 'none' || number === undefined ? null : number.international;
-    // Whether a number has an account is told to whoever holds the number, and to nobody else.
+    // Only someone with access to the number can learn whether it has an account.
     await requireFree(usernameKey, phoneKey);
     await limiter.take(`registration/accounts/${addressKey(call.ip)}`, ACCOUNTS, now);
+    const { countryDialingCode = '', mobileNum = '' } = number ?? {};
+    const { email, payeeName, birthday } = payload;
+    const person = { email, countryDialingCode, mobileNum, payeeName, birthday };
+    if (await isExcludedPerson(db, person, now)) throw new Refusal('player.excluded');
 
     const passwordHash = payload.password === '' ? '' : await passwords.hash(payload.password);
     const paymentPasswordHash =
@@ -218,7 +228,7 @@ export function createRegistration(parts: RegistrationParts) {
           paymentPasswordHash,
           nickname: payload.nickname,
           type: payload.type,
-          // The password is of the player's own choice.
+          // The player chose the password.
           firstTimeLogin: false,
           countryDialingCode: number?.countryDialingCode ?? '',
           mobileNum: number?.mobileNum ?? '',
@@ -231,7 +241,7 @@ export function createRegistration(parts: RegistrationParts) {
         })
         .onConflictDoNothing()
         .returning({ id: members.id });
-      // Another registration of the same name or number was first.
+      // A concurrent registration took the name or number.
       if (member === undefined) throw new Refusal('username.taken', { value: { field: 'username' } });
       await consume(tx, proof, now);
       await tx
@@ -247,14 +257,14 @@ export function createRegistration(parts: RegistrationParts) {
     });
   }
 
-  /** The same intent again: the account that it made is opened, to whoever knows its password. */
+  /** Repeated intent: logs in to the account that it created, if the password matches. */
   async function repeat(
     intent: typeof registrationIntents.$inferSelect,
-    intentHash: Uint8Array,
+    signed: Signed,
     payload: Payload,
     call: Call,
   ): Promise<SessionRecord> {
-    if (!timingSafeEqual(intent.intentHash, intentHash)) throw new Refusal('conflict');
+    if (!(await signer.matches(intent.intentHash, ...signed))) throw new Refusal('conflict');
     if (intent.memberId === null) throw new Refusal('conflict', { retryAfter: 1 });
     const [member] = await db.select().from(members).where(eq(members.id, intent.memberId));
     const isOwn =
@@ -269,10 +279,11 @@ export function createRegistration(parts: RegistrationParts) {
     await limiter.take(`registration/tries/${addressKey(call.ip)}`, TRIES, now);
     if (key === undefined) return register(method, payload, call);
 
-    // What may differ between two tries of one intent, and what must not be stored in any form, stays out.
+    // Exclude fields that may differ between repetitions and secrets that must not be stored in any form.
     const { password, confirmPassword, paymentPassword, captcha, captchaId, ...open } = payload;
     const { verificationCode, firebaseIdToken, ...plain } = open;
-    const intentHash = sign('registration', method, JSON.stringify(plain));
+    const signed: Signed = ['registration', method, JSON.stringify(plain)];
+    const intentHash = await signer.sign(...signed);
     await db
       .delete(registrationIntents)
       .where(
@@ -291,12 +302,12 @@ export function createRegistration(parts: RegistrationParts) {
       const [intent] = await db.select().from(registrationIntents).where(eq(registrationIntents.key, key));
       const isOver = intent === undefined || intent.createdAt.getTime() + INTENT_LIFETIME <= now;
       if (isOver) throw new Refusal('conflict');
-      return repeat(intent, intentHash, payload, call);
+      return repeat(intent, signed, payload, call);
     }
     try {
       return await register(method, payload, call);
     } catch (error) {
-      // A refused intent may come back, corrected.
+      // A refused intent can be corrected and repeated.
       await db
         .delete(registrationIntents)
         .where(and(eq(registrationIntents.key, key), isNull(registrationIntents.memberId)));

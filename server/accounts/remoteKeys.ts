@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import type { KeySet } from '../sandbox/identity';
+import type { KeySet } from './idToken';
 
 const keySet = z.object({
   keys: z.array(z.looseObject({ kid: z.string(), kty: z.string(), n: z.string(), e: z.string() })),
 });
 
-/** An answer gets this long, and is kept for this long where it names no other time; milliseconds. */
+/** Request timeout, default cache time and maximum cache time, in milliseconds. */
 const TIMEOUT = 5_000;
 const DEFAULT_AGE = 300_000;
 const LONGEST_AGE = 86_400_000;
 
-/** Reads an issuer's published keys, kept as long as its answer says. */
+/** Creates a reader of an issuer's published keys; caches them as long as the answer allows. */
 export function createRemoteKeys(url: string, now: () => number): () => Promise<KeySet> {
   let known: { readonly keys: Promise<KeySet>; until: number } | undefined;
 

@@ -4,23 +4,25 @@ import type { Database } from '../db/database';
 import { members, type RevokeReason, sessions } from '../db/schema';
 import { Refusal } from '../http/refusal';
 
-/** How long sessions live, in milliseconds. */
+/** Lifetime of sessions in milliseconds. */
 export interface SessionLifetime {
-  /** Without any call. */
+  /** Maximum time without a call. */
   readonly idle: number;
-  /** At most, however busy. */
+  /** Maximum total time. */
   readonly absolute: number;
 }
 
-/** Half an hour without a call, twelve hours in all. */
+/** 30 minutes without a call, 12 hours in total. */
 export const DEFAULT_SESSION_LIFETIME: SessionLifetime = { idle: 1_800_000, absolute: 43_200_000 };
 
-/** A session that counts, with the member it belongs to. */
+/** An active session with its member. */
 export interface ActiveSession {
   readonly sessionId: string;
   readonly memberId: number;
   readonly userName: string;
   readonly nickname: string;
+  /** Site where it was opened (ROLE-09). */
+  readonly site: 'member' | 'agent';
   /** Member type (ROLE-01). */
   readonly type: number;
   readonly avatar: string | null;
@@ -28,7 +30,7 @@ export interface ActiveSession {
   readonly temporaryPassword: boolean;
 }
 
-/** A session as its member sees it in a list. */
+/** A session in the list shown to its member. */
 export interface ListedSession {
   readonly sessionId: string;
   readonly createdTime: number;
@@ -37,11 +39,11 @@ export interface ListedSession {
   readonly device: string;
 }
 
-/** Who opens a session, and from where. */
+/** The member and device that open a session. */
 interface SessionRequest {
   readonly memberId: number;
   readonly temporaryPassword: boolean;
-  /** Sessions that the member may have, this one included. */
+  /** Maximum sessions of the member, including this one. */
   readonly most: number;
   readonly site: 'member' | 'agent';
   readonly ip: string;
@@ -52,44 +54,49 @@ interface SessionRequest {
 /** Opens, finds and ends sessions. Tokens are 256 random bits; only their SHA-256 is stored. */
 export interface Sessions {
   /**
-   * Opens a session within the caller's transaction, which holds a lock on the member, and ends the earlier ones
+   * Opens a session within the caller's transaction, which must hold a lock on the member, and ends earlier sessions
    * beyond `most`; resolves with the token.
    */
   open(tx: Database, request: SessionRequest): Promise<string>;
   /**
-   * The session of an Authorization header. Rejects with `not.logged.in` for a missing, forged or ended
-   * one, `session.expired` for an old one, `logged.out.elsewhere` for one that was replaced or withdrawn.
+   * Returns the session of an Authorization header. Rejects with `not.logged.in` for a missing, forged or ended one,
+   * `session.expired` for an expired one, and `logged.out.elsewhere` for a replaced or withdrawn one.
    */
   authenticate(authorization: string | undefined, now: number): Promise<ActiveSession>;
+  /**
+   * Extends a session that is represented by something else, such as a game token: using that is using the session.
+   * Rejects like {@link authenticate}.
+   */
+  goOn(sessionId: string, now: number): Promise<void>;
   /** Ends one session. */
   end(sessionId: string, reason: RevokeReason, now: number): Promise<void>;
-  /** Ends the member's sessions, but for the one to keep. */
+  /** Ends the member's sessions, except the one to keep. */
   endOf(
     memberId: number,
     reason: RevokeReason,
     now: number,
     within?: { readonly tx?: Database; readonly keep?: string },
   ): Promise<void>;
-  /** Those of some sessions that still count. */
+  /** The active ones among some sessions. */
   living(sessionIds: readonly string[], now: number): Promise<ReadonlySet<string>>;
-  /** Notes that a session is in use. */
+  /** Records that a session is in use. */
   touch(sessionId: string, now: number): Promise<void>;
-  /** The member's sessions that still count, newest first. */
+  /** The member's active sessions, newest first. */
   list(memberId: number, now: number): Promise<readonly ListedSession[]>;
-  /** Ends one of the member's own sessions; whether there was one to end. */
+  /** Ends one of the member's own sessions; resolves with whether it was active. */
   revoke(memberId: number, sessionId: string, reason: RevokeReason, now: number): Promise<boolean>;
-  /** Makes the member's sessions expired, as if their time had run out. */
+  /** Expires the member's sessions, as if their time had run out. */
   expireOf(memberId: number, now: number): Promise<void>;
 }
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
-/** A session's last call is noted at most this often, in milliseconds. */
+/** Minimum interval between updates of a session's last call, in milliseconds. */
 const TOUCH_INTERVAL = 30_000;
 
 const digest = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
-/** Creates the session keeper. */
-export function createSessions(db: Database, lifetime: SessionLifetime): Sessions {
+/** Creates the session store; sessions are looked up through `reads`, which has its own connections. */
+export function createSessions(db: Database, lifetime: SessionLifetime, reads: Database = db): Sessions {
   const active = (memberId: number): SQL | undefined =>
     and(eq(sessions.memberId, memberId), isNull(sessions.revokedAt));
   const living = (memberId: number, now: number): SQL | undefined =>
@@ -98,6 +105,32 @@ export function createSessions(db: Database, lifetime: SessionLifetime): Session
       gt(sessions.expiresAt, new Date(now)),
       gt(sessions.lastSeenAt, new Date(now - lifetime.idle)),
     );
+
+  /** Finds the session that matches a condition, with its member, and records its use. */
+  async function requireActive(condition: SQL, now: number) {
+    const [row] = await reads
+      .select({ session: sessions, member: members })
+      .from(sessions)
+      .innerJoin(members, eq(members.id, sessions.memberId))
+      .where(condition);
+    if (row === undefined) throw new Refusal('not.logged.in');
+    const { session, member } = row;
+    if (session.revokedAt !== null) {
+      throw new Refusal(session.revokeReason === 'logout' ? 'not.logged.in' : 'logged.out.elsewhere');
+    }
+    const lastSeen = session.lastSeenAt.getTime();
+    if (session.expiresAt.getTime() <= now || lastSeen + lifetime.idle <= now) {
+      throw new Refusal('session.expired');
+    }
+    if (member.status !== 'active') throw new Refusal('user.missing.or.disabled');
+    if (now - lastSeen >= Math.min(TOUCH_INTERVAL, lifetime.idle / 4)) {
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: new Date(now) })
+        .where(eq(sessions.id, session.id));
+    }
+    return row;
+  }
 
   return {
     async open(tx, { memberId, site, ip, device, now, temporaryPassword, most }) {
@@ -141,36 +174,21 @@ export function createSessions(db: Database, lifetime: SessionLifetime): Session
     async authenticate(authorization, now) {
       const token = BEARER.exec(authorization ?? '')?.[1];
       if (token === undefined) throw new Refusal('not.logged.in');
-      const [row] = await db
-        .select({ session: sessions, member: members })
-        .from(sessions)
-        .innerJoin(members, eq(members.id, sessions.memberId))
-        .where(eq(sessions.tokenHash, digest(token)));
-      if (row === undefined) throw new Refusal('not.logged.in');
-      const { session, member } = row;
-      if (session.revokedAt !== null) {
-        throw new Refusal(session.revokeReason === 'logout' ? 'not.logged.in' : 'logged.out.elsewhere');
-      }
-      const lastSeen = session.lastSeenAt.getTime();
-      if (session.expiresAt.getTime() <= now || lastSeen + lifetime.idle <= now) {
-        throw new Refusal('session.expired');
-      }
-      if (member.status !== 'active') throw new Refusal('user.missing.or.disabled');
-      if (now - lastSeen >= Math.min(TOUCH_INTERVAL, lifetime.idle / 4)) {
-        await db
-          .update(sessions)
-          .set({ lastSeenAt: new Date(now) })
-          .where(eq(sessions.id, session.id));
-      }
+      const { session, member } = await requireActive(eq(sessions.tokenHash, digest(token)), now);
       return {
         sessionId: session.id,
         memberId: member.id,
         userName: member.username,
         nickname: member.nickname,
         type: member.type,
+        site: session.site,
         avatar: member.avatar,
         temporaryPassword: session.temporaryPassword && member.temporaryPasswordUntil !== null,
       };
+    },
+
+    async goOn(sessionId, now) {
+      await requireActive(eq(sessions.id, sessionId), now);
     },
 
     async end(sessionId, reason, now) {

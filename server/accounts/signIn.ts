@@ -1,66 +1,71 @@
 import { eq } from 'drizzle-orm';
-import type { SessionRecord } from '@/services/contract/account';
+import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';
 import { members } from '../db/schema';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { SettingsStore } from '../system/settings';
+import type { KnownDevices } from './knownDevices';
 import { GUEST_TYPE, maySignIn } from './roles';
 import type { Sessions } from './sessions';
 
-/** What opening a session needs. */
+/** Dependencies of signing in. */
 interface SignInParts {
   readonly db: Database;
   readonly settings: SettingsStore;
   readonly sessions: Sessions;
+  readonly knownDevices: KnownDevices;
 }
 
-/** Who signs in, where. */
+/** The member and the site to sign in to. */
 export interface SignInRequest {
   readonly memberId: number;
   readonly site: 'member' | 'agent';
-  /** The password that was given is a temporary one. */
+  /** The member used a temporary password. */
   readonly temporaryPassword?: boolean;
 }
 
-/** Read before a transaction begins. */
+/** Settings, read before the transaction starts. */
 export interface SignInTerms {
   readonly merchantCode: string;
   readonly trialMerchantCode: string;
   readonly sessionsPerMember: number;
 }
 
-type From = Pick<Call, 'ip' | 'device' | 'now'>;
+type From = Pick<Call, 'ip' | 'device' | 'deviceId' | 'language' | 'now' | 'concerns'>;
 
-/** Opens sessions, whatever somebody proved who they are with. */
+/** Opens sessions, independent of the authentication method. */
 export interface SignIn {
   terms(): Promise<SignInTerms>;
   /**
    * Opens a session within `tx`. Rejects with `user.missing.or.disabled` or `no.permission` (ROLE-09, ROLE-10); the
-   * caller's transaction must not be kept then.
+   * caller must then roll back its transaction.
    */
   within(tx: Database, terms: SignInTerms, request: SignInRequest, from: From): Promise<SessionRecord>;
-  /** Opens a session in a transaction of its own, in which `also` takes part. */
+  /** Opens a session in its own transaction, in which `also` runs too. */
   open(request: SignInRequest, from: From, also?: (tx: Database) => Promise<void>): Promise<SessionRecord>;
 }
 
-/** Creates the opener. */
-export function createSignIn({ db, settings, sessions }: SignInParts): SignIn {
+/** Creates the sign-in. */
+export function createSignIn({ db, settings, sessions, knownDevices }: SignInParts): SignIn {
   const terms = (): Promise<SignInTerms> => settings.read();
 
   async function within(
     tx: Database,
     { merchantCode, trialMerchantCode, sessionsPerMember }: SignInTerms,
     { memberId, site, temporaryPassword = false }: SignInRequest,
-    { ip, device, now }: From,
+    { ip, device, deviceId, language, now, concerns }: From,
   ): Promise<SessionRecord> {
-    // Locks the member, so that of two logins at once the later one ends the earlier one's session.
+    concerns(memberId);
+    // Locks the member, so that of two concurrent logins the later one ends the earlier one's session.
     const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update');
     if (member === undefined || member.status !== 'active') throw new Refusal('user.missing.or.disabled');
     if (!maySignIn(site, member.type)) throw new Refusal('no.permission');
-    if (member.firstTimeLogin) {
-      await tx.update(members).set({ firstTimeLogin: false }).where(eq(members.id, memberId));
-    }
+    await tx
+      .update(members)
+      .set({ firstTimeLogin: false, language: language ?? member.language })
+      .where(eq(members.id, memberId));
+    await knownDevices.remember(tx, memberId, deviceId, now);
     const token = await sessions.open(tx, {
       memberId,
       site,
@@ -72,11 +77,11 @@ export function createSignIn({ db, settings, sessions }: SignInParts): SignIn {
     });
     return {
       token,
-      // SESSION-03: a guest's session names the merchant of trials.
+      // SESSION-03: guest sessions use the trial merchant.
       merchantCode: member.type === GUEST_TYPE ? trialMerchantCode : merchantCode,
       userName: member.username,
       type: member.type,
-      // A temporary password is always the first of something.
+      // A login with a temporary password always counts as a first login.
       firstTimeLogin: member.firstTimeLogin || temporaryPassword,
     };
   }

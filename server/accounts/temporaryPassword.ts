@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { members, passwordLinks, sessions } from '../db/schema';
+import { members, passkeys, passwordLinks, sessions } from '../db/schema';
 import type { Passwords } from './passwords';
 import { randomSigns, usernameKeyOf } from './usernames';
 
-/** How long a temporary password opens the account, in milliseconds. */
+/** Lifetime of a temporary password in milliseconds. */
 const LIFETIME = 86_400_000;
 
 /**
- * Gives a member a temporary password (SESSION-07) and ends the member's sessions; resolves with the password, which
- * is stored as a hash only. A login with it answers `firstTimeLogin`, every time, until the member has chosen a
- * password; that session may change it without typing it again (CHPSW-01). After a day it opens nothing any more.
- * Throws when there is no such member.
+ * Sets a temporary password for a member (SESSION-07) and ends the member's sessions; resolves with the password, which
+ * is stored only as a hash. Passkeys are removed, as after every recovery. Every login with it answers `firstTimeLogin`
+ * until the member has chosen a password; that session may change it without typing it again (CHPSW-01). It expires
+ * after a day. Rejects when the member does not exist.
  */
 export async function giveTemporaryPassword(
   db: Database,
@@ -28,6 +28,7 @@ export async function giveTemporaryPassword(
       .where(eq(members.usernameKey, usernameKeyOf(username)))
       .returning({ id: members.id });
     if (member === undefined) throw new Error(`There is no member ${username}.`);
+    await tx.delete(passkeys).where(eq(passkeys.memberId, member.id));
     await tx.delete(passwordLinks).where(eq(passwordLinks.memberId, member.id));
     await tx
       .update(sessions)

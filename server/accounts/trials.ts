@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm';
-import type { SessionRecord } from '@/services/contract/account';
+import type { SessionRecord } from '@/services/contract/session';
 import type { Database } from '../db/database';
 import { games, members, vendors } from '../db/schema';
+import { addressKey } from '../http/addresses';
 import type { Call } from '../http/call';
 import { Refusal } from '../http/refusal';
-import { addressKey, type Limit, type Limiter } from './limits';
+import { isOnBreak } from '../protection/exclusion';
+import type { Limit, Limiter } from './limits';
 import { GUEST_TYPE, mayFreePlay } from './roles';
 import type { SignIn } from './signIn';
 import { randomUsername } from './usernames';
 
-/** Trial accounts that one address may open. */
+/** Limit on trial accounts per address. */
 const PER_ADDRESS: Limit = { most: 30, window: 3_600_000 };
 
-/** What trials need. */
+/** Dependencies of trials. */
 interface TrialParts {
   readonly db: Database;
   readonly limiter: Limiter;
@@ -21,15 +23,15 @@ interface TrialParts {
 
 /** Trial logins (FREEPLAY-01, API-03, API-17). */
 export interface Trials {
-  /** Opens a guest account of its own and a session for it; nobody can log in to it again. */
+  /** Creates a guest account with a session; nobody can log in to it again. */
   open(call: Call): Promise<SessionRecord>;
-  /** Opens one to try a module, for visitors and the member types that may (FREEPLAY-02). */
+  /** Opens a trial account for a module, for visitors and eligible member types (FREEPLAY-02). */
   tryModule(moduleId: string, call: Call): Promise<SessionRecord>;
 }
 
-/** Creates the opener of trials. */
+/** Creates the trial logins. */
 export function createTrials({ db, limiter, signIn }: TrialParts): Trials {
-  /** A module is a game that has free play, by its node id, or a vendor, or a type of games. */
+  /** A module is the node id of a game with free play, a vendor, or a game type. */
   async function isKnown(moduleId: string): Promise<boolean> {
     const nodeId = /^\d{1,9}$/.test(moduleId) ? Number(moduleId) : undefined;
     if (nodeId !== undefined) {
@@ -50,6 +52,9 @@ export function createTrials({ db, limiter, signIn }: TrialParts): Trials {
   }
 
   async function open(call: Call): Promise<SessionRecord> {
+    if (call.session !== undefined && (await isOnBreak(db, call.session.memberId, call.now))) {
+      throw new Refusal('player.excluded');
+    }
     await limiter.take(`trial/address/${addressKey(call.ip)}`, PER_ADDRESS, call.now);
     const terms = await signIn.terms();
     const username = randomUsername('guest_');

@@ -1,14 +1,18 @@
 import { randomInt } from 'node:crypto';
 
-/** The form of a username that makes it unique. */
+/** Normalised username for uniqueness checks. */
 export const usernameKeyOf = (username: string): string => username.trim().normalize('NFC').toLowerCase();
 
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits that cannot be confused. */
 const CLEAR_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A random text of signs that are easily read. */
+/** A random text of easily readable characters. */
 export const randomSigns = (length: number): string =>
   Array.from({ length }, () => CLEAR_SIGNS[randomInt(CLEAR_SIGNS.length)]).join('');
 
-/** A username for somebody who chose none. */
+/** A generated username. */
 export const randomUsername = (prefix: string): string => `${prefix}${randomSigns(9)}`;
+
+/** A username masked for other users: `ma***9`. */
+export const maskName = (username: string): string =>
+  username.length <= 3 ? `${username.slice(0, 1)}***` : `${username.slice(0, 2)}***${username.slice(-1)}`;

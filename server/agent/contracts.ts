@@ -7,15 +7,15 @@ import { Refusal } from '../http/refusal';
 
 type ContractList = ResponseOf<typeof agentHourContract>;
 
-/** Contracts that agents are offered. */
+/** Contracts offered to agents. */
 export interface Contracts {
-  /** What the agent was offered of a kind, newest first. */
+  /** Offers of a kind to the agent, newest first. */
   list(memberId: number, kind: ContractKind): Promise<Pick<ContractList, 'list'>>;
-  /** Kinds of which an offer waits for an answer. */
+  /** Kinds with an unanswered offer. */
   openKinds(memberId: number): Promise<ReadonlySet<ContractKind>>;
   /**
-   * Answers an offer. The same answer again changes nothing; another one rejects with `conflict`, an offer to
-   * somebody else with `not.found`.
+   * Answers an offer. Repeating the same answer changes nothing; a different one rejects with `conflict`, and an offer
+   * to another agent with `not.found`.
    */
   answer(
     memberId: number,
@@ -26,7 +26,7 @@ export interface Contracts {
   ): Promise<'accepted' | 'refused'>;
 }
 
-/** Creates the keeper of contracts. */
+/** Creates the store of contracts. */
 export function createContracts(db: Database): Contracts {
   return {
     async list(memberId, kind) {

@@ -4,40 +4,40 @@ import type { RequestOf, ResponseOf } from '@/services/contract/core';
 import { usernameKeyOf } from '../accounts/usernames';
 import type { Database } from '../db/database';
 import { agentRebates, members } from '../db/schema';
+import { dayOf } from '../homeDays';
 import { Refusal } from '../http/refusal';
 import { activityOf, directTeamOf, teamOf } from './team';
 
 const DAY = 86_400_000;
-/** Turnover is that of the last days. */
+/** Number of days that turnover covers. */
 const TURNOVER_DAYS = 30;
-/** Whoever bet within these days is active. */
+/** Number of days within which a member must have bet to be active. */
 const ACTIVE_DAYS = 7;
 const MAX_PAGE = 100;
-/** Rebate of an agent with whom nothing else was agreed, in basis points. */
+/** Default rebate of an agent in basis points. */
 const DEFAULT_OWN_RATE = 100;
 
-const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
-/** A text as part of a `like` pattern. */
+/** Escapes a text for a `like` pattern. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 type DownlinePage = ResponseOf<typeof agentDownline>;
 
-/** What an agent sees of, and sets for, the members below. */
+/** An agent's view of, and settings for, downline members. */
 export interface Downline {
-  /** One page of somebody's direct downline (API-67). Rejects with `not.found` for whoever is not below the agent. */
+  /** One page of the direct downline of a member of the team (API-67). Rejects with `not.found` for other members. */
   page(
     agentId: number,
     request: RequestOf<typeof agentDownline>,
     now: number,
   ): Promise<Omit<DownlinePage, 'currency'>>;
   /**
-   * Sets the rebate of a direct member (API-68). Rejects with `not.found` for anybody else and with
-   * `amount.out.of.limits` above the agent's own rebate or below what the member gives on.
+   * Sets the rebate of a direct member (API-68). Rejects with `not.found` for any other member and with
+   * `amount.out.of.limits` above the agent's own rebate or below what the member passes on.
    */
   setRate(agentId: number, userName: string, rateBasisPoints: number, now: number): Promise<void>;
 }
 
-/** Creates the keeper of downlines. */
+/** Creates the downline service. */
 export function createDownline(db: Database): Downline {
   async function findBelow(agentId: number, userName: string, within: SQL): Promise<number> {
     const [row] = await db
@@ -103,7 +103,7 @@ export function createDownline(db: Database): Downline {
     async setRate(agentId, userName, rateBasisPoints, now) {
       const memberId = await findBelow(agentId, userName, directTeamOf(agentId));
       await db.transaction(async (tx) => {
-        // The rows above and below a rate are locked in one order, so that two changes cannot slip past each other.
+        // Locks the rows above and below a rate in a fixed order, so that concurrent changes see each other.
         await tx
           .select({ id: members.id })
           .from(members)

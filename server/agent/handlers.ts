@@ -3,23 +3,24 @@ import * as contract from '@/services/contract/agent';
 import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
 import { isAgent } from '../accounts/roles';
 import type { Database } from '../db/database';
-import type { ContractKind } from '../db/schema';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
 import type { SettingsStore } from '../system/settings';
 import { memberAccount, type Wallet } from '../wallet';
-import { createContracts } from './contracts';
+import { type Contracts, createContracts } from './contracts';
 import { createDownline } from './downline';
 import { teamSeries } from './kpi';
 
-/** What the agent calls need. */
+type ContractKind = Parameters<Contracts['list']>[1];
+
+/** Dependencies of the agent calls. */
 export interface AgentParts {
   readonly db: Database;
   readonly settings: SettingsStore;
   readonly wallet: Wallet;
 }
 
-/** Binds a row that agents alone may call (ROLE-11). */
+/** Binds a call that only agents may make (ROLE-11). */
 function answerAgent<E extends Endpoint>(
   endpoint: E,
   handle: (request: RequestOf<E>, call: SessionCall) => Promise<ResponseOf<E>>,
@@ -30,7 +31,7 @@ function answerAgent<E extends Endpoint>(
   });
 }
 
-/** Creates the answers of API-30..API-33 and API-66..API-68. */
+/** Creates the handlers of API-30..API-33 and API-66..API-68. */
 export function agentHandlers({ db, settings, wallet }: AgentParts): BoundHandler[] {
   const contracts = createContracts(db);
   const downline = createDownline(db);
@@ -55,7 +56,7 @@ export function agentHandlers({ db, settings, wallet }: AgentParts): BoundHandle
       requestId,
       state: await contracts.answer(session.memberId, kind, requestId, accept, now),
     })),
-    // Of whoever is logged in; who is not checked for contracts has none open (AGENT-02, ROLE-04).
+    // For every logged-in member; types that are not checked for contracts have none open (AGENT-02, ROLE-04).
     answerSession(contract.fundsInfo, async (_request, { session }) => {
       const { currency } = await settings.read();
       const [balanceMinor, lockedMinor, open] = await Promise.all([

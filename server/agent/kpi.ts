@@ -1,48 +1,60 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { dayOf } from '../homeDays';
 import { activityOf, teamOf } from './team';
 
 const DAY = 86_400_000;
-/** Days of a series, today included; as many before it are the comparison. */
+/** Days of a series, including today; the same number of days before is the comparison. */
 const SERIES_DAYS = 14;
 
-/** What a team's figure of a day is made of. */
+/** Source of a team's daily figure. */
 type Measure = 'deposit' | 'turnover' | 'active';
 
-/** A figure of a team, day by day. */
+/** A daily figure of a team. */
 export interface TeamSeries {
   points: { date: string; value: number }[];
   total: number;
-  /** Total of as many days before. */
+  /** Total of the same number of days before. */
   previousTotal: number;
 }
-
-const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 const FIGURES = {
   deposit: sql<string>`coalesce(sum(deposit), 0)`,
   turnover: sql<string>`coalesce(sum(turnover), 0)`,
+  // Counts members, not days: a member who plays on three days is one active member of the period.
   active: sql<string>`count(distinct member_id) filter (where turnover > 0)`,
 } as const;
 
-/** A figure of everybody below a member over the last days (API-32). */
+/** A figure of all members below a member over the last days (API-32); totals count each active member once. */
 export async function teamSeries(
   db: Database,
   memberId: number,
   measure: Measure,
   now: number,
 ): Promise<TeamSeries> {
-  const from = now - (2 * SERIES_DAYS - 1) * DAY;
+  const dates = Array.from({ length: 2 * SERIES_DAYS }, (_, index) =>
+    dayOf(now - (2 * SERIES_DAYS - 1 - index) * DAY),
+  );
+  const [first = '', start = ''] = [dates[0], dates[SERIES_DAYS]];
+  // One statement for days (day given) and periods (day null), so that both see the same activity.
   const rows = await db
-    .select({ day: sql<string>`to_char(day, 'YYYY-MM-DD')`, value: FIGURES[measure] })
-    .from(sql`${activityOf(teamOf(memberId), dayOf(from))} as activity`)
-    .groupBy(sql`day`);
-  const valueOn = new Map(rows.map(({ day, value }) => [day, Number(value)]));
-  const series = Array.from({ length: 2 * SERIES_DAYS }, (_, index) => {
-    const date = dayOf(from + index * DAY);
-    return { date, value: valueOn.get(date) ?? 0 };
-  });
-  const totalOf = (points: readonly { value: number }[]) => points.reduce((sum, { value }) => sum + value, 0);
-  const points = series.slice(SERIES_DAYS);
-  return { points, total: totalOf(points), previousTotal: totalOf(series.slice(0, SERIES_DAYS)) };
+    .select({
+      day: sql<string | null>`to_char(day, 'YYYY-MM-DD')`,
+      isCurrent: sql<boolean>`is_current`,
+      value: FIGURES[measure],
+    })
+    .from(
+      sql`(select *, day >= ${start}::date as is_current from ${activityOf(teamOf(memberId), first)} as all_days) as activity`,
+    )
+    .groupBy(sql`grouping sets ((day, is_current), (is_current))`);
+  const valueOn = new Map<string, number>();
+  let total = 0;
+  let previousTotal = 0;
+  for (const { day, isCurrent, value } of rows) {
+    if (day !== null) valueOn.set(day, Number(value));
+    else if (isCurrent) total = Number(value);
+    else previousTotal = Number(value);
+  }
+  const points = dates.slice(SERIES_DAYS).map((date) => ({ date, value: valueOn.get(date) ?? 0 }));
+  return { points, total, previousTotal };
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { HOME_ZONE } from '../homeDays';
 
 /**
- * Ids of everybody below a member, at any depth: whoever registered with a code of theirs, and so on. A `union`
- * without `all` ends where codes lead around in a circle.
+ * Ids of all members below a member, at any depth, by invitation code. `union` without `all` terminates when codes form
+ * a cycle.
  */
 export const teamOf = (memberId: number): SQL => sql`(
   with recursive team(id) as (
@@ -17,7 +18,7 @@ export const teamOf = (memberId: number): SQL => sql`(
   select id from team where id <> ${memberId}
 )`;
 
-/** Ids of those who registered with a code of the member's own. */
+/** Ids of members who registered with one of the member's codes. */
 export const directTeamOf = (memberId: number): SQL => sql`(
   select m.id from members m
     join affiliate_codes c on c.code = m.affiliate_code
@@ -25,23 +26,23 @@ export const directTeamOf = (memberId: number): SQL => sql`(
 )`;
 
 /**
- * What the members in `ids` did since a day: `member_id`, `day`, `deposit`, `turnover`, one row an event or an
- * earlier day. Days are those of UTC, as everywhere in the platform's records.
+ * Activity of the members in `ids` since a day: `member_id`, `day`, `deposit`, `turnover`; one row per event or earlier
+ * day. Days are in the site's time zone.
  */
 export const activityOf = (ids: SQL, from: string): SQL => sql`(
   select d.member_id, d.day, d.deposit_minor as deposit, d.turnover_minor as turnover
     from earlier_days d
     where d.member_id in ${ids} and d.day >= ${from}::date
   union all
-  select b.member_id, (b.placed_at at time zone 'UTC')::date, 0, b.bet_minor
+  select b.member_id, (b.placed_at at time zone ${HOME_ZONE})::date, 0, b.bet_minor
     from bets b
     where b.member_id in ${ids} and b.mode = 'real' and b.state = 'settled'
-      and b.placed_at >= ${from}::date at time zone 'UTC'
+      and b.placed_at >= ${from}::date at time zone ${HOME_ZONE}
   union all
-  select w.member_id, (t.created_at at time zone 'UTC')::date, e.amount_minor, 0
+  select w.member_id, (t.created_at at time zone ${HOME_ZONE})::date, e.amount_minor, 0
     from wallet_accounts w
     join ledger_entries e on e.account_id = w.id
     join ledger_transactions t on t.id = e.transaction_id
     where w.member_id in ${ids} and w.kind = 'cash' and t.kind = 'deposit' and e.amount_minor > 0
-      and t.created_at >= ${from}::date at time zone 'UTC'
+      and t.created_at >= ${from}::date at time zone ${HOME_ZONE}
 )`;

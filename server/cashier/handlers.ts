@@ -1,49 +1,47 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import * as contract from '@/services/contract/cashier';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Limiter } from '../accounts/limits';
 import type { Passwords } from '../accounts/passwords';
 import { GUEST_TYPE } from '../accounts/roles';
+import type { SecurityNotices } from '../accounts/securityNotices';
+import type { StepUp } from '../accounts/stepUp';
+import type { Bonuses } from '../bonus/bonuses';
+import { toBonus } from '../bonus/handlers';
 import type { Database } from '../db/database';
-import {
-  ledgerEntries,
-  ledgerTransactions,
-  members,
-  type PaymentKind,
-  payments,
-  walletAccounts,
-} from '../db/schema';
 import { dayRange } from '../homeDays';
 import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
+import { pageOf, placeOf } from '../paging';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import { memberAccount, type Wallet } from '../wallet';
-import type { PaymentRow, Payments } from './payments';
+import { readMovementPage } from './movements';
+import { readPaymentPassword, replacePaymentPassword } from './paymentPasswords';
+import { isKnownDestination, type PaymentRow, type Payments } from './payments';
 import type { MethodTerms, PaymentProvider } from './provider';
 
 const MINUTE = 60_000;
-/** Payments that a member may begin in a while. */
+/** Limit on payments per member. */
 const PAYMENTS_LIMIT = { most: 20, window: 10 * MINUTE };
-/** Wrong payment passwords in a while. */
+/** Limit on wrong payment passwords. */
 const PASSWORD_LIMIT = { most: 5, window: 15 * MINUTE };
 const MAX_PAGE_SIZE = 100;
-/** Movements of money besides payments that a member sees in their history. */
-const OTHER_KINDS = ['rebate', 'reward', 'adjustment', 'chatPass'];
 
 interface CashierParts {
   readonly db: Database;
   readonly wallet: Wallet;
+  readonly bonuses: Bonuses;
   readonly settings: SettingsStore;
   readonly passwords: Passwords;
   readonly limiter: Limiter;
   readonly payments: Payments;
   readonly provider: PaymentProvider;
   readonly protection: Protection;
+  readonly stepUp: StepUp;
+  readonly notices: SecurityNotices;
 }
 
-/** Money is for members with an account of their own (ROLE-06, ROLE-03). */
+/** Only members with a real account can move money (ROLE-06, ROLE-03). */
 function memberOf({ session }: SessionCall): number {
   if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
   return session.memberId;
@@ -54,9 +52,9 @@ function keyOf({ idempotencyKey }: SessionCall): string {
   return idempotencyKey;
 }
 
-/** Creates the answers of the cashier (ROUTE-56, ROUTE-57). */
+/** Creates the handlers of the cashier (ROUTE-56, ROUTE-57). */
 export function cashierHandlers(parts: CashierParts): BoundHandler[] {
-  const { db, wallet, settings, passwords, limiter, provider, protection } = parts;
+  const { db, wallet, bonuses, settings, passwords, limiter, provider, protection, stepUp, notices } = parts;
 
   const nameOf = (methodId: string, language: LanguageCode) =>
     provider.methods.find((method) => method.methodId === methodId)?.displayName[language] ?? '';
@@ -72,7 +70,7 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
     updatedTime: row.updatedAt.getTime(),
   });
 
-  function methodsOf(kind: PaymentKind, language: LanguageCode, currency: string) {
+  function methodsOf(kind: PaymentRow['kind'], language: LanguageCode, currency: string) {
     return provider.methods
       .filter(({ kinds }) => kinds.includes(kind))
       .map(({ methodId, displayName, icon, limits, destination }) => ({
@@ -82,12 +80,14 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
         currency,
         minimumMinor: limits[kind].minimumMinor,
         maximumMinor: limits[kind].maximumMinor,
+        feeMinor: limits[kind].feeMinor,
+        withinMinutes: limits[kind].withinMinutes,
         quickAmountsMinor: [...limits[kind].quickAmountsMinor],
         destination: kind === 'deposit' ? ('none' as const) : destination,
       }));
   }
 
-  function requireMethod(kind: PaymentKind, methodId: string, amountMinor: number): MethodTerms {
+  function requireMethod(kind: PaymentRow['kind'], methodId: string, amountMinor: number): MethodTerms {
     const found = provider.methods.find(
       (method) => method.methodId === methodId && method.kinds.includes(kind),
     );
@@ -97,14 +97,6 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
       throw new Refusal('amount.out.of.limits', { value: { minimumMinor, maximumMinor } });
     }
     return found;
-  }
-
-  async function passwordHashOf(memberId: number): Promise<string | null> {
-    const [row] = await db
-      .select({ hash: members.paymentPasswordHash })
-      .from(members)
-      .where(eq(members.id, memberId));
-    return row?.hash ?? null;
   }
 
   /** Rejects with `payment.password.wrong`, and after too many of these with `rate.limited`. */
@@ -124,17 +116,19 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
       const { currency } = await settings.read();
       const pending = await parts.payments.pending(memberId);
       const { limits, standing } = await protection.read(memberId);
+      const { active } = await bonuses.read(memberId);
       const left = limits.flatMap(({ kind, amount, used }) =>
         kind === 'deposit' && amount !== null ? [Math.max(0, amount - used)] : [],
       );
       return {
         deposit: methodsOf('deposit', language, currency),
         withdrawal: methodsOf('withdrawal', language, currency),
-        paymentPasswordSet: (await passwordHashOf(memberId)) !== null,
+        paymentPasswordSet: (await readPaymentPassword(db, memberId)) !== null,
         pending: pending.map((row) => toTransaction(row, language)),
         depositStanding: standing.deposit,
         depositLeftMinor: left.length === 0 ? null : Math.min(...left),
         balanceMinor: await wallet.balance(memberAccount(memberId), currency),
+        bonus: active === null ? null : toBonus(active, language),
         currency,
       };
     }),
@@ -152,7 +146,7 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
       return { transaction: toTransaction(payment, defaultLanguage), redirectUrl };
     }),
 
-    // Nothing of a member's protection stands here: what they have, they may always take out.
+    // No protection checks here: members may always withdraw their money.
     answerSession(contract.createWithdrawal, async (request, call) => {
       const { methodId, amountMinor, destination, paymentPassword } = request;
       const memberId = memberOf(call);
@@ -160,13 +154,21 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
       const method = requireMethod('withdrawal', methodId, amountMinor);
       if (!contract.DESTINATIONS[method.destination].test(destination)) throw new Refusal('request.invalid');
       await takeTurn(memberId, call.now);
-      const hash = await passwordHashOf(memberId);
-      if (hash !== null) await requirePassword(memberId, hash, paymentPassword, call.now);
+      const hash = await readPaymentPassword(db, memberId);
+      if (hash === null) throw new Refusal('payment.password.required');
+      await requirePassword(memberId, hash, paymentPassword, call.now);
+      let isNew = false;
       const { currency, defaultLanguage } = await settings.read();
       const { payment } = await parts.payments.create(
         { memberId, kind: 'withdrawal', methodId, amountMinor, currency, destination, intentKey },
-        async () => {},
+        async (tx) => {
+          const placedAt = await protection.admitWithdrawal(tx, memberId);
+          isNew = !(await isKnownDestination(tx, memberId, methodId, destination));
+          if (isNew) await stepUp.require(tx, 'destination', call);
+          return placedAt;
+        },
       );
+      if (isNew) notices.tell(memberId, 'destinationAdded', call.now);
       return { transaction: toTransaction(payment, defaultLanguage) };
     }),
 
@@ -180,73 +182,12 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
       const memberId = memberOf(call);
       const range = dayRange(request.startDate, request.endDate);
       if (range === undefined) throw new Refusal('request.invalid');
-      const { from, until } = range;
-      const own = db
-        .select({
-          transactionId: sql<string>`${payments.id}::text`.as('transaction_id'),
-          kind: sql<string>`${payments.kind}`.as('kind'),
-          methodId: sql<string>`${payments.methodId}`.as('method_id'),
-          amountMinor: sql<number>`${payments.amountMinor}::float8`.as('amount_minor'),
-          currency: sql<string>`${payments.currency}`.as('currency'),
-          state: sql<string>`${payments.state}`.as('state'),
-          createdTime: sql<number>`(extract(epoch from ${payments.createdAt}) * 1000)::float8`.as(
-            'created_time',
-          ),
-          updatedTime: sql<number>`(extract(epoch from ${payments.updatedAt}) * 1000)::float8`.as(
-            'updated_time',
-          ),
-        })
-        .from(payments)
-        .where(
-          and(
-            eq(payments.memberId, memberId),
-            request.kind === 'deposit' || request.kind === 'withdrawal'
-              ? eq(payments.kind, request.kind)
-              : undefined,
-            request.kind === 'other' ? sql`false` : undefined,
-            from === undefined ? undefined : gte(payments.createdAt, new Date(from)),
-            until === undefined ? undefined : lt(payments.createdAt, new Date(until)),
-          ),
-        );
-      const others = db
-        .select({
-          transactionId: sql<string>`${ledgerTransactions.id}::text`.as('transaction_id'),
-          kind: sql<string>`${ledgerTransactions.kind}`.as('kind'),
-          methodId: sql<string>`''`.as('method_id'),
-          amountMinor: sql<number>`${ledgerEntries.amountMinor}::float8`.as('amount_minor'),
-          currency: sql<string>`${walletAccounts.currency}`.as('currency'),
-          state: sql<string>`'succeeded'`.as('state'),
-          createdTime: sql<number>`(extract(epoch from ${ledgerTransactions.createdAt}) * 1000)::float8`.as(
-            'created_time',
-          ),
-          updatedTime: sql<number>`(extract(epoch from ${ledgerTransactions.createdAt}) * 1000)::float8`.as(
-            'updated_time',
-          ),
-        })
-        .from(ledgerEntries)
-        .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-        .innerJoin(walletAccounts, eq(walletAccounts.id, ledgerEntries.accountId))
-        .where(
-          and(
-            eq(walletAccounts.memberId, memberId),
-            eq(walletAccounts.kind, 'cash'),
-            inArray(ledgerTransactions.kind, OTHER_KINDS),
-            request.kind === undefined || request.kind === 'other' ? undefined : sql`false`,
-            from === undefined ? undefined : gte(ledgerTransactions.createdAt, new Date(from)),
-            until === undefined ? undefined : lt(ledgerTransactions.createdAt, new Date(until)),
-          ),
-        );
-      const all = unionAll(own, others).as('movements');
-      const size = Math.min(Number(request.pageSize), MAX_PAGE_SIZE);
-      const pageNum = Number(request.pageNo);
-      const [total] = await db.select({ value: count() }).from(all);
-      const rows = await db
-        .select()
-        .from(all)
-        .orderBy(desc(all.createdTime), desc(all.transactionId))
-        .limit(size)
-        .offset((pageNum - 1) * size);
-      const totalCount = total?.value ?? 0;
+      const page = pageOf(request.pageNo, request.pageSize, MAX_PAGE_SIZE);
+      const { rows, totalCount } = await readMovementPage(
+        db,
+        { memberId, kind: request.kind, ...range },
+        page,
+      );
       return {
         list: rows.map(({ methodId, createdTime, updatedTime, ...row }) =>
           contract.transaction.parse({
@@ -256,23 +197,27 @@ export function cashierHandlers(parts: CashierParts): BoundHandler[] {
             updatedTime: Math.round(updatedTime),
           }),
         ),
-        pageNum,
-        totalPages: Math.ceil(totalCount / size),
-        totalCount,
+        ...placeOf(page, totalCount),
       };
     }),
 
     answerSession(contract.setPaymentPassword, async ({ oldPassword, newPassword }, call) => {
       const memberId = memberOf(call);
-      const hash = await passwordHashOf(memberId);
+      const hash = await readPaymentPassword(db, memberId);
       if (hash !== null) {
         await requirePassword(memberId, hash, oldPassword, call.now);
         if (oldPassword === newPassword) throw new Refusal('modify.new.old.same');
       }
-      await db
-        .update(members)
-        .set({ paymentPasswordHash: await passwords.hash(newPassword) })
-        .where(eq(members.id, memberId));
+      const paymentPasswordHash = await passwords.hash(newPassword);
+      await db.transaction(async (tx) => {
+        // Setting the first one requires a step-up, because whoever knows it can withdraw the money.
+        if (hash === null) await stepUp.require(tx, 'paymentPassword', call);
+        // A concurrent call replaced the password that this call verified.
+        if (!(await replacePaymentPassword(tx, memberId, hash, paymentPasswordHash))) {
+          throw new Refusal('conflict');
+        }
+      });
+      notices.tell(memberId, hash === null ? 'paymentPasswordSet' : 'paymentPasswordChanged', call.now);
       return { changed: true as const };
     }),
   ];

@@ -1,30 +1,42 @@
 import type { Logger } from 'pino';
 import type { Limiter } from '../accounts/limits';
 import type { Passwords } from '../accounts/passwords';
+import type { Signer } from '../accounts/secrets';
+import type { SecurityNotices } from '../accounts/securityNotices';
+import type { StepUp } from '../accounts/stepUp';
+import type { Bonuses } from '../bonus/bonuses';
 import type { Database } from '../db/database';
+import { readBody } from '../http/body';
 import type { BoundHandler } from '../http/call';
-import { describeError } from '../http/log';
+import { decodeUtf8 } from '../http/payload';
+import { Refusal } from '../http/refusal';
 import type { Protection } from '../protection/protection';
-import { createPaymentSandbox, type PaymentSandbox, SIGNATURE_HEADER } from '../sandbox/payments';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
 import { cashierHandlers } from './handlers';
 import { createPayments } from './payments';
+import type { PaymentProvider } from './provider';
+import {
+  type PaymentSandbox,
+  type PaymentSandboxOptions,
+  type SandboxMethods,
+  SIGNATURE_HEADER,
+} from './sandbox';
 
-/** Path at which the payment provider calls back. */
+/** Path of the payment provider's callbacks. */
 export const CALLBACK_PATH = '/payments/callback';
-/** Largest callback in bytes. */
+/** Maximum size of a callback in bytes. */
 const MAX_CALLBACK = 4_096;
 
-/** Deposits, withdrawals and what settles them. */
+/** Deposits, withdrawals and their settlement. */
 export interface Cashier {
   readonly handlers: readonly BoundHandler[];
+  /** Offered payment methods. */
+  readonly methods: PaymentProvider['methods'];
   /** Answers a callback of the provider. */
   fetchCallback(request: Request): Promise<Response>;
-  /** Lets the sandbox call back and asks after what it did not call back; never rejects. */
-  settle(): Promise<void>;
-  /** Resolves when nothing is being settled. */
-  idle(): Promise<void>;
+  /** Makes the sandbox's due callbacks and queries overdue payments, until `signal` is aborted. */
+  settle(signal?: AbortSignal): Promise<void>;
   readonly sandbox: Pick<PaymentSandbox, 'behave' | 'sign'>;
 }
 
@@ -34,24 +46,31 @@ const plain = (status: number) =>
     headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   });
 
-/** Opens the cashier over the sandbox provider. */
+/** Creates the cashier with the sandbox provider. */
 export function openCashier(parts: {
   readonly db: Database;
   readonly wallet: Wallet;
+  readonly bonuses: Bonuses;
   readonly settings: SettingsStore;
   readonly passwords: Passwords;
   readonly limiter: Limiter;
   readonly protection: Protection;
-  /** Shared secret of the callbacks. */
-  readonly secret: Uint8Array;
+  readonly stepUp: StepUp;
+  readonly notices: SecurityNotices;
+  /** Signs the callbacks of the sandbox. */
+  readonly signer: Signer;
+  readonly methods: SandboxMethods;
+  readonly openProvider: (options: PaymentSandboxOptions) => PaymentSandbox;
   readonly log: Logger;
   readonly now: () => number;
 }): Cashier {
-  const { db, wallet, secret, now, log } = parts;
-  const provider = createPaymentSandbox({
+  const { db, wallet, signer, now, log } = parts;
+  const provider = parts.openProvider({
     db,
-    secret,
+    signer,
+    offers: parts.methods,
     now,
+    log,
     deliver: async (body, signature) => {
       const { status } = await fetchCallback(
         new Request(`http://platform.invalid${CALLBACK_PATH}`, {
@@ -63,37 +82,30 @@ export function openCashier(parts: {
       return status === 204;
     },
   });
-  const payments = createPayments({ db, wallet, provider, now });
+  const payments = createPayments({ db, wallet, provider, now, log });
 
   async function fetchCallback(request: Request): Promise<Response> {
     if (request.method !== 'POST') return plain(405);
-    const body = await request.text();
-    if (body.length > MAX_CALLBACK) return plain(413);
-    const callback = provider.readCallback(body, request.headers.get(SIGNATURE_HEADER) ?? '', now());
+    let body: string;
+    try {
+      body = decodeUtf8(await readBody(request, MAX_CALLBACK));
+    } catch (error) {
+      if (error instanceof Refusal) return plain(error.status);
+      throw error;
+    }
+    const callback = await provider.readCallback(body, request.headers.get(SIGNATURE_HEADER) ?? '', now());
     if (callback === undefined) return plain(401);
     return plain((await payments.decide(callback.reference, callback.state)) ? 204 : 404);
-  }
-
-  let running: Promise<void> | undefined;
-  async function settleOnce(): Promise<void> {
-    try {
-      await provider.settle();
-      await payments.reconcile();
-    } catch (error) {
-      log.warn({ error: describeError(error) }, 'payments could not be settled');
-    }
   }
 
   return {
     handlers: cashierHandlers({ ...parts, payments, provider }),
     fetchCallback,
+    methods: provider.methods,
     sandbox: provider,
-    idle: async () => running,
-    settle() {
-      running ??= settleOnce().finally(() => {
-        running = undefined;
-      });
-      return running;
+    async settle(signal) {
+      await provider.settle();
+      await payments.reconcile(signal);
     },
   };
 }

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 import { type PaymentKind, type PaymentState, payments } from '../db/schema';
+import { withDeadline } from '../deadline';
+import { describeError } from '../http/log';
 import { Refusal } from '../http/refusal';
 import { clearingAccount, memberAccount, type Wallet } from '../wallet';
 import type { PaymentProvider } from './provider';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** A payment that is wanted. */
+/** A requested payment. */
 export interface PaymentIntent {
   readonly memberId: number;
   readonly kind: PaymentKind;
@@ -16,39 +19,43 @@ export interface PaymentIntent {
   readonly amountMinor: number;
   readonly currency: string;
   readonly destination: string;
-  /** The caller's key. */
+  /** The caller's idempotency key. */
   readonly intentKey: string;
 }
 
-/** Makes payments and follows them to their end. */
+/** Creates payments and tracks them until they are settled. */
 export interface Payments {
   /**
-   * Makes a payment once; the same intent again answers the same. `admit` runs in the transaction that writes it,
-   * before any money moves, and rejects what may not be. Rejects with `conflict` for another intent under the key
-   * and with `balance.insufficient` for a withdrawal of more than there is.
+   * Creates a payment once; repeating the intent returns the same payment. `admit` runs in the transaction that writes
+   * it, before any money moves; it rejects forbidden payments and resolves with the time of the payment. Rejects with
+   * `conflict` for a different intent under the key and with `balance.insufficient` for a withdrawal above the balance.
    */
   create(
     intent: PaymentIntent,
-    admit: (tx: Database) => Promise<void>,
+    admit: (tx: Database) => Promise<number>,
   ): Promise<{ readonly payment: PaymentRow; readonly redirectUrl: string }>;
-  /** A member's own payment; one whose callback is overdue is asked after first. */
+  /** A member's own payment; queries the provider first when its callback is overdue. */
   find(memberId: number, paymentId: string): Promise<PaymentRow | undefined>;
-  /** A member's payments that are not decided. */
+  /** A member's pending payments. */
   pending(memberId: number): Promise<readonly PaymentRow[]>;
-  /** Takes over a decision of the provider, once. Whether there is such a payment. */
+  /** Applies a decision of the provider once; resolves with whether the payment exists. */
   decide(paymentId: string, state: 'succeeded' | 'failed'): Promise<boolean>;
-  /** Asks the provider about payments whose callback is overdue. */
-  reconcile(): Promise<void>;
+  /** Queries the provider about payments with overdue callbacks, each independently, until `signal` is aborted. */
+  reconcile(signal?: AbortSignal): Promise<void>;
 }
 
-/** Pauses between questions to the provider, in milliseconds; the last one goes on. */
+/** Delays between queries to the provider, in milliseconds; the last one repeats. */
 const CHECK_AFTER = [5_000, 10_000, 30_000, 60_000, 300_000];
-/** A deposit that the provider has not decided by then is closed; a later success still counts. */
+/** Time until an undecided deposit is cancelled, in milliseconds; a later success is still credited. */
 const DEPOSIT_LIFETIME = 24 * 3_600_000;
+/** Timeout of a query to the provider, in milliseconds; it is repeated later. */
+const CHECK_DEADLINE = 10_000;
+/** Concurrent queries. */
+const CHECKED_AT_ONCE = 5;
 const pauseAfter = (checks: number): number =>
   CHECK_AFTER[Math.min(checks, CHECK_AFTER.length - 1)] ?? 300_000;
 
-/** A uuid, as payments are named. */
+/** Format of payment ids: a UUID. */
 const PAYMENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const hashOf = ({ kind, methodId, amountMinor, currency, destination }: PaymentIntent): string =>
@@ -56,24 +63,30 @@ const hashOf = ({ kind, methodId, amountMinor, currency, destination }: PaymentI
     .update(JSON.stringify([kind, methodId, amountMinor, currency, destination]))
     .digest('base64url');
 
-/** Creates the payments over one provider. */
+/** Creates the payments with one provider. */
 export function createPayments({
   db,
   wallet,
   provider,
   now,
+  log,
+  checkDeadline = CHECK_DEADLINE,
 }: {
   readonly db: Database;
   readonly wallet: Wallet;
   readonly provider: PaymentProvider;
   readonly now: () => number;
+  readonly log: Logger;
+  /** Milliseconds; shorter in tests. */
+  readonly checkDeadline?: number;
 }): Payments {
-  /** Books `amountMinor` from the provider to the member; the other way when negative. */
+  /** Books `amountMinor` from the provider to the member, or back when it is negative. */
   const move = (
     tx: Database,
     { id, memberId, kind, currency }: PaymentRow,
     amountMinor: number,
     step: '' | '/return',
+    at: number,
   ) =>
     wallet.transfer(
       {
@@ -81,6 +94,7 @@ export function createPayments({
         kind,
         currency,
         reference: id,
+        at,
         postings: [
           { account: clearingAccount(provider.name), amountMinor: -amountMinor },
           { account: memberAccount(memberId), amountMinor },
@@ -93,17 +107,18 @@ export function createPayments({
     return db.transaction(async (tx) => {
       const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
       if (payment === undefined) return false;
-      // Money that arrived after all is the member's, also when nobody waited for it any longer.
+      // A deposit that succeeds after the deadline still belongs to the member.
       const isLate = payment.state === 'cancelled' && payment.kind === 'deposit' && decision === 'succeeded';
       if (payment.state !== 'pending' && !isLate) return true;
+      const at = now();
       if (payment.kind === 'deposit' && decision === 'succeeded')
-        await move(tx, payment, payment.amountMinor, '');
+        await move(tx, payment, payment.amountMinor, '', at);
       if (payment.kind === 'withdrawal' && decision !== 'succeeded') {
-        await move(tx, payment, payment.amountMinor, '/return');
+        await move(tx, payment, payment.amountMinor, '/return', at);
       }
       await tx
         .update(payments)
-        .set({ state: decision, nextCheckAt: null, updatedAt: new Date(now()) })
+        .set({ state: decision, nextCheckAt: null, updatedAt: new Date(at) })
         .where(eq(payments.id, paymentId));
       return true;
     });
@@ -118,36 +133,67 @@ export function createPayments({
     destination: payment.destination,
   });
 
-  /** One question to the provider about one payment. */
+  /** Queries the provider about one payment and applies the result. */
   async function check(payment: PaymentRow): Promise<void> {
     const state = await provider.stateOf(payment.id);
-    if (state === 'succeeded' || state === 'failed') {
-      await decide(payment.id, state);
-      return;
-    }
     const isOver = payment.kind === 'deposit' && payment.createdAt.getTime() + DEPOSIT_LIFETIME <= now();
-    if (isOver) {
-      await decide(payment.id, 'cancelled');
-      return;
-    }
-    // The platform ended between writing the payment and handing it over.
-    if (state === 'unknown') await provider.begin(orderOf(payment));
-    await tryAgainLater(payment);
+    if (state === 'succeeded' || state === 'failed') await decide(payment.id, state);
+    else if (isOver) await decide(payment.id, 'cancelled');
+    // The platform stopped between storing the payment and sending it to the provider.
+    else if (state === 'unknown') await provider.begin(orderOf(payment));
   }
 
-  async function tryAgainLater({ id, checks }: PaymentRow): Promise<void> {
-    await db
+  /**
+   * Claims some due payments for a query and postpones their next one first. So a payment that cannot be settled waits
+   * longer each time and never delays others, on any instance.
+   */
+  async function claim(condition: SQL | undefined): Promise<readonly PaymentRow[]> {
+    const at = now();
+    const due = db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.provider, provider.name),
+          isNotNull(payments.nextCheckAt),
+          lte(payments.nextCheckAt, new Date(at)),
+          condition,
+        ),
+      )
+      .orderBy(asc(payments.nextCheckAt))
+      .limit(CHECKED_AT_ONCE)
+      .for('update', { skipLocked: true });
+    const nextChecks = CHECK_AFTER.map((_, checks) => new Date(at + pauseAfter(checks + 1)).toISOString());
+    return db
       .update(payments)
-      .set({ checks: checks + 1, nextCheckAt: new Date(now() + pauseAfter(checks + 1)) })
-      .where(and(eq(payments.id, id), eq(payments.state, 'pending')));
+      .set({
+        checks: sql`${payments.checks} + 1`,
+        nextCheckAt: sql`(${sql.param(nextChecks)}::timestamptz[])[least(${payments.checks}, ${CHECK_AFTER.length - 1}) + 1]`,
+      })
+      .where(sql`${payments.id} in ${due}`)
+      .returning();
+  }
+
+  /** Queries some payments concurrently; an error of one is logged and does not affect the others. */
+  async function checkEach(claimed: readonly PaymentRow[]): Promise<void> {
+    await Promise.all(
+      claimed.map((payment) =>
+        withDeadline('the query to the provider', checkDeadline, () => check(payment)).catch(
+          (error: unknown) =>
+            log.warn(
+              { payment: payment.id, checks: payment.checks, error: describeError(error) },
+              'payment could not be settled',
+            ),
+        ),
+      ),
+    );
   }
 
   return {
     async create(intent, admit) {
       const intentHash = hashOf(intent);
-      const at = new Date(now());
       const { memberId, intentKey } = intent;
-      /** What the same intent made before. */
+      /** The payment that the same intent created before. */
       const earlier = async (): Promise<PaymentRow | undefined> => {
         const [row] = await db
           .select()
@@ -159,7 +205,8 @@ export function createPayments({
       const made = await earlier();
       if (made !== undefined) return { payment: made, redirectUrl: '' };
       const write = db.transaction(async (tx) => {
-        await admit(tx);
+        const at = await admit(tx);
+        const moment = new Date(at);
         const [row] = await tx
           .insert(payments)
           .values({
@@ -168,24 +215,24 @@ export function createPayments({
             provider: provider.name,
             state: 'pending',
             intentHash,
-            nextCheckAt: new Date(now() + pauseAfter(0)),
-            createdAt: at,
-            updatedAt: at,
+            nextCheckAt: new Date(at + pauseAfter(0)),
+            createdAt: moment,
+            updatedAt: moment,
           })
           .onConflictDoNothing({ target: [payments.memberId, payments.intentKey] })
           .returning();
         if (row === undefined) throw new Refusal('conflict');
-        // What is on its way out cannot be played for.
-        if (row.kind === 'withdrawal') await move(tx, row, -row.amountMinor, '');
+        // Money being withdrawn cannot be staked.
+        if (row.kind === 'withdrawal') await move(tx, row, -row.amountMinor, '', at);
         return row;
       });
       const payment = await write.catch(async (error: unknown) => {
-        // The same call at the same time was first, and what it made may be what stands in this one's way.
+        // A concurrent call with the same intent may have created the payment that caused this refusal.
         const same = error instanceof Refusal ? await earlier() : undefined;
         if (same === undefined) throw error;
         return same;
       });
-      // Whatever happens from here on, the payment is written and reconciliation follows it.
+      // The payment is stored now; reconciliation covers any failure from here on.
       const { redirectUrl } = await provider.begin(orderOf(payment));
       return { payment, redirectUrl };
     },
@@ -202,7 +249,7 @@ export function createPayments({
       const row = await read();
       const dueAt = row?.nextCheckAt?.getTime();
       if (row === undefined || dueAt === undefined || dueAt > now()) return row;
-      await check(row);
+      await checkEach(await claim(eq(payments.id, paymentId)));
       return read();
     },
 
@@ -216,20 +263,40 @@ export function createPayments({
 
     decide,
 
-    async reconcile() {
-      const due = await db
-        .select()
-        .from(payments)
-        .where(and(isNotNull(payments.nextCheckAt), lte(payments.nextCheckAt, new Date(now()))))
-        .orderBy(asc(payments.nextCheckAt))
-        .limit(100);
-      for (const payment of due) await check(payment);
+    async reconcile(signal) {
+      let claimed: readonly PaymentRow[];
+      do {
+        claimed = await claim(undefined);
+        await checkEach(claimed);
+      } while (claimed.length > 0 && signal?.aborted !== true);
     },
   };
 }
 
-/** Payments of a deposit that count against a limit: made, or still to be decided. */
+/** Whether the member has withdrawn to this destination before; the first time required a step-up. */
+export async function isKnownDestination(
+  tx: Database,
+  memberId: number,
+  methodId: string,
+  destination: string,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.memberId, memberId),
+        eq(payments.kind, 'withdrawal'),
+        eq(payments.methodId, methodId),
+        eq(payments.destination, destination),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** States in which a deposit counts against a limit. */
 export const COUNTED_STATES: readonly PaymentState[] = ['pending', 'succeeded'];
 
-/** Whether a payment's state is one of those. */
+/** SQL condition for these states. */
 export const isCounted = () => inArray(payments.state, [...COUNTED_STATES]);

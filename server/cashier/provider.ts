@@ -1,6 +1,6 @@
 import type { Localized, PaymentKind } from '../db/schema';
 
-/** A way to pay in or out. */
+/** A payment method. */
 export interface MethodTerms {
   readonly methodId: string;
   readonly kinds: readonly PaymentKind[];
@@ -12,30 +12,34 @@ export interface MethodTerms {
       {
         readonly minimumMinor: number;
         readonly maximumMinor: number;
+        /** Fee that the provider deducts from the amount. */
+        readonly feeMinor: number;
+        /** Usual time until a decision, in minutes. */
+        readonly withinMinutes: number;
         readonly quickAmountsMinor: readonly number[];
       }
     >
   >;
-  /** What a withdrawal goes to. */
+  /** Kind of destination of a withdrawal. */
   readonly destination: 'mobile' | 'account';
 }
 
-/** What the provider is asked to do. */
+/** An order to the provider. */
 export interface PaymentOrder {
-  /** The payment's id: the same order again is the same payment. */
+  /** The payment's id; repeating an order does not create another payment. */
   readonly reference: string;
   readonly kind: PaymentKind;
   readonly methodId: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** Account that a withdrawal goes to; empty for a deposit. */
+  /** Destination account of a withdrawal; empty for a deposit. */
   readonly destination: string;
 }
 
-/** How a payment stands with the provider; `unknown` for one that never arrived there. */
+/** State of a payment at the provider; `unknown` when the provider never received it. */
 export type ProviderState = 'unknown' | 'pending' | 'succeeded' | 'failed';
 
-/** A decision that the provider reports by itself. */
+/** A decision reported by the provider. */
 export interface ProviderCallback {
   readonly reference: string;
   readonly state: 'succeeded' | 'failed';
@@ -45,10 +49,10 @@ export interface ProviderCallback {
 export interface PaymentProvider {
   readonly name: string;
   readonly methods: readonly MethodTerms[];
-  /** Hands an order over; resolves with the address of the provider's page, empty when none is needed. */
+  /** Sends an order; resolves with the URL of the provider's page, or an empty text when none is needed. */
   begin(order: PaymentOrder): Promise<{ readonly redirectUrl: string }>;
-  /** Asks how an order stands. */
+  /** Queries the state of an order. */
   stateOf(reference: string): Promise<ProviderState>;
-  /** Reads a callback; undefined for one that is not the provider's own or too old. */
-  readCallback(body: string, signature: string, now: number): ProviderCallback | undefined;
+  /** Parses a callback; undefined when its signature is wrong or it is too old. */
+  readCallback(body: string, signature: string, now: number): Promise<ProviderCallback | undefined>;
 }

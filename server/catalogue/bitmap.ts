@@ -1,10 +1,10 @@
-/** A set of positions 0..n-1, one bit each: lists of games are met, counted and cut into pages word by word. */
+/** A set of positions 0..n-1, one bit each, so that lists of games are intersected, counted and paged word by word. */
 export type Bitmap = Uint32Array;
 
-/** An empty set over `length` positions. */
+/** Creates an empty set over `length` positions. */
 export const createBitmap = (length: number): Bitmap => new Uint32Array(Math.ceil(length / 32));
 
-/** The set of all of `length` positions. */
+/** Creates the set of all `length` positions. */
 export function fullBitmap(length: number): Bitmap {
   const bitmap = createBitmap(length).fill(0xffff_ffff);
   const rest = length % 32;
@@ -17,11 +17,11 @@ export function addTo(bitmap: Bitmap, position: number): void {
   bitmap[word] = (bitmap[word] ?? 0) | (1 << (position & 31));
 }
 
-/** Whether the set holds a position. */
+/** Whether the set contains a position. */
 export const holds = (bitmap: Bitmap, position: number): boolean =>
   (((bitmap[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1;
 
-/** Visits all positions in rising order; those that `other` holds too, where it is given. */
+/** Visits all positions in ascending order; with `other`, only those that it also contains. */
 export function eachOf(bitmap: Bitmap, visit: (position: number) => void, other = bitmap): void {
   for (let at = 0; at < bitmap.length; at += 1) {
     let word = (bitmap[at] ?? 0) & (other[at] ?? 0);
@@ -39,30 +39,30 @@ function countBits(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/** How many positions the set holds. */
+/** Number of positions in the set. */
 export function countOf(bitmap: Bitmap): number {
   let count = 0;
   for (const word of bitmap) count += countBits(word);
   return count;
 }
 
-/** Keeps in `target` what `other` holds too. */
+/** Intersects `target` with `other` in place. */
 export function meet(target: Bitmap, other: Bitmap): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
 }
 
-/** Takes out of `target` what `other` holds. */
+/** Removes the positions of `other` from `target`. */
 export function without(target: Bitmap, other: Bitmap): void {
   for (let word = 0; word < target.length; word += 1)
     target[word] = (target[word] ?? 0) & ~(other[word] ?? 0);
 }
 
-/** Adds what `other` holds to `target`. */
+/** Adds the positions of `other` to `target`. */
 export function join(target: Bitmap, other: Bitmap): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) | (other[word] ?? 0);
 }
 
-/** Up to `limit` positions in rising order, after the first `offset`; what lies before is passed over in words. */
+/** Up to `limit` positions in ascending order after the first `offset`, which are skipped by whole words. */
 export function sliceOf(bitmap: Bitmap, offset: number, limit: number): number[] {
   const found: number[] = [];
   let toPass = offset;

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@/services/contract/system';
 import type { Sliced } from '../slices';
 import {
   addTo,
@@ -14,7 +15,7 @@ import {
 } from './bitmap';
 import { createWordIndex, type Fit, foldText, wordsOf } from './wordIndex';
 
-/** What the index knows of a game. */
+/** A game in the index. */
 export interface IndexedGame {
   readonly nodeId: number;
   readonly requestType: string;
@@ -23,27 +24,34 @@ export interface IndexedGame {
   readonly isNew: boolean;
   readonly minBetMinor: number;
   readonly minLine: number;
-  /** Keys of its classes. */
+  /** Keys of its classifications. */
   readonly classes: readonly string[];
-  /** Its names in every language. */
+  /** Names in all languages. */
   readonly names: readonly string[];
-  /** Code and names of its vendor. */
+  /** Code and names of the vendor. */
   readonly vendorNames: readonly string[];
+  /** Release date, `YYYY-MM-DD`. */
+  readonly releaseDate: string;
+  /** Name in each language, for sorting by name. */
+  readonly titles: Readonly<Record<LanguageCode, string>>;
 }
 
-/** What a list is narrowed to; every part that is present must hold. */
+/** A sort order other than the list order. */
+export type GameOrder = 'newest' | `name${LanguageCode}`;
+
+/** Filter of a list; all given parts must match. */
 export interface GameFilter {
   readonly requestType?: string | undefined;
   readonly vendors?: readonly string[] | undefined;
-  /** Vendors that are left out. */
+  /** Excluded vendors. */
   readonly exceptVendors?: readonly string[] | undefined;
-  /** Classes, all of them. */
+  /** Required classifications. */
   readonly classes?: readonly string[] | undefined;
   readonly isHot?: boolean | undefined;
   readonly isNew?: boolean | undefined;
   /** Games that are not new. */
   readonly isOld?: boolean | undefined;
-  /** Games whose smallest bet is at most this. */
+  /** Games whose minimum bet is at most this. */
   readonly minBetMinor?: number | undefined;
   /** Games whose bets cover at least this many lines. */
   readonly minLine?: number | undefined;
@@ -54,46 +62,46 @@ export interface GameTally {
   readonly requestType: string;
   readonly vendor: string;
   readonly gameCount: number;
-  /** How many games of each class. */
+  /** Number of games per classification. */
   readonly classes: ReadonlyMap<string, number>;
 }
 
-/** The games of a list: how many, and any page of them. */
+/** The games of a list: their number and pages. */
 export interface GameSelection {
   readonly count: number;
-  /** Nodes of up to `limit` games after the first `offset`, in order. */
+  /** Node ids of up to `limit` games after the first `offset`, in order. */
   page(offset: number, limit: number): number[];
 }
 
-/** All games of the catalogue in list order, with a bitmap for each value that lists are narrowed by. */
+/** All games of the catalogue in list order, with a bitmap per filter value. */
 export interface GameIndex {
   readonly tallies: readonly GameTally[];
-  /** Games within `filter`, in list order or, with a search text, the best fits first. */
-  select(filter: GameFilter, text?: string): GameSelection;
+  /** Games that match `filter`: in list order, by relevance with a search text, or in the requested order. */
+  select(filter: GameFilter, text?: string, order?: GameOrder): GameSelection;
 }
 
-/** Words of a text beyond this many are passed over. */
+/** Maximum words of a search text; further ones are ignored. */
 const MOST_WORDS = 8;
-/** A word of the vendor's name counts a little less than one of the game's. */
+/** Weight of a word in the vendor's name, compared to the game's name. */
 const VENDOR_SHARE = 0.8;
-/** Two words of a name written as one. */
+/** Weight of two words of a name typed as one. */
 const JOINED_SHARE = 0.9;
-/** Points, of 100, for a name that is the text, begins with it, or holds it in one piece. */
+/** Bonus points when a name equals the text, begins with it, or contains it. */
 const NAME_IS = 60;
 const NAME_BEGINS = 30;
 const NAME_HOLDS = 15;
-/** What a name can earn at most. */
+/** Maximum points of a name. */
 const MOST_POINTS = 100 + NAME_IS;
-/** Bet and line limits whose bitmaps are remembered. */
+/** Maximum cached bitmaps of bet and line limits. */
 const REMEMBERED_LIMITS = 64;
 const NUMBER = /^\p{N}+$/u;
-/** Games that are taken in, and words that are looked at, without a pause: some milliseconds. */
+/** Games indexed and words processed without a pause: a few milliseconds each. */
 const GAMES_PER_SLICE = 200;
 const WORDS_PER_SLICE = 5_000;
-/** Separates the names of a game in one text; no name holds it. */
+/** Separator of a game's names in one text; names never contain it. */
 const BREAK = '\n';
 
-/** Bitmaps of values, made when a value is first met. */
+/** Creates bitmaps by value on first use. */
 function createSets(length: number) {
   const sets = new Map<string, Bitmap>();
   return {
@@ -109,12 +117,12 @@ function createSets(length: number) {
   };
 }
 
-/** Sets of positions up to a limit, joined from the positions of each value; a limit is cut once. */
+/** Creates sets of positions up to a limit from the positions of each value; each limit is computed once. */
 function createLimits(length: number) {
   const byValue = new Map<number, number[]>();
   const cuts = new Map<number, Bitmap>();
   return {
-    /** Notes the value at a position. */
+    /** Adds the value of a position. */
     add(value: number, position: number): void {
       const list = byValue.get(value);
       if (list === undefined) byValue.set(value, [position]);
@@ -136,19 +144,19 @@ function createLimits(length: number) {
   };
 }
 
-/** The games that have a word, by the word's number. */
+/** Creates postings: the games that contain a word, by word number. */
 function createPostings() {
   const lists = new Map<number, number[]>();
-  /** The same for words that so many games have that a bitmap is shorter. */
+  /** Words in so many games that a bitmap is smaller. */
   const common = new Map<number, Bitmap>();
   return {
-    /** Notes that a game has a word; positions come in rising order. */
+    /** Adds a game to a word; positions must be ascending. */
     add(word: number, position: number): void {
       const list = lists.get(word);
       if (list === undefined) lists.set(word, [position]);
       else if (list.at(-1) !== position) list.push(position);
     },
-    /** To be run once all games are noted. */
+    /** Must be run after all games were added. */
     *close(length: number): Sliced<void> {
       let looked = 0;
       for (const [word, list] of lists) {
@@ -168,7 +176,7 @@ function createPostings() {
       if (bitmap !== undefined) join(set, bitmap);
       else for (const position of lists.get(word) ?? []) addTo(set, position);
     },
-    /** Visits the games of a word that a set holds. */
+    /** Visits the games of a word that are in a set. */
     within(word: number, set: Bitmap, visit: (position: number) => void): void {
       const bitmap = common.get(word);
       if (bitmap !== undefined) eachOf(set, visit, bitmap);
@@ -179,16 +187,16 @@ function createPostings() {
 
 type Postings = ReturnType<typeof createPostings>;
 
-/** What games earn for one typed word. */
+/** Points of games for one typed word. */
 interface Earning {
-  /** Games whose name holds the word as it was typed. */
+  /** Games whose name contains the word exactly as typed. */
   readonly holding: Bitmap;
   readonly points: Float32Array;
-  /** What a name earns besides when the word is the whole text: by being it, beginning with it or holding it. */
+  /** Bonus points when the word is the whole text: the name equals it, begins with it or contains it. */
   readonly bonuses: Uint8Array;
 }
 
-/** Builds the index of games that are given in list order, a slice of them at a time. */
+/** Builds the index in slices from games in list order. */
 export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
   const { length } = games;
   const nodeIds = Int32Array.from(games, (game) => game.nodeId);
@@ -206,7 +214,7 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
   const named = createPostings();
   const joined = createPostings();
   const made = createPostings();
-  /** Words that a name begins with, and words that are a name. */
+  /** First words of names, and words that are a whole name. */
   const leading = createPostings();
   const whole = createPostings();
   const names: string[] = [];
@@ -243,7 +251,7 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
         if (at === 0) leading.add(number, position);
         if (parts.length === 1) whole.add(number, position);
         const next = parts[at + 1];
-        // With a slip in it, a word with a number is found by the word alone.
+        // A typo in a word followed by a number is found through the word alone.
         if (next !== undefined) joined.add(words.add(word + next, NUMBER.test(next)), position);
       });
     }
@@ -285,17 +293,17 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
   const postingsOfWords = [named, joined, made];
   for (const postings of [...postingsOfWords, leading, whole]) yield* postings.close(length);
 
-  /** The games that have a fitting word. */
+  /** The games that contain a matching word. */
   function setOf(fits: readonly Fit[]): Bitmap {
     const set = createBitmap(length);
     for (const { word } of fits) for (const postings of postingsOfWords) postings.join(word, set);
     return set;
   }
 
-  /** Points by position for each typed word, all zero between searches. */
+  /** Points by position for each typed word; all zero between searches. */
   const scratch: Pick<Earning, 'points' | 'bonuses'>[] = [];
 
-  /** What the games in `found` earn for the word typed at `at`. */
+  /** Points of the games in `found` for the typed word at `at`. */
   function earningOf(fits: readonly Fit[], at: number, found: Bitmap): Earning {
     const holding = createBitmap(length);
     scratch[at] ??= { points: new Float32Array(length), bonuses: new Uint8Array(length) };
@@ -324,7 +332,7 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
     return { holding, points, bonuses };
   }
 
-  /** Games within `allowed` that every set but one, where one is `spared`, names. */
+  /** Games in `allowed` that are in every set, or, when `spared`, in all sets but one. */
   function common(sets: readonly Bitmap[], allowed: Bitmap, spared: boolean): Bitmap {
     if (!spared) {
       const all = allowed.slice();
@@ -345,22 +353,22 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
     return some;
   }
 
-  /** What a name earns for the text as a whole. */
+  /** Points of a name for the whole text. */
   function bonusOf(name: string, text: string): number {
     if (!name.includes(text)) return 0;
     if (!name.includes(BREAK + text)) return NAME_HOLDS;
     return name.includes(BREAK + text + BREAK) ? NAME_IS : NAME_BEGINS;
   }
 
-  /** The games in `found`, those with the most points first; in list order among equals. */
+  /** The games in `found` by points, highest first; equal points stay in list order. */
   function rank(fits: readonly (readonly Fit[])[], found: Bitmap, text: string): Int32Array {
     const earnings = fits.map((each, at) => earningOf(each, at, found));
     const ranked = new Int32Array(countOf(found));
     const scores = new Uint8Array(ranked.length);
-    // Where the games of each score begin, once those of higher ones are counted.
+    // Start offset of each score, after counting the games with higher scores.
     const starts = new Uint32Array(MOST_POINTS + 2);
     const [only] = text.includes(' ') ? [] : earnings;
-    // Only names that hold each of its words can hold the text.
+    // Only names with all of its words can contain the text.
     const holding = found.slice();
     for (const earning of earnings) meet(holding, earning.holding);
     let at = 0;
@@ -398,8 +406,8 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
   }
 
   /**
-   * Words are looked for as typed; a word that nothing holds may have slips. When that finds nothing, every word
-   * may have slips, and then one word of several may be wrong.
+   * Matches words as typed; a word without any match may contain typos. When that finds nothing, all words may contain
+   * typos, and then one of several words may be wrong.
    */
   function search(allowed: Bitmap, text: string): Int32Array {
     const all = wordsOf(foldText(text));
@@ -410,7 +418,7 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
       const fits = exact[at] ?? [];
       return fits.length > 0 ? fits : words.close(word);
     });
-    // Looked up only when it comes to that: most searches end with what was typed.
+    // Computed only when needed: most searches match as typed.
     const wide = () => typed.map((word, at) => [...(exact[at] ?? []), ...words.close(word)]);
     for (const [fitsOf, spared] of [
       [() => strict, false],
@@ -428,10 +436,35 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
   const nodesAt = (positions: Iterable<number>): number[] =>
     Array.from(positions, (position) => nodeIds[position] ?? 0);
 
+  const orders = new Map<GameOrder, readonly number[]>();
+  /** All positions in a sort order, sorted on first use; equal values stay in list order. */
+  function orderOf(order: GameOrder): readonly number[] {
+    const known = orders.get(order);
+    if (known !== undefined) return known;
+    const keys = games.map(({ releaseDate, titles }) =>
+      order === 'newest' ? releaseDate : foldText(titles[order === 'nameEN' ? 'EN' : 'TY']),
+    );
+    const direction = order === 'newest' ? -1 : 1;
+    const made = keys
+      .map((key, position) => ({ key, position }))
+      .sort((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -direction : direction))
+      .map(({ position }) => position);
+    orders.set(order, made);
+    return made;
+  }
+
   return {
     tallies: [...tallies.values()],
-    select(filter, text) {
+    select(filter, text, order) {
       const allowed = narrow(filter);
+      if (order !== undefined) {
+        const found = text === undefined ? undefined : new Set(search(allowed, text));
+        const sorted = orderOf(order).filter((position) => found?.has(position) ?? holds(allowed, position));
+        return {
+          count: sorted.length,
+          page: (offset, limit) => nodesAt(sorted.slice(offset, offset + limit)),
+        };
+      }
       if (text === undefined) {
         return {
           count: countOf(allowed),

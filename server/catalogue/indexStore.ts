@@ -5,16 +5,16 @@ import { createMemo } from '../memo';
 import { inSlices, type Pause } from '../slices';
 import { type GameIndex, type IndexedGame, indexGames } from './gameIndex';
 
-/** How long a revision is believed, in milliseconds. */
+/** Cache time of the revision in milliseconds. */
 const REVISION_LIFETIME = 1_000;
-/** Games read at once. */
+/** Games per query. */
 const BATCH = 2_000;
 
-/** Keeps the index of the catalogue. */
+/** Stores the index of the catalogue. */
 export interface GameIndexStore {
   /**
-   * The index. About a second after a change of the catalogue another one is built, while the one that is there goes
-   * on answering: nobody waits but those who ask before there is any.
+   * Resolves with the index. A new one is built about a second after a change of the catalogue; the old one is used
+   * meanwhile, so only requests before the first index wait.
    */
   read(): Promise<{ readonly revision: number; readonly index: GameIndex }>;
 }
@@ -41,6 +41,7 @@ async function loadGames(db: Database): Promise<IndexedGame[]> {
         sortWeight: games.sortWeight,
         gameName: games.gameName,
         displayName: games.displayName,
+        releaseDate: games.releaseDate,
       })
       .from(games)
       .where(
@@ -69,6 +70,7 @@ async function loadGames(db: Database): Promise<IndexedGame[]> {
         ...row,
         classes: classes.get(row.nodeId) ?? [],
         names: [gameName, displayName.EN, displayName.TY],
+        titles: displayName,
         vendorNames: vendorNames.get(row.vendor) ?? [row.vendor],
       });
       last = { sortWeight, nodeId: row.nodeId };
@@ -77,7 +79,7 @@ async function loadGames(db: Database): Promise<IndexedGame[]> {
   }
 }
 
-/** Creates the store; the index is read when it is first asked for, and again after a change. */
+/** Creates the store; the index is built on first use and again after changes. */
 export function createGameIndexStore(db: Database, now: () => number, pause?: Pause): GameIndexStore {
   const revisions = createMemo<number>(now, 1);
   let loaded: Loaded | undefined;
@@ -88,10 +90,10 @@ export function createGameIndexStore(db: Database, now: () => number, pause?: Pa
     return row?.revision ?? 0;
   };
 
-  /** Builds the index of a revision, and puts it in place of the earlier one when it is whole. */
+  /** Builds the index of a revision and replaces the previous one when it is complete. */
   const load = async (revision: number): Promise<Loaded> => {
     const index = await inSlices(indexGames(await loadGames(db)), pause);
-    // Named by the revision from before the reading: a change during it is read once more.
+    // Uses the revision from before the read, so that a change during it causes another build.
     loaded = { revision, index };
     return loaded;
   };

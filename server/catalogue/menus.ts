@@ -6,7 +6,7 @@ import type { GameFilter, GameIndex } from './gameIndex';
 
 type Menu = ResponseOf<typeof menusRow>['list'][number];
 
-/** Names of the game types, as the site's own texts have them. */
+/** Names of the game types from the site's texts. */
 export const MENU_NAMES: Readonly<Record<GameType, Localized>> = {
   PVP: { TY: 'Poker at baraha', EN: 'Poker & cards' },
   RNG: { TY: 'Slots', EN: 'Slots' },

@@ -4,7 +4,7 @@ import { gameClassifications, games } from '../db/schema';
 import type { Settings } from '../system/settings';
 import { startMapping } from './startMapping';
 
-/** Games of a type as its list shows them (LIST-07..LIST-14); all of them without a type. */
+/** SQL condition for the games in the list of a type (LIST-07..LIST-14); all games without a type. */
 export function ofType(db: Database, gameType: string | undefined, settings: Settings): SQL | undefined {
   const { requestType, classify, vendors, exceptVendors, isHot, isNew } = startMapping(
     gameType || undefined,

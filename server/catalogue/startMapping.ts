@@ -1,19 +1,19 @@
 import type { Settings } from '../system/settings';
 
-/** What a game list is narrowed to. */
+/** Conditions of a game list. */
 export interface Narrowing {
   requestType?: string;
   classify?: string;
   vendors?: readonly string[];
-  /** Vendors whose games belong to other types. */
+  /** Vendors whose games are listed under other types. */
   exceptVendors?: readonly string[];
   isNew?: boolean;
   isHot?: boolean;
 }
 
 /**
- * The start mapping of LIST-07..LIST-14 for a type that is no request type of its own; the client sends the
- * mapped request, an older or simpler one may send the type itself.
+ * The start mapping of LIST-07..LIST-14 for types that are not request types. Our client sends the mapped request; an
+ * older or simpler client may send the type itself.
  */
 export function startMapping(gameType: string | undefined, settings: Settings): Narrowing {
   switch (gameType) {
@@ -33,7 +33,7 @@ export function startMapping(gameType: string | undefined, settings: Settings): 
     case 'JL':
     case 'RTG':
       return { requestType: 'RNG', vendors: [gameType] };
-    // E-sports and cockfights are categories of their own (LIST-31).
+    // E-sports and cockfights are separate categories (LIST-31).
     case 'SPORTS':
       return {
         requestType: 'SPORTS',

@@ -1,18 +1,20 @@
-/** Scripts that are written without spaces, where a single character can be a word. */
+import { forgiven, slipsBetween } from '@/machines/nameSearch/slips';
+
+/** Scripts without spaces, in which a single character can be a word. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
-/** Edge of a word in its pairs of characters. */
+/** Marks the edges of a word in its character pairs. */
 const EDGE = '\u0000';
 
-/** How well a word of the catalogue fits what was typed, best first; a whole word is 100. */
+/** Points by quality of a match, best first; a whole word is 100. */
 const WHOLE = 100;
 const START = 84;
 const WITHIN = 62;
 const ONE_SLIP = 50;
 const TWO_SLIPS = 36;
-/** Points lost at most for what follows a typed beginning. */
+/** Maximum deduction for characters after a typed beginning. */
 const LENGTH_LOSS = 12;
 
-/** A text as it is compared: lower case, one form of each letter, accents of Latin letters taken off. */
+/** Normalises a text for comparison: lower case, compatibility forms, Latin letters without accents. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -23,66 +25,9 @@ export const foldText = (text: string): string =>
 /** The words of a folded text. */
 export const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-type Lines = readonly [Uint16Array, Uint16Array, Uint16Array];
-let spare: Lines | undefined;
-
-/** Three lines of the table between two words, lent out anew to each comparison. */
-function lines(width: number): Lines {
-  if (spare === undefined || spare[0].length < width) {
-    const size = Math.max(64, width);
-    spare = [new Uint16Array(size), new Uint16Array(size), new Uint16Array(size)];
-  }
-  return spare;
-}
-
-/**
- * How many slips (a letter too many, too few, wrong, or two swapped) lie between `typed` and `word`, or between
- * `typed` and a beginning of `word` when `asBeginning`; more than `most` counts as `most + 1`.
- */
-export function slipsBetween(typed: string, word: string, most: number, asBeginning = false): number {
-  const tooMany = most + 1;
-  if (typed.length - word.length > most || (!asBeginning && word.length - typed.length > most))
-    return tooMany;
-  const width = Math.min(word.length, typed.length + most);
-  let [before, last, line] = lines(width + 1);
-  for (let column = 0; column <= width; column += 1) last[column] = column;
-  for (let row = 1; row <= typed.length; row += 1) {
-    line[0] = row;
-    let least = row;
-    const letter = typed.charCodeAt(row - 1);
-    const letterBefore = row > 1 ? typed.charCodeAt(row - 2) : -1;
-    for (let column = 1; column <= width; column += 1) {
-      const isSame = letter === word.charCodeAt(column - 1);
-      let cost = Math.min(
-        (last[column] ?? tooMany) + 1,
-        (line[column - 1] ?? tooMany) + 1,
-        (last[column - 1] ?? tooMany) + (isSame ? 0 : 1),
-      );
-      if (
-        column > 1 &&
-        letter === word.charCodeAt(column - 2) &&
-        letterBefore === word.charCodeAt(column - 1)
-      ) {
-        cost = Math.min(cost, (before[column - 2] ?? tooMany) + 1);
-      }
-      line[column] = cost;
-      if (cost < least) least = cost;
-    }
-    if (least > most) return tooMany;
-    [before, last, line] = [last, line, before];
-  }
-  let slips = last[width] ?? tooMany;
-  if (asBeginning)
-    for (let column = 0; column < width; column += 1) slips = Math.min(slips, last[column] ?? tooMany);
-  return Math.min(slips, tooMany);
-}
-
-/** Slips that are forgiven in a word of this length. */
-const forgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
-
 const hasDigit = (text: string): boolean => /\p{N}/u.test(text);
 
-/** The parts that a word is found by: its pairs of characters with its edges, and single characters of unspaced scripts. */
+/** Search keys of a word: its character pairs including edges, and single characters of unspaced scripts. */
 function partsOf(word: string, withEdges: boolean): Set<string> {
   const letters = [...word];
   const framed = withEdges ? [EDGE, ...letters, EDGE] : letters;
@@ -92,24 +37,24 @@ function partsOf(word: string, withEdges: boolean): Set<string> {
   return parts;
 }
 
-/** A word of the catalogue that fits, with its points. */
+/** A matching word of the catalogue with its points. */
 export interface Fit {
   readonly word: number;
-  /** What was typed is the word, begins it, stands within it, or is close to it. */
+  /** Kind of match: whole word, beginning, inner part, or similar. */
   readonly kind: 'whole' | 'start' | 'within' | 'close';
   readonly points: number;
 }
 
-/** All different words of the catalogue, found by beginnings, parts and with slips. */
+/** All distinct words of the catalogue, searchable by beginning, by part and with typos. */
 export interface WordIndex {
   /**
-   * The number of a word, given when it is first met. One that is `exactOnly` is not looked at for slips: a
-   * catalogue has many more pairs of words than words, and most of those whose second is a number.
+   * Returns the number of a word, assigned on first use. Words that are `exactOnly` are not searched for typos: a
+   * catalogue has many more pairs of words than words, and the second word of most pairs is a number.
    */
   add(word: string, exactOnly?: boolean): number;
-  /** Words that hold what was typed as it is. */
+  /** Words that contain the typed text exactly. */
   exact(typed: string): Fit[];
-  /** Words that what was typed may have been meant for. */
+  /** Words that the typed text may be a typo of. */
   close(typed: string): Fit[];
 }
 
@@ -117,15 +62,15 @@ export interface WordIndex {
 export function createWordIndex(): WordIndex {
   const words: string[] = [];
   const numbers = new Map<string, number>();
-  /** Words by their parts: those that may be meant with slips, and all others. */
+  /** Words by search key: those searched for typos, and all others. */
   const byPart = new Map<string, number[]>();
   const exactByPart = new Map<string, number[]>();
   const exactOnly = new Set<number>();
 
-  /** How many parts each word shares with what was typed; all zero between searches. */
+  /** Number of search keys that each word shares with the typed text; all zero between searches. */
   let shared = new Uint8Array();
 
-  /** Words that share at least `least` of the parts. */
+  /** Words that share at least `least` of the search keys. */
   function sharing(parts: ReadonlySet<string>, least: number): number[] {
     if (shared.length < words.length) shared = new Uint8Array(words.length);
     const met: number[] = [];
@@ -141,7 +86,7 @@ export function createWordIndex(): WordIndex {
     return found;
   }
 
-  /** Words that have the rarest of the parts: whatever has all of them is among these. */
+  /** Words with the rarest search key; every word with all keys is among them. */
   function withRarest(
     index: ReadonlyMap<string, readonly number[]>,
     parts: ReadonlySet<string>,
@@ -166,7 +111,7 @@ export function createWordIndex(): WordIndex {
     add(word, isExactOnly = false) {
       const known = numbers.get(word);
       if (known !== undefined) {
-        // Met as a word of its own after all.
+        // The word also occurs on its own.
         if (!isExactOnly && exactOnly.delete(known)) enter(byPart, word, known);
         return known;
       }
@@ -178,7 +123,7 @@ export function createWordIndex(): WordIndex {
     },
 
     exact(typed) {
-      // A single letter of a spaced script is looked for at the beginning of words only.
+      // A single letter of a script with spaces is searched only at the beginning of words.
       const inner = partsOf(typed, false);
       const parts = inner.size > 0 ? inner : new Set([`${EDGE}${typed}`]);
       const candidates = [...withRarest(byPart, parts), ...withRarest(exactByPart, parts)];
@@ -197,7 +142,7 @@ export function createWordIndex(): WordIndex {
       const most = hasDigit(typed) ? 0 : forgiven([...typed].length);
       if (most === 0) return [];
       const parts = partsOf(typed, true);
-      // A slip changes at most three pairs and two single characters; a beginning lacks the pair at the end.
+      // A typo changes at most three pairs and two single characters; a beginning lacks the last pair.
       const least = Math.max(1, parts.size - 1 - (UNSPACED.test(typed) ? 5 : 3) * most);
       return sharing(parts, least).flatMap((word): Fit[] => {
         const text = words[word] ?? '';

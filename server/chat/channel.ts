@@ -1,5 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
@@ -7,20 +6,21 @@ import {
   CHANNEL_BEAT,
   CHANNEL_CLOSE,
   CHANNEL_FRAME_BYTES,
-  CHANNEL_PATH,
   type ClientFrame,
   clientFrame,
   type ServerFrame,
 } from '@/services/contract/chatChannel';
 import type { Limit, Limiter } from '../accounts/limits';
 import type { Sessions } from '../accounts/sessions';
+import { type AddressReader, addressKey } from '../http/addresses';
+import { refuseUpgrade, type UpgradeHandler } from '../http/edge';
 import { describeError } from '../http/log';
 import { parseJson } from '../http/payload';
 import { Refusal } from '../http/refusal';
 import { type Post, type Rooms, toMessage } from './rooms';
 import type { TicketHolder, Tickets } from './tickets';
 
-/** What the message channels work with. */
+/** Dependencies of the message channels. */
 export interface ChannelParts {
   readonly rooms: Rooms;
   readonly tickets: Tickets;
@@ -28,50 +28,58 @@ export interface ChannelParts {
   readonly limiter: Limiter;
   readonly log: Logger;
   readonly now: () => number;
-  /** Origins besides the site's own that pages may open a channel from. */
+  /** Reads the client's network address. */
+  readonly addressOf: AddressReader;
+  /** Additional allowed origins of pages. */
   readonly origins: readonly string[];
 }
 
 /** The message channels of all rooms (CHAT-01). */
 export interface Channels {
-  /** Takes the upgrades of an HTTP server. */
-  attach(http: Server): void;
-  /** Who is in a room now, as far as this instance knows. */
+  /** Handles upgrade requests to the channel path. */
+  readonly upgrade: UpgradeHandler;
+  /** Number of members in a room on this instance. */
   viewersOf(hostId: string): number;
-  /** Says farewell to everybody and ends; further channels are refused. */
+  /** Number of open channels. */
+  count(): number;
+  /** Closes all channels; new ones are refused. */
   close(): Promise<void>;
 }
 
-/** Messages that a newcomer gets. */
+/** Messages sent to a new client. */
 const LATEST = 30;
-/** A client that missed more than this gets the latest instead, and the rest page by page. */
+/** Maximum missed messages that are resent; after more, the client gets the latest ones and pages back. */
 const MOST_MISSED = 300;
-/** Messages of one frame to a client. */
+/** Messages per frame to a client. */
 const BATCH = 100;
-/** Whoever has not said hello by then is shown out, in milliseconds. */
+/** Time until a client without a hello is disconnected, in milliseconds. */
 const HELLO_TIMEOUT = 3_000;
-/** Between two looks for messages that another instance has stored, in milliseconds. */
+/** Poll interval for messages stored by other instances, in milliseconds. */
 const POLL = 1_000;
-/** Channels get this long to close when the server stops, in milliseconds. */
+/** Time for channels to close, in milliseconds. */
 const FAREWELL = 1_000;
-/** A client that does not take this many bytes off is disconnected; it resumes where it was. */
+/** Maximum unsent bytes; a slower client is disconnected and can resume. */
 const MOST_BUFFERED = 262_144;
-/** Posts of a channel that wait to be stored. */
+/** Maximum queued posts per channel. */
 const MOST_QUEUED = 20;
-/** Channels of one member, and channels of one address that have not said who they are. */
+/** Maximum channels per member. */
 const MOST_CHANNELS = 4;
+/** Maximum channels without a hello, per address and in total; beyond it the oldest is dropped. */
 const MOST_STRANGERS = 20;
-/** Frames of any kind that a channel may send. */
+const MOST_STRANGERS_OF_ALL = 1_000;
+/** Limit on frames of any kind per channel. */
 const FRAMES: Limit = { most: 40, window: 10_000 };
-/** Messages that a member may post. */
+/** Limit on messages per member. */
 const POSTS: Limit = { most: 6, window: 8_000 };
 
-/** Control and direction characters but the line break. */
+/** Control and direction characters except the line break. */
 const CONTROL = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
-/** Something that shows. */
+/** A visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A text as it is stored: composed, without control characters, at most two line breaks in a row; or empty. */
+/**
+ * Cleans a text for storage: NFC, no control characters, at most two line breaks in a row; empty if nothing is left.
+ */
 function clean(text: string): string {
   const cleaned = text
     .normalize('NFC')
@@ -82,11 +90,17 @@ function clean(text: string): string {
   return VISIBLE.test(cleaned) ? cleaned : '';
 }
 
+/** Closes a channel; terminates it when the client does not respond. */
+function showOut(socket: WebSocket, code: number): void {
+  socket.close(code);
+  setTimeout(() => socket.terminate(), FAREWELL).unref();
+}
+
 interface Guest {
   readonly socket: WebSocket;
   readonly holder: TicketHolder;
   readonly hostId: string;
-  /** Number of the newest message that was sent to it. */
+  /** Number of the newest message sent to it. */
   sentSeq: number;
   readSeq: number;
   isAlive: boolean;
@@ -99,7 +113,7 @@ interface Room {
   isDirty: boolean;
 }
 
-/** Number of the newest message that all of them were sent. */
+/** Number of the newest message sent to all of them. */
 const oldestOf = (guests: readonly Guest[]): number => Math.min(...guests.map(({ sentSeq }) => sentSeq));
 
 /** Creates the message channels. */
@@ -111,7 +125,7 @@ export function createChannels(parts: ChannelParts): Channels {
     clientTracking: true,
   });
   const open = new Map<string, Room>();
-  const strangers = new Map<string, number>();
+  const strangers = new Map<string, Set<WebSocket>>();
   let isClosing = false;
   const underway = new Set<Promise<unknown>>();
 
@@ -130,7 +144,7 @@ export function createChannels(parts: ChannelParts): Channels {
   const viewersOf = (hostId: string): number =>
     new Set([...(open.get(hostId)?.guests ?? [])].map(({ holder }) => holder.memberId)).size;
 
-  /** Brings everybody in a room up to the newest message, in the order of their numbers. */
+  /** Sends new messages to all clients in a room, in the order of their numbers. */
   async function pump(hostId: string): Promise<void> {
     const room = open.get(hostId);
     if (room === undefined) return;
@@ -140,7 +154,7 @@ export function createChannels(parts: ChannelParts): Channels {
     try {
       while (room.isDirty && room.guests.size > 0) {
         room.isDirty = false;
-        // Whoever joins during the reading has asked for another round.
+        // A client that joins during the read triggers another round.
         const present = [...room.guests];
         const rows = await rooms.after(hostId, oldestOf(present), BATCH);
         const last = rows.at(-1);
@@ -161,7 +175,7 @@ export function createChannels(parts: ChannelParts): Channels {
     }
   }
 
-  /** What a member has been sent in an open room counts as read. */
+  /** Messages sent to a member in an open room count as read. */
   async function noteRead(guest: Guest): Promise<void> {
     if (guest.readSeq === guest.sentSeq) return;
     guest.readSeq = guest.sentSeq;
@@ -187,7 +201,11 @@ export function createChannels(parts: ChannelParts): Channels {
       socket.close(entrance === 'closed' ? CHANNEL_CLOSE.roomClosed : CHANNEL_CLOSE.forbidden);
       return undefined;
     }
-    if (guests().filter((guest) => guest.holder.memberId === holder.memberId).length >= MOST_CHANNELS) {
+    // Do not count closed connections, even when their last messages are still being stored.
+    const others = guests().filter(
+      (guest) => guest.holder.memberId === holder.memberId && guest.socket.readyState === WebSocket.OPEN,
+    );
+    if (others.length >= MOST_CHANNELS) {
       socket.close(CHANNEL_CLOSE.flood);
       return undefined;
     }
@@ -215,7 +233,7 @@ export function createChannels(parts: ChannelParts): Channels {
       viewers: viewersOf(modelId),
     });
     await noteRead(guest);
-    // What was stored between the reading and the joining.
+    // Send messages stored between the read and the join.
     await pump(modelId);
     return guest;
   }
@@ -241,7 +259,7 @@ export function createChannels(parts: ChannelParts): Channels {
     }
     const body = clean(text);
     if (body === '') return refuse('request.invalid');
-    // What was stored before is on its way to this channel already, and costs nothing.
+    // A message that is already stored reaches this channel anyway and does not count against the limit.
     if (await rooms.isKnown(hostId, holder.memberId, clientId)) return;
     try {
       await limiter.take(`chatPost/${holder.memberId}`, POSTS, now());
@@ -254,18 +272,40 @@ export function createChannels(parts: ChannelParts): Channels {
     await pump(hostId);
   }
 
+  function forget(socket: WebSocket, address: string): void {
+    const silent = strangers.get(address);
+    silent?.delete(socket);
+    if (silent?.size === 0) strangers.delete(address);
+  }
+
+  /**
+   * Counts a new connection until its hello. A client that opens channels and stays silent blocks nobody, not even
+   * clients of the same address: real clients send hello immediately, so the oldest connections are dropped first.
+   */
+  function expectHello(socket: WebSocket, address: string): void {
+    const silent = strangers.get(address) ?? new Set();
+    strangers.set(address, silent.add(socket));
+    const all = [...strangers].reduce((sum, [, { size }]) => sum + size, 0);
+    const crowd =
+      silent.size > MOST_STRANGERS
+        ? ([address, silent] as const)
+        : all > MOST_STRANGERS_OF_ALL
+          ? [...strangers].reduce((most, each) => (each[1].size > most[1].size ? each : most))
+          : undefined;
+    const [longest] = crowd?.[1] ?? [];
+    if (crowd === undefined || longest === undefined) return;
+    forget(longest, crowd[0]);
+    showOut(longest, CHANNEL_CLOSE.flood);
+  }
+
   function serve(socket: WebSocket, address: string): void {
     let guest: Guest | undefined;
     let isGreeted = false;
     let window = { endsAt: 0, frames: 0 };
     let work = Promise.resolve();
-    strangers.set(address, (strangers.get(address) ?? 0) + 1);
-    const introduce = (): void => {
-      const left = (strangers.get(address) ?? 1) - 1;
-      if (left <= 0) strangers.delete(address);
-      else strangers.set(address, left);
-    };
-    const late = setTimeout(() => socket.close(CHANNEL_CLOSE.ticket), HELLO_TIMEOUT);
+    const introduce = (): void => forget(socket, address);
+    expectHello(socket, address);
+    const late = setTimeout(() => showOut(socket, CHANNEL_CLOSE.ticket), HELLO_TIMEOUT);
 
     socket.on('pong', () => {
       if (guest !== undefined) guest.isAlive = true;
@@ -274,7 +314,7 @@ export function createChannels(parts: ChannelParts): Channels {
     socket.on('close', () => {
       clearTimeout(late);
       if (!isGreeted) introduce();
-      // A hello that is still being answered ends as well.
+      // Also ends a hello that is still being answered.
       track(
         'leave',
         work.then(() => guest && leave(guest)),
@@ -290,10 +330,10 @@ export function createChannels(parts: ChannelParts): Channels {
         return socket.close(CHANNEL_CLOSE.malformed);
       }
       const act = (next: () => Promise<void>): void => {
-        // One after the other, so that messages keep the order in which they were written.
+        // Frames are handled sequentially, so that messages stay in order.
         work = work.then(next).catch((error: unknown) => {
           log.error({ error: describeError(error) }, 'chat frame failed');
-          // The client resumes and sends again what was not stored.
+          // The client reconnects and resends unstored messages.
           socket.close(1011);
         });
         track('frame', work);
@@ -307,7 +347,15 @@ export function createChannels(parts: ChannelParts): Channels {
           if (guest !== undefined && socket.readyState !== WebSocket.OPEN) leave(guest);
         });
       }
-      if (guest !== undefined && guest.queued >= MOST_QUEUED) return socket.close(CHANNEL_CLOSE.flood);
+      // A client that wrote much while offline sends it all at once: it must retry the rest, as with the post limit.
+      if (guest !== undefined && guest.queued >= MOST_QUEUED) {
+        return send(socket, {
+          type: 'refused',
+          clientId: frame.clientId,
+          code: 'rate.limited',
+          retryAfterMs: POSTS.window,
+        });
+      }
       if (guest !== undefined) guest.queued += 1;
       act(async () => {
         if (guest === undefined) return;
@@ -317,11 +365,7 @@ export function createChannels(parts: ChannelParts): Channels {
     });
   }
 
-  function refuseUpgrade(socket: Duplex, status: string): void {
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  }
-
-  /** A page of another site cannot open a channel, whatever ticket it got hold of. */
+  /** Pages of other sites cannot open a channel, even with a valid ticket. */
   function isOwnPage({ headers }: IncomingMessage): boolean {
     const { origin, host } = headers;
     if (origin === undefined) return true;
@@ -338,7 +382,7 @@ export function createChannels(parts: ChannelParts): Channels {
   }, POLL);
   poll.unref();
 
-  /** Lets clients hear from the server, and shows out whose session or connection has ended. */
+  /** Pings clients, and disconnects those whose session or connection has ended. */
   async function keepCompany(): Promise<void> {
     const all = guests();
     if (all.length === 0) return;
@@ -363,7 +407,7 @@ export function createChannels(parts: ChannelParts): Channels {
     }
   }
 
-  /** Looks for messages that another instance has stored. */
+  /** Polls for messages stored by other instances. */
   async function lookAround(): Promise<void> {
     const newest = await rooms.newest([...open.keys()]);
     for (const [hostId, lastSeq] of newest) {
@@ -373,29 +417,18 @@ export function createChannels(parts: ChannelParts): Channels {
 
   return {
     viewersOf,
-    attach(http) {
-      http.on('upgrade', (request, socket: Duplex, head) => {
-        const path = (request.url ?? '').split('?')[0];
-        if (path !== CHANNEL_PATH) {
-          // A development server listens for its own.
-          if (http.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found');
-          return;
-        }
-        socket.on('error', () => socket.destroy());
-        const address = request.socket.remoteAddress ?? '';
-        if (isClosing) return refuseUpgrade(socket, '503 Service Unavailable');
-        if (!isOwnPage(request)) return refuseUpgrade(socket, '403 Forbidden');
-        if ((strangers.get(address) ?? 0) >= MOST_STRANGERS) {
-          return refuseUpgrade(socket, '429 Too Many Requests');
-        }
-        server.handleUpgrade(request, socket, head, (channel) => serve(channel, address));
-      });
+    count: () => guests().length,
+    upgrade(request, socket, head) {
+      const address = addressKey(parts.addressOf(request));
+      if (isClosing) return refuseUpgrade(socket, '503 Service Unavailable');
+      if (!isOwnPage(request)) return refuseUpgrade(socket, '403 Forbidden');
+      server.handleUpgrade(request, socket, head, (channel) => serve(channel, address));
     },
     async close() {
       isClosing = true;
       clearInterval(beat);
       clearInterval(poll);
-      // What was received is stored before the farewell.
+      // Store received messages before closing.
       await Promise.all(underway);
       const ended = Promise.all(
         [...server.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve))),

@@ -2,16 +2,18 @@ import type { Logger } from 'pino';
 import type { Limiter } from '../accounts/limits';
 import type { Sessions } from '../accounts/sessions';
 import type { Database } from '../db/database';
+import type { AddressReader } from '../http/addresses';
 import type { BoundHandler } from '../http/call';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
 import { type Channels, createChannels } from './channel';
 import { chatHandlers } from './handlers';
+import { createPasses } from './passes';
 import { createRooms } from './rooms';
 import { createTickets } from './tickets';
 
-/** What the chat needs of the platform. */
+/** Dependencies of the chat. */
 export interface ChatOptions {
   readonly db: Database;
   readonly settings: SettingsStore;
@@ -21,7 +23,8 @@ export interface ChatOptions {
   readonly sessions: Sessions;
   readonly log: Logger;
   readonly now: () => number;
-  /** Origins besides the site's own that pages may open a channel from. */
+  readonly addressOf: AddressReader;
+  /** Additional origins whose pages may open a channel. */
   readonly origins: readonly string[];
 }
 
@@ -31,13 +34,20 @@ export interface Chat {
   readonly channels: Channels;
 }
 
-/** Opens the chat. */
+/** Creates the chat. */
 export function openChat({ db, settings, wallet, protection, limiter, ...rest }: ChatOptions): Chat {
   const rooms = createRooms(db);
   const tickets = createTickets(db);
   const channels = createChannels({ rooms, tickets, limiter, ...rest });
   return {
     channels,
-    handlers: chatHandlers({ db, settings, wallet, protection, limiter, rooms, tickets, channels }),
+    handlers: chatHandlers({
+      settings,
+      limiter,
+      rooms,
+      passes: createPasses({ db, wallet, protection }),
+      tickets,
+      channels,
+    }),
   };
 }

@@ -1,35 +1,36 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import type { LanguageCode } from '@/services/contract/system';
+import { maskName } from '../accounts/usernames';
 import type { Database } from '../db/database';
-import { chatFocuses, chatHosts, chatMessages, chatPasses, members } from '../db/schema';
+import { chatFocuses, chatHosts, chatMessages, members } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { imageAddress } from '../images/addresses';
-import { maskName } from '../studio/board';
+import { passEndOf } from './passes';
 
 export type HostRow = typeof chatHosts.$inferSelect;
 type MessageRow = typeof chatMessages.$inferSelect;
 
-/** Who writes into a room. */
+/** Author of a message. */
 export interface Author {
   readonly memberId: number;
   readonly userName: string;
   readonly nickname: string;
 }
 
-/** A message as it is sent. */
+/** A message to post. */
 export interface Post {
   readonly clientId: string;
   readonly text: string;
 }
 
-/** What keeps a member out of a room. */
+/** Whether a member may enter a room, or the reason why not. */
 export type Entrance = 'open' | 'vip' | 'pass' | 'closed';
 
-/** Messages of one page of history. */
+/** Messages per page of history. */
 const HISTORY_PAGE = 30;
 
-/** How one reader sees a message. */
+/** Converts a message for a reader. */
 export const toMessage = (row: MessageRow, readerId: number): ChatMessage => ({
   seq: row.seq,
   authorName: row.authorName,
@@ -42,7 +43,7 @@ export const toMessage = (row: MessageRow, readerId: number): ChatMessage => ({
 
 /** Hosts, their rooms and the messages in them. */
 export interface Rooms {
-  /** Hosts as a reader sees them; `viewersOf` counts who is in a room now. */
+  /** Hosts for a reader; `viewersOf` counts the members in a room. */
   list(
     filter: 'streaming' | 'focused' | 'all',
     memberId: number | undefined,
@@ -50,15 +51,15 @@ export interface Rooms {
     viewersOf: (hostId: string) => number,
     currency: string,
   ): Promise<ChatModel[]>;
-  /** The host; rejects with `not.found`. */
+  /** Finds a host; rejects with `not.found`. */
   find(hostId: string): Promise<HostRow>;
-  /** What keeps a member out of a room; nothing when it is `open`. */
+  /** Whether a member may enter a room (`open`), or the reason why not. */
   entrance(host: HostRow, memberId: number, now: number): Promise<Entrance>;
-  /** Follows a host from its newest message on, or no longer. */
+  /** Follows a host from its newest message on, or unfollows it. */
   focus(memberId: number, hostId: string, focused: boolean): Promise<void>;
-  /** Messages that wait in the rooms that a member follows. */
+  /** Number of unread messages in the rooms that a member follows. */
   unread(memberId: number): Promise<number>;
-  /** Notes how far a follower has read. */
+  /** Records how far a follower has read. */
   read(memberId: number, hostId: string, seq: number): Promise<void>;
   /** Messages before a number, oldest first. */
   history(
@@ -70,13 +71,13 @@ export interface Rooms {
   after(hostId: string, seq: number, most: number): Promise<readonly MessageRow[]>;
   /** Numbers of the newest messages of some rooms. */
   newest(hostIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Whether the post was stored before. */
+  /** Whether the post is already stored. */
   isKnown(hostId: string, memberId: number, clientId: string): Promise<boolean>;
-  /** Stores a post, once however often it comes. */
+  /** Stores a post; repeated posts are stored once. */
   post(hostId: string, author: Author, post: Post, now: number): Promise<void>;
 }
 
-/** Creates the keeper of rooms. */
+/** Creates the store of rooms. */
 export function createRooms(db: Database): Rooms {
   const isPost = (hostId: string, memberId: number, clientId: string) =>
     and(
@@ -137,16 +138,7 @@ export function createRooms(db: Database): Rooms {
         return member?.rank == null ? 'vip' : 'open';
       }
       if (host.roomType === 'payPerView') {
-        const [pass] = await db
-          .select({ hostId: chatPasses.hostId })
-          .from(chatPasses)
-          .where(
-            and(
-              eq(chatPasses.memberId, memberId),
-              eq(chatPasses.hostId, host.id),
-              gt(chatPasses.expiresAt, new Date(now)),
-            ),
-          );
+        const pass = await passEndOf(db, memberId, host.id, now);
         return pass === undefined ? 'pass' : 'open';
       }
       return 'open';
@@ -163,7 +155,7 @@ export function createRooms(db: Database): Rooms {
         .values({ memberId, hostId, focused, readSeq: host.lastSeq })
         .onConflictDoUpdate({
           target: [chatFocuses.memberId, chatFocuses.hostId],
-          // Following again what is followed leaves unread messages unread.
+          // Following a host again does not mark messages as read.
           set: {
             focused,
             readSeq: sql`case when ${chatFocuses.focused} then ${chatFocuses.readSeq} else ${host.lastSeq} end`,
@@ -228,8 +220,8 @@ export function createRooms(db: Database): Rooms {
 
     async post(hostId, author, { clientId, text }, now) {
       await db.transaction(async (tx) => {
-        // Whoever posts holds the room: numbers have no gaps, and none shows before a smaller one. The same post
-        // at the same time waits here until the first is stored.
+        // A post locks the room, so that numbers have no gaps and appear in order. A concurrent copy of the same post
+        // waits here until the first one is stored.
         const [room] = await tx
           .select({ lastSeq: chatHosts.lastSeq })
           .from(chatHosts)

@@ -3,32 +3,32 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { chatTickets, members } from '../db/schema';
 
-/** A ticket opens a channel for this long, in milliseconds. */
+/** Lifetime of a ticket in milliseconds. */
 export const TICKET_LIFETIME = 30_000;
 
-/** Who a ticket was given to. */
+/** Holder of a ticket. */
 export interface TicketHolder {
   readonly memberId: number;
   readonly sessionId: string;
   readonly userName: string;
   readonly nickname: string;
-  /** The only room that it opens; null for one that names none. */
+  /** The only room that it opens; null for any room. */
   readonly hostId: string | null;
 }
 
-/** Tickets that open one message channel each. */
+/** Single-use tickets for message channels. */
 export interface Tickets {
   issue(
     holder: Pick<TicketHolder, 'memberId' | 'sessionId' | 'hostId'>,
     now: number,
   ): Promise<{ ticket: string; expirationTime: number }>;
-  /** Takes a ticket; undefined for one that is old, spent or unknown. */
+  /** Uses up a ticket; undefined when it is expired, used or unknown. */
   take(ticket: string, now: number): Promise<TicketHolder | undefined>;
 }
 
 const digest = (ticket: string): Uint8Array => createHash('sha256').update(ticket).digest();
 
-/** Creates the keeper of tickets; only their SHA-256 is stored. */
+/** Creates the store of tickets; only their SHA-256 is stored. */
 export function createTickets(db: Database): Tickets {
   return {
     async issue(holder, now) {

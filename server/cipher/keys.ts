@@ -5,28 +5,34 @@ import type { EncryptionKey } from '@/services/contract/system';
 import type { Database } from '../db/database';
 import { encryptionKeys } from '../db/schema';
 import { createMemo } from '../memo';
+import { bodyKeyPlace, type MasterKeys } from '../security/masterKeys';
 
 const generate = promisify(generateKeyPair);
 
-/** A retired key still opens bodies for this long, since clients hold a cached status. Milliseconds. */
+/** How long a retired key still decrypts, because clients cache the status. Milliseconds. */
 const RETIRED_KEY_GRACE = 3_600_000;
-/** How long an instance may not notice that another one rotated. Milliseconds. */
+/** Maximum time until an instance notices a rotation by another one. Milliseconds. */
 const CURRENT_KEY_LIFETIME = 30_000;
 
-/** The RSA key pairs that wrap content secrets. They live in the database, so that all instances share them. */
+/** The RSA key pairs that wrap content secrets. They are stored in the database, so that all instances share them. */
 export interface KeyStore {
-  /** The key that the system status names. */
+  /** The current key, published in the system status. */
   current(): Promise<EncryptionKey>;
-  /** The private key of `keyId`; undefined when unknown or retired too long ago. */
+  /** The private key of `keyId`; undefined when it is unknown or was retired too long ago. */
   privateKey(keyId: string): Promise<KeyObject | undefined>;
-  /** Makes a first key when there is none. Called by one instance at a time. */
+  /** Creates the first key when there is none. Called by one instance at a time. */
   ensure(): Promise<void>;
-  /** Makes a new current key and retires the others. */
+  /** Creates a new current key and retires the others. */
   rotate(): Promise<void>;
 }
 
 /** Creates the key store. */
-export function createKeyStore(db: Database, now: () => number): KeyStore {
+export function createKeyStore(
+  db: Database,
+  now: () => number,
+  reads: Database = db,
+  masterKeys?: MasterKeys,
+): KeyStore {
   const currentKeys = createMemo<EncryptionKey>(now, 1);
   const privateKeys = createMemo<KeyObject | undefined>(now, 16);
 
@@ -37,11 +43,13 @@ export function createKeyStore(db: Database, now: () => number): KeyStore {
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
     const createdAt = new Date(now());
+    const keyId = crypto.randomUUID();
+    const privateKey = masterKeys?.seal(Buffer.from(pair.privateKey), bodyKeyPlace(keyId)) ?? pair.privateKey;
     await db.transaction(async (tx) => {
       await tx.update(encryptionKeys).set({ retiredAt: createdAt }).where(isNull(encryptionKeys.retiredAt));
       await tx.insert(encryptionKeys).values({
-        keyId: crypto.randomUUID(),
-        privateKey: pair.privateKey,
+        keyId,
+        privateKey,
         publicKey: pair.publicKey.toString('base64'),
         createdAt,
       });
@@ -53,7 +61,7 @@ export function createKeyStore(db: Database, now: () => number): KeyStore {
   return {
     current: () =>
       currentKeys.get('current', CURRENT_KEY_LIFETIME, async () => {
-        const [row] = await db
+        const [row] = await reads
           .select({ keyId: encryptionKeys.keyId, publicKey: encryptionKeys.publicKey })
           .from(encryptionKeys)
           .where(isNull(encryptionKeys.retiredAt))
@@ -64,7 +72,7 @@ export function createKeyStore(db: Database, now: () => number): KeyStore {
       }),
     privateKey: (keyId) =>
       privateKeys.get(keyId, CURRENT_KEY_LIFETIME, async () => {
-        const [row] = await db
+        const [row] = await reads
           .select({ privateKey: encryptionKeys.privateKey })
           .from(encryptionKeys)
           .where(
@@ -76,7 +84,9 @@ export function createKeyStore(db: Database, now: () => number): KeyStore {
               ),
             ),
           );
-        return row === undefined ? undefined : createPrivateKey(row.privateKey);
+        if (row === undefined) return undefined;
+        const opened = masterKeys?.open(row.privateKey, bodyKeyPlace(keyId));
+        return createPrivateKey(opened === undefined ? row.privateKey : Buffer.from(opened));
       }),
     async ensure() {
       const [row] = await db

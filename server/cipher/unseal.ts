@@ -6,7 +6,7 @@ import {
   privateDecrypt,
   timingSafeEqual,
 } from 'node:crypto';
-import { cipherBody, ENCRYPTION_HEADER } from '@/services/contract/account';
+import { cipherBody } from '@/services/contract/account';
 import {
   CIPHER_MAX_SKEW_MS,
   CONTENT_KEY_BYTES,
@@ -14,6 +14,7 @@ import {
   macInput,
   parseEncryptionHeader,
 } from '@/services/contract/cipher';
+import { ENCRYPTION_HEADER } from '@/services/contract/session';
 import type { Database } from '../db/database';
 import { replayNonces } from '../db/schema';
 import { decodeUtf8, type Unseal } from '../http/payload';
@@ -33,9 +34,9 @@ function unwrap(key: KeyObject, wrapped: string): Uint8Array | undefined {
 }
 
 /**
- * Creates the opener of sealed bodies (API-02; format in services/contract/cipher.ts). Whatever is wrong with
- * a body, the answer is the one code `cipher.invalid`, so that it tells nothing about why; only a body that
- * was good once before is told apart as `cipher.replayed`.
+ * Creates the decryption of sealed bodies (API-02; format in services/contract/cipher.ts). Every fault has the code
+ * `cipher.invalid`, so that the answer does not reveal the reason; only a body that was accepted before is reported as
+ * `cipher.replayed`.
  */
 export function createUnseal(db: Database, keys: KeyStore, now: () => number): Unseal {
   return async (request, body) => {
@@ -58,7 +59,7 @@ export function createUnseal(db: Database, keys: KeyStore, now: () => number): U
       .digest();
     if (!timingSafeEqual(mac, Buffer.from(header.mac, 'base64url'))) throw await invalid();
 
-    // The nonce is spent only by an authentic body; the row outlives every moment it could be accepted at.
+    // Only an authentic body uses up the nonce; the row is kept until the body could no longer be accepted.
     const spent = await db
       .insert(replayNonces)
       .values({ nonce: header.nonce, expiresAt: new Date(sentAt + 2 * CIPHER_MAX_SKEW_MS) })

@@ -7,26 +7,29 @@ import type { Database } from '../db/database';
 import { announcementImages, announcementReads, announcements } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { imageAddress, localizedId } from '../images/addresses';
+import { type Figures, fillFigures } from './figures';
 
 type AnnouncementRow = typeof announcements.$inferSelect;
 /** Content types (ENTITY-29). */
 export type Kind = AnnouncementRow['kind'];
 
-/** Who reads, in which language, and when. */
+/** The reader's session, language and time. */
 export interface Reader {
   readonly session: ActiveSession | undefined;
   readonly language: LanguageCode;
   readonly now: number;
 }
 
-/** Kinds that the notice page lists and the unread count counts. */
+/** Kinds in the notice page and the unread count. */
 const LISTED: readonly Kind[] = ['PL', 'A'];
-/** Kinds that have a page of their own (ROUTE-45). */
+/** Listed kinds are news, sorted newest first. All others are in the operator's order. */
+const NEWEST_NEWS = sql`case when ${inArray(announcements.kind, [...LISTED])} then ${announcements.startDate} end desc nulls last`;
+/** Kinds with a detail page (ROUTE-45). */
 const DETAILED: readonly Kind[] = ['PL', 'A', 'B', 'PU', 'H'];
-/** Announcements that the popular list names at most. */
+/** Maximum length of the popular list. */
 const POPULAR = 10;
 
-/** Announcements that run at a moment. */
+/** SQL condition for announcements that are active at `now`. */
 const runsAt = (now: number) => {
   const moment = new Date(now);
   return and(
@@ -35,30 +38,34 @@ const runsAt = (now: number) => {
   );
 };
 
-/** Agents' announcements are for agents' eyes only. */
+/** Announcements for agents are visible only to agents. */
 const visibleKinds = (kinds: readonly Kind[], session: ActiveSession | undefined): Kind[] =>
   kinds.filter((kind) => kind !== 'A' || (session !== undefined && isAgent(session.type)));
 
-/** Announcements and who has read them (API-52..API-58, ENTITY-28..ENTITY-30). */
+/** Announcements and their readers (API-52..API-58, ENTITY-28..ENTITY-30). */
 export interface Announcements {
-  /** Those of the kinds that run now, in their order. */
+  /** Active announcements of the kinds, in order. */
   list(kinds: readonly Kind[], reader: Reader): Promise<contract.Announcement[]>;
-  /** One of them; rejects with `not.found`. */
+  /** One announcement; rejects with `not.found`. */
   find(id: string, reader: Reader): Promise<contract.Announcement>;
-  /** The most read ones first. */
+  /** Announcements by number of readers, highest first. */
   popular(reader: Reader): Promise<contract.Announcement[]>;
-  /** Notes that the member has read one; rejects with `not.found`, and for a guest (ROLE-14). */
+  /** Marks an announcement as read by the member; rejects with `not.found`, and for guests (ROLE-14). */
   markRead(id: string, session: ActiveSession, now: number): Promise<void>;
-  /** How many of the listed ones the member has not read; a guest has read all (ANN-13). */
+  /** Number of listed announcements the member has not read; 0 for guests (ANN-13). */
   unreadCount(session: ActiveSession, now: number): Promise<number>;
 }
 
-/** Opens the announcements of a database. */
-export function openAnnouncements(db: Database): Announcements {
+/** Creates the announcements service; `readFigures` reads the values of placeholders. */
+export function openAnnouncements(
+  db: Database,
+  reads: Database,
+  readFigures: () => Promise<Figures>,
+): Announcements {
   async function readIds(session: ActiveSession | undefined, ids: readonly string[]): Promise<Set<string>> {
     if (session === undefined || ids.length === 0) return new Set();
     if (session.type === GUEST_TYPE) return new Set(ids);
-    const rows = await db
+    const rows = await reads
       .select({ id: announcementReads.announcementId })
       .from(announcementReads)
       .where(
@@ -75,10 +82,11 @@ export function openAnnouncements(db: Database): Announcements {
     { session, language }: Reader,
   ): Promise<contract.Announcement[]> {
     const ids = rows.map((row) => row.id);
-    const [images, read] = await Promise.all([
+    const [figures, images, read] = await Promise.all([
+      readFigures(),
       ids.length === 0
         ? []
-        : db
+        : reads
             .select()
             .from(announcementImages)
             .where(inArray(announcementImages.announcementId, ids))
@@ -88,8 +96,8 @@ export function openAnnouncements(db: Database): Announcements {
     return rows.map((row) => ({
       id: row.id,
       contentType: row.kind,
-      title: row.title[language],
-      content: row.content[language],
+      title: fillFigures(row.title[language], figures),
+      content: fillFigures(row.content[language], figures),
       startDate: row.startDate.toISOString(),
       endDate: row.endDate?.toISOString() ?? null,
       noExpiry: row.noExpiry ? 1 : 0,
@@ -111,7 +119,7 @@ export function openAnnouncements(db: Database): Announcements {
     and(inArray(announcements.kind, visibleKinds(kinds, session)), runsAt(now));
 
   async function findRow(id: string, session: ActiveSession | undefined, now: number) {
-    const [row] = await db
+    const [row] = await reads
       .select()
       .from(announcements)
       .where(and(eq(announcements.id, id), select(DETAILED, session, now)));
@@ -122,11 +130,11 @@ export function openAnnouncements(db: Database): Announcements {
   return {
     async list(kinds, reader) {
       if (visibleKinds(kinds, reader.session).length === 0) return [];
-      const rows = await db
+      const rows = await reads
         .select()
         .from(announcements)
         .where(select(kinds, reader.session, reader.now))
-        .orderBy(desc(announcements.sortWeight), asc(announcements.id));
+        .orderBy(NEWEST_NEWS, desc(announcements.sortWeight), asc(announcements.id));
       return onWire(rows, reader);
     },
 
@@ -138,7 +146,7 @@ export function openAnnouncements(db: Database): Announcements {
 
     async popular(reader) {
       const readers = sql<number>`(select count(*) from ${announcementReads} where ${announcementReads.announcementId} = ${announcements.id})`;
-      const rows = await db
+      const rows = await reads
         .select()
         .from(announcements)
         .where(select(['PL', 'H', 'A'], reader.session, reader.now))
@@ -159,7 +167,7 @@ export function openAnnouncements(db: Database): Announcements {
     async unreadCount(session, now) {
       if (session.type === GUEST_TYPE) return 0;
       const isRead = sql`exists (select 1 from ${announcementReads} where ${announcementReads.announcementId} = ${announcements.id} and ${announcementReads.memberId} = ${session.memberId})`;
-      const [row] = await db
+      const [row] = await reads
         .select({ unread: count() })
         .from(announcements)
         .where(and(select(LISTED, session, now), sql`not ${isRead}`));

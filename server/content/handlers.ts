@@ -1,52 +1,77 @@
-import { asc, desc, eq } from 'drizzle-orm';
 import * as contract from '@/services/contract/content';
 import { bannerGroup } from '@/services/contract/content';
 import { inboxUnreadCount } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
 import { GUEST_TYPE } from '../accounts/roles';
 import type { ActiveSession } from '../accounts/sessions';
+import type { Bonuses } from '../bonus/bonuses';
 import type { Database } from '../db/database';
-import { banners, contentCategories, helpArticles } from '../db/schema';
 import { answer, answerSession, type BoundHandler, type SessionCall } from '../http/call';
 import { Refusal } from '../http/refusal';
 import { imageAddress, localizedId } from '../images/addresses';
+import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
 import { type Kind, openAnnouncements } from './announcements';
+import { createArticles } from './articles';
+import { type Figures, fillFigures } from './figures';
 import { openRewards } from './rewards';
 
-/** What the content calls need. */
+/** Dependencies of the content calls. */
 interface ContentParts {
   readonly db: Database;
+  readonly reads: Database;
   readonly settings: SettingsStore;
   readonly wallet: Wallet;
+  readonly bonuses: Bonuses;
+  readonly protection: Protection;
 }
 
-/** Kinds of announcements that each types list asks for (API-53); `B` alone are banners. */
+/** Kinds of announcements for each types list (API-53); `B` alone means banners. */
 const KINDS: Readonly<Record<'B' | 'B,PL,PU' | 'B,PL,PU,PR,H', readonly Kind[]>> = {
   B: [],
   'B,PL,PU': ['PL', 'PU', 'A'],
   'B,PL,PU,PR,H': ['PL', 'PU', 'A', 'PR', 'H'],
 };
-/** News lines of the lobby at most. */
+/** Advertising kinds; hidden from members on a break. */
+const ADVERTISING: readonly Kind[] = ['B', 'PU', 'PR', 'H'];
+/** Maximum news lines in the lobby. */
 const NEWS = 12;
 
-/** Creates the answers of API-26, API-52..API-61, of promotions and of the reward centre. */
-export function contentHandlers({ db, settings, wallet }: ContentParts): BoundHandler[] {
-  const announcements = openAnnouncements(db);
+/** Creates the handlers of API-26, API-52..API-61, of promotions and of the reward centre. */
+export function contentHandlers({
+  db,
+  reads,
+  settings,
+  wallet,
+  bonuses,
+  protection,
+}: ContentParts): BoundHandler[] {
+  const readFigures = async (): Promise<Figures> => ({ age: (await settings.read()).ageLimit });
+  const announcements = openAnnouncements(db, reads, readFigures);
   const currency = async () => (await settings.read()).currency;
-  const rewards = openRewards({ db, wallet, currency });
+  const articles = createArticles(reads);
+  const rewards = openRewards({ db, wallet, bonuses, currency });
+
+  /** Whether the caller is on a break from play: play is then not advertised, offered or rewarded. */
+  const isAway = async (session: ActiveSession | undefined) =>
+    session !== undefined && session.type !== GUEST_TYPE && protection.isAway(session.memberId);
+
+  /** Filters the kinds of announcements that a caller may see. */
+  const kindsFor = async (session: ActiveSession | undefined, kinds: readonly Kind[]) => {
+    const away = await isAway(session);
+    return kinds.filter((kind) => !away || !ADVERTISING.includes(kind));
+  };
+
+  async function requirePresent(session: ActiveSession): Promise<void> {
+    if (await isAway(session)) throw new Refusal('player.excluded');
+  }
 
   async function readBanners(
     groupName: string | undefined,
     language: LanguageCode,
   ): Promise<contract.Banner[]> {
-    const rows = await db
-      .select()
-      .from(banners)
-      .where(groupName === undefined ? undefined : eq(banners.groupName, groupName))
-      .orderBy(asc(banners.groupName), desc(banners.sortWeight), asc(banners.id));
-    return rows.map((row) => ({
+    return (await articles.banners(groupName)).map((row) => ({
       id: row.id,
       groupName: bannerGroup.parse(row.groupName),
       url: imageAddress('banner', localizedId(row.id, language)),
@@ -59,7 +84,7 @@ export function contentHandlers({ db, settings, wallet }: ContentParts): BoundHa
     if (type === GUEST_TYPE) throw new Refusal('real.account.required');
   }
 
-  /** The reward centre is open to real accounts while its switch is on (FLAG-10). */
+  /** The reward centre is open to real accounts when its switch is on (FLAG-10). */
   async function requireRewardCentre(session: ActiveSession): Promise<void> {
     requireRealAccount(session);
     if (!(await settings.read()).switches.REWCEN3) throw new Refusal('no.permission');
@@ -72,11 +97,15 @@ export function contentHandlers({ db, settings, wallet }: ContentParts): BoundHa
 
   return [
     answer(contract.announcements, async ({ types, groupName, language }, { session, now }) => {
-      const list = await announcements.list(KINDS[types], { session, language, now });
+      const shown = await kindsFor(session, ['B', ...KINDS[types]]);
+      const list = await announcements.list(
+        shown.filter((kind) => kind !== 'B'),
+        { session, language, now },
+      );
       const ofKind = (...wanted: Kind[]) => list.filter((item) => wanted.includes(item.contentType));
       return {
         promotion: ofKind('PR'),
-        banners: await readBanners(groupName, language),
+        banners: shown.includes('B') ? await readBanners(groupName, language) : [],
         player: ofKind('PL', 'A'),
         popup: ofKind('PU'),
         hot: ofKind('H'),
@@ -89,14 +118,23 @@ export function contentHandlers({ db, settings, wallet }: ContentParts): BoundHa
     answerSession(inboxUnreadCount, async (_request, { session, now }) => ({
       count: await announcements.unreadCount(session, now),
     })),
-    answer(contract.notice, ({ id, language }, { session, now }) =>
-      announcements.find(id, { session, language, now }),
-    ),
-    answer(contract.popularAnnouncements, async ({ language }, { session, now }) => ({
-      list: await announcements.popular({ session, language, now }),
-    })),
-    answer(contract.lobbyNews, async ({ language }, { now }) => {
-      const list = await announcements.list(['H', 'PL'], { session: undefined, language, now });
+    answer(contract.notice, async ({ id, language }, { session, now }) => {
+      const found = await announcements.find(id, { session, language, now });
+      // Links saved before the break are blocked too.
+      if ((await kindsFor(session, [found.contentType])).length === 0) throw new Refusal('not.found');
+      return found;
+    }),
+    answer(contract.popularAnnouncements, async ({ language }, { session, now }) => {
+      const list = await announcements.popular({ session, language, now });
+      const shown = await kindsFor(
+        session,
+        list.map(({ contentType }) => contentType),
+      );
+      return { list: list.filter(({ contentType }) => shown.includes(contentType)) };
+    }),
+    answer(contract.lobbyNews, async ({ language }, { session, now }) => {
+      const kinds = await kindsFor(session, ['H', 'PL']);
+      const list = await announcements.list(kinds, { session: undefined, language, now });
       return {
         list: list
           .map(({ id, title, startDate }) => ({
@@ -109,37 +147,53 @@ export function contentHandlers({ db, settings, wallet }: ContentParts): BoundHa
           .slice(0, NEWS),
       };
     }),
-    answer(contract.promotionRewards, async (_request, { now }) => ({ list: await rewards.offers(now) })),
+    answer(contract.promotionRewards, async (_request, { session, now }) => ({
+      list: (await isAway(session)) ? [] : await rewards.offers(now),
+    })),
     answer(contract.promotionCategories, async () => {
-      const rows = await db
-        .select()
-        .from(contentCategories)
-        .orderBy(desc(contentCategories.sortWeight), asc(contentCategories.id));
-      return { list: rows.map(({ id, titleKey }) => ({ id, title: titleKey })) };
+      const categories = await articles.promotionCategories();
+      return { list: categories.map(({ id, titleKey }) => ({ id, title: titleKey })) };
     }),
     answerSession(contract.promotionApplications, async (_request, { session, now }) => ({
-      list: await rewards.standing(session.memberId, now),
+      list: (await isAway(session)) ? [] : await rewards.standing(session.memberId, now),
     })),
-    answerSession(contract.joinSignUpPromotion, (request, call) => rewards.join(intentOf(request, call))),
-    answerSession(contract.applySignUpReward, (request, call) => rewards.apply(intentOf(request, call))),
+    answerSession(contract.joinSignUpPromotion, async (request, call) => {
+      const intent = intentOf(request, call);
+      await requirePresent(call.session);
+      return rewards.join(intent);
+    }),
+    answerSession(contract.applySignUpReward, async (request, call) => {
+      const intent = intentOf(request, call);
+      await requirePresent(call.session);
+      return rewards.apply(intent);
+    }),
     answerSession(contract.rewardCentre, async ({ language }, { session, now }) => {
       await requireRewardCentre(session);
+      const list = await rewards.list(session.memberId, language, now);
+      const away = await isAway(session);
       return {
-        list: await rewards.list(session.memberId, language, now),
+        // Decided rewards stay visible; claimable ones are hidden until the break ends.
+        list: list.filter(({ state }) => !away || state !== 'claimable'),
         currency: await currency(),
       };
     }),
     answerSession(contract.claimReward, async ({ rewardId }, { session, now }) => {
       await requireRewardCentre(session);
+      await requirePresent(session);
       return {
         rewardId,
         amountMinor: await rewards.claim(session.memberId, rewardId, await currency(), now),
       };
     }),
     answer(contract.helpCentre, async ({ lang }) => {
-      const rows = await db.select().from(helpArticles).orderBy(asc(helpArticles.position));
+      const rows = await articles.help();
+      const figures = await readFigures();
       return {
-        list: rows.map(({ tag, title, content }) => ({ tag, title: title[lang], content: content[lang] })),
+        list: rows.map(({ tag, title, content }) => ({
+          tag,
+          title: fillFigures(title[lang], figures),
+          content: fillFigures(content[lang], figures),
+        })),
       };
     }),
   ];

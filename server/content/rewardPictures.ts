@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Refusal } from '../http/refusal';
 
-/** REWARD-11: bytes of one picture at most. */
+/** REWARD-11: maximum size of one picture in bytes. */
 const MAX_BYTES = 5_242_880;
-/** More pixels are not decoded: a small file can hold a huge picture. */
+/** Maximum pixels to decode, because a small file can contain a huge picture. */
 const MAX_PIXELS = 50_000_000;
-/** Longest side that is kept; enough to read a document. */
+/** Maximum side length of the stored picture; enough to read a document. */
 const MAX_SIDE = 1_600;
 
 /** REWARD-13 */
 const DATA_ADDRESS = /^data:image\/(jpeg|jpg|png);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** A picture of an application, ready to be kept. */
+/** A picture of an application, ready for storage. */
 export interface RewardPicture {
-  /** SHA-256 of the file as it was sent. */
+  /** SHA-256 of the uploaded file. */
   readonly digest: string;
   readonly picture: Uint8Array;
 }
 
 /**
- * Reads a picture by its content and writes it anew, without anything else that the file carried.
+ * Detects a picture by its content and re-encodes it without metadata.
  * Rejects with `image.invalid`.
  */
 export async function readRewardPicture(address: string): Promise<RewardPicture> {
@@ -30,7 +30,7 @@ export async function readRewardPicture(address: string): Promise<RewardPicture>
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
     const { format } = await image.metadata();
-    // What the address says must be what the content is.
+    // The declared type must match the content.
     if (format !== (type === 'png' ? 'png' : 'jpeg')) throw new Refusal('image.invalid');
     const picture = await image
       .autoOrient()

@@ -2,53 +2,53 @@ import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import type * as contract from '@/services/contract/content';
 import type { LanguageCode } from '@/services/contract/system';
+import { type Bonuses, REWARD_FUND } from '../bonus/bonuses';
 import type { Database } from '../db/database';
 import { announcements, promotionJoins, rewardApplications, rewardPictures } from '../db/schema';
 import { Refusal } from '../http/refusal';
-import { memberAccount, vendorAccount, type Wallet } from '../wallet';
+import { lockMember } from '../member/lock';
+import { memberAccount, type Wallet } from '../wallet';
 import { type RewardPicture, readRewardPicture } from './rewardPictures';
 
 const DAY = 86_400_000;
-/** A review takes this long on the reference platform. */
+/** Duration of a review on the reference platform, in milliseconds. */
 export const REVIEW_TIME = 20_000;
-/** An approved reward can be claimed for this long. */
+/** How long an approved reward can be claimed, in milliseconds. */
 export const CLAIM_TIME = 30 * DAY;
-/** The house's account that rewards are paid from. */
-const REWARD_FUND = vendorAccount('promotions');
 
 type Application = typeof rewardApplications.$inferSelect;
 type Promotion = typeof announcements.$inferSelect;
 
-/** A request for a reward (ENTITY-32), by whom and with which key of intent. */
+/** A request for a reward (ENTITY-32), with member and idempotency key. */
 export interface RewardIntent extends contract.RewardRequest {
   readonly memberId: number;
-  /** The same key never applies twice. */
+  /** The idempotency key: applications with the same key are stored once. */
   readonly key: string | undefined;
   readonly now: number;
 }
 
-/** What an application came to. */
+/** Result of an application. */
 interface Applied {
   readonly applicationId: string;
   readonly state: 'pending' | 'approved' | 'refused';
 }
 
-/** Promotions that members join, apply for and are paid for (API-59, API-60, ROUTE-59). */
+/** Joining promotions, applying for rewards and claiming them (API-59, API-60, ROUTE-59). */
 export interface Rewards {
-  /** Promotions that take applications now (ENTITY-31). */
+  /** Promotions that currently accept applications (ENTITY-31). */
   offers(now: number): Promise<contract.PromotionReward[]>;
   /** Joins a promotion; joining again changes nothing. */
   join(intent: RewardIntent): Promise<Applied>;
-  /** Hands in an application; rejects with `promotion.unavailable`, `request.invalid` or `image.invalid`. */
+  /** Submits an application; rejects with `promotion.unavailable`, `request.invalid` or `image.invalid`. */
   apply(intent: RewardIntent): Promise<Applied>;
-  /** What the member has joined and applied for. */
+  /** Promotions that the member joined or applied for. */
   standing(
     memberId: number,
     now: number,
   ): Promise<{ promotionId: string; joined: boolean; application: contract.ApplicationState | null }[]>;
   /** The member's rewards, newest first. */
   list(memberId: number, language: LanguageCode, now: number): Promise<contract.Reward[]>;
-  /** Pays an approved reward, once; rejects with `not.found` or `conflict`. */
+  /** Pays an approved reward, or grants it as a bonus, once; rejects with `not.found`, `conflict` or `bonus.active`. */
   claim(memberId: number, rewardId: string, currency: string, now: number): Promise<number>;
 }
 
@@ -65,14 +65,16 @@ const intentHashOf = ({ promotionId, remarks, pictures }: RewardIntent): string 
     .update(JSON.stringify([promotionId, remarks, pictures]))
     .digest('base64url');
 
-/** Opens the rewards of a database. */
+/** Creates the rewards service. */
 export function openRewards({
   db,
   wallet,
+  bonuses,
   currency,
 }: {
   readonly db: Database;
   readonly wallet: Wallet;
+  readonly bonuses: Bonuses;
   readonly currency: () => Promise<string>;
 }): Rewards {
   async function findPromotion(id: string, now: number): Promise<Promotion> {
@@ -94,7 +96,7 @@ export function openRewards({
     return promotion;
   }
 
-  /** Amount of the deposit that a bonus doubles; undefined when there was none. */
+  /** Amount of the deposit that a bonus is based on; undefined when there is none. */
   async function bonusBase(memberId: number, nth: number): Promise<number | undefined> {
     const deposits = await wallet.history({
       memberId,
@@ -105,38 +107,46 @@ export function openRewards({
     return deposits.at(-nth)?.amountMinor;
   }
 
-  /** What an application is worth by the promotion's rule; 0 refuses it. */
-  async function worthOf(application: Application, promotion: Promotion): Promise<number> {
-    const proofs = await db
+  /**
+   * Whether another application with one of the same proofs was already granted: a proof is valid for one reward,
+   * whoever submits it. Locks all uses of these proofs in a fixed order, so that concurrent reviews are serialised.
+   */
+  async function isProofUsed(tx: Database, applicationId: string): Promise<boolean> {
+    const proofs = tx
       .select({ digest: rewardPictures.digest })
       .from(rewardPictures)
-      .where(eq(rewardPictures.applicationId, application.id));
-    if (proofs.length > 0) {
-      const used = await db
-        .select({ id: rewardPictures.applicationId })
-        .from(rewardPictures)
-        .innerJoin(rewardApplications, eq(rewardApplications.id, rewardPictures.applicationId))
-        .where(
-          and(
-            inArray(
-              rewardPictures.digest,
-              proofs.map(({ digest }) => digest),
-            ),
-            ne(rewardApplications.id, application.id),
-            inArray(rewardApplications.state, ['approved', 'claimed']),
-          ),
-        )
-        .limit(1);
-      // The same proof is good for one reward, whoever shows it.
-      if (used.length > 0) return 0;
-    }
+      .where(eq(rewardPictures.applicationId, applicationId));
+    const uses = await tx
+      .select({ id: rewardPictures.applicationId })
+      .from(rewardPictures)
+      .where(inArray(rewardPictures.digest, proofs))
+      .orderBy(rewardPictures.applicationId, rewardPictures.position)
+      .for('update');
+    const others = uses.flatMap(({ id }) => (id === applicationId ? [] : [id]));
+    if (others.length === 0) return false;
+    // A separate statement, so that it sees decisions made while the lock was awaited.
+    const granted = await tx
+      .select({ id: rewardApplications.id })
+      .from(rewardApplications)
+      .where(
+        and(
+          inArray(rewardApplications.id, others),
+          inArray(rewardApplications.state, ['approved', 'claimed']),
+        ),
+      )
+      .limit(1);
+    return granted.length > 0;
+  }
+
+  /** Amount of an application by the promotion's rule; 0 refuses it. */
+  async function worthOf(application: Application, promotion: Promotion): Promise<number> {
     const { depositBonus, rewardMinor } = promotion;
     if (depositBonus === null) return rewardMinor;
     const base = await bonusBase(application.memberId, depositBonus.nth);
     return base === undefined ? 0 : Math.min(rewardMinor, Math.floor((base * depositBonus.percent) / 100));
   }
 
-  /** The sandbox's review: decides what is due, and lets approved rewards run out that nobody claimed. */
+  /** The sandbox's review: decides due applications, and expires approved rewards that were not claimed. */
   async function review(memberId: number, now: number): Promise<void> {
     const moment = new Date(now);
     const due = await db
@@ -151,8 +161,9 @@ export function openRewards({
         ),
       );
     for (const { application, promotion } of due) {
-      const amountMinor = await worthOf(application, promotion);
+      const worthMinor = await worthOf(application, promotion);
       await db.transaction(async (tx) => {
+        const amountMinor = (await isProofUsed(tx, application.id)) ? 0 : worthMinor;
         await tx
           .update(rewardApplications)
           .set(
@@ -161,7 +172,7 @@ export function openRewards({
               : { state: 'refused', updatedAt: moment },
           )
           .where(and(eq(rewardApplications.id, application.id), eq(rewardApplications.state, 'pending')));
-        // A document has served its purpose; its digest stays against a second use.
+        // Documents are no longer needed; their digests stay to prevent a second use.
         await tx
           .update(rewardPictures)
           .set({ picture: null })
@@ -180,7 +191,7 @@ export function openRewards({
       );
   }
 
-  /** Whether the member may have this promotion's reward (again). */
+  /** Whether the member is eligible for this promotion's reward (again). */
   async function requireDue(memberId: number, promotion: Promotion, now: number): Promise<void> {
     const [last] = await db
       .select()
@@ -209,7 +220,7 @@ export function openRewards({
       .onConflictDoNothing();
   }
 
-  /** The application that the same intent made earlier. */
+  /** The application that the same intent created earlier. */
   async function repeated(intent: RewardIntent): Promise<Application | undefined> {
     if (intent.key === undefined) return undefined;
     const [earlier] = await db
@@ -301,7 +312,7 @@ export function openRewards({
         return row;
       });
       if (made !== undefined) return answerOf(made);
-      // Another of the same moment was first: the same intent, or another application.
+      // A concurrent request was first: the same intent, or another application.
       const first = await repeated(intent);
       if (first === undefined) throw new Refusal('promotion.unavailable');
       return answerOf(first);
@@ -348,29 +359,51 @@ export function openRewards({
       if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(rewardId)) throw new Refusal('not.found');
       await review(memberId, now);
       return db.transaction(async (tx) => {
-        const [application] = await tx
-          .select()
+        await lockMember(tx, memberId);
+        const [found] = await tx
+          .select({ application: rewardApplications, promotion: announcements })
           .from(rewardApplications)
+          .innerJoin(announcements, eq(announcements.id, rewardApplications.promotionId))
           .where(and(eq(rewardApplications.id, rewardId), eq(rewardApplications.memberId, memberId)))
-          .for('update');
-        if (application === undefined) throw new Refusal('not.found');
+          .for('update', { of: rewardApplications });
+        if (found === undefined) throw new Refusal('not.found');
+        const { application, promotion } = found;
         const { amountMinor, state } = application;
-        // A claim that comes again, as after a lost answer, is told what the first one was.
+        // A repeated claim, e.g. after a lost answer, gets the result of the first one.
         if (state === 'claimed') return amountMinor;
         if (state !== 'approved') throw new Refusal('conflict');
-        await wallet.transfer(
-          {
-            key: `reward/${application.id}`,
-            kind: 'reward',
+        if (promotion.wagering > 0) {
+          const { depositBonus, wagering: times } = promotion;
+          // Only the matched part of the deposit counts towards the wagering requirement.
+          const depositMinor =
+            depositBonus === null ? 0 : Math.round((amountMinor * 100) / depositBonus.percent);
+          const { id, promotionId } = application;
+          await bonuses.grant(tx, {
+            id,
+            memberId,
+            promotionId,
             currency: code,
-            reference: application.promotionId,
-            postings: [
-              { account: REWARD_FUND, amountMinor: -amountMinor },
-              { account: memberAccount(memberId), amountMinor },
-            ],
-          },
-          tx,
-        );
+            amountMinor,
+            depositMinor,
+            times,
+            at: now,
+          });
+        } else {
+          await wallet.transfer(
+            {
+              key: `reward/${application.id}`,
+              kind: 'reward',
+              currency: code,
+              reference: application.promotionId,
+              at: now,
+              postings: [
+                { account: REWARD_FUND, amountMinor: -amountMinor },
+                { account: memberAccount(memberId), amountMinor },
+              ],
+            },
+            tx,
+          );
+        }
         await tx
           .update(rewardApplications)
           .set({ state: 'claimed', updatedAt: new Date(now) })

@@ -1,28 +1,30 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
-import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Attempts } from '../accounts/attempts';
 import type { Limiter } from '../accounts/limits';
+import { memberIdOf } from '../accounts/members';
 import type { Sessions } from '../accounts/sessions';
-import { usernameKeyOf } from '../accounts/usernames';
 import type { Background } from '../background';
 import type { Cashier } from '../cashier';
 import type { KeyStore } from '../cipher/keys';
 import type { Database } from '../db/database';
-import { members, playerProtection, playSessions, protectionLimits } from '../db/schema';
-import { acceptanceText, apiHeaders, refuse } from '../http/envelope';
+import { MAX_BODY_BYTES, readBody } from '../http/body';
+import { acceptanceText, apiHeaders, refusalResponse, refuse } from '../http/envelope';
+import { decodeUtf8, parseJson } from '../http/payload';
+import { Refusal } from '../http/refusal';
 import type { Outbox } from '../outbox/outbox';
 import { SettingError, type SettingsStore } from '../system/settings';
 import { type Faults, fault } from './faults';
+import { createMemberControl } from './members';
 
-/** Path of the control. */
+/** Path of the test control. */
 export const CONTROL_BASE = '/control';
 /** Header that carries the control token. */
 export const CONTROL_HEADER = 'x-control-token';
 
-/** What the control acts on. */
+/** Dependencies of the test control. */
 interface ControlParts {
   readonly token: string;
   readonly db: Database;
@@ -31,9 +33,9 @@ interface ControlParts {
   readonly attempts: Attempts;
   readonly keys: KeyStore;
   readonly faults: Faults;
-  /** Answers of the captchas made since start. */
+  /** Answers of captchas created since start. */
   readonly captchaAnswers: ReadonlyMap<string, string>;
-  /** Left edges of the gaps of the human checks made since start. */
+  /** Left edges of the gaps of human checks created since start. */
   readonly puzzleAnswers: ReadonlyMap<string, number>;
   readonly limiter: Limiter;
   readonly outbox: Outbox;
@@ -47,6 +49,9 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const accepted = (value: unknown) => new Response(acceptanceText(value), { headers: apiHeaders() });
 
 const username = z.strictObject({ username: z.string() });
+const readJson = async (request: Request): Promise<unknown> =>
+  parseJson(decodeUtf8(await readBody(request, MAX_BODY_BYTES)));
+
 const changes = z.record(z.string(), z.unknown());
 const paymentBehaviour = z.strictObject({
   behaviour: z.nullable(
@@ -60,15 +65,15 @@ const paymentBehaviour = z.strictObject({
 const memberStatus = z.strictObject({ username: z.string(), status: z.enum(['active', 'disabled']) });
 
 /**
- * The development and test control: exists only where a control token is configured, answers only over
- * loopback and only with that token, and looks like any unknown address to everybody else. Never part of a
- * production platform.
+ * The control for development and tests. It exists only when a control token is configured, answers only over loopback
+ * and only with that token, and looks like an unknown address otherwise. Never part of a production platform.
  */
 export function createControl(parts: ControlParts): Hono<{ Bindings: HttpBindings }> {
   const { db, settings, sessions, attempts, keys, faults, captchaAnswers, puzzleAnswers, now } = parts;
   const { limiter, outbox, background, cashier } = parts;
   const control = new Hono<{ Bindings: HttpBindings }>().basePath(CONTROL_BASE);
   const expected = digest(parts.token);
+  const members = createMemberControl(db, now);
 
   control.use(async (context, next) => {
     const given = digest(context.req.header(CONTROL_HEADER) ?? '');
@@ -77,18 +82,11 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: HttpBinding
     return next();
   });
 
-  async function memberOf(body: unknown): Promise<number | undefined> {
-    const parsed = username.parse(body);
-    const [row] = await db
-      .select({ id: members.id })
-      .from(members)
-      .where(eq(members.usernameKey, usernameKeyOf(parsed.username)));
-    return row?.id;
-  }
+  const memberOf = (body: unknown) => memberIdOf(db, username.parse(body).username);
 
   control.post('/settings', async (context) => {
     try {
-      await settings.write(changes.parse(await context.req.json()));
+      await settings.write(changes.parse(await readJson(context.req.raw)));
     } catch (error) {
       if (error instanceof SettingError)
         return context.json({ success: false, value: null, message: error.message }, 400);
@@ -97,7 +95,7 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: HttpBinding
     return accepted({});
   });
   control.post('/faults', async (context) => {
-    faults.add(fault.parse(await context.req.json()));
+    faults.add(fault.parse(await readJson(context.req.raw)));
     return accepted({});
   });
   control.delete('/faults', () => {
@@ -114,32 +112,43 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: HttpBinding
     await limiter.reset();
     return accepted({});
   });
-  // How the sandbox lets the payments that follow fare; as their methods say again with `null`.
+  // Overrides the outcome of following sandbox payments; `null` restores that of their methods.
   control.post('/payments/behaviour', async (context) => {
-    const { behaviour } = paymentBehaviour.parse(await context.req.json());
+    const { behaviour } = paymentBehaviour.parse(await readJson(context.req.raw));
     cashier.sandbox.behave(behaviour ?? undefined);
     return accepted({});
   });
-  // Settles now what would be settled within a second.
+  // Settles immediately what would be settled within a second.
   control.post('/payments/settle', async () => {
     await cashier.settle();
     return accepted({});
   });
-  // Takes back what a member decided for their protection, so that tests begin anew.
+  // Makes a member's applications due for review on the next read.
+  control.post('/rewards/review', async (context) => {
+    const id = await memberOf(await readJson(context.req.raw));
+    if (id === undefined) return refuse('not.found');
+    await members.reviewRewards(id);
+    return accepted({});
+  });
+  // Resets a member's protection, so that tests start clean.
   control.post('/protection/reset', async (context) => {
+    const id = await memberOf(await readJson(context.req.raw));
+    if (id === undefined) return refuse('not.found');
+    await members.resetProtection(id);
+    return accepted({});
+  });
+  // Marks all sessions of a member as proven for every purpose, like a step-up.
+  control.post('/step-up', async (context) => {
     const id = await memberOf(await context.req.json());
     if (id === undefined) return refuse('not.found');
-    await db.delete(protectionLimits).where(eq(protectionLimits.memberId, id));
-    await db.delete(playerProtection).where(eq(playerProtection.memberId, id));
-    await db.delete(playSessions).where(eq(playSessions.memberId, id));
-    await db.update(members).set({ paymentPasswordHash: null }).where(eq(members.id, id));
+    await members.proveSessions(id);
     return accepted({});
   });
   control.get('/human-check', (context) => {
     const left = puzzleAnswers.get(context.req.query('id') ?? '');
     return left === undefined ? refuse('not.found') : accepted({ left });
   });
-  // The newest message to a number (its digits) or mail address, with the code or link in it.
+  // The newest message to a number (digits) or mail address, with its code or link.
   control.get('/outbox', async (context) => {
     const { number, address } = context.req.query();
     await background.idle();
@@ -154,25 +163,25 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: HttpBinding
       link: /https?:\/\/\S+/.exec(message.body)?.[0] ?? null,
     });
   });
-  // The session goes on as `logged.out.elsewhere`.
+  // Further calls of the session get `logged.out.elsewhere`.
   control.post('/sessions/revoke', async (context) => {
-    const id = await memberOf(await context.req.json());
+    const id = await memberOf(await readJson(context.req.raw));
     if (id === undefined) return refuse('not.found');
     await sessions.endOf(id, 'withdrawn', now());
     return accepted({});
   });
-  // The session goes on as `session.expired`.
+  // Further calls of the session get `session.expired`.
   control.post('/sessions/expire', async (context) => {
-    const id = await memberOf(await context.req.json());
+    const id = await memberOf(await readJson(context.req.raw));
     if (id === undefined) return refuse('not.found');
     await sessions.expireOf(id, now());
     return accepted({});
   });
   control.post('/members/status', async (context) => {
-    const body = memberStatus.parse(await context.req.json());
+    const body = memberStatus.parse(await readJson(context.req.raw));
     const id = await memberOf({ username: body.username });
     if (id === undefined) return refuse('not.found');
-    await db.update(members).set({ status: body.status }).where(eq(members.id, id));
+    await members.setStatus(id, body.status);
     return accepted({});
   });
   control.post('/keys/rotate', async () => {
@@ -185,9 +194,11 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: HttpBinding
   });
   control.notFound(() => refuse('not.found'));
   control.onError((error) =>
-    error instanceof SyntaxError || error instanceof z.core.$ZodError
+    error instanceof z.core.$ZodError
       ? refuse('request.invalid')
-      : refuse('unknown'),
+      : error instanceof Refusal
+        ? refusalResponse(error)
+        : refuse('unknown'),
   );
   return control;
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { SERVER_ERROR_CODES } from '@/services/contract/errors';
 
-/** How a call is made to fail, for tests of the front end. */
+/** A fault to inject into calls, for tests of the front end. */
 export const fault = z.strictObject({
   /** Endpoint name, or `*` for every call. */
   endpoint: z.string(),
-  /** Waits before anything else, in milliseconds. */
+  /** Delay before anything else, in milliseconds. */
   delay: z.optional(z.int().check(z.nonnegative(), z.maximum(60_000))),
-  /** Answers this instead of the handler. Absent: the handler answers after the delay. */
+  /** Replaces the handler's answer; when absent, the handler answers after the delay. */
   answer: z.optional(
     z.discriminatedUnion('kind', [
       /** A refusal with a code of the contract. */
@@ -17,30 +17,30 @@ export const fault = z.strictObject({
         value: z.optional(z.unknown()),
         retryAfter: z.optional(z.int()),
       }),
-      /** A bare HTTP status with an HTML body, as a proxy in between would send. */
+      /** A bare HTTP status with an HTML body, as a proxy would send. */
       z.strictObject({ kind: z.literal('status'), status: z.int().check(z.minimum(400), z.maximum(599)) }),
-      /** Text that is no JSON. */
+      /** Text that is not JSON. */
       z.strictObject({ kind: z.literal('malformed') }),
-      /** A successful envelope whose value does not fit the contract. */
+      /** A successful envelope whose value violates the contract. */
       z.strictObject({ kind: z.literal('wrongShape') }),
-      /** The handler's answer, broken off half way. */
+      /** The handler's answer, cut off halfway. */
       z.strictObject({ kind: z.literal('cutOff') }),
-      /** The connection closed without an answer. */
+      /** Closes the connection without an answer. */
       z.strictObject({ kind: z.literal('refused') }),
       /** An exception inside the platform. */
       z.strictObject({ kind: z.literal('crash') }),
     ]),
   ),
-  /** Number of calls it acts on; for ever when absent. */
+  /** Number of affected calls; unlimited when absent. */
   times: z.optional(z.int().check(z.positive())),
 });
 export type Fault = z.infer<typeof fault>;
 
-/** The faults in force. */
+/** The active faults. */
 export interface Faults {
   add(fault: Fault): void;
   clear(): void;
-  /** The fault that acts on this call, if any; uses up one of its times. */
+  /** The fault for this call, if any; counts as one use. */
   take(endpoint: string): Fault | undefined;
 }
 

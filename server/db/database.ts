@@ -1,16 +1,30 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
-/** The database as all of the server sees it: the PostgreSQL dialect, whichever adapter is behind it. */
+/** The database as used by the whole server: PostgreSQL dialect, independent of the adapter. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** Status of a connection pool. */
+export interface PoolState {
+  readonly name: string;
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
 
 /** An open database. */
 export interface OpenDatabase {
   readonly kind: 'embedded' | 'server';
   readonly db: Database;
-  /** Brings the schema up to date from the migration files. */
+  /** For public reads, sessions and health; on a server these have separate connections that writes cannot use up. */
+  readonly reads: Database;
+  /** Free bytes on the disk of the data; absent when the disk is on another machine. */
+  room?(): Promise<number>;
+  /** Connections of each pool and waiting callers; absent when there are no pools. */
+  pools?(): readonly PoolState[];
+  /** Applies the migration files. */
   migrate(migrationsFolder: string): Promise<void>;
-  /** Runs `work` while no other instance runs one of its own; used by start-up only. */
+  /** Runs `work` exclusively across all instances; used only at start-up. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Waits for running queries, then closes. */
   close(): Promise<void>;

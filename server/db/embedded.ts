@@ -1,53 +1,102 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { OpenDatabase } from './database';
-import { lockDirectory } from './directoryLock';
+import { type DirectoryLock, lockDirectory } from './directoryLock';
 import * as schema from './schema';
 
-/** What the embedded database can do besides its own. */
+/** Extensions of the embedded database. */
 export const EXTENSIONS = { pg_trgm };
+
+/** Error codes of an unwritable directory and their meaning. */
+const UNWRITABLE: Readonly<Record<string, string>> = {
+  EROFS: 'its disk is read-only',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'its disk quota is used up',
+};
+
+/** Explains why a directory cannot be written; returns any other error unchanged. */
+function explain(directory: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = UNWRITABLE[code];
+  if (reason === undefined) return error;
+  return new Error(
+    `The data directory ${directory} cannot be written: ${reason}. Fix this, or set DATA_DIR to another directory.`,
+    { cause: error },
+  );
+}
 
 interface EmbeddedOptions {
   readonly directory?: string;
-  /** What a database in memory begins with. */
+  /** Initial data of an in-memory database. */
   readonly snapshot?: Blob | undefined;
+  /** Called when another process has taken the directory; the database is then closed. */
+  readonly onError?: (error: Error) => void;
 }
 
 /**
- * Opens the embedded database in `directory`, or in memory without one. One process at a time:
- * a directory that a living process holds is refused.
+ * Opens the embedded database in `directory`, or in memory without one. Only one process at a
+ * time: a directory in use by a running process is refused.
  */
-export async function openEmbedded({ directory, snapshot }: EmbeddedOptions): Promise<OpenDatabase> {
-  let unlock: (() => Promise<void>) | undefined;
+export async function openEmbedded({ directory, snapshot, onError }: EmbeddedOptions): Promise<OpenDatabase> {
+  let client: PGlite | undefined;
+  let lock: DirectoryLock | undefined;
   if (directory !== undefined) {
-    await mkdir(directory, { recursive: true });
-    unlock = await lockDirectory(directory);
+    try {
+      await mkdir(directory, { recursive: true });
+      lock = await lockDirectory(directory, () => {
+        onError?.(
+          new Error(
+            `Another process has taken the data directory ${directory}. This process no longer writes to it.`,
+          ),
+        );
+        void client?.close();
+      });
+    } catch (error) {
+      throw explain(directory, error);
+    }
   }
   try {
-    const client = await PGlite.create({
+    client = await PGlite.create({
       ...(directory === undefined ? {} : { dataDir: join(directory, 'pgdata') }),
       ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
       extensions: EXTENSIONS,
-      // An answer is sent only after its commit has reached the file system.
+      // Commits reach the operating system before answers are sent. Flushing to disk cannot be forced: the WebAssembly
+      // build has no such call, regardless of `fsync` (decision 0027).
       relaxedDurability: false,
     });
-    const db = drizzle(client, { schema });
-    return {
-      kind: 'embedded',
-      db,
-      migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
-      exclusively: (work) => work(),
-      async close() {
-        await client.close();
-        await unlock?.();
-      },
-    };
   } catch (error) {
-    await unlock?.();
-    throw error;
+    await lock?.release();
+    if (directory === undefined) throw error;
+    throw new Error(
+      `The database in ${join(directory, 'pgdata')} cannot be opened: it is damaged, or has another version. Nothing was changed. Restore a backup, or move ${directory} away to start with an empty database.`,
+      { cause: error },
+    );
   }
+  const opened = client;
+  const db = drizzle(opened, { schema });
+  return {
+    kind: 'embedded',
+    db,
+    reads: db,
+    ...(directory === undefined
+      ? {}
+      : {
+          async room() {
+            const { bavail, bsize } = await statfs(directory);
+            return bavail * bsize;
+          },
+        }),
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    exclusively: (work) => work(),
+    async close() {
+      if (!opened.closed) await opened.close();
+      await lock?.release();
+    },
+  };
 }

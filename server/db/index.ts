@@ -1,24 +1,25 @@
 import type { OpenDatabase } from './database';
 import { openEmbedded } from './embedded';
+import type { DatabaseLimits } from './pool';
 import { openPostgres } from './postgres';
 
-/** Where the data lives: a PostgreSQL server, a directory of the embedded database, or memory. */
+/** Location of the data: a PostgreSQL server, a directory of the embedded database, or memory. */
 export type DatabaseLocation =
-  | { readonly kind: 'server'; readonly url: string }
+  | { readonly kind: 'server'; readonly url: string; readonly limits?: Partial<DatabaseLimits> }
   | { readonly kind: 'directory'; readonly path: string }
-  /** In memory; `snapshot` is a data directory that was saved before (`dumpDataDir`), without it it is empty. */
+  /** In memory; `snapshot` is a data directory saved with `dumpDataDir`; without it the database is empty. */
   | { readonly kind: 'memory'; readonly snapshot?: Blob };
 
-/** Opens the database at `location`; `onError` hears of connections that broke while idle. */
+/** Opens the database at `location`; `onError` receives errors of idle connections and the loss of the directory. */
 export function openDatabase(
   location: DatabaseLocation,
   onError: (error: Error) => void,
 ): Promise<OpenDatabase> {
   switch (location.kind) {
     case 'server':
-      return openPostgres(location.url, onError);
+      return openPostgres(location.url, onError, location.limits);
     case 'directory':
-      return openEmbedded({ directory: location.path });
+      return openEmbedded({ directory: location.path, onError });
     case 'memory':
       return openEmbedded({ snapshot: location.snapshot });
   }

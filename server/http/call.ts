@@ -1,33 +1,40 @@
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
+import type { LanguageCode } from '@/services/contract/system';
 import type { ActiveSession } from '../accounts/sessions';
 import { Refusal } from './refusal';
 
-/** What a handler knows of the call besides the parsed request. */
+/** Context of a call for its handler. */
 export interface Call {
   /** Network address of the caller. */
   readonly ip: string;
   /** Short description of the caller's device, for the session list. */
   readonly device: string;
-  /** Moment of the call, milliseconds since the epoch. */
+  /** Random id of the caller's browser, remembered on sign-in; a new one when the browser has none. */
+  readonly deviceId: string;
+  /** Language of the caller; undefined when no supported one is given. */
+  readonly language: LanguageCode | undefined;
+  /** Time of the call, milliseconds since the epoch. */
   readonly now: number;
-  /** Host that the caller reached the site at, with its port if it is not the usual one. */
+  /** Configured host of the site, with a non-default port; never taken from the call. */
   readonly host: string;
-  /** Key of the caller's intent; the same key never acts twice. */
+  /** The caller's idempotency key; a key never acts twice. */
   readonly idempotencyKey: string | undefined;
-  /** The caller's session; always present when the row's access is `session`. */
+  /** The caller's session; always present when the endpoint's access is `session`. */
   readonly session: ActiveSession | undefined;
+  /** Sets the affected account for the security trail when there is no session, as in a login or recovery. */
+  readonly concerns: (memberId: number) => void;
 }
 
-/** A {@link Call} of a row that demands a session. */
+/** A {@link Call} of an endpoint that requires a session. */
 export interface SessionCall extends Call {
   readonly session: ActiveSession;
 }
 
-/** A row of the endpoint table with the code that answers it. */
+/** An endpoint with its handler. */
 export interface BoundHandler {
   readonly endpoint: Endpoint;
-  /** Parses `payload` with the row's request schema and answers; rejects with a Refusal for an expected "no". */
+  /** Parses `payload` with the endpoint's request schema and runs the handler; rejects with a Refusal when refused. */
   run(payload: unknown, call: Call): Promise<unknown>;
 }
 
@@ -37,7 +44,7 @@ function parseRequest<E extends Endpoint>(endpoint: E, payload: unknown): Reques
   return parsed.data;
 }
 
-/** Binds a row that anybody may call. */
+/** Binds a handler to an endpoint that works without a session. */
 export function answer<E extends Endpoint>(
   endpoint: E,
   handle: (request: RequestOf<E>, call: Call) => Promise<ResponseOf<E>> | ResponseOf<E>,
@@ -45,7 +52,7 @@ export function answer<E extends Endpoint>(
   return { endpoint, run: async (payload, call) => handle(parseRequest(endpoint, payload), call) };
 }
 
-/** Binds a row that demands a session. */
+/** Binds a handler to an endpoint that requires a session. */
 export function answerSession<E extends Endpoint>(
   endpoint: E,
   handle: (request: RequestOf<E>, call: SessionCall) => Promise<ResponseOf<E>> | ResponseOf<E>,

@@ -1,24 +1,30 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { generateCookie, getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { DEVICE_HEADER, IDEMPOTENCY_HEADER } from '@/services/contract/account';
-import { API_BASE, type Endpoint } from '@/services/contract/core';
+import { API_BASE, type Endpoint, SERVER_TIME_HEADER } from '@/services/contract/core';
 import { ENDPOINTS } from '@/services/contract/endpoints';
+import { DEVICE_HEADER, IDEMPOTENCY_HEADER } from '@/services/contract/session';
+import type { LanguageCode } from '@/services/contract/system';
+import { maySignIn } from '../accounts/roles';
 import type { ActiveSession, Sessions } from '../accounts/sessions';
-import type { Fault, Faults } from '../control/faults';
+import { isPassingFault, RETRY_AFTER } from '../db/faults';
+import type { AnsweredCall } from '../security/recorder';
 import type { SettingsStore } from '../system/settings';
+import type { AddressReader } from './addresses';
 import type { BoundHandler } from './call';
 import { acceptanceText, apiHeaders, refusalResponse } from './envelope';
 import { describeError } from './log';
 import { readPayload, type Unseal } from './payload';
+import { policyOf } from './policies';
 import { Refusal } from './refusal';
+import type { SiteOrigin } from './siteOrigin';
 
-/** What the dispatcher works with. */
+/** Dependencies of the dispatcher. */
 export interface DispatchParts {
   readonly handlers: readonly BoundHandler[];
   readonly settings: SettingsStore;
@@ -27,36 +33,43 @@ export interface DispatchParts {
   readonly now: () => number;
   readonly log: Logger;
   /** Network address of the caller. */
-  readonly addressOf: (context: Context) => string;
-  /** Checks each answer against the contract before it leaves; for development and tests. */
+  readonly addressOf: AddressReader;
+  /** Origin of the site for the host claimed by a call. */
+  readonly siteOrigin: SiteOrigin;
+  /** Checks each answer against the contract before it is sent; for development and tests. */
   readonly checkAnswers: boolean;
-  /** Faults that tests inject; absent in production. */
-  readonly faults: Faults | undefined;
+  /** Wraps every call, e.g. to inject faults in tests; absent in production. */
+  readonly middleware?: CallMiddleware | undefined;
+  /** Called with each unexpected error of a call. */
+  readonly onFault: (error: unknown) => void;
+  /** Called after each call with its endpoint, `ok` or the refusal's code, and its duration in seconds. */
+  readonly onAnswered: (endpoint: string, outcome: string, seconds: number) => void;
+  /** Records the call in the security trail; never rejects. */
+  readonly record: (call: AnsweredCall) => Promise<void>;
+}
+
+/** Facts about the caller, collected during the call. */
+interface Caller {
+  readonly deviceId: string;
+  session?: ActiveSession | undefined;
+  concerned?: number;
 }
 
 /** Context of an HTTP request on Node. */
 export type ApiContext = Context<{ Bindings: HttpBindings }>;
 
-/** Calls that are answered whatever the state of the system, since they tell or settle it. */
-const ALWAYS_OPEN: readonly string[] = [
-  'systemStatus',
-  'systemCountry',
-  'domainRoute',
-  'templateSettings',
-  'customerService',
-  'logout',
-];
+/** Cookie that identifies a browser. It grants no access: it only separates strangers' guesses from its owner's. */
+const DEVICE_COOKIE = 'device';
+/** Seconds. */
+const DEVICE_LIFETIME = 180 * 86_400;
 
-/** Calls that a session opened with a temporary password may make until the member has chosen one (SESSION-07). */
-const OPEN_TO_TEMPORARY: readonly string[] = ['passWordChangeV2', 'logout', 'memberInfo'];
-
-/** Answers shorter than this are not worth compressing. */
+/** Minimum size of compressed answers in bytes. */
 const COMPRESS_FROM = 1_024;
 const compress = promisify(brotliCompress);
 
 const TABLE: readonly Endpoint[] = Object.values(ENDPOINTS);
 
-/** Rows by path, then by method. */
+/** Endpoints by path, then by method. */
 type Routes = ReadonlyMap<string, ReadonlyMap<string, Endpoint>>;
 
 function routesOf(rows: readonly Endpoint[], pathOf: (row: Endpoint) => string): Routes {
@@ -68,9 +81,21 @@ function routesOf(rows: readonly Endpoint[], pathOf: (row: Endpoint) => string):
   return routes;
 }
 
-/** Creates the one entry of all API calls: finds the row, reads the request, asks the handler, wraps the answer. */
+/** A call as seen by middleware. */
+export interface ApiCall {
+  readonly endpoint: Endpoint;
+  readonly context: ApiContext;
+  readonly caller: Caller;
+}
+type AnswerCall = (call: ApiCall) => Promise<Response>;
+/** Wraps the answering of calls. */
+export type CallMiddleware = (next: AnswerCall) => AnswerCall;
+
+/**
+ * Creates the entry point of all API calls: finds the endpoint, reads the request, runs the handler, wraps the answer.
+ */
 export function createDispatcher(parts: DispatchParts): (context: ApiContext) => Promise<Response> {
-  const { settings, sessions, unseal, now, log, addressOf, checkAnswers, faults } = parts;
+  const { settings, sessions, unseal, now, log, addressOf, siteOrigin, checkAnswers, record } = parts;
   const handlers = new Map(parts.handlers.map((handler) => [handler.endpoint.name, handler]));
   const routes = routesOf(TABLE, (row) => row.path);
 
@@ -91,20 +116,23 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
   }
 
   async function requireOpen(row: Endpoint): Promise<void> {
-    if (ALWAYS_OPEN.includes(row.name)) return;
-    const { maintenance, regionRestriction } = await settings.read();
+    if (policyOf(row).answersAlways) return;
+    const { maintenance, regionRestriction, upgrading } = await settings.read();
     if (maintenance) throw new Refusal('maintenance');
     if (regionRestriction) throw new Refusal('ip.restricted');
+    // ERR-15: during an upgrade the site is read-only.
+    if (upgrading && row.method !== 'GET') throw new Refusal('system.upgrading');
   }
 
   async function findSession(
     row: Endpoint,
     authorization: string | undefined,
   ): Promise<ActiveSession | undefined> {
-    if (row.access === 'public') return undefined;
-    if (row.access === 'session') {
+    const { access, temporaryPassword } = policyOf(row);
+    if (access === 'public') return undefined;
+    if (access === 'session') {
       const session = await sessions.authenticate(authorization, now());
-      if (session.temporaryPassword && !OPEN_TO_TEMPORARY.includes(row.name)) {
+      if (session.temporaryPassword && !temporaryPassword) {
         throw new Refusal('password.change.required');
       }
       return session;
@@ -114,26 +142,34 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
       const session = await sessions.authenticate(authorization, now());
       return session.temporaryPassword ? undefined : session;
     } catch (error) {
-      // Whoever may call without a session may also call with one that has ended.
+      // Calls without a required session also accept an ended one.
       if (error instanceof Refusal) return undefined;
       throw error;
     }
   }
 
-  async function answerText(row: Endpoint, context: ApiContext): Promise<string> {
+  async function answerText(row: Endpoint, context: ApiContext, caller: Caller): Promise<string> {
     await requireOpen(row);
     const handler = handlers.get(row.name);
     if (handler === undefined) throw new Refusal('not.found');
     const session = await findSession(row, context.req.header('authorization'));
+    caller.session = session;
+    const isAgentOnly = session?.site === 'agent' && !maySignIn('member', session.type);
+    if (isAgentOnly && policyOf(row).playersOnly) throw new Refusal('no.permission');
     const { search, host } = new URL(context.req.url);
     const payload = await readPayload(row, context.req.raw, search.slice(1), unseal);
     const value = await handler.run(payload, {
-      ip: addressOf(context),
+      ip: addressOf(context.env.incoming),
       device: deviceOf(context),
+      deviceId: caller.deviceId,
+      language: languageOf(context.req.header('accept-language')),
       now: now(),
-      host,
+      host: new URL(await siteOrigin(host)).host,
       idempotencyKey: readIntentKey(context.req.header(IDEMPOTENCY_HEADER)),
       session,
+      concerns: (memberId) => {
+        caller.concerned = memberId;
+      },
     });
     if (checkAnswers) {
       const checked = z.safeParse(row.response, value);
@@ -144,20 +180,21 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
   }
 
   async function accept(row: Endpoint, context: ApiContext, text: string): Promise<Response> {
-    if (row.cacheSeconds === undefined || context.req.query('refresh') === 'true') {
+    const { access, cacheSeconds } = policyOf(row);
+    if (cacheSeconds === undefined || context.req.query('refresh') === 'true') {
       return new Response(text, { headers: apiHeaders() });
     }
-    const isShared = row.access === 'public';
+    const isShared = access === 'public';
     const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     const headers: Record<string, string> = {
-      'cache-control': `${isShared ? 'public' : 'private'}, max-age=${row.cacheSeconds}`,
+      'cache-control': `${isShared ? 'public' : 'private'}, max-age=${cacheSeconds}`,
       etag,
       vary: isShared ? 'Accept-Encoding' : 'Accept-Encoding, Authorization',
     };
     if (matches(context.req.header('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers: apiHeaders(headers) });
     }
-    // Only answers that hold no secret are compressed, so that their length tells nothing.
+    // Only answers without secrets are compressed, so that their length reveals nothing.
     if (text.length < COMPRESS_FROM || !/\bbr\b/.test(context.req.header('accept-encoding') ?? '')) {
       return new Response(text, { headers: apiHeaders(headers) });
     }
@@ -167,52 +204,12 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
     });
   }
 
-  async function answerFault(
-    found: Fault,
-    row: Endpoint,
-    context: ApiContext,
-  ): Promise<Response | undefined> {
-    if (found.delay !== undefined) await wait(found.delay);
-    const answer = found.answer;
-    switch (answer?.kind) {
-      case undefined:
-        return undefined;
-      case 'code':
-        throw new Refusal(answer.code, {
-          value: answer.value,
-          ...(answer.retryAfter === undefined ? {} : { retryAfter: answer.retryAfter }),
-        });
-      case 'status':
-        return new Response('<!doctype html><title>Error</title>', {
-          status: answer.status,
-          headers: { 'content-type': 'text/html' },
-        });
-      case 'malformed':
-        return new Response('{"success":true,"value":', { headers: apiHeaders() });
-      case 'wrongShape':
-        return new Response(acceptanceText({ unexpected: true }), { headers: apiHeaders() });
-      case 'crash':
-        throw new Error('Injected fault.');
-      case 'refused':
-        context.env.incoming.socket.destroy();
-        return new Response(null, { status: 503 });
-      case 'cutOff': {
-        const text = await answerText(row, context);
-        const half = new TextEncoder().encode(text.slice(0, text.length / 2));
-        return new Response(
-          new ReadableStream({
-            async start(controller) {
-              controller.enqueue(half);
-              await wait(50);
-              context.env.incoming.socket.destroy();
-              controller.close();
-            },
-          }),
-          { headers: apiHeaders({ 'content-length': String(Buffer.byteLength(text)) }) },
-        );
-      }
-    }
+  async function answerCall({ endpoint: row, context, caller }: ApiCall): Promise<Response> {
+    const response = await accept(row, context, await answerText(row, context, caller));
+    if (policyOf(row).signsIn) response.headers.set('set-cookie', deviceCookie(caller.deviceId));
+    return response;
   }
+  const answer = parts.middleware?.(answerCall) ?? answerCall;
 
   return async (context) => {
     const started = performance.now();
@@ -220,23 +217,43 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
     let endpoint: string | undefined;
     let code: string | undefined;
     let response: Response;
+    const caller: Caller = { deviceId: readDeviceId(context) ?? randomBytes(24).toString('base64url') };
     try {
       const path = new URL(context.req.url).pathname.slice(API_BASE.length);
       const row = await findRow(path, context.req.method);
       endpoint = row.name;
-      const found = faults?.take(row.name);
-      const injected = found === undefined ? undefined : await answerFault(found, row, context);
-      response = injected ?? (await accept(row, context, await answerText(row, context)));
+      response = await answer({ endpoint: row, context, caller });
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal('unknown');
+      const refusal =
+        error instanceof Refusal
+          ? error
+          : new Refusal('unknown', isPassingFault(error) ? { retryAfter: RETRY_AFTER } : {});
       code = refusal.code;
-      if (error !== refusal) log.error({ requestId, endpoint, error: describeError(error) }, 'call failed');
+      if (error !== refusal) {
+        parts.onFault(error);
+        log.error({ requestId, endpoint, error: describeError(error) }, 'call failed');
+      }
       response = refusalResponse(
         refusal,
         error instanceof MethodUnsupported ? { allow: error.methods.join(', ') } : {},
       );
     }
+    if (endpoint !== undefined) {
+      await record({
+        endpoint,
+        code,
+        ip: addressOf(context.env.incoming),
+        device: deviceOf(context),
+        now: now(),
+        session: caller.session,
+        concerned: caller.concerned,
+        requestId,
+      });
+    }
     response.headers.set('x-request-id', requestId);
+    response.headers.set(SERVER_TIME_HEADER, String(now()));
+    const ms = performance.now() - started;
+    parts.onAnswered(endpoint ?? 'none', code ?? 'ok', ms / 1_000);
     log.info(
       {
         requestId,
@@ -244,7 +261,7 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
         endpoint: endpoint ?? 'none',
         status: response.status,
         ...(code === undefined ? {} : { code }),
-        ms: Math.round((performance.now() - started) * 10) / 10,
+        ms: Math.round(ms * 10) / 10,
       },
       'call',
     );
@@ -252,7 +269,7 @@ export function createDispatcher(parts: DispatchParts): (context: ApiContext) =>
   };
 }
 
-/** The path exists, but not for this method. */
+/** Thrown when the path exists, but not for this method. */
 class MethodUnsupported extends Refusal {
   readonly methods: readonly string[];
   constructor(methods: readonly string[]) {
@@ -264,13 +281,37 @@ class MethodUnsupported extends Refusal {
 const matches = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((part) => part.trim() === etag || part.trim() === '*');
 
-/** The key of an intent; one in a form that no client of ours sends is refused rather than passed over. */
+/** The idempotency key of a call; malformed keys are refused rather than ignored. */
 function readIntentKey(header: string | undefined): string | undefined {
   if (header === undefined || /^[\w.:-]{8,128}$/.test(header)) return header;
   throw new Refusal('request.invalid');
 }
 
-/** What the session list shows of a device: the marker of the app, or the browser's own description. */
+/** The device id in the caller's cookie, if it is well-formed. */
+function readDeviceId(context: ApiContext): string | undefined {
+  const id = getCookie(context, DEVICE_COOKIE);
+  return id !== undefined && /^[\w-]{32}$/.test(id) ? id : undefined;
+}
+
+const deviceCookie = (deviceId: string): string =>
+  generateCookie(DEVICE_COOKIE, deviceId, {
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict',
+    path: API_BASE,
+    maxAge: DEVICE_LIFETIME,
+  });
+
+/** The first supported language in an `Accept-Language` header. */
+function languageOf(header = ''): LanguageCode | undefined {
+  for (const part of header.toLowerCase().split(',')) {
+    if (/^\s*(?:tl|fil)\b/.test(part)) return 'TY';
+    if (/^\s*en\b/.test(part)) return 'EN';
+  }
+  return undefined;
+}
+
+/** Description of a device for the session list: the app's marker, or the browser's user agent. */
 function deviceOf(context: ApiContext): string {
   const marker = context.req.header(DEVICE_HEADER);
   const agent = context.req.header('user-agent') ?? '';

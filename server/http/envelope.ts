@@ -2,7 +2,7 @@ import type { Envelope } from '@/services/contract/core';
 import type { ServerErrorCode } from '@/services/contract/errors';
 import { Refusal } from './refusal';
 
-/** Headers of every API answer: never sniffed, framed, embedded elsewhere or kept, unless a row says otherwise. */
+/** Headers of every API answer: no sniffing, framing, cross-origin embedding or caching, unless overridden. */
 const API_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'application/json; charset=utf-8',
   'x-content-type-options': 'nosniff',
@@ -12,18 +12,24 @@ const API_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-/** Headers for an API answer; `extra` wins. */
+/** Headers for an API answer; `extra` overrides the defaults. */
 export const apiHeaders = (extra: Readonly<Record<string, string>> = {}): Headers =>
   new Headers({ ...API_HEADERS, ...extra });
 
-/** The text of a successful envelope. */
+/** Serialises a successful envelope. */
 export const acceptanceText = (value: unknown): string =>
   JSON.stringify({ success: true, value } satisfies Envelope<unknown>);
 
-/** Answers a refusal. */
+/** Serialises a refusal. */
+const envelopeOf = ({ value, code }: Refusal): string =>
+  JSON.stringify({ success: false, value, errorCode: code } satisfies Envelope<unknown>);
+
+/** Serialises an error code. */
+export const refusalText = (code: ServerErrorCode): string => envelopeOf(new Refusal(code));
+
+/** Creates the response of a refusal. */
 export function refusalResponse(refusal: Refusal, extra: Readonly<Record<string, string>> = {}): Response {
-  const body: Envelope<unknown> = { success: false, value: refusal.value, errorCode: refusal.code };
-  return new Response(JSON.stringify(body), {
+  return new Response(envelopeOf(refusal), {
     status: refusal.status,
     headers: apiHeaders({
       ...(refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }),
@@ -32,6 +38,6 @@ export function refusalResponse(refusal: Refusal, extra: Readonly<Record<string,
   });
 }
 
-/** Answers a bare code. */
+/** Creates the response of an error code. */
 export const refuse = (code: ServerErrorCode, extra?: Readonly<Record<string, string>>): Response =>
   refusalResponse(new Refusal(code), extra);

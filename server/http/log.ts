@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Where and how much is logged. */
+/** Options of the log. */
 export interface LogOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Standard output when absent. */
@@ -8,8 +8,8 @@ export interface LogOptions {
 }
 
 /**
- * Creates the log: one JSON object a line. Bodies, queries, tokens and answers are never handed to it; the
- * redaction is the second net, for the day somebody forgets.
+ * Creates the log: one JSON object per line. Bodies, queries, tokens and answers are never logged; the redaction is a
+ * second safeguard.
  */
 export function createLog({ level, destination }: LogOptions): Logger {
   const options = {
@@ -26,7 +26,7 @@ export function createLog({ level, destination }: LogOptions): Logger {
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** What of an error may be logged: a failed query is named without its parameters, which may be secrets. */
+/** Loggable parts of an error; a failed query is included without its parameters, which may be secrets. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

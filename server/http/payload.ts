@@ -1,16 +1,18 @@
 import type { Endpoint } from '@/services/contract/core';
+import { MAX_BODY_BYTES, readBody } from './body';
+import { policyOf } from './policies';
 import { Refusal } from './refusal';
 
-/** Default limit of a request body. */
-const MAX_BODY_BYTES = 65_536;
+/** Schema of an empty payload. */
+const NO_BODY_BYTES = 1_024;
 
-/** Characters that no text of ours holds and that the database refuses. */
+/** Characters that are never used in texts and that the database refuses. */
 const hasNull = (text: string): boolean => text.includes('\0');
 
 /** A null character written as an escape inside JSON text. */
 const ESCAPED_NULL = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** Reads name-value pairs strictly: valid percent-encoding and UTF-8, no null, no name twice. */
+/** Parses name-value pairs strictly: valid percent-encoding and UTF-8, no null characters, no duplicate names. */
 function parsePairs(text: string): Record<string, string> {
   const pairs: Record<string, string> = Object.create(null);
   for (const part of text.split('&')) {
@@ -31,7 +33,7 @@ function parsePairs(text: string): Record<string, string> {
   return { ...pairs };
 }
 
-/** Reads JSON text, refusing what the database could not hold. */
+/** Parses JSON text; refuses characters that the database cannot store. */
 export function parseJson(text: string): unknown {
   if (ESCAPED_NULL.test(text)) throw new Refusal('request.malformed');
   try {
@@ -50,32 +52,6 @@ export function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-async function readBody(request: Request, limit: number): Promise<Uint8Array> {
-  const announced = Number(request.headers.get('content-length') ?? '0');
-  if (announced > limit) throw new Refusal('request.too.large');
-  if (request.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      throw new Refusal('request.too.large');
-    }
-    chunks.push(value);
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
-}
-
 function requireMediaType(request: Request, expected: string): void {
   const [mediaType = '', ...parameters] = (request.headers.get('content-type') ?? '')
     .toLowerCase()
@@ -88,22 +64,24 @@ function requireMediaType(request: Request, expected: string): void {
   if (foreignCharset) throw new Refusal('request.media.unsupported');
 }
 
-/** Opens a sealed body: the JSON text that was encrypted. */
+/** Decrypts a sealed body to its JSON text. */
 export type Unseal = (request: Request, body: unknown) => Promise<string>;
 
-/** The request of a call as its encoding carries it, not yet checked against the row's schema. */
+/** Reads the payload of a call by its encoding; it is not yet validated by the endpoint's schema. */
 export async function readPayload(
   endpoint: Endpoint,
   request: Request,
   query: string,
   unseal: Unseal,
 ): Promise<unknown> {
-  const limit = endpoint.maxBodyBytes ?? MAX_BODY_BYTES;
+  const limit = policyOf(endpoint).maxBodyBytes ?? MAX_BODY_BYTES;
   if (endpoint.encoding === 'query') return parsePairs(query);
-  // A query where none belongs is as wrong as an unknown field.
+  // An unexpected query string is refused like an unknown field.
   if (Object.keys(parsePairs(query)).length > 0) throw new Refusal('request.invalid');
   switch (endpoint.encoding) {
     case 'none':
+      // Read the body anyway, so that the connection can be reused.
+      await readBody(request, NO_BODY_BYTES);
       return {};
     case 'form':
       requireMediaType(request, 'application/x-www-form-urlencoded');

@@ -1,6 +1,6 @@
 import { HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
 
-/** What a refusal carries besides its code. */
+/** Details of a refusal. */
 interface RefusalDetails {
   /** Hint for the client, e.g. `{ captchaRequired: true }`. */
   readonly value?: unknown;
@@ -8,7 +8,7 @@ interface RefusalDetails {
   readonly retryAfter?: number;
 }
 
-/** An expected "no" of the platform: thrown anywhere below the dispatcher, answered as an envelope. */
+/** An expected error: thrown anywhere below the dispatcher and answered as an envelope. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ServerErrorCode;
@@ -22,7 +22,7 @@ export class Refusal extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** HTTP status of the code. */
+  /** HTTP status for the code. */
   get status(): number {
     return HTTP_STATUS[this.code];
   }

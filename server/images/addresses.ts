@@ -1,24 +1,24 @@
 import { type LanguageCode, languageCode } from '@/services/contract/system';
 
-/** Version of the drawings in every picture address; raised when the art changes, since caches never ask again. */
-export const ART_VERSION = 'v1';
+/** Version of the drawings in every picture URL; raise it when the art changes, because caches never revalidate. */
+export const ART_VERSION = 'v2';
 
-/** Kinds of pictures that the platform draws. */
+/** Kinds of pictures. */
 export const IMAGE_KINDS = ['game', 'vendor', 'banner', 'promotion', 'portrait', 'default'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
-/** Widths a picture may be asked for, in pixels. */
+/** Available widths of pictures in pixels. */
 export const IMAGE_WIDTHS = [160, 240, 320, 480, 750] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** Address of a picture below the image CDN base; the client adds `?w=` with one of the widths. */
+/** Path of a picture below the image CDN base; the client appends `?w=` with one of the widths. */
 export const imageAddress = (kind: ImageKind, id: string | number): string =>
   `/${ART_VERSION}/${kind}/${id}.webp`;
 
-/** Id of a picture that carries words: the thing's own id and the language of the words. */
+/** Id of a picture with text: the item's id and the language. */
 export const localizedId = (id: string, language: LanguageCode): string => `${id}-${language.toLowerCase()}`;
 
-/** Reads a {@link localizedId}; undefined when it names no language. */
+/** Parses a {@link localizedId}; undefined when it has no language. */
 export function readLocalizedId(text: string): { id: string; language: LanguageCode } | undefined {
   const at = text.lastIndexOf('-');
   const language = languageCode.safeParse(text.slice(at + 1).toUpperCase());

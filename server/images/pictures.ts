@@ -1,23 +1,28 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { describeError } from '../http/log';
+import { Refusal } from '../http/refusal';
+import { createTurns } from '../http/turns';
 import { ART_VERSION, IMAGE_KINDS, IMAGE_WIDTHS, type ImageKind, type ImageWidth } from './addresses';
+import { createPictureStore } from './store';
 
-/** Draws pictures; resolves with undefined when there is nothing of that kind and id. */
+/** Draws pictures; resolves with undefined when the kind and id do not exist. */
 export type Painter = (kind: ImageKind, id: string, width: ImageWidth) => Promise<Uint8Array | undefined>;
 
-/** What the picture server needs. */
+/** Dependencies of the picture server. */
 interface PictureParts {
   readonly paint: Painter;
-  /** Folder that keeps finished pictures; none keeps them nowhere. */
+  /** Directory for finished pictures; undefined disables the cache. */
   readonly cacheFolder: string | undefined;
   readonly log: Logger;
 }
 
-/** Drawing is heavy work: so many pictures at once, the others wait. */
+/** Concurrent drawings; drawing is heavy work. */
 const PAINTERS = 2;
+/** Maximum queued drawings, in total and per address (a screen requests about thirty). */
+const MOST_WAITING = 400;
+const MOST_OF_ADDRESS = 120;
 const PLAIN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
 
 const isKind = (text: string): text is ImageKind => IMAGE_KINDS.some((kind) => kind === text);
@@ -27,46 +32,37 @@ const readWidth = (text: string | undefined): ImageWidth | undefined =>
 /** Path of the pictures on this server. */
 export const IMAGE_BASE = '/img';
 
-/** Serves `/img/<version>/<kind>/<id>.webp?w=<width>`: drawn once, kept on disk, cached by browsers for ever. */
-export function createPictures({ paint, cacheFolder, log }: PictureParts): Hono {
-  const pictures = new Hono().basePath(IMAGE_BASE);
+/** Bindings: the address that turns are counted by. */
+interface PictureBindings {
+  readonly address: string;
+}
+
+/** Serves `/img/<version>/<kind>/<id>.webp?w=<width>`: drawn once, stored on disk, immutable in browser caches. */
+export function createPictures({
+  paint,
+  cacheFolder,
+  log,
+}: PictureParts): Hono<{ Bindings: PictureBindings }> {
+  const pictures = new Hono<{ Bindings: PictureBindings }>().basePath(IMAGE_BASE);
   const underway = new Map<string, Promise<Uint8Array | undefined>>();
-  let painting = 0;
-  const waiting: (() => void)[] = [];
+  const inTurn = createTurns({ workers: PAINTERS, most: MOST_WAITING, mostOfKey: MOST_OF_ADDRESS });
+  const store = cacheFolder === undefined ? undefined : createPictureStore(cacheFolder);
 
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (painting >= PAINTERS) await new Promise<void>((resolve) => waiting.push(resolve));
-    else painting += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) painting -= 1;
-      else next();
-    }
-  }
-
-  async function keep(file: string, picture: Uint8Array): Promise<void> {
-    await mkdir(dirname(file), { recursive: true });
-    // Renaming is atomic: no reader ever sees half a picture.
-    const draft = `${file}.${crypto.randomUUID()}`;
-    await writeFile(draft, picture);
-    await rename(draft, file);
-  }
-
-  async function load(kind: ImageKind, id: string, width: ImageWidth): Promise<Uint8Array | undefined> {
-    const file =
-      cacheFolder === undefined ? undefined : join(cacheFolder, ART_VERSION, kind, `${id}-${width}.webp`);
-    if (file !== undefined) {
-      const known = await readFile(file).catch(() => undefined);
-      if (known !== undefined) return known;
-    }
-    const picture = await inTurn(() => paint(kind, id, width));
-    if (picture !== undefined && file !== undefined) {
-      // A full disk must not keep the picture from the player.
-      await keep(file, picture).catch((error: unknown) =>
-        log.warn({ error: describeError(error) }, 'picture not kept'),
-      );
+  async function load(
+    kind: ImageKind,
+    id: string,
+    width: ImageWidth,
+    address: string,
+  ): Promise<Uint8Array | undefined> {
+    const name = join(ART_VERSION, kind, `${id}-${width}.webp`);
+    const known = await store?.read(name);
+    if (known !== undefined) return known;
+    const picture = await inTurn(address, () => paint(kind, id, width));
+    if (picture !== undefined) {
+      // A full disk must not prevent the answer.
+      await store
+        ?.keep(name, picture)
+        .catch((error: unknown) => log.warn({ error: describeError(error) }, 'picture not kept'));
     }
     return picture;
   }
@@ -82,18 +78,23 @@ export function createPictures({ paint, cacheFolder, log }: PictureParts): Hono 
       'cache-control': 'public, max-age=31536000, immutable',
       etag,
       'x-content-type-options': 'nosniff',
-      // Another site of the same operator may use this server as its image CDN.
+      // Other sites of the same operator may use this server as their image CDN.
       'cross-origin-resource-policy': 'cross-origin',
     };
     if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
     const key = `${kind}/${id}/${width}`;
-    const pending = underway.get(key) ?? load(kind, id, width).finally(() => underway.delete(key));
+    const pending =
+      underway.get(key) ?? load(kind, id, width, context.env.address).finally(() => underway.delete(key));
     underway.set(key, pending);
     const picture = await pending;
     return picture === undefined ? context.notFound() : context.body(new Uint8Array(picture), 200, headers);
   });
   pictures.notFound((context) => context.text('Not found', 404, { 'cache-control': 'no-store' }));
   pictures.onError((error, context) => {
+    if (error instanceof Refusal) {
+      const retryAfter = String(error.retryAfter ?? 1);
+      return context.text('Busy', 503, { 'cache-control': 'no-store', 'retry-after': retryAfter });
+    }
     log.error({ error: describeError(error) }, 'picture failed');
     return context.text('Unavailable', 503, { 'cache-control': 'no-store' });
   });

@@ -1,16 +1,16 @@
 import { asc, desc, eq, type SQL } from 'drizzle-orm';
+import { REQUEST_TYPES } from '../catalogue/requestTypes';
 import type { Database } from '../db/database';
 import { banners, games, vendors } from '../db/schema';
-import { REQUEST_TYPES } from '../seed/world/types';
 import { type ImageWidth, imageAddress, localizedId } from './addresses';
 import { IMAGE_BASE } from './pictures';
 
-/** Tiles of each row that the first visitor is likely to see. */
+/** Tiles per row that the first visitor probably sees. */
 const TILES_PER_ROW = 14;
-/** Their widths on phones with two and with three pixels to each of CSS, in the order in which they are drawn. */
+/** Their widths on phones with a pixel ratio of 2 and 3, in drawing order. */
 const TILE_WIDTHS = [240, 320] as const;
 
-/** Addresses of the first screens' pictures, the most visible first. */
+/** URLs of the pictures on the first screens, most visible first. */
 async function firstPictures(db: Database): Promise<string[]> {
   const at = (address: string, width: ImageWidth) => `${IMAGE_BASE}${address}?w=${width}`;
   const tiles = async (condition: SQL) => {
@@ -34,8 +34,8 @@ async function firstPictures(db: Database): Promise<string[]> {
 }
 
 /**
- * Asks the platform at `origin` for the pictures of the first screens, one after the other, so that they are
- * drawn and kept before the first visitor wants them. Ends early when the platform stops.
+ * Requests the pictures of the first screens from the platform at `origin`, one after the other, so that they are drawn
+ * and stored before the first visitor needs them. Ends early when the platform stops.
  */
 export async function warmPictures(origin: string, db: Database): Promise<void> {
   for (const address of await firstPictures(db)) {

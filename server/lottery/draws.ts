@@ -5,14 +5,14 @@ import { games, lotteries, lotteryDraws } from '../db/schema';
 import { createMemo } from '../memo';
 import { nextDrawAfter, numeroAt, type Schedule } from './schedule';
 
-/** Finished draws of a lottery that are shown. */
+/** Number of finished draws shown per lottery. */
 export const RESULTS_SHOWN = 10;
-/** How long the lotteries themselves are remembered, in milliseconds. */
+/** Cache time of the lotteries in milliseconds. */
 const LOTTERIES_LIFETIME = 10_000;
 
 type LotteryRow = typeof lotteries.$inferSelect;
 
-/** A lottery with the game that opens it and the times of its draws. */
+/** A lottery with its game and draw schedule. */
 export interface Lottery extends LotteryRow {
   readonly nodeId: number;
   readonly schedule: Schedule;
@@ -23,8 +23,8 @@ type Chance = (lowest: number, highest: number) => number;
 const secureChance: Chance = (lowest, highest) => randomInt(lowest, highest + 1);
 
 /**
- * Draws the numbers of one draw, each padded as it is shown. A pool gives distinct numbers in rising order, or,
- * where every number is drawn, the order of a race; the other shapes give independent ones.
+ * Draws the numbers of one draw, padded for display. A pool has distinct numbers in ascending order or, when every
+ * number is drawn, in race order; other shapes have independent numbers.
  */
 export function drawNumbers(
   { shape, count, lowest, highest }: Pick<LotteryRow, 'shape' | 'count' | 'lowest' | 'highest'>,
@@ -42,31 +42,33 @@ export function drawNumbers(
   return (isRace ? drawn : drawn.sort((one, other) => one - other)).map(show);
 }
 
-/** Keeps lotteries and their draws. */
+/** Lotteries and their draws. */
 export interface Draws {
   /** All lotteries, in list order. */
   lotteries(): Promise<readonly Lottery[]>;
-  /** The latest finished draws of the given lotteries, newest first; draws that are due are drawn before. */
+  /** The latest finished draws of the given lotteries, newest first; due draws are made first. */
   results(asked: readonly Lottery[], now: number): Promise<{ lottery: Lottery; draw: DrawRow }[]>;
+  /** Numbers of one due draw; draws them on the first request. */
+  numbersOf(lottery: LotteryRow, drawTime: number, tx?: Database): Promise<readonly string[]>;
 }
 type DrawRow = typeof lotteryDraws.$inferSelect;
 
 const keyOf = ({ vendor, gameCode }: { readonly vendor: string; readonly gameCode: string }): string =>
   `${vendor} ${gameCode}`;
 
-/** Moments of the latest finished draws, newest first. */
+/** Times of the latest finished draws, newest first. */
 function finished({ schedule }: Lottery, now: number): number[] {
   const next = nextDrawAfter(schedule, now);
   return Array.from({ length: RESULTS_SHOWN }, (_, index) => next - (index + 1) * schedule.interval);
 }
 
-/** Creates the keeper of draws. */
+/** Creates the draws service. */
 export function createDraws(db: Database, now: () => number): Draws {
   const remembered = createMemo<readonly Lottery[]>(now, 1);
-  /** The latest draw known to be stored, by lottery. */
+  /** Time of the latest stored draw known, by lottery. */
   const stored = new Map<string, number>();
 
-  /** A draw is drawn once: where two instances draw it, the first to store it has drawn it. */
+  /** Makes the due draws. Each is drawn once: when two instances draw it, the first one stored counts. */
   async function drawDue(asked: readonly Lottery[], moment: number): Promise<void> {
     const due = asked.flatMap((lottery) =>
       finished(lottery, moment)
@@ -105,6 +107,28 @@ export function createDraws(db: Database, now: () => number): Draws {
           },
         }));
       }),
+
+    async numbersOf(lottery, drawTime, tx = db) {
+      if (drawTime > now()) throw new RangeError('The draw is yet to come.');
+      const { vendor, gameCode } = lottery;
+      const numero = numeroAt(drawTime, lottery.drawEverySeconds * 1_000);
+      await tx
+        .insert(lotteryDraws)
+        .values({ vendor, gameCode, numero, drawnAt: new Date(drawTime), numbers: drawNumbers(lottery) })
+        .onConflictDoNothing();
+      const [draw] = await tx
+        .select({ numbers: lotteryDraws.numbers })
+        .from(lotteryDraws)
+        .where(
+          and(
+            eq(lotteryDraws.vendor, vendor),
+            eq(lotteryDraws.gameCode, gameCode),
+            eq(lotteryDraws.numero, numero),
+          ),
+        );
+      if (draw === undefined) throw new Error(`The draw ${gameCode} ${numero} was not stored.`);
+      return draw.numbers;
+    },
 
     async results(asked, moment) {
       if (asked.length === 0) return [];

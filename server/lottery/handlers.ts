@@ -1,8 +1,8 @@
 import * as contract from '@/services/contract/catalogue';
 import type { ResponseOf } from '@/services/contract/core';
 import type { LanguageCode } from '@/services/contract/system';
+import { readVendors } from '../catalogue/vendors';
 import type { Database } from '../db/database';
-import { vendors } from '../db/schema';
 import { answer, type BoundHandler } from '../http/call';
 import { imageAddress } from '../images/addresses';
 import { createDraws, type Lottery } from './draws';
@@ -14,7 +14,7 @@ const VN_VENDOR = 'TCG_LOTTO_VN';
 type LotteryGame = ResponseOf<typeof contract.lotteryList>['list'][number];
 type LotteryDraw = ResponseOf<typeof contract.numero>['list'][number];
 
-/** Prize modes by the name that games carry (LAUNCH-08). */
+/** Prize modes by their names in games (LAUNCH-08). */
 const PRIZE_MODES: Readonly<Record<string, LotteryGame['prizeModes'][number]>> = {
   Lott: 'LOTT',
   Elott: 'ELOTT',
@@ -37,7 +37,7 @@ function toLotteryGame(lottery: Lottery, language: LanguageCode): LotteryGame {
   };
 }
 
-/** A draw; one that is yet to come has no numbers. */
+/** Converts a draw; future draws have no numbers. */
 function toDraw(
   { gameCode, displayName, schedule }: Lottery,
   language: LanguageCode,
@@ -54,7 +54,7 @@ function toDraw(
   };
 }
 
-/** Creates the answers of API-43..API-48. */
+/** Creates the handlers of API-43..API-48. */
 export function lotteryHandlers({
   db,
   now: clock,
@@ -86,9 +86,7 @@ export function lotteryHandlers({
   return [
     answer(contract.lotteryMenus, async ({ language }) => {
       const names = new Map(
-        (await db.select({ code: vendors.code, displayName: vendors.displayName }).from(vendors)).map(
-          ({ code, displayName }) => [code, displayName[language]],
-        ),
+        (await readVendors(db)).map(({ code, displayName }) => [code, displayName[language]]),
       );
       const groups = new Map<string, string[]>();
       for (const { vendor, gameCode } of await draws.lotteries()) {

@@ -1,14 +1,14 @@
-/** A mail on its way. */
+/** A mail to send. */
 export interface Mail {
   readonly address: string;
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
-  /** The same for every try at one mail. */
+  /** The same for every attempt to send a mail. */
   readonly reference: string;
 }
 
-/** Brings mails to their addresses. Rejects when a mail was not taken; it is then tried again. */
+/** Sends mails. Rejects when a mail was not accepted; it is then retried. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

@@ -1,25 +1,25 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer';
 
-/** How a mail server is reached. */
+/** Options of a mail server. */
 export interface SmtpOptions {
-  /** `smtp://` (STARTTLS where offered) or `smtps://`, with user and password when it wants them. */
+  /** `smtp://` (STARTTLS when offered) or `smtps://`, with user and password when required. */
   readonly url: string;
   /** Sender, e.g. `Support <support@site.example>`. */
   readonly from: string;
 }
 
-/** A mail server gets this long for each step, in milliseconds. */
+/** Timeout of each step in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** Sends mails by SMTP. */
+/** Creates a mailer that sends over SMTP. */
 export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
-    // Nothing in a mail of ours is ever fetched from a file or an address.
+    // Mail content is never loaded from files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -27,7 +27,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
     async send({ address, subject, text, reference }) {
       await transport.sendMail({
         from,
-        // As an object, so that the address is never parsed as a list of several.
+        // An object, so that the address is never parsed as a list.
         to: { name: '', address },
         subject,
         text,

@@ -6,14 +6,17 @@ import { avatars, members } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { imageAddress } from '../images/addresses';
 
-/** Path that members' own pictures are served at. */
+/** Path of members' own pictures. */
 export const AVATAR_BASE = '/avatar';
-/** Side of an avatar in pixels. */
+/** Width and height of an avatar in pixels. */
 const SIDE = 256;
-/** More pixels are not decoded: a small file can hold a huge picture. */
+/** Maximum pixels to decode, because a small file can contain a huge picture. */
 const MAX_PIXELS = 50_000_000;
-/** Pictures that the platform offers. */
-const PRESET_COUNT = 12;
+/** Ids of the preset portraits. */
+export const AVATAR_PORTRAITS: readonly string[] = Array.from(
+  { length: 12 },
+  (_, index) => `avatar-${index + 1}`,
+);
 
 const DATA_ADDRESS = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 const PRESET = /^preset-([1-9]\d?)$/;
@@ -21,18 +24,20 @@ const PRESET = /^preset-([1-9]\d?)$/;
 /** Avatars (MEMBER-02, API-19, API-20). */
 export interface Avatars {
   readonly presets: readonly { readonly name: string; readonly url: string }[];
-  /** Sets a preset, an own picture as a data address, or none; resolves with the address. Rejects with `image.invalid`. */
+  /**
+   * Sets a preset, an own picture (data URL) or none; resolves with the avatar's path. Rejects with `image.invalid`.
+   */
   set(memberId: number, avatar: string): Promise<string | null>;
   /** Serves `/avatar/<id>.webp`. */
   fetch(request: Request): Promise<Response>;
 }
 
-/** The picture anew, square and without anything else that the file carried; undefined when it is none. */
+/** Re-encodes a picture as a square without metadata; undefined when the file is not a picture. */
 async function encode(format: string, bytes: Uint8Array): Promise<Uint8Array | undefined> {
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
     const { format: found } = await image.metadata();
-    // What the address says must be what the content is.
+    // The declared type must match the content.
     if (found !== format) return undefined;
     return await image
       .autoOrient()
@@ -45,11 +50,11 @@ async function encode(format: string, bytes: Uint8Array): Promise<Uint8Array | u
   }
 }
 
-/** Creates the keeper of avatars; `imageBase` is the base of picture addresses. */
+/** Creates the avatars service; `imageBase` is the base URL of pictures. */
 export function createAvatars(db: Database, imageBase: string): Avatars {
-  const presets = Array.from({ length: PRESET_COUNT }, (_, index) => ({
+  const presets = AVATAR_PORTRAITS.map((id, index) => ({
     name: `preset-${index + 1}`,
-    url: `${imageBase}${imageAddress('portrait', `avatar-${index + 1}`)}`,
+    url: `${imageBase}${imageAddress('portrait', id)}`,
   }));
 
   async function store(memberId: number, picture: Uint8Array): Promise<string> {

@@ -1,31 +1,28 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import * as contract from '@/services/contract/member';
-import { GUEST_TYPE } from '../accounts/roles';
 import type { Database } from '../db/database';
 import { memberFeedback } from '../db/schema';
-import { answerSession, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';
 import { lockMember } from './lock';
 
-/** Letters that a member may send within a day. */
+/** Maximum feedback messages of a member per day. */
 const LETTERS_A_DAY = 5;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Creates the answer to a member's feedback (MEMBER-08). */
-export function feedbackHandlers({
-  db,
-  now,
-}: {
-  readonly db: Database;
-  readonly now: () => number;
-}): BoundHandler[] {
-  return [
-    answerSession(contract.sendFeedback, async ({ content }, { session, idempotencyKey: intentKey }) => {
-      if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
-      if (intentKey === undefined) throw new Refusal('request.invalid');
-      const { memberId } = session;
-      return db.transaction(async (tx) => {
-        // Two letters of a member wait for one another.
+/** Feedback from members. */
+export interface Feedback {
+  /**
+   * Stores a message once; repeating it under the same key has the same result. Resolves with its id. Rejects with
+   * `conflict` for a different message under the key and with `rate.limited` after too many in a day.
+   */
+  take(memberId: number, intentKey: string, content: string): Promise<string>;
+}
+
+/** Creates the feedback service. */
+export function createFeedback(db: Database, now: () => number): Feedback {
+  return {
+    take: (memberId, intentKey, content) =>
+      db.transaction(async (tx) => {
+        // Serialises the messages of a member.
         await lockMember(tx, memberId);
         const [earlier] = await tx
           .select()
@@ -33,7 +30,7 @@ export function feedbackHandlers({
           .where(and(eq(memberFeedback.memberId, memberId), eq(memberFeedback.intentKey, intentKey)));
         if (earlier !== undefined) {
           if (earlier.content !== content) throw new Refusal('conflict');
-          return { feedbackId: earlier.id };
+          return earlier.id;
         }
         const recent = await tx
           .select({ createdAt: memberFeedback.createdAt })
@@ -51,8 +48,7 @@ export function feedbackHandlers({
         await tx
           .insert(memberFeedback)
           .values({ id, memberId, intentKey, content, createdAt: new Date(now()) });
-        return { feedbackId: id };
-      });
-    }),
-  ];
+        return id;
+      }),
+  };
 }

@@ -1,36 +1,43 @@
 import * as contract from '@/services/contract/member';
+import { avatar, memberInfo } from '@/services/contract/profile';
 import { GUEST_TYPE } from '../accounts/roles';
 import { answer, answerSession, type BoundHandler } from '../http/call';
 import { Refusal } from '../http/refusal';
+import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import { memberAccount, type Wallet } from '../wallet';
 import type { Avatars } from './avatars';
 import type { Ranks } from './ranks';
 
-/** Creates the answers of API-19, API-20, API-28, API-29 and the VIP ranks. */
+/** Creates the handlers of API-19, API-20, API-28, API-29 and the VIP ranks. */
 export function memberHandlers({
   wallet,
   settings,
   avatars,
   ranks,
+  protection,
 }: {
   readonly wallet: Wallet;
   readonly settings: SettingsStore;
   readonly avatars: Avatars;
   readonly ranks: Ranks;
+  readonly protection: Pick<Protection, 'isAway'>;
 }): BoundHandler[] {
+  const isAway = async ({ type, memberId }: { readonly type: number; readonly memberId: number }) =>
+    type !== GUEST_TYPE && (await protection.isAway(memberId));
   return [
-    answerSession(contract.memberInfo, async (_request, { session }) => {
+    answerSession(memberInfo, async (_request, { session }) => {
       const { currency } = await settings.read();
       return {
         nickname: session.nickname,
         account: session.userName,
         ...(session.avatar === null ? {} : { avatar: session.avatar }),
         balanceMinor: await wallet.balance(memberAccount(session.memberId), currency),
+        bonusMinor: await wallet.balance(memberAccount(session.memberId, 'bonus'), currency),
         currency,
       };
     }),
-    answerSession(contract.avatar, (_request, { session }) => ({
+    answerSession(avatar, (_request, { session }) => ({
       avatar: session.avatar,
       presets: avatars.presets.map((preset) => ({ ...preset })),
     })),
@@ -38,10 +45,23 @@ export function memberHandlers({
       if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
       return { avatar: await avatars.set(session.memberId, avatar) };
     }),
-    answerSession(contract.playerRankProgress, (_request, { session }) => ranks.progress(session.memberId)),
-    answer(contract.vipBenefits, async ({ language }, { session }) => ({
-      ...(await ranks.benefits(session?.memberId, language)),
-      currency: (await settings.read()).currency,
-    })),
+    answerSession(contract.playerRankProgress, async (_request, { session }) => {
+      const { currentProgress, playerRankProgress } = await ranks.progress(session.memberId);
+      const toNextMinor = (await isAway(session)) ? null : playerRankProgress.toNextMinor;
+      return { currentProgress, playerRankProgress: { ...playerRankProgress, toNextMinor } };
+    }),
+    answer(contract.vipBenefits, async ({ language }, { session }) => {
+      const benefits = await ranks.benefits(session?.memberId, language);
+      // During a break the rank is kept, but the benefits of further play are not shown.
+      const own = benefits.ranks.filter(({ labelId }) => labelId === benefits.ownLabelId);
+      return {
+        ...benefits,
+        ranks:
+          session !== undefined && (await isAway(session))
+            ? own.map((rank) => ({ ...rank, conditions: [], benefits: [] }))
+            : benefits.ranks,
+        currency: (await settings.read()).currency,
+      };
+    }),
   ];
 }

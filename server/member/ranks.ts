@@ -3,13 +3,13 @@ import type { ResponseOf } from '@/services/contract/core';
 import type { playerRankProgress, vipBenefits } from '@/services/contract/member';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Database } from '../db/database';
-import { bets, members, vipRanks } from '../db/schema';
+import { bets, earlierDays, members, vipRanks } from '../db/schema';
 
 /** VIP ranks (API-28, ROUTE-62). */
 export interface Ranks {
   /**
-   * The way to the next rank, in the unit of its condition: what `benefits` shows for that rank as turnover reached and
-   * turnover wanted, so that both pages draw the same bar.
+   * Progress to the next rank in the unit of its condition. Uses the same turnover and requirement as `benefits` for
+   * that rank, so that both pages show the same bar.
    */
   progress(memberId: number): Promise<ResponseOf<typeof playerRankProgress>>;
   benefits(
@@ -23,16 +23,20 @@ const TEXTS = {
   EN: { turnover: 'Turnover', rebate: (percent: string) => `${percent}% rebate on every bet` },
 } as const;
 
-/** Real money that the member has bet and that was decided. */
+/** Settled real-money stakes of the member, including imported earlier days. */
 async function turnoverOf(db: Database, memberId: number): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${bets.betMinor}), 0)` })
     .from(bets)
     .where(and(eq(bets.memberId, memberId), eq(bets.mode, 'real'), eq(bets.state, 'settled')));
-  return Number(row?.sum ?? 0);
+  const [earlier] = await db
+    .select({ sum: sql<string>`coalesce(sum(${earlierDays.turnoverMinor}), 0)` })
+    .from(earlierDays)
+    .where(eq(earlierDays.memberId, memberId));
+  return Number(row?.sum ?? 0) + Number(earlier?.sum ?? 0);
 }
 
-/** Gives the member the highest rank that their turnover has earned (PROD-04); nobody loses a rank by it. */
+/** Promotes the member to the highest rank that their turnover has earned (PROD-04); never lowers a rank. */
 export async function promote(db: Database, memberId: number): Promise<void> {
   const [earned] = await db
     .select({ labelId: vipRanks.labelId, level: vipRanks.level })
@@ -51,7 +55,7 @@ export async function promote(db: Database, memberId: number): Promise<void> {
     .where(and(eq(members.id, memberId), sql`coalesce((${ownLevel}), 0) < ${earned.level}`));
 }
 
-/** Creates the reader of ranks. */
+/** Creates the ranks service. */
 export function createRanks(db: Database): Ranks {
   return {
     async progress(memberId) {
@@ -67,7 +71,7 @@ export function createRanks(db: Database): Ranks {
         .where(gt(vipRanks.level, row?.level ?? 0))
         .orderBy(asc(vipRanks.level))
         .limit(1);
-      // Whoever stands at the top has nothing more to do.
+      // There is no next rank at the top.
       const target = next?.turnoverMinor ?? row?.turnoverMinor ?? 0;
       const current = next === undefined ? target : await turnoverOf(db, memberId);
       return {
@@ -75,7 +79,11 @@ export function createRanks(db: Database): Ranks {
           completedConditions: Math.min(current, target),
           totalExpectedConditions: target,
         },
-        playerRankProgress: { labelId: row?.labelId ?? null },
+        playerRankProgress: {
+          labelId: row?.labelId ?? null,
+          level: row?.level ?? 0,
+          toNextMinor: next === undefined ? null : Math.max(0, target - current),
+        },
       };
     },
     async benefits(memberId, language) {

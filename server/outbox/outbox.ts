@@ -2,64 +2,78 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 import { outbox } from '../db/schema';
+import { withDeadline } from '../deadline';
 import { describeError } from '../http/log';
 import type { Mailer } from '../mail/mailer';
 import type { SmsCarrier } from '../sms/carrier';
 
-/** What the outbox works with. */
+/** Dependencies of the outbox. */
 interface OutboxParts {
   readonly db: Database;
   readonly now: () => number;
   readonly log: Logger;
-  /** Without one, messages stay in the outbox for a developer to read. */
+  /** When undefined, messages stay in the outbox for developers to read. */
   readonly carrier: SmsCarrier | undefined;
-  /** As above, for mails. */
+  /** The same for mails. */
   readonly mailer: Mailer | undefined;
+  /** Milliseconds; shorter in tests. */
+  readonly sendDeadline?: number;
 }
 
-/** A message that a player is to get. */
+/** A message to a player. */
 export interface OutgoingMessage {
   readonly channel: 'sms' | 'mail';
-  /** Number in international form, or mail address. */
+  /** Number in international format, or mail address. */
   readonly recipient: string;
-  /** Empty for a short message. */
+  /** Empty for an SMS. */
   readonly subject: string;
   readonly body: string;
-  /** After this moment it is of no use. */
+  /** Expiry of the message. */
   readonly expiresAt: number;
 }
 
-/** A message as the outbox holds it. */
+/** A message in the outbox. */
 export interface StoredMessage extends Omit<OutgoingMessage, 'expiresAt'> {
   readonly state: 'queued' | 'kept' | 'sent' | 'failed';
   readonly createdTime: number;
 }
 
-/** Messages to players, by whatever carries them. */
+/** Messages to players, independent of the carrier. */
 export interface Outbox {
-  /** Stores a message; it is delivered in the background, again and again until it expires. */
+  /** Stores a message; it is delivered in the background, with retries until it expires. */
   post(message: OutgoingMessage): Promise<void>;
-  /** The newest messages, of one recipient when given. For developers; a sent message has no body any more. */
+  /** The newest messages, optionally of one recipient. For developers; sent messages no longer have a body. */
   latest(count: number, channel?: 'sms' | 'mail', recipient?: string): Promise<readonly StoredMessage[]>;
-  /** Delivers what is due. Called on a timer, since another instance may have stopped in the middle. */
+  /** Delivers due messages. Called on a timer, because another instance may have stopped during delivery. */
   deliver(): Promise<void>;
-  /** Resolves when no delivery is under way. */
+  /** Resolves when no delivery is in progress. */
   idle(): Promise<void>;
 }
 
-/** Waits before the second, third… try, in milliseconds; after the last one a message has failed. */
+/** Delays before the second, third… attempt, in milliseconds; after the last one the message has failed. */
 const RETRIES = [5_000, 20_000, 60_000, 180_000];
-/** A try that did not end within this time was cut off with its instance; milliseconds. */
+/** Time after which an unfinished attempt counts as interrupted, in milliseconds. */
 const CLAIM = 60_000;
+/** Timeout of a carrier in milliseconds, before a later retry; less than `CLAIM`. */
+const SEND_DEADLINE = 30_000;
+/** Concurrent deliveries. */
+const SENT_AT_ONCE = 10;
 
 /** Creates the outbox. */
-export function createOutbox({ db, now, log, carrier, mailer }: OutboxParts): Outbox {
+export function createOutbox({
+  db,
+  now,
+  log,
+  carrier,
+  mailer,
+  sendDeadline = SEND_DEADLINE,
+}: OutboxParts): Outbox {
   let running: Promise<void> | undefined;
   let again = false;
 
   const hasWay = (channel: 'sms' | 'mail'): boolean => (channel === 'sms' ? carrier : mailer) !== undefined;
 
-  /** Takes one due message; no other instance gets it meanwhile. */
+  /** Claims some due messages, so that no other instance delivers them meanwhile. */
   async function claim() {
     const at = new Date(now());
     const due = db
@@ -67,14 +81,13 @@ export function createOutbox({ db, now, log, carrier, mailer }: OutboxParts): Ou
       .from(outbox)
       .where(and(eq(outbox.state, 'queued'), lte(outbox.dueAt, at), gt(outbox.expiresAt, at)))
       .orderBy(outbox.dueAt)
-      .limit(1)
+      .limit(SENT_AT_ONCE)
       .for('update', { skipLocked: true });
-    const [row] = await db
+    return db
       .update(outbox)
       .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: new Date(now() + CLAIM) })
       .where(sql`${outbox.id} in ${due}`)
       .returning();
-    return row;
   }
 
   async function send(row: typeof outbox.$inferSelect): Promise<void> {
@@ -86,24 +99,34 @@ export function createOutbox({ db, now, log, carrier, mailer }: OutboxParts): Ou
     }
   }
 
+  /** Delivers one message, or schedules a retry. */
+  async function deliverOne(row: typeof outbox.$inferSelect): Promise<void> {
+    const own = eq(outbox.id, row.id);
+    try {
+      await withDeadline('the carrier', sendDeadline, () => send(row));
+      // Remove codes and links from sent messages.
+      await db.update(outbox).set({ state: 'sent', body: '' }).where(own);
+    } catch (error) {
+      // Log only the kind of error, because the carrier's message may quote the text.
+      log.warn(
+        { channel: row.channel, attempts: row.attempts, error: describeError(error)['name'] },
+        'message not delivered',
+      );
+      const wait = RETRIES[row.attempts - 1];
+      await db
+        .update(outbox)
+        .set(wait === undefined ? { state: 'failed', body: '' } : { dueAt: new Date(now() + wait) })
+        .where(own);
+    }
+  }
+
   async function deliverAll(): Promise<void> {
-    for (let row = await claim(); row !== undefined; row = await claim()) {
-      const own = eq(outbox.id, row.id);
-      try {
-        await send(row);
-        // What has left holds no code and no link any more.
-        await db.update(outbox).set({ state: 'sent', body: '' }).where(own);
-      } catch (error) {
-        // The carrier's own words may quote the message: its kind is enough.
-        log.warn(
-          { channel: row.channel, attempts: row.attempts, error: describeError(error)['name'] },
-          'message not delivered',
-        );
-        const wait = RETRIES[row.attempts - 1];
-        await db
-          .update(outbox)
-          .set(wait === undefined ? { state: 'failed', body: '' } : { dueAt: new Date(now() + wait) })
-          .where(own);
+    for (let rows = await claim(); rows.length > 0; rows = await claim()) {
+      // Independent of each other: a message whose update fails is due again when its claim ends.
+      for (const result of await Promise.allSettled(rows.map(deliverOne))) {
+        if (result.status === 'rejected') {
+          log.error({ error: describeError(result.reason) }, 'outbox failed');
+        }
       }
     }
   }

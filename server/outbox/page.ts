@@ -23,14 +23,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-/** Links of mails can be followed; nothing else of a message is anything but text. */
+/** Makes links in mails clickable; everything else is escaped text. */
 const withLinks = (escaped: string): string =>
   escaped.replaceAll(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const SHOWN = 50;
 
-/** The developer's page that shows what the platform would have sent. Served in development only. */
+/** The developer's page with the messages of the platform. Served only in development. */
 export async function outboxPage(outbox: Outbox): Promise<Response> {
   const messages = await outbox.latest(SHOWN);
   const items = messages

@@ -6,14 +6,14 @@ import type { SettingsStore } from '../system/settings';
 import type { Protection } from './protection';
 
 const HOUR = 3_600_000;
-/** Events of one page. */
+/** Events per page. */
 const PAGE = 20;
-/** Minutes of each period: no session limit can be longer. */
+/** Minutes in each period, which is the maximum of a session limit. */
 const MINUTES = { day: 1_440, week: 10_080, month: 43_200 } as const;
 /** 1,000,000,000.00 */
 const LARGEST_LIMIT = 100_000_000_000;
 
-/** The same day and time so many months later; the last day of a month that is shorter. */
+/** Adds months to a time; uses the last day of a shorter month. */
 export function monthsLater(from: number, months: number): number {
   const start = new Date(from);
   const end = new Date(from);
@@ -22,13 +22,13 @@ export function monthsLater(from: number, months: number): number {
   return end.getTime();
 }
 
-/** A guest has no account that could be protected. */
+/** Guests have no account to protect. */
 function memberOf({ session }: SessionCall): number {
   if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
   return session.memberId;
 }
 
-/** Creates the answers of player protection: limits, breaks, reality check, history. */
+/** Creates the handlers of player protection: limits, breaks, reality check, history. */
 export function protectionHandlers({
   protection,
   settings,
@@ -37,16 +37,14 @@ export function protectionHandlers({
   readonly settings: SettingsStore;
 }): BoundHandler[] {
   const currency = async () => (await settings.read()).currency;
-  const around = async (figures: Awaited<ReturnType<Protection['figures']>>, now: number) => ({
+  const around = async (figures: Awaited<ReturnType<Protection['figures']>>) => ({
     ...figures,
     currency: await currency(),
-    serverTime: now,
   });
   return [
     answerSession(contract.protection, async (_request, call) => ({
       ...structuredCloneOf(await protection.read(memberOf(call))),
       currency: await currency(),
-      serverTime: call.now,
     })),
 
     answerSession(contract.protectionHistory, async ({ before }, call) => {
@@ -58,6 +56,7 @@ export function protectionHandlers({
       );
       return {
         activity: [...(await protection.activity(memberId))],
+        days: [...(await protection.days(memberId))],
         events: events.slice(0, PAGE).map(({ id, happenedAt, kind, subject, value }) => ({
           eventId: id,
           time: happenedAt.getTime(),
@@ -77,9 +76,9 @@ export function protectionHandlers({
     }),
 
     answerSession(contract.beginPlayerBreak, async (wanted, call) => {
-      const until =
-        wanted.kind === 'timeOut' ? call.now + wanted.hours * HOUR : monthsLater(call.now, wanted.months);
-      return { until: await protection.beginBreak(memberOf(call), wanted.kind, until) };
+      const endOf = (from: number) =>
+        wanted.kind === 'timeOut' ? from + wanted.hours * HOUR : monthsLater(from, wanted.months);
+      return { until: await protection.beginBreak(memberOf(call), wanted.kind, endOf) };
     }),
 
     answerSession(contract.setRealityCheck, async ({ minutes }, call) => {
@@ -88,16 +87,16 @@ export function protectionHandlers({
     }),
 
     answerSession(contract.realityCheck, async (_request, call) =>
-      around(await protection.figures(memberOf(call)), call.now),
+      around(await protection.figures(memberOf(call))),
     ),
 
     answerSession(contract.acknowledgeRealityCheck, async (_request, call) =>
-      around(await protection.acknowledge(memberOf(call)), call.now),
+      around(await protection.acknowledge(memberOf(call))),
     ),
   ];
 }
 
-/** The stand as the answer's own, mutable rows. */
+/** Copies the status into mutable rows for the answer. */
 function structuredCloneOf({ limits, standing, ...rest }: Awaited<ReturnType<Protection['read']>>) {
   return { ...rest, limits: limits.map((limit) => ({ ...limit })), standing: { ...standing } };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { PlayerStanding, ProtectionLimit } from '@/services/contract/member';
+import { LIMIT_RAISE_HOURS } from '@/config/protectionRules';
+import type { PlayRestriction, ProtectionLimit } from '@/services/contract/member';
 import { isCounted } from '../cashier/payments';
 import type { Database } from '../db/database';
 import {
@@ -15,6 +16,7 @@ import {
   protectionLimits,
   walletAccounts,
 } from '../db/schema';
+import { dayOf, HOME_ZONE, startOfDay } from '../homeDays';
 import { Refusal } from '../http/refusal';
 import { lockMember } from '../member/lock';
 import type { TransferKind } from '../wallet';
@@ -23,32 +25,36 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Limits count over the time just past: a period begins nowhere, so none can be waited out at midnight. */
+/** Limits use rolling periods, so that waiting until midnight does not reset them. */
 const PERIODS: Readonly<Record<LimitPeriod, number>> = { day: DAY, week: 7 * DAY, month: 30 * DAY };
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const satisfies readonly LimitPeriod[];
 const LIMIT_KINDS = ['deposit', 'loss', 'session'] as const satisfies readonly LimitKind[];
 
-/** What a member buys that is no game. It is gone all the same, so it counts as lost. */
+/** A purchase outside games. The money is spent, so it counts as a loss. */
 const SPENDING = ['chatPass'] as const satisfies readonly TransferKind[];
 
-/** A loosening waits so long. */
-export const LOOSENING_DELAY = DAY;
-/** Play that pauses for longer is another session. */
+/** Delay before a loosened limit takes effect, in milliseconds. */
+export const LOOSENING_DELAY = LIMIT_RAISE_HOURS * HOUR;
+/** A longer pause starts a new session of play. */
 const SESSION_GAP = 15 * MINUTE;
-/** The end of a session is moved on at most this often. */
+/** Minimum interval between updates of a session's end. */
 const SESSION_TOUCH = 10_000;
 
-/** What stands for one member at one moment. */
+/** Protection status of a member at a point in time. */
 interface Stand {
+  /** Time of this status. */
+  readonly serverTime: number;
   readonly limits: readonly ProtectionLimit[];
   readonly timeOutUntil: number | null;
   readonly exclusionUntil: number | null;
   readonly realityCheckMinutes: number | null;
-  readonly standing: { readonly play: PlayerStanding; readonly deposit: PlayerStanding };
+  readonly standing: { readonly play: PlayRestriction; readonly deposit: PlayRestriction };
 }
 
-/** Figures of a running session of play. */
+/** Figures of the current session of play. */
 interface Figures {
+  /** Time at which the figures were read. */
+  readonly serverTime: number;
   readonly sessionStartTime: number;
   readonly betMinor: number;
   readonly winMinor: number;
@@ -56,33 +62,45 @@ interface Figures {
   readonly nextCheckTime: number | null;
 }
 
-/** Keeps what players decided for their own protection, and holds launches, rounds and deposits to it. */
+/** Stores players' protection decisions and enforces them on launches, rounds and deposits. */
 export interface Protection {
   read(memberId: number, tx?: Database): Promise<Stand>;
-  /** Tightening stands at once, loosening after 24 hours; resolves with the moment from which it stands. */
+  /** Tightening takes effect immediately, loosening after 24 hours; resolves with the effective time. */
   setLimit(
     memberId: number,
     limit: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly amount: number | null },
   ): Promise<number>;
-  /** Begins a break, or makes one longer; none is ever made shorter. Resolves with its end. */
-  beginBreak(memberId: number, kind: 'timeOut' | 'exclusion', until: number): Promise<number>;
+  /**
+   * Starts or extends a break; a break is never shortened. `endOf` returns the end of a break that starts at a given
+   * time. Resolves with its end.
+   */
+  beginBreak(
+    memberId: number,
+    kind: 'timeOut' | 'exclusion',
+    endOf: (from: number) => number,
+  ): Promise<number>;
   setRealityCheck(memberId: number, minutes: number | null): Promise<void>;
-  /** Figures of the session of play that is running. */
+  /** Figures of the current session of play. */
   figures(memberId: number): Promise<Figures>;
-  /** The player has seen the figures; rounds go on. */
+  /** Acknowledges the figures, so that rounds can continue. */
   acknowledge(memberId: number): Promise<Figures>;
-  /** Rejects with `player.excluded` or `player.limit.reached` when the member may not play; notes that play begins. */
+  /** Rejects with `player.excluded` or `player.limit.reached` when the member may not play. */
   admitLaunch(memberId: number, tx?: Database): Promise<void>;
   /**
-   * The same for one stake within a round's transaction, which it begins with a lock on the member. Rejects also
-   * with `reality.check.due`, and when the stake could carry the loss over a limit.
+   * The same for a stake within a round's transaction; locks the member first and records play. Also rejects with
+   * `reality.check.due`, and when the stake could exceed a loss limit. Resolves with the time of the act, which must be
+   * used for everything written about it, so that a round never precedes its session.
    */
-  admitStake(tx: Database, memberId: number, betMinor: number): Promise<void>;
-  /** The same for a purchase that is no round, within its transaction: it could carry the loss over a limit too. */
-  admitSpending(tx: Database, memberId: number, amountMinor: number): Promise<void>;
+  admitStake(tx: Database, memberId: number, betMinor: number): Promise<number>;
+  /** The same for a purchase outside rounds, within its transaction; it could exceed a loss limit too. */
+  admitSpending(tx: Database, memberId: number, amountMinor: number): Promise<number>;
   /** The same for a deposit within its transaction. */
-  admitDeposit(tx: Database, memberId: number, amountMinor: number): Promise<void>;
-  /** What the member played and paid in each period. */
+  admitDeposit(tx: Database, memberId: number, amountMinor: number): Promise<number>;
+  /** Resolves with the time of a withdrawal in the order of the member's acts; never refuses. */
+  admitWithdrawal(tx: Database, memberId: number): Promise<number>;
+  /** Whether the member is on a break: play is then not advertised, offered or rewarded. */
+  isAway(memberId: number, tx?: Database): Promise<boolean>;
+  /** The member's play and payments in each period. */
   activity(memberId: number): Promise<
     readonly {
       readonly period: LimitPeriod;
@@ -94,7 +112,11 @@ export interface Protection {
       readonly playMinutes: number;
     }[]
   >;
-  /** What the member did about their protection, newest first. */
+  /** The member's stakes and wins on each of the last 30 days. */
+  days(
+    memberId: number,
+  ): Promise<readonly { readonly day: string; readonly betMinor: number; readonly winMinor: number }[]>;
+  /** The member's protection decisions, newest first. */
   events(
     memberId: number,
     before: number | undefined,
@@ -102,15 +124,18 @@ export interface Protection {
   ): Promise<readonly (typeof protectionEvents.$inferSelect)[]>;
 }
 
+/** Days in the chart of results. */
+const CHART_DAYS = 30;
+
 type EventKind = (typeof protectionEvents.$inferInsert)['kind'];
 
-/** Whether `next` allows less than `current`, null being no limit at all. */
+/** Whether `next` is stricter than `current`; null means no limit. */
 export function isTighter(next: number | null, current: number | null): boolean {
   if (next === null) return false;
   return current === null || next < current;
 }
 
-/** Creates the keeper of protection. */
+/** Creates the protection service. */
 export function createProtection(db: Database, now: () => number): Protection {
   const sum = (
     column:
@@ -136,7 +161,7 @@ export function createProtection(db: Database, now: () => number): Protection {
     return { betMinor, winMinor, spentMinor: await spent(tx, memberId, from) };
   }
 
-  /** What left the member's cash for purchases, by the books. */
+  /** Spending on purchases from the member's cash, from the ledger. */
   async function spent(tx: Database, memberId: number, from: number): Promise<number> {
     const [row] = await tx
       .select({ amountMinor: sum(ledgerEntries.amountMinor) })
@@ -187,8 +212,9 @@ export function createProtection(db: Database, now: () => number): Protection {
     memberId: number,
     kind: LimitKind,
     period: LimitPeriod,
+    at: number,
   ): Promise<number> {
-    const from = now() - PERIODS[period];
+    const from = at - PERIODS[period];
     switch (kind) {
       case 'deposit':
         return paid(tx, memberId, 'deposit', from);
@@ -201,23 +227,23 @@ export function createProtection(db: Database, now: () => number): Protection {
     }
   }
 
-  /** Limits of the member that are set, with a loosening that is due taken over. */
-  async function amountsOf(tx: Database, memberId: number) {
+  /** The member's limits, with due loosenings applied. */
+  async function amountsOf(tx: Database, memberId: number, at: number) {
     const rows = await tx.select().from(protectionLimits).where(eq(protectionLimits.memberId, memberId));
     return rows.map(({ kind, period, amount, pendingAmount, pendingFrom }) => {
       const from = pendingFrom?.getTime();
       if (from === undefined) return { kind, period, amount, pending: null };
-      return from <= now()
+      return from <= at
         ? { kind, period, amount: pendingAmount, pending: null }
         : { kind, period, amount, pending: { amount: pendingAmount, effectiveTime: from } };
     });
   }
 
-  async function breaksOf(tx: Database, memberId: number) {
+  async function breaksOf(tx: Database, memberId: number, at: number) {
     const [row] = await tx.select().from(playerProtection).where(eq(playerProtection.memberId, memberId));
     const running = (moment: Date | null | undefined) => {
       const until = moment?.getTime() ?? 0;
-      return until > now() ? until : null;
+      return until > at ? until : null;
     };
     return {
       timeOutUntil: running(row?.timeOutUntil),
@@ -228,8 +254,9 @@ export function createProtection(db: Database, now: () => number): Protection {
   }
 
   async function read(memberId: number, tx: Database = db): Promise<Stand> {
-    const set = await amountsOf(tx, memberId);
-    const { timeOutUntil, exclusionUntil, realityCheckMinutes } = await breaksOf(tx, memberId);
+    const at = now();
+    const set = await amountsOf(tx, memberId, at);
+    const { timeOutUntil, exclusionUntil, realityCheckMinutes } = await breaksOf(tx, memberId, at);
     const limits: ProtectionLimit[] = [];
     for (const kind of LIMIT_KINDS) {
       for (const period of LIMIT_PERIODS) {
@@ -239,18 +266,19 @@ export function createProtection(db: Database, now: () => number): Protection {
           period,
           amount: found?.amount ?? null,
           pending: found?.pending ?? null,
-          used: Math.max(0, await usedOf(tx, memberId, kind, period)),
+          used: Math.max(0, await usedOf(tx, memberId, kind, period, at)),
         });
       }
     }
     const isReached = (kinds: readonly LimitKind[]) =>
       limits.some(({ kind, amount, used }) => kinds.includes(kind) && amount !== null && used >= amount);
     const isAway = timeOutUntil !== null || exclusionUntil !== null;
-    const standing = (kinds: readonly LimitKind[]): PlayerStanding => {
+    const standing = (kinds: readonly LimitKind[]): PlayRestriction => {
       if (isAway) return 'excluded';
       return isReached(kinds) ? 'limited' : 'open';
     };
     return {
+      serverTime: at,
       limits,
       timeOutUntil,
       exclusionUntil,
@@ -265,53 +293,55 @@ export function createProtection(db: Database, now: () => number): Protection {
     kind: EventKind,
     subject: string,
     value: number | null,
+    at: number,
   ) {
-    await tx.insert(protectionEvents).values({ memberId, happenedAt: new Date(now()), kind, subject, value });
+    await tx.insert(protectionEvents).values({ memberId, happenedAt: new Date(at), kind, subject, value });
   }
 
-  async function requirePresent(tx: Database, memberId: number) {
-    const breaks = await breaksOf(tx, memberId);
+  async function requirePresent(tx: Database, memberId: number, at: number) {
+    const breaks = await breaksOf(tx, memberId, at);
     if (breaks.timeOutUntil !== null || breaks.exclusionUntil !== null) throw new Refusal('player.excluded');
     return breaks;
   }
 
-  /** `extra` is what the act in question could add to what is used; reached is reached, whatever it adds. */
+  /** Rejects when a limit is reached, or would be exceeded by `extra`, the amount that the act could add. */
   async function requireWithin(
     tx: Database,
     memberId: number,
     kinds: readonly LimitKind[],
+    at: number,
     extra: (kind: LimitKind) => number,
   ): Promise<void> {
-    for (const { kind, period, amount } of await amountsOf(tx, memberId)) {
+    for (const { kind, period, amount } of await amountsOf(tx, memberId, at)) {
       if (amount === null || !kinds.includes(kind)) continue;
-      const used = await usedOf(tx, memberId, kind, period);
+      const used = await usedOf(tx, memberId, kind, period, at);
       if (used >= amount || used + extra(kind) > amount) throw new Refusal('player.limit.reached');
     }
   }
 
-  /** The session of play that is running; undefined after a long pause. */
-  async function runningSession(tx: Database, memberId: number) {
+  /** The current session of play; undefined after a long pause. */
+  async function runningSession(tx: Database, memberId: number, at: number) {
     const [row] = await tx
       .select()
       .from(playSessions)
       .where(
-        and(eq(playSessions.memberId, memberId), gt(playSessions.lastSeenAt, new Date(now() - SESSION_GAP))),
+        and(eq(playSessions.memberId, memberId), gt(playSessions.lastSeenAt, new Date(at - SESSION_GAP))),
       )
       .orderBy(desc(playSessions.lastSeenAt))
       .limit(1);
     return row;
   }
 
-  /** Notes that the member plays now; resolves with the beginning of their session. */
-  async function notePlay(tx: Database, memberId: number): Promise<number> {
-    const at = new Date(now());
-    const row = await runningSession(tx, memberId);
+  /** Records that the member is playing; resolves with the start of their session. */
+  async function notePlay(tx: Database, memberId: number, at: number): Promise<number> {
+    const moment = new Date(at);
+    const row = await runningSession(tx, memberId, at);
     if (row === undefined) {
-      await tx.insert(playSessions).values({ memberId, startedAt: at, lastSeenAt: at });
-      return at.getTime();
+      await tx.insert(playSessions).values({ memberId, startedAt: moment, lastSeenAt: moment });
+      return at;
     }
-    if (at.getTime() - row.lastSeenAt.getTime() >= SESSION_TOUCH) {
-      await tx.update(playSessions).set({ lastSeenAt: at }).where(eq(playSessions.id, row.id));
+    if (at - row.lastSeenAt.getTime() >= SESSION_TOUCH) {
+      await tx.update(playSessions).set({ lastSeenAt: moment }).where(eq(playSessions.id, row.id));
     }
     return row.startedAt.getTime();
   }
@@ -320,10 +350,12 @@ export function createProtection(db: Database, now: () => number): Protection {
     minutes === null ? null : Math.max(startedAt, acknowledgedAt) + minutes * MINUTE;
 
   async function figures(memberId: number): Promise<Figures> {
-    const session = await runningSession(db, memberId);
-    const { realityCheckMinutes, acknowledgedAt } = await breaksOf(db, memberId);
-    const sessionStartTime = session?.startedAt.getTime() ?? now();
+    const at = now();
+    const session = await runningSession(db, memberId, at);
+    const { realityCheckMinutes, acknowledgedAt } = await breaksOf(db, memberId, at);
+    const sessionStartTime = session?.startedAt.getTime() ?? at;
     return {
+      serverTime: at,
       sessionStartTime,
       ...(await played(db, memberId, sessionStartTime)),
       nextCheckTime: nextCheck(realityCheckMinutes, sessionStartTime, acknowledgedAt),
@@ -343,12 +375,13 @@ export function createProtection(db: Database, now: () => number): Protection {
     setLimit: (memberId, { kind, period, amount }) =>
       db.transaction(async (tx) => {
         await lockMember(tx, memberId);
-        const found = (await amountsOf(tx, memberId)).find(
+        const at = now();
+        const found = (await amountsOf(tx, memberId, at)).find(
           (one) => one.kind === kind && one.period === period,
         );
         const current = found?.amount ?? null;
         const isLoosening = amount !== current && !isTighter(amount, current);
-        const effectiveTime = isLoosening ? now() + LOOSENING_DELAY : now();
+        const effectiveTime = isLoosening ? at + LOOSENING_DELAY : at;
         const values = isLoosening
           ? { amount: current, pendingAmount: amount, pendingFrom: new Date(effectiveTime) }
           : { amount, pendingAmount: null, pendingFrom: null };
@@ -365,23 +398,25 @@ export function createProtection(db: Database, now: () => number): Protection {
           isLoosening ? 'limitLoosened' : 'limitTightened',
           `${kind}/${period}`,
           amount,
+          at,
         );
         return effectiveTime;
       }),
 
-    beginBreak: (memberId, kind, until) =>
+    beginBreak: (memberId, kind, endOf) =>
       db.transaction(async (tx) => {
         await lockMember(tx, memberId);
-        const breaks = await breaksOf(tx, memberId);
+        const at = now();
+        const breaks = await breaksOf(tx, memberId, at);
         const current = kind === 'timeOut' ? breaks.timeOutUntil : breaks.exclusionUntil;
-        const end = Math.max(until, current ?? 0);
+        const end = Math.max(endOf(at), current ?? 0);
         const moment = new Date(end);
         await change(
           tx,
           memberId,
           kind === 'timeOut' ? { timeOutUntil: moment } : { exclusionUntil: moment },
         );
-        await note(tx, memberId, kind, '', end);
+        await note(tx, memberId, kind, '', end, at);
         return end;
       }),
 
@@ -389,48 +424,70 @@ export function createProtection(db: Database, now: () => number): Protection {
       db.transaction(async (tx) => {
         await lockMember(tx, memberId);
         await change(tx, memberId, { realityCheckMinutes: minutes });
-        await note(tx, memberId, 'realityCheckSet', '', minutes);
+        await note(tx, memberId, 'realityCheckSet', '', minutes, now());
       }),
 
     async acknowledge(memberId) {
       await db.transaction(async (tx) => {
         await lockMember(tx, memberId);
-        await change(tx, memberId, { realityAcknowledgedAt: new Date(now()) });
-        await note(tx, memberId, 'realityCheck', '', null);
+        const at = now();
+        await change(tx, memberId, { realityAcknowledgedAt: new Date(at) });
+        await note(tx, memberId, 'realityCheck', '', null, at);
       });
       return figures(memberId);
     },
 
     async admitLaunch(memberId, tx = db) {
-      await requirePresent(tx, memberId);
-      await requireWithin(tx, memberId, ['loss', 'session'], () => 0);
+      const at = now();
+      await requirePresent(tx, memberId, at);
+      await requireWithin(tx, memberId, ['loss', 'session'], at, () => 0);
     },
 
     async admitStake(tx, memberId, betMinor) {
       await lockMember(tx, memberId);
-      const { realityCheckMinutes, acknowledgedAt } = await requirePresent(tx, memberId);
-      const startedAt = await notePlay(tx, memberId);
-      await requireWithin(tx, memberId, ['loss', 'session'], (kind) => (kind === 'loss' ? betMinor : 0));
+      // Read the clock once and after taking the lock, so that the times of a member's acts are in order.
+      const at = now();
+      const { realityCheckMinutes, acknowledgedAt } = await requirePresent(tx, memberId, at);
+      const startedAt = await notePlay(tx, memberId, at);
+      await requireWithin(tx, memberId, ['loss', 'session'], at, (kind) => (kind === 'loss' ? betMinor : 0));
       const due = nextCheck(realityCheckMinutes, startedAt, acknowledgedAt);
-      if (due !== null && due <= now()) throw new Refusal('reality.check.due');
+      if (due !== null && due <= at) throw new Refusal('reality.check.due');
+      return at;
     },
 
     async admitSpending(tx, memberId, amountMinor) {
       await lockMember(tx, memberId);
-      await requirePresent(tx, memberId);
-      await requireWithin(tx, memberId, ['loss', 'session'], (kind) => (kind === 'loss' ? amountMinor : 0));
+      const at = now();
+      await requirePresent(tx, memberId, at);
+      await requireWithin(tx, memberId, ['loss', 'session'], at, (kind) =>
+        kind === 'loss' ? amountMinor : 0,
+      );
+      return at;
     },
 
     async admitDeposit(tx, memberId, amountMinor) {
       await lockMember(tx, memberId);
-      await requirePresent(tx, memberId);
-      await requireWithin(tx, memberId, ['deposit'], () => amountMinor);
+      const at = now();
+      await requirePresent(tx, memberId, at);
+      await requireWithin(tx, memberId, ['deposit'], at, () => amountMinor);
+      return at;
+    },
+
+    async admitWithdrawal(tx, memberId) {
+      await lockMember(tx, memberId);
+      return now();
+    },
+
+    async isAway(memberId, tx = db) {
+      const { timeOutUntil, exclusionUntil } = await breaksOf(tx, memberId, now());
+      return timeOutUntil !== null || exclusionUntil !== null;
     },
 
     async activity(memberId) {
+      const at = now();
       const rows = [];
       for (const period of LIMIT_PERIODS) {
-        const from = now() - PERIODS[period];
+        const from = at - PERIODS[period];
         rows.push({
           period,
           depositMinor: await paid(db, memberId, 'deposit', from),
@@ -440,6 +497,27 @@ export function createProtection(db: Database, now: () => number): Protection {
         });
       }
       return rows;
+    },
+
+    async days(memberId) {
+      const at = now();
+      const list = Array.from({ length: CHART_DAYS }, (_, index) =>
+        dayOf(at - (CHART_DAYS - 1 - index) * DAY),
+      );
+      const day = sql<string>`to_char(${bets.placedAt} at time zone ${HOME_ZONE}, 'YYYY-MM-DD')`;
+      const rows = await db
+        .select({ day, betMinor: sum(bets.betMinor), winMinor: sum(bets.winMinor) })
+        .from(bets)
+        .where(
+          and(
+            eq(bets.memberId, memberId),
+            eq(bets.mode, 'real'),
+            inArray(bets.state, ['open', 'settled']),
+            gte(bets.placedAt, new Date(startOfDay(list[0] ?? '') ?? at)),
+          ),
+        )
+        .groupBy(day);
+      return list.map((one) => rows.find((row) => row.day === one) ?? { day: one, betMinor: 0, winMinor: 0 });
     },
 
     events: (memberId, before, most) =>

@@ -1,8 +1,8 @@
-/** Content codings that the shell can answer with, best first. */
+/** Supported content codings, best first. */
 export const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** The best coding that an `Accept-Encoding` header allows; undefined for none. */
+/** The best supported coding in an `Accept-Encoding` header; undefined for none. */
 export function chooseCoding(header: string | undefined): Coding | undefined {
   if (header === undefined) return undefined;
   const allowed = new Map<string, boolean>();

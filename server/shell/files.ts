@@ -3,17 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { CODINGS, type Coding } from './encoding';
 
-/** A built file in memory, with the compressed forms that the build made of it. */
+/** A built file in memory, with its precompressed forms. */
 export interface StaticFile {
   readonly type: string;
-  /** True when the name holds a hash of the content, so that the content behind it never changes. */
+  /** True when the name contains a content hash, so that the content never changes. */
   readonly immutable: boolean;
   readonly etag: string;
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly coded: Readonly<Partial<Record<Coding, Uint8Array<ArrayBuffer>>>>;
 }
 
-/** Files by address path, e.g. `/assets/index-1a2b3c4d.js`. */
+/** Files by URL path, e.g. `/assets/index-1a2b3c4d.js`. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -32,12 +32,12 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Suffixes of the compressed forms beside each file. */
 export const CODING_SUFFIX: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
 
-/** Vite puts everything whose name holds a content hash here. */
+/** Vite puts all files with a content hash in their name here. */
 const HASHED_FOLDER = '/assets/';
 
 /**
- * Reads a built front end into memory: a few megabytes, so that no request touches the disk and no
- * address can climb out of the folder. Pages and the build's own records are left out.
+ * Reads a built front end into memory (a few megabytes), so that requests never touch the disk and cannot escape the
+ * directory. Pages and build metadata are excluded.
  */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -49,7 +49,7 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
   for (const name of names) {
     const type = TYPES[extname(name)];
-    if (type === undefined || name.startsWith('/.vite/')) continue;
+    if (type === undefined || name.startsWith('/.')) continue;
     const plain = await read(name);
     const coded: Partial<Record<Coding, Uint8Array<ArrayBuffer>>> = {};
     for (const coding of CODINGS) {

@@ -1,27 +1,26 @@
 import { createHash } from 'node:crypto';
 
-/** What a page's policy depends on. */
+/** Inputs of a page's policy. */
 export interface PolicyInput {
-  /** Contents of the inline style elements; their hashes are the only inline styles allowed. */
+  /** Contents of the inline style elements; only their hashes are allowed. */
   readonly inlineStyles: readonly string[];
-  /** Addresses that images come from, absolute or relative to this site. */
+  /** Sources of images, absolute or relative to this site. */
   readonly imageSources: readonly string[];
   /** Whether the site is reached over TLS. */
   readonly secure: boolean;
-  /** A development server injects its client and styles inline and listens on a web socket. */
+  /** A development server injects its client and styles inline and uses a WebSocket. */
   readonly development: boolean;
 }
 
 /**
- * Trusted Types policies that the page may create: those that name the worker of the human check (SMS-03) and the
- * service worker (PROD-06), and the sanitiser's own, through which it parses the HTML of announcements, promotions and
- * help articles.
+ * Trusted Types policies that the page may create: for the URLs of the human check's worker (SMS-03) and the service
+ * worker (PROD-06), and the sanitiser's own policy for the HTML of announcements, promotions and help articles.
  */
 const TRUSTED_TYPES_POLICIES: readonly string[] = ['humanCheck', 'serviceWorker', 'dompurify'];
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The origin of an absolute http(s) address; undefined for an address of this site or anything else. */
+/** The origin of an absolute http(s) URL; undefined for URLs of this site and anything else. */
 function originOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { origin, protocol } = new URL(address);
@@ -38,12 +37,12 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...input.inlineStyles.map(hashOf)],
     'img-src': ["'self'", 'data:', ...images],
     'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
-    // Games run in a sandboxed frame, served from this origin.
+    // Games run in a sandboxed frame served from this origin.
     'frame-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // The inspector of the charts shows the page beside them.
+    // The chart inspector shows the page in a frame.
     'frame-ancestors': [development ? "'self'" : "'none'"],
     ...(development
       ? {}
@@ -58,7 +57,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     .join('; ');
 }
 
-/** Headers of every answer of the shell, pages and files alike. */
+/** Headers of every response of the shell, for pages and files. */
 export function securityHeaders(secure: boolean, development = false): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',

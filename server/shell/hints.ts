@@ -3,7 +3,7 @@ import { CATEGORY_ROUTES, POPUP_ROUTES, screenAt, VIEW_ROUTES } from '@/config/r
 import type { LanguageCode } from '@/services/contract/system';
 import { escapeHtml } from './template';
 
-/** The build's record of which chunk came from which source. */
+/** Schema of the build manifest: chunks by source. */
 export const buildManifest = z.record(
   z.string(),
   z.object({
@@ -15,42 +15,42 @@ export const buildManifest = z.record(
 );
 export type BuildManifest = z.infer<typeof buildManifest>;
 
-/** The build's record of what loads late, from `scripts/vite/lateParts`. */
-export const lateRecord = z.object({
-  /** Sources and texts that each late screen and popup needs. */
+/** Schema of the manifest of lazily loaded modules, from `scripts/vite/preloadManifest`. */
+export const preloadManifest = z.object({
+  /** Sources and texts of each lazy screen and popup. */
   parts: z.record(z.string(), z.object({ imports: z.array(z.string()), texts: z.array(z.string()) })),
-  /** Files that hold each source that is imported when it is needed. */
+  /** Files of each dynamically imported source. */
   files: z.record(z.string(), z.array(z.string())),
 });
-type LateParts = Readonly<
+type LazyModules = Readonly<
   Record<string, { readonly imports: readonly string[]; readonly texts: readonly string[] }>
 >;
-interface LateRecord {
-  readonly parts: LateParts;
+interface PreloadManifest {
+  readonly parts: LazyModules;
   readonly files: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Source of the route of every other screen, and of the table of their views. */
-const SCREEN = ['src/routes/m.$.tsx', 'src/features/screens.ts'];
+/** Source of the catch-all route of screens, and of the table of their views. */
+const SCREEN = ['src/routes/m.$.tsx', 'src/features/manifest/screens.ts'];
 /** Source of category pages and of the player's own games. */
 const GAME_LIST = 'src/features/gameList/index.ts';
-/** Source of the table of late texts, and the part that comes with everything late. */
-const LATE_TEXTS = 'src/services/i18n/late.ts';
-const LATER = 'later';
+/** Source of the table of lazy texts, and the part loaded with every lazy module. */
+const LAZY_TEXTS = 'src/services/i18n/lazy.ts';
+const COMMON = 'common';
 
-/** Sources and parts of the texts that the screen at an address loads. */
-function needsOf(path: string, late: LateParts): { sources: readonly string[]; texts: readonly string[] } {
+/** Sources and text parts that the screen at a path loads. */
+function needsOf(path: string, late: LazyModules): { sources: readonly string[]; texts: readonly string[] } {
   const popup = POPUP_ROUTES[path];
   const screen = screenAt(path);
   const { imports = [], texts = [] } = late[popup ?? screen ?? ''] ?? {};
-  if (popup !== undefined) return { sources: imports, texts: [LATER, ...texts] };
+  if (popup !== undefined) return { sources: imports, texts: [COMMON, ...texts] };
   const isList = CATEGORY_ROUTES[path] !== undefined || VIEW_ROUTES[path] !== undefined;
-  // Home, which also stands at addresses that nobody knows, comes with the start.
+  // Home, which is also shown at unknown paths, is part of the entry chunk.
   if (screen === undefined && !isList) return { sources: [], texts: [] };
-  return { sources: [...SCREEN, ...(isList ? [GAME_LIST] : []), ...imports], texts: [LATER, ...texts] };
+  return { sources: [...SCREEN, ...(isList ? [GAME_LIST] : []), ...imports], texts: [COMMON, ...texts] };
 }
 
-/** All chunks and styles that a source needs, itself first; what the entry brings anyway is left out. */
+/** All chunks and styles of a source, itself first, except those already known. */
 function collect(
   manifest: BuildManifest,
   source: string,
@@ -70,12 +70,12 @@ function collect(
 }
 
 /**
- * Tags that make the browser fetch, with the page itself, the chunks that its first screen will ask for: the texts of
- * its language and the screen that stands at its address.
+ * Creates preload tags for the chunks of the first screen, so that the browser fetches them with the page: the texts of
+ * its language and the screen at its URL.
  */
 export function createHints(
   manifest: BuildManifest,
-  { parts, files }: LateRecord,
+  { parts, files }: PreloadManifest,
 ): (path: string, language: LanguageCode) => string {
   const keys = Object.keys(manifest);
   const entries = keys.filter((key) => manifest[key]?.isEntry);
@@ -93,7 +93,7 @@ export function createHints(
     const wanted = [
       `${folder}/index.ts`,
       ...sources,
-      ...(texts.length > 0 ? [LATE_TEXTS] : []),
+      ...(texts.length > 0 ? [LAZY_TEXTS] : []),
       ...texts.map((part) => `${folder}/${part}.ts`),
     ].flatMap(chunksOf);
     const scripts: string[] = [];

@@ -1,34 +1,56 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { GAME_LINK } from '@/config/gameLink';
 import { DEFAULT_LANGUAGE, localeOf } from '@/config/languages';
-import { type LanguageCode, languageCode, type SystemStatus } from '@/services/contract/system';
+import { HOME_PATH } from '@/config/routes';
+import { API_BASE } from '@/services/contract/core';
+import { type LanguageCode, languageCode, type SystemStatus, systemStatus } from '@/services/contract/system';
+import { SHELL_HTML } from '@/ui/shell.html';
+import { acceptanceText } from '../http/envelope';
+import { createMemo } from '../memo';
 import { type Coding, chooseCoding } from './encoding';
 import type { StaticFile } from './files';
-import type { Frontend } from './frontend';
+import type { DrawnPage, Frontend } from './frontend';
 import { contentSecurityPolicy, securityHeaders } from './headers';
+import { type GamePreview, installationTexts, metadataTags } from './metadata';
 import { escapeHtml, escapeJson } from './template';
 
 type Env = { Bindings: HttpBindings };
 
-/** What the shell stands on. */
+/** Options of the shell. */
 export interface ShellOptions {
   readonly frontend: Frontend;
-  /** The system status for this visitor; when it rejects the page is served without one. */
+  /** The system status for this visitor; when it rejects, the page is served without it. */
   readonly status: (context: Context<Env>) => Promise<SystemStatus>;
+  /** Public origin of the site, for link previews. */
+  readonly origin: (context: Context<Env>) => Promise<string>;
+  /** The game of a link; undefined when it does not exist. */
+  readonly game: (nodeId: number, language: LanguageCode) => Promise<GamePreview | undefined>;
+  /** Makes an API read like a visitor; without it pages are served without their first screen. */
+  readonly ask?: (context: Context<Env>, address: string) => Promise<Response>;
   /** Whether visitors reach the site over TLS. */
   readonly secure: boolean;
   readonly onError?: (error: unknown) => void;
 }
 
-/** Cookie by which the browser says its language (written by the client). */
+/** Cookie with the browser's language (written by the client). */
 const LANGUAGE_COOKIE = 'lang';
-/** Element that holds the system status for the first script; `null` when none can be had. */
+/** Element with the system status for the first script; `null` when it is unavailable. */
 const BOOT_DATA_ID = 'boot';
-/** What stands in when no status can be had, and the colour behind everything before styles arrive. */
+/** Element with the API answers that the first screen was rendered from. */
+const ANSWERS_ID = 'answers';
+/** Cache time of a first screen in milliseconds; no longer than browsers cache a list. */
+const DRAWN_FOR = 15_000;
+/** Maximum wait for a first screen in milliseconds; the next request may find it in the cache. */
+const DRAWING_TIME = 500;
+/** Maximum cached compressed pages. */
+const KEPT_PAGES = 50;
+/** Fallback brand when no status is available, and the background colour before styles arrive. */
 const NEUTRAL = { theme: 'firefly', brandName: '', background: '#060b12' };
 
 const toBrotli = promisify(brotliCompress);
@@ -44,6 +66,13 @@ async function compress(text: string, coding: Coding | undefined): Promise<Uint8
   );
 }
 
+/** URL of the page's system status request (BOOT-07). */
+const statusAddress = ({ info }: SystemStatus): string =>
+  API_BASE + (info.paths[systemStatus.name] ?? systemStatus.path);
+
+const dataBlock = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
+
 function languageFor(cookie: string | undefined, status: SystemStatus | undefined): LanguageCode {
   const chosen = languageCode.safeParse(cookie);
   const whitelabel = status?.info.whitelabel;
@@ -53,7 +82,7 @@ function languageFor(cookie: string | undefined, status: SystemStatus | undefine
     : whitelabel.defaultLanguage;
 }
 
-/** How the site is installed on a home screen (PROD-06, PROD-07); its name comes from the configuration alone. */
+/** The web app manifest (PROD-06, PROD-07); the name comes only from the configuration. */
 function webManifest(status: SystemStatus, language: LanguageCode): Record<string, unknown> {
   const { brandName } = status.info.whitelabel;
   return {
@@ -61,10 +90,11 @@ function webManifest(status: SystemStatus, language: LanguageCode): Record<strin
     name: brandName,
     short_name: brandName,
     lang: localeOf(language),
+    ...installationTexts(language, brandName),
     start_url: '/m/home',
     scope: '/',
     display: 'standalone',
-    // Games may be made for either way of holding the phone.
+    // Games can be in either orientation.
     orientation: 'any',
     background_color: NEUTRAL.background,
     theme_color: NEUTRAL.background,
@@ -78,16 +108,23 @@ function webManifest(status: SystemStatus, language: LanguageCode): Record<strin
   };
 }
 
+/** The node id in a link; undefined when it is missing or malformed. */
+const nodeOf = (named: string | null): number | undefined =>
+  named !== null && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : undefined;
+
 const MANIFEST_PATH = '/manifest.webmanifest';
-/** The service worker: asked for anew at every start, and in charge of the whole site (PROD-06). */
+/** The service worker: requested at every start, with the whole site as its scope (PROD-06). */
 const WORKER_PATH = '/sw.js';
 
-/** A name with an ending is a file; `.html` names are addresses of the site (ROUTE-03, ROUTE-07). */
+/** Names with an extension are files; `.html` names are pages of the site (ROUTE-03, ROUTE-07). */
 const isFileName = (path: string): boolean => /\.(?!html$)[^/.]+$/.test(path);
 
-/** Serves the site: its built files, and its page at every other address (ROUTE-01, ROUTE-04). */
-export function createShell({ frontend, status, secure, onError = () => {} }: ShellOptions): Hono<Env> {
+/** Serves the site: its built files, and its page at every other path (ROUTE-01, ROUTE-04). */
+export function createShell(options: ShellOptions): Hono<Env> {
+  const { frontend, status, secure, onError = () => {} } = options;
   const shell = new Hono<Env>();
+  const drawn = createMemo<DrawnPage>(Date.now, 10);
+  const compressed = createMemo<Uint8Array<ArrayBuffer>>(Date.now, KEPT_PAGES);
   const common = securityHeaders(secure, frontend.development);
 
   function answerFile(context: Context<Env>, file: StaticFile): Response {
@@ -110,6 +147,72 @@ export function createShell({ frontend, status, secure, onError = () => {} }: Sh
     return context.body(coded, 200, { ...headers, 'content-encoding': coding });
   }
 
+  /** Tags for link previews of this page; empty on errors. */
+  async function tagsOf(context: Context<Env>, language: LanguageCode, brand: string): Promise<string> {
+    const { pathname, searchParams } = new URL(context.req.url);
+    const named = nodeOf(searchParams.get(GAME_LINK));
+    try {
+      const [origin, game] = await Promise.all([
+        options.origin(context),
+        named === undefined ? undefined : options.game(named, language),
+      ]);
+      return metadataTags({
+        language,
+        brand,
+        origin,
+        path: pathname,
+        game: named === undefined || game === undefined ? undefined : { ...game, nodeId: named },
+      });
+    } catch (error) {
+      onError(error);
+      return '';
+    }
+  }
+
+  /**
+   * The first screen of home, which is the same for all visitors of a language and rendered without any data about the
+   * visitor. Undefined when it is unavailable or takes too long.
+   */
+  async function firstScreen(
+    context: Context<Env>,
+    language: LanguageCode,
+    known: SystemStatus | undefined,
+  ): Promise<DrawnPage | undefined> {
+    const { pathname: path, searchParams } = new URL(context.req.url);
+    const { renderPage } = frontend;
+    const { ask } = options;
+    const isClosed = known === undefined || known.maintenance || known.regionRestriction;
+    // The side menu's selection is in the URL.
+    if (path !== HOME_PATH || searchParams.has('view')) return undefined;
+    if (isClosed || renderPage === undefined || ask === undefined) return undefined;
+    const status: SystemStatus = { ...known, location: { ip: '' } };
+    const drawing = drawn
+      .get(`${language} ${JSON.stringify(status)}`, DRAWN_FOR, () =>
+        renderPage({
+          path,
+          language,
+          status,
+          ask: async (address) =>
+            address === statusAddress(status) ? new Response(acceptanceText(status)) : ask(context, address),
+        }),
+      )
+      .catch((error: unknown) => {
+        onError(error);
+        return undefined;
+      });
+    return Promise.race([drawing, wait(DRAWING_TIME, undefined, { ref: false })]);
+  }
+
+  /** Data blocks for the page's first script. */
+  function handover(known: SystemStatus | undefined, screen: DrawnPage | undefined): string {
+    const answers = screen &&
+      known && {
+        answers: { ...screen.answers, [statusAddress(known)]: acceptanceText(known) },
+        imageCdnDraw: screen.imageCdnDraw,
+      };
+    return dataBlock(BOOT_DATA_ID, known) + dataBlock(ANSWERS_ID, answers);
+  }
+
   async function answerPage(context: Context<Env>): Promise<Response> {
     const { pathname, search } = new URL(context.req.url);
     const [known, template] = await Promise.all([
@@ -121,18 +224,23 @@ export function createShell({ frontend, status, secure, onError = () => {} }: Sh
     ]);
     const language = languageFor(getCookie(context, LANGUAGE_COOKIE), known);
     const { theme, brandName } = known?.info.whitelabel ?? NEUTRAL;
+    // Without a status the brand is unknown; the page still needs a title.
+    const brand = brandName || new URL(context.req.url).hostname;
+    const screen = await firstScreen(context, language, known);
     const html = template.render({
+      screen: screen?.html ?? SHELL_HTML.replaceAll('{{brand}}', escapeHtml(brand)),
       lang: escapeHtml(localeOf(language)),
       theme: escapeHtml(theme),
-      // Without a status nobody knows the brand; a page has a title all the same.
-      brand: escapeHtml(brandName || new URL(context.req.url).hostname),
+      brand: escapeHtml(brand),
+      metadata: await tagsOf(context, language, brand),
       hints: frontend.hints(pathname, language),
-      boot: `<script type="application/json" id="${BOOT_DATA_ID}">${escapeJson(known ?? null)}</script>`,
+      boot: handover(known, screen),
     });
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
-      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      etag,
       vary: 'Accept-Encoding, Cookie',
       'content-security-policy': contentSecurityPolicy({
         inlineStyles: template.inlineStyles,
@@ -141,9 +249,10 @@ export function createShell({ frontend, status, secure, onError = () => {} }: Sh
         development: frontend.development,
       }),
     };
-    if (context.req.header('if-none-match') === headers['etag']) return context.body(null, 304, headers);
+    if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
     const coding = chooseCoding(context.req.header('accept-encoding'));
-    return context.body(await compress(html, coding), 200, {
+    const body = await compressed.get(`${coding} ${etag}`, DRAWN_FOR, () => compress(html, coding));
+    return context.body(body, 200, {
       ...headers,
       ...(coding === undefined ? {} : { 'content-encoding': coding }),
     });

@@ -1,12 +1,12 @@
-/** Values that a page template may name as `{{name}}`. */
-export const MARKS = ['lang', 'theme', 'brand', 'hints', 'boot'] as const;
+/** Placeholders of a page template, written as `{{name}}`. */
+export const MARKS = ['lang', 'theme', 'brand', 'metadata', 'hints', 'boot', 'screen'] as const;
 export type Mark = (typeof MARKS)[number];
-/** Text for each mark, already escaped for where it stands. */
+/** Text for each placeholder, already escaped for its position. */
 export type MarkValues = Readonly<Record<Mark, string>>;
 
-/** A page template, read once and filled for each request. */
+/** A page template, parsed once and rendered for each request. */
 export interface Template {
-  /** Contents of its inline style elements, for the policy's hashes. */
+  /** Contents of its inline style elements, for the hashes in the policy. */
   readonly inlineStyles: readonly string[];
   render(values: MarkValues): string;
 }
@@ -26,15 +26,15 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }
 
-/** JSON for a data block: nothing in it can end the element or open a comment. */
+/** JSON for a data block; escaped so that it cannot close the element or open a comment. */
 export function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replace(
+  return JSON.stringify(value ?? null).replace(
     /[<>&\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
-/** Reads a template. Throws when it names an unknown mark. */
+/** Parses a template. Throws on unknown placeholders. */
 export function readTemplate(source: string): Template {
   const html = source.replace(/<html\b[^>]*>/, '<html lang="{{lang}}" data-theme="{{theme}}">');
   const parts = html.split(MARK);
@@ -58,7 +58,7 @@ export function readTemplate(source: string): Template {
   };
 }
 
-/** Inline scripts of a template that a browser would run; a strict policy allows none. */
+/** Executable inline scripts of a template; a strict policy allows none. */
 export function inlineScripts(html: string): readonly string[] {
   return [...html.matchAll(/<script\b([^>]*)>/g)]
     .map(([tag]) => tag)

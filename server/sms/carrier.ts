@@ -1,13 +1,13 @@
-/** A short message on its way. */
+/** An SMS to send. */
 export interface ShortMessage {
-  /** In international form, e.g. `+639171234567`. */
+  /** In international format, e.g. `+639171234567`. */
   readonly number: string;
   readonly text: string;
-  /** The same for every try at one message, so that a gateway can tell a repetition. */
+  /** The same for every attempt to send a message, so that a gateway can recognise repetitions. */
   readonly reference: string;
 }
 
-/** Brings short messages to phones. Rejects when a message was not taken; it is then tried again. */
+/** Sends SMS. Rejects when a message was not accepted; it is then retried. */
 export interface SmsCarrier {
   send(message: ShortMessage): Promise<void>;
 }

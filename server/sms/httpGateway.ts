@@ -1,21 +1,21 @@
 import type { SmsCarrier } from './carrier';
 
-/** How an HTTP gateway is reached. */
+/** Options of an HTTP gateway. */
 export interface HttpGatewayOptions {
-  /** Address that takes messages. */
+  /** URL that accepts messages. */
   readonly url: string;
   /** Sent as a bearer token when present. */
   readonly token: string | undefined;
-  /** Name or number that messages come from; the gateway's own when absent. */
+  /** Sender name or number; the gateway's default when absent. */
   readonly sender: string | undefined;
 }
 
-/** A gateway gets this long to answer, in milliseconds. */
+/** Timeout of the gateway in milliseconds. */
 const TIMEOUT = 10_000;
 
 /**
- * Sends short messages through an HTTP gateway: POST of `{ to, text, reference, from? }` as JSON, any 2xx is
- * acceptance. Redirects are refused, since they would carry the token elsewhere.
+ * Creates a carrier that sends SMS through an HTTP gateway: POST of `{ to, text, reference, from? }` as JSON; any 2xx
+ * means accepted. Redirects are refused, because they would send the token elsewhere.
  */
 export function createHttpGateway({ url, token, sender }: HttpGatewayOptions): SmsCarrier {
   return {

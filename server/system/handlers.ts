@@ -1,52 +1,48 @@
 import { createHash } from 'node:crypto';
-import { asc } from 'drizzle-orm';
 import type { PhoneServiceConfiguration } from '@/services/contract/phoneService';
 import { encodeServicePath } from '@/services/contract/servicePath';
 import {
-  type CustomerServiceEntry,
   customerService,
   domainRoute,
-  type SystemStatus,
   systemCountry,
-  systemStatus,
   templateSettings,
-} from '@/services/contract/system';
+} from '@/services/contract/siteSettings';
+import { type CustomerServiceEntry, type SystemStatus, systemStatus } from '@/services/contract/system';
+import { fieldRulesOf } from '../accounts/fieldRules';
 import type { KeyStore } from '../cipher/keys';
 import type { Database } from '../db/database';
-import { customerServiceEntries, downloadResources } from '../db/schema';
 import { answer, type BoundHandler } from '../http/call';
 import { createMemo } from '../memo';
-
 import type { Settings, SettingsStore } from './settings';
+import { countGames, readCustomerServiceEntries, readDownloads } from './siteLists';
 
-/** What the system calls need. */
+/** Dependencies of the system calls. */
 interface SystemParts {
   readonly db: Database;
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
   readonly now: () => number;
-  /** Bases of picture addresses (BOOT-08). */
+  /** Base URLs of pictures (BOOT-08). */
   readonly imageBases: readonly string[];
-  /** How the browser reaches the phone-verification service; undefined when there is none. */
+  /** Browser configuration of the phone-verification service; undefined when there is none. */
   readonly phoneService: PhoneServiceConfiguration | undefined;
 }
 
-/** Lists that change with a new release of content only are read this often, in milliseconds. */
+/** Cache time of lists that change only with new content, in milliseconds. */
 const LIST_LIFETIME = 10_000;
 
 /** Creates the reader of the system status (ENTITY-17), which the HTML shell embeds too. */
 export function createStatusReader({ db, settings, keys, now, imageBases, phoneService }: SystemParts) {
-  const lists = createMemo<Pick<SystemStatus['info'], 'customerService' | 'resources'>>(now, 1);
+  const lists = createMemo<Pick<SystemStatus['info'], 'customerService' | 'resources' | 'gameCount'>>(now, 1);
   const readLists = (language: Settings['defaultLanguage']) =>
     lists.get(language, LIST_LIFETIME, async () => ({
       customerService: await readCustomerService(db, language),
-      resources: (await db.select().from(downloadResources).orderBy(asc(downloadResources.position))).map(
-        ({ resourceType, url, labelNameEn }) => ({
-          resourceType,
-          url,
-          ...(labelNameEn === null ? {} : { labelNameEn }),
-        }),
-      ),
+      gameCount: await countGames(db),
+      resources: (await readDownloads(db)).map(({ resourceType, url, labelNameEn }) => ({
+        resourceType,
+        url,
+        ...(labelNameEn === null ? {} : { labelNameEn }),
+      })),
     }));
 
   return async (ip: string): Promise<SystemStatus> => {
@@ -57,7 +53,11 @@ export function createStatusReader({ db, settings, keys, now, imageBases, phoneS
         domainRoute: current.domains,
         mobileTemplate: current.mobileTemplate,
         paths: current.paths,
-        register: { settings: 'registrationSettings', ageLimit: current.ageLimit },
+        register: {
+          settings: 'registrationSettings',
+          ageLimit: current.ageLimit,
+          login: loginRulesOf(current),
+        },
         whitelabel: {
           merchantCode: current.merchantCode,
           brandName: current.brandName,
@@ -68,6 +68,7 @@ export function createStatusReader({ db, settings, keys, now, imageBases, phoneS
         },
         mainDomain: current.mainDomain,
         imageCDNs: [...imageBases],
+        inHouseVendors: current.inHouseVendors,
         encryption: await keys.current(),
         ...(phoneService === undefined ? {} : { phoneService }),
       },
@@ -78,7 +79,15 @@ export function createStatusReader({ db, settings, keys, now, imageBases, phoneS
   };
 }
 
-/** A key that is the same at every instance, so that the answer stays cacheable. */
+/** Rules for names and new passwords in login, recovery and password change (LOGIN-14, FORGOT-06, CHPSW-05). */
+function loginRulesOf(settings: Settings) {
+  const { login, patterns } = fieldRulesOf(settings);
+  const { username, newPassword } = login;
+  const named = [username.patternId, newPassword.patternId];
+  return { username, newPassword, patterns: patterns.filter(({ patternId }) => named.includes(patternId)) };
+}
+
+/** A key that is the same on every instance, so that the answer stays cacheable. */
 const pathKey = (csPosition: string): string =>
   createHash('sha256').update(csPosition).digest('base64url').slice(0, 8);
 
@@ -86,7 +95,7 @@ async function readCustomerService(
   db: Database,
   language: Settings['defaultLanguage'],
 ): Promise<CustomerServiceEntry[]> {
-  const rows = await db.select().from(customerServiceEntries).orderBy(asc(customerServiceEntries.position));
+  const rows = await readCustomerServiceEntries(db);
   return rows.map(({ csPosition, title, path, type }) => ({
     csPosition,
     title: title[language],
@@ -96,7 +105,7 @@ async function readCustomerService(
   }));
 }
 
-/** The system calls: API-18, API-22..API-25. */
+/** Creates the handlers of the system calls: API-18, API-22..API-25. */
 export function systemHandlers(
   parts: SystemParts,
   readStatus: (ip: string) => Promise<SystemStatus>,

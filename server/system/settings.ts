@@ -10,10 +10,12 @@ const text = z.string().check(z.maxLength(200));
 const texts = z.array(text).check(z.maxLength(200));
 const switchShape = featureSwitches.shape;
 
-/** Every setting with its default: one row of the settings table a key, absent rows stand at the default. */
+/** All settings with defaults: one row of the settings table per key; missing rows use the default. */
 const plainSchema = z.object({
   maintenance: z._default(z.boolean(), false),
   regionRestriction: z._default(z.boolean(), false),
+  /** During an upgrade the site is read-only: calls that may change something are refused (ERR-15). */
+  upgrading: z._default(z.boolean(), false),
   merchantCode: z._default(text, 'MAIN'),
   /** Merchant code of trial logins (SESSION-03). */
   trialMerchantCode: z._default(text, 'TRIAL'),
@@ -23,6 +25,11 @@ const plainSchema = z.object({
   supportedLanguages: z._default(z.array(languageCode).check(z.minLength(1)), ['TY', 'EN']),
   currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'PHP'),
   ageLimit: z._default(z.int().check(z.minimum(18), z.maximum(99)), AGE_LIMIT),
+  /**
+   * Whether the consent checkbox of the registration is initially ticked, as in REG-11. Valid consent must be given by
+   * the player, so the default is false.
+   */
+  consentTicked: z._default(z.boolean(), false),
   mainDomain: z._default(text, ''),
   domains: z._default(texts, []),
   defaultCountry: z._default(text, 'PH'),
@@ -45,23 +52,23 @@ const plainSchema = z.object({
   registrationFields: z._default(fieldsSetting, {}),
   /** Rules of the login, forgot-password and change-password forms that differ from the defaults, by field. */
   loginFields: z._default(loginFieldsSetting, {}),
-  /** Patterns besides the defaults, or instead of those with the same id (REG-17). */
+  /** Additional patterns; they replace defaults with the same id (REG-17). */
   fieldPatterns: z._default(patternsSetting, []),
-  /** Seconds that a code by SMS is good for, and that its countdown runs (SMS-04). */
+  /** Lifetime of an SMS code and of its countdown in seconds (SMS-04). */
   smsCodeSeconds: z._default(z.int().check(z.minimum(30), z.maximum(600)), 120),
   /** Leading zero bits of the human check's proof of work (SMS-03). */
   proofOfWorkBits: z._default(z.int().check(z.minimum(1), z.maximum(26)), 16),
-  /** Sessions that a member may have at once; a login beyond them ends the oldest (ERR-16). */
+  /** Maximum concurrent sessions of a member; a further login ends the oldest (ERR-16). */
   sessionsPerMember: z._default(z.int().check(z.minimum(1), z.maximum(20)), 1),
-  /** What the first sign-in of an unknown person by line, facebook or google does. */
+  /** Effect of the first sign-in of an unknown person with line, facebook or google. */
   socialSignUp: z._default(z.enum(['create', 'refuse']), 'create'),
-  /** Whether members get an invitation code of their own (API-16). */
+  /** Whether members get their own invitation code (API-16). */
   invitations: z._default(z.boolean(), true),
   switches: z._default(featureSwitches, featureSwitches.parse({})),
 });
 const schema = plainSchema.check(z.refine(areRulesComplete));
 
-/** The settings in force. */
+/** The current settings. */
 export type Settings = z.infer<typeof schema>;
 
 /** Key of a setting; a single feature switch is `switches.<NAME>`. */
@@ -70,12 +77,12 @@ export const SETTING_KEYS: readonly string[] = [
   ...Object.keys(switchShape).map((name) => `switches.${name}`),
 ];
 
-/** Thrown for a key that does not exist or a value that does not fit it. */
+/** Thrown for unknown keys and invalid values. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-/** Rows of the table as one object of settings; rows of keys that no longer exist are passed over. */
+/** Combines the rows of the table into settings; rows of unknown keys are ignored. */
 function assemble(rows: Iterable<{ readonly key: string; readonly value: unknown }>): Settings {
   const plain: Record<string, unknown> = {};
   const switches: Record<string, unknown> = {};
@@ -89,20 +96,20 @@ function assemble(rows: Iterable<{ readonly key: string; readonly value: unknown
 
 /** Reads and changes settings. */
 export interface SettingsStore {
-  /** The settings, at most a second old when another instance changed them. */
+  /** The settings; changes by other instances are visible after at most a second. */
   read(): Promise<Settings>;
-  /** Changes some keys together; rejects with a SettingError and changes nothing when one does not fit. */
+  /** Changes some keys atomically; rejects with a SettingError and changes nothing when one is invalid. */
   write(changes: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-/** Seconds' worth of staleness between instances, in milliseconds. */
+/** Cache time of settings in milliseconds. */
 const SETTINGS_LIFETIME = 1_000;
 
-/** Creates the settings store over the settings table. */
-export function createSettings(db: Database, now: () => number): SettingsStore {
+/** Creates the settings store; `reads` has its own connections. */
+export function createSettings(db: Database, now: () => number, reads: Database = db): SettingsStore {
   const memo = createMemo<Settings>(now, 1);
   const readRows = async (): Promise<{ key: string; value: unknown }[]> =>
-    (await db.select().from(settingsTable)).map(({ key, value }) => ({ key, value: JSON.parse(value) }));
+    (await reads.select().from(settingsTable)).map(({ key, value }) => ({ key, value: JSON.parse(value) }));
   return {
     read: () => memo.get('settings', SETTINGS_LIFETIME, async () => assemble(await readRows())),
     async write(changes) {
@@ -110,12 +117,12 @@ export function createSettings(db: Database, now: () => number): SettingsStore {
       for (const [key] of entries) {
         if (!SETTING_KEYS.includes(key)) throw new SettingError(`There is no setting ${key}.`);
       }
-      // Settings that refer to one another are judged as they will stand together.
+      // Validate dependent settings together in their final state.
       const after = [...(await readRows()), ...entries.map(([key, value]) => ({ key, value }))];
       try {
         assemble(after);
       } catch {
-        throw new SettingError(`A value does not fit: ${Object.keys(changes).join(', ')}.`);
+        throw new SettingError(`Invalid value: ${Object.keys(changes).join(', ')}.`);
       }
       await db.transaction(async (tx) => {
         for (const [key, value] of entries) {

@@ -7,7 +7,7 @@ export type MemberKind = 'cash' | 'bonus' | 'play';
 /** Accounts of the house. */
 export type HouseKind = 'equity' | 'house' | 'clearing' | 'playHouse';
 
-/** Names one account: a member's, or the house's for one vendor or payment provider. */
+/** Identifies an account: of a member, or of the house for a vendor or payment provider. */
 export type AccountName =
   | { readonly kind: MemberKind; readonly memberId: number }
   | { readonly kind: HouseKind; readonly owner: string };
@@ -17,17 +17,17 @@ export const memberAccount = (memberId: number, kind: MemberKind = 'cash'): Acco
   kind,
   memberId,
 });
-/** Takings of one vendor, in real or in play money. */
+/** House account of a vendor, in real or play money. */
 export const vendorAccount = (vendor: string, kind: 'house' | 'playHouse' = 'house'): AccountName => ({
   kind,
   owner: vendor,
 });
-/** Money on its way from or to a payment provider. */
+/** Account of money in transit from or to a payment provider. */
 export const clearingAccount = (provider: string): AccountName => ({ kind: 'clearing', owner: provider });
-/** Where money enters the books. */
+/** Account from which money enters the ledger. */
 export const equityAccount = (): AccountName => ({ kind: 'equity', owner: '' });
 
-/** One text for each account, the same for the same account. */
+/** Unique key of an account. */
 export const accountKey = (name: AccountName): string =>
   'memberId' in name ? `${name.kind}#${name.memberId}` : `${name.kind}@${name.owner}`;
 
@@ -50,7 +50,7 @@ export interface LockedAccount {
   readonly balanceMinor: number;
 }
 
-/** Reads a balance in minor units; an account that was never used holds nothing. */
+/** Reads a balance in minor units; 0 for unused accounts. */
 export async function readBalance(db: Database, name: AccountName, currency: string): Promise<number> {
   const [row] = await db
     .select({ balanceMinor: walletAccounts.balanceMinor })
@@ -59,7 +59,7 @@ export async function readBalance(db: Database, name: AccountName, currency: str
   return row?.balanceMinor ?? 0;
 }
 
-/** The account's id; undefined when it was never used. */
+/** The account's id; undefined for unused accounts. */
 export async function findAccount(
   db: Database,
   name: AccountName,
@@ -73,8 +73,8 @@ export async function findAccount(
 }
 
 /**
- * Locks the accounts within `tx`, opening those that do not exist. Rows are locked in the order of their ids, so
- * that two transfers over the same accounts wait for each other instead of blocking each other for ever.
+ * Locks the accounts within `tx` and creates missing ones. Rows are locked in order of their ids, so that concurrent
+ * transfers between the same accounts do not deadlock.
  */
 export async function lockAccounts(
   tx: Database,
@@ -112,7 +112,7 @@ export async function lockAccounts(
   return lock();
 }
 
-/** What the books add up to, by currency and by real or play money; every sum has to be zero. */
+/** Ledger sums by currency and by real or play money; every sum must be zero. */
 export async function readSums(db: Database) {
   return db
     .select({

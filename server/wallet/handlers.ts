@@ -3,7 +3,7 @@ import { answerSession, type BoundHandler } from '../http/call';
 import type { SettingsStore } from '../system/settings';
 import { memberAccount, type Wallet } from '.';
 
-/** Creates the answer of the balance call: what the member can spend. */
+/** Creates the handler of the balance call: the member's spendable balance. */
 export function walletHandlers({
   wallet,
   settings,
@@ -14,7 +14,8 @@ export function walletHandlers({
   return [
     answerSession(contract.balance, async (_request, { session }) => {
       const { currency } = await settings.read();
-      return { balanceMinor: await wallet.balance(memberAccount(session.memberId), currency), currency };
+      const of = (kind: 'cash' | 'bonus') => wallet.balance(memberAccount(session.memberId, kind), currency);
+      return { balanceMinor: await of('cash'), bonusMinor: await of('bonus'), currency };
     }),
   ];
 }

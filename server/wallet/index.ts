@@ -16,42 +16,47 @@ import {
 
 export { clearingAccount, equityAccount, memberAccount, vendorAccount } from './accounts';
 
-/** What a transfer is for. */
+/** Kind of a transfer. */
 export type TransferKind =
   | 'opening'
   | 'deposit'
   | 'withdrawal'
   | 'rebate'
   | 'reward'
+  | 'bonus'
+  | 'bonusRelease'
+  | 'bonusVoid'
   | 'bet'
   | 'win'
   | 'adjustment'
   | 'playGrant'
   | 'chatPass';
 
-/** One side of a transfer: what the account gains, or loses when negative, in minor units. */
+/** One side of a transfer: the amount credited to the account, or debited when negative, in minor units. */
 export interface Posting {
   readonly account: AccountName;
   readonly amountMinor: number;
 }
 
-/** A movement of money that is wanted. */
+/** A requested transfer. */
 export interface TransferIntent {
   /** Unique per intent and prefixed by its kind of work, e.g. `deposit/<member>/<the caller's key>`. */
   readonly key: string;
   readonly kind: TransferKind;
   readonly currency: string;
-  /** At least two, summing to zero. They are booked in this order, and none may overdraw a member. */
+  /** At least two, with a sum of zero. They are booked in this order, and none may overdraw a member's account. */
   readonly postings: readonly Posting[];
-  /** What it was for, e.g. the id of a bet. */
+  /** Id of the cause, e.g. a bet. */
   readonly reference?: string;
+  /** Time of the act it belongs to, so that both have the same time; default now. */
+  readonly at?: number;
 }
 
-/** A movement of money that was made. */
+/** A booked transfer. */
 export interface Transfer {
   readonly transactionId: string;
   readonly createdTime: number;
-  /** True when the same intent had been booked before; then nothing moved this time. */
+  /** True when the same intent was booked before; nothing was moved this time. */
   readonly isReplay: boolean;
   /** Postings in order, each with the account's balance after it. */
   readonly postings: readonly (Posting & { readonly balanceAfterMinor: number })[];
@@ -59,7 +64,7 @@ export interface Transfer {
 
 /** One movement on a member's account. */
 export interface HistoryEntry {
-  /** Larger is later. */
+  /** Larger ids are later. */
   readonly entryId: number;
   readonly transactionId: string;
   readonly kind: string;
@@ -69,44 +74,44 @@ export interface HistoryEntry {
   readonly createdTime: number;
 }
 
-/** Which part of a history is wanted. */
+/** Query of a history. */
 export interface HistoryQuery {
   readonly memberId: number;
   readonly currency: string;
-  /** `cash` when absent. */
+  /** Default `cash`. */
   readonly account?: MemberKind;
-  /** Only these kinds of transfers; all when absent. */
+  /** Kinds of transfers; default all. */
   readonly kinds?: readonly TransferKind[];
-  /** From this moment on, milliseconds since the epoch. */
+  /** Start (inclusive), milliseconds since the epoch. */
   readonly from?: number;
-  /** Up to, but not including, this moment. */
+  /** End (exclusive), milliseconds since the epoch. */
   readonly until?: number;
-  /** Goes on after the last entry of the previous page. */
+  /** Continues after the last entry of the previous page. */
   readonly before?: number;
-  /** Entries of one page, 1 to 200. */
+  /** Entries per page, 1 to 200. */
   readonly limit: number;
 }
 
-/** The books: a double-entry ledger in integer minor units. */
+/** A double-entry ledger in integer minor units. */
 export interface Wallet {
   /**
    * Books an intent once. Rejects with `balance.insufficient` when a member's account would be overdrawn and with
-   * `conflict` when the key has been used for another intent. Within `tx` it becomes part of that transaction.
+   * `conflict` when the key was used for a different intent. With `tx`, it is part of that transaction.
    */
   transfer(intent: TransferIntent, tx?: Database): Promise<Transfer>;
   /** Balance of an account in minor units. */
   balance(account: AccountName, currency: string, tx?: Database): Promise<number>;
   /** Movements of a member's account, newest first. */
   history(query: HistoryQuery): Promise<readonly HistoryEntry[]>;
-  /** Rejects when the books do not add up: sums, balances kept, running balances. For tests and audits. */
+  /** Rejects when the ledger is inconsistent: sums, stored balances, running balances. For tests and audits. */
   assertZeroSum(): Promise<void>;
 }
 
 const MAX_PAGE = 200;
-/** Amounts stay far inside what a JSON number holds exactly. */
+/** Maximum amount, well within the exact range of a JSON number. */
 const MAX_AMOUNT = 1_000_000_000_000_00;
 
-/** Thrown for an intent that no correct caller makes. */
+/** Thrown for an intent that violates the caller's contract. */
 export class TransferError extends Error {
   override readonly name = 'TransferError';
 }
@@ -133,7 +138,7 @@ async function book(tx: Database, intent: TransferIntent, now: number): Promise<
   const { key, kind, currency, postings, reference = '' } = intent;
   const intentHash = hashOf(intent);
   const transactionId = crypto.randomUUID();
-  // The same key elsewhere at the same time waits here until that one is decided.
+  // A concurrent transfer with the same key waits here until the first one is committed or rolled back.
   const [claimed] = await tx
     .insert(ledgerTransactions)
     .values({ id: transactionId, kind, idempotencyKey: key, intentHash, reference, createdAt: new Date(now) })
@@ -174,7 +179,7 @@ async function book(tx: Database, intent: TransferIntent, now: number): Promise<
   };
 }
 
-/** The result of an intent that was booked earlier. */
+/** The result of an earlier booking of the intent. */
 async function replay(tx: Database, intent: TransferIntent, intentHash: string): Promise<Transfer> {
   const [earlier] = await tx
     .select()
@@ -197,7 +202,7 @@ async function replay(tx: Database, intent: TransferIntent, intentHash: string):
   };
 }
 
-/** Creates the books over the database. */
+/** Creates the wallet. */
 export function createWallet({
   db,
   now,
@@ -209,7 +214,8 @@ export function createWallet({
   return {
     async transfer(intent, tx) {
       checkIntent(intent);
-      return tx === undefined ? db.transaction((own) => book(own, intent, now())) : book(tx, intent, now());
+      const at = intent.at ?? now();
+      return tx === undefined ? db.transaction((own) => book(own, intent, at)) : book(tx, intent, at);
     },
 
     balance: (account, currency, tx = db) => readBalance(tx, account, currency),
@@ -270,7 +276,7 @@ export function createWallet({
         .where(and(sql`${walletAccounts.memberId} is not null`, sql`${ledgerEntries.balanceAfterMinor} < 0`))
         .limit(5);
       for (const { id } of overdrawn) problems.push(`entry ${id} overdrew a member`);
-      if (problems.length > 0) throw new Error(`The books do not add up: ${problems.join('; ')}.`);
+      if (problems.length > 0) throw new Error(`The ledger is inconsistent: ${problems.join('; ')}.`);
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Business constants shared by accounts and catalogue from one place (CONST-06).
- * Times are milliseconds and distances CSS pixels unless the name says otherwise.
+ * Business constants, shared by accounts and catalogue (CONST-06). Times are milliseconds and distances CSS pixels
+ * unless the name says otherwise.
  */
 
 /* ---- platform and audience ---- */
@@ -10,10 +10,10 @@ export const GAME_PLATFORM = 'html5';
 export const CONTENT_PLATFORM = 'M';
 /** CONST-01: full years of age a player must have. */
 export const AGE_LIMIT = 18;
+/** Offset of the site's calendar from UTC, in milliseconds: days begin at midnight in UTC+8. */
+export const HOME_OFFSET = 8 * 3_600_000;
 /** ROLE-03: member type of a guest or trial user. */
 export const GUEST_TYPE = 4;
-/** CONST-05: games the site claims at least. */
-export const CLAIMED_GAMES = 600;
 /** CONST-04: default bounds of a date picker, as years. */
 export const DATE_PICKER_YEARS = { min: 2000, max: 2030 } as const;
 
@@ -22,7 +22,7 @@ export const DATE_PICKER_YEARS = { min: 2000, max: 2030 } as const;
 export const ESPORT_VENDORS = ['AV', 'AI', 'IMES', 'TF', 'IA'] as const;
 /** CONST-08 */
 export const COCKFIGHT_VENDORS = ['SV3', 'DS88', 'DIG', 'WGB', 'WS168'] as const;
-/** CONST-11: codes of the vendors that are operated in house. */
+/** CONST-11: codes of in-house vendors. */
 export const IN_HOUSE_VENDORS = ['HAL', 'TLW', 'PRW'] as const;
 /** CONST-09 */
 export const GAME_SELECT_TYPES = ['ALL', 'FAV', 'HOT', 'RECENT', 'NEW', 'SEARCH'] as const;
@@ -38,13 +38,13 @@ export const KEPT_PAGES = 4;
 export const GAME_SECTION_PAGE_SIZE = 20;
 /** SEARCH-08 */
 export const SEARCH_PAGE_SIZE = 45;
-/** SEARCH-06: characters a search needs at least. */
+/** SEARCH-06: minimum number of characters for a search. */
 export const SEARCH_MIN_LENGTH = 3;
-/** For scripts that write words without spaces fewer characters say enough. */
+/** Minimum for scripts that write words without spaces. */
 export const SEARCH_MIN_LENGTH_COMPACT = 1;
 /** SEARCH-07 */
 export const SEARCH_DEBOUNCE = 500;
-/** Searches that are kept on the device. */
+/** Maximum number of recent searches stored on the device. */
 export const RECENT_SEARCHES = 8;
 /** FAV-04: the whole favourite set, loaded at once. */
 export const FAVOURITE_SET_SIZE = 200;
@@ -57,13 +57,13 @@ export type JackpotVariant = keyof typeof JACKPOT_VARIANTS;
 export const JACKPOT_PAUSES = [3000, 4000, 5000] as const;
 export const JACKPOT_STEP = { min: 100, max: 200 } as const;
 export const JACKPOT_ANIMATION = { steps: 20, stepMs: 50 } as const;
-/** Rest between two refreshes of the lottery draws (the figure is ours). */
+/** Interval between refreshes of the lottery draws (the figure is ours). */
 export const LOTTERY_REFRESH = 4000;
-/** How often winners and ranking are asked again while they show (the figure is ours). */
+/** Refresh interval of winners and ranking while they are visible (the figure is ours). */
 export const BOARD_REFRESH = 15_000;
 /** HOT-04 */
 export const HOT_LIST_PAGE_SIZE = 24;
-/** API-26, API-27: an unread count is asked for at most once in this time. */
+/** API-26, API-27: minimum interval between two requests for an unread count. */
 export const UNREAD_THROTTLE = 250;
 /** LIST-26 */
 export const LOAD_MORE_THROTTLE = 1000;
@@ -75,38 +75,42 @@ export const HOME_LOADER_PAGE_SIZE = 16;
 export const HOME_FAVOURITES_PAGE_SIZE = 100;
 /** RECENT-01 */
 export const RECENT_PAGE_SIZE = 36;
-/** HOME-17: vendors that show at first, and more with each press. */
+/** Games in the member's first rows on home: games to continue, and suggestions (19.19). */
+export const HOME_RECENT_SIZE = 12;
+/** HOME-17: vendors shown at first, and added with each press. */
 export const HOME_VENDORS_PAGE_SIZE = 9;
-/** MENU-12: the side nav appears when there are more vendors than these. */
+/** MENU-12: the side nav appears when there are more vendors than this. */
 export const SIDE_NAV_VENDORS = 3;
-/** HOME-11: categories that show a row of providers, until the template settings say which. */
+/** HOME-11: categories that show a row of providers until the template settings have loaded. */
 export const PROVIDER_ROW_CATEGORIES: readonly string[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT'];
 /** MENU-13: promotions in the side menu. */
 export const MENU_PROMOTIONS = 3;
+/** A game counts as new for this many days after its release. */
+export const NEW_GAME_DAYS = 45;
 /** HOME-14: every n-th tile is highlighted. */
 export const HIGHLIGHT_EVERY = 7;
 
 /* ---- content ---- */
-/** ANN-14: between two calls that mark an announcement read. */
+/** ANN-14: minimum interval between two calls that mark an announcement as read. */
 export const MARK_READ_THROTTLE = 150;
-/** ANN-09: the date of an announcement, by the place where it shows. */
+/** ANN-09: date formats of an announcement, by the place where it shows. */
 export const ANNOUNCEMENT_DATE_FORMATS = {
   detail: 'YYYY-MM-DD',
   list: 'DD/MM/YYYY',
   marquee: 'YYYY/MM/DD',
 } as const;
-/** REWARD-11: bytes of one picture of a reward application. */
+/** REWARD-11: maximum size of a picture in a reward application, in bytes. */
 export const REWARD_IMAGE_BYTES = 5_242_880;
 /** REWARD-12 */
 export const REWARD_IMAGE_COUNT = 3;
-/** REWARD-13: what is accepted, and what the picker offers. */
+/** REWARD-13: accepted types, and the types offered by the file picker. */
 export const REWARD_IMAGE_TYPES = ['image/jpeg', 'image/jpg', 'image/png'] as const;
 export const REWARD_PICKER_TYPES = '.jpg,.jpeg,.png,.gif';
 /** REWARD-14 */
 export const REWARD_REMARKS_LENGTH = 140;
-/** MEMBER-08: characters of a member's feedback (the bounds are ours). */
+/** MEMBER-08: length of feedback in characters (the bounds are ours). */
 export const FEEDBACK_LENGTH = { min: 10, max: 500 } as const;
-/** While an application is under review the reward centre asks again this often (the figure is ours). */
+/** Refresh interval of the reward centre while an application is under review (the figure is ours). */
 export const REWARD_REFRESH = 10_000;
 
 /* ---- motion ---- */
@@ -120,35 +124,43 @@ export const GAME_AREA_SWIPE_THRESHOLD = 60;
 export const SWIPE_FLAG_RESET = 500;
 /** POPUP-05 */
 export const POPUP_ANIMATION = 225;
-/** Between the home screen coming to rest and the popup announcements (the figure is ours). */
+/** Delay of the popup announcements after the home screen has settled (the figure is ours). */
 export const POPUP_NEWS_DELAY = 1200;
 /** BANNER-01 */
 export const BANNER_AUTOPLAY = 5000;
 
 /* ---- texts a player types ---- */
-/** CAPTCHA-04: digits only, at most this many. */
+/** CAPTCHA-04: digits only, maximum length. */
 export const CAPTCHA_MAX_LENGTH = 6;
-/** LOGIN-14 */
+/** Length of a new account's name, if the operator has no other rule. */
 export const USERNAME_LENGTH = { min: 4, max: 16 } as const;
-/** LOGIN-14 */
-export const PASSWORD_LENGTH = { min: 6, max: 20 } as const;
-/** SMS-11: digits only, at most this many. */
+/**
+ * LOGIN-14: length of a login name, if the operator has no other rule: any length that registration has ever accepted.
+ */
+export const LOGIN_NAME_LENGTH = { min: 1, max: 64 } as const;
+/** Length of a new password, if the operator has no other rule (decision 23). */
+export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
+/**
+ * LOGIN-14: maximum length of a password in a form. Every password that an operator has ever allowed can still log in.
+ */
+export const PASSWORD_MAX_TYPED = 128;
+/** SMS-11: digits only, maximum length. */
 export const SMS_CODE_MAX_LENGTH = 10;
 /** SMS-12 */
 export const MOBILE_NUMBER_MAX_LENGTH = 20;
 /** SMS-05 */
 export const SMS_TICK = 500;
-/** SMS-07: seconds that show until the server's expiry is known. */
+/** SMS-07: countdown in seconds until the server's expiry is known. */
 export const SMS_DEFAULT_SECONDS = 60;
-/** FORGOT-11: an e-mail address is shorter than this. */
+/** FORGOT-11: an e-mail address must be shorter than this. */
 export const EMAIL_LENGTH_LIMIT = 255;
-/** REG-14: first year of the registration birthday picker; it ends with the current year. */
+/** REG-14: first year of the birthday picker in the registration; the last one is the current year. */
 export const BIRTHDAY_MIN_YEAR = 1900;
-/** LOGIN-15: pixel sizes in the login popup divide by this to become rem. */
+/** LOGIN-15: pixel sizes in the login popup are divided by this to get rem. */
 export const POPUP_PIXELS_PER_REM = 100;
 
 /* ---- toasts ---- */
-/** TOAST-01..TOAST-07: how long each kind stays. */
+/** TOAST-01..TOAST-07: how long each kind of toast shows. */
 export const TOAST_DURATION = {
   loading: 9999,
   resetLoading: 15_000,
@@ -168,40 +180,45 @@ export type ToastDuration = keyof typeof TOAST_DURATION;
 export const LANGUAGE_RELOAD_DEBOUNCE = 250;
 
 /* ---- calls (figures are ours: the spec names none) ---- */
-/** A call that has not answered by then is given up and offered again. */
+/** Timeout of a call; the player can then retry. */
 export const REQUEST_TIMEOUT = 15_000;
-/** Start-up calls give up sooner, since nothing shows behind them. */
+/** Timeout of start-up calls, which is shorter because nothing is visible behind them. */
 export const BOOT_TIMEOUT = 10_000;
-/** Between background refreshes of the system status. */
+/** Interval between background refreshes of the system status. */
 export const STATUS_REFRESH_INTERVAL = 300_000;
-/** While maintenance or a region restriction shows, the status is asked again this often. */
+/** Refresh interval of the status while maintenance or a region restriction shows. */
 export const STATUS_RECHECK_INTERVAL = 30_000;
 
-/** While the site cannot be reached it is asked again this often, in milliseconds. */
+/** Number of earlier builds whose files are still served and stored on the device (the figure is ours). */
+export const EARLIER_BUILDS = 2;
+/** Retry interval while the site cannot be reached, in milliseconds. */
 export const REACH_INTERVAL = 10_000;
 
-/** Header by which the service worker says that an answer is an earlier one: the site could not be reached. */
+/** Header that the service worker sets on a stored answer, used because the site could not be reached. */
 export const LAST_SEEN_HEADER = 'x-last-seen';
-/** Clears the local session even when the server does not answer the logout. */
+/** Time after which the local session is cleared even if the server does not answer the logout. */
 export const LOGOUT_TIMEOUT = 8000;
 
-/* ---- chat (figures are ours: the spec names the throttle alone) ---- */
-/** A list of hosts is asked for again this often. */
+/* ---- chat (figures are ours: the spec only sets the throttle) ---- */
+/** Refresh interval of the host lists. */
 export const CHAT_LIST_REFRESH = 30_000;
-/** A channel that does not open in this time is given up. */
+/** Timeout for opening a channel. */
 export const CHAT_CONNECT_TIMEOUT = 10_000;
-/** A channel that is silent for longer is dead: the server lets hear from itself every 15 seconds. */
+/** Maximum time without a frame before a channel counts as lost. The server sends one every 15 seconds. */
 export const CHAT_SILENCE = 40_000;
-/** Pauses before each further attempt to connect; after the last one the player is asked. */
+/** Delays before each reconnection attempt. After the last one the player is asked. */
 export const CHAT_BACKOFF = [500, 1_500, 4_000, 8_000, 15_000] as const;
-/** Colour of the header that a launched chat is told (API-65). */
+/** Header colour passed to a launched chat (API-65). */
 export const CHAT_HEADER_COLOR = '#140b2a';
 
 /* ---- agents (figures are ours) ---- */
-/** Figures of a team are asked for again this often. */
+/** Refresh interval of team figures. */
 export const FIGURE_REFRESH = 300_000;
-/** Members of one page of a downline. */
+/** Members per page of a downline. */
 export const AGENT_PAGE_SIZE = 20;
 
-/** Longest chat message, in UTF-16 units (the figure is ours). */
+/** Maximum length of a chat message, in UTF-16 units (the figure is ours). */
 export const CHAT_TEXT_MAX = 300;
+
+/** Maximum period of a statement, in days (19.20). */
+export const STATEMENT_DAYS = 92;

@@ -1,10 +1,10 @@
 import { HOME_PATH } from './routes';
 
-/** The part of an address that names a game by its node: whoever follows it is led into that game. */
+/** Search parameter with the node id of a game. Following such a link opens the game. */
 export const GAME_LINK = 'game';
 
-/** The address that leads to a game. */
+/** The address of a game. */
 export const gameLinkOf = (nodeId: number): string => `${HOME_PATH}?${GAME_LINK}=${nodeId}`;
 
-/** Marks, in the state of an entry of the history, the step that stands for an open game. */
+/** Key in the state of a history entry that marks the step of a game or popup over the page. */
 export const GAME_STEP = 'gameStep';

@@ -30,7 +30,7 @@ export const LANGUAGE_LOCALES = {
 
 /** Default language (I18N-01). */
 export const DEFAULT_LANGUAGE = 'TY';
-/** Languages the product ships texts for (I18N-02). */
+/** Languages that the product has texts for (I18N-02). */
 export const SUPPORTED_LANGUAGES = ['TY', 'EN'] as const;
 
 /** Locale tag for `Intl` and the root element, with canonical case, e.g. `tl-PH`. */

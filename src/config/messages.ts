@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@/services/contract/errors';
 
 /**
- * Keys of the messages that charts ask for (toasts, loading masks, confirms, form errors).
- * Every locale must hold each of them; error codes of the wire map one to one to `error.<code>`.
+ * Keys of the messages that charts show (toasts, loading masks, confirms, form errors). Every locale must have all of
+ * them. Error codes of the API map one to one to `error.<code>`.
  */
 export type MessageKey =
   | `error.${ErrorCode}`
@@ -39,6 +39,7 @@ export type MessageKey =
   | 'message.reward_sent'
   | 'message.promotion_joined'
   | 'message.reward_claimed'
+  | 'message.bonus_given_up'
   | 'confirm.logout'
   | 'confirm.revoke_session'
   | 'confirm.remove_passkey'

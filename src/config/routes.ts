@@ -1,4 +1,7 @@
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
+import { SCREENS } from './screens.gen';
+
+export * from './paths';
 
 /** The home route (ROUTE-02). */
 export const HOME_PATH = '/m/home';
@@ -6,7 +9,10 @@ export const HOME_PATH = '/m/home';
 /** Paths that render the home screen (ROUTE-02, ROUTE-03). */
 export const HOME_ALIASES = ['/', '/m', '/m/', '/m/index', '/m/index.html', HOME_PATH] as const;
 
-/** Popups that stand over the home screen. */
+/** Normalises a path for comparison: without trailing slashes. */
+export const plainPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
+
+/** Popups over the home screen. */
 export type PopupName = 'login' | 'agentLogin' | 'register' | 'forgot' | 'changePassword';
 
 /** Routes that show home with a popup open (ROUTE-05..ROUTE-09, ROUTE-50). */
@@ -19,7 +25,10 @@ export const POPUP_ROUTES: Readonly<Record<string, PopupName>> = {
   '/m/changePsw': 'changePassword',
 };
 
-/** The route of each popup's own. */
+/** Whether a path is the address of a popup. */
+export const isPopupPath = (path: string): boolean => Object.hasOwn(POPUP_ROUTES, path);
+
+/** The route of each popup. */
 export const POPUP_PATHS: Readonly<Record<PopupName, string>> = {
   login: '/m/login',
   agentLogin: '/m/agent',
@@ -28,130 +37,21 @@ export const POPUP_PATHS: Readonly<Record<PopupName, string>> = {
   changePassword: '/m/changePsw',
 };
 
-/** Where an agent who is logged in works (ROUTE-50). */
-export const AGENT_HOME_PATH = '/m/agent/home';
-/** Contract pages of agents (ROUTE-52..ROUTE-54). */
-export const SALARY_CONTRACT_PATH = '/m/member/agent/getSalaryContract';
-/** Spelled so (ROUTE-53). */
-export const DIVIDEND_CONTRACT_PATH = '/m/member/agent/getDevidendContract';
-export const HOUR_CONTRACT_PATH = '/m/member/agent/getHourContract';
-/** Chat hosts and their rooms (the paths are ours). */
-export const CHAT_PATH = '/m/chat';
-export const CHAT_ROOM_PATH = '/m/chat/room';
-/** ROUTE-55 */
-export const SETTINGS_PATH = '/m/set';
-/** ROUTE-58 */
-export const MEMBER_CENTRE_PATH = '/m/member/home';
-/** ROUTE-59 */
-export const REWARD_CENTRE_PATH = '/m/rewardCenter';
-/** The member navigation grid (ROUTE-49). */
-export const MENU_PATH = '/m/menu';
-/** The promotion list, and the detail of one by its id (ROUTE-39, ROUTE-40). */
-export const PROMOTIONS_PATH = '/m/activity';
-export const PROMOTION_PATH = '/m/activityDetail';
-/** Announcements (ROUTE-44). */
-export const NOTICES_PATH = '/m/notice';
-/** One announcement by its id (ROUTE-45). */
-const NOTICE_PATH = '/m/noticeDetail';
-/** The application for the reward of a promotion (ROUTE-41). */
-export const REWARD_FORM_PATH = '/m/applyReward';
-/** Events (ROUTE-43). */
-export const EVENT_PATH = '/m/event';
-/** An article of the help centre (ROUTE-47). */
-export const HELP_ARTICLE_PATH = '/m/helpDetail';
-/** The help centre (ROUTE-46). */
-export const HELP_PATH = '/m/help';
-/** The app download page (ROUTE-48). */
-export const DOWNLOAD_PATH = '/m/download';
-/** Deposit (ROUTE-56) and withdrawal (ROUTE-57). */
-export const DEPOSIT_PATH = '/m/voucherCenter';
-export const WITHDRAW_PATH = '/m/withdraw';
-/** Betting record (ROUTE-60), manual rebate (ROUTE-61), VIP benefits (ROUTE-62). */
-export const BET_RECORD_PATH = '/m/gameRecord';
-export const MANUAL_REBATE_PATH = '/m/member/manualRebate';
-export const BENEFITS_PATH = '/m/member/benefits';
-/** Deposits, withdrawals and what else moved the member's money. */
-export const PAYMENT_HISTORY_PATH = '/m/member/transactions';
-/** Limits, breaks and reality check. */
-export const RESPONSIBLE_PATH = '/m/responsible';
+type RoutedScreen = (typeof SCREENS)[number];
 
-/**
- * Screens that load when the player goes there. Each has its view in `features/screens`, its chart in
- * `composition/screens` unless it is one of `PLAIN_SCREENS`.
- */
-export type ScreenName = ChartedScreenName | PlainScreenName;
-export type ChartedScreenName =
-  | 'settings'
-  | 'memberCentre'
-  | 'mailReset'
-  | 'search'
-  | 'notices'
-  | 'noticeDetail'
-  | 'promotions'
-  | 'rewardForm'
-  | 'rewardCentre'
-  | 'events'
-  | 'download'
-  | 'help'
-  | 'category'
-  | 'jackpots'
-  | 'lott'
-  | 'elott'
-  | 'providers'
-  | 'gameCenter'
-  | 'deposit'
-  | 'withdrawal'
-  | 'paymentHistory'
-  | 'protection'
-  | 'betRecord'
-  | 'manualRebate'
-  | 'benefits'
-  | 'agentHome'
-  | 'salaryContract'
-  | 'dividendContract'
-  | 'hourContract'
-  | 'chat'
-  | 'chatRoom';
-export type PlainScreenName = 'memberMenu';
-
-/** Screens of category pages: they share one view (ROUTE-29). */
+/** Screens of category pages, which share one view (ROUTE-29). */
 type CategoryScreen = 'category' | 'jackpots' | 'lott' | 'elott';
 
-/** Provider selection (ROUTE-34). */
-export const PROVIDER_PATH = '/m/provider';
+/** Screens with their own view. */
+export type ViewedScreenName = RoutedScreen['name'];
+export type ScreenName = ViewedScreenName | CategoryScreen;
+type PlainScreenName = Extract<RoutedScreen, { readonly isPlain: true }>['name'];
+export type ChartedScreenName = Exclude<ScreenName, PlainScreenName>;
 
-/** The screen of each such route. `/m/resetPassword` is the page that a recovery mail links to. */
-export const SCREEN_ROUTES: Readonly<Record<string, Exclude<ScreenName, CategoryScreen>>> = {
-  [AGENT_HOME_PATH]: 'agentHome',
-  [SALARY_CONTRACT_PATH]: 'salaryContract',
-  [DIVIDEND_CONTRACT_PATH]: 'dividendContract',
-  [HOUR_CONTRACT_PATH]: 'hourContract',
-  [CHAT_PATH]: 'chat',
-  [CHAT_ROOM_PATH]: 'chatRoom',
-  [SETTINGS_PATH]: 'settings',
-  [MEMBER_CENTRE_PATH]: 'memberCentre',
-  '/m/resetPassword': 'mailReset',
-  [DEPOSIT_PATH]: 'deposit',
-  [WITHDRAW_PATH]: 'withdrawal',
-  [PAYMENT_HISTORY_PATH]: 'paymentHistory',
-  [RESPONSIBLE_PATH]: 'protection',
-  [BET_RECORD_PATH]: 'betRecord',
-  [MANUAL_REBATE_PATH]: 'manualRebate',
-  [BENEFITS_PATH]: 'benefits',
-  '/m/search-games': 'search',
-  [NOTICES_PATH]: 'notices',
-  [NOTICE_PATH]: 'noticeDetail',
-  [PROMOTIONS_PATH]: 'promotions',
-  [PROMOTION_PATH]: 'promotions',
-  [REWARD_FORM_PATH]: 'rewardForm',
-  [REWARD_CENTRE_PATH]: 'rewardCentre',
-  [EVENT_PATH]: 'events',
-  [DOWNLOAD_PATH]: 'download',
-  [HELP_PATH]: 'help',
-  [HELP_ARTICLE_PATH]: 'help',
-  [PROVIDER_PATH]: 'providers',
-  [MENU_PATH]: 'memberMenu',
-};
+/** Screens by route. */
+export const SCREEN_ROUTES: Readonly<Record<string, ViewedScreenName>> = Object.fromEntries(
+  SCREENS.flatMap(({ name, paths }) => paths.map((path: string) => [path, name] as const)),
+);
 
 /** The game center (ROUTE-31). */
 export const GAME_CENTER_PATH = '/m/gameCenter';
@@ -161,14 +61,18 @@ export function centerPathOf(category: GameType): string {
   return category === 'HOT' ? GAME_CENTER_PATH : `${GAME_CENTER_PATH}/${category}`;
 }
 
-/** Screens without a chart of their own: they show what the long-lived charts hold. */
-export const PLAIN_SCREENS: readonly string[] = ['memberMenu'] satisfies readonly PlainScreenName[];
+/** Screens without their own chart. */
+export const PLAIN_SCREENS: readonly string[] = SCREENS.filter((screen) => 'isPlain' in screen).map(
+  ({ name }) => name,
+);
 
-/** Whether a screen has a chart of its own. */
+/** Whether a screen has its own chart. */
 const isCharted = (screen: ScreenName): screen is ChartedScreenName => !PLAIN_SCREENS.includes(screen);
 
-/** Screens that show one thing named by their address: another address is another visit of the chart. */
-export const DETAIL_SCREENS: readonly ScreenName[] = ['noticeDetail', 'rewardForm', 'chatRoom'];
+/** Screens that show the item in their address. */
+export const DETAIL_SCREENS: readonly string[] = SCREENS.filter((screen) => 'isDetail' in screen).map(
+  ({ name }) => name,
+);
 
 /** Game type of each category route (ROUTE-11..ROUTE-28). */
 export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {
@@ -192,14 +96,14 @@ export const CATEGORY_ROUTES: Readonly<Record<string, GameType>> = {
   '/m/bingo': 'BINGO',
 };
 
-/** Category pages that have a chart of their own besides the one that all share. */
+/** Category pages with their own chart in addition to the shared one. */
 const OWN_SCREENS: Readonly<Partial<Record<GameType, CategoryScreen>>> = {
   JACKPOT: 'jackpots',
   LOTT: 'lott',
   ELOTT: 'elott',
 };
 
-/** The screen at a path, of those that load when the player goes there. */
+/** The lazy screen at a path. */
 export function screenAt(path: string): ScreenName | undefined {
   const category = Object.hasOwn(CATEGORY_ROUTES, path) ? CATEGORY_ROUTES[path] : undefined;
   if (category !== undefined) return OWN_SCREENS[category] ?? 'category';
@@ -207,26 +111,24 @@ export function screenAt(path: string): ScreenName | undefined {
   return Object.hasOwn(SCREEN_ROUTES, path) ? SCREEN_ROUTES[path] : undefined;
 }
 
-/** The category that a path of the game center names; undefined for any other path. */
+/** The category in a path of the game center; undefined for other paths. */
 export function centerCategoryOf(path: string): GameType | undefined {
   return Object.values(CATEGORY_ROUTES).find((type) => centerPathOf(type) === path);
 }
 
-/** The screen with a chart at a path; undefined where there is none. All category pages share one (ROUTE-29). */
+/** The screen with a chart at a path; undefined if there is none. All category pages share one (ROUTE-29). */
 export function chartedScreen(path: string): ChartedScreenName | undefined {
   const screen = screenAt(path);
   return screen === undefined || !isCharted(screen) ? undefined : screen;
 }
 
-/** Data views of the player's own games, each a list over all types (ROUTE-36..ROUTE-38). */
+/** Views of the player's own games, each a list over all types (ROUTE-36..ROUTE-38). */
 export type OwnView = 'favourites' | 'recent';
 
 /** Recent games (ROUTE-38). */
 export const RECENT_PATH = '/m/recent-games';
 /** Favourites (ROUTE-36). */
 export const FAVOURITES_PATH = '/m/favorite';
-/** Game search (ROUTE-35). */
-export const SEARCH_PATH = '/m/search-games';
 
 /** The routes of these views. */
 export const VIEW_ROUTES: Readonly<Record<string, OwnView>> = {
@@ -245,7 +147,7 @@ export const BACK_TO_HOME_PATHS: readonly string[] = [
   '/m/download',
 ];
 
-/** Whether a path is one of the product's screens; any other redirects home (ROUTE-04). */
+/** Whether a path is one of the product's screens. Other paths redirect to home (ROUTE-04). */
 export function isKnownPath(path: string): boolean {
   const aliases: readonly string[] = HOME_ALIASES;
   const screens = [POPUP_ROUTES, VIEW_ROUTES];
@@ -256,11 +158,11 @@ export function isKnownPath(path: string): boolean {
   );
 }
 
-/** Category pages in the order in which a sideways swipe turns them, one path each. */
+/** Category pages in the order of sideways swipes, one path each. */
 const CATEGORY_ORDER = Object.keys(CATEGORY_ROUTES).filter((path) => path !== '/m/jili');
 
 /**
- * The category page `step` places after `path`, around the ends; undefined when `path` is no category page
+ * The category page `step` positions after `path`, wrapping at the ends; undefined when `path` is not a category page
  * (TRANSITION-03).
  */
 export function neighbourCategory(path: string, step: 1 | -1): string | undefined {

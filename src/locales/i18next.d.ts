@@ -5,15 +5,15 @@ import type enAgent from './en/agent';
 import type enCashier from './en/cashier';
 import type enCatalogue from './en/catalogue';
 import type enChat from './en/chat';
+import type enCommon from './en/common';
 import type enContent from './en/content';
 import type enHome from './en/home';
-import type enLater from './en/later';
 import type enProtection from './en/protection';
 import type enRecord from './en/record';
 import type enWinners from './en/winners';
 
 declare module 'i18next' {
-  /** Keys and variables of the English texts are what views may ask for. */
+  /** Views can use the keys and variables of the English texts. */
   interface CustomTypeOptions {
     defaultNS: 'translation';
     keySeparator: false;
@@ -21,7 +21,7 @@ declare module 'i18next' {
     returnNull: false;
     resources: {
       translation: typeof en &
-        typeof enLater &
+        typeof enCommon &
         typeof enAccount &
         typeof enAgent &
         typeof enChat &

@@ -1,6 +1,6 @@
 import { CLIENT_ERROR_CODES, type ErrorCode, SERVER_ERROR_CODES } from '@/services/contract/errors';
 
-/** Why a call did not succeed: a stable code, and how long to wait when the server asked for it. */
+/** Why a call failed: a stable code, and how long to wait when the server says so. */
 export interface Failure {
   readonly code: ErrorCode;
   /** Milliseconds until the call may be tried again. */
@@ -25,11 +25,16 @@ export function toFailure(error: unknown): Failure {
   return typeof retryAfterMs === 'number' ? { code: error.code, retryAfterMs } : { code: error.code };
 }
 
-/** Whether a failure means that the session is gone. */
+/** Whether a failure means that the session has ended. */
 export function isSessionLost(failure: Failure): boolean {
   return (
     failure.code === 'session.expired' ||
     failure.code === 'logged.out.elsewhere' ||
     failure.code === 'not.logged.in'
   );
+}
+
+/** Whether the member must confirm their identity first (decision 22). */
+export function isStepUpWanted(error: unknown): boolean {
+  return toFailure(error).code === 'step.up.required';
 }

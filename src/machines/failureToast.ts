@@ -15,7 +15,7 @@ export const TIMEOUT_TOAST: ToastRequest = {
   duration: 'default',
 };
 
-/** What a visitor is told beside the login popup (ERR-01). */
+/** Message shown to a visitor with the login popup (ERR-01). */
 export const LOGIN_FIRST: ToastRequest = {
   message: 'error.not.logged.in',
   tone: 'info',

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@/services/contract/cashier';
 
-/** Whether a method takes an amount: whole minor units within its limits, and no more than `mostMinor`. */
+/** Whether a method accepts an amount: whole minor units within its limits, and at most `mostMinor`. */
 export function isPayable(
   methods: readonly PaymentMethod[],
   { methodId, amountMinor }: { readonly methodId: string; readonly amountMinor: number },

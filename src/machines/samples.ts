@@ -1,13 +1,18 @@
-import type { SessionRecord } from '@/services/contract/account';
-import type { CashierTransaction, PaymentMethod } from '@/services/contract/cashier';
-import type { Game, GamePage, VendorGameTypes } from '@/services/contract/catalogue';
-import type { Announcement, Announcements } from '@/services/contract/content';
-import type { MemberInfo, ProtectionState, RealityFigures } from '@/services/contract/member';
+import type { Announcement } from '@/services/contract/announcements';
+import type { Bonus, CashierTransaction, PaymentMethod } from '@/services/contract/cashier';
+import type { GamePage } from '@/services/contract/catalogue';
+import type { Announcements } from '@/services/contract/content';
+import type { Game, VendorGameTypes } from '@/services/contract/games';
+import type { ProtectionState, RealityFigures } from '@/services/contract/member';
+import type { MemberInfo } from '@/services/contract/profile';
+import type { SessionRecord } from '@/services/contract/session';
 import type { SystemStatus } from '@/services/contract/system';
+
+import { accountKind, type Session } from './session/session';
 
 /** Sample payloads that the exploration models share. Not part of the product's bundle. */
 
-/** What a switch can be. */
+/** Values of a switch. */
 export const ON_OFF = [true, false] as const;
 
 export const MEMBER_RECORD: SessionRecord = {
@@ -24,7 +29,7 @@ export const OTHER_RECORD: SessionRecord = {
   userName: 'player2',
 };
 
-/** A session whose password somebody else has given. */
+/** A session with a password that must be replaced. */
 export const FIRST_RECORD: SessionRecord = {
   ...MEMBER_RECORD,
   token: 'token-of-a-first-login',
@@ -45,6 +50,7 @@ export const MEMBER_INFO: MemberInfo = {
   nickname: 'Player One',
   account: 'player1',
   balanceMinor: 150_000,
+  bonusMinor: 0,
   currency: 'PHP',
 };
 
@@ -102,7 +108,7 @@ export const MAINTENANCE_AND_RESTRICTED_STATUS: SystemStatus = {
   regionRestriction: true,
 };
 
-/** A game with the node id as its only difference. */
+/** A game that differs only by its node id. */
 export function sampleGame(nodeId: number, fields: Partial<Game> = {}): Game {
   return {
     nodeId,
@@ -160,7 +166,7 @@ export const VENDORS: VendorGameTypes = {
 
 export const ANNOUNCEMENTS: Announcements = { promotion: [], banners: [], player: [], popup: [], hot: [] };
 
-/** An announcement that has not been read. */
+/** An unread announcement. */
 export function sampleAnnouncement(id: string, fields: Partial<Announcement> = {}): Announcement {
   return {
     id,
@@ -184,10 +190,10 @@ export function sampleAnnouncement(id: string, fields: Partial<Announcement> = {
 export const samplePopup = (id: string, execution: 'A' | 'B'): Announcement =>
   sampleAnnouncement(id, { contentType: 'PU', execution });
 
-/** A fault that no server answered. */
+/** The error of a call that reached no server. */
 export const UNREACHABLE = { code: 'network.unreachable' } as const;
 
-/** A reality check of which the next is due in the past of its own clock. */
+/** Figures of a reality check that is due by its own clock. */
 export const REALITY_FIGURES: RealityFigures = {
   sessionStartTime: 1_000_000,
   betMinor: 50_000,
@@ -198,7 +204,7 @@ export const REALITY_FIGURES: RealityFigures = {
   serverTime: 4_000_000,
 };
 
-/** A member without any limits, on no break. */
+/** A member who may play and is on no break. */
 export const OPEN_PROTECTION: ProtectionState = {
   limits: [
     { kind: 'deposit', period: 'day', amount: null, used: 0, pending: null },
@@ -221,6 +227,8 @@ export const PAYMENT_METHOD: PaymentMethod = {
   currency: 'PHP',
   minimumMinor: 10_000,
   maximumMinor: 5_000_000,
+  feeMinor: 0,
+  withinMinutes: 1,
   quickAmountsMinor: [10_000, 50_000],
   destination: 'mobile',
 };
@@ -235,3 +243,42 @@ export const PENDING_DEPOSIT: CashierTransaction = {
   createdTime: 1_000_000,
   updatedTime: 1_000_000,
 };
+
+/** A running bonus. */
+export const BONUS: Bonus = {
+  bonusId: 'bonus-1',
+  title: 'A bonus',
+  state: 'active',
+  amountMinor: 50_000,
+  balanceMinor: 42_000,
+  wageringMinor: 1_500_000,
+  wageredMinor: 600_000,
+  expirationTime: 1_800_000_000_000,
+  endedTime: null,
+};
+
+/** Sessions as published by the session chart. */
+export const VISITOR: Session = { kind: 'visitor', cause: 'new', last: null };
+export const LOGGED_OUT: Session = { kind: 'visitor', cause: 'loggedOut', last: 'member' };
+export const EXPIRED: Session = { kind: 'visitor', cause: 'expired', last: 'member' };
+export const EXPIRED_AGENT: Session = { kind: 'visitor', cause: 'expired', last: 'agent' };
+export const MEMBER: Session = {
+  kind: 'member',
+  account: 'player1',
+  memberType: 0,
+  since: 'first',
+  passwordDue: false,
+};
+export const NEWCOMER: Session = { ...MEMBER, account: 'newcomer', passwordDue: true };
+export const AGENT: Session = { ...MEMBER, kind: 'agent', account: 'agent1', memberType: 10 };
+
+/** Session of a member type, a visitor for null; of the same account as before, or of a different one. */
+export const sessionOfType = (memberType: number | null, isSameAccount = false): Session =>
+  memberType === null
+    ? LOGGED_OUT
+    : {
+        ...MEMBER,
+        kind: accountKind(memberType),
+        memberType,
+        since: isSameAccount ? 'sameAccount' : 'otherAccount',
+      };

@@ -1,6 +1,6 @@
 /**
- * A value that must never show: a password, a payment password. It travels through events, contexts and
- * snapshots as an object that prints as dots; only a service at the edge reveals it.
+ * A value that must never show, such as a password. Events, contexts and snapshots hold an object that prints as
+ * dots; only services reveal the value.
  */
 export class Secret {
   readonly #value: string;
@@ -9,12 +9,12 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The value itself; for services only. */
+  /** Returns the value; for services only. */
   reveal(): string {
     return this.#value;
   }
 
-  /** Whether both hide the same value. */
+  /** Whether both hold the same value. */
   equals(other: Secret): boolean {
     return this.#value === other.#value;
   }

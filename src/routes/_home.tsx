@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '@/features/home';
 
-/** Home stands at all its aliases, behind the popup routes, and at unknown addresses until the chart leads home. */
-export const Route = createFileRoute('/_home')({ component: HomeScreen });
+/**
+ * Home, at all its aliases, behind the popup routes, and at unknown addresses until the chart has redirected to home.
+ */
+export const Route = createFileRoute('/_home')({ component: HomeScreen, wrapInSuspense: true });

@@ -14,9 +14,8 @@ function make(scope: object, policy: string, address: string): string {
 }
 
 /**
- * The address of one of our own scripts, made so that a worker may start from it under the page's Trusted Types. It is
- * made at the first call and kept, since a page allows one policy of a name. The policy must be named in the page's
- * Content-Security-Policy.
+ * Returns the URL of one of our scripts in a form that Trusted Types accepts for workers. It is created at the first
+ * call and reused, since a page allows one policy per name. The page's Content-Security-Policy must list the policy.
  */
 export function trustedScript(policy: string, address: string): () => string {
   let made: string | undefined;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import s from './Accordion.module.css';
 import { cx } from './cx';
-import { IconChevronDown } from './icons';
+import { IconChevronDown } from './icons/further';
 
 export interface AccordionItem {
   id: string;
   title: ReactNode;
-  /** A quiet line under the title, such as a date. */
+  /** A secondary line under the title, such as a date. */
   note?: ReactNode;
   content: ReactNode;
-  /** Not read yet: said with a dot and this name. */
+  /** Label of the dot that marks an unread item. */
   unreadLabel?: string | undefined;
 }
 
@@ -18,13 +18,13 @@ export interface AccordionProps {
   name: string;
   items: ReadonlyArray<AccordionItem>;
   openId?: string | undefined;
-  /** An item was opened by the player. */
+  /** Called when the player opens an item. */
   onOpen?: ((id: string) => void) | undefined;
-  /** The open item was folded by the player. */
+  /** Called when the player closes the open item. */
   onFold?: (() => void) | undefined;
 }
 
-/** Titles that unfold, one open at a time: native `<details name>`. */
+/** Expandable items, one open at a time: native `<details name>`. */
 export function Accordion({ name, items, openId, onOpen, onFold }: AccordionProps) {
   return (
     <div className={s['list']}>

@@ -8,13 +8,13 @@ export interface AppBarProps {
   /** The logo on home, a page title elsewhere. */
   children?: ReactNode;
   end?: ReactNode;
-  /** Centres the title between both sides. */
+  /** Centres the title. */
   centred?: boolean | undefined;
-  /** A second line under the first. */
+  /** A second line below the first. */
   below?: ReactNode;
 }
 
-/** The header frame: it stays at the top of the page's column. */
+/** The header, sticky at the top of the page's column. */
 export function AppBar({ start, children, end, centred, below }: AppBarProps) {
   return (
     <header className={cx(s['bar'], centred && s['centred'])}>

@@ -3,7 +3,7 @@ import s from './Avatar.module.css';
 import { cx } from './cx';
 
 export interface AvatarProps {
-  /** Stands in for a picture that is not there or does not load (MEMBER-01). */
+  /** Shown when there is no picture or it does not load (MEMBER-01). */
   initial: string;
   /** Address of the picture. */
   picture?: string | undefined;
@@ -11,7 +11,7 @@ export interface AvatarProps {
   size?: 's' | 'm' | 'l';
 }
 
-/** A person's round picture; decoration beside the name. */
+/** A user's round picture; decorative, shown next to the name. */
 export function Avatar({ initial, picture, size = 'm' }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (

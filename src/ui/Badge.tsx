@@ -4,9 +4,9 @@ import { unreadText } from './unreadCount';
 
 export interface BadgeProps {
   count: number;
-  /** What is counted, for assistive technology: "12 unread messages". */
+  /** Label for assistive technology: "12 unread messages". */
   label: string;
-  /** Stands in the upper right corner of a positioned parent. */
+  /** Placed in the upper right corner of a positioned parent. */
   corner?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function Badge({ count, label, corner }: BadgeProps) {
 
 export interface TagProps {
   kind: 'hot' | 'new' | 'jackpot' | 'live';
-  /** Where it stands. */
+  /** Position of the tag. */
   className?: string | undefined;
   children: string;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import s from './Banner.module.css';
 
-/** The box of a banner or of its carousel: its height is there before its picture. */
+/** The box of a banner or a carousel. Its height is reserved before the picture loads. */
 export function BannerFrame({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <section className={s['frame']} aria-label={label}>
@@ -14,7 +14,7 @@ export interface PaginationDotsProps {
   count: number;
   /** From 0. */
   at: number;
-  /** Name of one dot: "Banner 2 of 5". */
+  /** Label of one dot: "Banner 2 of 5". */
   label: (at: number) => string;
   onSelect: (at: number) => void;
 }

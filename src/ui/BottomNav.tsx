@@ -9,12 +9,14 @@ export interface BottomNavItem {
   icon: ReactNode;
   render: RenderLink;
   current?: boolean | undefined;
-  /** The middle item, lifted above the bar. */
+  /** The middle item, raised above the bar. */
   raised?: boolean | undefined;
   badge?: ReactNode;
 }
 
-/** The footer menu: five items, the middle one raised. It stays at the bottom of the page's column. */
+/**
+ * The footer menu: five items, the middle one raised. It is at the bottom of a phone, or at the side of a wide page.
+ */
 export function BottomNav({ label, items }: { label: string; items: ReadonlyArray<BottomNavItem> }) {
   return (
     <nav className={s['bar']} aria-label={label}>

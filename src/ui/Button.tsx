@@ -8,7 +8,7 @@ interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
   /** `s` is 36 px tall with a 44 px touch area, `m` 46 px, `l` 52 px. */
   size?: 's' | 'm' | 'l' | undefined;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   block?: boolean | undefined;
   icon?: ReactNode;
   iconEnd?: ReactNode;
@@ -33,7 +33,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook
   loading?: boolean | undefined;
 }
 
-/** A push button. It is `type="button"` unless told otherwise. */
+/** A push button. `type` is `button` by default. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, iconEnd, loading, className, children, onClick, ...rest } = props;
   return (

@@ -3,12 +3,12 @@ import s from './Checkbox.module.css';
 import { cx } from './cx';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
-  /** The label; may hold links. */
+  /** The label; may contain links. */
   children: ReactNode;
   error?: string | undefined;
 }
 
-/** A native checkbox with its label and error. Takes every attribute and the ref of an `<input>`. */
+/** A native checkbox with its label and error. Accepts all attributes and the ref of an `<input>`. */
 export function Checkbox({ children, error, id, className, ...rest }: CheckboxProps) {
   const made = useId();
   const inputId = id ?? made;

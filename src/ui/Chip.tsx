@@ -5,7 +5,7 @@ import type { RenderLink } from './link';
 import { rovingIndex } from './roving';
 
 export interface ChipProps extends ComponentPropsWithRef<'button'> {
-  /** Chosen or not; said to assistive technology as pressed. */
+  /** Whether the chip is selected; exposed to assistive technology as pressed. */
   selected?: boolean;
   icon?: ReactNode;
 }
@@ -22,13 +22,13 @@ export function Chip({ selected = false, icon, className, children, ...rest }: C
 
 export interface ChipLinkProps {
   render: RenderLink;
-  /** The address it leads to is the one shown now. */
+  /** Whether it links to the current address. */
   current?: boolean;
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A chip that leads to an address. */
+/** A chip that is a link. */
 export function ChipLink({ render, current, icon, children }: ChipLinkProps) {
   return render({
     className: cx(s['chip']),
@@ -43,16 +43,16 @@ export function ChipLink({ render, current, icon, children }: ChipLinkProps) {
 }
 
 export interface ChipBarProps {
-  /** What the chips choose. */
+  /** Label of the group of chips. */
   label: string;
-  /** Changes when another chip is chosen: the bar then scrolls it into view. */
+  /** Key of the selected chip. When it changes, the bar scrolls that chip into view. */
   selectedKey: string;
-  /** `pills` is one line of words, `tiles` an icon over each word. */
+  /** `pills` is one line of words, `tiles` has an icon above each word. */
   look?: 'pills' | 'tiles';
   children: ReactNode;
 }
 
-/** One line of chips that scrolls sideways; arrow keys, Home and End move along it. */
+/** A line of chips that scrolls sideways. Arrow keys, Home and End move along it. */
 export function ChipBar({ label, selectedKey, look = 'pills', children }: ChipBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 

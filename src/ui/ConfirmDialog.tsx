@@ -8,16 +8,16 @@ export interface ConfirmDialogProps extends ModalProps {
   message?: ReactNode;
   icon?: ReactNode;
   confirmLabel: string;
-  /** Without it the dialog only tells something and has one button. */
+  /** Without it the dialog only informs and has one button. */
   cancelLabel?: string | undefined;
   onConfirm: () => void;
-  /** The confirm button warns: what it does cannot be taken back. */
+  /** Styles the confirm button as a warning: the action cannot be undone. */
   danger?: boolean;
-  /** The confirmed action is running. */
+  /** Whether the confirmed action is running. */
   pending?: boolean;
 }
 
-/** A question with two answers. `onClose` is the answer no, also of Esc and the mask. */
+/** A question with two answers. `onClose` means no; Esc and the mask call it too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, dismissible, initialFocus, title, message, icon, confirmLabel, cancelLabel } = props;
   const id = useId();

@@ -5,13 +5,13 @@ export interface FullScreenNoticeProps {
   kind: 'maintenance' | 'region' | 'offline' | 'failure';
   title: string;
   text: ReactNode;
-  /** Figures or codes that help customer service: the visitor's address, a reference. */
+  /** Details for customer service, such as the visitor's IP address or a reference. */
   detail?: ReactNode;
   /** Buttons and links. */
   actions?: ReactNode;
 }
 
-/** A screen that takes the place of the whole site. Its heading takes the focus from a screen reader's start. */
+/** A screen that replaces the whole site. */
 export function FullScreenNotice({ kind, title, text, detail, actions }: FullScreenNoticeProps) {
   return (
     <main className={s['screen']}>
@@ -27,7 +27,7 @@ export function FullScreenNotice({ kind, title, text, detail, actions }: FullScr
   );
 }
 
-/** The moon and the bay that all four pictures share. */
+/** The moon and the bay in all four pictures. */
 function Sky() {
   return (
     <>

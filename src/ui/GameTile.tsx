@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Tag, type TagProps } from './Badge';
 import { cx } from './cx';
+import { tellIfFailed } from './failedPicture';
 import s from './GameTile.module.css';
-import { IconDice, IconHeart, IconHeartFilled } from './icons';
+import { IconDice, IconHeart, IconHeartFilled } from './icons/first';
 import type { RenderLink } from './link';
 import { useLongPress } from './longPress';
 
-/** One picture in some widths. */
+/** A picture in several widths. */
 export interface TilePicture {
   src: string;
   srcSet?: string | undefined;
@@ -15,7 +16,7 @@ export interface TilePicture {
 /** The widths in which tile pictures are served, in pixels. */
 const TILE_WIDTHS = [160, 240, 320] as const;
 
-/** The sources of a tile picture whose server scales by the query `w`. */
+/** Returns the sources of a tile picture whose server scales by the query parameter `w`. */
 export function tilePicture(address: string): TilePicture {
   const at = (width: number) => `${address}${address.includes('?') ? '&' : '?'}w=${width}`;
   return { src: at(TILE_WIDTHS[0]), srcSet: TILE_WIDTHS.map((width) => `${at(width)} ${width}w`).join(', ') };
@@ -23,32 +24,33 @@ export function tilePicture(address: string): TilePicture {
 
 export interface GameTileProps {
   title: string;
-  /** A quiet second line, such as the vendor. */
+  /** A secondary line, such as the vendor. */
   subtitle?: string | undefined;
-  /** Null keeps its place empty: it comes later. */
+  /** Null leaves the box empty until the picture is set. */
   picture?: TilePicture | null | undefined;
-  /** Of the first screen: its picture loads at once. */
+  /** Part of the first screen: the picture loads at once. */
   eager?: boolean | undefined;
+  /** Shown in the second line, so that it does not cover lettering in the picture (19.19). */
   tag?: { kind: TagProps['kind']; text: string } | undefined;
   /** A button in the upper right corner: FavouriteButton. */
   action?: ReactNode;
   /** Launches the game. */
   onPress?: (() => void) | undefined;
-  /** A long press, a right click or the context-menu key: shows more about the game. */
+  /** Shows the game's details. Called on a long press, a right click or the context-menu key. */
   onMore?: (() => void) | undefined;
-  /** Instead of `onPress`: the tile is a link. */
+  /** Makes the tile a link, instead of `onPress`. */
   render?: RenderLink | undefined;
-  /** It is a choice among others, and chosen or not. */
+  /** Whether the tile is selected; undefined when it is not part of a selection. */
   chosen?: boolean | undefined;
-  /** `div` where the tile does not stand in a list. */
+  /** `div` when the tile is not in a list. */
   as?: 'li' | 'div';
-  /** It has a whole line to itself (HOME-14). */
+  /** Takes a whole row on a phone (HOME-14). */
   wide?: boolean | undefined;
-  /** Its place in a list that is drawn in part only, from 1, and the length of that list. */
+  /** Position in a virtualised list, from 1, and the length of the list. */
   position?: { at: number; of: number } | undefined;
 }
 
-/** A game (or a vendor): its picture, its title, its flags. The picture's box is there before the picture. */
+/** A game (or vendor) with picture, title and flags. The picture's box is reserved before it loads. */
 export function GameTile(props: GameTileProps) {
   const { title, subtitle, tag, action, onPress, render, as: Item = 'li', position } = props;
   const more = useLongPress(props.onMore);
@@ -56,15 +58,19 @@ export function GameTile(props: GameTileProps) {
     <>
       <span className={s['frame']}>
         <Picture key={props.picture?.src} picture={props.picture} eager={props.eager} />
-        {tag && (
-          <Tag kind={tag.kind} className={s['tag']}>
-            {tag.text}
-          </Tag>
-        )}
       </span>
       <span className={cx(s['words'], subtitle !== undefined && s['ofGame'])}>
         <span className={s['title']}>{title}</span>
-        {subtitle && <span className={s['subtitle']}>{subtitle}</span>}
+        {(tag || subtitle) && (
+          <span className={s['subtitle']}>
+            {tag && (
+              <Tag kind={tag.kind} className={s['tag']}>
+                {tag.text}
+              </Tag>
+            )}
+            {subtitle}
+          </span>
+        )}
       </span>
     </>
   );
@@ -90,6 +96,10 @@ export function GameTile(props: GameTileProps) {
 /** A picture, or the default one when there is none or it fails to load (LIST-35). */
 function Picture({ picture, eager }: Pick<GameTileProps, 'picture' | 'eager'>) {
   const [failed, setFailed] = useState(false);
+  const place = useCallback(
+    (image: HTMLImageElement | null) => tellIfFailed(image, () => setFailed(true)),
+    [],
+  );
   if (picture === null) return null;
   if (!picture || failed) {
     return (
@@ -100,10 +110,11 @@ function Picture({ picture, eager }: Pick<GameTileProps, 'picture' | 'eager'>) {
   }
   return (
     <img
+      ref={place}
       className={s['picture']}
       src={picture.src}
       srcSet={picture.srcSet}
-      sizes="(min-width: 480px) 144px, 30vw"
+      sizes="(min-width: 600px) 160px, (min-width: 480px) 144px, 30vw"
       width={TILE_WIDTHS[0]}
       height={TILE_WIDTHS[0]}
       alt=""
@@ -114,14 +125,21 @@ function Picture({ picture, eager }: Pick<GameTileProps, 'picture' | 'eager'>) {
   );
 }
 
+/**
+ * Three dots next to the title: a visible alternative to the long press. A single element, since lists render hundreds.
+ */
+export function MoreButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+  return <button type="button" className={s['more']} aria-label={label} onClick={onPress} />;
+}
+
 export interface FavouriteButtonProps {
-  /** Says what it does to which game; the pressed state says whether it is one now. */
+  /** Label with the action and the game. The pressed state shows whether the game is a favourite. */
   label: string;
   on: boolean;
   onToggle: () => void;
 }
 
-/** The heart on a tile: of as few elements as can be, since a list draws hundreds. */
+/** The heart on a tile. It has as few elements as possible, since lists render hundreds. */
 export function FavouriteButton({ label, on, onToggle }: FavouriteButtonProps) {
   return (
     <button type="button" className={s['heart']} aria-label={label} aria-pressed={on} onClick={onToggle}>

@@ -5,10 +5,10 @@ import type { RenderLink } from './link';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface IconButtonLook {
-  /** Accessible name: the icon alone says nothing. */
+  /** Accessible name, since the icon has none. */
   label: string;
   icon: ReactNode;
-  /** `plain` lies on its ground, `solid` has one of its own, `glass` lies on a picture. */
+  /** `plain` has no background, `solid` has its own, `glass` is for use on a picture. */
   variant?: 'plain' | 'solid' | 'glass' | undefined;
   /** A Badge in the corner. */
   badge?: ReactNode;
@@ -16,7 +16,7 @@ interface IconButtonLook {
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'>, IconButtonLook {}
 
-/** A 44 px button with only an icon. Give `aria-pressed` to make it a toggle. */
+/** A 44 px button with only an icon. Set `aria-pressed` to make it a toggle. */
 export function IconButton({ label, icon, variant = 'plain', badge, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={cx(s['button'], s[variant], className)}>

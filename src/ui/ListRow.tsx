@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
-import { IconChevronRight } from './icons';
+import { IconChevronRight } from './icons/first';
 import s from './ListRow.module.css';
 import type { RenderLink } from './link';
 
@@ -17,16 +17,16 @@ export interface ListRowProps {
   title: string;
   text?: string | undefined;
   icon?: ReactNode;
-  /** At the far end: a Badge, a value, a check mark. The chevron of a link stands after it. */
+  /** Content at the end: a Badge, a value, a check mark. The chevron of a link follows it. */
   end?: ReactNode;
   render?: RenderLink | undefined;
   onPress?: (() => void) | undefined;
   current?: boolean | undefined;
-  /** The one chosen among several buttons. */
+  /** Whether this is the selected one of several buttons. */
   selected?: boolean | undefined;
 }
 
-/** One row: a link with `render`, a button with `onPress`, else plain. */
+/** One row: a link with `render`, a button with `onPress`, otherwise plain. */
 export function ListRow({ title, text, icon, end, render, onPress, current, selected }: ListRowProps) {
   const children = (
     <>

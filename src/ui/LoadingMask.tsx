@@ -4,13 +4,13 @@ import { Spinner } from './Spinner';
 
 export interface LoadingMaskProps {
   open: boolean;
-  /** What is being waited for. */
+  /** Text that describes what is loading. */
   text: string;
-  /** Lets Esc ask to stop waiting. */
+  /** Called on Esc, to cancel. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Blocks the whole page while something runs: nothing behind it can be pressed or focused. */
+/** Blocks the whole page during an action: nothing behind it can be pressed or focused. */
 export function LoadingMask({ open, text, onCancel }: LoadingMaskProps) {
   const id = useId();
   return (

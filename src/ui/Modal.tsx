@@ -11,7 +11,7 @@ import { cx } from './cx';
 import s from './Modal.module.css';
 import { dropModal, pushModal } from './modalStack';
 
-/** Keeps what it showed last while `held`: a closing dialog's content must not change under the player's eyes. */
+/** Does not update while `held`: the content of a closing dialog must not change visibly. */
 class Hold extends Component<{ held: boolean; children: ReactNode }> {
   override shouldComponentUpdate(next: { held: boolean }) {
     return !next.held;
@@ -22,13 +22,13 @@ class Hold extends Component<{ held: boolean; children: ReactNode }> {
 }
 
 export interface ModalProps {
-  /** Open or not. Closing plays the exit animation, then unmounts the content. */
+  /** Whether the dialog is open. Closing plays the exit animation, then unmounts the content. */
   open: boolean;
-  /** The player asks to close: Esc, a press on the mask, the close button. The owner then sets `open`. */
+  /** Called when the player asks to close: Esc, a press on the mask, the close button. The owner then sets `open`. */
   onClose: () => void;
-  /** False: Esc and the mask do nothing. */
+  /** When false, Esc and the mask do nothing. */
   dismissible?: boolean | undefined;
-  /** What gets the focus on opening; the dialog's heading by default. */
+  /** Element that gets the focus on opening; the dialog's heading by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -43,14 +43,14 @@ interface ModalFrameProps extends ModalProps {
 }
 
 /**
- * The native `<dialog>` under Popup, Sheet, SlideOver and LoadingMask. The browser makes the page behind inert,
- * keeps the focus inside and gives it back on closing; enter and exit animations are CSS.
+ * The native `<dialog>` under Popup, Sheet, SlideOver and LoadingMask. The browser makes the page behind inert, keeps
+ * the focus inside and restores it on closing; enter and exit animations are CSS.
  */
 export function Modal(props: ModalFrameProps) {
   const { open, onClose, dismissible = true, initialFocus, kind, labelledBy, describedBy } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const [present, setPresent] = useState(open);
-  /** Closed because the page around it left the screen, not because the player asked. */
+  /** Whether it closed because its page was unmounted, not because the player asked. */
   const isPutAway = useRef(false);
   if (open && !present) setPresent(true);
 

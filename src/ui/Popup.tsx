@@ -1,15 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx';
 import { IconButton } from './IconButton';
-import { IconBack, IconClose } from './icons';
+import { IconBack } from './icons/first';
+import { IconClose } from './icons/further';
 import { Modal, type ModalProps } from './Modal';
 import s from './Modal.module.css';
 
 interface TitledProps extends ModalProps {
   title: string;
-  /** Name of the close button; without it there is none. */
+  /** Label of the close button; without it there is none. */
   closeLabel?: string | undefined;
-  /** A way back beside the title, by its name. */
+  /** A back button next to the title, with its label. */
   back?: { readonly label: string; readonly onBack: () => void } | undefined;
   /** Buttons that stay in view below the scrolling content. */
   footer?: ReactNode;
@@ -42,7 +43,7 @@ function Parts({
 
 export type PopupProps = TitledProps;
 
-/** A popup in the middle of the page, 225 ms (POPUP-05). */
+/** A popup in the centre of the page, 225 ms (POPUP-05). */
 export function Popup(props: PopupProps) {
   const titleId = useId();
   return (

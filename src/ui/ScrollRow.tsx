@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from './cx';
 import { IconButton } from './IconButton';
-import { IconChevronLeft, IconChevronRight } from './icons';
+import { IconChevronLeft, IconChevronRight } from './icons/first';
 import s from './ScrollRow.module.css';
 import { SectionHeading } from './SectionHeading';
 
-/** Cards a press on previous or next scrolls (HOME-12). */
+/** Number of cards that a press on previous or next scrolls (HOME-12). */
 const CARDS_PER_PRESS = 3;
 
 export interface ScrollRowProps {
@@ -14,13 +14,13 @@ export interface ScrollRowProps {
   /** The see-all link. */
   link?: ReactNode;
   labels: { previous: string; next: string };
-  /** `tile` shows three and a bit, `narrow` two and a bit, `wide` one and a bit. */
+  /** Card size: `tile` shows a little more than three cards, `narrow` more than two, `wide` more than one. */
   card?: 'tile' | 'narrow' | 'wide';
   /** List items. */
   children: ReactNode;
 }
 
-/** A heading and a row that scrolls sideways: by touch, by keyboard, and 3 cards a press by its buttons. */
+/** A heading and a row that scrolls sideways: by touch, by keyboard, and by its buttons, 3 cards per press. */
 export function ScrollRow({ title, icon, link, labels, card = 'tile', children }: ScrollRowProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);

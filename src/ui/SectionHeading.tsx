@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
-import { IconChevronRight } from './icons';
+import { IconChevronRight } from './icons/first';
 import type { RenderLink } from './link';
 import s from './SectionHeading.module.css';
 
 export interface SectionHeadingProps {
   title: string;
-  /** Of the heading, so that its section can be named by it. */
+  /** Id of the heading, for labelling its section. */
   id?: string;
   icon?: ReactNode;
-  /** Links and buttons at the far end. */
+  /** Links and buttons at the end. */
   end?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function SectionHeading({ title, id, icon, end }: SectionHeadingProps) {
 export interface SeeAllLinkProps {
   render: RenderLink;
   children: string;
-  /** Says of what, where the text alone does not: "See all slots". */
+  /** Accessible name that completes the text: "See all slots". */
   label?: string | undefined;
 }
 

@@ -9,16 +9,16 @@ export interface SegmentedTab<Id extends string> {
 }
 
 export interface SegmentedTabsProps<Id extends string> {
-  /** What the tabs choose between. */
+  /** Label of the tab list. */
   label: string;
   tabs: ReadonlyArray<SegmentedTab<Id>>;
   value: Id;
   onChange: (id: Id) => void;
-  /** The panel of the chosen tab. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** Two to four tabs in one track with their panel. Arrow keys, Home and End move and choose. */
+/** Two to four tabs in one track, with their panel. Arrow keys, Home and End move and select. */
 export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) {
   const { label, tabs, value, onChange, children } = props;
   const id = useId();

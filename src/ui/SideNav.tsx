@@ -12,31 +12,39 @@ export interface SideNavProps {
   items: ReadonlyArray<SideNavItem>;
   value: string;
   onSelect: (id: string) => void;
-  /** What the rail chooses; it stands beside it. */
+  /** Stays in view at the lower end of the rail, instead of floating over the content (19.19). */
+  footer?: ReactNode;
+  /** The content of the selected item, next to the rail. */
   children: ReactNode;
 }
 
-/** A rail of categories at the left of the content, icon over label; it stays in view while the content scrolls. */
-export function SideNav({ label, items, value, onSelect, children }: SideNavProps) {
+/**
+ * A rail of categories to the left of the content, with an icon above each label. It stays in view while the content
+ * scrolls.
+ */
+export function SideNav({ label, items, value, onSelect, footer, children }: SideNavProps) {
   return (
     <div className={s['split']}>
-      <nav className={s['rail']} aria-label={label}>
-        <ul className={s['items']}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <button
-                type="button"
-                className={s['item']}
-                aria-current={item.id === value || undefined}
-                onClick={() => onSelect(item.id)}
-              >
-                {item.icon}
-                <span className={s['label']}>{item.label}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className={s['side']}>
+        <nav className={s['rail']} aria-label={label}>
+          <ul className={s['items']}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <button
+                  type="button"
+                  className={s['item']}
+                  aria-current={item.id === value || undefined}
+                  onClick={() => onSelect(item.id)}
+                >
+                  {item.icon}
+                  <span className={s['label']}>{item.label}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {footer}
+      </div>
       <div className={s['content']}>{children}</div>
     </div>
   );

@@ -3,11 +3,11 @@ import s from './Spinner.module.css';
 
 export interface SpinnerProps {
   size?: 's' | 'm' | 'l';
-  /** Accessible name. Without it the spinner is decoration beside a text that says the same. */
+  /** Accessible name. Without it the spinner is decorative, for use next to a text. */
   label?: string;
 }
 
-/** A turning ring in the colour of the text around it. */
+/** A spinning ring in the text colour. */
 export function Spinner({ size = 'm', label }: SpinnerProps) {
   const className = cx(s['spinner'], s[size]);
   return label ? (

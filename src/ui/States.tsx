@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import { cx } from './cx';
-import { IconRefresh, IconSearch, IconWarning, IconWifiOff } from './icons';
+import { IconRefresh, IconSearch, IconWarning, IconWifiOff } from './icons/first';
 import { Spinner } from './Spinner';
 import s from './States.module.css';
 
@@ -9,11 +9,11 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   icon?: ReactNode;
-  /** What the player can do about it. */
+  /** Action that the player can take. */
   action?: ReactNode;
 }
 
-/** Nothing to show, and why. */
+/** Empty state, with its reason. */
 export function EmptyState({ title, text, icon = <IconSearch size={34} />, action }: EmptyStateProps) {
   return (
     <div className={s['state']}>
@@ -30,11 +30,11 @@ export interface ErrorStateProps {
   text?: ReactNode;
   retryLabel: string;
   onRetry: () => void;
-  /** The retry is running. */
+  /** Whether the retry is running. */
   retrying?: boolean;
 }
 
-/** Something failed, and a way to try again. It is read out when it appears. */
+/** Error state with a retry button. Screen readers announce it when it appears. */
 export function ErrorState({ title, text, retryLabel, onRetry, retrying }: ErrorStateProps) {
   return (
     <div className={cx(s['state'], s['failed'])} role="alert">
@@ -50,7 +50,7 @@ export function ErrorState({ title, text, retryLabel, onRetry, retrying }: Error
   );
 }
 
-/** More of a list is on its way. */
+/** Loading indicator at the end of a list. */
 export function LoadingMore({ label }: { label: string }) {
   return (
     <p className={s['more']} role="status">
@@ -59,7 +59,7 @@ export function LoadingMore({ label }: { label: string }) {
   );
 }
 
-/** The network is gone: a strip under the header. Render it always; it shows while `offline`. */
+/** Offline notice: a strip below the header. Always render it; it is visible while `offline`. */
 export function OfflineBar({ offline, text }: { offline: boolean; text: string }) {
   return (
     <div role="status">

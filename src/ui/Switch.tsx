@@ -2,9 +2,9 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import s from './Switch.module.css';
 
 export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
-  /** What it switches. */
+  /** Label of the switch. */
   label: string;
-  /** A quiet line under the label. */
+  /** A secondary line under the label. */
   text?: string | undefined;
   icon?: ReactNode;
 }

@@ -5,16 +5,16 @@ import field from './TextField.module.css';
 
 export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
   label: string;
-  /** Said beside the label, such as "optional". */
+  /** Note next to the label, such as "optional". */
   note?: string | undefined;
   hint?: ReactNode;
-  /** How much is used of what may be written, as text. */
+  /** Used and maximum length, as text. */
   counter?: string | undefined;
-  /** Nothing more fits. */
+  /** Whether the maximum length is reached. */
   full?: boolean | undefined;
 }
 
-/** A labelled field of several lines with a counter. Takes every attribute and the ref of a `<textarea>`. */
+/** A labelled multi-line field with a counter. Accepts all attributes and the ref of a `<textarea>`. */
 export function TextArea({ label, note, hint, counter, full, id, className, ...rest }: TextAreaProps) {
   const made = useId();
   const areaId = id ?? made;

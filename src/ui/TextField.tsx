@@ -1,26 +1,26 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
 import { cx } from './cx';
-import { IconEye, IconEyeOff } from './icons';
+import { IconEye, IconEyeOff } from './icons/further';
 import s from './TextField.module.css';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> {
   label: string;
-  /** Kept for assistive technology, not drawn. The placeholder must then say it. */
+  /** Hides the label visually, but not from assistive technology. The placeholder must then contain it. */
   labelHidden?: boolean | undefined;
-  /** Said beside the label, such as "optional". */
+  /** Note next to the label, such as "optional". */
   note?: string | undefined;
   hint?: ReactNode;
-  /** The field's error. While it is there the field is marked invalid and described by it. */
+  /** The field's error. While set, the field is marked invalid and described by it. */
   error?: string | undefined;
-  /** Before the text: an icon or a dialling code. */
+  /** Before the text: an icon or a dialing code. */
   prefix?: ReactNode;
   /** After the text: a button or the captcha picture. */
   suffix?: ReactNode;
-  /** Makes a password field revealable; the names of its button in both states. */
+  /** Adds a button that reveals the password, with its labels for both states. */
   reveal?: { show: string; hide: string } | undefined;
 }
 
-/** A labelled one-line field. Takes every attribute and the ref of an `<input>`, so `{...register('x')}` fits. */
+/** A labelled one-line field. Accepts all attributes and the ref of an `<input>`, such as `{...register('x')}`. */
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, note, hint, error, prefix, suffix, reveal, id, className, type, ...rest } =
     props;

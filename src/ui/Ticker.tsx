@@ -3,9 +3,9 @@ import { cx } from './cx';
 import type { RenderLink } from './link';
 import s from './Ticker.module.css';
 
-/** Pictures a second of the moving line (C§2, C§9). */
+/** Frame rate of the moving line (C§2, C§9). */
 const FRAMES_PER_SECOND = 30;
-/** How fast the line moves, in characters a second: a calm reading pace. */
+/** Speed of the line in characters per second: a comfortable reading speed. */
 const CHARACTERS_PER_SECOND = 7;
 
 export interface TickerItem {
@@ -18,13 +18,13 @@ export interface TickerProps {
   label: string;
   icon?: ReactNode;
   items: ReadonlyArray<TickerItem>;
-  /** Stands there when there is nothing to tell. */
+  /** Shown when there are no items. */
   placeholder: string;
 }
 
 /**
- * One line of titles that moves past at 30 frames a second. It stands still while a title has focus, is pressed
- * or pointed at, and for players who asked for less motion (it then scrolls by hand).
+ * A moving line of titles, at 30 frames per second. It pauses while a title is focused, pressed or hovered. With
+ * reduced motion it does not move, and the player scrolls it.
  */
 export function Ticker({ label, icon, items, placeholder }: TickerProps) {
   const length = items.reduce((sum, item) => sum + item.text.length + 8, 0);

@@ -4,13 +4,13 @@ import s from './TileGrid.module.css';
 
 export interface TileGridProps {
   label?: string;
-  /** Two columns where something stands beside the grid. */
+  /** One column less, for a grid with content next to it. */
   narrow?: boolean;
   /** List items: GameTile, VendorTile, SkeletonTile. */
   children: ReactNode;
 }
 
-/** Three columns of tiles on a phone, two where it is narrow. */
+/** A grid of tiles: three columns on a phone, five to eight on wider screens, one less when `narrow`. */
 export function TileGrid({ label, narrow, children }: TileGridProps) {
   return (
     <ul className={cx(s['grid'], narrow && s['narrow'])} aria-label={label}>

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './cx';
-import { IconCheck, IconClose, IconInfo, IconWarning, IconWifiOff } from './icons';
+import { IconWarning, IconWifiOff } from './icons/first';
+import { IconCheck, IconClose, IconInfo } from './icons/further';
 import { subscribeToModals, topModal } from './modalStack';
 import { Spinner } from './Spinner';
 import s from './Toast.module.css';
@@ -23,44 +24,44 @@ const ICONS: Record<ToastKind, () => ReactNode> = {
 };
 
 export interface ToastRegionProps {
-  /** What is shown now; how long is the owner's business. */
+  /** The visible toasts. The owner decides how long they show. */
   toasts: ReadonlyArray<ToastItem>;
-  /** With it each toast can be put away; the name of that button comes along. */
+  /** Adds a dismiss button with this label to each toast. */
   dismiss?: { label: string; onDismiss: (id: ToastItem['id']) => void } | undefined;
 }
 
-/** Between toasts and the panel of the dialog under them, in pixels. */
+/** Gap between the toasts and the panel of the dialog below them, in pixels. */
 const GAP = 4;
-/** How much of the space that a popup keeps from the edge of the screen its toasts may take, in pixels. */
+/** How far toasts may extend into a popup's distance from the edge of the screen, in pixels. */
 const INTO_EDGE = 12;
 
-/** Puts the toasts above the panel of the topmost dialog, where they would lie over it; a popup makes room for them. */
+/** Moves the toasts above the panel of the topmost dialog if they would cover it. A popup makes room for them. */
 function clearOf(box: HTMLElement): void {
   const dialog = topModal();
   const panel = dialog?.firstElementChild;
   box.style.top = '';
   if (dialog === undefined || !(panel instanceof HTMLElement)) return;
   const { bottom, height } = box.getBoundingClientRect();
-  // Where it is laid out: while it opens it is drawn elsewhere.
+  // Use the layout position: during its opening animation the panel is drawn elsewhere.
   const above = () => panel.offsetTop - height - GAP;
   if (bottom <= panel.offsetTop) return;
   const room = Number.parseFloat(dialog.style.getPropertyValue('--toast-room')) || 0;
   const edge = Number.parseFloat(getComputedStyle(dialog).paddingTop) - room;
-  // The room stays until the dialog closes: nothing in it moves when the toast goes.
+  // The room stays until the dialog closes, so that nothing moves when the toast disappears.
   if (above() < edge - INTO_EDGE) dialog.style.setProperty('--toast-room', `${height + GAP}px`);
   if (above() >= 0) box.style.top = `${above()}px`;
 }
 
 /**
- * The toasts, above everything, open dialogs included. They are read out politely, errors at once: from inside
- * the topmost dialog, since all else is silent while it is open. Render it once.
+ * The toasts, above everything including open dialogs. Screen readers announce them politely, and errors at once. The
+ * announcement is inside the topmost dialog, since everything else is inert while it is open. Render it once.
  */
 export function ToastRegion({ toasts, dismiss }: ToastRegionProps) {
   const region = useRef<HTMLDivElement>(null);
   const modal = useSyncExternalStore(subscribeToModals, topModal, () => undefined);
   const any = toasts.length > 0;
 
-  // The top layer is a stack: to stand above a dialog that has just opened the region enters it again.
+  // The top layer is a stack: the region is added again to be above a dialog that has just opened.
   useEffect(() => {
     const box = region.current;
     if (!box || !any) return;

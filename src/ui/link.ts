@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 
-/** What a component hands to whoever draws its link: everything but the address. */
+/** Props that a component passes to the renderer of its link: everything except the address. */
 export interface LinkSlot {
   className: string;
   children: ReactNode;
@@ -10,7 +10,7 @@ export interface LinkSlot {
 }
 
 /**
- * Draws a link with the caller's router, which this room does not know:
- * `render={(slot) => <Link to="/m/home" {...slot} />}`.
+ * Renders a link with the caller's router, which this module does not import: `render={(slot) => <Link to="/m/home"
+ * {...slot} />}`.
  */
 export type RenderLink = (slot: LinkSlot) => ReactNode;

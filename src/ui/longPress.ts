@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** How long a finger rests for a long press, in milliseconds. */
+/** Duration of a long press, in milliseconds. */
 const HOLD = 500;
-/** How far it may drift meanwhile, in pixels. */
+/** Maximum movement during a long press, in pixels. */
 const DRIFT = 10;
 
 /**
- * Handlers of an element that answers a long press, a right click and the context-menu key. The click that ends a
- * long press is swallowed.
+ * Event handlers for a long press, a right click and the context-menu key. The click that ends a long press is
+ * suppressed.
  */
 export function useLongPress(onLongPress: (() => void) | undefined) {
   const hold = useRef<{ timer: number; x: number; y: number } | null>(null);
@@ -28,8 +28,8 @@ export function useLongPress(onLongPress: (() => void) | undefined) {
       isSpent.current = false;
       release();
       if (event.pointerType !== 'touch') return;
-      // A busy page may run the timer late, before it gets to the finger that has long been lifted: one turn more
-      // lets that come first.
+      // On a busy page the timer may run late, before the event of a finger that is already lifted. Waiting one more
+      // turn lets that event run first.
       const wait = () => {
         if (hold.current !== null) hold.current.timer = window.setTimeout(fire);
       };
@@ -44,7 +44,7 @@ export function useLongPress(onLongPress: (() => void) | undefined) {
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault();
       fire();
-      // A right click and the context-menu key end in no click that would have to be swallowed.
+      // A right click and the context-menu key cause no click to suppress.
       isSpent.current = false;
     },
     onClickCapture: (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 /**
- * The modal dialogs that are open now, the topmost last. What must reach a player above a dialog (a toast, an
- * announcement for a screen reader) has to know it: everything outside the topmost dialog is inert.
+ * The open modal dialogs, topmost last. Toasts and screen-reader announcements must be inside the topmost dialog,
+ * because everything outside it is inert.
  */
 let stack: ReadonlyArray<HTMLElement> = [];
 const listeners = new Set<() => void>();

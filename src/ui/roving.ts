@@ -1,6 +1,6 @@
 /**
- * Where a key moves the focus in a row of `count` items that wraps at its ends; undefined when the key is not
- * one of the row's.
+ * Returns the index that a key moves the focus to, in a row of `count` items that wraps at its ends; undefined for
+ * other keys.
  */
 export function rovingIndex(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;

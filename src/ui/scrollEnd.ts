@@ -1,7 +1,7 @@
-/** Milliseconds without a step after which a page rests, in browsers that do not tell it themselves. */
+/** Milliseconds without a scroll event after which scrolling has ended, in browsers without `scrollend`. */
 const REST = 150;
 
-/** Calls each time a page's scrolling has come to rest; returns how to stop. `page` is the document. */
+/** Calls `then` each time scrolling ends. Returns a function that stops it. `page` is the document. */
 export function onScrollEnd(page: EventTarget, then: () => void): () => void {
   if ('onscrollend' in page) {
     page.addEventListener('scrollend', then);

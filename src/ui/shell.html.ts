@@ -1,7 +1,7 @@
 /**
- * The page before its first script: header, the shapes of home, bottom bar. It stands inside `#root`, where the
- * first render replaces it, and is drawn by critical.css alone, so that it needs no other request. `{{brand}}` is
- * filled by whoever serves the page. Its icons are those of icons/ (a test compares them).
+ * The page before its first script: header, placeholders of home, bottom bar. It is inside `#root`, where the first
+ * render replaces it, and only critical.css styles it, so that it needs no other request. The server fills in
+ * `{{brand}}`. Its icons are those of icons/ (a test compares them).
  */
 const MENU = '<path d="M4 6.5h16M4 12h16M4 17.5h10" />';
 const SEARCH = '<circle cx="10.75" cy="10.75" r="6.25" /><path d="m15.5 15.5 4.75 4.75" />';
@@ -18,7 +18,7 @@ const USER = '<circle cx="12" cy="8" r="4" /><path d="M4.5 20a7.5 7.5 0 0 1 15 0
 const icon = (shapes: string) =>
   `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`;
 const repeat = (markup: string, count: number) => markup.repeat(count);
-const cards = repeat('<i class="sh-card"><b></b><b></b></i>', 4);
+const cards = repeat('<i class="sh-card"><b></b><b></b></i>', 8);
 const row = `<i class="sh-heading"></i><div class="sh-cards">${cards}</div>`;
 
 export const SHELL_HTML = `<div class="sh" aria-hidden="true">

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { menusLogic } from '@/composition/categoryFlow';
-import { favouritesLogic, gameLinkLogic, launchLogic, winnersLogic } from '@/composition/extrasFlow';
-import { lotteryFlow } from '@/composition/lotteryFlow';
-import type { Ports } from '@/composition/ports';
+import { favouritesFlow, gameLinkFlow, launchFlow, winnersFlow } from '@/composition/flows/backgroundFlow';
+import { menusFlow } from '@/composition/flows/categoryFlow';
+import { lotteryFlow } from '@/composition/flows/lotteryFlow';
+import type { AppServices } from '@/composition/site/appServices';
 import { FAVOURITE_SET_SIZE } from '@/config/constants';
 import { MEMBER_RECORD, sampleGame, VENDORS } from '@/machines/samples';
 import type { WinnerEntry } from '@/services/contract/catalogue';
-import { stage, success } from './support';
+import { create, stage, success } from './support';
 
-/* What the catalogue's calls look like to the server, and what their charts make of right and wrong answers. */
+/* The catalogue's calls as the server receives them, and how their charts handle correct and wrong answers. */
 
 const { received, site, respond } = stage();
 
@@ -60,7 +60,7 @@ const LAUNCHED = {
   expirationTime: 1,
 };
 
-/** Right answers by path. */
+/** Correct answers by path. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/catalogue/vendors': VENDORS,
   '/catalogue/game': { game: SLOT },
@@ -78,16 +78,16 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 const pathOf = (path: string) => path.split('?')[0] ?? '';
 const answerRightly = () => respond((path) => success(ANSWERS[pathOf(path)]));
-/** Everything is answered rightly but one path, whose answer is not what its row says. */
+/** Answers correctly except for one path, whose answer does not match its contract. */
 const answerWrongly = (wrong: string) =>
   respond((path) => success(pathOf(path) === wrong ? { list: [{}] } : ANSWERS[pathOf(path)]));
 
 const WAIT = { timeout: 3_000 };
 
-/* Each lets a chart ask, and resolves with its failure, or with what it made of the answer. */
+/* Each makes a chart call and resolves with its failure or its result. */
 
-async function lotteryBoard(ports: Ports, kind: 'LOTT' | 'ELOTT') {
-  const flow = lotteryFlow(kind === 'LOTT' ? 'lott' : 'elott', kind)(ports);
+async function lotteryBoard(services: AppServices, kind: 'LOTT' | 'ELOTT') {
+  const flow = lotteryFlow(kind === 'LOTT' ? 'lott' : 'elott', kind)(services)(create);
   if (flow.name !== 'lott' && flow.name !== 'elott') throw new Error(`a flow ${flow.name}`);
   const ref = flow.ref;
   ref.start();
@@ -96,28 +96,25 @@ async function lotteryBoard(ports: Ports, kind: 'LOTT' | 'ELOTT') {
   return context.failure?.code ?? context.board;
 }
 
-async function boards(ports: Ports) {
-  const ref = createActor(winnersLogic(ports)).start();
+async function boards(services: AppServices) {
+  const ref = createActor(winnersFlow(services)).start();
   ref.send({ type: 'boards.seen' });
   const { context } = await waitFor(ref, (now) => !now.matches('loading'), WAIT);
   ref.stop();
   return context.failure?.code ?? context;
 }
 
-async function menus(ports: Ports) {
-  const ref = createActor(menusLogic(ports)).start();
+async function menus(services: AppServices) {
+  const ref = createActor(menusFlow(services)).start();
   ref.send({ type: 'menus.open' });
   const { context } = await waitFor(ref, (now) => !now.matches({ open: 'loading' }), WAIT);
   ref.stop();
   return context.failure?.code ?? context.menus;
 }
 
-async function launched(ports: Ports, game = SLOT) {
+async function launched(services: AppServices, game = SLOT) {
   vi.stubGlobal('window', new EventTarget());
-  const ref = createActor(
-    launchLogic(ports, () => {}),
-    { input: { memberType: 0 } },
-  ).start();
+  const ref = createActor(launchFlow(services), { input: { memberType: 0 } }).start();
   ref.send({ type: 'game.launch', game, mode: 'real', mapping: VENDORS.mapping });
   const { context } = await waitFor(ref, (now) => !now.matches('requesting'), WAIT);
   await vi.waitFor(() => expect(received.length).toBeGreaterThan(context.failure === null ? 1 : 0));
@@ -125,34 +122,32 @@ async function launched(ports: Ports, game = SLOT) {
   return context.failure?.code ?? context.launched;
 }
 
-async function linkedGame(ports: Ports) {
+async function linkedGame(services: AppServices) {
   const found: unknown[] = [];
   let asks = 0;
   const ref = createActor(
-    gameLinkLogic(
-      {
-        ...ports,
-        watchGameLinks: (follow) => {
-          follow(1);
-          return () => {};
-        },
-        askConfirmation: async () => {
-          asks += 1;
-          return false;
-        },
+    gameLinkFlow({
+      ...services,
+      watchGameLinks: (follow) => {
+        follow(1);
+        return () => {};
       },
-      (game) => found.push(game),
-    ),
+      askConfirmation: async () => {
+        asks += 1;
+        return false;
+      },
+    }).provide({ actions: { launch: (_, game) => found.push(game) } }),
+    { input: { memberType: 0 } },
   ).start();
   await waitFor(ref, (now) => now.matches('idle') && now.context.nodeId === 0 && received.length > 1, WAIT);
   ref.stop();
   return asks === 0 ? found : 'asked to try again';
 }
 
-const asMember = () => site({ session: MEMBER_RECORD }).ports;
+const asMember = () => site({ session: MEMBER_RECORD }).services;
 const LANGUAGE = { language: 'TY' };
 
-describe('public calls carry no token, whoever is here', () => {
+describe('public calls send no token, with or without a session', () => {
   it.each([
     [
       'API-34 vendors of every type, with type and merchant',
@@ -165,13 +160,13 @@ describe('public calls carry no token, whoever is here', () => {
     ],
     [
       'API-43 API-44 API-45 API-46 API-47 menus, draws, results and list of LOTT',
-      (ports: Ports) => lotteryBoard(ports, 'LOTT'),
+      (services: AppServices) => lotteryBoard(services, 'LOTT'),
       ['list', 'menus', 'numero', 'vn/numero', 'vn/recent'].map((path) => [`GET /lottery/${path}`, LANGUAGE]),
       { menus: [menu], lotteries: [lottery], draws: [draw('1'), draw('2')], results: [draw('0')] },
     ],
     [
       'API-48 the list of ELOTT in place of that of LOTT',
-      (ports: Ports) => lotteryBoard(ports, 'ELOTT'),
+      (services: AppServices) => lotteryBoard(services, 'ELOTT'),
       ['elist', 'menus', 'numero', 'vn/numero', 'vn/recent'].map((path) => [
         `GET /lottery/${path}`,
         LANGUAGE,
@@ -200,7 +195,7 @@ describe('public calls carry no token, whoever is here', () => {
   });
 });
 
-describe('an answer that is not what its row says is refused', () => {
+describe('an answer that does not match the contract is refused', () => {
   it.each([
     ['API-34', '/catalogue/vendors', linkedGame, 'asked to try again'],
     ...(
@@ -214,7 +209,7 @@ describe('an answer that is not what its row says is refused', () => {
       ] as const
     ).map(
       ([id, path, kind]) =>
-        [id, path, (ports: Ports) => lotteryBoard(ports, kind), 'response.malformed'] as const,
+        [id, path, (services: AppServices) => lotteryBoard(services, kind), 'response.malformed'] as const,
     ),
     ['API-49', '/catalogue/winners', boards, 'response.malformed'],
     ['API-50', '/catalogue/menus', menus, 'response.malformed'],
@@ -270,16 +265,16 @@ describe('calls of a member', () => {
     },
   );
 
-  it('API-40 a recent list that is not to be had is no concern of the game', async () => {
+  it('API-40 a failing recent list does not affect the game', async () => {
     answerWrongly('/catalogue/recent/add');
-    const { ports, deeds } = site({ session: MEMBER_RECORD });
-    expect(await launched(ports)).toMatchObject({ launchId: 'l1' });
+    const { services, deeds } = site({ session: MEMBER_RECORD });
+    expect(await launched(services)).toMatchObject({ launchId: 'l1' });
     await vi.waitFor(() => expect(deeds()).toContainEqual(['logFailure', 'recent games']));
   });
 
-  /** A member's favourites, which answer what the test says. */
+  /** The favourites chart of a member, with scripted answers. */
   async function hearts(known: readonly number[]) {
-    const { ports, deeds } = site({ session: MEMBER_RECORD });
+    const { services, deeds, create } = site({ session: MEMBER_RECORD });
     const pages = Math.ceil(known.length / FAVOURITE_SET_SIZE);
     respond((path) => {
       const pageNo = Number(new URL(path, 'http://site.example').searchParams.get('pageNo') ?? 0);
@@ -292,7 +287,7 @@ describe('calls of a member', () => {
         totalCount: known.length,
       });
     });
-    const ref = createActor(favouritesLogic(ports), { input: { loggedIn: true } }).start();
+    const ref = create(favouritesFlow(services), { input: { loggedIn: true } }).start();
     const isSet = () => waitFor(ref, (now) => now.matches({ member: { set: 'loaded' } }), WAIT);
     await isSet();
     const isSaved = () => waitFor(ref, (now) => now.matches({ member: { saving: 'idle' } }), WAIT);
@@ -341,15 +336,12 @@ describe('calls of a member', () => {
     ref.stop();
   });
 
-  it('FAV-01 API-36 API-42 without a session neither favourites nor a game are asked for', async () => {
+  it('FAV-01 API-36 API-42 without a session neither favourites nor a game are requested', async () => {
     answerRightly();
-    const { ports, deeds } = site();
-    const favourites = createActor(favouritesLogic(ports), { input: { loggedIn: false } }).start();
+    const { services, deeds, create } = site();
+    const favourites = create(favouritesFlow(services), { input: { loggedIn: false } }).start();
     favourites.send({ type: 'favourite.toggle', game: SLOT });
-    const launch = createActor(
-      launchLogic(ports, () => {}),
-      { input: { memberType: null } },
-    ).start();
+    const launch = create(launchFlow(services), { input: { memberType: null } }).start();
     launch.send({ type: 'game.launch', game: SLOT, mode: 'real', mapping: {} });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(sent()).toEqual([]);

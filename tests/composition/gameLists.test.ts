@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { gameCenterFlow } from '@/composition/gameCenterFlow';
-import { fetchListed } from '@/composition/listedGames';
-import { rememberedPlace } from '@/composition/listPlaces';
+import { gameCenterFlow } from '@/composition/flows/gameCenterFlow';
+import { fetchListed } from '@/composition/services/listedGames';
+import { rememberedPlace } from '@/composition/site/listPlaces';
 import { plainQuery } from '@/machines/gameList/gameQuery';
 import { sampleGame } from '@/machines/samples';
 import { vendorGameTypesEntry } from '@/services/storage';
-import { stage, success } from './support';
+import { create, stage, success } from './support';
 
 const { site, respond, received } = stage();
 const asked = () => {
@@ -16,10 +16,10 @@ const { signal } = new AbortController();
 const page = { pageSize: 36, pageNo: 1, pages: 1 };
 const none = { pageNum: 1, totalPages: 0, totalCount: 0 };
 
-it('API-39 a page of recent games is asked for with page, pageSize, gameType, vendor, language and clientType', async () => {
+it('API-39 a page of recent games is requested with page, pageSize, gameType, vendor, language and clientType', async () => {
   respond(() => success({ list: [], ...none }));
   const query = { ...plainQuery('RNG'), vassalage: 'JL', gameClassify: 'recent' };
-  await fetchListed({ site: site().ports, input: { ...page, query }, signal });
+  await fetchListed({ site: site().services, input: { ...page, query }, signal });
   expect(asked()).toEqual({
     pathname: '/catalogue/recent',
     page: '1',
@@ -31,10 +31,10 @@ it('API-39 a page of recent games is asked for with page, pageSize, gameType, ve
   });
 });
 
-it('API-36 a page of favourites is asked for with pageNo, gameType, vendor, pageSize and language', async () => {
+it('API-36 a page of favourites is requested with pageNo, gameType, vendor, pageSize and language', async () => {
   respond(() => success({ list: [], ...none }));
   const query = { ...plainQuery('FISH'), vassalage: 'JL', gameClassify: 'favourites' };
-  await fetchListed({ site: site().ports, input: { ...page, query }, signal });
+  await fetchListed({ site: site().services, input: { ...page, query }, signal });
   expect(asked()).toEqual({
     pathname: '/catalogue/favourites',
     pageNo: '1',
@@ -45,7 +45,30 @@ it('API-36 a page of favourites is asked for with pageNo, gameType, vendor, page
   });
 });
 
-it('HOT-02 hot games of a chosen vendor are those whose vendor’s displayName holds its own', async () => {
+it('19.16 CONST-11 the in-house vendors are those that the platform names, in lists and among hot games', async () => {
+  const own = sampleGame(2, { vassalage: 'OWN', gameType: 'RNG' });
+  respond((path) =>
+    success(
+      path.includes('/hot')
+        ? { list: [sampleGame(1, { vassalage: 'HAL', gameType: 'RNG' }), own] }
+        : { games: [], ...none },
+    ),
+  );
+  const { services } = site();
+  const status = services.status();
+  if (status === null) throw new Error('there is a status');
+  const told = {
+    ...services,
+    status: () => ({ ...status, info: { ...status.info, inHouseVendors: ['OWN', 'OURS'] } }),
+  };
+  await fetchListed({ site: told, input: { ...page, query: plainQuery('INHOUSE') }, signal });
+  expect(asked()).toMatchObject({ gameType: 'RNG', vassalage: 'OWN,OURS' });
+  const query = { ...plainQuery('INHOUSE'), gameClassify: 'hot' };
+  const { games } = await fetchListed({ site: told, input: { ...page, query }, signal });
+  expect(games.map(({ nodeId }) => nodeId)).toEqual([own.nodeId]);
+});
+
+it('HOT-02 hot games of a chosen vendor are those whose vendor’s displayName contains its own', async () => {
   respond(() =>
     success({
       list: [
@@ -55,7 +78,7 @@ it('HOT-02 hot games of a chosen vendor are those whose vendor’s displayName h
       ],
     }),
   );
-  const { ports } = site();
+  const { services } = site();
   const vendor = (vassalage: string, displayName: string) => ({
     vassalage,
     displayName,
@@ -63,7 +86,7 @@ it('HOT-02 hot games of a chosen vendor are those whose vendor’s displayName h
     icon: '',
     gameClassify: [],
   });
-  ports.storage.write(vendorGameTypesEntry, {
+  services.storage.write(vendorGameTypesEntry, {
     savedAt: 0,
     language: 'TY',
     value: {
@@ -73,17 +96,17 @@ it('HOT-02 hot games of a chosen vendor are those whose vendor’s displayName h
     },
   });
   const query = { ...plainQuery('RNG'), vassalage: 'JL', gameClassify: 'hot' };
-  const { games } = await fetchListed({ site: ports, input: { ...page, query }, signal });
+  const { games } = await fetchListed({ site: services, input: { ...page, query }, signal });
   expect(games.map(({ nodeId }) => nodeId)).toEqual([1, 2]);
 });
 
-it('LIST-19 LIST-25 the game center keeps where the player is in its list, and begins there again', async () => {
+it('LIST-19 LIST-25 the game center stores the place of the player in its list and starts there again', async () => {
   const games = Array.from({ length: 36 }, (_, at) => sampleGame(at + 1));
   respond(() => success({ games, pageNum: 1, totalPages: 3, totalCount: 108 }));
-  const { ports: plain } = site();
-  const ports = { ...plain, query: () => new URLSearchParams('dataType=new') };
+  const { services: plain } = site();
+  const services = { ...plain, query: () => new URLSearchParams('dataType=new') };
   const open = () => {
-    const { ref } = gameCenterFlow(ports);
+    const { ref } = gameCenterFlow(services)(create);
     ref.start();
     return ref;
   };
@@ -92,7 +115,7 @@ it('LIST-19 LIST-25 the game center keeps where the player is in its list, and b
   await expect.poll(() => list?.getSnapshot().matches('showing')).toBe(true);
   list?.send({ type: 'list.place.kept', row: 4, offset: 12 });
   const place = { entry: 'entry', pages: 1, row: 4, offset: 12 };
-  expect(rememberedPlace(ports.storage, 'entry')).toEqual(place);
+  expect(rememberedPlace(services.storage, 'entry')).toEqual(place);
   first.stop();
   const again = open();
   expect(again.getSnapshot().children.list?.getSnapshot().context.place).toEqual(place);

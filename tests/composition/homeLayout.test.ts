@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { homeLayoutLogic } from '@/composition/homeLogic';
+import { homeLayoutFlow } from '@/composition/flows/homeFlows';
 import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
 import { recorder } from '../support/chart';
 import { stage } from './support';
@@ -8,13 +8,13 @@ import { stage } from './support';
 const { site } = stage();
 
 it('HOME-19 HOME-21 what the side menu has chosen is read from the address of home and put there, the page standing still; other addresses are left alone', () => {
-  const { ports } = site();
+  const { services } = site();
   const address = { path: '/m/home', query: 'view=RNG&gameClassify=new&vassalage=%3C&vendors=x&game=7' };
   const deeds = recorder();
   const told: (() => void)[] = [];
   const actor = createActor(
-    homeLayoutLogic({
-      ...ports,
+    homeLayoutFlow({
+      ...services,
       path: () => address.path,
       query: () => new URLSearchParams(address.query),
       watchAddress: (listener) => {

@@ -7,10 +7,10 @@ import { createStorage } from '@/services/storage';
 import { memoryCaches } from '../support/memoryCaches';
 import { MemoryStorage } from '../support/memoryStorage';
 
-/* The pages of a list from whoever has them: the site, its last answers, or what is kept on the device. */
+/* Pages of a list, from the site, its last answers or the device's storage. */
 
 const TOTAL_PAGES = 7;
-/** Pages that the site answers; the others cannot be reached. */
+/** Pages that the site answers; the others are unreachable. */
 let reached: readonly number[];
 /** The service worker has the answers of an earlier visit. */
 let isKept: boolean;
@@ -32,7 +32,7 @@ function answer(input: string | URL | Request): Response {
 const told = vi.fn();
 
 async function fetchPages(pages: number, query: GameQuery = plainQuery('RNG'), pageNo = 1) {
-  const { fetchListed } = await import('@/composition/listedGames');
+  const { fetchListed } = await import('@/composition/services/listedGames');
   const api = createApi({
     origin: 'http://site.example',
     sealer: { seal: () => Promise.reject(new Error('nothing to seal')), correct: () => false },
@@ -64,12 +64,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const totals = { totalPages: TOTAL_PAGES, totalCount: TOTAL_PAGES * 2 };
 
-it('LIST-25 a place of three pages is three answers in one, the last of which is named', async () => {
+it('LIST-25 a place of three pages is three answers in one, and carries the number of the last', async () => {
   expect(await fetchPages(3)).toEqual({ ...totals, ids: [1, 2, 3, 4, 5, 6], pageNum: 3, isLastSeen: false });
   expect(asked).toEqual([1, 2, 3]);
 });
 
-it('LIST-25 without a way to the site every page of a place that was seen is shown again, whichever way it came', async () => {
+it('LIST-25 while the site is unreachable every page of a place that was seen is shown again, whatever loaded it', async () => {
   await fetchPages(1);
   await fetchPages(1, plainQuery('RNG'), 2);
   await fetchPages(1, plainQuery('RNG'), 3);
@@ -77,7 +77,7 @@ it('LIST-25 without a way to the site every page of a place that was seen is sho
   expect(await fetchPages(3)).toEqual({ ...totals, ids: [1, 2, 3, 4, 5, 6], pageNum: 3, isLastSeen: true });
 });
 
-it('LIST-25 of a place that was not seen as a whole the pages before the gap are shown, so that none is left out', async () => {
+it('LIST-25 of a place that was seen in part, the pages before the gap are shown, so that none is skipped', async () => {
   await fetchPages(1);
   reached = [];
   expect(await fetchPages(3)).toEqual({ ...totals, ids: [1, 2], pageNum: 1, isLastSeen: true });
@@ -92,12 +92,12 @@ it('the first five pages of a list stay on the device: a list of thousands leave
   await expect(fetchPages(1, plainQuery('RNG'), 6)).rejects.toMatchObject({ code: 'network.unreachable' });
 });
 
-it('a list that was never seen cannot be shown without a way to the site', async () => {
+it('a list that was never seen cannot be shown while the site is unreachable', async () => {
   reached = [2];
   await expect(fetchPages(2)).rejects.toMatchObject({ code: 'network.unreachable' });
 });
 
-it("the player's own games do not stay on the device", async () => {
+it('favourites and recent games are not stored on the device', async () => {
   const own = { ...plainQuery('ALLGAME'), gameClassify: 'favourites' };
   expect(await fetchPages(2, own)).toMatchObject({ ids: [1, 2, 3, 4], pageNum: 2, isLastSeen: false });
   reached = [];

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import { loginFlow } from '@/composition/loginFlow';
-import type { LoginSite } from '@/machines/login/login.machine';
+import { loginFlow } from '@/composition/flows/loginFlow';
+import type { LoginSite } from '@/machines/login/loginAttempt';
 import { MEMBER_RECORD } from '@/machines/samples';
 import { Secret } from '@/machines/secret';
 import { refusal, type Setting, stage, success } from './support';
@@ -15,7 +15,7 @@ afterEach(() => {
 
 function open(setting: Setting = {}, at: LoginSite = 'member') {
   const browser = site(setting);
-  const flow = loginFlow(browser.ports, at);
+  const flow = loginFlow(browser.services, at)(browser.create);
   if (flow.name !== 'login' && flow.name !== 'agentLogin') throw new Error('not the login');
   const actor = flow.ref;
   actor.start();
@@ -45,7 +45,7 @@ describe('the payload', () => {
     submit();
     await ended();
     expect(sealed()).toEqual([{ type: 'username', site: at, username: 'amihan', password: PASSWORD }]);
-    expect(deeds()).toContainEqual(['startSession', MEMBER_RECORD]);
+    expect(deeds()).toContainEqual(['startSession', { record: MEMBER_RECORD }]);
     expect(received.map(({ body }) => body).join() + storedText()).not.toContain(PASSWORD);
   });
 
@@ -81,7 +81,7 @@ describe('the payload', () => {
   });
 });
 
-it('CAPTCHA-01 a refusal that demands a captcha brings its field', async () => {
+it('CAPTCHA-01 a refusal that requires a captcha shows its field', async () => {
   respond((path) =>
     path === '/account/login'
       ? refusal(401, 'user.missing.or.disabled', { captchaRequired: true })
@@ -124,7 +124,7 @@ describe('the switches', () => {
     }
   });
 
-  it('the agent login is a chart of its own', () => {
+  it('the agent login is a separate chart', () => {
     expect([open().name, open({}, 'agent').name]).toEqual(['login', 'agentLogin']);
   });
 });

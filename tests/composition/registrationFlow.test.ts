@@ -1,18 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import { registrationFlow } from '@/composition/registrationFlow';
-import { type RegistrationForm, registrationTab } from '@/machines/registration/registration.machine';
+import { registrationFlow } from '@/composition/flows/registrationFlow';
+import { registrationTab } from '@/machines/registration/registration.machine';
+import type { RegistrationForm } from '@/machines/registration/registrationForm';
 import { MEMBER_RECORD } from '@/machines/samples';
 import { Secret } from '@/machines/secret';
+import { INVITATION_LIFETIME, keepInvitation, readInvitation } from '@/services/invitation';
 import { refusal, type Setting, stage, success } from './support';
 
 const PASSWORD = 'Kulay-Bughaw-92';
 const FORM: RegistrationForm = {
-  intent: 'intent-1',
   tab: 'username',
   username: 'amihan',
   password: new Secret(PASSWORD),
-  confimpsw: new Secret('typed differently'),
+  confirmPassword: new Secret('typed differently'),
   paymentPassword: new Secret(''),
   mobileNum: '',
   countryDialingCode: '63',
@@ -29,6 +30,7 @@ const SETTINGS = {
   patterns: [],
   captchaRequired: false,
   ageLimit: 18,
+  consentTicked: true,
 };
 const OPTIONAL = [
   'paymentPassword',
@@ -62,7 +64,8 @@ async function open(setting: Setting = {}, outcome = success(MEMBER_RECORD) as r
     return refusal(404, 'not.found');
   });
   const browser = site(setting);
-  const flow = registrationFlow(browser.ports);
+  keepInvitation(browser.services.storage, setting.search ?? '', Date.now());
+  const flow = registrationFlow(browser.services)(browser.create);
   if (flow.name !== 'register') throw new Error('not the registration');
   const actor = flow.ref;
   actor.start();
@@ -122,7 +125,7 @@ describe('the payload', () => {
     },
   );
 
-  it('REG-27 confirmPassword equals the password, whatever the form holds beside it', async () => {
+  it('REG-27 confirmPassword equals the password, whatever the confirmation in the form is', async () => {
     expect(await (await open()).submit()).toMatchObject({ password: PASSWORD, confirmPassword: PASSWORD });
   });
 
@@ -131,17 +134,35 @@ describe('the payload', () => {
     ['the address when the form has none', '?affiliateCode=LINK1', '', 'LINK1'],
     ['the short form of the address', '?code=LINK2', '', 'LINK2'],
     ['nowhere', '', '', ''],
-  ])('REG-28 the affiliate code is that of %s', async (_, search, affiliateCode, expected) => {
+  ])('REG-28 the affiliate code comes from %s', async (_, search, affiliateCode, expected) => {
     const { submit } = await open({ search });
     expect(await submit({ affiliateCode })).toMatchObject({ affiliateCode: expected });
   });
 
-  it('REG-29 the birthday goes out as YYYY-MM-DD', async () => {
+  it('REG-28 AFF-01 an invitation is kept after the address changes, until a registration uses it or 30 days have passed', async () => {
+    const { services, submit } = await open({ search: '?affiliateCode=LINK1&domain=kaibigan.example' });
+    const { storage } = services;
+    // The address no longer has the code when the popup opens later.
+    keepInvitation(storage, '?game=12', Date.now());
+    const kept = { code: 'LINK1', domain: 'kaibigan.example' };
+    expect(readInvitation(storage, Date.now() + INVITATION_LIFETIME - 1_000)).toEqual(kept);
+    expect(readInvitation(storage, Date.now() + INVITATION_LIFETIME + 1_000)).toEqual({
+      code: '',
+      domain: '',
+    });
+    // The last link wins.
+    keepInvitation(storage, '?code=LINK2', Date.now());
+    expect(readInvitation(storage, Date.now())).toEqual({ code: 'LINK2', domain: '' });
+    await submit();
+    expect(readInvitation(storage, Date.now())).toEqual({ code: '', domain: '' });
+  });
+
+  it('REG-29 the birthday is sent as YYYY-MM-DD', async () => {
     const { submit } = await open();
     expect(await submit({ optional: { birthday: '2000-02-29' } })).toMatchObject({ birthday: '2000-02-29' });
   });
 
-  it('REG-29 in no other form: such a registration does not leave', async () => {
+  it('REG-29 a birthday in another format is not sent', async () => {
     const { submit } = await open();
     expect(await submit({ optional: { birthday: '29.02.2000' } })).toBeUndefined();
   });
@@ -151,12 +172,12 @@ describe('the payload', () => {
     expect(await submit({ optional: { type: '1' } })).toMatchObject({ type: 0 });
   });
 
-  it('REG-31 the domain comes from the parameters of the address', async () => {
+  it('REG-31 the domain comes from the query of the address', async () => {
     const { submit } = await open({ search: '?affiliateCode=A&domain=kaibigan.example' });
     expect(await submit()).toMatchObject({ domain: 'kaibigan.example' });
   });
 
-  it('REG-32 optional fields are empty strings, and what is filled in takes their place', async () => {
+  it('REG-32 optional fields are empty strings unless they are filled in', async () => {
     const { submit } = await open();
     const empty = await submit();
     for (const name of OPTIONAL) expect(empty).toHaveProperty(name, '');
@@ -170,7 +191,7 @@ describe('the payload', () => {
 });
 
 describe('the call', () => {
-  it('goes by its tab, with the idempotency key of the intent, sealed', async () => {
+  it('depends on the tab, carries the idempotency key of the intent, and is encrypted', async () => {
     for (const [tab, path] of [
       ['username', BY_USERNAME],
       ['mobileNum', BY_MOBILE],
@@ -180,15 +201,15 @@ describe('the call', () => {
       const [call] = callsTo(path);
       expect([call?.method, call?.headers['idempotency-key'], call?.headers['x-encryption']]).toEqual([
         'PUT',
-        'intent-1',
+        expect.stringMatching(/^[\w-]{36,}$/),
         'v=1',
       ]);
-      expect(deeds()).toEqual([['startSession', MEMBER_RECORD]]);
+      expect(deeds()).toEqual([['startSession', { record: MEMBER_RECORD }]]);
     }
     expect(received.map(({ body }) => body).join()).not.toContain(PASSWORD);
   });
 
-  it('REG-23 a refusal names the field at fault', async () => {
+  it('REG-23 a refusal names the invalid field', async () => {
     const { submit, actor } = await open({}, refusal(409, 'username.taken', { field: 'username' }));
     await submit();
     expect(actor.getSnapshot().context).toMatchObject({
@@ -232,7 +253,7 @@ describe('the switches', () => {
     },
   );
 
-  it('each reaches the form as itself', async () => {
+  it('each is passed to the form', async () => {
     const names = {
       USERNAMEREG3: 'byUsername',
       MOBILENUMREG3: 'byMobile',
@@ -241,7 +262,7 @@ describe('the switches', () => {
       FIREBASESMS3: 'phoneService',
     } as const;
     for (const [name, switched] of Object.entries(names)) {
-      // Without any way of registering there is no form.
+      // Without a registration method there is no form.
       const isWay = switched === 'byMobile';
       const { actor } = await open({
         switches: { USERNAMEREG3: !isWay, MOBILENUMREG3: false, [name]: true },

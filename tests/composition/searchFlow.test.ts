@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import { searchFlow } from '@/composition/searchFlow';
+import { searchFlow } from '@/composition/flows/searchFlow';
 import { sampleGame } from '@/machines/samples';
-import { stage, success } from './support';
+import { create, stage, success } from './support';
 
 const { site, respond, received } = stage();
 
-it('SEARCH-04 a search asks for 45 games a page, and more of them are added to those that show', async () => {
+it('SEARCH-04 a search requests 45 games per page and appends further pages', async () => {
   respond((path) => {
     const pageNum = Number(new URL(path, 'http://site.example').searchParams.get('pageNo'));
     return success({ games: [sampleGame(pageNum)], pageNum, totalPages: 2, totalCount: 46 });
   });
-  const { ref } = searchFlow(site().ports);
+  const { ref } = searchFlow(site().services)(create);
   ref.start();
   ref.send({ type: 'search.typed', text: 'ang' });
   ref.send({ type: 'search.submit' });

@@ -1,17 +1,20 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import type { Ports } from '@/composition/ports';
+import { type AnyActorLogic, createActor, type InputFrom, StateMachine } from 'xstate';
+import type { AppServices } from '@/composition/site/appServices';
+import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
+import type { CreateChart } from '@/machines/lazyFlow/lazyFlow.machine';
 import { OPEN_STATUS } from '@/machines/samples';
 import { createApi } from '@/services/api';
-import type { SessionRecord } from '@/services/contract/account';
+import type { SessionRecord } from '@/services/contract/session';
 import type { FeatureSwitches } from '@/services/contract/system';
 import type { RunningMode } from '@/services/device/device';
 import { createStorage } from '@/services/storage';
-import { type Deed, recorder } from '../support/chart';
+import { type Deed, type Recorder, recorder } from '../support/chart';
 import { MemoryStorage } from '../support/memoryStorage';
 
-/** One call as the server got it; `sealed` is what its sealer was given, before it was sealed. */
+/** One call as the server received it; `sealed` is its body before encryption. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -30,15 +33,33 @@ export interface Setting {
   readonly switches?: Partial<FeatureSwitches>;
   readonly mode?: RunningMode;
   readonly session?: SessionRecord;
-  /** What follows the page's host name. */
+  /** Path and query of a URL. */
   readonly search?: string;
   readonly hash?: string;
 }
 
-/** A server that answers as the test says, and the ports of a site that talks to it over HTTP. */
+/** Creates the chart of a flow on its own. */
+export const create: CreateChart = (logic, options) => createActor(logic, { ...options });
+
+/** Messages that charts in the table send to others. */
+const SAID = new Set(LAZY_WIRING.map(({ says }) => says));
+
+/** A chart whose messages to others are recorded instead of delivered. */
+function overheard<Logic extends AnyActorLogic>(logic: Logic, log: Recorder): Logic;
+function overheard(logic: AnyActorLogic, log: Recorder): AnyActorLogic {
+  if (!(logic instanceof StateMachine)) return logic;
+  // Replaces the table's implementations, which are XState actions; plain functions of services are kept.
+  const said = Object.entries(logic.implementations.actions).flatMap(([name, action]) =>
+    SAID.has(name) && typeof action === 'function' && 'resolve' in action ? [name] : [],
+  );
+  return logic.provide({ actions: Object.fromEntries(said.map((name) => [name, log.action(name)])) });
+}
+
+/** A server with scripted answers, and the services of a site that calls it over HTTP. */
 export function stage() {
   const received: Received[] = [];
   let answer: Answer;
+  let serverTime: number | undefined;
   let origin = '';
   const sealed = new Map<string, unknown>();
   const server = createServer((request, response: ServerResponse) => {
@@ -55,7 +76,11 @@ export function stage() {
         sealed: sealed.get(body),
       });
       const [status, envelope] = answer(path);
-      response.writeHead(status, { 'content-type': 'application/json' });
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        'x-server-time': String(serverTime ?? Date.now()),
+      });
       response.end(JSON.stringify(envelope));
     });
   });
@@ -72,18 +97,15 @@ export function stage() {
   beforeEach(() => {
     received.length = 0;
     answer = () => refusal(404, 'not.found');
+    serverTime = undefined;
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  /** The ports of a site with the given switches, and what was done through them. */
+  /** The services of a site with the given switches, and a record of their use. */
   function site({ switches = {}, mode = 'H5', session, search = '', hash = '' }: Setting = {}) {
     const addresses: string[] = [];
     vi.stubGlobal('window', {
       location: { hostname: 'laro.example', pathname: '/m/register', search, hash },
-      history: {
-        state: null,
-        replaceState: (_state: unknown, _unused: string, to: string) => addresses.push(to),
-      },
       indexedDB: undefined,
     });
     const log = recorder();
@@ -94,7 +116,7 @@ export function stage() {
     const local = new MemoryStorage();
     const tab = new MemoryStorage();
     let serial = 0;
-    const ports: Ports = {
+    const services: AppServices = {
       api: createApi({
         origin,
         sealer: {
@@ -113,18 +135,18 @@ export function stage() {
       }),
       storage: createStorage({ local: () => local, session: () => tab }),
       device: { mode, appVersion: undefined },
+      createId: () => crypto.randomUUID(),
       text: (key) => key,
       language: () => 'TY',
       path: () => '/m/home',
-      query: () => new URLSearchParams(),
+      query: () => new URLSearchParams(search),
       entry: () => 'entry',
-      watchAudience: () => () => {},
       changeQuery: note('changeQuery'),
+      stripAddress: () => addresses.push(window.location.pathname),
       watchAddress: () => () => {},
       watchGameLinks: () => () => {},
       depositFor: async () => {},
       launchGame: note('launchGame'),
-      onSession: () => () => {},
       addTexts: async () => {},
       status: () => ({
         ...OPEN_STATUS,
@@ -137,18 +159,8 @@ export function stage() {
         },
       }),
       session: () => session ?? null,
-      startSession: note('startSession'),
-      passwordChanged: note('passwordChanged'),
-      isBack: () => false,
-      closePopup: note('closePopup'),
-      openLogin: note('openLogin'),
-      openRecovery: note('openRecovery'),
-      goHome: note('goHome'),
       goTo: note('goTo'),
       refreshOwnGames: note('refreshOwnGames'),
-      refreshUnread: note('refreshUnread'),
-      refreshStanding: note('refreshStanding'),
-      refreshMember: note('refreshMember'),
       askConfirmation: () => Promise.resolve(true),
       notify: note('notify'),
       showLoading: note('showLoading'),
@@ -158,10 +170,13 @@ export function stage() {
     const stored = (storage: Storage) =>
       Array.from({ length: storage.length }, (_, i) => storage.getItem(storage.key(i) ?? ''));
     return {
-      ports,
+      services,
       addresses,
       deeds: (): readonly Deed[] => log.take(),
-      /** Everything in the browser's storage, as text. */
+      /** Creates a chart on its own; its messages to others are recorded in `deeds`. */
+      create: (<Logic extends AnyActorLogic>(logic: Logic, options?: { input: InputFrom<Logic> }) =>
+        create(overheard(logic, log), options)) satisfies CreateChart,
+      /** All of the browser's storage, as text. */
       storedText: () => JSON.stringify([stored(local), stored(tab)]),
     };
   }
@@ -169,6 +184,10 @@ export function stage() {
   return {
     received,
     site,
+    /** The server's time, in milliseconds since the epoch. */
+    tellTime: (time: number) => {
+      serverTime = time;
+    },
     respond: (by: Answer) => {
       answer = by;
     },

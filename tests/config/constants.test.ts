@@ -15,7 +15,6 @@ describe('the figures of the specification', () => {
     ['CONST-02 game calls name the platform html5', constants.GAME_PLATFORM, 'html5'],
     ['CONST-03 announcements and promotions name the platform M', constants.CONTENT_PLATFORM, 'M'],
     ['CONST-04 a date picker goes from 2000 to 2030', constants.DATE_PICKER_YEARS, { min: 2000, max: 2030 }],
-    ['CONST-05 the site claims over 600 games', constants.CLAIMED_GAMES, 600],
     ['CONST-07 the e-sport vendors', constants.ESPORT_VENDORS, ['AV', 'AI', 'IMES', 'TF', 'IA']],
     ['CONST-08 the cockfight vendors', constants.COCKFIGHT_VENDORS, ['SV3', 'DS88', 'DIG', 'WGB', 'WS168']],
     [
@@ -47,7 +46,7 @@ describe('the figures of the specification', () => {
     }
   });
 
-  it('CONST-06 stand in one place: no other file of the product repeats a vendor code or the mask’s time', () => {
+  it('CONST-06 are defined once: no other file of the product repeats a vendor code or the mask’s time', () => {
     const codes = [
       ...constants.COCKFIGHT_VENDORS,
       ...constants.ESPORT_VENDORS.filter((code) => code.length > 2),
@@ -61,7 +60,7 @@ describe('the figures of the specification', () => {
 });
 
 describe('motion', () => {
-  /** The first value stands; the later one is for players who want less motion. */
+  /** The first value applies; the later one is for players who prefer reduced motion. */
   const token = (name: string) =>
     new RegExp(`--motion-${name}:\\s*([\\d.]+)ms`).exec(textOf('ui/tokens.css'))?.[1];
 
@@ -70,7 +69,7 @@ describe('motion', () => {
     expect(constants.POPUP_ANIMATION).toBe(225);
   });
 
-  it('TRANSITION-01 a page fades as long as the chart waits for it', () => {
+  it('TRANSITION-01 a page fades for as long as the chart waits', () => {
     expect([token('page'), constants.PAGE_TRANSITION]).toEqual(['300', 300]);
   });
 });

@@ -9,13 +9,13 @@ describe('languages', () => {
     expect(DEFAULT_LANGUAGE).toBe('TY');
   });
 
-  it('I18N-02 TY and EN are supported: by the product, by the wire and with every text', () => {
+  it('I18N-02 TY and EN are supported: by the product, by the API and with every text', () => {
     expect(SUPPORTED_LANGUAGES).toEqual(['TY', 'EN']);
     expect([...languageCode.options].sort()).toEqual(['EN', 'TY']);
     expect(Object.keys(ty).sort()).toEqual(Object.keys(en).sort());
   });
 
-  it('I18N-03 the table maps 26 codes, each to a locale of its own that Intl knows', () => {
+  it('I18N-03 the table maps 26 codes, each to a different locale that Intl supports', () => {
     const locales = Object.values(LANGUAGE_LOCALES);
     expect(locales).toHaveLength(26);
     expect(new Set(locales).size).toBe(26);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { WHITELABEL } from '@server/seed/world/whitelabel';
+import { WHITELABEL } from '@demo/seed/world/whitelabel';
 import { describe, expect, it } from 'vitest';
 import en from '@/locales/en';
 import ty from '@/locales/ty';
@@ -12,14 +12,14 @@ const own = OPEN_STATUS.info.whitelabel;
 const without = (key: keyof typeof own) =>
   Object.fromEntries(Object.entries(own).filter(([name]) => name !== key));
 
-describe('what a merchant configures', () => {
-  it('BOOT-05 holds a merchant code: a configuration without one is not accepted', () => {
+describe('merchant configuration', () => {
+  it('BOOT-05 requires a merchant code', () => {
     expect(whitelabel.parse(own).merchantCode).toBe('sample');
     expect(whitelabel.safeParse(without('merchantCode')).success).toBe(false);
     expect(WHITELABEL.merchantCode).toMatch(/^[A-Z0-9]+$/);
   });
 
-  it('BOOT-06 the brand name comes with the configuration', () => {
+  it('BOOT-06 the brand name comes from the configuration', () => {
     const status = {
       ...OPEN_STATUS,
       info: { ...OPEN_STATUS.info, whitelabel: { ...own, brandName: 'Lumot' } },
@@ -28,7 +28,7 @@ describe('what a merchant configures', () => {
     expect(whitelabel.safeParse(without('brandName')).success).toBe(false);
   });
 
-  it('BOOT-06 the brand name is written into no text and no source file of the front end', () => {
+  it('BOOT-06 the brand name is in no text and no source file of the front end', () => {
     const brand = new RegExp(WHITELABEL.brandName, 'i');
     const texts = [...Object.values(en), ...Object.values(ty)];
     expect(texts.filter((text) => brand.test(text))).toEqual([]);
@@ -39,7 +39,7 @@ describe('what a merchant configures', () => {
     expect(sources.filter((path) => brand.test(readFileSync(join(src, path), 'utf8')))).toEqual([]);
   });
 
-  it('BOOT-07 feature switches are part of it; one that a merchant does not name is off', () => {
+  it('BOOT-07 includes feature switches; one that a merchant does not name is off', () => {
     const parsed = whitelabel.parse({ ...own, switches: { MISSION3: true } });
     expect(parsed.switches).toMatchObject({ MISSION3: true, REGCAPTCHA3: false, FIREBASESMS3: false });
     expect(Object.keys(parsed.switches)).toEqual(Object.keys(own.switches));
@@ -47,7 +47,7 @@ describe('what a merchant configures', () => {
     expect(whitelabel.safeParse({ ...own, switches: { MISSION3: 'yes' } }).success).toBe(false);
   });
 
-  it('BOOT-07 switches of one merchant leave another’s alone', () => {
+  it('BOOT-07 switches of one merchant do not affect another’s', () => {
     const first = whitelabel.parse({ ...own, switches: { REWCEN3: true } });
     const second = whitelabel.parse({ ...own, merchantCode: 'other', switches: {} });
     expect([first.switches.REWCEN3, second.switches.REWCEN3]).toEqual([true, false]);

@@ -8,9 +8,10 @@ import {
   neighbourCategory,
   POPUP_PATHS,
   POPUP_ROUTES,
+  plainPath,
 } from '@/config/routes';
 
-/** Read from the specification, not from the product's own table. */
+/** Taken from the specification, not from the product's table. */
 const CATEGORIES = [
   ['/m/all-games', 'ALLGAME'],
   ['/m/hot-games', 'HOT'],
@@ -32,8 +33,21 @@ const CATEGORIES = [
 ] as const;
 const ORDER: readonly string[] = CATEGORIES.map(([path]) => path);
 
+describe('a path with a slash at its end', () => {
+  it.each([
+    ['/m/login/', '/m/login'],
+    ['/m/register//', '/m/register'],
+    ['/m/home', '/m/home'],
+    ['/m/', '/m'],
+    ['/', '/'],
+  ])('19.12 ROUTE-05 %s is %s', (path, plain) => {
+    expect(plainPath(path)).toBe(plain);
+    expect(isKnownPath(plainPath(path))).toBe(true);
+  });
+});
+
 describe('paths', () => {
-  it.each(CATEGORIES)('%s belongs to game type %s, and links to the type lead there', (path, type) => {
+  it.each(CATEGORIES)('%s belongs to game type %s, which links to it', (path, type) => {
     expect(CATEGORY_ROUTES[path]).toBe(type);
     expect(categoryPathOf(type)).toBe(path);
     expect(isKnownPath(path)).toBe(true);
@@ -45,7 +59,7 @@ describe('paths', () => {
     expect(categoryPathOf('NOTHING')).toBeUndefined();
   });
 
-  it('home is /m/home and each popup has one route of its own', () => {
+  it('home is /m/home and each popup has one route', () => {
     expect(HOME_PATH).toBe('/m/home');
     expect(POPUP_PATHS).toEqual({
       login: '/m/login',
@@ -68,7 +82,7 @@ describe('paths', () => {
 });
 
 describe('the neighbour of a category', () => {
-  it('is the next and the one before in the order of the menu, around the ends', () => {
+  it('is the next or the previous one in menu order, wrapping around', () => {
     expect(neighbourCategory('/m/hot-games', 1)).toBe('/m/new-games');
     expect(neighbourCategory('/m/hot-games', -1)).toBe('/m/all-games');
     expect(neighbourCategory('/m/all-games', -1)).toBe('/m/bingo');
@@ -80,13 +94,13 @@ describe('the neighbour of a category', () => {
     expect(neighbourCategory('/m/jili', -1)).toBe('/m/inHouse');
   });
 
-  it('is none for a page that is no category', () => {
+  it('does not exist for a page that is not a category', () => {
     for (const path of ['/m/home', '/m/login', '', '/m/nowhere']) {
       expect(neighbourCategory(path, 1)).toBeUndefined();
     }
   });
 
-  it('taken there and back leads where it began, and all the way around passes each page once', () => {
+  it('is symmetric, and a full round visits each page once', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ORDER), fc.constantFrom<1 | -1>(1, -1), (path, step) => {
         const passed: string[] = [];

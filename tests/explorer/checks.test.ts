@@ -86,7 +86,7 @@ describe('seeded faults are reported with the path to them', () => {
     expect(proveInvariants(exploration)[0]?.checked).toBeGreaterThan(5);
   });
 
-  it('an unreachable state, with its ways in', () => {
+  it('an unreachable state, with its incoming transitions', () => {
     const findings = findingsWith('open.order', (node) => {
       node['states'] = {
         ...(node['states'] as ConfigNode),
@@ -115,7 +115,7 @@ describe('seeded faults are reported with the path to them', () => {
     ]);
   });
 
-  it('a situation from which nothing leads on, though its state can be left otherwise', () => {
+  it('a configuration without a way out, although its state has one elsewhere', () => {
     const findings = findingsWith(
       'open.order.refused',
       (node) => {
@@ -129,7 +129,7 @@ describe('seeded faults are reported with the path to them', () => {
     );
   });
 
-  it('a guard that never says no, and one that never says yes', () => {
+  it('a guard that is always true, and one that is always false', () => {
     const always = findingsWith('', () => undefined, {
       ...orderModel,
       outcomes: {
@@ -173,7 +173,7 @@ describe('seeded faults are reported with the path to them', () => {
     ]);
   });
 
-  it('a chart that goes round in circles', () => {
+  it('an endless loop of transitions', () => {
     const circle = seedFault(
       seedFault(orderMachine, 'open.order.paying', (node) => {
         node['always'] = { target: 'refused' };
@@ -198,7 +198,7 @@ describe('seeded faults are reported with the path to them', () => {
   });
 });
 
-describe('what is no dead end', () => {
+describe('not a dead end', () => {
   const inner = setup({}).createMachine({ id: 'inner', description: 'Inner.' });
   const home = setup({ types: { events: {} as { type: 'open' } }, actors: { inner } }).createMachine({
     id: 'home',
@@ -210,7 +210,7 @@ describe('what is no dead end', () => {
     },
   });
 
-  it('a state that is the home of other charts, among which the player goes on', () => {
+  it('a state that runs other charts, in which the player continues', () => {
     const model = defineModel(home, { events: { open: [{}] }, outcomes: { inner: {} }, project: () => null });
     expect(checkChart(explore(chartOf(home, model)))).toEqual([]);
   });
@@ -260,7 +260,7 @@ describe('the table of states and global events', () => {
   const exploration = (globalEvents: typeof orderModel.globalEvents): Exploration =>
     explore(chartOf(orderMachine, { ...orderModel, globalEvents }));
 
-  it('tells handled, ignored and missing apart', () => {
+  it('distinguishes handled, ignored and missing', () => {
     const rules = {
       'order.cancel': { ignoredIn: ['open.connection'], because: 'the order region handles it' },
     };

@@ -23,14 +23,14 @@ const machine = setup({
 type Definition = ModelDefinition<typeof machine>;
 
 describe('defineModel', () => {
-  it('asks for a sample of every public event, and for none of XState’s own', () => {
+  it('requires a sample of every public event, and of none of XState’s own', () => {
     expectTypeOf<keyof Definition['events']>().toEqualTypeOf<'plain' | 'loaded'>();
     expectTypeOf<{ plain: [Record<string, never>] }>().not.toExtend<Definition['events']>();
     expectTypeOf<{ plain: []; loaded: [{ size: string }] }>().not.toExtend<Definition['events']>();
     expectTypeOf<{ plain: []; loaded: { big: { size: number } } }>().toExtend<Definition['events']>();
   });
 
-  it('asks for outcomes of every actor, of promises both ways', () => {
+  it('requires outcomes of every actor, and both results of every promise', () => {
     expectTypeOf<keyof Definition['outcomes']>().toEqualTypeOf<'load' | 'watch' | 'child'>();
     expectTypeOf<{ done: [string] }>().not.toExtend<Definition['outcomes']['load']>();
     expectTypeOf<{ done: [number]; error: [Error] }>().not.toExtend<Definition['outcomes']['load']>();
@@ -40,11 +40,11 @@ describe('defineModel', () => {
     expectTypeOf<{ sends: [{ type: 'other' }] }>().not.toExtend<Definition['outcomes']['watch']>();
   });
 
-  it('asks for an input where the chart cannot start without one', () => {
+  it('requires an input where the chart cannot start without one', () => {
     expectTypeOf<Definition['inputs']>().toEqualTypeOf<{ readonly [name: string]: { start: number } }>();
   });
 
-  it('types the snapshot and fills in what was left out', () => {
+  it('types the snapshot and fills in defaults', () => {
     const model = defineModel(machine, {
       inputs: { zero: { start: 0 } },
       events: { plain: [{}], loaded: ({ context }) => ({ next: { size: context.count + 1 } }) },

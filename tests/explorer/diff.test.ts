@@ -16,7 +16,7 @@ const change = (kind: string, words: RegExp) => {
 };
 
 describe('two versions of a chart', () => {
-  it('mean the same when nothing has changed', () => {
+  it('are equal when nothing has changed', () => {
     expect(diffCharts([before], [before])).toEqual([]);
     expect(diffPage([], 'a', 'b')).toContain('The charts mean the same.');
   });
@@ -34,7 +34,7 @@ describe('two versions of a chart', () => {
     );
   });
 
-  it('another target is a change of the transition, with both', () => {
+  it('another target is a changed transition, with both targets', () => {
     const [diff] = diffCharts([before], [change('target moved', /order\.submit/)]);
     const [moved] = diff?.changes.filter(({ what }) => what === 'transition') ?? [];
     expect(moved).toMatchObject({
@@ -46,7 +46,7 @@ describe('two versions of a chart', () => {
     ).toContainEqual([`transition:${moved?.id}`, 'changed']);
   });
 
-  it('a service asked with something else is a changed effect, with both; older records kept none', () => {
+  it('a call with other parameters is a changed effect, with both; older records have none', () => {
     const effects = before.description.effects.map((effect) =>
       effect.name === 'pay' ? { ...effect, samples: ['{"amount":6}'] } : effect,
     );
@@ -65,7 +65,7 @@ describe('two versions of a chart', () => {
     expect(diff?.changes.map(({ what, how }) => [what, how])).toContainEqual(['effect', 'added']);
   });
 
-  it('charts that came and went are said to have', () => {
+  it('added and removed charts are listed', () => {
     expect(diffCharts([], [before])).toMatchObject([{ how: 'added', id: before.description.id }]);
     expect(diffCharts([before], [])).toMatchObject([{ how: 'removed', id: before.description.id }]);
   });

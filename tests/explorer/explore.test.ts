@@ -30,9 +30,9 @@ import {
 import { chartOf, orderChart, orderMachine, orderModel, talkativeMachine } from './sampleCharts';
 
 const values = (exploration: Exploration) =>
-  exploration.states.map(({ situation }) => JSON.stringify(situation.snapshot.value));
+  exploration.states.map(({ configuration }) => JSON.stringify(configuration.snapshot.value));
 
-/** Explores, checks, replays and checks again; returns everything found. */
+/** Explores, checks, replays and checks again; returns all findings. */
 async function findingsOf(exploration: Exploration) {
   const report = await replayAll(exploration);
   return { report, findings: [...checkChart(exploration), ...checkReplay(exploration, report)] };
@@ -49,7 +49,7 @@ describe('exploration of a sound chart', () => {
   });
 
   it('reaches each state by a shortest path', () => {
-    const paid = exploration.states.find(({ situation }) => situation.snapshot.value === 'paid');
+    const paid = exploration.states.find(({ configuration }) => configuration.snapshot.value === 'paid');
     expect(paid && stepLabels(pathTo(paid))).toEqual([
       'order.set (something)',
       'order.submit',
@@ -58,7 +58,7 @@ describe('exploration of a sound chart', () => {
     expect(shortestPaths(exploration)).toHaveLength(exploration.states.length);
   });
 
-  it('offers only what the chart listens for, and marks what a guard turns down', () => {
+  it('offers only events that the chart handles, and marks those that a guard refuses', () => {
     const [beginning] = exploration.states;
     expect(beginning?.edges.map(({ step }) => [step.label, step.refused])).toEqual([
       ['order.set (something)', false],
@@ -68,7 +68,7 @@ describe('exploration of a sound chart', () => {
     ]);
   });
 
-  it('covers every edge with paths of which none begins another', () => {
+  it('covers every edge with paths, none of which is a prefix of another', () => {
     const cover = edgeCover(exploration);
     const walked = new Set(cover.flatMap(({ edges }) => edges));
     expect(walked.size).toBe(exploration.edges.length);
@@ -88,10 +88,10 @@ describe('exploration of a sound chart', () => {
     expect(randomWalks(again, walk).map(stepLabels)).toEqual(randomWalks(exploration, walk).map(stepLabels));
   });
 
-  it('finds nothing to complain about, neither before nor after the replay', async () => {
+  it('finds no problems before or after the replay', async () => {
     const { report, findings } = await findingsOf(exploration);
     expect(findings).toEqual([]);
-    expect(report.coverage.transitions.size).toBe(exploration.stage.transitions.length);
+    expect(report.coverage.transitions.size).toBe(exploration.harness.transitions.length);
     expect(report.lateAnswers).toBeGreaterThan(0);
   });
 
@@ -113,7 +113,7 @@ describe('exploration of a sound chart', () => {
     expect(waited?.steps.at(-1)?.time).toBe(8_000);
   });
 
-  it('states the bound where it cuts off', () => {
+  it('states the bound when it stops early', () => {
     const cut = explore(chartOf(orderMachine, { ...orderModel, bound: 3 }));
     expect(cut.cutOff).toEqual({ bound: 3, unexpanded: expect.any(Number) });
     expect(cut.states.filter(({ expanded }) => expanded)).toHaveLength(3);
@@ -121,11 +121,11 @@ describe('exploration of a sound chart', () => {
   });
 });
 
-/** A machine with one promise at the top and whatever else the test needs. */
+/** A machine with one promise at its root and the test's own configuration. */
 const load = fromPromise<number>(() => Promise.reject(new Error('not provided')));
 
-describe('what XState keeps outside of the snapshot', () => {
-  it('lets a timer run out once, if its state is not entered again', async () => {
+describe('what XState stores outside of the snapshot', () => {
+  it('fires a timer once if its state is not entered again', async () => {
     const machine = setup({ types: { events: {} as { type: 'reset' } } }).createMachine({
       id: 'once',
       description: 'A hint shows once.',
@@ -153,7 +153,7 @@ describe('what XState keeps outside of the snapshot', () => {
     expect(findings).toEqual([]);
   });
 
-  it('answers a promise once, even where its state stays', async () => {
+  it('settles a promise once, even if its state stays active', async () => {
     const machine = setup({
       types: { events: {} as { type: 'stop' } },
       actors: { load },
@@ -184,7 +184,7 @@ describe('what XState keeps outside of the snapshot', () => {
     });
     const exploration = explore(chartOf(machine, model));
     const settled = exploration.states.filter(
-      ({ situation }) => situation.running.length === 0 && situation.snapshot.status === 'active',
+      ({ configuration }) => configuration.running.length === 0 && configuration.snapshot.status === 'active',
     );
     expect(settled.length).toBeGreaterThan(0);
     for (const { edges } of settled) {
@@ -194,7 +194,7 @@ describe('what XState keeps outside of the snapshot', () => {
     expect(findings).toEqual([]);
   });
 
-  it('lets any of several timers run out first', async () => {
+  it('lets any of several timers fire first', async () => {
     const region = (other: string) => ({
       description: 'A region.',
       initial: 'waiting' as const,
@@ -220,7 +220,7 @@ describe('what XState keeps outside of the snapshot', () => {
     expect(findings).toEqual([]);
   });
 
-  it('follows delayed events and events a chart sends itself', async () => {
+  it('follows delayed events and events that a chart sends to itself', async () => {
     const machine = setup({
       types: { events: {} as { type: 'start' } | { type: 'due' } | { type: 'told' } | { type: 'stop' } },
       actions: {
@@ -244,14 +244,14 @@ describe('what XState keeps outside of the snapshot', () => {
     });
     const exploration = explore(chartOf(machine, model));
     expect(exploration.edges.map(({ step }) => step.label)).toEqual(['start', 'after 250 ms: due', 'stop']);
-    // `due` is passed within one step; the explorer still sees that it can be left.
+    // `due` is entered and left within one step; the explorer still records that it can be left.
     const { report, findings } = await findingsOf(exploration);
     expect(report.divergences).toEqual([]);
     expect(findings).toEqual([]);
   });
 });
 
-describe('charts that talk to others', () => {
+describe('charts that send messages to others', () => {
   const model = defineModel(talkativeMachine, {
     events: { 'call.start': [{}], 'call.end': [{}] },
     outcomes: { line: {} },
@@ -259,7 +259,7 @@ describe('charts that talk to others', () => {
     collaborators: ['log'],
   });
 
-  it('stands in for the actors a chart knows by systemId, and re-enters its own', async () => {
+  it('replaces the actors that a chart addresses by systemId, and re-enters its own', async () => {
     const exploration = explore(chartOf(talkativeMachine, model));
     const { findings } = await findingsOf(exploration);
     expect(findings).toEqual([]);
@@ -275,7 +275,7 @@ describe('charts that talk to others', () => {
     ]);
   });
 
-  it('tolerates a message to somebody who is not there', async () => {
+  it('tolerates a message to an actor that does not exist', async () => {
     const exploration = explore(chartOf(talkativeMachine, { ...model, collaborators: [] }));
     const { findings } = await findingsOf(exploration);
     expect(findings).toEqual([]);
@@ -343,7 +343,7 @@ describe('charts that talk to others', () => {
     ]);
   });
 
-  it('scripts actors that an invoke carries itself', async () => {
+  it('scripts inline actors of an invoke', async () => {
     const real = vi.fn(() => Promise.resolve(1));
     const machine = createMachine({
       id: 'inline',
@@ -404,7 +404,7 @@ describe('samples', () => {
     },
   });
 
-  it('may be taken from the context', async () => {
+  it('may be computed from the context', async () => {
     const model = defineModel(machine, {
       events: {
         add: [{}],

@@ -10,40 +10,40 @@ const find = (kind: string, words: RegExp) => {
   return found;
 };
 
-describe('a chart changed by meaning', () => {
-  it('leaves the chart itself as it is', () => {
+describe('mutations of a chart', () => {
+  it('do not change the chart itself', () => {
     const before = JSON.stringify(orderMachine.config);
     mutations(orderMachine);
     expect(JSON.stringify(orderMachine.config)).toBe(before);
   });
 
-  it('a dropped transition is noticed where it should have been taken', () => {
+  it('a dropped transition is detected where it should have been taken', () => {
     const verdict = tryMutation(exploration, find('transition dropped', /order\.submit/));
     expect(verdict.noticedAfter?.at(-1)).toMatch(/^order\.submit/);
   });
 
-  it('a dropped timeout is noticed, and breaks the rule that promises are bounded', () => {
+  it('a dropped timeout is detected, and breaks the rule that promises are bounded', () => {
     const verdict = tryMutation(exploration, find('timeout dropped', /PAY_TIMEOUT/), { rules: true });
     expect(verdict.noticedAfter?.at(-1)).toMatch(/^after PAY_TIMEOUT/);
     expect(verdict.findings.map(({ rule }) => rule)).toContain('promises are bounded');
   });
 
-  it('a guard that is turned around and a target that is moved are noticed', () => {
+  it('a negated guard and a moved target are detected', () => {
     expect(tryMutation(exploration, find('guard negated', /order\.submit/)).noticedAfter).toBeDefined();
     expect(tryMutation(exploration, find('target moved', /order\.submit/)).noticedAfter).toBeDefined();
   });
 
-  it('actions that are left out are noticed by what the chart then holds', () => {
+  it('removed actions are detected by the resulting context', () => {
     expect(tryMutation(exploration, find('actions dropped', /order\.set/)).noticedAfter).toBeDefined();
   });
 
-  it('a change without meaning is noticed by nothing', () => {
+  it('an equivalent mutation is not detected', () => {
     const [mutation] = all;
     if (mutation === undefined) throw new Error('the chart has no transitions');
     expect(tryMutation(exploration, { ...mutation, machine: orderMachine }).noticedAfter).toBeUndefined();
   });
 
-  it('every change of the sample is noticed', () => {
+  it('every mutation of the sample is detected', () => {
     const unnoticed = all.filter((mutation) => tryMutation(exploration, mutation).noticedAfter === undefined);
     expect(unnoticed.map(({ words }) => words)).toEqual([]);
   });

@@ -5,7 +5,7 @@ const ON_OFF = [true, false] as const;
 const switches = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`s${at}`, ON_OFF]));
 
-/** Pairs of values of different factors that no choice has together. */
+/** Pairs of values of different factors that no choice covers. */
 function uncovered(count: number): string[] {
   const choices = pairwise(switches(count));
   const names = Object.keys(switches(count));
@@ -31,22 +31,19 @@ describe('a pairwise covering array', () => {
     [6, 6],
     [10, 6],
     [15, 7],
-  ])(
-    'brings every two values of %i switches together in %i choices, the fewest there can be',
-    (count, choices) => {
-      expect(uncovered(count)).toEqual([]);
-      expect(pairwise(switches(count))).toHaveLength(choices);
-    },
-  );
+  ])('covers every pair of values of %i switches in %i choices, the minimum', (count, choices) => {
+    expect(uncovered(count)).toEqual([]);
+    expect(pairwise(switches(count))).toHaveLength(choices);
+  });
 
-  it('has each value of a single factor, and any two values of others', () => {
+  it('covers each value of a single factor, and each pair of values of several', () => {
     expect(pairwise({ purpose: ['login', 'reset'] })).toEqual([{ purpose: 'login' }, { purpose: 'reset' }]);
     expect(pairwise({ site: ['member', 'agent'], on: ON_OFF })).toEqual(
       expect.arrayContaining(['member', 'agent'].flatMap((site) => ON_OFF.map((on) => ({ site, on })))),
     );
   });
 
-  it('names the inputs of a model by what is on', () => {
+  it('names the inputs of a model by the switches that are on', () => {
     const inputs = pairwiseInputs({ site: ['member', 'agent'], sms: ON_OFF }, ({ sms }) => ({
       offersSms: sms,
     }));

@@ -9,7 +9,7 @@ import {
   setup,
 } from 'xstate';
 
-/** A chart with its title and the rest made up. */
+/** A chart with the given title and made-up other fields. */
 export function chartOf(machine: AnyStateMachine, model: ExplorationModel): ExplorableChart {
   return { id: machine.id, title: machine.id, area: 'samples', machine, model, requirements: [] };
 }
@@ -22,7 +22,7 @@ type OrderEvent =
   | { type: 'connection.lost' }
   | { type: 'connection.restored' };
 
-/** A sound chart of every kind of thing: parallel regions, a promise, a callback, guards, delays, finals. */
+/** A correct chart with every feature: parallel regions, a promise, a callback, guards, delays, final states. */
 export const orderMachine = setup({
   types: {
     context: {} as { amount: number; attempts: number },
@@ -117,7 +117,7 @@ export const orderMachine = setup({
   },
 });
 
-/** Also used for faulty copies of the chart, whose events and actors stay the same. */
+/** Also used for faulty copies of the chart, which have the same events and actors. */
 export const orderModel = defineModel(orderMachine, {
   events: {
     'order.set': { something: { amount: 5 } },
@@ -157,7 +157,7 @@ export const orderModel = defineModel(orderMachine, {
 
 export const orderChart: ExplorableChart = chartOf(orderMachine, orderModel);
 
-/** A part of a machine's configuration, as plain as it was written. */
+/** Part of a machine's configuration, as plain data. */
 export type ConfigNode = Record<string, unknown>;
 
 function isPlain(value: unknown): value is ConfigNode {
@@ -170,7 +170,7 @@ function copy(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)]));
 }
 
-/** A copy of the machine with one fault put into the named state (dot path; empty for the root). */
+/** A copy of the machine with one fault in the named state (dot path; empty for the root). */
 export function seedFault(
   machine: AnyStateMachine,
   state: string,
@@ -188,7 +188,7 @@ export function seedFault(
   return faulty.provide(machine.implementations);
 }
 
-/** Talks to actors it does not run itself, and runs one under a systemId that it enters again and again. */
+/** Sends to actors that it does not run, and runs one under a systemId that it re-enters repeatedly. */
 export const talkativeMachine = setup({
   types: { events: {} as { type: 'call.start' } | { type: 'call.end' } },
   actors: { line: fromCallback(() => undefined) },

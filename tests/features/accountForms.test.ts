@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { countryNames, dialingOptions } from '@/features/account/dialing';
 import { firstFailing } from '@/features/account/forms';
-import { newPasswordIssues, passwordIssue } from '@/features/account/newPassword';
+import { DEFAULT_LOGIN_RULES, newPasswordRule } from '@/features/account/loginRules';
+import { newPasswordIssue, newPasswordIssues, oldPasswordIssue } from '@/features/account/newPassword';
+import { deviceName } from '@/features/format';
 import { movedCrop, pictureInFrame, SMALLEST, zoomedCrop } from '@/features/member/crop';
 import { mailIssues, phoneIssues } from '@/features/popups/forgot/recoveryFields';
 import {
@@ -15,7 +17,7 @@ import {
   ruleOf,
   visibleFields,
 } from '@/features/popups/register/registerFields';
-import { deviceName } from '@/features/settings/dates';
+import { judgePassword } from '@/machines/passwordStrength/strength';
 import type { FieldRule, RegistrationSettings } from '@/machines/registration/registrationRules';
 import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
 
@@ -44,6 +46,7 @@ const settingsWith = (fields: RegistrationSettings['fields']): RegistrationSetti
   ],
   captchaRequired: false,
   ageLimit: 18,
+  consentTicked: true,
 });
 
 const shapeOf = (change: Partial<FormShape> = {}): FormShape => ({
@@ -60,7 +63,7 @@ const FILLED: RegisterFields = {
   ...EMPTY_FORM,
   username: 'bago',
   password: 'Lihim123',
-  confimpsw: 'Lihim123',
+  confirmPassword: 'Lihim123',
   mobileNum1: '9175551234',
   mobileNum2: '9175551234',
   countryDialingCode: '63',
@@ -79,13 +82,13 @@ describe('registration form', () => {
   });
 
   it('REG-09 REG-10 passwords show in username mode, and in mobile mode only with its switch', () => {
-    expect(visibleFields(shapeOf())).toEqual(['username', 'password', 'confimpsw']);
+    expect(visibleFields(shapeOf())).toEqual(['username', 'password', 'confirmPassword']);
     expect(visibleFields(shapeOf({ tab: 'mobileNum' }))).toEqual(['mobileNum1', 'verificationCode']);
     expect(visibleFields(shapeOf({ tab: 'mobileNum', mobileWithPassword: true }))).toEqual([
       'mobileNum1',
       'verificationCode',
       'password',
-      'confimpsw',
+      'confirmPassword',
     ]);
   });
 
@@ -94,7 +97,7 @@ describe('registration form', () => {
     expect(visibleFields(shape)).toEqual([
       'username',
       'password',
-      'confimpsw',
+      'confirmPassword',
       'mobileNum2',
       'verificationCode',
     ]);
@@ -109,16 +112,16 @@ describe('registration form', () => {
     expect(visibleFields(shapeOf({ asksInvitation: true }))).not.toContain('affiliateCode');
   });
 
-  it('REG-18 REG-19 an empty field passes unless it is required; anything else must fit its pattern', () => {
+  it('REG-18 REG-19 an empty field is valid unless it is required; any other value must match its pattern', () => {
     const settings = settingsWith({ qqNum: rule({ patternId: 'digits' }), nickname: required });
     const shape = shapeOf({ settings });
     expect(issues({ nickname: 'Isko' }, shape)).toEqual({});
     expect(issues({ nickname: '', qqNum: 'x1' }, shape)).toEqual({ nickname: 'rule', qqNum: 'rule' });
   });
 
-  it('REG-20 REG-21 the confirmation is required and must equal the password', () => {
-    expect(issues({ confimpsw: '' })).toEqual({ confimpsw: 'confirmMissing' });
-    expect(issues({ confimpsw: 'Lihim124' })).toEqual({ confimpsw: 'mismatch' });
+  it('ENTITY-07 REG-20 REG-21 the confirmation, which decision 8 names as the payload does, is required and must equal the password', () => {
+    expect(issues({ confirmPassword: '' })).toEqual({ confirmPassword: 'confirmMissing' });
+    expect(issues({ confirmPassword: 'Lihim124' })).toEqual({ confirmPassword: 'mismatch' });
   });
 
   it('REG-15 somebody below the age limit cannot register', () => {
@@ -129,7 +132,7 @@ describe('registration form', () => {
 
   it('REG-23 the first failing field is the first on screen, whatever the order of the errors', () => {
     const shape = shapeOf({ settings: settingsWith({ email: required }) });
-    const errors = { email: {}, confimpsw: {}, password: {} };
+    const errors = { email: {}, confirmPassword: {}, password: {} };
     expect(firstFailing(visibleFields(shape), errors)).toBe('password');
     expect(firstFailing(visibleFields(shape), {})).toBeUndefined();
   });
@@ -142,32 +145,44 @@ describe('registration form', () => {
     expect(Object.keys(values)).toHaveLength(OPTIONAL_FIELDS.length - 2);
   });
 
-  it('a refusal stands at the field that the server names, else at the one its code is about', () => {
+  it('a refusal shows at the field that the server names, otherwise at the one that its code is about', () => {
     const shape = shapeOf({ tab: 'mobileNum', settings: settingsWith({ email: rule() }) });
     expect(refusedRegisterField('account.format', 'email', shape)).toBe('email');
     expect(refusedRegisterField('mobile.format', '', shape)).toBe('mobileNum1');
     expect(refusedRegisterField('verification.code.wrong', '', shape)).toBe('verificationCode');
     expect(refusedRegisterField('captcha.wrong', '', shape)).toBe('captcha');
-    // The form of this tab has no user name.
+    // This tab's form has no user name.
     expect(refusedRegisterField('username.taken', '', shape)).toBeUndefined();
     expect(refusedRegisterField('network.timeout', '', shape)).toBeUndefined();
   });
 });
 
+describe('a weak password', () => {
+  it('19.5 of a new account is an issue of its field, before anything is sent', () => {
+    const judged = registerIssues(
+      { ...FILLED, password: 'password1', confirmPassword: 'password1' },
+      shapeOf(),
+      TODAY,
+      () => 'common',
+    );
+    expect(judged).toEqual({ password: 'common' });
+  });
+});
+
 describe('mobile numbers', () => {
-  it('are sent as digits, without what only calls within the country need', () => {
+  it('are sent as digits, without the national prefix', () => {
     expect(toMobileNumber('0917 555-1234', '63')).toBe('9175551234');
     expect(toMobileNumber('+63 (917) 555.1234', '63')).toBe('9175551234');
     expect(toMobileNumber('0347 1234567', '39')).toBe('03471234567');
     expect(toMobileNumber('no number', '63')).toBe('nonumber');
   });
 
-  it('the countries have their names in the language of the page', () => {
+  it('country names are in the language of the page', () => {
     expect([countryNames('EN')('PH'), countryNames('TY')('PH')]).toEqual(['Philippines', 'Pilipinas']);
     expect(countryNames('EN')('any')).toBeUndefined();
   });
 
-  it('a dialing code that countries share stands in the list once', () => {
+  it('a dialing code shared by countries is listed once', () => {
     expect(
       dialingOptions([
         { country: 'CA', code: '1', name: 'Canada' },
@@ -182,7 +197,7 @@ describe('mobile numbers', () => {
 });
 
 describe('recovery forms', () => {
-  it('FORGOT-05 FORGOT-11 an e-mail address is required, has the pattern of one and is below 255 characters', () => {
+  it('FORGOT-05 FORGOT-11 an e-mail address is required, valid and shorter than 255 characters', () => {
     const issue = (email: string) => mailIssues({ username: 'demo', email }).email;
     expect(issue('')).toBe('email');
     expect(issue('demo@mail')).toBe('email');
@@ -192,14 +207,18 @@ describe('recovery forms', () => {
     expect(issue(`${'a'.repeat(242)}@mail.example`)).toBe('email');
   });
 
-  it('FORGOT-06 the username follows the rule of the login form', () => {
+  it('FORGOT-06 19.4 the username follows the configured rule of the login form', () => {
     const email = 'demo@mail.example';
     expect(mailIssues({ username: '', email })).toEqual({ username: 'missing' });
-    expect(mailIssues({ username: 'abc', email })).toEqual({ username: 'length' });
+    expect(mailIssues({ username: 'a'.repeat(26), email })).toEqual({});
     expect(mailIssues({ username: ' demo ', email })).toEqual({});
+    const username = { ...DEFAULT_LOGIN_RULES.username, minLength: 4 };
+    expect(mailIssues({ username: 'abc', email }, { ...DEFAULT_LOGIN_RULES, username })).toEqual({
+      username: 'length',
+    });
   });
 
-  it('FORGOT-04 the phone form wants a number, a code and a new password', () => {
+  it('FORGOT-04 the phone form requires a number, a code and a new password', () => {
     const filled = {
       mobileNum: '0917 555 1234',
       countryDialingCode: '63',
@@ -216,14 +235,45 @@ describe('recovery forms', () => {
 });
 
 describe('new passwords', () => {
-  it('CHPSW-04 old and new ones follow the password rules', () => {
-    expect(passwordIssue('')).toBe('missing');
-    expect(passwordIssue('12345')).toBe('length');
-    expect(passwordIssue('a'.repeat(21))).toBe('length');
-    expect(passwordIssue('123456')).toBeUndefined();
+  const SET = newPasswordRule(DEFAULT_LOGIN_RULES);
+
+  it('14.M7 CHPSW-05 have 8 to 64 characters where the server has no other rule', () => {
+    const issue = (password: string) => newPasswordIssue(password, SET);
+    expect(issue('')).toBe('missing');
+    expect(issue('Lihim12')).toBe('rule');
+    expect(issue('a'.repeat(65))).toBe('rule');
+    expect(issue('correct horse battery')).toBeUndefined();
+    expect(issue('\u{1f984}'.repeat(64))).toBeUndefined();
+    expect(issue('\u{1f984}'.repeat(7))).toBe('rule');
   });
 
-  it('CHPSW-05 a new one follows the rule of the shared table, where an optional empty one passes', () => {
+  it('19.5 RESET-04 RESET-05 a weak one is an issue of its own field in every form that asks for one', () => {
+    const judge = (password: string) => judgePassword(password, ['amihan']).refusal;
+    const weak = { newPassword: 'password1', confirmNewPassword: 'password1' };
+    expect(newPasswordIssues(weak, SET, judge)).toEqual({ newPassword: 'common' });
+    expect(
+      newPasswordIssues({ newPassword: 'amihan12', confirmNewPassword: 'amihan12' }, SET, judge),
+    ).toEqual({
+      newPassword: 'personal',
+    });
+    const phone = { mobileNum: '0917 555 1234', countryDialingCode: '63', verificationCode: '123456' };
+    expect(phoneIssues({ ...phone, newPassword: 'password1' }, DEFAULT_LOGIN_RULES, judge)).toEqual({
+      newPassword: 'common',
+    });
+    // The operator's rule comes first. Without the list of common passwords only the server checks the password.
+    expect(newPasswordIssue('12345', SET, judge)).toBe('rule');
+    expect(newPasswordIssue('password1', SET)).toBeUndefined();
+  });
+
+  it('CHPSW-04 an old one follows the rule of the login: anything but empty', () => {
+    expect([oldPasswordIssue(''), oldPasswordIssue('1'), oldPasswordIssue('x'.repeat(99))]).toEqual([
+      'missing',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('CHPSW-05 a new one follows the shared rules, where an optional empty value is valid', () => {
     const rule = { enabled: true, required: true, minLength: 8, maxLength: 12, patternId: 'digits' };
     const patterns = [{ patternId: 'digits', pattern: '.*\\d.*', message: { EN: 'with a digit' } }];
     const issue = (newPassword: string, required = true) =>
@@ -241,13 +291,13 @@ describe('new passwords', () => {
   });
 
   it('CHPSW-06 CHPSW-07 the confirmation is required and must equal the new password', () => {
-    expect(newPasswordIssues({ newPassword: 'Lihim123', confirmNewPassword: '' })).toEqual({
+    expect(newPasswordIssues({ newPassword: 'Lihim123', confirmNewPassword: '' }, SET)).toEqual({
       confirmNewPassword: 'missing',
     });
-    expect(newPasswordIssues({ newPassword: 'Lihim123', confirmNewPassword: 'Lihim124' })).toEqual({
+    expect(newPasswordIssues({ newPassword: 'Lihim123', confirmNewPassword: 'Lihim124' }, SET)).toEqual({
       confirmNewPassword: 'mismatch',
     });
-    expect(newPasswordIssues({ newPassword: 'Lihim123', confirmNewPassword: 'Lihim123' })).toEqual({});
+    expect(newPasswordIssues({ newPassword: 'Lihim123', confirmNewPassword: 'Lihim123' }, SET)).toEqual({});
   });
 });
 
@@ -261,7 +311,7 @@ describe('cropping an avatar', () => {
     expect(movedCrop(picture, whole, 0.5, 0)).toEqual({ x: 0.25, y: 0, size: 1 });
   });
 
-  it('zoom keeps the middle where it can, and its bounds', () => {
+  it('zoom keeps the centre where it can, and stays within its bounds', () => {
     expect(zoomedCrop(picture, { x: 0.25, y: 0, size: 1 }, 0.5)).toEqual({ x: 0.375, y: 0.25, size: 0.5 });
     expect(zoomedCrop(picture, { x: 0, y: 0, size: 0.5 }, 2)).toEqual({ x: 0, y: 0, size: 1 });
     expect(zoomedCrop(picture, { x: 0, y: 0, size: 1 }, 0).size).toBe(SMALLEST);
@@ -277,7 +327,7 @@ describe('cropping an avatar', () => {
 });
 
 describe('devices in the list of sessions', () => {
-  it('are named by browser and system', () => {
+  it('are named by browser and operating system', () => {
     const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
     const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
     expect(deviceName(chrome)).toBe('Chrome · Android');

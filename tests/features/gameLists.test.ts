@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_ROUTES } from '@/config/routes';
 import { bannerGroupOf, ownFirst } from '@/features/gameList/banners';
-import { classChoices, hasClassChoice, vendorChoices, vendorTiles } from '@/features/gameList/filters';
-import { NARROW_ROWS, PLAIN_ROWS, toRows } from '@/features/gameList/rows';
-import { gameTitle, toGameType } from '@/features/gameTypes';
+import { classChoices, vendorChoices, vendorTiles } from '@/features/gameList/filters';
+import { FULL_ROWS, NARROW_ROWS, PLAIN_ROWS, shapeAt, toRows } from '@/features/gameList/rows';
+import { gameTitle, toGameType } from '@/features/state/gameTypes';
 import {
   type GameType,
   gameType,
@@ -51,7 +51,7 @@ it('LIST-01 there are seventeen game types, INHOUSE among them, and each has a p
 });
 
 describe('lines of the grid', () => {
-  it('HOME-14 every 7th item stands in a line of its own, all others three to a line', () => {
+  it('HOME-14 every 7th item has its own line, all others are three to a line', () => {
     const rows = toRows(Array.from({ length: 17 }, (_, at) => at + 1));
     expect(rows.map(({ items }) => items)).toEqual([
       [1, 2, 3],
@@ -66,7 +66,7 @@ describe('lines of the grid', () => {
     expect(rows.map(({ start }) => start)).toEqual([0, 3, 6, 7, 10, 13, 14]);
   });
 
-  it('a list that grew or changed keeps the lines that are the same, and is broken as if it were new', () => {
+  it('a list that grew or changed reuses equal lines, and has the same lines as a new list', () => {
     const items = Array.from({ length: 30 }, (_, at) => at);
     for (let before = 0; before < 30; before += 1) {
       for (const shape of [undefined, NARROW_ROWS, PLAIN_ROWS]) {
@@ -85,7 +85,7 @@ describe('lines of the grid', () => {
     expect(toRows(items.slice(0, 8), undefined, earlier)).toEqual(toRows(items.slice(0, 8)));
   });
 
-  it('a list of any length loses nothing', () => {
+  it('a list of any length keeps all of its games', () => {
     for (let length = 0; length < 50; length += 1) {
       const items = Array.from({ length }, (_, at) => at);
       for (const shape of [undefined, NARROW_ROWS, PLAIN_ROWS]) {
@@ -94,7 +94,7 @@ describe('lines of the grid', () => {
     }
   });
 
-  it('HOME-14 beside the side menu two stand to a line; what was searched for has no highlights', () => {
+  it('HOME-14 beside the side menu there are two to a line; search results have no highlights', () => {
     const lengths = (shape: typeof PLAIN_ROWS) =>
       toRows(
         Array.from({ length: 16 }, (_, at) => at),
@@ -102,6 +102,14 @@ describe('lines of the grid', () => {
       ).map(({ items, isHighlight }) => (isHighlight ? 'alone' : items.length));
     expect(lengths(NARROW_ROWS)).toEqual([2, 2, 2, 'alone', 2, 2, 2, 'alone', 2]);
     expect(lengths(PLAIN_ROWS)).toEqual([3, 3, 3, 3, 3, 1]);
+  });
+
+  it('19.23 a wide screen has longer lines, one tile less beside a side menu, and no line of one tile', () => {
+    expect(shapeAt(FULL_ROWS, 3)).toBe(FULL_ROWS);
+    expect(shapeAt(NARROW_ROWS, 3)).toBe(NARROW_ROWS);
+    expect(shapeAt(FULL_ROWS, 7)).toEqual({ columns: 7, hasHighlights: false });
+    expect(shapeAt(PLAIN_ROWS, 5)).toEqual({ columns: 5, hasHighlights: false });
+    expect(shapeAt(NARROW_ROWS, 8)).toEqual({ columns: 7, hasHighlights: false });
   });
 });
 
@@ -113,7 +121,7 @@ describe('filters of a list', () => {
     },
   );
 
-  it('vendors stand in the order of the vendor sorting', () => {
+  it('vendors are in the order of the vendor sorting', () => {
     expect(vendorChoices(VENDORS, CATEGORIES, 'RNG').map(({ key }) => key)).toEqual(['RTG', 'JL']);
     expect(vendorChoices(VENDORS, CATEGORIES, 'ALLGAME').map(({ key }) => key)).toEqual([
       'JL',
@@ -124,12 +132,12 @@ describe('filters of a list', () => {
     ]);
   });
 
-  it('a single vendor is no choice, and unknown vendors are none', () => {
+  it('a single vendor offers no choice, and unknown vendors are left out', () => {
     expect(vendorChoices(VENDORS, CATEGORIES, 'FISH')).toEqual([]);
     expect(vendorChoices(null, CATEGORIES, 'RNG')).toEqual([]);
   });
 
-  it('classifications are those of the vendors of the type, or of the one vendor chosen', () => {
+  it('classifications are those of the type’s vendors, or of the chosen vendor', () => {
     const keys = (type: 'RNG' | 'FISH' | 'ESPORTS', vassalage = '') =>
       classChoices(VENDORS, CATEGORIES, type, vassalage).map(({ key }) => key);
     expect(keys('RNG')).toEqual(['JP', 'Video']);
@@ -149,9 +157,8 @@ describe('filters of a list', () => {
     ]);
   });
 
-  it('types that are a classification themselves offer no other', () => {
-    expect(hasClassChoice('BINGO')).toBe(false);
-    expect(hasClassChoice('JACKPOT')).toBe(false);
+  it('types that are a classification themselves offer none', () => {
+    expect(classChoices(VENDORS, CATEGORIES, 'BINGO', '')).toEqual([]);
     expect(classChoices(VENDORS, CATEGORIES, 'JACKPOT', '')).toEqual([]);
     expect(classChoices(VENDORS, CATEGORIES, 'ALLGAME', '')).toEqual([]);
   });
@@ -163,14 +170,14 @@ describe('names', () => {
     expect(gameTitle({ displayName: '', gameName: 'Golden Fish' })).toBe('Golden Fish');
   });
 
-  it('a category that the product has no page for is none', () => {
+  it('a category without a page is left out', () => {
     expect(toGameType('RNG')).toBe('RNG');
     expect(toGameType('SOMETHING')).toBeUndefined();
   });
 });
 
 describe('banners of a category page', () => {
-  it('LIST-17 a game type has the banner group of the kind of games that its page shows', () => {
+  it('LIST-17 a game type has the banner group of the games on its page', () => {
     expect(bannerGroupOf('FISH')).toBe('m_fish');
     expect(bannerGroupOf('ELOTT')).toBe('m_elott');
     expect(bannerGroupOf('JL')).toBe('m_rng');
@@ -178,7 +185,7 @@ describe('banners of a category page', () => {
     expect(bannerGroupOf('ALLGAME')).toBeUndefined();
   });
 
-  it('LIST-17 where pages share a group, each begins with what leads to itself', () => {
+  it('LIST-17 where pages share a group, each starts with the banners that link to itself', () => {
     const linked = (linkage: string) =>
       ({ id: linkage, groupName: 'm_sports', url: '', title: '', linkage }) as const;
     const group = ['/m/sport-games', '/m/esport-games', '/m/cockfight?gameClassify=Derby', ''].map(linked);

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LOGIN_RULES, type LoginRules, loginName } from '@/features/account/loginRules';
 import { popupRem } from '@/features/account/rem';
 import { type LoginFields, loginIssues, refusedField } from '@/features/popups/login/loginFields';
 
+/** Rules set by an operator. */
+const CONFIGURED: LoginRules = {
+  ...DEFAULT_LOGIN_RULES,
+  username: { enabled: true, required: true, minLength: 4, maxLength: 30, patternId: 'account' },
+  patterns: [{ patternId: 'account', pattern: '\\S+', message: { EN: 'without blanks' } }],
+};
 const FIELDS: LoginFields = {
   username: '',
   password: '',
@@ -16,21 +23,31 @@ const issues = (values: Partial<LoginFields>) => loginIssues('username', { ...FI
 const smsIssues = (values: Partial<LoginFields>) => loginIssues('sms', { ...FIELDS, ...values });
 
 describe('login fields', () => {
-  it('LOGIN-14 username and password follow one rule set', () => {
+  it('LOGIN-14 19.4 a username follows the configured rule, or a default that accepts every registered name', () => {
     expect(issues({})).toEqual({ username: 'missing', password: 'missing' });
-    expect(issues({ username: 'abc', password: '12345' })).toEqual({
-      username: 'length',
-      password: 'length',
-    });
-    expect(issues({ username: 'a'.repeat(17), password: 'b'.repeat(21) })).toEqual({
-      username: 'length',
-      password: 'length',
-    });
-    expect(issues({ username: 'demo', password: '123456' })).toEqual({});
-    expect(issues({ username: 'a'.repeat(16), password: 'b'.repeat(20) })).toEqual({});
+    expect(issues({ username: 'a'.repeat(26), password: '1' })).toEqual({});
+    expect(issues({ username: 'a'.repeat(65), password: 'b'.repeat(128) })).toEqual({ username: 'length' });
+    const byRule = (username: string) =>
+      loginIssues('username', { ...FIELDS, username, password: 'b' }, CONFIGURED).username;
+    expect([byRule('abc'), byRule('a'.repeat(31)), byRule('amihan 2'), byRule('a'.repeat(26))]).toEqual([
+      'length',
+      'length',
+      'rule',
+      undefined,
+    ]);
   });
 
-  it('LOGIN-14 so do mobile number and verification code', () => {
+  it('19.7 FLAG-04 a mobile number may be used as the name, in any usual notation', () => {
+    expect(['0917 555-1234', ' +63 (917) 555 1234 ', 'amihan 2', 'player-12'].map(loginName)).toEqual([
+      '09175551234',
+      '+639175551234',
+      'amihan 2',
+      'player-12',
+    ]);
+    expect(issues({ username: '0917 555 1234', password: 'x' })).toEqual({});
+  });
+
+  it('LOGIN-14 mobile number and verification code follow their configured rules', () => {
     expect(smsIssues({})).toEqual({ mobileNum: 'mobile', verificationCode: 'code' });
     expect(smsIssues({ mobileNum: '12345', verificationCode: '12a' })).toEqual({
       mobileNum: 'mobile',
@@ -46,12 +63,12 @@ describe('login fields', () => {
     expect(smsIssues({ ...number, mobileNum: '9'.repeat(21) })).toEqual({ mobileNum: 'mobile' });
   });
 
-  it('a tab judges its own fields only, and spaces around a username are no part of it', () => {
+  it('a tab validates only its own fields, and trims the username', () => {
     expect(issues({ username: ' demo ', password: '123456', mobileNum: 'x' })).toEqual({});
     expect(issues({ username: '   ', password: '123456' })).toEqual({ username: 'missing' });
   });
 
-  it('a refusal stands at the field it names, or concerns the whole form', () => {
+  it('a refusal shows at the field it names, otherwise at the form', () => {
     expect(refusedField('user.missing.or.disabled', 'username')).toBe('username');
     expect(refusedField('user.missing.or.disabled', 'sms')).toBe('mobileNum');
     expect(refusedField('password.format', 'username')).toBe('password');
@@ -64,12 +81,12 @@ describe('login fields', () => {
 });
 
 describe('sizes of popup content', () => {
-  it('LOGIN-15 pixels become rem by dividing by 100', () => {
+  it('LOGIN-15 pixels are divided by 100 to get rem', () => {
     expect(popupRem(112)).toBe('calc(1.12 * var(--rem))');
     expect(popupRem(40)).toBe('calc(0.4 * var(--rem))');
   });
 
-  it('LOGIN-15 the style sheet of popup content measures in that rem alone', () => {
+  it('LOGIN-15 the style sheet of popup content uses only that rem', () => {
     const file = new URL('../../src/features/popups/popupContent.module.css', import.meta.url);
     const sheet = readFileSync(fileURLToPath(file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
     expect(sheet).not.toMatch(/\d(?:px|em)\b/);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EntryName, shows } from '@/features/menu/entries';
-import { listPicture } from '@/features/news';
+import { listPicture } from '@/features/state/news';
 
 const VISITOR = null;
 const MEMBER = 0;
@@ -34,7 +34,7 @@ describe('entries of the menus', () => {
     }
   });
 
-  it('MENU-02 ROLE-02 ROLE-11 the agent entry shows to agents alone', () => {
+  it('MENU-02 ROLE-02 ROLE-11 the agent entry shows only to agents', () => {
     expect([VISITOR, MEMBER, TRIAL, 40, AGENT, 41].map((type) => seen('agent', type))).toEqual([
       false,
       false,
@@ -45,7 +45,7 @@ describe('entries of the menus', () => {
     ]);
   });
 
-  it('HOME-05 deposit and withdrawal are for whoever is logged in', () => {
+  it('HOME-05 deposit and withdrawal show to logged-in members', () => {
     for (const name of ['deposit', 'withdraw'] as const) {
       expect([VISITOR, MEMBER].map((type) => seen(name, type))).toEqual([false, true]);
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '@/features/money';
-import { toAccount } from '@/features/shell/account';
+import { formatMoney } from '@/features/format';
 import { screenOf } from '@/features/shell/pageFocus';
-import { pictureAddress } from '@/features/site';
+import { pictureAddress } from '@/features/state/site';
 import { addressedQuery, plainQuery } from '@/machines/gameList/gameQuery';
+import { toAccount } from '@/machines/session/session.machine';
 
 describe('pages', () => {
   it('ROUTE-03 every home alias and popup route shows the same screen', () => {
@@ -13,7 +13,7 @@ describe('pages', () => {
     expect(screenOf('/m/slot-games')).toBe('/m/slot-games');
   });
 
-  it('refinements in an address are keys or nothing', () => {
+  it('filters in an address are valid keys or left out', () => {
     const read = (search: string) => addressedQuery('RNG', new URLSearchParams(search));
     expect(read('vassalage=JL&gameClassify=FeatureBuy&gameName=%20isda%20')).toEqual({
       gameType: 'RNG',
@@ -27,14 +27,14 @@ describe('pages', () => {
 });
 
 describe('account', () => {
-  it('is known by the nickname, else the account, else the user name of the session', () => {
-    const info = { nickname: 'Liwayway', account: 'demo', balanceMinor: 5, currency: 'PHP' };
+  it('is labelled by the nickname, else the account, else the user name of the session', () => {
+    const info = { nickname: 'Liwayway', account: 'demo', balanceMinor: 5, bonusMinor: 0, currency: 'PHP' };
     expect(toAccount('demo', info)).toMatchObject({ name: 'Liwayway', initial: 'L' });
     expect(toAccount('demo', { ...info, nickname: '' })).toMatchObject({ name: 'demo', initial: 'D' });
     expect(toAccount('ñino', null)).toEqual({ name: 'ñino', initial: 'Ñ', balance: null });
   });
 
-  it('amounts are minor units of their currency', () => {
+  it('amounts are in minor units of their currency', () => {
     expect(formatMoney(1_234_567, 'PHP', 'EN')).toBe('₱12,345.67');
     expect(formatMoney(0, 'PHP', 'TY')).toBe('₱0.00');
     expect(formatMoney(1500, 'JPY', 'EN')).toBe('¥1,500');
@@ -42,7 +42,7 @@ describe('account', () => {
 });
 
 describe('pictures', () => {
-  it('BOOT-08 stand below the image CDN, complete addresses as they are', () => {
+  it('BOOT-08 are relative to the image CDN; absolute URLs are unchanged', () => {
     expect(pictureAddress('https://cdn.example/', '/v1/game/7.webp')).toBe(
       'https://cdn.example/v1/game/7.webp',
     );

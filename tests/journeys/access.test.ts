@@ -1,14 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { login, passkeyLogin, passWordChangeV2 } from '@/services/contract/account';
+import {
+  login,
+  passkeyLogin,
+  passkeyRegistrationOptions,
+  passWordChangeV2,
+  revokeSession,
+} from '@/services/contract/account';
 import { API_BASE } from '@/services/contract/core';
 import { inboxUnreadCount } from '@/services/contract/member';
 import { addAuthenticator } from './support/authenticator';
 import { failingEndpoint, failures } from './support/failing';
+import { mayAskForProof, prove } from './support/player';
 import { loginPopup, shell } from './support/screens';
 import { DEMO_PASSWORD, type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* Ways in and out that cross several charts: given passwords, providers, passkeys, sessions that end. */
+/* Logins and logouts that cross several charts: temporary passwords, providers, passkeys, ended sessions. */
 
 const stageOf = stageOfFile();
 const CHOSEN = 'Tulay-Kalabaw-17';
@@ -20,7 +27,7 @@ async function logIn(visit: Visit, username: string, password = DEMO_PASSWORD): 
   await loginPopup.submit(visit).tap();
 }
 
-/** What stands in the change-password popup. */
+/** Elements of the change-password popup. */
 const change = {
   dialog: ({ page, t }: Visit) => page.getByRole('dialog', { name: t('password.title') }),
   field: (visit: Visit, name: 'old' | 'new' | 'confirm') =>
@@ -54,7 +61,7 @@ describe('a password that somebody else gave', () => {
     expect([await name.inputValue(), await name.isEditable()]).toEqual(['bagong_laro', false]);
     expect(await visit.axe()).toEqual([]);
 
-    // A confirmation that no longer fits says so as soon as the new password changes.
+    // The confirmation shows its mismatch as soon as the new password changes.
     await change.field(visit, 'new').fill(CHOSEN);
     await change.field(visit, 'confirm').fill(CHOSEN);
     await change.field(visit, 'new').fill(`${CHOSEN}x`);
@@ -97,7 +104,7 @@ describe('a password that somebody else gave', () => {
       .getByRole('button', { name: visit.t('action.close') })
       .tap();
     await visit.lacks(change.dialog(visit));
-    // Whatever needs more than that leads back to it.
+    // Pages that need a full session lead back to it.
     await visit.goto('/m/set');
     await visit.sees(change.dialog(visit));
     await change.save(visit, CHOSEN);
@@ -119,7 +126,7 @@ describe('social login', () => {
     await visit.goto('/m/login');
     await visit.sees(loginPopup.dialog(visit));
     const google = loginPopup.dialog(visit).getByRole('button', { name: 'Google' });
-    // Closing its window is no fault.
+    // Closing the provider's window is not an error.
     const [refused] = await Promise.all([visit.page.waitForEvent('popup'), google.tap()]);
     await refused.locator('button[name=cancel]').click();
     await visit.until('the window has closed', () => refused.isClosed());
@@ -142,12 +149,14 @@ describe('social login', () => {
 describe('passkeys', () => {
   it('LOGIN-12 ERR-03 are made in the settings, log in from the username field once that call no longer fails, and are removed', async () => {
     const own = await stageOf();
-    // A passkey belongs to a name, not to an address of numbers.
+    // A passkey belongs to a host name, not to an IP address.
     const stage = { ...own, origin: own.origin.replace('127.0.0.1', 'localhost') };
     const visit = await startVisit(stage, { session: await stage.openSession('player1') });
     await visit.goto('/m/set');
     const agree = await addAuthenticator(visit.page);
+    mayAskForProof(visit, passkeyRegistrationOptions);
     await visit.page.getByRole('button', { name: visit.t('settings.add_passkey') }).tap();
+    await prove(visit);
     await visit.sees(shell.toast(visit, visit.t('message.passkey_added')));
     const list = visit.page.getByRole('list', { name: visit.t('settings.passkeys') });
     await visit.until('the passkey is listed', async () => (await list.getByRole('listitem').count()) === 1);
@@ -164,7 +173,7 @@ describe('passkeys', () => {
       await agree(true);
       failing.set({
         ...way,
-        // The next one that is offered is left alone until this failure has been seen.
+        // Keeps the authenticator from using the next passkey prompt before this failure is checked.
         answer: async (route) => {
           await agree(false);
           await way.answer(route);
@@ -179,7 +188,7 @@ describe('passkeys', () => {
     failing.set(undefined);
     await agree(true);
     await shell.login(visit).tap();
-    // The virtual device picks its passkey from the suggestions by itself.
+    // The virtual authenticator picks its passkey from the suggestions automatically.
     await visit.lacks(shell.login(visit));
     expect(visit.calls.filter((call) => call.includes(passkeyLogin.path)).length).toBeGreaterThan(0);
     expect(visit.calls.some((call) => call === `POST ${login.path}`)).toBe(false);
@@ -199,7 +208,7 @@ describe('sessions', () => {
 
   it('ERR-16 another device is listed and logged out from the settings; it is told so at its next call', async () => {
     const stage = await stageOf();
-    // Other journeys on the same site may have left a session of this member.
+    // Other journeys on the same site may have left sessions of this member open.
     await endSessions(stage, 'revoke', 'demo');
     const here = await startVisit(stage, { session: await stage.openSession('demo') });
     const there = await startVisit(stage, { session: await stage.openSession('demo'), language: 'EN' });
@@ -211,11 +220,13 @@ describe('sessions', () => {
     await here.until('both devices are listed', async () => (await list.getByRole('listitem').count()) === 2);
     await list.getByRole('button').first().tap();
     const question = here.page.getByRole('alertdialog', { name: here.t('confirm.revoke_session') });
+    mayAskForProof(here, revokeSession);
     await question.getByRole('button', { name: here.t('action.confirm') }).tap();
+    await prove(here);
     await here.until('one is left', async () => (await list.getByRole('listitem').count()) === 1);
     await here.end();
 
-    // A call of the other device.
+    // Makes the other device call the server.
     await there.page
       .getByRole('button', { name: there.t('settings.add_passkey') })
       .or(there.page.getByRole('link', { name: there.t('shell.home') }))
@@ -235,7 +246,7 @@ describe('sessions', () => {
     const list = visit.page.getByRole('list', { name: visit.t('settings.sessions') });
     await visit.sees(list);
     await endSessions(stage, 'expire', 'demo');
-    // The page may itself ask for something first, and takes the button away.
+    // The page's own next call may notice it first and remove the button.
     const add = visit.page.getByRole('button', { name: visit.t('settings.add_passkey') });
     await visit.until('the next call finds it out', async () => {
       if (await said(visit, 'error.session.expired').isVisible()) return true;
@@ -256,9 +267,17 @@ describe('the settings of the device', () => {
     const { username } = await stage.createMember();
     const visit = await startVisit(stage, { session: await stage.openSession(username), motion: true });
     const { page } = visit;
-    // Notes that are played and notifications that are shown leave a trace on the page.
+    // Records played notes and shown notifications on the page.
     await page.addInitScript(() => {
       const noted = Object.assign(window, { notes: 0, shown: [] as unknown[] });
+      // Headless Chromium answers a permission request but does not store the answer.
+      const { requestPermission } = Notification;
+      let permission: NotificationPermission = 'default';
+      Notification.requestPermission = async () => {
+        permission = await requestPermission.call(Notification);
+        return permission;
+      };
+      Object.defineProperty(Notification, 'permission', { get: () => permission });
       const { start } = OscillatorNode.prototype;
       OscillatorNode.prototype.start = function (...when) {
         noted.notes += 1;
@@ -277,11 +296,11 @@ describe('the settings of the device', () => {
     await page.route(`**${API_BASE}${inboxUnreadCount.path}`, (route) =>
       route.fulfill({ json: { success: true, value: { count: unread } } }),
     );
-    /** One more announcement, found at the next look. */
+    /** Adds one announcement; the page finds it at its next poll. */
     const arrives = async () => {
       unread += 1;
       const told = unread;
-      // It looks a minute after the last answer, which may have come only now, and gives up an answer that is late.
+      // The page polls a minute after the last answer, which may have just arrived, and drops late answers.
       await visit.until('the page has the new count', async () => {
         const answer = page
           .waitForEvent('requestfinished', {
@@ -325,7 +344,7 @@ describe('the settings of the device', () => {
     await visit.until('news is heard', async () => (await trace('notes')) === 4);
     await device('settings.sound').tap();
 
-    // A browser that asks takes as long as the player does, who may think again meanwhile.
+    // A permission prompt stays open as long as the player likes; they may change their mind meanwhile.
     await page.evaluate(() => {
       const { requestPermission } = Notification;
       Notification.requestPermission = () => {

@@ -1,18 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { HELP_PATH, MEMBER_CENTRE_PATH, PROMOTIONS_PATH } from '@/config/routes';
+import { affiliateCheck } from '@/services/contract/account';
 import { sendFeedback } from '@/services/contract/member';
 import { forgotPopup, registerPopup, smsFields } from './support/forms';
 import { loginPopup, openMenu, shell } from './support/screens';
 import { DEMO_PASSWORD, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* What is offered to whom, and the ways from one account form to the next. */
+/* Which account forms are offered to which visitors, and the links between them. */
 
 const forgotLink = (visit: Visit) =>
   loginPopup.dialog(visit).getByRole('button', { name: visit.t('login.forgot') });
 
 describe('a visitor', () => {
   const stageOf = stageOfFile();
+
+  it('REG-28 AFF-01 an invitation is kept while the visitor looks around before registering', async () => {
+    const visit = await startVisit(await stageOf());
+    const isCheck = (url: string) => new URL(url).pathname.endsWith(affiliateCheck.path);
+    await visit.goto('/m/home?affiliateCode=KAIBIGAN');
+    await visit.sees(shell.register(visit));
+    await visit.goto('/m/home');
+    for (const _ of ['first', 'again']) {
+      const checked = visit.page.waitForRequest((request) => isCheck(request.url()));
+      await shell.register(visit).tap();
+      await visit.sees(registerPopup.dialog(visit));
+      expect((await checked).postDataJSON()).toMatchObject({ code: 'KAIBIGAN' });
+      await registerPopup
+        .dialog(visit)
+        .getByRole('button', { name: visit.t('action.close') })
+        .tap();
+      await visit.lacks(registerPopup.dialog(visit));
+    }
+  });
 
   it('ROLE-05 LOGIN-07 FLAG-01 FLAG-02 FLAG-12 FLAG-13 SESSION-05 browses games, promotions and the menu, is offered login and registration, and recovery as it is switched on', async () => {
     const stage = await stageOf();
@@ -22,7 +42,7 @@ describe('a visitor', () => {
 
     await recovery(false, false);
     await stage.set({ 'switches.USERNAMEREG3': false, 'switches.MOBILENUMREG3': false });
-    // Whoever comes by an address of what is switched off is told so, and sent to customer service.
+    // The address of a form that is switched off shows a message and a link to customer service.
     for (const [path, dialog, key] of [
       ['/m/forget', forgotPopup.dialog(visit), 'forgot.none_lead'],
       ['/m/register', registerPopup.dialog(visit), 'register.unoffered'],
@@ -49,7 +69,7 @@ describe('a visitor', () => {
     await shell.login(visit).tap();
     await visit.sees(loginPopup.submit(visit));
     await visit.lacks(forgotLink(visit));
-    // The ways to customer service are kept as they came, their addresses not to be read (CS-01).
+    // The customer service links are stored as received, with their addresses still encoded (CS-01).
     await visit.until('the service links are kept', async () => {
       const kept = await visit.page.evaluate(() => localStorage.getItem('service_link'));
       return kept?.includes('csPosition') === true && !kept.includes('https:');
@@ -149,7 +169,7 @@ describe('a visitor', () => {
     await visit.sees(loginPopup.submit(visit));
     await visit.lacks(registerPopup.dialog(visit));
 
-    // On to the recovery, whose button waits for a form that is typed in and right.
+    // The submit button of the recovery form is disabled until the form is complete and valid.
     await forgotLink(visit).tap();
     const form = forgotPopup.form(visit);
     const can = (isSo: boolean) =>
@@ -190,6 +210,8 @@ describe('a member', () => {
     await visit.sees(
       sheet.getByRole('alert').filter({ hasText: visit.t('feedback.too_short', { min: 10 }) }),
     );
+    // 19.20 focus moves to the first invalid field
+    await visit.focuses(message);
     expect(await visit.axe()).toEqual([]);
     await message.fill('x'.repeat(600));
     expect(await message.inputValue()).toHaveLength(500);

@@ -11,7 +11,7 @@ const stageOf = stageOfFile();
 const main = ({ page }: Visit) => page.getByRole('main');
 const dialog = ({ page }: Visit) => page.locator('dialog[open]');
 
-/** The alert about a contract, answered with one of its two buttons. */
+/** Answers the contract alert with one of its two buttons. */
 async function answerAlert(
   visit: Visit,
   message: MessageKey,
@@ -23,7 +23,7 @@ async function answerAlert(
     .tap();
 }
 
-/** Who logs in, what they are told of, and how they answer it: an answer is for good, so nobody answers twice. */
+/** Agent, contract and answer of each journey. An answer is final, so each agent answers once. */
 const AGENTS = {
   TY: {
     username: 'agent3',
@@ -84,7 +84,7 @@ describe('an agent', () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { session: await stage.openSession('agent3', 'agent') });
     await visit.goto('/m/agent/home');
-    // One alert for each kind that waits: what another journey has answered no longer does.
+    // One alert for each kind of open contract; another journey may have answered some of them already.
     const putOff = dialog(visit).getByRole('button', { name: visit.t('action.cancel') });
     await visit.sees(dialog(visit).getByText(/kontrata/));
     while (await dialog(visit).getByText(visit.t('confirm.contract_dividend')).isHidden()) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { diffCharts, explore, recordChart } from '@explorer/index';
 import type { ExplorableChart } from '@explorer/types';
+import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -22,7 +23,7 @@ const chart = (id: string): ExplorableChart => {
   return found;
 };
 
-/** The logout chart with an invariant that its first step breaks. */
+/** The logout chart with an invariant that fails at its first step. */
 const faulty: ExplorableChart = {
   ...chart('logout'),
   id: 'faulty',
@@ -35,7 +36,7 @@ const faulty: ExplorableChart = {
   },
 };
 
-/** Copies of charts with one fault each in their making. */
+/** Copies of charts, each built with one fault. */
 const hanging: ExplorableChart = {
   ...chart('logout'),
   id: 'hanging',
@@ -69,10 +70,15 @@ describe('the atlas', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'atlas-'));
     const walks = [{ input: 'default', language: 'TY', steps: ['logout.ask'] }];
-    const { index, charts } = await atlasData(
+    const { index, charts } = atlasData(
       [chart('logout'), chart('captcha'), chart('login'), faulty, hanging, parked],
       REQUIREMENTS,
       new Map([['logout', { walks, screens: [] }]]),
+      [
+        { from: 'login', says: 'leave', to: 'logout', event: 'session.changed' },
+        { from: 'login', says: 'notify', to: 'logout', event: 'session.changed' },
+        { from: 'login', says: 'notify', to: 'absent', event: 'toast.show' },
+      ].map((row) => ({ ...row, speaker: row.from, hearer: row.to })),
     );
     await mkdir(join(folder, 'public/data/charts'), { recursive: true });
     const record = (entry: ExplorableChart) => recordChart(explore(entry));
@@ -116,11 +122,12 @@ describe('the atlas', () => {
   const state = (path: string) => page.locator(`.paper [data-state="${path}"]`);
   const step = (name: string) => page.getByRole('button', { name, exact: true });
 
-  it('the map shows all charts, who runs whom, and how far the browser went', async () => {
+  it('18.6 the map shows all charts, who tells and who runs whom, and how far the browser went', async () => {
     await open('');
     await page.getByRole('heading', { name: '6 charts' }).waitFor();
     expect(await page.locator('[data-chart]').count()).toBe(6);
-    expect(await page.locator('.map-line').count()).toBe(1);
+    expect(await page.locator('.map-line[data-kind="runs"]').count()).toBe(1);
+    expect(await page.locator('.map-line[data-kind="tells"]').count()).toBe(1);
     await page.getByPlaceholder('Find a chart').fill('captcha-01');
     expect(await page.locator('[data-chart]:not([data-dimmed])').count()).toBe(2);
     await page.locator('[data-chart="captcha"]').click();
@@ -135,21 +142,46 @@ describe('the atlas', () => {
     await page.getByText('Path so far').waitFor();
   });
 
-  it('a printed diagram is whole', async () => {
-    await page.setViewportSize({ width: 500, height: 400 });
+  it('18.3 states open and close, and the address keeps what is open', async () => {
     await open('chart/login/diagram');
-    await state('open').waitFor();
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    const paper = page.locator('.paper');
-    const [, , width, height] = (await paper.getAttribute('viewBox'))?.split(' ').map(Number) ?? [];
-    const drawn = await paper.evaluate((svg: SVGSVGElement) => {
-      const { x, y, width: across, height: down } = svg.getBBox();
-      return [x + across, y + down];
-    });
-    expect(drawn[0]).toBeLessThanOrEqual(width ?? 0);
-    expect(drawn[1]).toBeLessThanOrEqual(height ?? 0);
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    await page.locator('.paper:not([viewBox])').waitFor();
+    await state('open.submission').click({ position: { x: 30, y: 15 } });
+    await state('open.submission.coolingDown').waitFor();
+    await state('open.tab').press('Enter');
+    await state('open.tab.sms').waitFor({ state: 'detached' });
+    const address = page.url();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await state('open.submission.coolingDown').waitFor();
+    expect(await state('open.tab.sms').count()).toBe(0);
+    await page.getByPlaceholder(/Find a state/).fill('sms');
+    await page.locator('.paper .found').first().waitFor();
+  });
+
+  it('18.3 what a state has to do with stays strong while it is pointed at', async () => {
+    await open('chart/logout/diagram');
+    await state('asking').hover({ position: { x: 20, y: 12 } });
+    await page.locator('.paper .line.faint').first().waitFor();
+    expect(await state('asking').getAttribute('class')).not.toContain('faint');
+  });
+
+  it('18.1 texts are no wider than they are taken to be, and keep their size at 390 px', async () => {
+    for (const width of [1012, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open('chart/login/diagram');
+      await page.locator('.paper text').first().waitFor();
+      const outside = await page.locator('.paper g[data-state]').evaluateAll((groups) =>
+        groups.flatMap((group) => {
+          const box = group.querySelector('.box')?.getBoundingClientRect();
+          return [...group.querySelectorAll('text')]
+            .filter((text) => {
+              const { left, right, height } = text.getBoundingClientRect();
+              return box === undefined || left < box.left || right > box.right || height < 10;
+            })
+            .map((text) => text.textContent);
+        }),
+      );
+      expect(outside).toEqual([]);
+    }
   });
 
   it('the real chart is driven by hand, step by step, and a path is shared by its address', async () => {
@@ -198,7 +230,7 @@ describe('the atlas', () => {
     await open('chart/hanging/proofs');
     const broken = page.locator('[data-broken]');
     await broken.getByText('“loggingOut” waits for farewell with no timeout').waitFor();
-    await broken.getByText('logout.ask → question done (yes)').waitFor();
+    await broken.getByText('logout.ask → question done (yes)', { exact: true }).waitFor();
     await open('chart/parked/proofs');
     await broken.getByText('“parked” was never reached; nothing leads there').waitFor();
     await open('');
@@ -220,7 +252,7 @@ describe('the atlas', () => {
     ]);
     await charts.getByRole('link', { name: 'Hanging' }).click();
     await page.getByText('loggingOut on after LOGOUT_TIMEOUT').first().waitFor();
-    // What is removed is in the table alone; what is left of the chart is drawn around it.
+    // Removed states appear in the table only; the rest of the chart is drawn around them.
     await state('loggingOut').waitFor();
     expect(page.url()).toContain('#/changes/hanging');
   });
@@ -231,6 +263,61 @@ describe('the atlas', () => {
     await page.locator('.paths a').first().click();
     await page.getByText('Path so far').waitFor();
     await page.getByRole('button', { name: 'Forward →' }).click();
+  });
+
+  it('18.4 a state answers what QA asks, one press each', async () => {
+    await open('chart/login/diagram');
+    await state('open.captcha.required').click();
+    const card = page.locator('.panel');
+    await card.getByText('How do I get here').waitFor();
+    await card
+      .getByText(/authentication done \(.*captcha/i)
+      .first()
+      .waitFor();
+    await card.getByText('What the player sees').waitFor();
+    await card.getByText(/^Never: no browser test walks this chart/).waitFor();
+    await card.getByText('Requirements, and the tests that prove them').waitFor();
+    await card
+      .getByRole('link', { name: /^Do “form.submit/ })
+      .first()
+      .click();
+    await page.getByText('Path so far').waitFor();
+  });
+
+  it('18.5 paths are grouped by what they reach, and become files', async () => {
+    await open('chart/login/paths');
+    const headings = page.locator('.cases h2');
+    await headings.first().waitFor();
+    expect((await headings.allInnerTexts()).map((text) => text.replace(/ \(.*/, ''))).toEqual([
+      'The shortest path to each state',
+      'The shortest path through each transition',
+      'What is refused',
+    ]);
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /as CSV/ }).click(),
+    ]);
+    expect(csv.suggestedFilename()).toBe('login.csv');
+  });
+
+  it.each([
+    '',
+    'chart/login/diagram?at=open.tab',
+    'chart/login/paths',
+    'chart/logout/coverage',
+    'requirements',
+  ])('18.11 axe finds nothing at 390 px, and nothing is wider than the page: #/%s', async (hash) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(hash);
+    await page.locator('h1').waitFor();
+    await page.evaluate(axe.source);
+    const violations = await page.evaluate(async (): Promise<readonly string[]> => {
+      const here: typeof axe = Reflect.get(window, 'axe');
+      const found = await here.run();
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    });
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
   it('a requirement leads to its charts and shows when no test names it', async () => {

@@ -1,20 +1,23 @@
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { CaptchaEvent } from '@/machines/captcha/captcha.machine';
-import { captcha, login } from '@/services/contract/account';
+import { captcha, login, provenCaptcha } from '@/services/contract/account';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
 import { loginPopup, shell } from './support/screens';
 import { startVisit, type Visit } from './support/visit';
 
-/* The captcha field, in the login popup after a refusal that demanded one. */
+/* The captcha field in the login popup, after a refusal that requires one. */
 
 type CaptchaStep =
   | CaptchaEvent['type']
   | 'picture done'
   | 'picture error'
+  | 'proof done'
+  | 'proof error'
+  | 'after PROOF_TIMEOUT'
   | 'after REQUEST_TIMEOUT'
   | 'after PICTURE_LIFETIME';
 
-/** The longest time that a picture is shown for. */
+/** Longest time that a picture is shown, in milliseconds. */
 const LONGEST_LIFETIME = 600_000;
 
 const ANSWERS: Readonly<Record<string, string>> = { 'four digits': '1234', letters: '12ab', nothing: '' };
@@ -35,6 +38,17 @@ const drivers = {
   'captcha.answer': async ({ visit, sample }) => {
     await loginPopup.captcha(visit).fill('');
     await loginPopup.captcha(visit).pressSequentially(ANSWERS[sample] ?? '');
+  },
+  'proof.chosen': ({ visit }) =>
+    loginPopup
+      .dialog(visit)
+      .getByRole('button', { name: visit.t('human.proof') })
+      .tap(),
+  'proof done': async ({ visit }) => (await visit.gateOf(provenCaptcha).next()).release(),
+  'proof error': async ({ visit }) => (await visit.gateOf(provenCaptcha).next()).cut(),
+  'after PROOF_TIMEOUT': async ({ visit }) => {
+    await visit.gateOf(provenCaptcha).next();
+    await visit.pass(60_000);
   },
   'picture done': async ({ visit }) => (await visit.gateOf(captcha).next()).release(),
   'picture error': async ({ visit }) => (await visit.gateOf(captcha).next()).cut(),
@@ -71,6 +85,16 @@ const flow: Flow<CaptchaStep> = {
         async () => (await loginPopup.captcha(visit).inputValue()) === context.answer,
       );
     },
+    proving: async (visit) => {
+      await visit.sees(loginPopup.dialog(visit).getByText(visit.t('human.proving')));
+      await visit.lacks(picture(visit));
+    },
+    proven: async (visit) => {
+      await visit.sees(loginPopup.dialog(visit).getByText(visit.t('login.captcha_proven')));
+      await visit.until('the digits stand there', async () =>
+        /^\d{5}$/.test(await loginPopup.captcha(visit).inputValue()),
+      );
+    },
     unavailable: async (visit) => {
       await visit.sees(loginPopup.alert(visit, visit.t('login.captcha_unavailable')));
       await visit.lacks(picture(visit));
@@ -80,6 +104,7 @@ const flow: Flow<CaptchaStep> = {
     const visit = await startVisit(stage, { language });
     visit.excuse((url) => url.pathname.endsWith(login.path));
     await visit.gate(captcha);
+    await visit.gate(provenCaptcha);
     await visit.goto('/m/home');
     await shell.login(visit).tap();
     await loginPopup.username(visit).fill('player1');
@@ -93,7 +118,7 @@ const flow: Flow<CaptchaStep> = {
     await visit.sees(loginPopup.captcha(visit));
     return visit;
   },
-  // The field takes no seventh character.
+  // The field accepts at most six characters.
   admits: ({ step }) => step.label !== 'captcha.answer (seven digits)',
 };
 

@@ -10,6 +10,7 @@ import {
   createDeposit,
   createWithdrawal,
   paymentMethods,
+  setPaymentPassword,
   transactionStatus,
   transactions,
 } from '@/services/contract/cashier';
@@ -23,28 +24,37 @@ import {
   type Unplayable,
   type Unseen,
 } from './support/flow';
-import { AT_ONCE, behave, createPlayer, LATER, type Player } from './support/player';
+import {
+  AT_ONCE,
+  behave,
+  createPlayer,
+  LATER,
+  mayAskForProof,
+  PIN,
+  type Player,
+  prove,
+  readyToWithdraw,
+} from './support/player';
 import { loginPopup } from './support/screens';
 import { type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* Deposit and withdrawal: their charts replayed on the page, and what must never go wrong with money. */
+/* Deposit and withdrawal: both charts replayed on the page, plus the rules about money that must always hold. */
 
 const MOBILE = '09171234567';
-const PIN = '246813';
 
 let ready: Promise<Player> | undefined;
-/** The member of this file; the charts' samples want 500 and 600 pesos to be there. */
+/** The member of this file, with enough balance for the charts' samples of 500 and 600 pesos. */
 const playerOf = (stage: Stage) => {
   ready ??= createPlayer(stage, 5_000_000);
   return ready;
 };
 
-/* ---- steps that both charts have ---- */
+/* ---- steps shared by both charts ---- */
 
 type OfferChange = Readonly<Record<string, unknown>>;
 
-/** Waits for a call and lets it fail for good. */
+/** Waits for a call and cuts its connection. */
 const cut =
   (endpoint: Endpoint): Driver =>
   async ({ visit }) =>
@@ -58,7 +68,7 @@ const offered =
     await (await visit.gateOf(paymentMethods).next()).answer(replaced({ pending, ...samples[sample] }));
   };
 
-/** Lets a payment through, or has the platform refuse it. */
+/** Lets a payment through, or makes the platform refuse it. */
 const paid =
   (
     endpoint: Endpoint,
@@ -69,6 +79,7 @@ const paid =
         | 'player.excluded'
         | 'request.invalid'
         | 'payment.password.wrong'
+        | 'step.up.required'
         | 'balance.insufficient'
       >
     >,
@@ -169,12 +180,12 @@ const deposit: Flow<DepositStep> = {
       unplayable: 'The page says it by itself; what for, the journey of a lost session shows.',
     },
     'form.submit': ({ visit }) => fillPayment(visit, '500'),
-    'deposit.confirm': async ({ visit, before }) => {
+    'payment.confirm': async ({ visit, before }) => {
       const name = visit.t(before.matches('unsure') ? 'cashier.send_again' : 'cashier.pay');
       await ui.button(visit, name).tap();
     },
-    'deposit.change': ({ visit }) => ui.button(visit, visit.t('cashier.change')).tap(),
-    'deposit.again': ({ visit }) => ui.button(visit, visit.t('cashier.deposit_again')).tap(),
+    'payment.change': ({ visit }) => ui.button(visit, visit.t('cashier.change')).tap(),
+    'payment.again': ({ visit }) => ui.button(visit, visit.t('cashier.deposit_again')).tap(),
     'cashier.retry': retried,
     'offer done': offered('deposit', {
       open: { depositStanding: 'open', depositLeftMinor: null },
@@ -194,15 +205,15 @@ const deposit: Flow<DepositStep> = {
   } satisfies Record<DepositStep, Driver | Unplayable>,
   states: {
     ...shared,
-    heldBack: heldBack,
-    refusedByLimit: heldBack,
+    restricted: restricted,
+    refusedByLimit: restricted,
     editing: async (visit, { context }) => {
       await visit.sees(ui.amount(visit));
       if (context.failure !== null) await visit.sees(ui.alert(visit, visit.t('error.request.invalid')));
       if (context.offer.leftMinor !== null) {
         await visit.sees(ui.main(visit).getByText(visit.t('cashier.limit_left', { left: '₱200.00' })));
       }
-      // What was typed is there again.
+      // The typed amount is restored.
       if (context.intent !== null) {
         await visit.until(
           'the amount is still there',
@@ -220,11 +231,14 @@ const deposit: Flow<DepositStep> = {
   begin: begin(DEPOSIT_PATH, [createDeposit]),
 };
 
-async function heldBack(visit: Visit, { context }: AnyMachineSnapshot): Promise<void> {
+async function restricted(visit: Visit, { context }: AnyMachineSnapshot): Promise<void> {
   await visit.sees(
-    ui.heading(visit, visit.t(context.standing === 'excluded' ? 'cashier.excluded' : 'cashier.limited')),
+    ui.heading(
+      visit,
+      visit.t(context.playRestriction === 'excluded' ? 'cashier.excluded' : 'cashier.limited'),
+    ),
   );
-  // Taking money out stays open.
+  // Withdrawals remain available.
   await visit.sees(ui.main(visit).getByRole('link', { name: visit.t('cashier.withdraw') }));
   await visit.lacks(ui.amount(visit));
 }
@@ -236,10 +250,11 @@ replayOnPage('ROUTE-56 ROLE-06 ROLE-03 deposit', deposit, 'TY', 'every step');
 type WithdrawalStep =
   | WithdrawalEvent['type']
   | `${'offer' | 'payment'} ${'done' | 'error'}`
-  | `${'follow' | 'password'} done`
+  | `${'follow' | 'password' | 'stepUp'} done`
   | 'after REQUEST_TIMEOUT';
 
 const passwordPopup = ({ page, t }: Visit) => page.getByRole('dialog', { name: t('cashier.password') });
+const stepUpDialog = ({ page, t }: Visit) => page.getByRole('dialog', { name: t('step_up.title') });
 const passwordRow = (visit: Visit) =>
   ui.main(visit).getByRole('button', { name: new RegExp(visit.t('cashier.password_text')) });
 
@@ -258,13 +273,13 @@ const withdrawal: Flow<WithdrawalStep> = {
       unplayable: 'The page says it by itself; what for, the journey of a lost session shows.',
     },
     'form.submit': ({ visit }) => fillPayment(visit, '500', MOBILE),
-    'withdrawal.confirm': async ({ visit, before }) => {
+    'payment.confirm': async ({ visit, before }) => {
       if (before.matches('unsure')) return ui.button(visit, visit.t('cashier.send_again')).tap();
-      if (before.context.offer.passwordSet) await ui.password(visit).fill(PIN);
+      await ui.password(visit).fill(PIN);
       return ui.button(visit, visit.t('cashier.withdraw_now')).tap();
     },
-    'withdrawal.change': ({ visit }) => ui.button(visit, visit.t('cashier.change')).tap(),
-    'withdrawal.again': ({ visit }) => ui.button(visit, visit.t('cashier.withdrawal_again')).tap(),
+    'payment.change': ({ visit }) => ui.button(visit, visit.t('cashier.change')).tap(),
+    'payment.again': ({ visit }) => ui.button(visit, visit.t('cashier.withdrawal_again')).tap(),
     'password.open': ({ visit }) => passwordRow(visit).tap(),
     'password.close': async ({ visit }) => {
       await passwordPopup(visit)
@@ -273,9 +288,19 @@ const withdrawal: Flow<WithdrawalStep> = {
       await visit.lacks(passwordPopup(visit));
     },
     'password done': async ({ visit, stage }) => {
-      await savePin(visit);
-      await visit.lacks(passwordPopup(visit));
+      // A member's first payment password: the platform asks for a step-up, whatever the page was answered.
       await stage.control('POST', '/protection/reset', { username: (await playerOf(stage)).username });
+      mayAskForProof(visit, setPaymentPassword);
+      await savePin(visit);
+      await prove(visit);
+      await visit.lacks(passwordPopup(visit));
+    },
+    'stepUp done': async ({ visit, sample }) => {
+      if (sample === 'proven') return prove(visit);
+      await stepUpDialog(visit)
+        .getByRole('button', { name: visit.t('action.close') })
+        .tap();
+      await visit.lacks(stepUpDialog(visit));
     },
     'cashier.retry': retried,
     'offer done': offered('withdrawal', {
@@ -285,6 +310,7 @@ const withdrawal: Flow<WithdrawalStep> = {
     'offer error': cut(paymentMethods),
     'payment done': paid(createWithdrawal, {
       'wrong password': 'payment.password.wrong',
+      'a step-up is required': 'step.up.required',
       'refused otherwise': 'balance.insufficient',
     }),
     'payment error': cut(createWithdrawal),
@@ -310,32 +336,28 @@ const withdrawal: Flow<WithdrawalStep> = {
       await visit.sees(ui.heading(visit, visit.t('cashier.confirm_withdrawal')));
       if (context.failure !== null) {
         await visit.sees(ui.alert(visit, visit.t('error.payment.password.wrong')));
-        if (context.offer.passwordSet) {
-          await visit.until(
-            'the password is to be typed anew',
-            async () => (await ui.password(visit).inputValue()) === '',
-          );
-        }
+        await visit.until(
+          'the password is to be typed anew',
+          async () => (await ui.password(visit).inputValue()) === '',
+        );
       }
     },
     submitting: (visit) => isAsked(visit, visit.t('cashier.withdraw_now')),
+    proving: (visit) => visit.sees(stepUpDialog(visit)),
     decided: decided('withdrawal'),
   },
-  begin: begin(WITHDRAW_PATH, [createWithdrawal]),
-  // The page asks for a password where one is set, and for none elsewhere.
-  admits: ({ step, from: { situation } }) => {
-    if (!step.label.startsWith('withdrawal.confirm')) return true;
-    const { context } = situation.snapshot;
-    const isAsked = situation.snapshot.matches('unsure')
-      ? context.password !== null
-      : context.offer.passwordSet;
-    return step.label.includes('without') !== isAsked;
+  begin: async (stage, path, language) => {
+    const visit = await begin(WITHDRAW_PATH, [createWithdrawal])(stage, path, language);
+    await readyToWithdraw(stage, await playerOf(stage));
+    return visit;
   },
+  // The page always asks for the payment password.
+  admits: ({ step }) => !(step.label.startsWith('payment.confirm') && step.label.includes('without')),
 };
 
 replayOnPage('ROUTE-57 ROLE-06 ROLE-03 withdrawal', withdrawal, 'EN', 'every state');
 
-/* ---- what must never go wrong ---- */
+/* ---- rules that must always hold ---- */
 
 describe('money', () => {
   const stageOf = stageOfFile();
@@ -352,7 +374,7 @@ describe('money', () => {
     await ui.button(visit, visit.t('cashier.pay')).dblclick();
     const first = await gate.next();
     expect(gate.waiting()).toBe(1);
-    // It arrives, but its answer does not.
+    // The request arrives, but its answer is lost.
     await first.lose();
     await visit.sees(ui.heading(visit, visit.t('cashier.unsure')));
     await ui.button(visit, visit.t('cashier.send_again')).tap();
@@ -372,7 +394,7 @@ describe('money', () => {
       .button(visit, visit.t('action.check_again'))
       .and(visit.page.locator(':not([aria-disabled="true"])'));
     const done = ui.heading(visit, visit.t('cashier.deposit_done'));
-    // Whether the page asked once more before the platform knew, or asks this moment, depends on the moment.
+    // Depending on timing, the page polls again by itself or offers a button.
     await visit.until('the result shows, by itself or when it is asked for', async () => {
       if (await again.isVisible()) await again.tap({ timeout: 500 }).catch(() => undefined);
       return await done.isVisible();
@@ -391,11 +413,15 @@ describe('money', () => {
     await visit.goto(WITHDRAW_PATH);
     await ui.amount(visit).fill('300');
     await passwordRow(visit).tap();
+    mayAskForProof(visit, setPaymentPassword);
     await savePin(visit);
+    await prove(visit);
     await visit.lacks(passwordPopup(visit));
     expect(await ui.amount(visit).inputValue()).toBe('300');
     await visit.sees(ui.main(visit).getByText(visit.t('cashier.password_change')));
-    visit.excuse((url, status) => url.pathname.endsWith(createWithdrawal.path) && status === 422);
+    visit.excuse(
+      (url, status) => /\/(?:withdrawals|paymentPassword)$/.test(url.pathname) && [403, 422].includes(status),
+    );
     await behave(stage, { outcome: 'failed', delay: 0, callback: 'sent' });
     await fillPayment(visit, '300', MOBILE);
     await ui.password(visit).fill('111111');
@@ -403,6 +429,8 @@ describe('money', () => {
     await visit.sees(ui.alert(visit, visit.t('error.payment.password.wrong')));
     await ui.password(visit).fill(PIN);
     await ui.button(visit, visit.t('cashier.withdraw_now')).tap();
+    // 14.H4 A new payout account needs a step-up; nothing has to be typed again.
+    await prove(visit);
     await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
     await stage.control('POST', '/payments/settle');
     await visit.pass(FOLLOW_PAUSES[0] ?? 0);
@@ -421,7 +449,7 @@ describe('money', () => {
     await visit.pass(FOLLOW_PAUSES[0] ?? 0);
     await visit.sees(ui.heading(visit, visit.t('cashier.withdrawal_done')));
     expect(await player.call(balance, {})).toMatchObject({ balanceMinor: 0 });
-    // The history has all of it, and its filters hold.
+    // The history lists every payment, and its filters work.
     await ui
       .main(visit)
       .getByRole('link', { name: visit.t('cashier.history') })

@@ -6,7 +6,7 @@ import { loginPopup, openMenu, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* Every page of games: its address, what it asks for, its title, and that it breaks no rule of axe. */
+/* Every page of games: address, request, title and axe rules. */
 
 const stageOf = stageOfFile();
 
@@ -16,7 +16,7 @@ const filterButton = (visit: Visit) =>
   main(visit).getByRole('button', { name: new RegExp(`^${visit.t('filter.open')}`) });
 const heading = (visit: Visit) => visit.page.getByRole('heading', { level: 1 });
 
-/** What the list of a type asks the server for, beside its page. */
+/** Query parameters of a type's list, without the page number. */
 const ASKED: Readonly<Partial<Record<GameType, Readonly<Record<string, string>>>>> = {
   ALLGAME: {},
   NEW: { isNew: 'true' },
@@ -36,13 +36,13 @@ const ASKED: Readonly<Partial<Record<GameType, Readonly<Record<string, string>>>
   BINGO: { gameType: 'RNG', gameClassify: 'BG' },
 };
 
-/** Calls of a page's own list so far. */
+/** Calls of the page's own list so far. */
 const listCalls = (visit: Visit) =>
   visit.calls
     .filter((call) => /^GET \/catalogue\/games\?/.test(call) && /pageSize=(?:36|18)\b/.test(call))
     .map((call) => Object.fromEntries(new URLSearchParams(call.slice(call.indexOf('?')))));
 
-/** The list holds as many games as its provider popup says that its providers have together (LIST-31). */
+/** The list has as many games as the counts in its provider popup add up to (LIST-31). */
 async function seesProvidersCount(visit: Visit): Promise<void> {
   const count = Number.parseInt((await main(visit).getByRole('status').first().textContent()) ?? '', 10);
   await main(visit).locator('[aria-haspopup="dialog"]').last().tap();
@@ -53,7 +53,7 @@ async function seesProvidersCount(visit: Visit): Promise<void> {
   await visit.lacks(all);
 }
 
-/** Banner group of a type's page, as its pictures name it; the types that span several kinds have none (LIST-17). */
+/** Banner group of a type's page, as in its picture names. Types that span several kinds have none (LIST-17). */
 const BANNERS: Readonly<Partial<Record<GameType, string>>> = {
   LIVE: 'm_live',
   RNG: 'm_rng',
@@ -70,10 +70,10 @@ const BANNERS: Readonly<Partial<Record<GameType, string>>> = {
   JACKPOT: 'm_rng',
   BINGO: 'm_rng',
 };
-/** Types whose vendors are given, or whose page has no filters at all (LIST-15, FILTER-06). */
+/** Types with fixed vendors, or whose page has no filters (LIST-15, FILTER-06). */
 const WITHOUT_VENDORS: readonly GameType[] = ['BINGO', 'JL', 'INHOUSE', 'RTG', 'JACKPOT', 'NEW', 'HOT'];
 
-/** The page begins with the banners of its type, and lets a vendor be picked where there is a choice. */
+/** The page starts with the banners of its type and offers a vendor filter where there is a choice. */
 async function seesParts(visit: Visit, type: GameType): Promise<void> {
   const banners = visit.page.getByRole('region', { name: visit.t('home.banners') });
   const group = BANNERS[type];
@@ -100,7 +100,7 @@ async function seesParts(visit: Visit, type: GameType): Promise<void> {
   ).toBe(hasPicker ? 1 : 0);
 }
 
-/** Where a popup comes from and how long it moves, with the motion that the site is designed with. */
+/** Direction and duration of a popup's opening animation, with motion enabled. */
 async function motionOf({ page }: Visit, popup: Locator) {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const motion = await popup.evaluate((dialog) => {
@@ -116,7 +116,7 @@ async function motionOf({ page }: Visit, popup: Locator) {
   return motion;
 }
 
-/** Whatever is not said of the page itself. */
+/** Query parameters of a list call, without those that every list call has. */
 function refinementsOf(call: Readonly<Record<string, string>>): Record<string, string> {
   const { merchant, platform, language, pageNo, pageSize, ...rest } = call;
   return { ...rest, ...(pageSize === '36' || pageSize === undefined ? {} : { pageSize }) };
@@ -148,13 +148,13 @@ describe('category pages', () => {
       expect(calls.map(refinementsOf), path).toEqual(asked === undefined ? [] : [asked]);
       await seesParts(visit, type);
       if (type === 'SPORTS') await seesProvidersCount(visit);
-      // One page of each layout: they share their parts.
+      // axe checks one page of each layout; the pages share their components.
       if (['/m/slot-games', '/m/hot-games', '/m/jackpots', '/m/lott'].includes(path)) {
         expect(await visit.axe(), path).toEqual([]);
       }
-      // Nothing hangs out of the smallest phone.
+      // Nothing overflows the smallest screen.
       expect(await visit.page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
-      // Lines are of one height, since the list measures the first of them alone.
+      // All lines have the same height, because the list measures only the first one.
       const heights = await visit.page.evaluate(() =>
         [...document.querySelectorAll('[data-game-area] ul')].map(
           (line) => line.getBoundingClientRect().height,
@@ -210,11 +210,12 @@ describe("the player's own games", () => {
     await visitor.end();
   });
 
-  it('ROUTE-36 LIST-24 FAV-03 favourites that were seen empty show what was hearted since, and lose it with its heart', async () => {
+  it('ROUTE-36 LIST-24 FAV-03 19.19 favourites that were seen empty show what was hearted since, and lose it with its heart', async () => {
     const stage = await stageOf();
     const { username } = await stage.createMember();
     const visit = await startVisit(stage, { session: await stage.openSession(username) });
-    const empty = main(visit).getByText(visit.t('list.empty'), { exact: true });
+    // 19.19 The text is about favourites, not about a search.
+    const empty = main(visit).getByText(visit.t('view.favourites_none'), { exact: true });
     await visit.goto('/m/favorite');
     await visit.sees(empty);
     await shell
@@ -270,7 +271,7 @@ describe('game center and providers', () => {
           .join() === '1,2',
     );
 
-    // The tiles of a class count its games alone.
+    // The tiles of a class count only its own games.
     await visit.goto('/m/gameCenter/BINGO');
     const tiles = main(visit)
       .locator('a[href^="/m/bingo?"], button')
@@ -287,11 +288,9 @@ describe('game center and providers', () => {
     });
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(totalCount);
 
-    // A tile of one game launches it, which asks a visitor to log in; any other leads to the page of its type.
+    // A tile with one game launches it, so a visitor is asked to log in. Other tiles link to the page of their type.
     await visit.goto('/m/gameCenter/COCKFIGHT');
-    await main(visit)
-      .getByRole('button', { name: /(?:^|\D)1 game$/ })
-      .tap();
+    await main(visit).getByRole('button', { name: 'Dawn Sabungan 1 game' }).tap();
     await visit.sees(loginPopup.dialog(visit));
     expect(
       visit.calls.some((call) => call.includes('vassalage=DS88') && /pageSize=1(?:&|$)/.test(call)),
@@ -340,7 +339,7 @@ describe('filters on the page', () => {
     expect(await visit.axe()).toEqual([]);
     const vendor = popup.locator('fieldset').first().getByRole('button').first();
     const name = popup.getByRole('textbox', { name: t('filter.name') });
-    // The same vendor again clears the choice (FILTER-04).
+    // Choosing the same vendor again clears the choice (FILTER-04).
     await vendor.tap();
     expect(await vendor.getAttribute('aria-pressed')).toBe('true');
     await vendor.tap();
@@ -372,7 +371,7 @@ describe('filters on the page', () => {
     await visit.lacks(providers);
     const chosen = new URLSearchParams(visit.address().split('?')[1]).get('vassalage');
     expect(chosen).toMatch(/^\w+$/);
-    // The button carries the vendor's own icon.
+    // The button shows the vendor's icon.
     const icon = main(visit).locator('[aria-haspopup="dialog"]').last().locator('img');
     await visit.until(
       'the button shows the vendor',
@@ -391,14 +390,14 @@ describe('filters on the page', () => {
       t('list.class_recent'),
     ]);
 
-    // The category menu leads to every category that has games.
+    // The category menu links to every category that has games.
     await visit.page.getByRole('button', { name: t('menus.open') }).tap();
     const menu = dialog.filter({ has: visit.page.getByRole('heading', { name: t('menus.title') }) });
     await visit.sees(menu.locator('a[href="/m/fish-games"]'));
     await visit.page.keyboard.press('Escape');
     await visit.lacks(menu);
 
-    // The hot view has no filter bar, but its search: a vendor chosen before is forgotten (FILTER-06, HOT-02).
+    // The hot view has a search but no filter bar; a vendor chosen earlier is cleared (FILTER-06, HOT-02).
     await main(visit).locator('a[href="/m/slot-games?vassalage=JL"]').tap();
     await visit.until('a vendor is chosen', () => visit.address() === '/m/slot-games?vassalage=JL');
     await classes.getByRole('link', { name: t('list.class_hot'), exact: true }).tap();
@@ -409,7 +408,7 @@ describe('filters on the page', () => {
       .fill('zzzz');
     await visit.sees(main(visit).getByText(t('list.empty'), { exact: true }));
     expect(visit.address()).toBe('/m/slot-games?gameClassify=hot&gameName=zzzz');
-    // The player's own games have neither filters nor a search.
+    // Favourites and recent games have neither filters nor a search.
     await classes.getByRole('link', { name: t('list.class_recent'), exact: true }).tap();
     await visit.sees(loginPopup.dialog(visit));
     expect(visit.address()).toBe('/m/slot-games?gameClassify=recent');
@@ -448,7 +447,7 @@ describe('where the player was', () => {
         .map(({ pageNo }) => pageNo),
     ).toEqual(['1', '2']);
 
-    // Flung past, a tile asks for no picture; where the player stops each has its own.
+    // Tiles scrolled past fast load no pictures; where scrolling stops, each tile loads its own.
     const withoutPicture = '[aria-posinset] button > span:first-child:not(:has(img, svg))';
     await visit.until('tiles that are flung past wait with their pictures', () =>
       visit.page.evaluate(async (selector) => {

@@ -5,7 +5,7 @@ import { inboxUnreadCount } from '@/services/contract/member';
 import { type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit, type VisitOptions } from './support/visit';
 
-/* The chat: two players in one room over a connection that gets lost, the paid room, and what is counted as unread. */
+/* The chat: two players in one room over a connection that drops, the paid room, and the unread count. */
 
 const stageOf = stageOfFile();
 const FREE_ROOM = '/m/chat/room?model=ligaya';
@@ -17,7 +17,7 @@ const room = {
   log: ({ page, t }: Visit) => page.getByRole('log', { name: t('chat.messages') }),
   message: (visit: Visit, text: string) => room.log(visit).getByText(text, { exact: true }),
   composer: ({ page, t }: Visit) => page.getByRole('textbox', { name: t('chat.compose') }),
-  /** Everything in the room from a text on, in its order. */
+  /** All messages in the room from a given text on, in order. */
   textsFrom: async (visit: Visit, first: string) => {
     const all = await room
       .log(visit)
@@ -44,7 +44,7 @@ async function say(visit: Visit, text: string): Promise<void> {
   await visit.sees(room.message(visit, text));
 }
 
-/** A line between the page and the message channel that can lose what goes either way, and break. */
+/** Proxies the page's message channel; it can drop messages in either direction and disconnect. */
 async function openLine(visit: Visit) {
   let current: { readonly page: WebSocketRoute; readonly server: WebSocketRoute } | undefined;
   const lost = { up: false, down: false };
@@ -62,7 +62,7 @@ async function openLine(visit: Visit) {
     lose(way: 'up' | 'down') {
       lost[way] = true;
     },
-    /** The line breaks; the next one is whole. */
+    /** Disconnects. The next connection works. */
     async breakOff() {
       const { page, server } = current ?? {};
       await Promise.all([page?.close({ code: 1011 }), server?.close()]);
@@ -92,7 +92,7 @@ describe('chat', () => {
     await say(second, one);
     await first.sees(room.message(first, one));
 
-    // It reaches the server, but the page does not hear of it.
+    // The message reaches the server, but the page gets no confirmation.
     line.lose('down');
     await say(first, two);
     await second.sees(room.message(second, two));
@@ -103,7 +103,7 @@ describe('chat', () => {
       async () => (await first.page.getByText(first.t('chat.sending')).count()) === 0,
     );
 
-    // It does not reach the server, and somebody else writes before it does.
+    // The message does not reach the server at first, and the other player writes before it does.
     line.lose('up');
     await say(first, three);
     await say(second, four);

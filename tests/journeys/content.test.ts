@@ -17,7 +17,7 @@ import { fill } from './support/forms';
 import { shell } from './support/screens';
 import { startVisit, type Visit } from './support/visit';
 
-/* The reward application and the announcements: the steps of their charts that a player can bring about, on the page. */
+/* The reward application and the announcements: every step of their charts that a player can take, on the page. */
 
 const main = ({ page }: Visit) => page.getByRole('main');
 const button = (place: Locator, visit: Visit, key: 'reward.clear' | 'reward.submit') =>
@@ -25,7 +25,7 @@ const button = (place: Locator, visit: Visit, key: 'reward.clear' | 'reward.subm
 
 /* ---- the reward application ---- */
 
-/** Promotions of the seed world by what they ask for. */
+/** Promotions of the seed world by what their form requires. */
 const PROMOTIONS: Readonly<Record<string, string>> = {
   'both required': 'PR-107',
   'picture required': 'PR-104',
@@ -41,7 +41,7 @@ const REMARKS: Readonly<Record<string, string>> = {
   nothing: '',
 };
 
-/** A picture of one point, and a text that calls itself one. */
+/** A one-pixel picture, and a text file with a picture's type. */
 const PICTURE = {
   name: 'proof.png',
   mimeType: 'image/png',
@@ -62,7 +62,6 @@ const form = {
 
 type RewardStep =
   | RewardFormEvent['type']
-  | 'audience sends audience.changed'
   | `${'form' | 'files' | 'application'} ${'done' | 'error'}`
   | `after ${'REQUEST_TIMEOUT' | 'PAGE_TRANSITION'}`;
 
@@ -88,7 +87,7 @@ const rewardDrivers = {
       await visit.sees(shell.toast(visit, visit.t('message.activity_apply_remark_limit4')));
     }
   },
-  // The picker opens; what it is given comes with the step that reads it.
+  // Opens the picker. The `files done` step sets its files.
   'pictures.choose': async ({ visit }) =>
     visit.until('files can be chosen', () => form.picker(visit).isEnabled()),
   'files done': async ({ visit, sample }) => {
@@ -128,8 +127,7 @@ const rewardDrivers = {
     }
   },
   'after PAGE_TRANSITION': { unplayable: 'Follows by itself.' },
-  'audience sends audience.changed': { unplayable: 'Logging out from here is a journey of its own.' },
-  'audience.changed': { unplayable: 'Told by the site.' },
+  'session.changed': { unplayable: 'Logging out from here is a journey of its own.' },
 } satisfies Record<RewardStep, Driver | Unplayable>;
 
 const atPromotions = (visit: Visit) =>
@@ -181,7 +179,7 @@ const rewardFlow: Flow<RewardStep> = {
     const outcome = labels
       .map((label) => /^form done \((.*)\)$/.exec(label)?.[1])
       .find((name) => name !== undefined);
-    // Whoever sends an application has not sent one before.
+    // A member can send one application only, so walks that send one use a new member.
     const member = labels.some((label) => label.startsWith('application done'))
       ? (await stage.createMember()).username
       : 'demo';
@@ -199,23 +197,23 @@ const rewardFlow: Flow<RewardStep> = {
     await visit.goto(address);
     return visit;
   },
-  follows: ({ situation }) =>
-    situation.snapshot.matches('leaving') ? 'after PAGE_TRANSITION in leaving' : undefined,
+  follows: ({ configuration }) =>
+    configuration.snapshot.matches('leaving') ? 'after PAGE_TRANSITION in leaving' : undefined,
   admits: ({ from, to, step }) => {
-    const { snapshot } = from.situation;
+    const { snapshot } = from.configuration;
     if (from.input !== 'member') return false;
-    // In the chart every picture is the same one.
+    // The chart's sample pictures are all the same, so the page holds at most one.
     if (step.label.startsWith('pictures.choose')) return contextOf(snapshot).draft.pictures.length === 0;
     if (step.label.startsWith('picture.remove')) return contextOf(snapshot).draft.pictures.length > 0;
     if (step.label === 'form.leave') return snapshot.matches('unavailable');
     if (step.label.startsWith('after'))
-      return !snapshot.matches('reading') && !to.situation.snapshot.matches('reading');
+      return !snapshot.matches('reading') && !to.configuration.snapshot.matches('reading');
     return true;
   },
-  // What is sent, and from which offer, is the same step to whoever sees it.
+  // Typing and sending differ on screen only by the number of pictures.
   differs: ({ step, from }) =>
     step.label.startsWith('remarks.typed') || step.label === 'form.submit'
-      ? contextOf(from.situation.snapshot).draft.pictures.length
+      ? contextOf(from.configuration.snapshot).draft.pictures.length
       : undefined,
 };
 
@@ -230,25 +228,24 @@ replayOnPage(
 
 type NoticeStep =
   | NoticesEvent['type']
-  | 'audience sends audience.changed'
   | `${'notices' | 'mark'} ${'done' | 'error'}`
   | `after ${'REQUEST_TIMEOUT' | 'MARK_READ_THROTTLE'}`;
 
 const noticesOf = ({ context }: AnyMachineSnapshot): NoticesContext => context;
 const popup = (visit: Visit) => visit.page.getByRole('dialog', { name: visit.t('notices.title') });
-/** Where the announcements are read. */
+/** The element that lists the announcements. */
 const place = (visit: Visit, snapshot: AnyMachineSnapshot) =>
   snapshot.matches({ reading: 'inPopup' }) ? popup(visit) : main(visit);
 const items = (visit: Visit, snapshot: AnyMachineSnapshot) => place(visit, snapshot).locator('details');
 
-/** Passes on the first two announcements alone, neither of them read: the list of the chart's model. */
+/** Keeps only the first two announcements, both unread, as in the chart's model. */
 function onlyTwo(envelope: unknown): unknown {
   const whole = envelope as { readonly value: { readonly player: readonly Announcement[] } };
   const player = whole.value.player.slice(0, 2).map((notice) => ({ ...notice, read: false }));
   return { ...whole, value: { ...whole.value, player } };
 }
 
-/** Waits until the pause between two marks is over: what comes after it is on its way. */
+/** Waits until the pause between two marks is over and the next call has been sent. */
 const paused = (visit: Visit, after: AnyMachineSnapshot) =>
   visit.until('the pause after a mark is over', () => {
     if (after.matches({ marks: 'sending' })) return visit.gateOf(markAnnouncementRead).waiting() > 0;
@@ -297,8 +294,8 @@ const noticeDrivers = {
     await paused(visit, after);
   },
   'after MARK_READ_THROTTLE': { unplayable: 'Follows by itself.' },
-  'audience sends audience.changed': { unplayable: 'Logging in and out from here is a journey of its own.' },
-  'audience.changed': { unplayable: 'Told by the site.' },
+  'session.changed': { unplayable: 'Logging in and out from here is a journey of its own.' },
+  'language.changed': { unplayable: 'Told by the site.' },
 } satisfies Record<NoticeStep, Driver | Unplayable>;
 
 const noticesFlow: Flow<NoticeStep> = {
@@ -354,15 +351,15 @@ const noticesFlow: Flow<NoticeStep> = {
     await visit.goto(isMember ? '/m/notice' : '/m/notice?index=1');
     return visit;
   },
-  follows: ({ situation }) =>
-    situation.snapshot.matches({ marks: 'resting' })
+  follows: ({ configuration }) =>
+    configuration.snapshot.matches({ marks: 'resting' })
       ? 'after MARK_READ_THROTTLE in marks.resting'
       : undefined,
   admits: ({ from, step }) => {
-    const { snapshot } = from.situation;
+    const { snapshot } = from.configuration;
     const { notices, openId } = noticesOf(snapshot);
     if (from.input === 'guest') return false;
-    // Time passes for both calls alike.
+    // Both calls time out together.
     if (step.label.startsWith('after REQUEST_TIMEOUT')) {
       return snapshot.matches({ marks: 'idle' }) || !snapshot.matches({ list: 'loading' });
     }
@@ -372,7 +369,7 @@ const noticesFlow: Flow<NoticeStep> = {
   },
   differs: ({ step, from }) =>
     step.label.startsWith('notice.')
-      ? atomicPaths(from.situation.snapshot).includes('reading.inPopup')
+      ? atomicPaths(from.configuration.snapshot).includes('reading.inPopup')
       : undefined,
 };
 

@@ -34,8 +34,8 @@ import { DEMO_PASSWORD, type NewMember, type Stage, stageOfFile } from './suppor
 import { startVisit, type Visit } from './support/visit';
 
 /*
- * Every call of a visitor's flows fails in every way, one after the other on the same open form: the player is told
- * what is wrong in their language, nothing typed is lost, and in the end it works.
+ * Every call of a visitor's flows fails in every way, one after the other on the same open form: the player reads the
+ * error in their language, no input is lost, and the call works in the end.
  */
 
 const NEW_PASSWORD = 'Bagong-Susi-41';
@@ -43,27 +43,27 @@ const NEW_PASSWORD = 'Bagong-Susi-41';
 interface FailingCall {
   readonly name: string;
   readonly endpoint: Endpoint;
-  /** The 401 that this call knows; by default that nobody is logged in. */
+  /** Error code of the call's 401; by default `not.logged.in`. */
   readonly unauthorised?: ServerErrorCode;
-  /** What comes before its first failure. */
+  /** Runs before the first failure. */
   begin?(stage: Stage, visit: Visit): Promise<void>;
   /** Makes the page call. */
   act(visit: Visit): Promise<void>;
-  /** Where the player reads what is wrong. */
+  /** Element that shows the error. */
   says(visit: Visit, failure: Failure): Locator;
-  /** What was typed, by its fields. */
+  /** Fields with the values typed into them. */
   typed(visit: Visit): readonly (readonly [Locator, string])[];
-  /** What shows once the call gets through; left out where a call that follows shows it. */
+  /** Checks the page after the call succeeds; left out where a later call checks it. */
   works?(visit: Visit): Promise<void>;
-  /** Looks at the calls themselves. */
+  /** Checks the calls themselves. */
   judge?(failing: Failing, ways: readonly Failure[]): void;
 }
 
-/** A form with all calls that are made from it. */
+/** A form with all its calls. */
 interface Scene {
   readonly name: string;
   readonly language: LanguageCode;
-  /** Opens the form and types in it. */
+  /** Opens the form and fills it in. */
   open(stage: Stage, visit: Visit): Promise<void>;
   readonly calls: readonly FailingCall[];
 }
@@ -71,7 +71,7 @@ interface Scene {
 const textOf = (visit: Visit, { code }: Failure) => visit.t(`error.${code}`);
 const alertIn = (form: Locator, text: string) => form.getByRole('alert').filter({ hasText: text });
 
-/* ---- what is typed ---- */
+/* ---- input ---- */
 
 const members = new WeakMap<Visit, NewMember>();
 function memberOf(visit: Visit): NewMember {
@@ -83,7 +83,7 @@ function memberOf(visit: Visit): NewMember {
 const codes = new WeakMap<Visit, string>();
 const captchas = new WeakMap<Visit, string>();
 
-/** Notes the captcha pictures that a visit is shown, so that they can be answered. */
+/** Records the captcha pictures shown in a visit, so that the test can answer them. */
 function noteCaptchas(visit: Visit): void {
   visit.page.on('response', async (response) => {
     if (!response.url().endsWith(captcha.path) || !response.ok()) return;
@@ -108,10 +108,10 @@ const typedInLogin: FailingCall['typed'] = (visit) => [
   [loginPopup.password(visit), DEMO_PASSWORD],
 ];
 
-/** By phone, with a number and a new password, before the code. */
+/** Recovery by phone, with number and new password filled in but no code yet. */
 async function openRecovery(stage: Stage, visit: Visit): Promise<void> {
   members.set(visit, await stage.createMember());
-  // The page's time is moved ahead by more than the two minutes that a code usually has.
+  // The test advances the page's clock by more than a code's usual lifetime of two minutes.
   await stage.set({ smsCodeSeconds: 600 });
   await stage.control('POST', '/limits/reset');
   notePuzzles(visit);
@@ -138,7 +138,7 @@ const typedInRegistration: FailingCall['typed'] = (visit) => [
   [registerPopup.invitation(visit), 'KALARO88'],
 ];
 
-/** Brings a new puzzle, whether the last one failed or none has been asked for. */
+/** Requests a new puzzle, by the retry button after a failure or else by the code button. */
 async function askPuzzle(visit: Visit): Promise<void> {
   const retry = retryIn(humanCheck.dialog(visit), visit);
   await ((await retry.isVisible()) ? retry : getCode(visit)).tap();
@@ -165,7 +165,7 @@ const scenes: readonly Scene[] = [
             .tap(),
         says: (visit, failure) => shell.toast(visit, textOf(visit, failure)),
         typed: typedInLogin,
-        // A trial that begins ends the visit of the form: it has journeys of its own.
+        // A successful trial closes the form; freePlay.test.ts covers it.
       },
       {
         name: 'login',
@@ -198,7 +198,7 @@ const scenes: readonly Scene[] = [
           await visit.sees(
             loginPopup.dialog(visit).getByRole('img', { name: visit.t('login.captcha_picture') }),
           );
-          // The picture may show before its answer has been read here.
+          // The picture may show before this test has recorded its answer.
           await visit.until('the captcha is noted', () => captchas.has(visit));
           await loginPopup.captcha(visit).fill(await visit.stage.captchaAnswer(captchas.get(visit) ?? ''));
           await loginPopup.submit(visit).tap();
@@ -233,7 +233,7 @@ const scenes: readonly Scene[] = [
       {
         name: 'request of an SMS code',
         endpoint: sendVerificationCode,
-        // An address gets so many puzzles an hour.
+        // Puzzles are limited per IP address and hour.
         begin: (stage) => stage.control('POST', '/limits/reset'),
         async act(visit) {
           await askPuzzle(visit);
@@ -257,7 +257,7 @@ const scenes: readonly Scene[] = [
           codes.set(visit, await stage.obtainCode(memberOf(visit), 'reset'));
         },
         async act(visit) {
-          // RESET-04: what the server refused is typed anew.
+          // RESET-04: fields that the server refused are emptied and typed again.
           if ((await smsCode(visit).inputValue()) === '') {
             await smsCode(visit).fill(codes.get(visit) ?? '');
           }
@@ -341,7 +341,7 @@ const scenes: readonly Scene[] = [
           await visit.sees(shell.account(visit, names.get(visit) ?? ''));
         },
         judge(failing, ways) {
-          // An account that may have been made is asked for again under the key of its intent; a refusal ends it.
+          // After an unknown result the retry uses the same idempotency key; a refusal starts a new one.
           for (const [at, way] of ways.entries()) {
             const [key, next] = failing.keys.slice(at, at + 2);
             expect(key === next, `the intent after ${way.name}`).toBe(!way.isRefusal);
@@ -376,7 +376,7 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-/** Lets a call fail in every way, one after the other. */
+/** Fails a call in every way, one after the other. */
 async function failInEveryWay(visit: Visit, call: FailingCall): Promise<void> {
   const failing = await failingEndpoint(visit, call.endpoint);
   const ways = failures(call.unauthorised ?? 'not.logged.in');

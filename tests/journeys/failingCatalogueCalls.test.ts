@@ -17,12 +17,12 @@ import {
 } from '@/services/contract/catalogue';
 import type { Endpoint } from '@/services/contract/core';
 import type { LanguageCode } from '@/services/contract/system';
-import { elotteryListEntry, lotteryListEntry, lotteryMenusEntry } from '@/services/storage';
+import { elotteryListEntry, lotteryListEntry, lotteryMenusEntry } from '@/services/storage/lazyEntries';
 import { type Failing, type Failure, failingEndpoint, failures } from './support/failing';
 import { type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* Every call that fills a page with games fails in every way, one after the other: the page says so and offers another try. */
+/* Every call that fills a page with games fails in every way: the page shows the error and offers a retry. */
 
 interface FailingPage {
   readonly endpoint: Endpoint;
@@ -30,9 +30,9 @@ interface FailingPage {
   readonly language: LanguageCode;
   /** For members only. */
   readonly isOwn?: true;
-  /** What the page says. */
+  /** Error text of the page. */
   says(visit: Visit, failure: Failure): readonly string[];
-  /** What shows once the call gets through. */
+  /** Shown once the call succeeds. */
   shows(visit: Visit): Locator;
 }
 
@@ -113,9 +113,9 @@ describe('a page of games whose call fails', () => {
   );
 });
 
-/** No way there, no answer, a refusal, and nothing that can be read. */
+/** Unreachable, timed out, refused, and malformed. */
 const KINDS: readonly string[] = ['network.unreachable', 'network.timeout', 'conflict', 'response.malformed'];
-/** Keys of what stands in for a call. */
+/** Storage keys of entries that replace a failed call. */
 const KEPT = [lotteryMenusEntry, lotteryListEntry, elotteryListEntry].map(({ key }) => key);
 
 describe('a part of a page whose call fails', () => {
@@ -126,7 +126,7 @@ describe('a part of a page whose call fails', () => {
       .filter({ hasText: title })
       .getByRole('button', { name: visit.t('action.retry') });
 
-  /** Lets the calls of a part fail in turn, each in every way; the part says each, and in the end it shows. */
+  /** Fails the calls of a part in turn, each in every way; the part shows each error, and its content in the end. */
   async function failInTurn(
     visit: Visit,
     endpoints: readonly Endpoint[],
@@ -135,7 +135,7 @@ describe('a part of a page whose call fails', () => {
   ): Promise<readonly Failing[]> {
     const all: Failing[] = [];
     for (const endpoint of endpoints) all.push(await failingEndpoint(visit, endpoint));
-    // What is kept of an answer, however late that comes, would stand in.
+    // A stored answer, even a late one, would replace the failed call.
     await visit.page.addInitScript((keys) => {
       const keep = Storage.prototype.setItem;
       Storage.prototype.setItem = function (key, value) {
@@ -144,7 +144,7 @@ describe('a part of a page whose call fails', () => {
     }, KEPT);
     for (const [at, failing] of all.entries()) {
       const ways = failures('no.permission');
-      // They are asked together: after the first, one of each kind of failure will do.
+      // The calls are sent together: after the first one, one failure of each kind is enough.
       const told = at === 0 ? ways : ways.filter(({ code }) => KINDS.includes(code));
       for (const way of told) {
         failing.set(way);
@@ -200,7 +200,7 @@ describe('a part of a page whose call fails', () => {
         return visit.calls.some((call) => call.includes(winnerBoard.path));
       });
     });
-    await visit.sees(main(visit).getByText(visit.t('winners.live'), { exact: true }));
+    await visit.sees(main(visit).getByText(visit.t('winners.title'), { exact: true }));
     await visit.end();
   });
 
@@ -222,7 +222,7 @@ describe('a part of a page whose call fails', () => {
     for (const way of [...others, undefined]) {
       const asked = failing.keys.length;
       failing.set(way);
-      // Out of sight the counter rests; back in sight it asks again.
+      // The counter pauses while off screen and calls again when it is back on screen.
       await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await visit.until('the counter is out of sight', () => visit.page.evaluate(() => scrollY > 400));
       await visit.until('it asks again', async () => {

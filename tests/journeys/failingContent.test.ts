@@ -21,12 +21,12 @@ import { startVisit, type Visit } from './support/visit';
 
 /*
  * Every call of the content, agent and chat screens fails in every way, one after the other on the same open page: the
- * player is told in their language, may retry, and in the end it works.
+ * player reads the error in their language, can retry, and the call works in the end.
  */
 
 const stageOf = stageOfFile();
 const main = ({ page }: Visit) => page.getByRole('main');
-/** A session that is lost leads elsewhere: that has journeys of its own. */
+/** A lost session leads to the login; sessionEnds.test.ts covers it. */
 const WAYS = failures('not.logged.in').filter(({ code }) => code !== 'not.logged.in');
 
 interface FailingPage {
@@ -161,7 +161,7 @@ const REWARD = {
 } as const;
 
 describe('a call in the middle of a page', () => {
-  /** One way that nobody knows the end of, and one that is a no. */
+  /** One failure with an unknown result, and one refusal. */
   const SORTS = WAYS.filter(({ name }) => ['a refused connection', '403 no.permission'].includes(name));
 
   it('ROUTE-45 ROUTE-59 CHAT-01 CHAT-02 an announcement, a claim, a host, a room: each failure is said, and it works in the end', async () => {
@@ -193,7 +193,7 @@ describe('a call in the middle of a page', () => {
       claim.set(way);
       await take.tap();
       await claim.asked();
-      // What became of it shows the list.
+      // The reloaded list shows the result.
       await told();
       await visit.sees(shell.toast(visit, visit.t(`error.${way.code}`)));
       await visit.until('it can be claimed again', () => take.isEnabled());

@@ -12,7 +12,8 @@ import {
   sessions,
 } from '@/services/contract/account';
 import type { Endpoint } from '@/services/contract/core';
-import { avatar, memberInfo, playerRankProgress, sendFeedback, setAvatar } from '@/services/contract/member';
+import { playerRankProgress, sendFeedback, setAvatar } from '@/services/contract/member';
+import { avatar, memberInfo } from '@/services/contract/profile';
 import { addAuthenticator } from './support/authenticator';
 import { type Failure, failingEndpoint, failures } from './support/failing';
 import { fill, mask, passwordPopup, unreproached } from './support/forms';
@@ -26,7 +27,7 @@ const NEW_PASSWORD = 'Bagong-Susi-41';
 const WAYS = failures('session.expired');
 const endsSession = (way: Failure) => way.code === 'session.expired';
 
-/** Logs in again after the session has gone. */
+/** Logs in again after the session has ended. */
 async function logIn(visit: Visit, username: string): Promise<void> {
   if (!(await loginPopup.dialog(visit).isVisible())) await shell.login(visit).tap();
   await visit.sees(loginPopup.username(visit));
@@ -36,7 +37,7 @@ async function logIn(visit: Visit, username: string): Promise<void> {
   await visit.lacks(loginPopup.dialog(visit));
 }
 
-/** The server has ended the session: it is said, and there is a way back in. */
+/** The server has ended the session: the page says so and offers the login. */
 async function turnedAway(visit: Visit): Promise<void> {
   await visit.sees(shell.toast(visit, visit.t('error.session.expired')));
   await visit.sees(loginPopup.dialog(visit));
@@ -61,7 +62,7 @@ describe('a call of a member that fails', () => {
     await visit.goto('/m/changePsw');
     await type();
     const failing = await failingEndpoint(visit, passWordChangeV2);
-    // The end of the session takes the form away, which holds nothing but secrets: it comes last.
+    // The end of the session clears the form, which holds only secrets, so that failure comes last.
     const ways = [...WAYS.filter((way) => !endsSession(way)), ...WAYS.filter(endsSession)];
     for (const way of ways) {
       failing.set(way);
@@ -80,7 +81,7 @@ describe('a call of a member that fails', () => {
     }
     failing.set(undefined);
     await logIn(visit, username);
-    // Login has only stood in between: the change goes on.
+    // After the login the password change continues.
     await type();
     expect(visit.address()).toBe('/m/changePsw');
     await passwordPopup.save(visit).tap();
@@ -147,7 +148,7 @@ describe('a call of a member that fails', () => {
         continue;
       }
       await visit.until(`it can be asked for again after ${way.name}`, () => refresh().isEnabled());
-      // What is known stays.
+      // Known values stay visible.
       await visit.sees(shell.menu(visit).getByText('Liwayway', { exact: true }));
     }
     failing.set(undefined);
@@ -168,7 +169,7 @@ describe('a call of a member that fails', () => {
     const feedback = visit.page.getByRole('dialog', { name: visit.t('feedback.title') });
     const message = feedback.getByRole('textbox');
     const written = 'Sana may madilim na tema rin.';
-    /** Asks again where that is offered, else as one does the first time. */
+    /** Taps retry where it is offered, otherwise repeats the first action. */
     const retryOr = async (place: Locator, first: () => Promise<void>) => {
       const retry = button(place, visit.t('action.retry'));
       await ((await retry.isVisible()) ? retry.tap() : first());
@@ -232,7 +233,7 @@ describe('a call of a member that fails', () => {
 
     for (const call of calls) {
       const failing = await failingEndpoint(visit, call.endpoint);
-      // The end of the session is told by the journeys above, and by those of the feedback and the settings.
+      // The end of the session is covered by the journeys above and by those of the feedback and the settings.
       for (const way of WAYS.filter((each) => !endsSession(each))) {
         failing.set(way);
         await call.act();
@@ -253,7 +254,7 @@ describe('a call of a member that fails', () => {
     const own = await stageOf();
     await own.set({ sessionsPerMember: 3 });
     onTestFinished(() => own.set({ sessionsPerMember: 1 }));
-    // A passkey belongs to a name, not to an address of numbers.
+    // A passkey belongs to a host name, not to an IP address.
     const stage = { ...own, origin: own.origin.replace('127.0.0.1', 'localhost') };
     const { username } = await stage.createMember();
     await stage.openSession(username);
@@ -278,6 +279,7 @@ describe('a call of a member that fails', () => {
     const addOne = {
       can: add,
       async act() {
+        await stage.control('POST', '/step-up', { username });
         await agree(true);
         await add.tap();
       },
@@ -287,10 +289,10 @@ describe('a call of a member that fails', () => {
     const revocation = rows('settings.sessions').getByRole('button');
     const calls: readonly {
       readonly endpoint: Endpoint;
-      /** What the member taps, which can be tapped again after every failure. */
+      /** The control that sends the call; it is enabled again after every failure. */
       readonly can: Locator;
       act(): Promise<void>;
-      /** How the list stands, and stands after every failure. */
+      /** Checks the list, which is the same after every failure. */
       stands(): Promise<void>;
       works?(): Promise<void>;
     }[] = [
@@ -313,11 +315,14 @@ describe('a call of a member that fails', () => {
       {
         endpoint: revokeSession,
         can: revocation.first(),
-        act: () => confirmed(revocation.first(), 'confirm.revoke_session'),
+        async act() {
+          await stage.control('POST', '/step-up', { username });
+          await confirmed(revocation.first(), 'confirm.revoke_session');
+        },
         stands: () => visit.sees(revocation.first()),
         async works() {
           await visit.sees(shell.toast(visit, visit.t('message.session_revoked')));
-          // Of registering, of elsewhere and of here, one less.
+          // Three sessions, from the registration, the other device and this one, minus the revoked one.
           await counts(rows('settings.sessions'), 2);
         },
       },
@@ -329,7 +334,7 @@ describe('a call of a member that fails', () => {
         await visit.until(`it can be tried before ${way.name}`, () => can.isEnabled());
         failing.set({
           ...way,
-          // Or the device would log in with its passkey where the session ends.
+          // Otherwise the device would log in again with its passkey when the session ends.
           async answer(route) {
             await agree(false);
             await way.answer(route);

@@ -7,6 +7,7 @@ import {
   MANUAL_REBATE_PATH,
   PAYMENT_HISTORY_PATH,
   RESPONSIBLE_PATH,
+  SECURITY_PATH,
   WITHDRAW_PATH,
 } from '@/config/routes';
 import {
@@ -25,18 +26,19 @@ import {
   setProtectionLimit,
   vipBenefits,
 } from '@/services/contract/member';
+import { securityEvents } from '@/services/contract/security';
 import { fillPayment, cashierPage as ui } from './support/cashier';
 import { type Failure, failingEndpoint, failures } from './support/failing';
-import { AT_ONCE, behave, createPlayer } from './support/player';
+import { AT_ONCE, behave, createPlayer, PIN, prove, readyToWithdraw } from './support/player';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* Every call about money and protection fails in every way: it is said, nothing is sent twice, it works in the end. */
+/* Every call about money and protection fails in every way: the error shows, nothing is sent twice, a retry works. */
 
-/** A session that has ended is another journey's. */
+/** sessionEnds.test.ts covers an ended session. */
 const WAYS = failures('not.logged.in').filter(({ code }) => code !== 'not.logged.in');
 
-/** One way of each sort, for pages that only read. */
+/** One failure of each kind, for pages that only read. */
 const SORTS = WAYS.filter(({ name }) =>
   ['a refused connection', 'no answer in time', '403 no.permission', 'another shape'].includes(name),
 );
@@ -49,7 +51,7 @@ const said = (visit: Visit, { code }: Failure): Locator =>
 
 const MOBILE = '09171234567';
 
-/** Filters and pages of the betting record: what shows is what the platform is asked for, and adds up. */
+/** Filters and pages of the betting record: the page shows what it asked the platform for, and the sums are right. */
 async function readRecord(visit: Visit): Promise<void> {
   const rows = ui
     .main(visit)
@@ -80,10 +82,29 @@ async function readRecord(visit: Visit): Promise<void> {
   expect(asked('gameType=')).toBe(true);
 }
 
+/** The security activity: the login of the current session, and the filter for changes. */
+async function readActivity(visit: Visit): Promise<void> {
+  const row = (name: string) =>
+    ui
+      .main(visit)
+      .getByRole('list', { name: visit.t('security.title') })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .first();
+  await visit.sees(row(visit.t('security.kind_login')));
+  await ui.button(visit, visit.t('security.group_changes')).tap();
+  await visit.until('the changes are asked for', async () =>
+    visit.calls.some(
+      (call) => call.startsWith(`GET ${securityEvents.path}`) && call.includes('group=changes'),
+    ),
+  );
+  await visit.lacks(row(visit.t('security.kind_login')));
+}
+
 describe('a call about money that fails', () => {
   const stageOf = stageOfFile();
 
-  it('ROUTE-56 ROUTE-57 ROUTE-60 ROUTE-61 ROUTE-62 each page says why it is empty, and fills at the next try', async () => {
+  it('ROUTE-56 ROUTE-57 ROUTE-60 ROUTE-61 ROUTE-62 14.M5 each page says why it is empty, and fills at the next try', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { session: await stage.openSession('demo') });
     const pages: readonly (readonly [string, Endpoint, () => Locator])[] = [
@@ -92,6 +113,7 @@ describe('a call about money that fails', () => {
       [BET_RECORD_PATH, betRecords, () => ui.main(visit).getByText(visit.t('record.rounds'))],
       [MANUAL_REBATE_PATH, manualRebate, () => ui.heading(visit, visit.t('rebate.history'))],
       [BENEFITS_PATH, vipBenefits, () => ui.main(visit).getByText(visit.t('vip.own'))],
+      [SECURITY_PATH, securityEvents, () => ui.button(visit, visit.t('security.group_all'))],
       [RESPONSIBLE_PATH, protectionHistory, () => ui.heading(visit, visit.t('protect.limits'))],
     ];
     for (const [path, endpoint, content] of pages) {
@@ -111,6 +133,7 @@ describe('a call about money that fails', () => {
       await visit.sees(content());
       await visit.lacks(visit.page.getByRole('alert').first());
       if (path === BET_RECORD_PATH) await readRecord(visit);
+      if (path === SECURITY_PATH) await readActivity(visit);
     }
     await visit.end();
   });
@@ -118,6 +141,7 @@ describe('a call about money that fails', () => {
   it('ROUTE-56 ROUTE-57 a payment that may have arrived is sent again under its key, one that was refused is changed', async () => {
     const stage = await stageOf();
     const player = await createPlayer(stage, 100_000);
+    await readyToWithdraw(stage, player);
     await behave(stage, AT_ONCE);
     const visit = await startVisit(stage, { session: player.session, language: 'EN' });
     for (const [path, endpoint, destination, send] of [
@@ -132,9 +156,10 @@ describe('a call about money that fails', () => {
         const isSentAgain = await again.isVisible();
         if (isSentAgain) await again.tap();
         else {
-          // Whoever is asked to wait still stands at the confirmation of a withdrawal.
+          // After a refusal with a waiting time the withdrawal is still at its confirmation.
           const confirm = ui.button(visit, visit.t(send));
           if (!(await confirm.isVisible())) await fillPayment(visit, '500', destination);
+          if (endpoint === createWithdrawal) await ui.password(visit).fill(PIN);
           await confirm.tap();
         }
         await failing.asked();
@@ -146,7 +171,7 @@ describe('a call about money that fails', () => {
       failing.set(undefined);
       await again.tap();
       await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
-      // One key for each intent, and no other.
+      // Retries of one intent use the same idempotency key.
       expect(new Set(failing.keys).size).toBeLessThan(failing.keys.length);
       expect(failing.keys).not.toContain('');
     }
@@ -169,7 +194,10 @@ describe('a call about money that fails', () => {
     for (const way of [...WAYS, undefined]) {
       password.set(way);
       await box.getByRole('button', { name: visit.t('cashier.password_save') }).tap();
-      if (way === undefined) break;
+      if (way === undefined) {
+        await prove(visit);
+        break;
+      }
       await password.asked();
       await visit.sees(said(visit, way));
       expect(await box.locator('input').first().inputValue(), way.name).toBe('135790');
@@ -191,7 +219,7 @@ describe('a call about money that fails', () => {
       await box.getByRole('button', { name: visit.t('protect.save') }).tap();
       if (way === undefined) break;
       await limit.asked();
-      // Without an answer nobody knows: what stands is asked for, and shows.
+      // Without an answer the result is unknown: the page loads the current limits and shows them.
       if (way.isLate) await visit.until('limits can be set again', () => set.isEnabled());
       else await visit.sees(said(visit, way));
       if (way.retryAfter > 0) await visit.pass(way.retryAfter);
@@ -207,7 +235,7 @@ describe('a call about money that fails', () => {
 
   it('a rebate: what was refused is said, and it is paid in the end', async () => {
     const stage = await stageOf();
-    // Somebody who has played, and whose balance no other journey reads.
+    // A member who has played, and whose balance no other journey reads.
     const visit = await startVisit(stage, { session: await stage.openSession('player2') });
     const claim = await failingEndpoint(visit, claimManualRebate);
     await visit.goto(MANUAL_REBATE_PATH);

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { FavouritesEvent } from '@/machines/favourites/favourites.machine';
 import { sampleGame } from '@/machines/samples';
-import { sessionRecord } from '@/services/contract/account';
 import {
   addFavourite,
   favouriteList,
@@ -11,18 +10,19 @@ import {
   launchGame,
   removeFavourite,
 } from '@/services/contract/catalogue';
+import { sessionRecord } from '@/services/contract/session';
 import { failingEndpoint, failures } from './support/failing';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
 import { loginPopup, shell } from './support/screens';
 import { DEMO_PASSWORD, type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* Hearts and games: at once and with an exact way back, after the login where one is needed, from every entry. */
+/* Favourites and game launches from every entry point: applied at once, undone exactly, after a login if needed. */
 
 const main = ({ page }: Visit) => page.getByRole('main');
 const tiles = (visit: Visit) => main(visit).locator('[aria-setsize]');
-/** The heart of the first tile, whatever it says. */
-const heart = (visit: Visit) => tiles(visit).first().getByRole('button').last();
+/** The heart of the first tile, in either state. */
+const heart = (visit: Visit) => tiles(visit).first().locator('button[aria-pressed]');
 const isOn = (visit: Visit) => async () => (await heart(visit).getAttribute('aria-pressed')) === 'true';
 const isOff = (visit: Visit) => async () => (await heart(visit).getAttribute('aria-pressed')) === 'false';
 const game = (visit: Visit) => tiles(visit).first().getByRole('button').first();
@@ -47,24 +47,24 @@ type FavouriteStep =
   | `${'favourites' | 'change'} ${'done' | 'error'}`
   | `after ${'REQUEST_TIMEOUT' | 'FAVOURITES_RETRY'}`;
 
-/** How long a set that could not be loaded is left alone, as the chart has it. */
+/** Milliseconds until the chart loads the favourites again after a failure. */
 const FAVOURITES_RETRY = 30_000;
 const HEARTS = '/m/slot-games';
-/** The games of the model, each by the tile that stands for it. */
+/** The model's games, in the order of the tiles that represent them. */
 const MODEL_GAMES = [sampleGame(1), sampleGame(2)];
-const heartOf = (visit: Visit, at: number) => tiles(visit).nth(at).getByRole('button').last();
+const heartOf = (visit: Visit, at: number) => tiles(visit).nth(at).locator('button[aria-pressed]');
 
-/** The members whose hearts are replayed. */
+/** The members whose favourites are replayed. */
 const owners = new Map<'first' | 'second', Promise<string>>();
 const ownerOf = (stage: Stage, which: 'first' | 'second' = 'first') => {
   const known = owners.get(which) ?? stage.createMember().then(({ username }) => username);
   owners.set(which, known);
   return known;
 };
-/** Who was logged in last on a page. */
+/** The member who last logged in on a page. */
 const lastOn = new WeakMap<Visit, string>();
 
-/** Makes the server's own set that which the chart is told of. */
+/** Sets the server's favourites to those in the chart's sample. */
 async function keepOnServer(visit: Visit, isFirstKept: boolean): Promise<void> {
   const { stage, language } = visit;
   const { games } = await stage.api.call(gameList, {
@@ -83,7 +83,7 @@ async function keepOnServer(visit: Visit, isFirstKept: boolean): Promise<void> {
   }
 }
 
-/** What hearts show is what the chart holds; the real games stand for those of the model. */
+/** The hearts show the chart's favourites; real games represent those of the model. */
 async function seesHearts(visit: Visit, { context }: Parameters<Driver>[0]['before']): Promise<void> {
   for (const [at, { nodeId }] of MODEL_GAMES.entries()) {
     const isFull = context.games.some((game: { nodeId: number }) => game.nodeId === nodeId);
@@ -96,7 +96,7 @@ async function seesHearts(visit: Visit, { context }: Parameters<Driver>[0]['befo
 
 const awaited = (visit: Visit) => visit.gateOf(favouriteList).next();
 
-/** The popup stands before everything else while the login is waited for. */
+/** Whether the login popup covers the page. */
 const isAskedToLogIn = (snapshot: Parameters<Driver>[0]['before']): boolean =>
   snapshot.matches('visitor') && snapshot.context.intended.length + snapshot.context.unsaved.length > 0;
 
@@ -108,7 +108,7 @@ const hearts: Flow<FavouriteStep> = {
       const last = lastOn.get(visit);
       const first = await ownerOf(stage);
       if (sample === 'turned away') {
-        // Whoever logs in elsewhere ends the session here; the call that waits is told.
+        // A login elsewhere ends the session here; the waiting call gets a 401.
         await stage.openSession(last ?? first);
         return (await awaited(visit)).release();
       }
@@ -161,7 +161,7 @@ const hearts: Flow<FavouriteStep> = {
   async begin(stage, path, language) {
     const session = path.input === 'member' ? await stage.openSession(await ownerOf(stage)) : undefined;
     const visit = await startVisit(stage, { language, ...(session === undefined ? {} : { session }) });
-    // A session that ended elsewhere says so.
+    // A session that ended elsewhere answers 401.
     visit.excuse((_url, status) => status === 401);
     if (path.input === 'member') lastOn.set(visit, await ownerOf(stage));
     await visit.gate(favouriteList);
@@ -170,7 +170,7 @@ const hearts: Flow<FavouriteStep> = {
     return visit;
   },
   admits: ({ step: { label }, from }) => {
-    const { snapshot } = from.situation;
+    const { snapshot } = from.configuration;
     const isAsked = isAskedToLogIn(snapshot);
     switch (label) {
       case 'session.changed (another logged in)':
@@ -180,7 +180,7 @@ const hearts: Flow<FavouriteStep> = {
         return snapshot.matches('visitor') && snapshot.context.unsaved.length > 0;
       case 'session.changed (turned away)':
         return snapshot.matches({ member: { saving: 'sending' } });
-      // Logging out has a journey of its own.
+      // logout.test.ts covers logging out.
       case 'session.changed (logged out)':
         return false;
       default:
@@ -215,7 +215,7 @@ describe('favourites', () => {
       for (const way of failures('no.permission')) {
         failing.set(way);
         await heart(visit).tap();
-        // At once, whatever the server will say; a quick failure is undone before anybody can look.
+        // The heart changes at once, before the server answers; a quick failure is undone before the test can see it.
         if (way.isLate) await visit.until('the heart changes', changes);
         await failing.asked();
         await visit.sees(shell.toast(visit, visit.t(`error.${way.code}`)));
@@ -246,7 +246,7 @@ describe('launch', () => {
       await visit.page.waitForLoadState('networkidle');
       await first.tap();
       await visit.sees(loginPopup.dialog(visit));
-      // Whoever leaves the popup has changed their mind.
+      // Closing the popup cancels the launch.
       await loginPopup.close(visit).tap();
       await visit.lacks(loginPopup.dialog(visit));
       expect(await leave(visit).isVisible()).toBe(false);
@@ -266,7 +266,7 @@ describe('launch', () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { language: 'EN', session: await stage.openSession('player1') });
     const { t } = visit;
-    /** What the newest launch asked for. */
+    /** Body of the newest launch call. */
     const asked = () => {
       const call = visit.calls.findLast((one) => one.includes(launchGame.path)) ?? '';
       const { launch, vendor, gameCode, prizeMode, playType } = Object.fromEntries(
@@ -289,7 +289,7 @@ describe('launch', () => {
         [
           [`${trad}: Town 3D, 2 PM`, ['lottery', 'LOTT', 'TDH3D14', 'ELOTT', 'trad']],
           [`${ent}: Town 3D, 2 PM`, ['lottery', 'LOTT', 'TDH3D14', 'ELOTT', 'ent']],
-          // Nothing to choose between: one button.
+          // There is nothing to choose from, so there is one button.
           [`${play}: Town 2D, 2 PM`, ['lottery', 'LOTT', 'TDH2D14', 'ELOTT', 'trad']],
           [`${play}: Ha Noi Draw`, ['lottery', 'TCG_LOTTO_VN', 'VNHN', 'ELOTT', undefined]],
           [`${play}: Mekong 4D`, ['lottery', 'TCG_SEA', undefined, 'SEA', undefined]],
@@ -306,7 +306,7 @@ describe('launch', () => {
       await all.tap();
       for (const [name, expected] of games) await opens(named(name), [...expected]);
     }
-    // The tile of a lottery asks.
+    // The tile of a lottery asks how to play.
     await visit.goto('/m/search-games?gameName=Blink%2060');
     await game(visit).tap();
     const sheet = visit.page.getByRole('dialog', { name: t('launch.type_title') });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { FreePlayEvent } from '@/machines/freePlay/freePlay.machine';
-import { trialAccount } from '@/services/contract/account';
+import { testPlay, trialAccount } from '@/services/contract/account';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
 import { mask } from './support/forms';
 import { loginPopup, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* Play without an account: for visitors from the login popup, for members a game at a time. */
+/* Free play: for visitors from the login popup, for members one game at a time. */
 
 type FreePlayStep = FreePlayEvent['type'] | `trial ${'done' | 'error'}` | 'after REQUEST_TIMEOUT';
 
 const tryIt = (visit: Visit) =>
   loginPopup.dialog(visit).getByRole('button', { name: visit.t('login.free_play') });
 
-/** Visits whose visitor has become a guest. */
+/** Visits with a guest session. */
 const guests = new WeakSet<Visit>();
 
 async function openLogin(visit: Visit): Promise<void> {
@@ -71,14 +71,47 @@ const flow: Flow<FreePlayStep> = {
     await openLogin(visit);
     return visit;
   },
-  // Only a visitor is offered the trial of the whole site; members have that of a game.
+  // Only visitors are offered the trial of the whole site; members try single games.
   admits: ({ step }) => !step.label.startsWith('freePlay.ask') || step.label === 'freePlay.ask (a visitor)',
 };
 
 replayOnPage('FREEPLAY-01 SESSION-03 free play', flow, 'TY and EN in turn', 'every step');
 
+/** Opens the sheet of a game with free play; resolves with its free-play button. */
+async function findFreePlay(visit: Visit) {
+  await visit.goto('/m/slot-games');
+  const tiles = visit.page.getByRole('main').locator('[aria-setsize]');
+  await visit.sees(tiles.first());
+  await visit.page.waitForLoadState('networkidle');
+  const playFree = visit.page.getByRole('button', { name: visit.t('launch.play_free') });
+  // 19.19 The dots of a tile show the features of a game.
+  for (let at = 0; !(await playFree.isVisible()); at += 1) {
+    await tiles
+      .nth(at)
+      .getByRole('button', { name: visit.t('game.about', { name: '' }).trim() })
+      .tap();
+    await visit.sees(visit.page.getByRole('button', { name: visit.t('game.share') }));
+    if (!(await playFree.isVisible())) await visit.page.keyboard.press('Escape');
+  }
+  return playFree;
+}
+
 describe('free play', () => {
   const stageOf = stageOfFile();
+
+  it('19.11 API-03 ENTITY-13 SESSION-04 a visitor tries the game that was pressed, as a guest of that game', async () => {
+    const visit = await startVisit(await stageOf(), { language: 'EN' });
+    const asked: unknown[] = [];
+    visit.page.on('request', (request) => {
+      if (request.url().endsWith(testPlay.path)) asked.push(request.postDataJSON());
+    });
+    // No login is required in between.
+    await (await findFreePlay(visit)).tap();
+    await visit.sees(visit.page.getByRole('button', { name: visit.t('launch.leave') }));
+    await visit.sees(visit.page.getByText(visit.t('launch.demo'), { exact: true }));
+    expect(asked).toEqual([{ moduleId: expect.stringMatching(/^\d+$/) }]);
+    await visit.end();
+  });
 
   it('FREEPLAY-01 an address gets so many trials an hour, and is told so', async () => {
     const stage = await stageOf();
@@ -104,17 +137,7 @@ describe('free play', () => {
     async (username, language, isAllowed) => {
       const stage = await stageOf();
       const visit = await startVisit(stage, { language, session: await stage.openSession(username) });
-      await visit.goto('/m/slot-games');
-      const tiles = visit.page.getByRole('main').locator('[aria-setsize]');
-      await visit.sees(tiles.first());
-      await visit.page.waitForLoadState('networkidle');
-      const playFree = visit.page.getByRole('button', { name: visit.t('launch.play_free') });
-      // A long press shows what a game has.
-      for (let at = 0; !(await playFree.isVisible()); at += 1) {
-        await tiles.nth(at).getByRole('button').first().click({ button: 'right' });
-        await visit.sees(visit.page.getByRole('button', { name: visit.t('launch.play'), exact: true }));
-        if (!(await playFree.isVisible())) await visit.page.keyboard.press('Escape');
-      }
+      const playFree = await findFreePlay(visit);
       await playFree.tap();
       if (isAllowed) {
         await visit.sees(visit.page.getByRole('button', { name: visit.t('launch.leave') }));

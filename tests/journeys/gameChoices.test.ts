@@ -6,7 +6,7 @@ import { type Driver, type Flow, replayOnPage, type Unplayable } from './support
 import type { Stage } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* The popups that narrow a list: nothing applies before it is confirmed, and what is chosen stands in the address. */
+/* The filter popups of a list: nothing applies before it is confirmed, and the address holds the choice. */
 
 const PATH = '/m/slot-games';
 /** The vendors of the charts' samples. */
@@ -25,20 +25,20 @@ async function begin(stage: Stage, language: LanguageCode): Promise<Visit> {
   return visit;
 }
 
-/** The list's address with what it is narrowed to. */
+/** The list's address with its filters. */
 function addressOf(choice: Partial<FilterChoice>): string {
   const query = Object.entries(choice).filter(([, text]) => text !== '');
   return query.length === 0 ? PATH : `${PATH}?${new URLSearchParams(query)}`;
 }
 
-/** Brings the list to where the chart's sample has it, whatever was chosen before. */
+/** Sets the list's filters to those of the chart's sample. */
 async function bringTo(visit: Visit, choice: Partial<FilterChoice>): Promise<void> {
   if (visit.address() === addressOf(choice)) return;
   await visit.goto(addressOf(choice));
   await visit.sees(main(visit).locator('[aria-haspopup="dialog"]').last());
 }
 
-/** Closes the popup in some way and sees what that has made of the address. */
+/** Closes the popup with `act` and checks the address. */
 async function confirm(visit: Visit, act: () => Promise<void>, choice: Partial<FilterChoice>): Promise<void> {
   await act();
   const address = new Set(new URLSearchParams(addressOf(choice).split('?')[1]));
@@ -101,9 +101,10 @@ const filterFlow: Flow<GameFilterEvent['type']> = {
     },
   },
   begin: (stage, _path, language) => begin(stage, language),
-  // Only what the chosen vendor has is offered, and neither of these has bingo.
+  // Only the chosen vendor's classes are offered, and neither of these vendors has bingo.
   admits: ({ step, from }) =>
-    step.label !== 'classification.toggle (bingo)' || from.situation.snapshot.context.choice.vassalage === '',
+    step.label !== 'classification.toggle (bingo)' ||
+    from.configuration.snapshot.context.choice.vassalage === '',
 };
 
 replayOnPage(
@@ -150,7 +151,7 @@ const providerFlow: Flow<ProviderPickerEvent['type']> = {
         async () => (await row(visit, context.vassalage).getAttribute('aria-pressed')) === 'true',
       );
       expect(await providers(visit).locator('[aria-pressed="true"]').count()).toBe(1);
-      // Every provider says how many games it has.
+      // Every provider shows its number of games.
       const counts = await providers(visit).getByRole('listitem').allTextContents();
       expect(counts.every((text) => /\d/.test(text))).toBe(true);
     },

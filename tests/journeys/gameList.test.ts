@@ -21,9 +21,9 @@ type ListStep =
   | 'after REQUEST_TIMEOUT'
   | 'after LOAD_MORE_THROTTLE';
 
-/** A vendor with slots for one page exactly. */
+/** A vendor whose slots fill exactly one page. */
 const SMALL_VENDOR = 'JL';
-/** Milliseconds in which the lines of a page that came are all drawn. */
+/** Milliseconds until all lines of a loaded page are rendered. */
 const SOME_FRAMES = 100;
 
 const main = ({ page }: Visit) => page.getByRole('main');
@@ -34,10 +34,10 @@ const failure = (visit: Visit, title: string) => main(visit).getByRole('alert').
 const retry = (visit: Visit, title: string) =>
   failure(visit, title).getByRole('button', { name: visit.t('action.retry') });
 
-/** Calls of the list of the page, not of the home sections. */
+/** Whether a call is from the page's list, not from a home section. */
 const isPage = (url: URL) => url.searchParams.get('pageSize') === String(GAME_LIST_PAGE_SIZE);
 
-/** The request that waits, which must ask for what the chart says. */
+/** The waiting request, checked against the chart's query. */
 async function request(visit: Visit, context: AnyMachineSnapshot['context'], page: number): Promise<Held> {
   const held = await visit.gateOf(gameList).next();
   expect(Object.fromEntries(held.url.searchParams)).toMatchObject({
@@ -51,7 +51,7 @@ async function request(visit: Visit, context: AnyMachineSnapshot['context'], pag
   return held;
 }
 
-/** The same request with other refinements: how the real server comes to have three pages, one page or none. */
+/** The same request with other filters, so that the real server answers three pages, one page or none. */
 function narrowed({ url }: Held, refinements: Readonly<Record<string, string>>): URL {
   const other = new URL(url);
   for (const name of ['vassalage', 'gameClassify', 'gameName']) other.searchParams.delete(name);
@@ -121,7 +121,7 @@ const drivers = {
   'after LOAD_MORE_THROTTLE': ({ visit }) => visit.pass(LOAD_MORE_THROTTLE),
 } satisfies Record<ListStep, Driver | Unplayable>;
 
-/** Games of the last card's list, as its position tells assistive technology. */
+/** Number of games in the list, as announced to assistive technology. */
 async function total(visit: Visit): Promise<string> {
   return (await tiles(visit).first().getAttribute('aria-setsize')) ?? '';
 }
@@ -186,41 +186,44 @@ const flow: Flow<ListStep> = {
     await visit.gate(gameList, isPage);
     await visit.goto('/m/slot-games');
     await visit.sees(skeleton(visit));
-    // The filters come with the vendors.
+    // The filters load together with the vendors.
     await visit.sees(main(visit).locator(`a[href*="vassalage=${SMALL_VENDOR}"]`).first());
     return visit;
   },
-  // A page that has come makes the list longer, so that its end is out of sight.
+  // A loaded page makes the list longer, so its end moves off screen.
   follows: ({ step, to }) => {
-    const { snapshot } = to.situation;
+    const { snapshot } = to.configuration;
     const isToldAnew =
       snapshot.matches({ showing: { paging: 'settling' } }) ||
       snapshot.matches({ showing: { scroll: 'near' } });
     return step.label.startsWith('nextPage done') && isToldAnew ? 'list.end.left' : undefined;
   },
-  // The links to other lists depend on what shows.
+  // The links to other lists depend on the state.
   insists: true,
-  // The list starts anew from whatever shows.
+  // A new query or a reload is replayed from each state.
   differs: ({ step, from }) =>
     step.label.startsWith('list.query.changed') || step.label === 'list.reload'
-      ? Object.keys(Object(from.situation.snapshot.value)).join() || from.situation.snapshot.value
+      ? Object.keys(Object(from.configuration.snapshot.value)).join() || from.configuration.snapshot.value
       : undefined,
   admits: ({ step, from, to }) => {
     const { label } = step;
-    // Games of an earlier visit show only where there is no way to the site.
+    // Games of an earlier visit show only while the site is unreachable.
     if (label === 'firstPage done (as last seen)') return false;
-    // The search and the way back are journeys of their own, and another type is another page.
+    // The chart's exploration covers lists that change while they are read; the platform's list does not change here.
+    if (label.startsWith('nextPage done') && label !== 'nextPage done (the next of three pages)')
+      return false;
+    // The search and the return to the list have their own journeys, and another type is another page.
     if (label.startsWith('list.query.changed')) {
-      // Classes are a vendor's own: one chosen vendor has no bingo.
-      const { vassalage } = from.situation.snapshot.context.query;
+      // Classes depend on the vendor: one of the chosen vendors has no bingo.
+      const { vassalage } = from.configuration.snapshot.context.query;
       return (
         label === 'list.query.changed (another vendor)' ||
         (label === 'list.query.changed (another class)' && vassalage === '')
       );
     }
-    // The end of a list that fits on the screen is never far, that of a longer one is not where the list begins.
-    if (label === 'list.end.left') return from.situation.snapshot.context.totalPages > 1;
-    if (label === 'list.end.reached') return to.situation.snapshot.context.totalPages > 1;
+    // A list that fits on the screen is always at its end; a longer one does not start there.
+    if (label === 'list.end.left') return from.configuration.snapshot.context.totalPages > 1;
+    if (label === 'list.end.reached') return to.configuration.snapshot.context.totalPages > 1;
     return true;
   },
 };

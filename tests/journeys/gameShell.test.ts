@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { POPUP_NEWS_DELAY } from '@/config/constants';
 import { DEPOSIT_PATH } from '@/config/routes';
-import { formatMoney } from '@/features/money';
+import { formatMoney } from '@/features/format';
 import { gameDetail, gameList, launchGame } from '@/services/contract/catalogue';
 import { announcements } from '@/services/contract/content';
 import { createPlayer } from './support/player';
@@ -9,10 +9,10 @@ import { loginPopup, shell } from './support/screens';
 import { DEMO_PASSWORD, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* What stands around an open game, and the links that lead into one. */
+/* The controls around an open game, and links that open a game. */
 
 const PATH = '/m/slot-games';
-/** Less than the largest bet of the game behind the banner. */
+/** Less than the largest bet of the game that the banner links to, in minor units. */
 const BALANCE = 20_000;
 
 const main = ({ page }: Visit) => page.getByRole('main');
@@ -28,15 +28,15 @@ const button = (
     .getByRole('dialog')
     .getByRole('button', { name: visit.t(name), exact: true })
     .first();
-/** Launches that were asked for so far. */
+/** Launch calls so far. */
 const launches = (visit: Visit) => visit.calls.filter((call) => call.includes(launchGame.path)).length;
-/** Address and entry of the history that the page is at. */
+/** The page's address and history entry. */
 const whereabouts = async (visit: Visit) => [
   visit.address(),
   await visit.page.evaluate(() => JSON.stringify(history.state)),
 ];
 
-/** The game has come up in its frame. */
+/** Waits until the game runs in its frame. */
 async function plays(visit: Visit): Promise<void> {
   await visit.sees(frame(visit));
   await visit.lacks(visit.page.getByText(visit.t('launch.loading'), { exact: true }));
@@ -48,7 +48,7 @@ async function isLeft(visit: Visit): Promise<void> {
   await visit.lacks(frame(visit));
 }
 
-/** How much of the popup lies under what it says, in pixels. */
+/** Pixels of the popup that the toast covers. */
 const overlap = ({ page }: Visit) =>
   page.evaluate(() => {
     const toast = document.querySelector('[popover]')?.getBoundingClientRect();
@@ -57,12 +57,12 @@ const overlap = ({ page }: Visit) =>
     return Math.max(0, toast.bottom - panel.offsetTop);
   });
 
-/** The popup says why it is there, and the launch waits for it. */
+/** Logs in by the popup, which shows its reason while the launch waits. */
 async function logIn(visit: Visit, username: string): Promise<void> {
   await visit.sees(loginPopup.dialog(visit));
   await visit.sees(shell.toast(visit, visit.t('error.not.logged.in')));
   expect(launches(visit)).toBe(0);
-  // What it says lies over nothing of the popup.
+  // The toast does not cover the popup.
   await visit.sees(loginPopup.username(visit));
   expect(await overlap(visit)).toBe(0);
   await loginPopup.username(visit).fill(username);
@@ -70,7 +70,17 @@ async function logIn(visit: Visit, username: string): Promise<void> {
   await loginPopup.submit(visit).tap();
 }
 
-/** The link to a game that is held sideways: one of those that can be played for fishing. */
+/** The sheet of the game that a link opens for a visitor, before any login (19.18). */
+async function sheet(visit: Visit) {
+  const found = visit.page
+    .getByRole('dialog')
+    .filter({ has: visit.page.getByRole('button', { name: visit.t('game.share') }) });
+  await visit.sees(found);
+  expect(launches(visit)).toBe(0);
+  return found;
+}
+
+/** Link to a game for landscape orientation, one of the fish games. */
 async function wideGame({ stage, language }: Visit): Promise<string> {
   const asked = {
     gameType: 'FISH',
@@ -80,10 +90,10 @@ async function wideGame({ stage, language }: Visit): Promise<string> {
     pageSize: '30',
   } as const;
   const { games } = await stage.api.call(gameList, { ...asked, language });
-  return `/m/home?game=${games.find(({ supportPlay }) => supportPlay)?.nodeId}`;
+  return `/m/home?game=${games.find(({ supportPlay, freeplay }) => supportPlay && freeplay)?.nodeId}`;
 }
 
-/** Where the banner of a game leads. */
+/** The link of the banner that opens a game. */
 async function linkage({ stage, language }: Visit): Promise<string> {
   const asked = { types: 'B', platform: 'M', groupName: 'm_rng', merchantCode: 'none', language } as const;
   const { banners } = await stage.api.call(announcements, asked);
@@ -111,11 +121,12 @@ describe('an open game', () => {
     );
     const where = await whereabouts(visit);
     await banner.tap();
+    await (await sheet(visit)).getByRole('button', { name: t('action.login') }).tap();
     await logIn(visit, username);
     await plays(visit);
     expect(launches(visit)).toBe(1);
 
-    // The balance is the account's, then what the game reports.
+    // The balance is first the account's, then the one that the game reports.
     const balance = dialog(visit)
       .locator('p')
       .filter({ hasText: t('account.balance') });
@@ -127,12 +138,12 @@ describe('an open game', () => {
     const spin = game(visit).getByRole('button', { name: 'Ikot' });
     await visit.until('the balance changes with a round', async () => {
       if (!(await balance.textContent())?.includes(paidIn)) return true;
-      // A round may give back just what it cost.
+      // A round may pay exactly its stake.
       if (await spin.isEnabled()) await spin.tap();
       return false;
     });
 
-    // The clock counts from the opening on, and loading the game again does not start it anew.
+    // The clock starts when the game opens; reloading the game does not reset it.
     const clock = dialog(visit).getByRole('timer');
     await visit.pass(65_000);
     await visit.until('the clock has counted', async () =>
@@ -143,7 +154,7 @@ describe('an open game', () => {
     await plays(visit);
     expect(await clock.textContent()).toMatch(/^1:[0-5]\d$/);
 
-    // A bet beyond the balance: a deposit is offered over the game; the way back from there leads into it again.
+    // A bet above the balance: the game offers a deposit, and going back from there returns to the game.
     const offer = dialog(visit).getByRole('alertdialog', { name: t('launch.short') });
     const stakeTooMuch = async () => {
       await visit.until('the bet is the largest', async () => {
@@ -156,7 +167,7 @@ describe('an open game', () => {
     };
     await stakeTooMuch();
     expect(await visit.axe()).toEqual([]);
-    await offer.getByRole('button', { name: t('launch.keep_playing') }).tap();
+    await offer.getByRole('button', { name: t('launch.back_to_game') }).tap();
     await visit.lacks(offer);
     await stakeTooMuch();
     await offer.getByRole('button', { name: t('shell.deposit') }).tap();
@@ -167,7 +178,7 @@ describe('an open game', () => {
     expect(launches(visit)).toBe(3);
     expect(visit.address()).toBe(PATH);
 
-    // Full screen, where the browser has it.
+    // Full screen, where the browser supports it.
     await button(visit, 'launch.fullscreen').tap();
     await visit.sees(button(visit, 'launch.fullscreen_end'));
     expect(await frame(visit).evaluate((element) => document.fullscreenElement?.contains(element))).toBe(
@@ -176,7 +187,7 @@ describe('an open game', () => {
     await button(visit, 'launch.fullscreen_end').tap();
     await visit.sees(button(visit, 'launch.fullscreen'));
 
-    // Turned over, it asks to be held upright, and the hint stands in the way of nothing.
+    // In landscape a hint asks for portrait, and the hint blocks no control.
     const hint = dialog(visit)
       .getByRole('status')
       .filter({ hasText: t('launch.rotate_upright') });
@@ -190,12 +201,12 @@ describe('an open game', () => {
     await visit.lacks(hint);
     await page.setViewportSize({ width: 390, height: 844 });
 
-    // The phone's own back button leaves the game and nothing else.
+    // The phone's back button only leaves the game.
     await page.goBack();
     await isLeft(visit);
     expect(await whereabouts(visit)).toEqual(where);
 
-    // For free, from far down in the list: it says so, and the arrow leads back to just there.
+    // Free play from far down in the list: the game shows that it is free, and the arrow returns to the same position.
     const play = page.getByRole('button', { name: t('launch.play'), exact: true });
     const playFree = page.getByRole('button', { name: t('launch.play_free') });
     const tile = (at: number) => main(visit).locator(`[aria-posinset="${at}"]`).getByRole('button').first();
@@ -231,11 +242,21 @@ describe('an open game', () => {
     const address = await linkage(visit);
     expect(address).toMatch(/^\/m\/home\?game=\d+$/);
     await visit.goto(address);
+    const shown = await sheet(visit);
+    await visit.pass(POPUP_NEWS_DELAY);
+    expect(await visit.axe()).toEqual([]);
+    await shown.getByRole('button', { name: visit.t('action.login') }).tap();
     await logIn(visit, (await stage.createMember()).username);
+    // Without money, the options are offered before the game loads.
+    const lack = visit.page.getByRole('alertdialog', { name: visit.t('launch.lack') });
+    await visit.sees(lack);
+    await visit.sees(lack.getByRole('button', { name: visit.t('shell.deposit') }));
+    expect(await visit.axe()).toEqual([]);
+    await lack.getByRole('button', { name: visit.t('launch.look') }).tap();
     await plays(visit);
-    expect(launches(visit)).toBe(1);
+    expect(launches(visit)).toBe(2);
     await visit.page.setViewportSize({ width: 390, height: 844 });
-    // What is new waits for the player to come back.
+    // The news popup waits until the player leaves the game.
     const news = visit.page.getByRole('dialog', { name: visit.t('home.news') });
     await visit.pass(POPUP_NEWS_DELAY);
     await visit.lacks(news);
@@ -259,10 +280,14 @@ describe('an open game', () => {
     await visit.sees(question);
     await question.getByRole('button', { name: visit.t('action.confirm') }).tap();
     await (await visit.gateOf(gameDetail).next()).release();
+    // A player with less than the smallest bet is offered free play.
+    await visit.sees(lack);
+    await lack.getByRole('button', { name: visit.t('launch.play_free') }).tap();
     await plays(visit);
+    await visit.sees(dialog(visit).getByText(visit.t('launch.demo'), { exact: true }));
     visit.takeProblems();
 
-    // A wide game asks an upright phone to be turned, and no longer once it is; full screen turns it by itself.
+    // A landscape game asks to turn a phone in portrait until it is turned; full screen turns it automatically.
     const { page } = visit;
     const hint = dialog(visit)
       .getByRole('status')

@@ -11,12 +11,13 @@ import {
 import { categoryPathOf } from '@/config/routes';
 import { type GameType, gameType, hotGames, vendorGameTypes } from '@/services/contract/catalogue';
 import { announcements } from '@/services/contract/content';
-import { type LanguageCode, templateSettings } from '@/services/contract/system';
+import { templateSettings } from '@/services/contract/siteSettings';
+import type { LanguageCode } from '@/services/contract/system';
 import { loginPopup, openMenu, shell } from './support/screens';
 import { type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* Home and its menus, as a visitor and as a member get to know them, in the one language or the other. */
+/* Home and its menus, for visitors and members, in both languages. */
 
 const stageOf = stageOfFile();
 
@@ -30,7 +31,7 @@ const rail = (visit: Visit) => main(visit).getByRole('navigation', { name: visit
 const pick = (visit: Visit, label: string) => rail(visit).getByRole('button', { name: label, exact: true });
 const heading = (visit: Visit, name: string) => main(visit).getByRole('heading', { name, exact: true });
 
-/** Announcements, promotions and the late charts are there. */
+/** Waits until the announcements, the promotions and the late charts are loaded. */
 async function settled(visit: Visit): Promise<void> {
   await visit.sees(main(visit).locator(`a[href^="/m/notice?index=0"]`));
 }
@@ -49,7 +50,7 @@ describe('popup announcements', () => {
     const previous = popup.getByRole('button', { name: visit.t('action.previous') });
     const next = popup.getByRole('button', { name: visit.t('action.next') });
     expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false]);
-    // With the motion that the site is designed with, the slides take 400 ms.
+    // With motion enabled, a slide change takes 400 ms.
     const slides = () =>
       popup.evaluate((dialog) =>
         [...dialog.querySelectorAll('*')]
@@ -133,7 +134,7 @@ describe('a visitor', () => {
     await visit.sees(shell.login(visit));
     await visit.sees(shell.register(visit));
     const row = main(visit).getByRole('region', { name: visit.t('category.HOT') });
-    // Of all sections the hot games come first.
+    // The hot games are the first section.
     expect(await main(visit).locator('h2').first().textContent()).toBe(visit.t('category.HOT'));
     await visit.until('the hot games show', async () => (await row.locator('li').count()) > 10);
     await row.getByRole('button', { name: visit.t('action.next') }).tap();
@@ -150,7 +151,7 @@ describe('a visitor', () => {
         .getByRole('link', { name: visit.t('action.see_all_of', { name: visit.t('category.HOT') }) })
         .getAttribute('href'),
     ).toBe(categoryPathOf('HOT'));
-    // One section a category, in the order of the vendor sorting; sports part into three (LIST-31).
+    // One section per category, in the order of the vendor sorting; sports has three (LIST-31).
     const { api } = visit.stage;
     const { sorting, mapping } = await api.call(vendorGameTypes, { typeId: 'all', merchant: '', language });
     const { providerRowCategories } = await api.call(templateSettings, {});
@@ -164,7 +165,7 @@ describe('a visitor', () => {
       ].filter((part) => part.codes.length > 0);
     });
     expect(categories.length).toBeGreaterThan(6);
-    // The two categories of one vendor carry its name.
+    // The two single-vendor categories have the vendor's name.
     const nameOf = (type: GameType) =>
       mapping['RNG']?.find(({ vassalage }) => vassalage === type)?.displayName ?? visit.t(`category.${type}`);
     const names: readonly string[] = categories.map(({ type }) => nameOf(type));
@@ -174,9 +175,9 @@ describe('a visitor', () => {
       const section = main(visit)
         .getByRole('region', { name: nameOf(type), exact: true })
         .first();
-      // To all of its games by its heading, and by the card at its end once they are there.
+      // The heading links to all games, and so does the last card once the games are loaded.
       await visit.until(`the row of ${type} leads on`, async () => {
-        // Its games take the place of its skeleton meanwhile.
+        // Its games may replace its skeleton meanwhile.
         await section.evaluateAll(([one]) => one?.scrollIntoView({ block: 'center' }));
         return (await section.locator(`a[href="${categoryPathOf(type)}"]`).count()) === 2;
       });
@@ -271,7 +272,7 @@ describe('a visitor', () => {
     let place = Number.NaN;
     await visit.until('one of the last games rests on the screen', async () => {
       const before = place;
-      // Lines come and go as others are measured.
+      // Lines are added and removed while others are measured.
       await same.evaluateAll(([tile]) => tile?.scrollIntoView({ block: 'center' }));
       place = await top();
       return place === before;
@@ -300,7 +301,7 @@ describe('a visitor', () => {
     await visit.until('home is chosen again', isPicked(pick(visit, visit.t('shell.home'))));
     await visit.end();
 
-    // To whom the link is passed on it shows the same, below the game that it may name; what there is not drops out.
+    // A shared link shows the same list, below the game it may name; unknown parameters are dropped.
     const { list } = await visit.stage.api.call(hotGames, {
       isPlatform: '2',
       language,
@@ -309,8 +310,12 @@ describe('a visitor', () => {
     });
     const guest = await startVisit(visit.stage, { language });
     await guest.goto(`/m/home?view=RNG&gameClassify=new&vassalage=%3C&vendors=all&game=${list[0]?.nodeId}`);
-    await guest.sees(loginPopup.dialog(guest));
-    await loginPopup.close(guest).tap();
+    const sheet = guest.page
+      .getByRole('dialog')
+      .filter({ has: guest.page.getByRole('button', { name: guest.t('game.share') }) });
+    await guest.sees(sheet);
+    await sheet.getByRole('button', { name: guest.t('action.close') }).tap();
+    await guest.lacks(sheet);
     expect(await isPicked(pick(guest, guest.t('category.RNG')))()).toBe(true);
     await guest.sees(main(guest).getByRole('button', { name: guest.t('home.data_new'), pressed: true }));
     expect(guest.calls.some((call) => call.includes('gameType=RNG&gameClassify=new'))).toBe(true);
@@ -327,7 +332,7 @@ describe('a visitor', () => {
       .footer(visit)
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    // The referral in the middle is a button.
+    // The referral entry in the middle is a button.
     expect(links).toEqual(['/m/home', '/m/activity', '/m/voucherCenter', '/m/member/home']);
     await visit.sees(
       shell
@@ -431,6 +436,28 @@ describe('a member', () => {
     expect(await main(visit).locator('a[href^="https://social."]').count()).toBe(3);
     await visit.sees(main(visit).getByRole('button', { name: visit.t('action.logout') }));
     expect(await visit.axe()).toEqual([]);
+    await visit.end();
+  });
+
+  it('19.19 sees the games to go on with and those for them first, and each game once', async () => {
+    const stage = await stageOf();
+    const visit = await memberVisit(stage, 'EN');
+    await visit.sees(heading(visit, visit.t('home.go_on')));
+    await visit.sees(heading(visit, visit.t('home.for_you')));
+    const titles = await main(visit).locator('section h2').allTextContents();
+    expect(titles.slice(0, 2)).toEqual([visit.t('home.go_on'), visit.t('home.for_you')]);
+    const rows = main(visit).locator('section:has(h2)');
+    const games = await rows.evaluateAll((sections) =>
+      sections
+        .slice(0, 3)
+        .flatMap((row) =>
+          [...row.querySelectorAll<HTMLImageElement>('li img')].map((picture) =>
+            new URL(picture.src).pathname.replace(/^.*\//, ''),
+          ),
+        ),
+    );
+    expect(games.length).toBeGreaterThan(12);
+    expect(new Set(games).size).toBe(games.length);
     await visit.end();
   });
 

@@ -73,9 +73,9 @@ const flow: Flow<HotStep> = {
   },
   differs: ({ step, from }) =>
     step.label === 'hot.reload'
-      ? from.situation.snapshot.value
+      ? from.configuration.snapshot.value
       : step.label === 'hot.page.next'
-        ? from.situation.snapshot.context.page
+        ? from.configuration.snapshot.context.page
         : undefined,
 };
 

@@ -4,12 +4,12 @@ import { loginPopup, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* The site as an app of the phone: what a browser needs to install it, and a start without a network. */
+/* The installed site: what a browser needs to install it, and a start without a network. */
 
 const stageOf = stageOfFile();
 const main = ({ page }: Visit) => page.getByRole('main');
 
-/** Installs a worker of another address, as the browser does with one of another content. */
+/** Installs a worker from another address, which the browser treats like one with changed content. */
 const installNewer = ({ page }: Visit) =>
   page.evaluate(`navigator.serviceWorker.register(
     trustedTypes.createPolicy('humanCheck', { createScriptURL: () => '/sw.js?newer' }).createScriptURL(''),
@@ -30,10 +30,10 @@ describe('the installed site', () => {
           navigator.serviceWorker.controller !== null,
       ),
     );
-    // Once more, now that the worker sees what is asked.
+    // Reloads, so that the worker handles the requests.
     await page.reload();
     const row = main(visit).getByRole('region', { name: visit.t('category.HOT') });
-    // The heart on each card comes later than the game.
+    // The heart on each card loads later than the game.
     const titles = async () =>
       (await row.getByRole('listitem').allTextContents()).flatMap((text) =>
         text === '' ? [] : text.slice(0, 14),
@@ -43,14 +43,14 @@ describe('the installed site', () => {
     await visit.goto('/m/slot-games');
     await visit.sees(main(visit).locator('[aria-setsize]').first());
 
-    // A network that leads nowhere: the browser has nothing to tell, the worker has.
+    // A network without internet access: the browser reports no change, the worker does.
     await page.addInitScript(() => {
       if (sessionStorage.getItem('leadsNowhere') === null) return;
       Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true });
       window.addEventListener('offline', (event) => event.stopImmediatePropagation(), { capture: true });
     });
     await page.evaluate(() => sessionStorage.setItem('leadsNowhere', 'yes'));
-    // What the browser itself has kept for a minute counts as fresh.
+    // Clears the browser's own cache, whose entries are fresh for a minute.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
     await page.context().setOffline(true);
     await page.reload();
@@ -67,10 +67,10 @@ describe('the installed site', () => {
     expect(await visit.axe()).toEqual([]);
     await page.context().setOffline(false);
     await visit.lacks(page.getByText(visit.t('shell.offline')));
-    // Calls that had nobody to answer them.
+    // Drops the failed calls of the time without a network.
     visit.takeProblems();
 
-    // A build that differs is a new worker: it waits until the player has typed nothing and says yes.
+    // A new build installs a new worker, which waits until no form has input and the player agrees.
     await shell.login(visit).tap();
     await loginPopup.username(visit).fill('player1');
     await installNewer(visit);

@@ -7,7 +7,7 @@ import { loginPopup } from './support/screens';
 import { DEMO_PASSWORD } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* A game from the tap on its tile to its frame: login, the server's answer, the frame's own, and every way out. */
+/* A game from the tap on its tile to its frame: login, the server's answer, the frame's answer, and every exit. */
 
 type LaunchStep =
   | LaunchEvent['type']
@@ -16,11 +16,11 @@ type LaunchStep =
   | 'reality done'
   | `depositStanding ${'done' | 'error'}`
   | `deposit ${'done' | 'error'}`
-  | `frame sends frame.${'ready' | 'failed' | 'balance' | 'closeRequested' | 'checkDue' | 'heldBack' | 'shortOfMoney'}`
+  | `frame sends frame.${'ready' | 'failed' | 'balance' | 'closeRequested' | 'checkDue' | 'restricted' | 'shortOfMoney'}`
   | 'clock sends clock.tick'
   | `after ${'REQUEST_TIMEOUT' | 'FRAME_TIMEOUT' | 'LEAVE_TIMEOUT'}`;
 
-/** How long a frame may take, as the chart has it. */
+/** The chart's timeout for a frame, in milliseconds. */
 const FRAME_TIMEOUT = 20_000;
 const PATH = '/m/slot-games';
 
@@ -34,7 +34,7 @@ const named = (visit: Visit, text: 'launch.leave' | 'launch.reload' | 'action.re
 const says = (visit: Visit, text: 'launch.opening' | 'launch.loading' | 'launch.failed' | 'launch.stalled') =>
   visit.page.getByText(visit.t(text), { exact: true });
 
-/** The page of the newest frame of each visit, held back: those before it have gone with their frames. */
+/** The held page request of each visit's newest frame; earlier ones ended with their frames. */
 const frames = new WeakMap<Visit, Route>();
 
 const OF_THE_FRAME = { unplayable: 'The game sends it, in rounds that the studio tests play.' } as const;
@@ -42,6 +42,12 @@ const OF_THE_CHECK = { unplayable: 'The reality check has tests of its own.' } a
 const OF_THE_DEPOSIT = {
   unplayable: 'The way from a game to the deposit has a journey of its own.',
 } as const;
+const OF_A_LINK = {
+  unplayable:
+    'A game covers the page. Only a link leads into one beneath a logout or a popup: a composition.',
+} as const;
+const OF_A_TRIAL = { unplayable: 'Visitors who try a game have a journey of their own.' } as const;
+const OF_THE_LACK = { unplayable: 'Who has less than the least bet has a journey of their own.' } as const;
 const OF_THE_CHART = { unplayable: 'The watcher of the frame sends it on.' } as const;
 
 const flow: Flow<LaunchStep> = {
@@ -53,7 +59,13 @@ const flow: Flow<LaunchStep> = {
       await loginPopup.password(visit).fill(DEMO_PASSWORD);
       await loginPopup.submit(visit).tap();
     },
-    'standing.changed': { unplayable: 'Limits and breaks have journeys of their own.' },
+    'playRestriction.changed': { unplayable: 'Limits and breaks have journeys of their own.' },
+    'session.leaving': OF_A_LINK,
+    'popup.opened': OF_A_LINK,
+    'game.register': OF_A_TRIAL,
+    'trial.failed': OF_A_TRIAL,
+    'freePlay.choose': OF_THE_LACK,
+    'look.choose': OF_THE_LACK,
     'login.dismissed': ({ visit }) => loginPopup.close(visit).tap(),
     'playType.choose': { unplayable: 'Lotteries have a page of their own.' },
     'launch.cancel': ({ visit }) => named(visit, 'launch.leave').tap(),
@@ -76,14 +88,14 @@ const flow: Flow<LaunchStep> = {
     'frame sends frame.balance': OF_THE_FRAME,
     'frame sends frame.closeRequested': OF_THE_FRAME,
     'frame sends frame.checkDue': OF_THE_CHECK,
-    'frame sends frame.heldBack': OF_THE_FRAME,
+    'frame sends frame.restricted': OF_THE_FRAME,
     'frame sends frame.shortOfMoney': OF_THE_FRAME,
     'frame.ready': OF_THE_CHART,
     'frame.failed': OF_THE_CHART,
     'frame.balance': OF_THE_CHART,
     'frame.closeRequested': OF_THE_CHART,
     'frame.checkDue': OF_THE_CHART,
-    'frame.heldBack': OF_THE_CHART,
+    'frame.restricted': OF_THE_CHART,
     'frame.shortOfMoney': OF_THE_CHART,
     'deposit.choose': OF_THE_DEPOSIT,
     'deposit.decline': OF_THE_DEPOSIT,
@@ -109,6 +121,10 @@ const flow: Flow<LaunchStep> = {
       await visit.sees(loginPopup.dialog(visit));
       await visit.lacks(named(visit, 'launch.leave'));
     },
+    awaitingTrial: { unseen: 'Visitors who try a game have a journey of their own.' },
+    'lacking.asking': { unseen: 'Who has less than the least bet has a journey of their own.' },
+    'lacking.offeringDeposit': { unseen: 'Who has less than the least bet has a journey of their own.' },
+    'lacking.offeringFreePlay': { unseen: 'Who has less than the least bet has a journey of their own.' },
     choosingPlayType: { unseen: 'Lotteries have a page of their own.' },
     requesting: (visit) => visit.sees(says(visit, 'launch.opening')),
     failed: async (visit) => {
@@ -120,7 +136,7 @@ const flow: Flow<LaunchStep> = {
       await visit.sees(visit.page.locator('iframe[data-launch]'));
       await visit.lacks(says(visit, 'launch.loading'));
       await visit.lacks(says(visit, 'launch.stalled'));
-      // A game never sees the site, nor the site's session a game.
+      // A game has no access to the site, and the session is never sent to a game.
       await visit.until(
         'its frame is shut in',
         async () =>
@@ -132,6 +148,7 @@ const flow: Flow<LaunchStep> = {
     'open.checking.unnoted': { unseen: 'The reality check has tests of its own.' },
     'open.playing.asking': { unseen: 'The way from a game to the deposit has a journey of its own.' },
     'open.short': { unseen: 'The way from a game to the deposit has a journey of its own.' },
+    leaving: { unseen: 'The page is covered while the player logs out: a composition explores it.' },
     depositing: { unseen: 'The way from a game to the deposit has a journey of its own.' },
     'open.stalled': (visit) => visit.sees(says(visit, 'launch.stalled')),
   },
@@ -147,21 +164,23 @@ const flow: Flow<LaunchStep> = {
     );
     await visit.goto(PATH);
     await visit.sees(tile(visit));
-    // A press that lasts on a busy page would be a long one, which shows the game instead.
+    // On a busy page a tap could count as a long press, which opens the sheet instead.
     await visit.page.waitForLoadState('networkidle');
     return visit;
   },
   admits: ({ step, from }) => {
     const { label } = step;
-    if (from.input === 'a guest' || from.situation.snapshot.context.memberType === 4) return false;
+    if (from.input === 'a guest' || from.configuration.snapshot.context.memberType === 4) return false;
     if (label.startsWith('game.launch')) {
-      return label === 'game.launch (for money)' && from.situation.snapshot.matches('idle');
+      return label === 'game.launch (for money)' && from.configuration.snapshot.matches('idle');
     }
     if (label.startsWith('session.changed')) {
-      return label === 'session.changed (a member)' && from.situation.snapshot.matches('awaitingLogin');
+      return label === 'session.changed (a member)' && from.configuration.snapshot.matches('awaitingLogin');
     }
-    // The session that ran out has a journey of its own, and so has playing for free.
-    return label !== 'launch error (expired)' && label !== 'launch done (for free)';
+    // Expired sessions and free play have their own journeys.
+    return !['launch error (expired)', 'launch done (for free)', 'launch done (short of money)'].includes(
+      label,
+    );
   },
 };
 

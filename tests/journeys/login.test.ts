@@ -8,13 +8,13 @@ import { loginPopup as ui } from './support/screens';
 import { DEMO_PASSWORD } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* The login popup: every step of its chart that a player can bring about, on the page. */
+/* The login popup: every step of its chart that a player can take, on the page. */
 
-/** As in the chart's model: the demo account of that name exists. */
+/** As in the chart's model; a demo account with this name exists. */
 const USERNAME = 'player1';
 const NICKNAME = 'Isko';
 
-/** Of the inputs of the model the one with every switch off. */
+/** The model's input with every switch off. */
 const PLAIN = 'member site';
 
 type LoginStep =
@@ -55,7 +55,7 @@ const drivers = {
     // The button is disabled without the disclaimer; the Enter key goes past it.
     if (isDeclined(before)) await ui.username(visit).press('Enter');
     else await ui.submit(visit).tap();
-    // Whoever has forgotten the captcha is led to it.
+    // A missing captcha gets the focus.
     if (after.matches({ open: { submission: { ready: 'captchaMissing' } } })) {
       await visit.focuses(ui.captcha(visit));
     }
@@ -91,7 +91,7 @@ const drivers = {
     await (await visit.gateOf(login).next()).cut();
     await visit.sees(ui.alert(visit, visit.t('error.network.unreachable')));
   },
-  // What is remembered is read before a finger could move.
+  // The remembered login is read before a player can act.
   'recollection done': async () => {},
   'recollection error': { unplayable: 'Storage that cannot be read counts as empty.' },
   'after REQUEST_TIMEOUT': async ({ visit }) => {
@@ -146,7 +146,7 @@ const flow: Flow<LoginStep> = {
       await ready(visit, snapshot);
     },
     'open.submission.ready.failed': async (visit, snapshot) => {
-      // Which of the two it was, the step that led here has seen.
+      // The step that led here has already checked which of the two texts shows.
       const texts: readonly string[] = [
         visit.t('error.network.unreachable'),
         visit.t('error.network.timeout'),
@@ -217,17 +217,17 @@ const flow: Flow<LoginStep> = {
     await visit.sees(ui.dialog(visit));
     return visit;
   },
-  // Boxes are ticked beside every error that can show.
+  // The disclaimer is ticked once beside every error that can show.
   differs: ({ step, from }) =>
     step.label.startsWith('disclaimer')
-      ? atomicPaths(from.situation.snapshot).filter((path) => path.startsWith('open.submission'))
+      ? atomicPaths(from.configuration.snapshot).filter((path) => path.startsWith('open.submission'))
       : undefined,
   follows: ({ step }) =>
     step.label === 'authentication done (accepted)' ? 'remembering done (kept)' : undefined,
-  // The memory of the device answers first; a login that it remembers has a journey of its own.
+  // The remembered login is read first; one that exists has its own journey.
   admits: ({ from, step }) =>
     from.input === PLAIN &&
-    (from.situation.snapshot.matches({ open: { memory: 'recalled' } })
+    (from.configuration.snapshot.matches({ open: { memory: 'recalled' } })
       ? true
       : step.label === 'recollection done (nothing)'),
 };

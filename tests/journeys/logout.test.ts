@@ -1,8 +1,11 @@
+import { describe, expect, it } from 'vitest';
 import { LOGOUT_TIMEOUT } from '@/config/constants';
 import type { LogoutEvent } from '@/machines/logout/logout.machine';
 import { logout } from '@/services/contract/account';
+import { KEPT_ON_DEVICE } from '@/services/kept';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
 import { openMenu, shell } from './support/screens';
+import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
 /* Logging out, with and without the server's answer. */
@@ -20,7 +23,7 @@ const NICKNAME = 'Liwayway';
 const question = ({ page, t }: Visit) => page.getByRole('alertdialog', { name: t('confirm.logout') });
 const mask = ({ page, t }: Visit) => page.getByRole('dialog', { name: t('message.logging_out') });
 
-/** Visits whose player has logged out. */
+/** Visits in which the player has logged out. */
 const left = new WeakSet<Visit>();
 
 const drivers = {
@@ -38,6 +41,7 @@ const drivers = {
       .getByRole('button', { name: visit.t('action.logout') })
       .tap();
   },
+  'session.changed': { unplayable: 'Told by the session.' },
   'question done': async ({ visit, sample }) => {
     const answer = sample === 'yes' ? visit.t('action.confirm') : visit.t('action.cancel');
     await question(visit).getByRole('button', { name: answer }).tap();
@@ -68,7 +72,11 @@ const flow: Flow<LogoutStep> = {
     idle: async (visit) => {
       await visit.lacks(question(visit));
       await visit.lacks(mask(visit));
-      if (!left.has(visit)) return visit.sees(shell.account(visit, NICKNAME));
+      await visit.sees(shell.account(visit, NICKNAME));
+    },
+    loggedOut: async (visit) => {
+      await visit.lacks(question(visit));
+      await visit.lacks(mask(visit));
       await visit.sees(shell.login(visit));
       await visit.until('home shows', () => visit.address() === '/m/home');
       await visit.until('nothing is left of the session', () =>
@@ -99,3 +107,81 @@ const flow: Flow<LogoutStep> = {
 };
 
 replayOnPage('LOGOUT-01 LOGOUT-02 LOGOUT-03 LOGOUT-04 LOGOUT-05 logout', flow, 'TY', 'every step');
+
+/** All storage of a browser, by kind, with the number of entries. */
+const inventory = ({ page }: Visit) =>
+  page.evaluate(async () => {
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(async ({ name = '' }) => {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open(name);
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+        const counts = await Promise.all(
+          [...database.objectStoreNames].map(
+            (store) =>
+              new Promise<number>((resolve, reject) => {
+                const request = database.transaction(store).objectStore(store).count();
+                request.onsuccess = () => resolve(request.result);
+                request.onerror = () => reject(request.error);
+              }),
+          ),
+        );
+        database.close();
+        return { place: 'database', name, count: counts.reduce((sum, count) => sum + count, 0) };
+      }),
+    );
+    const keys = (place: string, area: Storage) =>
+      Object.keys(area).map((name) => ({ place, name, count: 1 }));
+    return [
+      ...keys('local', localStorage),
+      ...keys('session', sessionStorage),
+      ...databases,
+      ...(await caches.keys()).map((name) => ({ place: 'cache', name, count: 1 })),
+    ];
+  });
+
+describe('what lies on the device', () => {
+  const stageOf = stageOfFile();
+
+  it('14.M9 LOGOUT-05 after a logout nothing is left that is not listed, and nothing of the member', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, {
+      session: await stage.openSession('demo'),
+      clock: 'real',
+      context: { serviceWorkers: 'allow' },
+    });
+    const { page } = visit;
+    await visit.goto('/m/search-games');
+    await page.getByRole('main').locator('input').first().fill('lucky');
+    await visit.until('the search is remembered', () =>
+      page.evaluate(() => localStorage.getItem('recentSearches') !== null),
+    );
+    await visit.goto('/m/applyReward?id=PR-107');
+    await page.getByRole('main').locator('textarea').first().fill('Round 12');
+    const draftsLie = async () =>
+      (await inventory(visit)).some(({ name, count }) => name === 'drafts' && count > 0);
+    await visit.until('the draft lies sealed on the device', draftsLie);
+    await visit.goto('/m/home');
+    await openMenu(visit);
+    await shell
+      .menu(visit)
+      .getByRole('button', { name: visit.t('action.logout') })
+      .tap();
+    await question(visit)
+      .getByRole('button', { name: visit.t('action.confirm') })
+      .tap();
+    await visit.sees(shell.toast(visit, visit.t('message.logged_out')));
+    await visit.until('the drafts are gone', async () => !(await draftsLie()));
+    const left = await inventory(visit);
+    const rowOf = ({ place, name }: (typeof left)[number]) =>
+      KEPT_ON_DEVICE.find(
+        (row) =>
+          row.place === place && (typeof row.name === 'string' ? row.name === name : row.name.test(name)),
+      );
+    expect(left.filter((item) => rowOf(item) === undefined)).toEqual([]);
+    expect(left.filter((item) => item.count > 0 && rowOf(item)?.atLogout === 'cleared')).toEqual([]);
+    await visit.end();
+  });
+});

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CLAIMED_GAMES } from '@/config/constants';
 import { localeOf } from '@/config/languages';
 import { categoryPathOf } from '@/config/routes';
 import { splitSports } from '@/machines/catalogue/vendorSorting';
@@ -11,7 +10,7 @@ import { changeLanguage, openMenu, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* The side menu and the announcements of home against what the platform says. */
+/* The side menu and the announcements of home, compared with the platform's answers. */
 
 const stageOf = stageOfFile();
 const main = ({ page }: Visit) => page.getByRole('main');
@@ -21,7 +20,7 @@ interface Envelope<T> {
   readonly value: T;
 }
 
-/** What the page is told by an endpoint, as it arrives. */
+/** The raw answer of an endpoint, as the page receives it. */
 async function answerTo(visit: Visit, path: string, matches: (url: URL) => boolean = () => true) {
   const response = await visit.page.waitForResponse((one) => {
     const url = new URL(one.url());
@@ -37,6 +36,7 @@ describe('the side menu', () => {
   it('MENU-01 MENU-02 MENU-05 MENU-06 MENU-08 MENU-10 MENU-12 MENU-13 MENU-14 CS-01 CS-02 I18N-05 leads to every part of the site', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
+    await visit.undrawn();
     const [vendors, news] = await Promise.all([
       answerTo(visit, vendorGameTypes.path),
       answerTo(visit, announcements.path, everyKind),
@@ -51,7 +51,7 @@ describe('the side menu', () => {
     for (const path of ['/m/home', '/m/activity', '/m/help', '/m/member/home', '/m/search-games'])
       await leads(path);
 
-    // One page link for each category of the vendor sorting.
+    // One link for each category of the vendor sorting.
     for (const { gameCategory } of splitSports(vendorGameTypesValue.parse(vendors).sorting)) {
       const path = categoryPathOf(gameCategory as Parameters<typeof categoryPathOf>[0]);
       if (path !== undefined) await leads(path);
@@ -61,7 +61,7 @@ describe('the side menu', () => {
     const shown = menu.getByRole('region', { name: visit.t('home.promotions') }).getByRole('listitem');
     expect(await shown.allTextContents()).toEqual(promotion.slice(0, 3).map(({ title }) => title));
 
-    // Stored unreadable, decoded on the device: each leads to somewhere over TLS.
+    // The links are stored encoded and decoded on the device; each uses https.
     const contacts = menu.locator('a[target=_blank]');
     expect(await contacts.count()).toBe(3);
     for (const link of await contacts.all())
@@ -69,7 +69,7 @@ describe('the side menu', () => {
     expect(await contacts.first().textContent()).toContain('Live Chat');
     expect(await visit.axe()).toEqual([]);
 
-    // The menu goes away with what it leads to.
+    // The menu closes when one of its links is followed.
     await menu.locator('a[href="/m/help"]').tap();
     await visit.until('the help centre shows', () => visit.address() === '/m/help');
     await visit.lacks(menu);
@@ -80,7 +80,7 @@ describe('the side menu', () => {
     expect(await visit.page.getAttribute('html', 'lang')).toBe(localeOf('EN'));
     await visit.end();
 
-    // Too few vendors need no side nav.
+    // A category with few vendors has no side navigation.
     const few = await startVisit(stage);
     const gate = await few.gate(vendorGameTypes);
     await few.goto('/m/home');
@@ -126,7 +126,7 @@ describe('announcements', () => {
     expect(frames / seconds).toBe(30);
     const link = ticker(visit).getByRole('link').first();
     expect(await link.textContent()).toBe(`${format('YYYY/MM/DD', first.startDate)} ${first.title}`);
-    // It stands still for whoever has it in focus.
+    // It pauses while it has the focus.
     await link.focus();
     expect(await line.evaluate((element) => getComputedStyle(element).animationPlayState)).toBe('paused');
 
@@ -231,8 +231,8 @@ describe('pages to read', () => {
       await visit.sees(main(visit).getByRole('button', { name: visit.t(key), exact: true }));
     }
     // CONST-05
-    await visit.sees(main(visit).getByText(visit.t('download.point_games', { count: CLAIMED_GAMES })));
-    // The guide to the home screen is for this phone.
+    await visit.sees(main(visit).getByText(/^\d[\d,]+ games in one place$/));
+    // The install guide is the one for this phone.
     await visit.sees(main(visit).getByText(visit.t('download.step_share')));
     await main(visit)
       .getByRole('button', { name: visit.t('download.get'), exact: true })
@@ -284,7 +284,7 @@ describe('pages to read', () => {
     }));
     await visit.sees(main(visit).getByText('0 <script>', { exact: false }).first());
     await unhurt();
-    // What the sanitiser's own document refuses to run, Chromium reports.
+    // Chromium reports what the sanitiser's document refuses to run.
     visit.takeProblems();
     await visit.end();
   });

@@ -1,18 +1,12 @@
 import { expect } from 'vitest';
 import { isKnownPath, POPUP_ROUTES, type PopupName } from '@/config/routes';
 import type { NavigationEvent } from '@/machines/navigation/navigation.machine';
-import {
-  type Driver,
-  type Expectation,
-  type Flow,
-  replayOnPage,
-  sampleOf,
-  type Unplayable,
-} from './support/flow';
+import { isLoggedIn } from '@/machines/session/session';
+import { type Driver, type Flow, replayOnPage, sampleOf, type Unplayable } from './support/flow';
 import { openMenu, shell } from './support/screens';
 import { startVisit, type Visit } from './support/visit';
 
-/* Addresses and popups: who gets where, what stands over it, and where closing and going back lead. */
+/* Addresses and popups: access by role, the popup of each address, and the targets of closing and going back. */
 
 type NavigationStep = NavigationEvent['type'];
 
@@ -30,7 +24,7 @@ const popup = ({ page, t }: Visit, name: ShownPopup) =>
     .locator('dialog[open]')
     .filter({ has: page.getByRole('heading', { name: t(TITLES[name]), exact: true }) });
 
-/** Samples of `location.changed` by which a player comes to the page by its address. */
+/** Samples of `location.changed` that open the page at its address. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   'home, first page of the visit': '/m/home',
   '/m/login': '/m/login',
@@ -72,6 +66,7 @@ const drivers = {
       .locator('dialog[open]')
       .getByRole('button', { name: visit.t('action.close') })
       .tap(),
+  'popup.closed': { unplayable: 'The chart sends it to itself.' },
   'popup.route.reached': { unplayable: 'The chart sends it to itself.' },
   back: ({ visit }) =>
     visit.page
@@ -82,15 +77,7 @@ const drivers = {
   'session.changed': { unplayable: 'Sent by login and logout, which have paths of their own.' },
 } satisfies Record<NavigationStep, Driver | Unplayable>;
 
-const shows =
-  (name: ShownPopup): Expectation =>
-  async (visit) => {
-    await visit.sees(popup(visit, name));
-    await visit.until(
-      'no other dialog is open',
-      async () => (await visit.page.locator('dialog[open]').count()) === 1,
-    );
-  };
+const isShown = (name: unknown): name is ShownPopup => typeof name === 'string' && name in TITLES;
 
 const flow: Flow<NavigationStep> = {
   chart: 'navigation',
@@ -104,21 +91,27 @@ const flow: Flow<NavigationStep> = {
       await visit.until(`the address is ${context.path}`, () => visit.address() === context.path);
       const { page, t } = visit;
       if (context.path === '/m/home') {
-        await visit.sees(context.loggedIn ? shell.account(visit, 'Liwayway') : shell.login(visit));
+        await visit.sees(
+          context.session.kind !== 'visitor' ? shell.account(visit, 'Liwayway') : shell.login(visit),
+        );
       } else await visit.sees(page.getByRole('heading', { level: 1, name: t('category.RNG') }));
     },
-    'open.popup.login': shows('login'),
-    'open.popup.register': shows('register'),
-    'open.popup.forgot': shows('forgot'),
-    'open.popup.changePassword': shows('changePassword'),
-    'open.popup.agentLogin': { unseen: 'The agent site has journeys of its own.' },
+    'open.popup.showing': async (visit, { context }) => {
+      // agent.test.ts covers the agent site.
+      if (!isShown(context.popup)) throw new Error(`no journey opens ${String(context.popup)}`);
+      await visit.sees(popup(visit, context.popup));
+      await visit.until(
+        'no other dialog is open',
+        async () => (await visit.page.locator('dialog[open]').count()) === 1,
+      );
+    },
     'open.origin.overlay': (visit, { context }) =>
       visit.until(`${context.path} stays beneath`, () => visit.address() === context.path),
     'open.origin.ownRoute': async (visit, { context }) => {
       await visit.until('the address is that of the popup', () => visit.address() === context.path);
       expect(POPUP_ROUTES[context.path]).toBeDefined();
-      // Behind the dialog stands home, out of reach.
-      await visit.sees(visit.page.locator('header').first());
+      // Home is inert behind the dialog; when the visit started there, it is still the server-rendered page.
+      await visit.sees(visit.page.locator('header, #root .sh').first());
     },
   },
   async begin(stage, path, language) {
@@ -129,9 +122,9 @@ const flow: Flow<NavigationStep> = {
     await visit.goto('/m/home');
     return visit;
   },
-  // The router does what the chart asks it, and reports where that led.
-  follows({ situation }) {
-    for (const { type, params } of situation.trace.actions) {
+  // The router navigates as the chart asks and reports the new location.
+  follows({ configuration }) {
+    for (const { type, params } of configuration.trace.actions) {
       if (type === 'goBack') return 'location.changed (home)';
       if (type !== 'navigate' || typeof params !== 'object' || params === null || !('to' in params)) continue;
       return params.to === '/m/home' ? 'location.changed (home)' : `location.changed (${String(params.to)})`;
@@ -139,10 +132,11 @@ const flow: Flow<NavigationStep> = {
     return undefined;
   },
   admits({ step, from }) {
-    const { snapshot } = from.situation;
-    const { path, loggedIn, isAgent } = snapshot.context;
-    // The agent site has journeys of its own.
-    if (isAgent) return false;
+    const { snapshot } = from.configuration;
+    const { path, session } = snapshot.context;
+    const loggedIn = isLoggedIn(session);
+    // agent.test.ts covers the agent site.
+    if (session.kind === 'agent') return false;
     const sample = sampleOf(step);
     if (step.label.startsWith('location.changed')) {
       if (!snapshot.matches('closed') || !isKnownPath(path)) return false;
@@ -151,17 +145,18 @@ const flow: Flow<NavigationStep> = {
     }
     if (step.label === 'back') return path === '/m/slot-games' && snapshot.matches('closed');
     if (step.label.startsWith('popup.open')) {
-      const open = snapshot.matches('open') ? snapshot.value : undefined;
-      if (open === undefined) return !loggedIn && (sample === 'login' || sample === 'register');
-      if (snapshot.matches({ open: { popup: 'login' } })) return sample === 'register' || sample === 'forgot';
-      return (
-        sample === 'login' &&
-        (snapshot.matches({ open: { popup: 'register' } }) || snapshot.matches({ open: { popup: 'forgot' } }))
-      );
+      const { popup: open } = snapshot.context;
+      if (open === null) return !loggedIn && (sample === 'login' || sample === 'register');
+      if (open === 'login') return sample === 'register' || sample === 'forgot';
+      return sample === 'login' && (open === 'register' || open === 'forgot');
     }
     return true;
   },
-  differs: ({ from }) => [from.input, from.situation.snapshot.value],
+  differs: ({ from: { input, configuration } }) => [
+    input,
+    configuration.snapshot.value,
+    configuration.snapshot.context.popup,
+  ],
 };
 
 replayOnPage(

@@ -9,6 +9,7 @@ import {
   forgotPopup,
   mask,
   resetPage,
+  smsFields,
   touch,
   passwordPopup as ui,
   unreproached,
@@ -17,9 +18,10 @@ import { loginPopup, shell } from './support/screens';
 import { DEMO_PASSWORD, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* New passwords: by the old one with its exact timing, and by a link in a mail. */
+/* New passwords: by the old password, with exact timing, and by a mailed link. */
 
 const NEW_PASSWORD = 'Bagong-Susi-41';
+const PASSPHRASE = 'tulay kalabaw at bituin';
 
 /* ---- with the old password ---- */
 
@@ -44,18 +46,23 @@ const changeFlow: Flow<ChangeStep> = {
   drivers: {
     'form.submit': ({ visit, sample }) =>
       typeChange(visit, sample === 'the same password' ? DEMO_PASSWORD : NEW_PASSWORD),
+    'form.changed': ({ visit }) => touch(ui.newPassword(visit)),
     'prompt.close': ({ visit }) =>
       prompt(visit)
         .getByRole('button', { name: visit.t('password.understood') })
         .tap(),
     'form.cancel': ({ visit }) => ui.close(visit).tap(),
     'change done': async ({ visit, stage, sample }) => {
-      if (sample === 'the same password') {
+      if (sample !== 'changed') {
         visit.excuse((url) => url.pathname.endsWith(passWordChangeV2.path));
         await stage.fail({
           endpoint: passWordChangeV2.name,
           times: 1,
-          answer: { kind: 'code', code: 'modify.new.old.same' },
+          answer: {
+            kind: 'code',
+            code: sample === 'too common' ? 'password.common' : 'modify.new.old.same',
+            value: { field: 'newPassword' },
+          },
         });
       }
       await (await visit.gateOf(passWordChangeV2).next()).release();
@@ -76,10 +83,11 @@ const changeFlow: Flow<ChangeStep> = {
       await visit.sees(ui.save(visit));
       await visit.lacks(prompt(visit));
       await visit.lacks(mask(visit, 'message.please_wait'));
-      // CHPSW-14: a call that failed leaves nothing but the form.
+      // CHPSW-14: after a failed call only the form shows.
       await unreproached(visit, ui.form(visit));
       await visit.lacks(shell.toast(visit, visit.t('message.password_saved')));
     },
+    passwordRefused: (visit) => visit.sees(ui.alert(visit, visit.t('error.password.common'))),
     samePassword: async (visit) => {
       await visit.sees(prompt(visit));
       await visit.sees(prompt(visit).getByText(visit.t('password.same_password')));
@@ -114,10 +122,10 @@ const changeFlow: Flow<ChangeStep> = {
     return visit;
   },
   follows: ({ step }) => (step.label === 'change done (changed)' ? 'store done (stored)' : undefined),
-  // A temporary password has journeys of its own. The prompt lies over the form's own close button.
+  // access.test.ts covers temporary passwords. The prompt covers the form's close button.
   admits: ({ from, step }) =>
     from.input === 'own password' &&
-    !(step.label === 'form.cancel' && from.situation.snapshot.matches('samePassword')),
+    !(step.label === 'form.cancel' && from.configuration.snapshot.matches('samePassword')),
 };
 
 replayOnPage(
@@ -205,7 +213,7 @@ const resetFlow: Flow<ResetStep> = {
 
 replayOnPage('API-12 mailed link', resetFlow, 'TY and EN in turn', 'every step');
 
-/* ---- what follows from no chart ---- */
+/* ---- not generated from a chart ---- */
 
 describe('new passwords', () => {
   const stageOf = stageOfFile();
@@ -220,7 +228,7 @@ describe('new passwords', () => {
     await typeChange(visit, NEW_PASSWORD);
     await visit.sees(shell.toast(visit, visit.t('message.password_saved')));
 
-    // Looks at the page twenty times a second of its own time, however long that takes here.
+    // Checks the page every 50 ms of its own time, however long that takes in real time.
     const STEP = 50;
     const moments: string[] = [];
     for (let passed = 0; passed < 2500; passed += STEP) {
@@ -229,7 +237,7 @@ describe('new passwords', () => {
       moments.push(`${isSaid ? 'said' : 'unsaid'}, ${isOpen ? 'open' : 'closed'}, ${visit.address()}`);
       await visit.pass(STEP);
     }
-    // The address changes a moment before the popup has been drawn away.
+    // The address changes a moment before the popup is gone.
     const between = moments.filter((moment) => moment === 'unsaid, open, /m/home').length * STEP;
     expect(between).toBeLessThan(200);
     expect([...new Set(moments)].filter((moment) => moment !== 'unsaid, open, /m/home')).toEqual([
@@ -238,13 +246,13 @@ describe('new passwords', () => {
       'unsaid, closed, /m/home',
     ]);
     const last = (start: string) => moments.findLastIndex((moment) => moment.startsWith(start)) * STEP;
-    // A few looks go by before the first one is written down, and a frame until a change is drawn.
+    // Allows for a few checks before the first record, and for one frame until a change is rendered.
     expect(last('said')).toBeGreaterThan(800);
     expect(last('said')).toBeLessThan(1050);
     expect(last('unsaid, open, /m/changePsw') - last('said')).toBeGreaterThan(930);
     expect(last('unsaid, open, /m/changePsw') - last('said')).toBeLessThan(1070);
 
-    // The old password opens nothing any more, the new one does.
+    // The old password no longer works; the new one does.
     await expect(stage.openSession(username)).rejects.toThrow();
     await visit.end();
   });
@@ -262,7 +270,7 @@ describe('new passwords', () => {
     await visit.sees(shell.toast(visit, visit.t('message.been_out')));
     await visit.lacks(forgotPopup.dialog(visit));
 
-    // A developer's page that shows what would have been sent.
+    // The developer outbox shows the mails that would have been sent.
     const mail = () =>
       visit.page.getByRole('listitem').filter({ hasText: member.email }).getByRole('link').first();
     await visit.goto('/dev/outbox');
@@ -274,20 +282,88 @@ describe('new passwords', () => {
     await resetPage.confirmation(visit).fill(NEW_PASSWORD);
     await resetPage.save(visit).tap();
 
-    // Done: the login popup is open, and the new password is the one that it takes.
+    // Afterwards the login popup is open and accepts the new password.
     await visit.sees(loginPopup.dialog(visit));
     await loginPopup.username(visit).fill(member.username);
     await loginPopup.password(visit).fill(NEW_PASSWORD);
     await loginPopup.submit(visit).tap();
     await visit.lacks(loginPopup.dialog(visit));
 
-    // The same link again.
+    // The same link a second time.
     await visit.goto('/m/home');
     await visit.goto(`/m/resetPassword${new URL(link).hash}`);
     await resetPage.newPassword(visit).fill('Iba-Pang-Susi-52');
     await resetPage.confirmation(visit).fill('Iba-Pang-Susi-52');
     await resetPage.save(visit).tap();
     await visit.sees(resetPage.again(visit));
+    await visit.end();
+  });
+
+  it('19.5 RESET-04 RESET-05 a weak password is said at its field, with the rule, before anything is sent; the code stays', async () => {
+    const visit = await startVisit(await stageOf());
+    await visit.goto('/m/home');
+    await shell.login(visit).tap();
+    await loginPopup
+      .dialog(visit)
+      .getByRole('button', { name: visit.t('login.forgot') })
+      .tap();
+    const form = forgotPopup.form(visit);
+    await fill(smsFields.mobile(form, visit), '9171234567');
+    await fill(smsFields.code(form, visit), '123456');
+    await visit.sees(form.getByText(/8 hanggang 64 karakter/));
+    await fill(forgotPopup.newPassword(visit), 'password1');
+    await smsFields.code(form, visit).focus();
+    await visit.sees(forgotPopup.alert(visit, visit.t('error.password.common')));
+    expect(await forgotPopup.setPassword(visit).isDisabled()).toBe(true);
+    expect(await smsFields.code(form, visit).inputValue()).toBe('123456');
+    await fill(forgotPopup.newPassword(visit), PASSPHRASE);
+    await visit.until('it can be sent', () => forgotPopup.setPassword(visit).isEnabled());
+    expect(visit.calls.filter((call) => call.startsWith('POST /account/password'))).toEqual([]);
+    await visit.end();
+  });
+
+  it('14.M7 the meter says what the server refuses, the server knows more names, and a passphrase is taken', async () => {
+    const stage = await stageOf();
+    const member = await stage.createMember();
+    const visit = await startVisit(stage);
+    visit.excuse((url, status) => status === 422 && url.pathname.endsWith(setPasswordByMail.path));
+    await visit.goto(`/m/resetPassword${new URL(await stage.mailLink(member)).hash}`);
+    const meter = visit.page.getByRole('status').filter({ hasText: visit.t('strength.label') });
+    const type = async (password: string) => {
+      await resetPage.newPassword(visit).fill(password);
+      await resetPage.confirmation(visit).fill(password);
+    };
+    await resetPage.newPassword(visit).fill('password1');
+    await visit.sees(meter.filter({ hasText: visit.t('error.password.common') }));
+    await type('password1');
+    await resetPage.save(visit).tap();
+    await visit.sees(
+      resetPage
+        .main(visit)
+        .getByRole('alert')
+        .filter({ hasText: visit.t('error.password.common') }),
+    );
+    expect(visit.calls.filter((call) => call.includes(setPasswordByMail.path))).toEqual([]);
+
+    // The page does not know which member the link belongs to.
+    await type(`${member.username}1`);
+    await visit.lacks(resetPage.main(visit).getByRole('alert'));
+    await resetPage.save(visit).tap();
+    await visit.sees(
+      resetPage
+        .main(visit)
+        .getByRole('alert')
+        .filter({ hasText: visit.t('error.password.personal') }),
+    );
+
+    await type(PASSPHRASE);
+    await visit.sees(meter.filter({ hasText: visit.t('strength.4') }));
+    await resetPage.save(visit).tap();
+    await visit.sees(loginPopup.dialog(visit));
+    await loginPopup.username(visit).fill(member.username);
+    await loginPopup.password(visit).fill(PASSPHRASE);
+    await loginPopup.submit(visit).tap();
+    await visit.lacks(loginPopup.dialog(visit));
     await visit.end();
   });
 });

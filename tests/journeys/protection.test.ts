@@ -16,12 +16,12 @@ import {
 } from '@/services/contract/member';
 import { fillPayment, replaced, cashierPage as ui } from './support/cashier';
 import { type Driver, type Flow, replayOnPage, type Unplayable } from './support/flow';
-import { AT_ONCE, behave, createPlayer, type Player } from './support/player';
+import { AT_ONCE, behave, createPlayer, PIN, type Player, readyToWithdraw } from './support/player';
 import { shell } from './support/screens';
 import { type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* Limits, breaks and the reality check: their chart replayed on the page, and no way around them. */
+/* Limits, breaks and the reality check: their chart replayed on the page, and attempts to get around them. */
 
 let ready: Promise<Player> | undefined;
 const playerOf = (stage: Stage) => {
@@ -81,7 +81,7 @@ const protectionFlow: Flow<ProtectionStep> = {
     'protection done': async ({ visit, sample }) => {
       const isExcluded = sample === 'excluded';
       const history = await visit.gateOf(protectionHistory).next();
-      // The guards of this device ask for the same; whoever has asked is told the same.
+      // Other charts on the page load the same state and get the same answer.
       const states = visit.gateOf(protection);
       while (states.waiting() > 0) {
         await (await states.next()).answer(
@@ -144,9 +144,9 @@ const protectionFlow: Flow<ProtectionStep> = {
     await visit.goto(RESPONSIBLE_PATH);
     return visit;
   },
-  // What shows is asked for again by what changes it.
-  admits: ({ step, from: { situation } }) =>
-    step.label !== 'protection.retry' || situation.snapshot.matches('unavailable'),
+  // Retry is replayed only where loading failed; elsewhere each change reloads the state.
+  admits: ({ step, from: { configuration } }) =>
+    step.label !== 'protection.retry' || configuration.snapshot.matches('unavailable'),
 };
 
 async function saved(visit: Visit, { change }: { readonly change: { readonly change: string } | null }) {
@@ -166,15 +166,21 @@ describe('protected', () => {
   it('whoever has excluded themselves can neither launch nor deposit, not even past the page, and can withdraw', async () => {
     const stage = await stageOf();
     const player = await createPlayer(stage, 100_000);
+    await readyToWithdraw(stage, player);
     await behave(stage, AT_ONCE);
     const visit = await startVisit(stage, { session: player.session, language: 'EN' });
     await visit.goto(RESPONSIBLE_PATH);
-    // A limit first, and what it leaves.
+    // First a limit, and the amount it leaves.
     await setLimit(visit, 'deposit', 'day').tap();
     await dialog(visit).getByRole('textbox').fill('1200');
     await within(visit, visit.t('protect.save')).tap();
     await visit.lacks(dialog(visit));
-    await visit.sees(ui.main(visit).getByText('₱1,000.00 of ₱1,200.00 used'));
+    await visit.sees(
+      ui
+        .main(visit)
+        .getByRole('list', { name: visit.t('protect.kind_deposit') })
+        .getByText('₱1,000.00 of ₱1,200.00 used'),
+    );
     await visit.goto(DEPOSIT_PATH);
     await fillPayment(visit, '500');
     await visit.sees(ui.alert(visit, visit.t('cashier.amount_limit', { left: '₱200.00' })));
@@ -191,7 +197,7 @@ describe('protected', () => {
         .filter({ hasText: visit.t('protect.on_exclusion') }),
     );
     expect(await visit.axe()).toEqual([]);
-    // Once the page knows, it asks the platform for no launch; before that, the platform refuses.
+    // Once the page has the exclusion it sends no launch; before that, the platform refuses the launch.
     const known = visit.page.waitForResponse((response) => response.url().includes(protection.path));
     await visit.goto('/m/slot-games');
     await (await known).finished();
@@ -204,13 +210,14 @@ describe('protected', () => {
     await expect(
       player.call(createDeposit, { methodId: 'ewallet', amountMinor: 10_000 }),
     ).rejects.toMatchObject({ code: 'player.excluded' });
-    // Out it goes.
+    // The balance can still be withdrawn.
     await ui
       .main(visit)
       .getByRole('link', { name: visit.t('cashier.withdraw') })
       .tap();
     await visit.until('the withdrawal shows', () => visit.address() === WITHDRAW_PATH);
     await fillPayment(visit, '1000', '09171234567');
+    await ui.password(visit).fill(PIN);
     await ui.button(visit, visit.t('cashier.withdraw_now')).tap();
     await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
     await stage.control('POST', '/payments/settle');
@@ -246,14 +253,14 @@ describe('protected', () => {
     await visit.sees(check.getByText(visit.t('reality.time', { count: 60 })));
     await visit.sees(check.getByText(visit.t('reality.spent', { amount: '₱50.00' })));
     await visit.sees(check.getByText(visit.t('reality.net', { amount: '-₱110.00' })));
-    // Leaving the game is no way around it.
+    // Leaving the game does not bypass it.
     await visit.page.keyboard.press('Escape');
     await visit.lacks(check);
     await visit.lacks(leave(visit));
     await play();
     const goOn = check.getByRole('button', { name: visit.t('reality.go_on') });
     await goOn.tap();
-    // It is not acknowledged before the platform has it.
+    // It counts as acknowledged only once the platform has stored it.
     await (await checks.next()).cut();
     await visit.sees(check.getByRole('alert').filter({ hasText: visit.t('error.network.unreachable') }));
     await visit.sees(check.getByText(visit.t('reality.resting')));

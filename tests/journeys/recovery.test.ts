@@ -8,7 +8,7 @@ import { shell } from './support/screens';
 import type { NewMember } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* The forgot-password popup: by phone, which logs in at once, and by mail. */
+/* The forgot-password popup: by phone, which logs the member in at once, and by mail. */
 
 type RecoveryStep =
   | RecoveryEvent['type']
@@ -18,7 +18,7 @@ type RecoveryStep =
 
 const NEW_PASSWORD = 'Bagong-Susi-41';
 
-/** Whoever has forgotten their password, and the code that they were sent. */
+/** A member who recovers their password, with the code they were sent. */
 interface Forgetful {
   readonly member: NewMember;
   code?: string;
@@ -53,7 +53,7 @@ const drivers = {
   },
   'mail.submit': async ({ visit }) => {
     const { username, email } = whoOf(visit).member;
-    // FORGOT-07: the spaces around them are left out.
+    // FORGOT-07: surrounding spaces are trimmed.
     await fill(ui.username(visit), ` ${username} `);
     await fill(ui.email(visit), email);
     await ui.sendMail(visit).tap();
@@ -105,7 +105,7 @@ const flow: Flow<RecoveryStep> = {
       await visit.sees(mobile(visit));
       await visit.sees(code(visit));
       await visit.sees(ui.newPassword(visit));
-      // A field that a refusal has emptied says that it is wanted.
+      // A field emptied by a refusal shows that it is required.
       for (const refusal of Object.values(REFUSALS)) {
         await visit.lacks(ui.alert(visit, visit.t(`error.${refusal}`)));
       }

@@ -24,7 +24,7 @@ import { shell } from './support/screens';
 import { DEMO_PASSWORD } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* The registration popup: both tabs, the invitation by link and by hand, the captcha flag, the disclaimer. */
+/* The registration popup: both tabs, invitation by link or typed code, the captcha flag, the disclaimer. */
 
 type RegistrationStep =
   | RegistrationEvent['type']
@@ -32,16 +32,16 @@ type RegistrationStep =
   | 'after REQUEST_TIMEOUT'
   | 'after RETRY_AFTER';
 
-/** An agent's code that is good, and one that has expired. */
+/** A valid agent code and an expired one. */
 const GOOD_CODE = 'KALARO88';
 const OLD_CODE = 'LUMANG25';
 const BIRTHDAY = '1994-06-12';
 
-/** What a visit types, which is new to the server. */
+/** The details typed in a visit, unknown to the server so far. */
 interface Person {
   readonly username: string;
   readonly mobileNum: string;
-  /** Asked for once, with the first form that carries one. */
+  /** SMS code, requested once, with the first form that has one. */
   code?: string;
 }
 const people = new WeakMap<Visit, Person>();
@@ -55,10 +55,10 @@ function personOf(visit: Visit): Person {
   return person;
 }
 
-/** Samples of a form with an SMS code, which only the mobile tab has here. */
+/** Samples of forms with an SMS code, which only the mobile tab has here. */
 const WITH_CODE: readonly string[] = ['with an SMS code', 'with both codes'];
 
-/** Samples of a form with an invitation code. */
+/** Samples of forms with an invitation code. */
 const INVITED: readonly string[] = ['with an invitation code', 'with both codes'];
 
 const captchas = new WeakMap<Visit, string>();
@@ -69,10 +69,10 @@ const isDeclined = (snapshot: AnyMachineSnapshot) => snapshot.matches({ open: { 
 const mobile = (visit: Visit) => smsFields.mobile(ui.form(visit), visit);
 const code = (visit: Visit) => smsFields.code(ui.form(visit), visit);
 
-/** A field that both tabs have. */
+/** A field present on both tabs. */
 const anyField = (visit: Visit) => ui.password(visit);
 
-/** The registration that waits, whichever way it goes. */
+/** The waiting registration call, by user name or by mobile number. */
 async function submitted(visit: Visit): Promise<Held> {
   const gates = [visit.gateOf(registerByUsername), visit.gateOf(registerByMobile)];
   await visit.until('a registration is on its way', () => gates.some((gate) => gate.waiting() > 0));
@@ -144,7 +144,7 @@ const drivers = {
     const from = isMobileTab(before);
     const typed = from ? await mobile(visit).inputValue() : '';
     await ui.tab(visit, sample === 'to username' ? 'username' : 'mobileNum').tap();
-    // REG-04: what was typed goes along.
+    // REG-04: the typed values are carried over.
     await visit.until(
       'the number goes along',
       async () => typed === '' || (await mobile(visit).inputValue()) === typed,
@@ -156,11 +156,14 @@ const drivers = {
   'affiliate.refused': { unplayable: 'The chart sends it to itself.' },
   'settings done': async ({ visit, stage, sample }) => {
     const held = await visit.gateOf(registrationSettings).next();
-    await stage.set({ 'switches.REGCAPTCHA3': sample === 'with captcha' });
+    await stage.set({
+      'switches.REGCAPTCHA3': sample === 'with captcha',
+      consentTicked: sample !== 'consent not ticked',
+    });
     await held.release();
   },
   'settings error': async ({ visit }) => (await visit.gateOf(registrationSettings).next()).cut(),
-  // The link's code decides.
+  // The sample's result depends on the code in the link.
   'linkCheck done': async ({ visit, sample }) => {
     if (sample === 'not good') visit.excuse((url) => url.pathname.endsWith(affiliateCheck.path));
     await (await visit.gateOf(affiliateCheck).next()).release();
@@ -245,6 +248,7 @@ const flow: Flow<RegistrationStep> = {
     'open.affiliate.checkingLink': { unseen: 'Goes on behind the form.' },
     'open.affiliate.good': { unseen: 'Nothing asks for an invitation code.' },
     'open.affiliate.refused': (visit) => visit.sees(ui.invitation(visit)),
+    'open.disclaimer.deciding': { unseen: 'Passes on at once.' },
     'open.disclaimer.accepted': (visit) =>
       visit.until('the disclaimer is checked', () => ui.disclaimer(visit).isChecked()),
     'open.disclaimer.declined': (visit) =>
@@ -271,7 +275,7 @@ const flow: Flow<RegistrationStep> = {
       await ready(visit, snapshot);
     },
     'open.submission.ready.failed': async (visit, snapshot) => {
-      // Which of the two it was, the step that led here has seen.
+      // The step that led here has already checked which of the two texts shows.
       const texts: readonly string[] = [
         visit.t('error.network.unreachable'),
         visit.t('error.network.timeout'),
@@ -286,6 +290,7 @@ const flow: Flow<RegistrationStep> = {
       await busy(visit);
     },
     'open.submission.verifyingPhone': { unseen: "The codes are the platform's own." },
+    'open.submission.ready.codeWrong': { unseen: "The codes are the platform's own." },
     'open.submission.submitting': async (visit) => {
       await submitted(visit);
       await busy(visit);
@@ -324,17 +329,17 @@ const flow: Flow<RegistrationStep> = {
     await visit.sees(ui.dialog(visit));
     return visit;
   },
-  // A form is submitted as the fields of its tab allow.
+  // Only samples that the fields of the open tab allow are submitted.
   admits: ({ from, step }) => {
-    const { snapshot } = from.situation;
+    const { snapshot } = from.configuration;
     if (!['username only', 'both ways, by an invitation link'].includes(from.input)) return false;
     const kind = kindOf(step);
-    // Two checks of a code look alike to the gate: the link's is the older one.
+    // The gate cannot tell two code checks apart; the link's is the older one.
     if (kind.startsWith('invitationCheck')) {
       return !snapshot.matches({ open: { affiliate: 'checkingLink' } });
     }
     if (kind !== 'form.submit') return true;
-    // No other code can be entered while the link's holds.
+    // The code cannot be edited while the link's code applies.
     if (INVITED.includes(sampleOf(step)) && snapshot.context.affiliate.code !== '') return false;
     return WITH_CODE.includes(sampleOf(step)) === isMobileTab(snapshot);
   },

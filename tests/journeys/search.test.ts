@@ -9,7 +9,7 @@ import { openMenu, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
-/* The search: what is typed, the answer in pages, nothing found, failures and their retries. */
+/* The search: typing, paged results, no results, failures and their retries. */
 
 type SearchStep =
   | SearchEvent['type']
@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'one Chinese character': '龍',
 };
 
-/** How the real server comes to find what the chart's samples have. */
+/** Search texts for which the real server answers as in the chart's samples. */
 const FOUND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'two pages': { gameType: 'RNG', pageSize: '60' },
   'one page': { gameType: 'RNG', vassalage: 'JL' },
@@ -48,7 +48,7 @@ function instead({ url }: Held, refinements: Readonly<Record<string, string>>): 
   return other;
 }
 
-/** Does something that takes back the search on its way, if there is one. */
+/** Does something that cancels the search in progress, if there is one. */
 const renewed = async (visit: Visit, isOnItsWay: boolean, act: () => Promise<void>): Promise<void> => {
   await act();
   if (isOnItsWay) {
@@ -67,7 +67,7 @@ const flow: Flow<SearchStep> = {
     'search.typed': ({ visit, sample, before }) =>
       renewed(visit, before.matches('searching') || before.matches({ results: 'loadingMore' }), async () => {
         const text = TEXTS[sample] ?? '';
-        // The same text again is no news: it is typed anew.
+        // Filling in the same text sends no event, so the field is cleared first.
         if ((await box(visit).inputValue()) === text) await box(visit).fill('');
         await box(visit).fill(text);
       }),
@@ -161,12 +161,12 @@ const flow: Flow<SearchStep> = {
     return visit;
   },
   admits: ({ from, step, to }) => {
-    const { snapshot } = from.situation;
+    const { snapshot } = from.configuration;
     const { context } = snapshot;
     if (step.label.startsWith('recent.')) return snapshot.matches('blank') && context.recent.length > 0;
-    // There is nothing to clear, and nothing new in what stands there.
+    // An empty field cannot be cleared, and typing the same text changes nothing.
     if (step.label === 'search.clear') return context.text !== '';
-    if (step.label.startsWith('search.typed')) return to.situation.snapshot.context.text !== context.text;
+    if (step.label.startsWith('search.typed')) return to.configuration.snapshot.context.text !== context.text;
     return true;
   },
 };
@@ -183,7 +183,7 @@ const stageOf = stageOfFile();
 it('SEARCH-04 SEARCH-08 LIST-25 a reload and the way back find what was searched for, its further pages and the place in them, the steps between two searches too, and only lines near the screen are drawn', async () => {
   const visit = await startVisit(await stageOf());
   await visit.goto('/m/search-games');
-  // A part of many names.
+  // Part of many names.
   await box(visit).fill('ing');
   await visit.sees(found(visit).first());
   await more(visit).tap();
@@ -219,7 +219,7 @@ it('SEARCH-04 SEARCH-08 LIST-25 a reload and the way back find what was searched
   await visit.until('the way back leads there too', stands);
   await visit.sees(heading(visit).filter({ hasText: 'ing' }));
 
-  // A link to a search of its own, and the steps between the two, while the page stands.
+  // A link to another search, and history steps between the two on the same page.
   await openMenu(visit);
   const standsAsLeft = await markPlace();
   await shell.menu(visit).locator('a[href="/m/search-games"]').tap();

@@ -2,15 +2,14 @@ import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { DEPOSIT_PATH, DIVIDEND_CONTRACT_PATH, WITHDRAW_PATH } from '@/config/routes';
 import { fundsInfo } from '@/services/contract/agent';
-import { setPaymentPassword } from '@/services/contract/cashier';
 import { fillPayment, cashierPage as ui } from './support/cashier';
-import { createPlayer } from './support/player';
+import { createPlayer, readyToWithdraw } from './support/player';
 import { DEMO_PASSWORD, type Stage, stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
 /*
- * The session ends in the middle of what somebody is doing: the login stands over it, and afterwards it goes on where
- * it was, with everything that was typed; secrets are typed anew.
+ * The session ends while a form is open: the login opens over it, and afterwards the form is as it was, with all its
+ * input; only secrets are typed again.
  */
 
 const stageOf = stageOfFile();
@@ -24,7 +23,7 @@ const PROOF = {
   ),
 };
 
-/** The session ends; what is done next finds out, and the same account logs in again. */
+/** Ends the session; `act` makes the page notice it, and the same account logs in again. */
 async function loseSession(visit: Visit, stage: Stage, username: string, act: () => Promise<void>) {
   visit.excuse((_url, status) => status === 401);
   await stage.control('POST', '/sessions/expire', { username });
@@ -47,7 +46,7 @@ describe('a session that ends in the middle of', () => {
   it('ERR-01 ROUTE-56 ROUTE-57 a deposit and a withdrawal: amount, account and step are as they were, the password is typed anew', async () => {
     const stage = await stageOf();
     const player = await createPlayer(stage, 100_000);
-    await player.call(setPaymentPassword, { oldPassword: '', newPassword: '246813' });
+    await readyToWithdraw(stage, player);
     const visit = await startVisit(stage, { session: player.session });
 
     await visit.goto(DEPOSIT_PATH);
@@ -61,7 +60,7 @@ describe('a session that ends in the middle of', () => {
     await visit.goto(WITHDRAW_PATH);
     await ui.amount(visit).fill('350');
     await ui.destination(visit).fill('09171234567');
-    // Something else on the page finds out while it is being typed.
+    // Another part of the page notices it while the form is filled in.
     await loseSession(visit, stage, player.username, async () => {
       await ui
         .main(visit)
@@ -83,6 +82,7 @@ describe('a session that ends in the middle of', () => {
     await visit.sees(ui.main(visit).getByText('₱350.00', { exact: true }));
     await holds(visit, ui.password(visit), '');
     await ui.password(visit).fill('246813');
+    await stage.control('POST', '/step-up', { username: player.username });
     await ui.button(visit, visit.t('cashier.withdraw_now')).tap();
     await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
     await visit.end();
@@ -122,7 +122,7 @@ describe('a session that ends in the middle of', () => {
 
     const agent = await startVisit(stage, { session: await stage.openSession('agent3', 'agent') });
     const box = agent.page.locator('dialog[open]');
-    // The alert about what else waits for this agent has journeys of its own.
+    // agent.test.ts covers the alerts about this agent's other contracts.
     await agent.gate(fundsInfo);
     await agent.goto(DIVIDEND_CONTRACT_PATH);
     const card = main(agent).getByRole('article', { name: 'dibidendo-0119' });

@@ -7,7 +7,7 @@ import { fill, humanCheck, mask, notePuzzles, smsFields, solvePuzzle, touch } fr
 import { loginPopup, shell } from './support/screens';
 import { startVisit, type Visit } from './support/visit';
 
-/* The code by SMS with its number, its human check and its countdown, on the SMS tab of the login popup. */
+/* The SMS code with its number, human check and countdown, on the SMS tab of the login popup. */
 
 type SmsStep =
   | SmsCodeEvent['type']
@@ -16,9 +16,10 @@ type SmsStep =
   | 'clock sends clock.tick'
   | `after ${'REQUEST_TIMEOUT' | 'RECALL_TIMEOUT' | 'RETRY_AFTER'}`;
 
-/** The demo member's. */
+/** Number of the demo member. */
 const NUMBER = '9000000101';
-/** How long the server's codes are good for in these journeys, in seconds. */
+const OTHER_NUMBER = '9000000102';
+/** Lifetime of the server's codes in these journeys, in seconds. */
 const LIFETIME = 120;
 
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -44,7 +45,7 @@ const ui = {
   countdown: (visit: Visit) => smsFields.countdown(form(visit)),
 };
 
-/** When the countdown ends by the page's clock; the page keeps it for after a reload. */
+/** When the countdown ends by the page's clock; stored for a reload. */
 async function deadlineOf({ page }: Visit): Promise<{ readonly deadline: number; readonly now: number }> {
   return page.evaluate(() => ({
     deadline: Number(sessionStorage.getItem('smsDeadline.login')),
@@ -57,8 +58,9 @@ const drivers = {
     await fill(ui.mobile(visit), NUMBERS[sample] ?? '');
     await ui.getCode(visit).tap();
   },
-  'number.changed': ({ visit }) => touch(ui.mobile(visit)),
-  // What the device remembers is read before a finger could move.
+  'number.changed': ({ visit, sample }) =>
+    sample === 'another number' ? fill(ui.mobile(visit), OTHER_NUMBER) : touch(ui.mobile(visit)),
+  // The stored values are read before a player can act.
   'recollection done': async () => {},
   'recollection error': { unplayable: 'Storage that cannot be read counts as empty.' },
   'after RECALL_TIMEOUT': { unplayable: 'Storage answers at once.' },
@@ -67,7 +69,7 @@ const drivers = {
     else await humanCheck.close(visit).tap();
   },
   'request done': async ({ visit, stage }) => {
-    // The server sends a number one code a minute.
+    // The server sends at most one code per number and minute.
     await stage.control('POST', '/limits/reset');
     await (await visit.gateOf(sendVerificationCode).next()).release();
     await visit.sees(shell.toast(visit, visit.t('message.sms_sent')));
@@ -87,7 +89,7 @@ const drivers = {
   'clock sends clock.tick': async ({ visit, sample }) => {
     const { deadline, now } = await deadlineOf(visit);
     const before = BEFORE_END[sample] ?? 0;
-    // Over it is with the tick that follows.
+    // The countdown ends with the next tick.
     await visit.pass(Math.max(0, deadline - now - before) + (before > 0 ? 0 : SMS_TICK));
   },
   'reception done': { unplayable: 'No messages arrive at this machine.' },
@@ -153,7 +155,7 @@ const flow: Flow<SmsStep> = {
       const { deadline, now } = await deadlineOf(visit);
       const left = Number(/\d+/.exec((await ui.countdown(visit).textContent()) ?? '')?.[0]);
       const due = Math.ceil((deadline - now) / 1000);
-      // Never more than the server's end leaves; the last tick was less than a second ago.
+      // Never more than the time left at the server; the last tick was less than a second ago.
       if (!(left >= due && left <= due + 1 && left > 0)) {
         throw new Error(`${left} s show, ${due} s are left`);
       }
@@ -187,14 +189,18 @@ const flow: Flow<SmsStep> = {
     await visit.sees(ui.mobile(visit));
     return visit;
   },
-  // Time does not run backwards.
+  // The popup requests login codes only, and the page's clock cannot run backwards.
   admits: ({ from, step }) =>
-    !step.label.startsWith('clock sends') ||
-    !(step.label.endsWith('(two seconds left)') && from.situation.snapshot.context.secondsLeft <= 2),
+    from.input !== 'stepUp' &&
+    (!step.label.startsWith('clock sends') ||
+      (!step.label.endsWith('(an hour left: the clock went back)') &&
+        !(
+          step.label.endsWith('(two seconds left)') && from.configuration.snapshot.context.secondsLeft <= 2
+        ))),
 };
 
 replayOnPage(
-  'SMS-01 SMS-02 SMS-03 SMS-04 SMS-06 SMS-08 SMS-09 ERR-20 SMS code',
+  '19.12 SMS-01 SMS-02 SMS-03 SMS-04 SMS-06 SMS-08 SMS-09 ERR-20 SMS code',
   flow,
   'TY and EN in turn',
   'every step',

@@ -11,16 +11,16 @@ import { WITHOUT_STATUS_HEADER } from './support/protocol';
 import { openMenu, shell } from './support/screens';
 import { startVisit, type Visit } from './support/visit';
 
-/* Start-up in its order, the system status and the language. */
+/* The order of start-up, the system status and the language. */
 
 const isTexts = (url: URL) => /^\/assets\/(?:ty|en)-[\w-]+\.js$/.test(url.pathname);
 
-/** Where the texts of a visit stand. */
+/** Languages whose texts a visit has. */
 interface Texts {
   readonly gate: Gate;
-  /** The language that the visit began with. */
+  /** The language in which the visit started. */
   readonly first: LanguageCode;
-  /** Languages whose texts this page has. */
+  /** Languages whose texts this page has loaded. */
   readonly loaded: Set<LanguageCode>;
 }
 
@@ -40,7 +40,7 @@ function textsOf(visit: Visit): Texts {
   return texts;
 }
 
-/** Lets the texts come, or cuts them off, however often the browser asks for them before it believes it. */
+/** Answers or cuts off the request for texts, however often the browser repeats it. */
 async function settleTexts(
   visit: Visit,
   how: 'release' | 'cut',
@@ -63,10 +63,15 @@ const asksStatus = (visit: Visit) => visit.calls.some((call) => call === `GET ${
 
 const appFlow: Flow<AppEvent['type']> = {
   chart: 'app',
-  undrawn: ['loadingTexts', 'serving.awaitingStatus'],
+  undrawn: ['loadingTexts', 'serving.awaitingStatus', 'serving.running.behindPopup'],
   drivers: {
     'texts.ready': async ({ visit }) => (await textsOf(visit).gate.next()).release(),
     'status.known': async ({ visit }) => (await visit.gateOf(systemStatus).next()).release(),
+    'page.reached': async ({ visit }) =>
+      visit.page
+        .getByRole('dialog')
+        .getByRole('button', { name: visit.t('action.close') })
+        .tap(),
   },
   states: {
     loadingTexts: async (visit) => {
@@ -78,22 +83,27 @@ const appFlow: Flow<AppEvent['type']> = {
       await visit.until('the status is asked', () => asksStatus(visit));
       await visit.lacks(shell.login(visit));
     },
-    'serving.running': isBooted,
+    'serving.running.arriving': { unseen: 'It is left at once.' },
+    'serving.running.behindPopup': async (visit) => {
+      await visit.sees(visit.page.getByRole('dialog').getByRole('textbox').first());
+      await visit.lacks(visit.page.locator('main'));
+    },
+    'serving.running.whole': isBooted,
   },
-  // A status that came with the page is known as soon as anybody asks.
+  // A status embedded in the page is known at once.
   follows: ({ step, from }) =>
-    step.label === 'texts.ready' && from.input === 'cached status' ? 'status.known' : undefined,
+    step.label === 'texts.ready' && from.input !== 'first visit' ? 'status.known' : undefined,
   differs: ({ from }) => from.input,
   async begin(stage, { input }, language) {
     const visit = await startVisit(stage, { language, ...(input === 'first visit' ? withoutStatus : {}) });
     await gateTexts(visit);
     await visit.gate(systemStatus);
-    await visit.goto('/m/home');
+    await visit.goto(input === 'at the address of a popup' ? '/m/login' : '/m/home');
     return visit;
   },
 };
 
-replayOnPage('BOOT-01 BOOT-03 start-up', appFlow, 'TY', 'every step');
+replayOnPage('BOOT-01 BOOT-03 16.3 start-up', appFlow, 'TY', 'every step');
 
 /* ---- the system status ---- */
 
@@ -137,6 +147,7 @@ const statusFlow: Flow<StatusStep> = {
           .tap();
       } else await checkAgain(visit).tap();
     },
+    'status.refused': { unplayable: 'The next call of a closed site brings it about.' },
     'firstStatus done': answerStatus,
     'firstStatus error': cutStatus,
     'freshStatus done': answerStatus,
@@ -188,12 +199,13 @@ const statusFlow: Flow<StatusStep> = {
     },
   },
   admits: ({ step, from }) =>
-    step.label !== 'status.recheck' || !from.situation.snapshot.matches({ known: { service: 'normal' } }),
-  differs: ({ step, from }) => (step.label === 'status.recheck' ? from.situation.snapshot.value : undefined),
+    step.label !== 'status.recheck' || !from.configuration.snapshot.matches({ known: { service: 'normal' } }),
+  differs: ({ step, from }) =>
+    step.label === 'status.recheck' ? from.configuration.snapshot.value : undefined,
   async begin(stage, { input }, language) {
     await stage.set(STATUSES[SERVED[input] ?? 'normal'] ?? {});
     const visit = await startVisit(stage, { language, ...(input === 'first visit' ? withoutStatus : {}) });
-    // A site that is closed refuses its calls.
+    // A closed site refuses its calls.
     visit.excuse((url) => url.pathname.startsWith('/api/'));
     await visit.gate(systemStatus);
     await visit.goto('/m/home');
@@ -247,7 +259,7 @@ const languageFlow: Flow<LanguageStep> = {
       const { gate, loaded } = textsOf(visit);
       const isFirst = before.context.language === textsOf(visit).first;
       if (before.matches('settled') && isFirst && loaded.has(target)) {
-        // Texts that this page has do not travel again; a new page has none.
+        // Loaded texts are not requested again; a new page has none.
         loaded.clear();
         await visit.goto('/m/home');
         await (await gate.next()).release();
@@ -306,22 +318,24 @@ const languageFlow: Flow<LanguageStep> = {
     returning: { unseen: 'Passes on at once.' },
     reloading: (visit, { context }) => showsIn(visit, context.language),
   },
-  // Texts that were loaded once are there when they are chosen again.
+  // Texts that are already loaded are available at once.
   follows: ({ step, from, to }) =>
     step.label.startsWith('language.change') &&
-    to.situation.snapshot.matches('changing') &&
-    to.situation.snapshot.context.requested === inputLanguage(from.input)
+    to.configuration.snapshot.matches('changing') &&
+    to.configuration.snapshot.context.requested === inputLanguage(from.input)
       ? 'otherTexts done (loaded)'
       : undefined,
-  // The first language is where every path starts; once the other is loaded, it loads no more.
+  // Paths start in the first language. A switch back to it is replayed only in `settled`: its texts do not load again.
   admits: ({ step, from }) => {
-    const { snapshot } = from.situation;
+    const { snapshot } = from.configuration;
     if (!step.label.startsWith('language.change') || snapshot.matches('changing')) return true;
     return snapshot.context.language === inputLanguage(from.input) ? snapshot.matches('settled') : true;
   },
   differs: ({ from }) => from.input,
   async begin(stage, { input }) {
     const visit = await startVisit(stage, { language: inputLanguage(input), clock: 'paused' });
+    // A server-rendered page shows its texts before the text files have loaded.
+    await visit.undrawn();
     await gateTexts(visit);
     await visit.goto('/m/home');
     return visit;

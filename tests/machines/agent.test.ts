@@ -18,10 +18,11 @@ import {
 } from '@/machines/downline/downline.machine';
 import { parseRate, rateText } from '@/machines/downline/rate';
 import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
+import { sessionOfType, UNREACHABLE } from '@/machines/samples';
 import { deferred, recorder } from '../support/chart';
 
 describe('rates', () => {
-  it('API-68 what is shown as a percentage reads back as the same rate', () => {
+  it('API-68 a formatted percentage parses to the same rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (rate) => {
         expect(parseRate(rateText(rate))).toBe(rate);
@@ -54,7 +55,7 @@ describe('members below an agent', () => {
     const rate = deferred<void, RateChange>();
     const actor = createActor(
       downlineMachine.provide({ actors: { fetchPage: pages.logic, saveRate: rate.logic } }),
-      { clock },
+      { clock, input: { keySeed: 'seed' } },
     ).start();
     const answer = () =>
       pages.last().answer({
@@ -68,7 +69,7 @@ describe('members below an agent', () => {
     return { actor, clock, pages, rate, answer, context: () => actor.getSnapshot().context };
   }
 
-  it('API-67 asks for the members below whoever was opened last, and for names without the spaces around them', async () => {
+  it('API-67 requests the members below the last opened member, and trims searched names', async () => {
     const { actor, clock, pages, answer } = start();
     expect(pages.last().input).toEqual({ pageNo: 1, userName: '', parent: '' });
     await answer();
@@ -83,7 +84,7 @@ describe('members below an agent', () => {
     actor.stop();
   });
 
-  it('API-68 the rebate of one member is set, up to what the agent has, and shows with the others', async () => {
+  it('API-68 a member’s rebate can be set up to the agent’s own, and shows in the list', async () => {
     const { actor, rate, answer, context } = start();
     await answer();
     actor.send({ type: 'rate.edit', userName: 'player' });
@@ -95,7 +96,7 @@ describe('members below an agent', () => {
     expect(rate.calls).toHaveLength(0);
     actor.send({ type: 'rate.typed', text: '1.00' });
     actor.send({ type: 'rate.save' });
-    expect(rate.last().input).toEqual({ userName: 'player', rebateBasisPoints: 100 });
+    expect(rate.last().input).toMatchObject({ userName: 'player', rebateBasisPoints: 100 });
     await rate.last().answer();
     expect([context().list, context().saved]).toEqual([
       [member('leader', 40), member('player', 100)],
@@ -103,13 +104,30 @@ describe('members below an agent', () => {
     ]);
     actor.stop();
   });
+
+  it('15.8 retrying a rebate uses the same idempotency key, another rebate uses another', async () => {
+    const { actor, rate, answer } = start();
+    await answer();
+    actor.send({ type: 'rate.edit', userName: 'player' });
+    const save = async (text?: string) => {
+      if (text !== undefined) actor.send({ type: 'rate.typed', text });
+      actor.send({ type: 'rate.save' });
+      const { key } = rate.last().input;
+      await rate.last().fail(UNREACHABLE);
+      return key;
+    };
+    const first = await save('0.90');
+    expect(await save()).toBe(first);
+    expect(await save('1.00')).not.toBe(first);
+    actor.stop();
+  });
 });
 
 describe('contracts of an agent', () => {
-  it('an answer that another device has given meanwhile is not asked for again after the login', async () => {
+  it('a contract answered on another device meanwhile is not offered again after the login', async () => {
     const list = deferred<ContractList, { kind: ContractKind }>();
     const actor = createActor(agentContractsMachine.provide({ actors: { fetchContracts: list.logic } }), {
-      input: { kind: 'salary', memberType: 3 },
+      input: { kind: 'salary', memberType: 3, keySeed: 'seed' },
     }).start();
     const contract = (requestId: string, state: AgentContract['state']): AgentContract => ({
       requestId,
@@ -120,8 +138,8 @@ describe('contracts of an agent', () => {
     });
     await list.last().answer({ list: [contract('c1', 'open'), contract('c2', 'open')], currency: 'PHP' });
     actor.send({ type: 'contract.accept', requestId: 'c1' });
-    actor.send({ type: 'session.changed', memberType: null, isBack: false });
-    actor.send({ type: 'session.changed', memberType: 3, isBack: true });
+    actor.send({ type: 'session.changed', session: sessionOfType(null) });
+    actor.send({ type: 'session.changed', session: sessionOfType(3, true) });
     await list.last().answer({ list: [contract('c1', 'accepted'), contract('c2', 'open')], currency: 'PHP' });
     expect([actor.getSnapshot().value, actor.getSnapshot().context.answer]).toEqual(['showing', null]);
     actor.stop();
@@ -147,7 +165,7 @@ describe('contract check', () => {
     expect(start(type).flags.calls).toHaveLength(0);
   });
 
-  it('AGENT-03 AGENT-04 tells of one request after the other; go leads to its page', async () => {
+  it('AGENT-03 AGENT-04 shows one request after the other; go leads to its page', async () => {
     const { flags, alert, log } = start(3);
     await flags.last().answer(['salary', 'hour']);
     expect(alert.last().input).toMatchObject({ message: 'confirm.contract_salary', accept: 'action.go' });

@@ -22,7 +22,7 @@ function start() {
 }
 
 describe('announcements', () => {
-  it('banners of one group: none before they are known, the same ones until others come', () => {
+  it('banners of one group: none before they are loaded, the same ones until others load', () => {
     const select = bannersOf('m_home');
     const banner = { id: 'b1', url: '/b1.webp', title: 'One', linkage: '' };
     const banners: readonly Banner[] = [
@@ -37,7 +37,7 @@ describe('announcements', () => {
     expect(select(snapshotOf({ ...ANNOUNCEMENTS, banners: banners.slice(1) }))).toEqual([]);
   });
 
-  it('asked again show what is known meanwhile; a late answer to the older question is not shown', async () => {
+  it('known announcements show while they are reloaded; a late answer to the older request is dropped', async () => {
     const { server, reload, shown } = start();
     await server.last().answer(ANNOUNCEMENTS);
     expect(shown()).toBe(ANNOUNCEMENTS);

@@ -6,13 +6,14 @@ import { catalogueMachine } from '@/machines/catalogue/catalogue.machine';
 import { hotListMachine } from '@/machines/hotList/hotList.machine';
 import { languageMachine } from '@/machines/language/language.machine';
 import { networkMachine } from '@/machines/network/network.machine';
-import { MEMBER_RECORD, OPEN_STATUS, UNREACHABLE, VENDORS } from '@/machines/samples';
+import { MEMBER, MEMBER_RECORD, OPEN_STATUS, UNREACHABLE, VENDORS } from '@/machines/samples';
 import { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.machine';
+import type { Session } from '@/machines/session/session';
 import { sessionMachine } from '@/machines/session/session.machine';
-import type { SessionRecord } from '@/services/contract/account';
 import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
 import type { Announcements } from '@/services/contract/content';
-import type { MemberInfo } from '@/services/contract/member';
+import type { MemberInfo } from '@/services/contract/profile';
+import type { SessionRecord } from '@/services/contract/session';
 import type { LanguageCode, SystemStatus } from '@/services/contract/system';
 import { deferred } from '../support/chart';
 
@@ -20,10 +21,11 @@ interface Visit {
   readonly cachedStatus?: SystemStatus;
   readonly cachedVendors?: VendorGameTypes;
   readonly storedSession?: SessionRecord;
+  readonly atPopup?: boolean;
 }
 
-/** Start-up with every real chart; all servers are silent until the test answers. */
-function start({ cachedStatus, cachedVendors, storedSession }: Visit = {}) {
+/** Start-up with every real chart; no server answers until the test does. */
+function start({ cachedStatus, cachedVendors, storedSession, atPopup = false }: Visit = {}) {
   const clock = new SimulatedClock();
   const texts = deferred<void, { language: LanguageCode }>();
   const status = deferred<SystemStatus>();
@@ -58,6 +60,7 @@ function start({ cachedStatus, cachedVendors, storedSession }: Visit = {}) {
         storedSession: storedSession ?? null,
         online: true,
         imageCdnDraw: 0,
+        atPopup,
       },
     },
   );
@@ -70,25 +73,26 @@ function start({ cachedStatus, cachedVendors, storedSession }: Visit = {}) {
     vendors,
     hot,
     news,
+    reachPage: () => app.send({ type: 'page.reached' }),
     isRendered: () => app.getSnapshot().matches({ serving: 'running' }),
     child: (id: keyof ReturnType<typeof app.getSnapshot>['children']) => app.getSnapshot().children[id],
   };
 }
 
-it.each<[string, SessionRecord | undefined, { loggedIn: boolean; isAgent: boolean }]>([
-  ['nobody', undefined, { loggedIn: false, isAgent: false }],
-  ['a member', MEMBER_RECORD, { loggedIn: true, isAgent: false }],
-  ['an agent', { ...MEMBER_RECORD, type: 10 }, { loggedIn: true, isAgent: true }],
+it.each<[string, SessionRecord | undefined, Session['kind']]>([
+  ['nobody', undefined, 'visitor'],
+  ['a member', MEMBER_RECORD, 'member'],
+  ['an agent', { ...MEMBER_RECORD, type: 10 }, 'agent'],
 ])(
   'SESSION-02 with the session of %s in the tab, screens and lobby begin with it',
-  async (_, storedSession, as) => {
+  async (_, storedSession, kind) => {
     const { texts, child } = start({
       cachedStatus: OPEN_STATUS,
       ...(storedSession === undefined ? {} : { storedSession }),
     });
     await texts.last().answer();
-    expect(child('navigation')?.getSnapshot().context).toMatchObject(as);
-    expect(child('lobby')?.getSnapshot().context).toMatchObject({ loggedIn: as.loggedIn });
+    expect(child('navigation')?.getSnapshot().context).toMatchObject({ session: { kind } });
+    expect(child('lobby')?.getSnapshot().context).toMatchObject({ session: { kind } });
   },
 );
 
@@ -100,7 +104,7 @@ describe('start-up', () => {
     expect(status.calls).toHaveLength(1);
   });
 
-  it('BOOT-01 the status waits as long as the language fails, cached or not', async () => {
+  it('BOOT-01 the status waits while the language fails, cached or not', async () => {
     for (const visit of [{}, { cachedStatus: OPEN_STATUS }]) {
       const { clock, texts, status, isRendered } = start(visit);
       await texts.last().fail(UNREACHABLE);
@@ -119,7 +123,7 @@ describe('start-up', () => {
     expect([isRendered(), vendors.calls.length]).toEqual([true, 1]);
   });
 
-  it('BOOT-03 with a cached status renders at once and asks for a fresh one behind the page', async () => {
+  it('BOOT-03 with a cached status renders at once and refreshes it in the background', async () => {
     const { texts, status, isRendered } = start({ cachedStatus: OPEN_STATUS });
     await texts.last().answer();
     expect([isRendered(), status.waited().length]).toEqual([true, 1]);
@@ -127,7 +131,7 @@ describe('start-up', () => {
     expect(isRendered()).toBe(true);
   });
 
-  it('starts every long-lived chart with what earlier visits left', async () => {
+  it('starts every long-lived chart with the stored data of earlier visits', async () => {
     const { texts, member, vendors, hot, news, child } = start({
       cachedStatus: OPEN_STATUS,
       cachedVendors: VENDORS,
@@ -135,11 +139,27 @@ describe('start-up', () => {
     });
     await texts.last().answer();
     expect(member.last().input).toEqual({ token: MEMBER_RECORD.token });
-    expect(child('navigation')?.getSnapshot()).toMatchObject({ context: { loggedIn: true } });
+    expect(child('navigation')?.getSnapshot()).toMatchObject({ context: { session: MEMBER } });
     expect(child('catalogue')?.getSnapshot()).toMatchObject({ context: { vendors: VENDORS } });
     expect([vendors, hot, news].map(({ calls }) => calls.length)).toEqual([1, 1, 1]);
-    for (const id of ['feedback', 'network', 'logout', 'pageTransition', 'lobby'] as const) {
+    for (const id of ['feedback', 'network', 'pageTransition', 'lobby'] as const) {
       expect(child(id)?.getSnapshot().status, id).toBe('active');
     }
+  });
+
+  it('16.3 at a popup’s address nothing of a page is requested before the player opens the page, and then once', async () => {
+    const { texts, vendors, hot, news, child, isRendered, reachPage } = start({
+      cachedStatus: OPEN_STATUS,
+      atPopup: true,
+    });
+    await texts.last().answer();
+    const asked = () => [vendors, hot, news].map(({ calls }) => calls.length);
+    expect([isRendered(), child('navigation')?.getSnapshot().status]).toEqual([true, 'active']);
+    expect(asked()).toEqual([0, 0, 0]);
+    const background = child('background');
+    reachPage();
+    expect([asked(), child('background')]).toEqual([[1, 1, 1], background]);
+    reachPage();
+    expect(asked()).toEqual([1, 1, 1]);
   });
 });

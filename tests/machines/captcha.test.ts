@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { type CaptchaPicture, captchaMachine, isCaptchaAnswer } from '@/machines/captcha/captcha.machine';
+import {
+  type CaptchaPicture,
+  captchaMachine,
+  isCaptchaAnswer,
+  type ProvenCaptcha,
+} from '@/machines/captcha/captcha.machine';
 import { UNREACHABLE } from '@/machines/samples';
 import { deferred } from '../support/chart';
 
@@ -15,13 +20,17 @@ const picture = (captchaId: string, lifetimeMs = LIFETIME): CaptchaPicture => ({
 async function showing(first = picture('first')) {
   const clock = new SimulatedClock();
   const server = deferred<CaptchaPicture>();
-  const actor = createActor(captchaMachine.provide({ actors: { fetchCaptcha: server.logic } }), {
-    clock,
-  }).start();
+  const device = deferred<ProvenCaptcha>();
+  const actor = createActor(
+    captchaMachine.provide({ actors: { fetchCaptcha: server.logic, prove: device.logic } }),
+    { clock },
+  ).start();
   await server.last().answer(first);
   return {
     clock,
     server,
+    device,
+    prove: () => actor.send({ type: 'proof.chosen' }),
     type: (answer: string) => actor.send({ type: 'captcha.answer', answer }),
     refresh: () => actor.send({ type: 'captcha.refresh' }),
     at: () => actor.getSnapshot().value,
@@ -29,6 +38,46 @@ async function showing(first = picture('first')) {
     shown: () => actor.getSnapshot().context.picture?.captchaId ?? null,
   };
 }
+
+describe('without the picture', () => {
+  const PROOF: ProvenCaptcha = { captchaId: 'proven', answer: '40417', lifetimeMs: LIFETIME };
+
+  it('19.10 the device solves a proof of work instead of the player, and its answer is sent like a typed one', async () => {
+    const { prove, device, at, input, shown, type } = await showing();
+    type('12');
+    prove();
+    expect([at(), input(), shown()]).toEqual(['proving', '', null]);
+    await device.last().answer(PROOF);
+    expect([at(), input(), shown()]).toEqual(['proven', '40417', 'proven']);
+    type('9');
+    expect(input()).toBe('40417');
+  });
+
+  it('19.10 an expired proof loads a picture again, which the player can refresh', async () => {
+    const { prove, device, at, clock, refresh } = await showing();
+    prove();
+    await device.last().answer(PROOF);
+    clock.increment(LIFETIME);
+    expect(at()).toBe('loading');
+    refresh();
+    expect(at()).toBe('loading');
+  });
+
+  it.each([
+    ['fails', async ({ device }: Awaited<ReturnType<typeof showing>>) => device.last().fail(UNREACHABLE)],
+    [
+      'takes more than a minute',
+      async ({ clock }: Awaited<ReturnType<typeof showing>>) => void clock.increment(60_000),
+    ],
+  ])('19.10 a proof that %s can be made again', async (_, happens) => {
+    const stage = await showing();
+    stage.prove();
+    await happens(stage);
+    expect(stage.at()).toBe('unavailable');
+    stage.prove();
+    expect(stage.at()).toBe('proving');
+  });
+});
 
 describe('what is typed', () => {
   it.each([
@@ -61,7 +110,7 @@ describe('what is typed', () => {
     );
   });
 
-  it('CAPTCHA-04 is not an answer any more once it is deleted', async () => {
+  it('CAPTCHA-04 is no longer an answer once it is deleted', async () => {
     const { type, at } = await showing();
     type('1234');
     type('');
@@ -70,7 +119,7 @@ describe('what is typed', () => {
 });
 
 describe('another picture', () => {
-  it('CAPTCHA-02 clears the input at once and shows when it is there', async () => {
+  it('CAPTCHA-02 clears the input at once and shows when it is loaded', async () => {
     const { type, refresh, input, shown, server } = await showing();
     type('1234');
     refresh();
@@ -79,7 +128,7 @@ describe('another picture', () => {
     expect([input(), shown()]).toEqual(['', 'second']);
   });
 
-  it('what arrives late for an earlier request is never shown', async () => {
+  it('a late answer to an earlier request is never shown', async () => {
     const { refresh, shown, server } = await showing();
     refresh();
     const late = server.last();

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { attemptKey } from '@/machines/attempt';
 import { type DepositOffer, type DepositOutcome, depositMachine } from '@/machines/deposit/deposit.machine';
 import { isPayable } from '@/machines/paymentAmount';
 import { paymentPasswordMachine } from '@/machines/paymentPassword/paymentPassword.machine';
-import { PAYMENT_METHOD } from '@/machines/samples';
+import { PAYMENT_METHOD, sessionOfType } from '@/machines/samples';
 import { Secret } from '@/machines/secret';
 import {
   type WithdrawalOffer,
@@ -11,12 +12,13 @@ import {
   withdrawalMachine,
 } from '@/machines/withdrawal/withdrawal.machine';
 
-/* What becomes of a payment that was being typed when the session ended. */
+/* A payment form when the session ends while it is filled in. */
 
 const OFFER = {
   methods: [PAYMENT_METHOD],
-  standing: 'open' as const,
+  playRestriction: 'open' as const,
   balanceMinor: 60_000,
+  bonus: null,
   currency: 'PHP',
   leftMinor: null,
   pending: null,
@@ -26,45 +28,47 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 function openDeposit() {
   const actor = createActor(
     depositMachine.provide({ actors: { fetchOffer: fromPromise(async (): Promise<DepositOffer> => OFFER) } }),
-    { input: { memberType: 0 } },
+    { input: { memberType: 0, keySeed: 'seed' } },
   );
   return actor.start();
 }
 
-describe('a session that ends in the middle', () => {
-  it('ROUTE-56 the same account finds the amount where it left it, even half of it', async () => {
+describe('a session that ends while a form is open', () => {
+  it('ROUTE-56 the same account finds its input again, even if incomplete', async () => {
     const deposit = openDeposit();
     await settled();
     deposit.send({ type: 'draft.changed', methodId: 'ewallet', amount: '5' });
-    deposit.send({ type: 'session.changed', memberType: null, isBack: false });
+    deposit.send({ type: 'session.changed', session: sessionOfType(null) });
     expect(deposit.getSnapshot().value).toBe('visitor');
-    deposit.send({ type: 'session.changed', memberType: 0, isBack: true });
+    deposit.send({ type: 'session.changed', session: sessionOfType(0, true) });
     await settled();
     expect(deposit.getSnapshot().value).toBe('editing');
     expect(deposit.getSnapshot().context.draft).toEqual({ methodId: 'ewallet', amount: '5' });
 
-    deposit.send({ type: 'form.submit', methodId: 'ewallet', amountMinor: 50_000, key: 'k1' });
-    deposit.send({ type: 'session.changed', memberType: null, isBack: false });
-    deposit.send({ type: 'session.changed', memberType: 0, isBack: true });
+    deposit.send({ type: 'form.submit', methodId: 'ewallet', amountMinor: 50_000 });
+    const key = attemptKey(deposit.getSnapshot().context);
+    deposit.send({ type: 'session.changed', session: sessionOfType(null) });
+    deposit.send({ type: 'session.changed', session: sessionOfType(0, true) });
     await settled();
-    // The very same intent: had it arrived, it would be the same deposit.
+    // The same intent: if the first request arrived, this is the same deposit.
     expect(deposit.getSnapshot().value).toBe('confirming');
-    expect(deposit.getSnapshot().context.intent?.key).toBe('k1');
+    expect(deposit.getSnapshot().context.intent).not.toBeNull();
+    expect(attemptKey(deposit.getSnapshot().context)).toBe(key);
   });
 
   it('ROUTE-56 another account finds nothing', async () => {
     const deposit = openDeposit();
     await settled();
     deposit.send({ type: 'draft.changed', methodId: 'ewallet', amount: '500' });
-    deposit.send({ type: 'form.submit', methodId: 'ewallet', amountMinor: 50_000, key: 'k1' });
-    deposit.send({ type: 'session.changed', memberType: null, isBack: false });
-    deposit.send({ type: 'session.changed', memberType: 0, isBack: false });
+    deposit.send({ type: 'form.submit', methodId: 'ewallet', amountMinor: 50_000 });
+    deposit.send({ type: 'session.changed', session: sessionOfType(null) });
+    deposit.send({ type: 'session.changed', session: sessionOfType(0) });
     await settled();
     expect(deposit.getSnapshot().value).toBe('editing');
     expect(deposit.getSnapshot().context).toMatchObject({ draft: null, intent: null });
   });
 
-  it('ROUTE-57 a withdrawal goes on without its payment password, which is typed anew', async () => {
+  it('ROUTE-57 a withdrawal keeps its input except for the payment password, which is typed again', async () => {
     const withdrawal = createActor(
       withdrawalMachine.provide({
         actors: {
@@ -72,16 +76,16 @@ describe('a session that ends in the middle', () => {
           createWithdrawal: fromPromise(() => new Promise<WithdrawalOutcome>(() => {})),
         },
       }),
-      { input: { memberType: 0 } },
+      { input: { memberType: 0, keySeed: 'seed' } },
     ).start();
     await settled();
-    const intent = { methodId: 'ewallet', amountMinor: 50_000, destination: '09171234567', key: 'k1' };
+    const intent = { methodId: 'ewallet', amountMinor: 50_000, destination: '09171234567' };
     withdrawal.send({ type: 'form.submit', ...intent });
-    withdrawal.send({ type: 'withdrawal.confirm', password: new Secret('246813') });
+    withdrawal.send({ type: 'payment.confirm', password: new Secret('246813') });
     expect(withdrawal.getSnapshot().value).toBe('submitting');
-    withdrawal.send({ type: 'session.changed', memberType: null, isBack: false });
+    withdrawal.send({ type: 'session.changed', session: sessionOfType(null) });
     expect(withdrawal.getSnapshot().context.password).toBeNull();
-    withdrawal.send({ type: 'session.changed', memberType: 0, isBack: true });
+    withdrawal.send({ type: 'session.changed', session: sessionOfType(0, true) });
     await settled();
     expect(withdrawal.getSnapshot().value).toBe('confirming');
     expect(withdrawal.getSnapshot().context.intent).toEqual(intent);
@@ -109,7 +113,7 @@ describe('an amount', () => {
   });
 });
 
-describe('what the platform says of the player', () => {
+describe('restrictions of the player', () => {
   it.each([
     ['player.excluded', 'excluded'],
     ['player.limit.reached', 'limited'],
@@ -125,17 +129,17 @@ describe('what the platform says of the player', () => {
             ),
           },
         }),
-        { input: { memberType: 0 } },
+        { input: { memberType: 0, keySeed: 'seed' } },
       ).start();
       await settled();
-      deposit.send({ type: 'form.submit', methodId: 'ewallet', amountMinor: 50_000, key: 'k1' });
-      deposit.send({ type: 'deposit.confirm' });
+      deposit.send({ type: 'form.submit', methodId: 'ewallet', amountMinor: 50_000 });
+      deposit.send({ type: 'payment.confirm' });
       await settled();
-      expect(deposit.getSnapshot().context.standing).toBe(standing);
+      expect(deposit.getSnapshot().context.playRestriction).toBe(standing);
     },
   );
 
-  it('ROUTE-57 a payment password that was set is asked for from then on', async () => {
+  it('ROUTE-57 once a payment password is set, it is required', async () => {
     const asked: boolean[] = [];
     const withdrawal = createActor(
       withdrawalMachine.provide({
@@ -150,7 +154,7 @@ describe('what the platform says of the player', () => {
           }),
         },
       }),
-      { input: { memberType: 0 } },
+      { input: { memberType: 0, keySeed: 'seed' } },
     ).start();
     await settled();
     withdrawal.send({ type: 'password.open' });
@@ -168,9 +172,8 @@ describe('what the platform says of the player', () => {
       methodId: 'ewallet',
       amountMinor: 50_000,
       destination: '09171234567',
-      key: 'k1',
     });
-    withdrawal.send({ type: 'withdrawal.confirm', password: null });
+    withdrawal.send({ type: 'payment.confirm', password: null });
     expect(withdrawal.getSnapshot().value).toBe('confirming');
   });
 });

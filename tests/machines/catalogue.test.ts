@@ -36,7 +36,7 @@ describe('splitting the sports vendors', () => {
     ]);
   });
 
-  it('LIST-31 takes out each of the ten vendors', () => {
+  it('LIST-31 removes each of the ten vendors from sports', () => {
     expect(written(splitSports([category('SPORTS', 'SBO', ...COCKFIGHT, ...ESPORT)]))).toEqual([
       'SPORTS: SBO',
       'ESPORTS: AV AI IMES TF IA',
@@ -63,7 +63,7 @@ describe('splitting the sports vendors', () => {
     expect(splitSports(sorting)).toEqual(sorting);
   });
 
-  it('LIST-31 LIST-32 loses no vendor, doubles none and keeps every order', () => {
+  it('LIST-31 LIST-32 loses no vendor, duplicates none and keeps every order', () => {
     const codes = fc.uniqueArray(fc.constantFrom('SBO', 'CMD', 'BTI', ...ESPORT, ...COCKFIGHT));
     const anySorting = fc
       .tuple(fc.shuffledSubarray(['LIVE', 'RNG', 'SPORTS', 'FISH', 'PVP'], { minLength: 1 }), fc.array(codes))
@@ -130,14 +130,14 @@ const FRESH: VendorGameTypes = { ...VENDORS, sorting: [category('LIVE', 'EVO')] 
 const SHOWN = ['RNG: JL', 'ESPORTS: IMES', 'COCKFIGHT: SV3'];
 
 describe('the catalogue', () => {
-  it('of a first visit waits for the server and is kept for the next', async () => {
+  it('of a first visit waits for the server and is stored for the next', async () => {
     const { server, log, shown } = start(null);
     expect(shown()).toEqual([]);
     await server.last().answer(VENDORS);
     expect([shown(), log.take()]).toEqual([SHOWN, [['cacheVendors', { vendors: VENDORS }]]]);
   });
 
-  it('of a later visit shows at once and is refreshed behind the page', async () => {
+  it('of a later visit shows at once and is refreshed in the background', async () => {
     const { server, shown } = start(VENDORS);
     expect([shown(), server.waited().length]).toEqual([SHOWN, 1]);
     await server.last().answer(FRESH);
@@ -147,7 +147,7 @@ describe('the catalogue', () => {
   it.each([
     ['fails', ({ server }: ReturnType<typeof start>) => server.last().fail(UNREACHABLE)],
     ['is not answered in 15 s', ({ clock }: ReturnType<typeof start>) => clock.increment(15_000)],
-  ])('whose call %s may be retried, or stays as it was known', async (_, happens) => {
+  ])('15.6 whose call %s may be retried, also where what was known stays', async (_, happens) => {
     const first = start(null);
     await happens(first);
     expect(first.at()).toBe('failed');
@@ -157,10 +157,13 @@ describe('the catalogue', () => {
 
     const later = start(VENDORS);
     await happens(later);
+    expect([later.at(), later.shown()]).toEqual(['stale', SHOWN]);
+    later.send({ type: 'catalogue.retry' });
+    await later.server.last().answer(VENDORS);
     expect([later.at(), later.shown()]).toEqual(['known', SHOWN]);
   });
 
-  it('asked again shows what is known meanwhile, and ignores the answer to the older question', async () => {
+  it('shows known vendors while it is reloaded, and drops the answer to the older request', async () => {
     const { server, send, shown } = start(VENDORS);
     const late = server.last();
     send({ type: 'catalogue.reload' });
@@ -170,7 +173,7 @@ describe('the catalogue', () => {
     expect(shown()).toEqual(['LIVE: EVO']);
   });
 
-  it('gives the same list for the same vendors, so that views do not draw again', () => {
+  it('returns the same list for the same vendors, so that views do not render again', () => {
     const { snapshot } = start(VENDORS);
     expect(categories(snapshot())).toBe(categories(snapshot()));
   });

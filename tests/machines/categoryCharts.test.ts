@@ -41,7 +41,7 @@ describe('search within a list', () => {
     return { clock, log, actor, type };
   }
 
-  it('LIST-06 LIST-23 narrows the list once the player has rested for 500 ms', () => {
+  it('LIST-06 LIST-23 narrows the list 500 ms after the last key', () => {
     const { clock, log, type } = start();
     type('go');
     clock.increment(SEARCH_DEBOUNCE - 1);
@@ -65,7 +65,7 @@ describe('search within a list', () => {
     ]);
   });
 
-  it('an address that changes elsewhere is taken over, but never while the player types', () => {
+  it('follows changes of the address, but not while the player types', () => {
     const { actor, type } = start();
     actor.send({ type: 'search.addressed', page: 'RNG', gameName: 'moon' });
     expect(actor.getSnapshot().context.gameName).toBe('moon');
@@ -74,7 +74,7 @@ describe('search within a list', () => {
     expect(actor.getSnapshot().context.gameName).toBe('gold');
   });
 
-  it('LIST-23 what was typed on one page narrows no other: the next page within 500 ms stands as its address says', () => {
+  it('LIST-23 a text typed on one page does not narrow the next one, even within 500 ms', () => {
     const { actor, type, clock, log } = start();
     actor.send({ type: 'search.addressed', page: 'RNG', gameName: '' });
     type('gold');

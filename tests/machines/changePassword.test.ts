@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { TOAST_DURATION } from '@/config/constants';
+import type { Keyed } from '@/machines/attempt';
 import {
   type ChangePasswordForm,
   changePasswordMachine,
@@ -17,11 +18,12 @@ const FORM: ChangePasswordForm = {
   oldPassword: new Secret(OLD),
   newPassword: new Secret(NEW),
   confirmNewPassword: new Secret(NEW),
+  removePasskeys: false,
 };
 
 function start(hasTemporaryPassword = false) {
   const clock = new SimulatedClock();
-  const server = deferred<PasswordChange, ChangePasswordForm>();
+  const server = deferred<PasswordChange, Keyed<ChangePasswordForm>>();
   const store = deferred<void, { newPassword: Secret }>();
   const log = recorder();
   const overheard = overhear();
@@ -40,7 +42,7 @@ function start(hasTemporaryPassword = false) {
     }),
     {
       clock,
-      input: { userName: 'amihan', hasTemporaryPassword, newPasswordRule: null },
+      input: { userName: 'amihan', hasTemporaryPassword, keySeed: 'seed' },
       inspect: overheard.inspect,
     },
   ).start();
@@ -65,7 +67,7 @@ it('CHPSW-10 CHPSW-11 CHPSW-12 CHPSW-13 the sequence: please wait, saved, one se
     ['showLoading', { id: 'changePassword', message: 'message.please_wait', duration: 'loading' }],
   ]);
   expect([server.calls.length, store.calls.length]).toEqual([1, 0]);
-  await server.last().answer('changed');
+  await server.last().answer({ kind: 'changed' });
   expect(log.take()).toEqual([['hideLoading', { id: 'changePassword' }], ['reportChanged']]);
   expect(store.last().input.newPassword.reveal()).toBe(NEW);
   await store.last().answer();
@@ -127,6 +129,22 @@ describe('the call', () => {
 });
 
 describe('the new password', () => {
+  it('19.8 CHPSW-05 when the server refuses it by a rule unknown to the page, the reason shows until the next input', async () => {
+    const { submit, at, server, log, send, snapshot } = start();
+    submit();
+    log.take();
+    await server.last().answer({ kind: 'refused', code: 'password.common' });
+    expect([at(), snapshot().context.refusal, log.take()]).toEqual([
+      'passwordRefused',
+      'password.common',
+      [['hideLoading', { id: 'changePassword' }]],
+    ]);
+    send({ type: 'form.changed' });
+    expect([at(), snapshot().context.refusal]).toEqual(['editing', null]);
+    submit();
+    expect(server.calls).toHaveLength(2);
+  });
+
   it('CHPSW-09 equal to the old one is refused with a prompt, and nothing is sent', () => {
     const { submit, at, server, log, send } = start();
     submit({ ...FORM, newPassword: new Secret(OLD), confirmNewPassword: new Secret(OLD) });
@@ -140,11 +158,11 @@ describe('the new password', () => {
 });
 
 describe('the temporary password', () => {
-  it('CHPSW-09 equal to the new one, as the service or the server finds, brings the same prompt', async () => {
+  it('CHPSW-09 equal to the new one, as reported by the service or the server, shows the same prompt', async () => {
     const { submit, server, store, at, log, send } = start(true);
     submit({ ...FORM, oldPassword: new Secret('') });
     log.take();
-    await server.last().answer('same');
+    await server.last().answer({ kind: 'same' });
     expect([at(), store.calls, log.take()]).toEqual([
       'samePassword',
       [],
@@ -154,7 +172,7 @@ describe('the temporary password', () => {
     expect(at()).toBe('editing');
   });
 
-  it('CHPSW-01 SESSION-07 stands in for the old one: whether it is stored is known, and the form goes without', () => {
+  it('CHPSW-01 SESSION-07 replaces the old one: when it is stored, the form has no field for it', () => {
     for (const stored of [true, false]) {
       const { snapshot, submit, server } = start(stored);
       expect(snapshot().context.hasTemporaryPassword).toBe(stored);
@@ -171,7 +189,7 @@ describe('what is stored', () => {
   ])('CHPSW-12 ERR-27 that %s updated is only logged: "saved" shows all the same', async (_, happens) => {
     const stage = start();
     stage.submit();
-    await stage.server.last().answer('changed');
+    await stage.server.last().answer({ kind: 'changed' });
     stage.log.take();
     await happens(stage);
     expect([stage.at(), stage.log.take()]).toEqual([
@@ -195,7 +213,7 @@ it('the passwords are in no snapshot, event or action', async () => {
   submit();
   await server.last().fail(UNREACHABLE);
   submit();
-  await server.last().answer('changed');
+  await server.last().answer({ kind: 'changed' });
   await store.last().answer();
   clock.increment(1000);
   expect(snapshot().context.form).toBeNull();

@@ -18,7 +18,7 @@ import {
   type HistoryPage,
   type RoomEntrance,
 } from '@/machines/chatRoom/chatRoom.machine';
-import { UNREACHABLE } from '@/machines/samples';
+import { sessionOfType, UNREACHABLE } from '@/machines/samples';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
 import { deferred } from '../support/chart';
 import { chatMessage } from '../support/chatMessage';
@@ -55,20 +55,17 @@ describe('a list of hosts', () => {
   it.each([
     ['mayumi', true, [false, true, true]],
     ['ligaya', false, [false, false, false]],
-  ] as const)(
-    'CHAT-01 the mark of %s alone changes, and the server is told',
-    async (modelId, focused, marks) => {
-      const stage = await start();
-      stage.toggle(modelId);
-      expect([stage.saving.last().input, stage.marks()]).toEqual([{ modelId, focused }, marks]);
-      await stage.saving.last().answer();
-      expect(stage.marks()).toEqual(marks);
-      stage.actor.stop();
-    },
-  );
+  ] as const)('CHAT-01 only the mark of %s changes, and it is saved', async (modelId, focused, marks) => {
+    const stage = await start();
+    stage.toggle(modelId);
+    expect([stage.saving.last().input, stage.marks()]).toEqual([{ modelId, focused }, marks]);
+    await stage.saving.last().answer();
+    expect(stage.marks()).toEqual(marks);
+    stage.actor.stop();
+  });
 
   it.each(['mayumi', 'ligaya'])(
-    'the mark of %s goes back when it was not saved, and the reason shows',
+    'the mark of %s is undone when it was not saved, and the reason shows',
     async (modelId) => {
       const { saving, actor, marks, toggle } = await start();
       toggle(modelId);
@@ -125,7 +122,7 @@ describe('a room of the chat', () => {
           }),
         },
       }),
-      { clock, input: { modelId: 'a', enabled: true, memberType: 0, visit: 'v', jitter: 0, ...input } },
+      { clock, input: { modelId: 'a', enabled: true, memberType: 0, keySeed: 'v', jitter: 0, ...input } },
     ).start();
     const context = () => actor.getSnapshot().context;
     return {
@@ -143,7 +140,7 @@ describe('a room of the chat', () => {
         actor.send({ type: 'draft.changed', text });
         actor.send({ type: 'message.send' });
       },
-      /** Through the door, to a channel that is greeted with these messages. */
+      /** Enters the room; its channel starts with these messages. */
       enter: async (messages: readonly ChatMessage[], hasMore = false, fresh = true) => {
         await room.last().answer({ entrance: 'open', room: host('a') });
         await ticket.last().answer({ url: '/chat/channel', ticket: 't' });
@@ -170,7 +167,7 @@ describe('a room of the chat', () => {
   });
 
   it.each([0, 1])(
-    'is asked for again after pauses that grow, with a spread of %f; after five the player is asked',
+    'is retried after growing pauses, with a random factor of %f; after five the player is asked',
     async (jitter) => {
       const { actor, clock, room, at } = start({ jitter });
       for (const pause of CHAT_BACKOFF) {
@@ -186,7 +183,7 @@ describe('a room of the chat', () => {
     },
   );
 
-  it('begins with nothing, and its channel after the newest message that is known', async () => {
+  it('starts empty, and its channel continues after the newest known message', async () => {
     const { actor, clock, room, ticket, channels, context, tell, enter } = start();
     expect(context()).toMatchObject({ room: null, messages: [], hasMore: false, pending: [], draft: '' });
     await enter([chatMessage(1), chatMessage(2), chatMessage(3)], true);
@@ -203,7 +200,7 @@ describe('a room of the chat', () => {
     actor.stop();
   });
 
-  it('CHAT-01 API-65 a message that was cut off goes out again under the same name after the reconnection', async () => {
+  it('CHAT-01 API-65 an interrupted message is sent again with the same id after the reconnection', async () => {
     const { actor, clock, posts, channels, at, context, tell, write, enter } = start();
     const names = () => posts.flat().map(({ clientId }) => clientId);
     await enter([chatMessage(1)]);
@@ -216,7 +213,7 @@ describe('a room of the chat', () => {
     expect(at('reconnecting')).toBe(true);
     expect(context().pending.map(({ text }) => text)).toEqual(['two', 'three']);
     clock.increment(CHAT_BACKOFF[0]);
-    // The second message had arrived after all.
+    // The second message had arrived.
     await enter([chatMessage(3, 'v-2')], false, false);
     expect(channels.map(({ lastSeq }) => lastSeq)).toEqual([null, 2]);
     expect(names()).toEqual(['v-1', 'v-2', 'v-3']);
@@ -247,7 +244,7 @@ describe('a room of the chat', () => {
     actor.stop();
   });
 
-  it('each message goes out by itself, without the spaces around it; none is longer than may be', async () => {
+  it('messages are sent one by one, trimmed, and not longer than allowed', async () => {
     const { actor, posts, context, write, enter } = start();
     await enter([]);
     write('  one ');
@@ -258,7 +255,7 @@ describe('a room of the chat', () => {
     actor.stop();
   });
 
-  it('one that the server refuses says so by itself, and can be taken away by itself', async () => {
+  it('a refused message shows its own error and can be removed', async () => {
     const { actor, context, tell, write, enter } = start();
     await enter([]);
     for (const text of ['one', 'two', 'three']) write(text);
@@ -275,13 +272,13 @@ describe('a room of the chat', () => {
     ['the member again', 0, true, ['mine'], 'draft'],
     ['another member', 0, false, [], ''],
   ] as const)(
-    'with %s there, what was written waits for its author alone, and what was read is gone',
+    'after a login of %s, drafts are kept for their author only, and read messages are gone',
     async (_, memberType, isBack, pending, draft) => {
       const { actor, context, write, enter } = start();
       await enter([chatMessage(1)], true);
       write('mine');
       actor.send({ type: 'draft.changed', text: 'draft' });
-      actor.send({ type: 'session.changed', memberType, enabled: true, isBack });
+      actor.send({ type: 'session.changed', session: sessionOfType(memberType, isBack) });
       expect(context()).toMatchObject({ messages: [], hasMore: false, room: null, draft });
       expect(context().pending.map(({ text }) => text)).toEqual(pending);
       actor.stop();

@@ -8,7 +8,7 @@ const numbers = (messages: readonly ChatMessage[]) => messages.map(({ seq }) => 
 const known = [chatMessage(4), chatMessage(5)];
 
 describe('messages of a chat room', () => {
-  it('CHAT-02 that come are put in order behind the known ones, each once, however often they come', () => {
+  it('CHAT-02 that arrive are appended in order, each once, however often they arrive', () => {
     expect(
       numbers(
         mergeMessages(known, [
@@ -23,7 +23,7 @@ describe('messages of a chat room', () => {
     expect(numbers(mergeMessages([], [chatMessage(2), chatMessage(1)]))).toEqual([1, 2]);
   });
 
-  it('stay in order and show once, whatever comes again', () => {
+  it('stay in order and show once, whatever is repeated', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 20 }))), (batches) => {
         const shown = batches.reduce<readonly ChatMessage[]>(
@@ -43,14 +43,14 @@ describe('messages of a chat room', () => {
     expect(mergeMessages(known, [chatMessage(4), chatMessage(5)])).toBe(known);
   });
 
-  it('from before stand before, and what is known already stays once', () => {
+  it('that are older are put first, and known ones are not duplicated', () => {
     expect(numbers(prependMessages(known, [chatMessage(2), chatMessage(3), chatMessage(4)]))).toEqual([
       2, 3, 4, 5,
     ]);
     expect(numbers(prependMessages([], [chatMessage(2), chatMessage(3)]))).toEqual([2, 3]);
   });
 
-  it('of one’s own are on their way until they have come', () => {
+  it('of the player are pending until they are received', () => {
     const pending = ['a', 'b'].map((clientId) => ({ clientId, text: clientId, refused: false }));
     expect(withoutArrived(pending, [chatMessage(6, 'a')])).toEqual([pending[1]]);
   });

@@ -17,7 +17,7 @@ import {
   rewardFormMachine,
 } from '@/machines/rewardForm/rewardForm.machine';
 import { isComplete, type RewardDraft } from '@/machines/rewardForm/rewardRules';
-import { sampleAnnouncement, UNREACHABLE } from '@/machines/samples';
+import { BONUS, sampleAnnouncement, UNREACHABLE } from '@/machines/samples';
 import type { Announcement, Reward } from '@/services/contract/content';
 import { deferred, type Recorder, recorder, settle } from '../support/chart';
 
@@ -35,7 +35,7 @@ describe('announcements page', () => {
   }
   const two = () => [sampleAnnouncement('one'), sampleAnnouncement('two')];
 
-  it('ANN-12 ANN-14 read at once, told to the server one call in 150 ms, then the list is loaded again', async () => {
+  it('ANN-12 ANN-14 are read at once and marked by one call per 150 ms, then the list is loaded again', async () => {
     const { clock, list, mark, actor, read } = start(0);
     await list.last().answer(two());
     actor.send({ type: 'notice.open', id: 'one' });
@@ -52,7 +52,7 @@ describe('announcements page', () => {
     expect(list.calls.map(({ input }) => input.refresh)).toEqual([false, true]);
   });
 
-  it('a mark that fails is taken back', async () => {
+  it('a mark that fails is undone', async () => {
     const { list, mark, actor, read } = start(0);
     await list.last().answer(two());
     actor.send({ type: 'notice.open', id: 'one' });
@@ -79,7 +79,7 @@ describe('announcements page', () => {
     expect(actor.getSnapshot().matches({ reading: 'onPage' })).toBe(true);
   });
 
-  it('one that is over by now does not unfold', async () => {
+  it('an announcement that has ended does not unfold', async () => {
     const { list, actor } = start(0);
     await list.last().answer(two());
     actor.send({ type: 'notice.open', id: 'three' });
@@ -110,13 +110,13 @@ describe('reward form', () => {
     const names = ['storeDraft', 'goToPromotions', 'showLoading', 'hideLoading', 'notify'] as const;
     const form = deferred<RewardFormStart, { promotionId: string }>();
     const files = deferred<PicturesRead, { files: readonly File[]; room: number }>();
-    const sent = deferred<void, { promotionId: string; draft: RewardDraft }>();
+    const sent = deferred<void, { promotionId: string; draft: RewardDraft; key: string }>();
     const actor = createActor(
       rewardFormMachine.provide({
         actors: { loadForm: form.logic, readPictures: files.logic, sendApplication: sent.logic },
         actions: Object.fromEntries(names.map((name) => [name, deeds.action(name)])),
       }),
-      { clock, input: { promotionId, memberType } },
+      { clock, input: { promotionId, memberType, keySeed: 'seed' } },
     ).start();
     return { actor, clock, form, files, sent, deeds, did: () => deeds.take().map(([name]) => name) };
   }
@@ -138,7 +138,7 @@ describe('reward form', () => {
   });
 
   it.each(['fails', 'takes too long'] as const)(
-    'REWARD-15 REWARD-16 a file whose reading %s is told for 1.5 s, and the form goes on',
+    'REWARD-15 REWARD-16 a file whose reading %s shows an error for 1.5 s, and the form stays usable',
     async (fault) => {
       const { actor, clock, form, files, deeds } = start();
       await form.last().answer({
@@ -157,7 +157,7 @@ describe('reward form', () => {
   );
 
   const picture = (id: string) => ({ id, name: `${id}.png`, address: `data:image/png;base64,${id}` });
-  it('REWARD-12 takes as many pictures as there is room for, and gives up the one that is removed', async () => {
+  it('REWARD-12 accepts pictures up to the limit, and drops removed ones', async () => {
     const { actor, form, files } = start();
     await form.last().answer({
       promotion: sampleAnnouncement('PR-1'),
@@ -173,7 +173,7 @@ describe('reward form', () => {
     expect(kept()).toEqual(['a', 'c']);
   });
 
-  it('REWARD-14 remarks of exactly 140 characters are taken as they are', async () => {
+  it('REWARD-14 remarks of exactly 140 characters are accepted', async () => {
     const { actor, form, did } = start();
     await form.last().answer({
       promotion: sampleAnnouncement('PR-1'),
@@ -186,7 +186,7 @@ describe('reward form', () => {
     expect(did()).toContain('notify');
   });
 
-  it('REWARD-04 REWARD-07 REWARD-08 REWARD-09 sent once behind a loading message, which goes in both outcomes', async () => {
+  it('REWARD-04 REWARD-07 REWARD-08 REWARD-09 sent once with a loading message, which is hidden on success and failure', async () => {
     const { actor, form, sent, did } = start();
     await form.last().answer({
       promotion: sampleAnnouncement('PR-1'),
@@ -274,7 +274,7 @@ describe('promotions', () => {
     },
   );
 
-  it('without any there is no category', async () => {
+  it('without promotions there is no category', async () => {
     const list = deferred<PromotionList, void>();
     const actor = createActor(promotionsMachine.provide({ actors: { fetchPromotions: list.logic } }), {
       input: { shownId: '', memberType: null },
@@ -287,7 +287,7 @@ describe('promotions', () => {
     actor.stop();
   });
 
-  it('PROMO-02 PROMO-04 PROMO-06 the first tab with promotions is chosen; a press leads by the address and back', async () => {
+  it('PROMO-02 PROMO-04 PROMO-06 the first tab with promotions is chosen; a tap opens one by its address, and back works', async () => {
     const deeds = recorder();
     const list = deferred<PromotionList, void>();
     const actor = createActor(
@@ -323,7 +323,7 @@ describe('promotions', () => {
 });
 
 describe('reward centre', () => {
-  it('FLAG-10 switched off it says whom to ask and asks the server nothing', () => {
+  it('FLAG-10 when switched off it names the contact and calls no server', () => {
     const deeds = recorder();
     const rewards = deferred<RewardList, void>();
     const actor = createActor(
@@ -331,7 +331,7 @@ describe('reward centre', () => {
         actors: { fetchRewards: rewards.logic },
         actions: { notify: deeds.action('notify') },
       }),
-      { input: { offersRewards: false, memberType: 0 } },
+      { input: { offersRewards: false, memberType: 0, keySeed: 'seed' } },
     ).start();
     expect(actor.getSnapshot().matches('closed')).toBe(true);
     expect([deeds.take()[0]?.[1], rewards.calls.length]).toEqual([
@@ -346,25 +346,25 @@ describe('rewards', () => {
     ({ rewardId, title: rewardId, amountMinor: 100, state }) as Reward;
   async function showing(...list: Reward[]) {
     const rewards = deferred<RewardList, void>();
-    const claims = deferred<void, { rewardId: string }>();
+    const claims = deferred<void, { rewardId: string; key: string }>();
     const clock = new SimulatedClock();
     const actor = createActor(
       rewardCentreMachine.provide({ actors: { fetchRewards: rewards.logic, claimReward: claims.logic } }),
-      { clock, input: { offersRewards: true, memberType: 0 } },
+      { clock, input: { offersRewards: true, memberType: 0, keySeed: 'seed' } },
     ).start();
-    await rewards.last().answer({ list, currency: 'PHP' });
+    await rewards.last().answer({ list, bonus: null, endedBonuses: [], currency: 'PHP' });
     return { actor, rewards, claims, clock };
   }
 
-  it('one that can be claimed is, whatever stands beside it; another is not', async () => {
+  it('only claimable ones can be claimed, whatever the others are', async () => {
     const { actor, claims } = await showing(reward('r1', 'claimed'), reward('r2', 'claimable'));
     actor.send({ type: 'reward.claim', rewardId: 'r1' });
     expect(claims.calls).toHaveLength(0);
     actor.send({ type: 'reward.claim', rewardId: 'r2' });
-    expect(claims.last().input).toEqual({ rewardId: 'r2' });
+    expect(claims.last().input).toEqual({ rewardId: 'r2', key: 'seed-r2' });
   });
 
-  it('one under review is looked after, though others are decided', async () => {
+  it('one under review is still polled after others are decided', async () => {
     const { clock, rewards } = await showing(reward('r1', 'claimed'), reward('r2', 'pending'));
     clock.increment(REWARD_REFRESH);
     expect(rewards.calls).toHaveLength(2);
@@ -374,11 +374,48 @@ describe('rewards', () => {
   });
 });
 
+describe('14 bonus in the reward centre', () => {
+  async function showing(bonus: RewardList['bonus']) {
+    const rewards = deferred<RewardList, void>();
+    const given = deferred<void, { bonusId: string }>();
+    const deeds = recorder();
+    const actor = createActor(
+      rewardCentreMachine.provide({
+        actors: { fetchRewards: rewards.logic, forfeitBonus: given.logic },
+        actions: { refreshMember: deeds.action('refreshMember') },
+      }),
+      { input: { offersRewards: true, memberType: 0, keySeed: 'seed' } },
+    ).start();
+    await rewards.last().answer({ list: [], bonus, endedBonuses: [], currency: 'PHP' });
+    return { actor, rewards, given, deeds };
+  }
+
+  it('14 is forfeited only after a confirmation, and the balance is loaded again', async () => {
+    const { actor, rewards, given, deeds } = await showing(BONUS);
+    actor.send({ type: 'bonus.confirm' });
+    expect(given.calls).toHaveLength(0);
+    actor.send({ type: 'bonus.giveUp' });
+    actor.send({ type: 'bonus.keep' });
+    expect([actor.getSnapshot().value, given.calls.length]).toEqual(['showing', 0]);
+    actor.send({ type: 'bonus.giveUp' });
+    actor.send({ type: 'bonus.confirm' });
+    expect(given.last().input).toEqual({ bonusId: BONUS.bonusId });
+    await given.last().answer();
+    expect([deeds.take().map(([name]) => name), rewards.calls.length]).toEqual([['refreshMember'], 2]);
+  });
+
+  it('14 without one there is nothing to forfeit', async () => {
+    const { actor } = await showing(null);
+    expect(actor.getSnapshot().can({ type: 'bonus.giveUp' })).toBe(false);
+  });
+});
+
 describe('help centre', () => {
   const article = (index: number, title: string, plain: string, tag = '') => ({
     index,
     title,
     plain,
+    preview: plain,
     tag,
     content: '',
   });
@@ -388,7 +425,7 @@ describe('help centre', () => {
     article(2, 'Señal', 'Iba', ''),
   ];
 
-  it('HELP-01 articles that hold every word, by title first; accents do not matter', () => {
+  it('HELP-01 finds articles with every word, title matches first; accents do not matter', () => {
     expect(searchArticles(articles, 'deposito').map(({ index }) => index)).toEqual([0, 1]);
     expect(searchArticles(articles, 'DEPOSITO paraan').map(({ index }) => index)).toEqual([0]);
     expect(searchArticles(articles, 'senal').map(({ index }) => index)).toEqual([2]);
@@ -396,7 +433,7 @@ describe('help centre', () => {
     expect(searchArticles(articles, 'wala nito')).toEqual([]);
   });
 
-  it('a text typed while the articles load narrows them as soon as they are there', async () => {
+  it('a text typed while the articles load filters them once they are loaded', async () => {
     const list = deferred<readonly ListedArticle[]>();
     const actor = createActor(helpMachine.provide({ actors: { fetchArticles: list.logic } })).start();
     actor.send({ type: 'help.typed', text: 'xyzzy' });
@@ -405,7 +442,7 @@ describe('help centre', () => {
   });
 });
 
-/** On a device that never offers to install. */
+/** A device that never offers to install. */
 const quietDownload = (deeds: Recorder) =>
   downloadMachine.provide({
     actors: { watchInstall: fromCallback(() => {}) },

@@ -12,7 +12,7 @@ it.each([
   ['XX', dialingCodes, '63'],
   ['PH', [], ''],
 ])(
-  'a visitor from %s begins with the dialing code of the own country, or of the first on offer',
+  'a visitor from %s starts with the dialing code of their country, or else the first one',
   (country, offer, code) => {
     expect(ownDialingCode({ country, dialingCodes: offer })).toBe(code);
   },

@@ -3,7 +3,7 @@ import { isSessionLost, toFailure } from '@/machines/failure';
 import { failureToast, TIMEOUT_TOAST } from '@/machines/failureToast';
 import { Secret } from '@/machines/secret';
 
-/** What a service throws: an error with more on it. */
+/** An error as thrown by a service, with additional fields. */
 const thrown = (fields: object) => Object.assign(new Error('refused'), fields);
 
 describe('a failure', () => {
@@ -43,7 +43,7 @@ describe('a failure', () => {
     expect(isSessionLost({ code: 'network.timeout' })).toBe(false);
   });
 
-  it('is told in a toast of its own', () => {
+  it('shows in a toast', () => {
     const toast = { tone: 'error', duration: 'default' };
     expect(failureToast(thrown({ code: 'session.expired' }))).toStrictEqual({
       ...toast,
@@ -57,13 +57,13 @@ describe('a failure', () => {
 describe('a secret', () => {
   const secret = new Secret('Demo!2468');
 
-  it('prints as dots wherever it gets to', () => {
+  it('prints as dots everywhere', () => {
     expect(String(secret)).toBe('•••');
     expect(JSON.stringify({ secret })).toBe('{"secret":"•••"}');
     expect(Object.keys(secret)).toEqual([]);
   });
 
-  it('is told by itself, and only on demand', () => {
+  it('is revealed only by an explicit call', () => {
     expect(secret.reveal()).toBe('Demo!2468');
     expect(secret.equals(new Secret('Demo!2468'))).toBe(true);
     expect(secret.equals(new Secret('demo!2468'))).toBe(false);

@@ -7,7 +7,7 @@ import {
   favouritesMachine,
   isFavourite,
 } from '@/machines/favourites/favourites.machine';
-import { sampleGame, UNREACHABLE } from '@/machines/samples';
+import { EXPIRED, sampleGame, sessionOfType, UNREACHABLE } from '@/machines/samples';
 import type { Game } from '@/services/contract/catalogue';
 import { deferred, recorder } from '../support/chart';
 
@@ -40,9 +40,8 @@ function start(loggedIn: boolean) {
     saves: () => reported.take().length,
     toggle: (game: Game) => actor.send({ type: 'favourite.toggle', game }),
     session: (is: boolean, isBack = false) =>
-      actor.send({ type: 'session.changed', loggedIn: is, isTurnedAway: false, isBack }),
-    turnAway: () =>
-      actor.send({ type: 'session.changed', loggedIn: false, isTurnedAway: true, isBack: false }),
+      actor.send({ type: 'session.changed', session: sessionOfType(is ? 0 : null, isBack) }),
+    turnAway: () => actor.send({ type: 'session.changed', session: EXPIRED }),
     dismiss: () => actor.send({ type: 'login.dismissed' }),
     shown: () => actor.getSnapshot().context.games.map(({ nodeId }) => nodeId),
     heart: (game: Game) => isFavourite(game.nodeId)(actor.getSnapshot()),
@@ -57,7 +56,7 @@ async function loaded(...games: Game[]) {
 }
 
 describe('a visitor', () => {
-  it('FAV-01 ERR-01 who toggles sees the login popup and why, and nothing is changed or sent', () => {
+  it('FAV-01 ERR-01 who toggles sees the login popup and its reason, and nothing is changed or sent', () => {
     const { toggle, log, shown, server, list } = start(false);
     toggle(A);
     expect([log.take(), shown(), server.calls, list.calls]).toEqual([
@@ -68,7 +67,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('whose login succeeds has the game among the favourites', async () => {
+  it('who logs in has the game among the favourites', async () => {
     const { toggle, session, list, shown, sent } = start(false);
     toggle(A);
     session(true);
@@ -76,7 +75,7 @@ describe('a visitor', () => {
     expect([shown(), sent()]).toEqual([[1, 2], [['add', 1]]]);
   });
 
-  it('FAV-02 whose game is a favourite already keeps it: nothing is sent', async () => {
+  it('FAV-02 whose game already is a favourite keeps it, and nothing is sent', async () => {
     const { toggle, session, list, shown, sent } = start(false);
     toggle(A);
     session(true);
@@ -84,7 +83,7 @@ describe('a visitor', () => {
     expect([shown(), sent()]).toEqual([[2, 1], []]);
   });
 
-  it('who dismisses the popup intends nothing any more', async () => {
+  it('who dismisses the popup cancels the change', async () => {
     const { toggle, dismiss, session, list, shown } = start(false);
     toggle(A);
     dismiss();
@@ -107,7 +106,7 @@ describe('a member', () => {
     expect([shown(), heart(A), sent(), server.waited().length]).toEqual([[2], false, [['remove', 1]], 1]);
   });
 
-  it('changes go to the server one by one, in their order', async () => {
+  it('changes are sent one by one, in order', async () => {
     const { toggle, sent, server, shown } = await loaded(C);
     toggle(A);
     toggle(B);
@@ -147,7 +146,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('ROUTE-36 lists of the favourites hear of each change that the server has taken, and of no other', async () => {
+  it('ROUTE-36 lists of favourites are told about each saved change, and about no other', async () => {
     const { toggle, server, saves } = await loaded();
     toggle(A);
     expect(saves()).toBe(0);
@@ -158,7 +157,7 @@ describe('a member', () => {
     expect(saves()).toBe(0);
   });
 
-  it('a change that fails takes later ones of the same game along, and no other', async () => {
+  it('a change that fails also undoes later ones of the same game, and no other', async () => {
     const { toggle, server, shown, sent } = await loaded();
     toggle(A);
     toggle(B);
@@ -175,7 +174,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('a set that cannot be loaded is tried again with the next heart and after 30 s', async () => {
+  it('favourites that cannot be loaded are requested again with the next heart and after 30 s', async () => {
     const { list, toggle, clock, log } = start(true);
     await list.last().fail(UNREACHABLE);
     expect(log.take()).toEqual([]);
@@ -189,7 +188,7 @@ describe('a member', () => {
     expect(list.calls).toHaveLength(3);
   });
 
-  it('FAV-02 a heart pressed while the set loads is set once it is known, unless it was there', async () => {
+  it('FAV-02 a heart tapped while the favourites load is added afterwards, unless it was a favourite', async () => {
     for (const [known, after, sends] of [
       [[B], [1, 2], [['add', 1]]],
       [[B, A], [2, 1], []],
@@ -201,7 +200,7 @@ describe('a member', () => {
     }
   });
 
-  it('FAV-01 whose session runs out beneath a heart has what is not saved carried out after the login', async () => {
+  it('FAV-01 whose session expires during a change has unsaved changes sent after the login', async () => {
     const { toggle, turnAway, session, list, server, shown, sent, log } = await loaded(B, C);
     toggle(A);
     toggle(B);
@@ -217,7 +216,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('who turned away is followed by another member leaves them no changes, only what the visitor pressed', async () => {
+  it('who was logged out passes no unsaved changes to another member, who gets only what the visitor tapped', async () => {
     const { toggle, turnAway, session, list, server, shown, sent } = await loaded(B);
     toggle(B);
     turnAway();
@@ -229,7 +228,7 @@ describe('a member', () => {
     expect(sent().slice(1)).toEqual([['add', 1]]);
   });
 
-  it('who is back has both: what was not saved, and what was pressed meanwhile', async () => {
+  it('who logs in again has both: unsaved changes and those made meanwhile', async () => {
     const { toggle, turnAway, session, list, shown } = await loaded(B);
     toggle(B);
     turnAway();
@@ -239,7 +238,7 @@ describe('a member', () => {
     expect(shown()).toEqual([1, 3]);
   });
 
-  it('whose session ran out and who does not log in again intends nothing any more', async () => {
+  it('whose session expired and who does not log in again loses pending changes', async () => {
     const { toggle, turnAway, dismiss, session, list, shown } = await loaded(B);
     toggle(A);
     turnAway();
@@ -270,13 +269,13 @@ describe('a member', () => {
 });
 
 describe('exactness', () => {
-  it('FAV-02 adding what is there changes nothing, not even the list itself', () => {
+  it('FAV-02 adding an existing favourite changes nothing, not even the array', () => {
     const games = [A, B];
     expect(applyChange(games, { game: { ...A }, kind: 'add' })).toBe(games);
     expect(applyChange(games, { game: C, kind: 'remove' })).toBe(games);
   });
 
-  it('whatever is toggled and however the server answers, the end is what the server knows', async () => {
+  it('whatever is toggled and however the server answers, the result equals the server’s favourites', async () => {
     const steps = fc.array(fc.tuple(fc.constantFrom(A, B, C), fc.boolean()), { maxLength: 8 });
     const initial = fc.subarray([A, B, C]);
     await fc.assert(

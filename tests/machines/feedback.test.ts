@@ -61,7 +61,7 @@ describe('a toast', () => {
     }
   });
 
-  it('is replaced by a newer one, which has its whole time', () => {
+  it('is replaced by a newer one, which has its full time', () => {
     const { clock, shown, toast } = start();
     toast('default', 'message.logged_in');
     clock.increment(2999);
@@ -80,7 +80,7 @@ describe('a toast', () => {
     expect(shown().toastSerial).toBe(first + 1);
   });
 
-  it('can be tapped away before its time, and its time does not shorten the next one', () => {
+  it('can be dismissed early, and its timer does not shorten the next one', () => {
     const { clock, shown, toast, send } = start();
     toast('success');
     clock.increment(1000);
@@ -124,7 +124,7 @@ describe('a loading mask', () => {
 });
 
 describe('a confirm', () => {
-  it('has the words of whoever asked on its button, or those of every confirm', () => {
+  it('has the button text of its caller, or the default one', () => {
     const { ask, send, shown } = start();
     ask('logout');
     expect(shown().confirm).toStrictEqual({ id: 'logout', message: 'confirm.logout' });
@@ -135,7 +135,7 @@ describe('a confirm', () => {
   it.each([
     ['confirm.accept', true],
     ['confirm.decline', false],
-  ] as const)('%s answers whoever asked, once', (type, accepted) => {
+  ] as const)('%s answers the caller once', (type, accepted) => {
     const { answers, ask, send, shown } = start();
     ask('logout');
     send({ type });
@@ -144,7 +144,7 @@ describe('a confirm', () => {
     expect(shown().confirm).toBeNull();
   });
 
-  it('that a newer question replaces counts as declined; the answer then goes to the newer one', () => {
+  it('replaced by a newer one counts as declined; the answer then goes to the newer one', () => {
     const { answers, ask, send, shown } = start();
     ask('older');
     ask('newer');
@@ -154,7 +154,7 @@ describe('a confirm', () => {
     expect(answers.at(-1)).toMatchObject({ id: 'newer', accepted: true });
   });
 
-  it('is withdrawn only by whoever asked, and then nobody is answered', () => {
+  it('is withdrawn only by its caller, and then no answer is sent', () => {
     const { answers, ask, send, shown } = start();
     ask('own');
     send({ type: 'confirm.withdraw', id: 'of somebody else' });
@@ -164,7 +164,7 @@ describe('a confirm', () => {
     expect(answers).toEqual([]);
   });
 
-  it('waits for the player as long as it takes, over toast and mask', () => {
+  it('waits for the player without a timeout, over toast and mask', () => {
     const { clock, ask, toast, mask, shown } = start();
     ask('own');
     toast('long');

@@ -4,7 +4,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { TOAST_DURATION } from '@/config/constants';
 import { freePlayMachine, mayFreePlay } from '@/machines/freePlay/freePlay.machine';
 import { TRIAL_RECORD, UNREACHABLE } from '@/machines/samples';
-import type { SessionRecord } from '@/services/contract/account';
+import type { SessionRecord } from '@/services/contract/session';
 import { deferred, recorder } from '../support/chart';
 
 const SHOWN = ['showLoading', { id: 'freePlay', message: 'message.please_wait', duration: 'loading' }];
@@ -23,6 +23,7 @@ function start() {
         showLoading: log.action('showLoading'),
         hideLoading: log.action('hideLoading'),
         notify: log.action('notify'),
+        reportFailed: log.action('reportFailed'),
       },
     }),
     { clock },
@@ -37,7 +38,7 @@ function start() {
   };
 }
 
-describe('who may', () => {
+describe('who may try', () => {
   it.each([null, 0, 1, 2])('FREEPLAY-01 FREEPLAY-02 type %s gets a trial session', async (memberType) => {
     const { ask, server, log } = start();
     ask(memberType, 'slots');
@@ -47,7 +48,7 @@ describe('who may', () => {
   });
 
   it.each([-1, 3, 4, 5, 40, 41, 42])(
-    'FREEPLAY-02 ERR-18 type %i is refused for 2 seconds in the style of an offline toast, and nothing is asked',
+    'FREEPLAY-02 ERR-18 type %i is refused by a 2-second toast in the offline style, and nothing is requested',
     (memberType) => {
       const { ask, server, log } = start();
       ask(memberType);
@@ -84,18 +85,19 @@ describe('a trial that does not start', () => {
       SHOWN,
       HIDDEN,
       ['notify', { message, tone: 'error', duration: 'default' }],
+      ['reportFailed'],
     ]);
     stage.ask(null);
     expect(stage.server.calls).toHaveLength(2);
   });
 
-  it('is asked for once, and a cancelled one logs nobody in', async () => {
+  it('is requested once, and a cancelled one starts no session', async () => {
     const { ask, cancel, server, log } = start();
     ask(null);
     ask(null);
     expect(server.calls).toHaveLength(1);
     cancel();
     await server.last().answer(TRIAL_RECORD);
-    expect(log.take()).toEqual([SHOWN, HIDDEN]);
+    expect(log.take()).toEqual([SHOWN, HIDDEN, ['reportFailed']]);
   });
 });

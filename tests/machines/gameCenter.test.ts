@@ -13,7 +13,7 @@ import {
 import { centerScreen, gameCenterMachine } from '@/machines/gameCenter/gameCenter.machine';
 import { type GamePageRequest, gameListMachine, type ListPlace } from '@/machines/gameList/gameList.machine';
 import type { GameQuery } from '@/machines/gameList/gameQuery';
-import { sampleGame } from '@/machines/samples';
+import { sampleGame, sessionOfType } from '@/machines/samples';
 import { type Game, type GamePage, gameType } from '@/services/contract/catalogue';
 import { deferred, recorder } from '../support/chart';
 
@@ -92,18 +92,18 @@ describe('the address of the game center', () => {
 describe('kinds of addresses', () => {
   const DATA_TYPES = ['ALL', 'FAV', 'HOT', 'RECENT', 'NEW'] as const;
 
-  it('LIST-24 the player’s own are favourites and recent games', () => {
+  it('LIST-24 favourites and recent games are the player’s own', () => {
     expect(DATA_TYPES.filter((dataType) => isOwnView({ dataType }))).toEqual(['FAV', 'RECENT']);
   });
 
-  it('LIST-18 the hot list is all, or all that is hot, of the hot category', () => {
+  it('LIST-18 the hot list is all games, or the hot ones, of the hot category', () => {
     const hotIn = (category: CenterAddress['category']) =>
       DATA_TYPES.filter((dataType) => isHotCategory({ ...CENTER_START, category, dataType }));
     expect(hotIn('HOT')).toEqual(['ALL', 'HOT']);
     expect(hotIn('RNG')).toEqual([]);
   });
 
-  it('LIST-18 hot games are asked for among all games, others among their own', () => {
+  it('LIST-18 hot games are requested from all games, others from their type', () => {
     expect(centerQuery({ ...CENTER_START, dataType: 'NEW' })).toEqual({
       gameType: 'ALLGAME',
       vassalage: '',
@@ -135,7 +135,7 @@ describe('what the game center shows', () => {
     expect(start({ category: 'SPORTS', gameClassify: 'League' }).screen()).toBe('list');
   });
 
-  it('LIST-23 another category, vendor or class is a list from page 1, and the old answer changes nothing', async () => {
+  it('LIST-23 another category, vendor or class starts at page 1, and the old answer is dropped', async () => {
     const { go, server, actor } = start({ category: 'RNG' });
     const old = server.last();
     go({ category: 'RNG', vassalage: 'JL' });
@@ -147,14 +147,14 @@ describe('what the game center shows', () => {
   it('LIST-24 ROLE-07 favourites of a visitor open the login, and show once logged in', () => {
     const { actor, screen, log, server } = start({ dataType: 'FAV' });
     expect([screen(), log.take()]).toEqual(['loginFirst', [['openLogin']]]);
-    actor.send({ type: 'session.changed', loggedIn: true });
+    actor.send({ type: 'session.changed', session: sessionOfType(0) });
     expect(screen()).toBe('list');
     expect(server.last().input.query.gameClassify).toBe('favourites');
-    actor.send({ type: 'session.changed', loggedIn: false });
+    actor.send({ type: 'session.changed', session: sessionOfType(null) });
     expect(screen()).toBe('loginFirst');
   });
 
-  it('LIST-19 LIST-25 a reload and the way back bring the pages of a list back; a new address begins with page 1', () => {
+  it('LIST-19 LIST-25 a reload and going back restore the pages of a list; a new address starts at page 1', () => {
     const place = { pages: 3, row: 17, offset: 40 };
     const { go, server, actor } = start({ category: 'RNG' }, true, place);
     expect(server.last().input).toMatchObject({ pageNo: 1, pages: 3 });
@@ -163,8 +163,8 @@ describe('what the game center shows', () => {
     expect(server.last().input).toMatchObject({ pageNo: 1, pages: 1 });
     go({ category: 'RNG' }, { ...place, pages: 2 });
     expect(server.last().input).toMatchObject({ pageNo: 1, pages: 2 });
-    // Whoever logs in or out begins anew.
-    actor.send({ type: 'session.changed', loggedIn: false });
+    // A login or logout starts again at page 1.
+    actor.send({ type: 'session.changed', session: sessionOfType(null) });
     expect(server.last().input.pages).toBe(1);
   });
 

@@ -38,14 +38,14 @@ describe('submit', () => {
     ]);
   });
 
-  it('FILTER-03 returns what was there when nothing is changed', () => {
+  it('FILTER-03 returns the current filters when nothing is changed', () => {
     const choice = { vassalage: 'JL', gameClassify: 'hot', gameName: 'x' };
     const { send, log } = open(choice);
     send({ type: 'filter.submit' });
     expect(log.take()).toEqual([['submit', choice]]);
   });
 
-  it('closing returns nothing, and the next opening starts from what applies', () => {
+  it('closing returns nothing, and the next opening starts from the current filters', () => {
     const { vendor, send, at, log, choice } = open();
     vendor('JL');
     send({ type: 'filter.close' });
@@ -56,7 +56,7 @@ describe('submit', () => {
 });
 
 describe('a choice', () => {
-  it('FILTER-04 of the same vendor or the same classification again is cleared; of another it is changed', () => {
+  it('FILTER-04 is cleared by choosing the same vendor or classification again, and changed by another', () => {
     const { vendor, classification, choice } = open();
     vendor('JL');
     vendor('RTG');
@@ -68,7 +68,7 @@ describe('a choice', () => {
     expect(choice()).toEqual(NO_FILTER);
   });
 
-  it('of a classification goes with a vendor that has none of it, and never applies unseen', () => {
+  it('of a classification is cleared by a vendor without it, so it never applies while hidden', () => {
     const { vendor, classification, choice } = open();
     classification('hot');
     vendor('JL', ['new', 'hot']);
@@ -77,7 +77,7 @@ describe('a choice', () => {
     expect(choice()).toEqual({ vassalage: 'RTG', gameClassify: '', gameName: '' });
   });
 
-  it('FILTER-02 "all" is any classification, and leaves vendor and name alone', () => {
+  it('FILTER-02 "all" is any classification, and keeps vendor and name', () => {
     const { send, choice } = open({ vassalage: 'JL', gameClassify: 'hot', gameName: 'x' });
     send({ type: 'classification.all' });
     expect(choice()).toEqual({ vassalage: 'JL', gameClassify: '', gameName: 'x' });

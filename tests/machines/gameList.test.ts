@@ -17,7 +17,7 @@ import { deferred, type ServiceCall } from '../support/chart';
 
 type PageCall = ServiceCall<FetchedGames, GamePageRequest>;
 
-/** Page `pageNum` of `totalPages` with two games of the vendor that the query asks for. */
+/** Page `pageNum` of `totalPages` with two games of the query's vendor. */
 function pageFor({ query, pageNo }: GamePageRequest, totalPages = 3): GamePage {
   const games = [pageNo * 2 - 1, pageNo * 2].map((nodeId) =>
     sampleGame(nodeId, { vassalage: query.vassalage }),
@@ -150,7 +150,7 @@ describe('loading more', () => {
       expect(footer()).toBe('appending');
       await answer(server.last());
       expect(context().pageNum).toBe(page);
-      // The new rows leave the end near.
+      // The end is still near after the new rows.
       near();
       clock.increment(1000);
     }
@@ -167,7 +167,7 @@ describe('loading more', () => {
     expect([server.calls.length, footer()]).toEqual([1, 'complete']);
   });
 
-  it('waits until the player nears the end', async () => {
+  it('waits until the player is near the end', async () => {
     const { clock, server, near, away } = await showing();
     clock.increment(60_000);
     expect(server.calls).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('loading more', () => {
       near();
       clock.increment(1500);
       await answer(server.last());
-      // What was near is so no more: rows came between.
+      // The end is no longer near: rows were added.
       clock.increment(60_000);
       expect([server.calls.length, footer()]).toEqual([2, 'none']);
       if (isNear) near();
@@ -206,7 +206,7 @@ describe('loading more', () => {
     }
   });
 
-  it('LIST-26 a retry counts: the page after it comes 1000 ms later at the earliest', async () => {
+  it('LIST-26 a retry counts: the next page loads 1000 ms later at the earliest', async () => {
     const { clock, server, near, retry } = await showing();
     near();
     await server.last().fail(UNREACHABLE);
@@ -221,7 +221,7 @@ describe('loading more', () => {
     expect(server.last().input.pageNo).toBe(3);
   });
 
-  it('has one page on its way, however often the end is reached', async () => {
+  it('has one pending page, however often the end is reached', async () => {
     const { server, near, away } = await showing();
     near();
     near();
@@ -246,7 +246,7 @@ describe('loading more', () => {
     expect([stage.ids(), stage.context().failure]).toEqual([[1, 2, 3, 4], null]);
   });
 
-  it('marks as last seen what came from the cache, any page of it, until the list begins anew', async () => {
+  it('marks the list as last seen once any page came from the cache, until the list starts again', async () => {
     const { server, near, context, ask } = await showing();
     expect(context().isLastSeen).toBe(false);
     near();
@@ -261,14 +261,14 @@ describe('loading more', () => {
     expect(context().isLastSeen).toBe(true);
   });
 
-  it('of fresh games leaves the list fresh', async () => {
+  it('with fresh games keeps the list fresh', async () => {
     const { server, near, context } = await showing();
     near();
     await answer(server.last());
     expect(context().isLastSeen).toBe(false);
   });
 
-  it('never shows a game twice that moved from one page to the next', async () => {
+  it('never shows a game twice when it moved from one page to the next', async () => {
     const { server, near, ids } = await showing();
     near();
     await server.last().answer({ ...pageFor(server.last().input), games: [sampleGame(2), sampleGame(3)] });
@@ -276,7 +276,7 @@ describe('loading more', () => {
   });
 });
 
-describe('what shows is asked for anew', () => {
+describe('the shown pages are reloaded', () => {
   const refreshed = async () => {
     const stage = await showing();
     stage.near();
@@ -285,7 +285,7 @@ describe('what shows is asked for anew', () => {
     return stage;
   };
 
-  it('LIST-24 with as many pages, which stay until the answer is there', async () => {
+  it('LIST-24 with the same number of pages, which stay until the answer arrives', async () => {
     const { server, ids, screen, footer, context } = await refreshed();
     expect(server.last().input).toMatchObject({ pageNo: 1, pages: 2 });
     expect([screen(), footer(), ids()]).toEqual(['games', 'none', [1, 2, 3, 4]]);
@@ -295,7 +295,7 @@ describe('what shows is asked for anew', () => {
     expect([ids(), context().pageNum, footer()]).toEqual([[9], 2, 'complete']);
   });
 
-  it('LIST-24 and is empty when there is nothing any more', async () => {
+  it('LIST-24 and the list is empty when no games are left', async () => {
     const { server, screen, ids } = await refreshed();
     await server.last().answer(EMPTY_PAGE);
     expect([screen(), ids()]).toEqual(['empty', []]);
@@ -318,7 +318,7 @@ describe('what shows is asked for anew', () => {
     },
   );
 
-  it('once more while they are on their way: the newest answer decides', async () => {
+  it('again while a reload is pending: the newest answer wins', async () => {
     const { server, send, ids } = await refreshed();
     const late = server.last();
     send({ type: 'list.refresh' });
@@ -327,7 +327,7 @@ describe('what shows is asked for anew', () => {
     expect(ids()).toEqual([1, 2, 3, 4]);
   });
 
-  it('LIST-25 a page on its way is given up, so that none is appended to what has changed', async () => {
+  it('LIST-25 a pending page is dropped, so that none is appended to a changed list', async () => {
     const { server, near, send, ids } = await showing();
     near();
     const late = server.last();
@@ -358,7 +358,7 @@ describe('late answers never win', () => {
     return ending === 'nothing' ? call.answer(EMPTY_PAGE) : call.fail(UNREACHABLE);
   };
 
-  /** Every order of two questions and their two answers, in which no answer comes before its question. */
+  /** Every order of two requests and their answers, with no answer before its request. */
   const ORDERS = ['ABab', 'ABba', 'AaBb', 'BAab', 'BAba', 'BbAa'];
 
   it.each(ORDERS.flatMap((order) => ENDINGS.flatMap((a) => ENDINGS.map((b) => [order, a, b] as const))))(
@@ -384,7 +384,7 @@ describe('late answers never win', () => {
   );
 
   it.each(['the late page first', 'the new list first'])(
-    'a page on its way when another list is asked for is never appended (%s)',
+    'a page that is pending when another list is requested is never appended (%s)',
     async (order) => {
       const { server, near, ask, context } = await showing();
       near();
@@ -435,7 +435,7 @@ describe('whatever happens', () => {
     { weight: 3, arbitrary: fc.integer({ min: 1, max: 1500 }).map((ms) => ({ kind: 'time' as const, ms })) },
   );
 
-  it('one load at a time, in page order, throttled, of one query, and no game twice', async () => {
+  it('loads one page at a time, in order, throttled, of one query, and shows no game twice', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (happenings) => {
         const { clock, server, send, context, ids } = start();
@@ -456,7 +456,7 @@ describe('whatever happens', () => {
           expect(context().pageNum - pageNum).toBeLessThanOrEqual(1);
           for (const { input } of server.calls.slice(asked)) {
             expect(input.query).toEqual(context().query);
-            // What shows may be asked for anew.
+            // The shown pages may be reloaded.
             const isAnew =
               step.kind === 'event' && step.event.type === 'list.refresh' && context().pageNum > 0;
             expect([input.pageNo, input.pages]).toEqual(

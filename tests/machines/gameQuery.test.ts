@@ -46,7 +46,7 @@ const anyQuery: fc.Arbitrary<GameQuery> = fc.record({
 });
 
 describe('refinements', () => {
-  it('that the player chose win over the start; what is not chosen stays as it starts', () => {
+  it('chosen by the player override the defaults; the others keep their defaults', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const begin = requestOf(query.gameType);
@@ -68,7 +68,7 @@ describe('refinements', () => {
     expect(request('FISH')).toEqual({ gameType: 'FISH', gameClassify: 'new' });
   });
 
-  it('make another list, each of them', () => {
+  it('each make another list', () => {
     const query = plainQuery('RNG');
     for (const other of [
       { gameType: 'FISH' },
@@ -82,10 +82,22 @@ describe('refinements', () => {
   });
 });
 
+describe('19.19 an order', () => {
+  it('is requested as in the address, makes another list, and does not apply to lists kept on the device', () => {
+    const at = (search: string) => addressedQuery('RNG', new URLSearchParams(search));
+    expect(toGameRequest(at('sort=newest'), IN_HOUSE)).toEqual({ gameType: 'RNG', sort: 'newest' });
+    expect(isSameQuery(at('sort=newest'), at('sort=name'))).toBe(false);
+    expect(at('sort=price')).toEqual(plainQuery('RNG'));
+    for (const view of ['hot', 'recent', 'favourites']) {
+      expect(at(`gameClassify=${view}&sort=name`)).not.toHaveProperty('sort');
+    }
+  });
+});
+
 describe('an address', () => {
   const asked = (search: string) => addressedQuery('RNG', new URLSearchParams(search));
 
-  it('LIST-22 LIST-23 asks for what it names; every class is none in particular', () => {
+  it('LIST-22 LIST-23 requests what it names; "all" means no class', () => {
     expect(asked('vassalage=JL&gameClassify=JP&gameName=%20dragon%20')).toEqual({
       gameType: 'RNG',
       vassalage: 'JL',
@@ -95,7 +107,7 @@ describe('an address', () => {
     expect(asked('gameClassify=all')).toEqual(plainQuery('RNG'));
   });
 
-  it('FILTER-06 asks for nothing that its view has no control for: hot games of any vendor, own games of any name', () => {
+  it('FILTER-06 ignores filters that its view has no control for: the vendor of hot games, the name of own games', () => {
     expect(asked('vassalage=JL&gameClassify=hot&gameName=moon')).toEqual({
       ...plainQuery('RNG'),
       gameClassify: 'hot',
@@ -110,9 +122,15 @@ describe('an address', () => {
     expect(asked('vassalage=JL&gameClassify=new&gameName=moon').vassalage).toBe('JL');
     const bingo = addressedQuery('BINGO', new URLSearchParams('vassalage=JL&gameClassify=JP&gameName=moon'));
     expect(bingo).toEqual({ ...plainQuery('BINGO'), vassalage: 'JL', gameName: 'moon' });
+    // 19.16 LIST-06: a view with its own bar applies the choice made there.
+    for (const type of ['BINGO', 'JACKPOT', 'NEW'] as const) {
+      for (const view of ['new', 'hot', 'recent']) {
+        expect(addressedQuery(type, new URLSearchParams(`gameClassify=${view}`)).gameClassify).toBe(view);
+      }
+    }
   });
 
-  it('with a name that is too long asks for its beginning, and with no key for none', () => {
+  it('cuts off a name that is too long, and drops an invalid key', () => {
     expect(asked(`gameName=${'x'.repeat(200)}`).gameName).toBe('x'.repeat(60));
     expect(asked('vassalage=J-L&gameClassify=%27')).toEqual(plainQuery('RNG'));
   });

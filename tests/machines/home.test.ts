@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { POPUP_NEWS_DELAY, REQUEST_TIMEOUT } from '@/config/constants';
+import { HOME_RECENT_SIZE, POPUP_NEWS_DELAY, REQUEST_TIMEOUT } from '@/config/constants';
+import { assertDefined } from '@/machines/assertDefined';
 import {
   type FetchedGames,
   type GamePageRequest,
@@ -11,13 +12,23 @@ import { addressedLayout, layoutQuery } from '@/machines/homeLayout/layoutAddres
 import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
 import { type Invitation, inviteMachine, type ShareOutcome } from '@/machines/invite/invite.machine';
 import { popupNewsEnds, popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
-import { sampleGame, samplePage, samplePopup } from '@/machines/samples';
+import { sampleGame, samplePage, samplePopup, sessionOfType } from '@/machines/samples';
 import { servicePanelMachine } from '@/machines/servicePanel/servicePanel.machine';
 
 import { deferred, recorder } from '../support/chart';
 
 function layout(loggedIn: boolean) {
-  const pages = deferred<FetchedGames, GamePageRequest>();
+  const lists = deferred<FetchedGames, GamePageRequest>();
+  // The row of recent games on the home view is a separate list.
+  const isRow = ({ input }: (typeof lists.calls)[number]) => input.pageSize === HOME_RECENT_SIZE;
+  const pages = {
+    get calls() {
+      return lists.calls.filter((call) => !isRow(call));
+    },
+    waited: () => lists.waited().filter((call) => !isRow(call)),
+    last: () => assertDefined(lists.calls.findLast((call) => !isRow(call)) ?? null),
+    ofRow: () => lists.calls.filter(isRow),
+  };
   const template = deferred<readonly string[]>();
   const deeds = recorder();
   const addresses = recorder();
@@ -25,7 +36,7 @@ function layout(loggedIn: boolean) {
   const actor = createActor(
     homeLayoutMachine.provide({
       actors: {
-        gameList: gameListMachine.provide({ actors: { fetchPage: pages.logic } }),
+        gameList: gameListMachine.provide({ actors: { fetchPage: lists.logic } }),
         fetchProviderCategories: template.logic,
         watchAddress: fromCallback(() => {}),
       },
@@ -37,8 +48,21 @@ function layout(loggedIn: boolean) {
 }
 
 describe('the home game layout', () => {
-  it('HOME-21 is the home view until its chart is there', () => {
+  it('HOME-21 is the home view until its chart is loaded', () => {
     expect(layoutPlace(undefined)).toBe('HOME');
+  });
+
+  it('19.19 lists the recent games of members only, and reloads them after a login and after a game', () => {
+    const { actor, pages } = layout(false);
+    expect(pages.ofRow()).toEqual([]);
+    actor.send({ type: 'session.changed', session: sessionOfType(0) });
+    expect(pages.ofRow()).toHaveLength(1);
+    expect(pages.ofRow()[0]?.input.query.gameClassify).toBe('recent');
+    actor.send({ type: 'session.changed', session: sessionOfType(0) });
+    expect(pages.ofRow().map((call) => call.isWaited())).toEqual([false, true]);
+    actor.send({ type: 'session.changed', session: sessionOfType(null) });
+    expect(pages.ofRow().filter((call) => call.isWaited())).toEqual([]);
+    expect(actor.getSnapshot().children.recentGames).toBeUndefined();
   });
 
   it('HOME-21 another category starts with all data and any vendor; the same vendor again clears it', () => {
@@ -76,7 +100,7 @@ describe('the home game layout', () => {
     actor.stop();
   });
 
-  it('HOME-20 FAV-04 RECENT-01 own games that stay chosen are asked for anew when they have changed, and show meanwhile', async () => {
+  it('HOME-20 FAV-04 RECENT-01 changed own games are reloaded while their view stays open, and show meanwhile', async () => {
     const { actor, pages } = layout(true);
     actor.send({ type: 'own.changed' });
     expect(pages.calls).toHaveLength(0);
@@ -108,16 +132,16 @@ describe('the home game layout', () => {
     expect(deeds.take()).toEqual([['openLogin']]);
     expect(place()).toBe('HOME');
     expect(pages.calls).toHaveLength(0);
-    actor.send({ type: 'session.changed', loggedIn: true });
+    actor.send({ type: 'session.changed', session: sessionOfType(0) });
     expect(place()).toBe('favourites');
     expect(pages.last().input).toMatchObject({ pageSize: 100, query: { gameClassify: 'favourites' } });
     actor.send({ type: 'layout.pick', place: 'recent' });
     expect(pages.last().input).toMatchObject({ pageSize: 36, query: { gameClassify: 'recent' } });
-    actor.send({ type: 'session.changed', loggedIn: false });
+    actor.send({ type: 'session.changed', session: sessionOfType(null) });
     expect(place()).toBe('HOME');
     actor.send({ type: 'layout.pick', place: 'recent' });
     actor.send({ type: 'login.dismissed' });
-    actor.send({ type: 'session.changed', loggedIn: true });
+    actor.send({ type: 'session.changed', session: sessionOfType(0) });
     expect(place()).toBe('HOME');
     actor.stop();
   });
@@ -131,7 +155,7 @@ describe('the home game layout', () => {
     { place: 'HOME', dataType: '', vassalage: '', vendorPages: 2 },
   ];
 
-  it('HOME-19 HOME-21 a choice is read from the address as it was written; what there is not is the home view', () => {
+  it('HOME-19 HOME-21 a choice is read from the address; an unknown one is the home view', () => {
     const read = (query: string, offered?: readonly string[]) =>
       addressedLayout(new URLSearchParams(query), offered);
     for (const choice of CHOICES) {
@@ -158,7 +182,7 @@ describe('the home game layout', () => {
     expect(read('view=HOT&vassalage=JL')).toMatchObject({ place: 'HOT', vassalage: '' });
   });
 
-  it('HOME-19 HOME-21 HOME-22 HOME-23 each choice is kept in the address; what comes from there begins where the player was', () => {
+  it('HOME-19 HOME-21 HOME-22 HOME-23 each choice is in the address; one restored from it starts where the player was', () => {
     const { actor, pages, place, addresses } = layout(true);
     const address = (choice: Partial<LayoutChoice>) => [
       ['keepAddress', { place: 'HOME', dataType: '', vassalage: '', ...choice }],
@@ -175,7 +199,7 @@ describe('the home game layout', () => {
     expect(addresses.take()).toEqual(address({ place: 'RNG', dataType: 'new', vassalage: 'JL' }));
     actor.send({ type: 'layout.pick', place: 'HOME' });
     expect(addresses.take()).toEqual(address({}));
-    // The way home of logo and footer is an address of its own.
+    // Logo and footer link to an address without a choice.
     actor.send({ type: 'layout.reset' });
     expect(addresses.take()).toEqual([]);
 
@@ -185,7 +209,7 @@ describe('the home game layout', () => {
       actor.send({ type: 'layout.addressed', choice, seen });
       expect([place(), ...addresses.take()]).toEqual([choice.place, ...address(choice)]);
       if (choice.place !== 'HOME') expect(asked().pages).toBe(3);
-      // The same again, for instance as this very choice is put into the address, starts nothing anew.
+      // The same choice again, for instance when it is written to the address, reloads nothing.
       const before = pages.calls.length;
       actor.send({ type: 'layout.addressed', choice });
       expect([pages.calls.length, place(), ...addresses.take()]).toEqual([
@@ -202,7 +226,7 @@ describe('the home game layout', () => {
     actor.stop();
   });
 
-  it('HOME-20 ROLE-07 a link to the own games of a visitor leads to the login, then to them; a logout takes them out of the address', () => {
+  it('HOME-20 ROLE-07 a link to own games asks a visitor to log in, then shows them; a logout removes them from the address', () => {
     const { actor, deeds, place, addresses } = layout(false);
     const home = ['keepAddress', { place: 'HOME', dataType: '', vassalage: '' }];
     actor.send({ type: 'layout.pick', place: 'RNG' });
@@ -214,17 +238,17 @@ describe('the home game layout', () => {
     expect([place(), deeds.take(), addresses.take()]).toEqual(['HOME', [['openLogin']], [home]]);
     actor.send({ type: 'layout.addressed', choice: { place: 'HOME', dataType: '', vassalage: '' } });
     addresses.take();
-    actor.send({ type: 'session.changed', loggedIn: true });
+    actor.send({ type: 'session.changed', session: sessionOfType(0) });
     expect([place(), addresses.take()]).toEqual([
       'favourites',
       [['keepAddress', { place: 'favourites', dataType: '', vassalage: '' }]],
     ]);
-    actor.send({ type: 'session.changed', loggedIn: false });
+    actor.send({ type: 'session.changed', session: sessionOfType(null) });
     expect([place(), addresses.take()]).toEqual(['HOME', [home]]);
     actor.stop();
   });
 
-  it('HOME-11 which categories show providers comes from the template settings; without an answer the usual ones stay', async () => {
+  it('HOME-11 the template settings name the categories that show providers; without an answer the defaults apply', async () => {
     const { actor, template } = layout(false);
     const usual = actor.getSnapshot().context.providerCategories;
     expect(usual).toContain('SPORTS');
@@ -246,6 +270,7 @@ describe('popup announcements', () => {
     const clock = new SimulatedClock();
     const actor = createActor(
       popupNewsMachine.provide({
+        actors: { watchPlayer: fromCallback(() => undefined) },
         actions: { storeSeen: deeds.action('storeSeen'), storeMuted: deeds.action('storeMuted') },
       }),
       { clock, input: { loggedIn, seen } },
@@ -266,6 +291,24 @@ describe('popup announcements', () => {
     actor.stop();
   });
 
+  it('16.11 wait for a pause: a finger on the screen holds them back, and the pause starts when it is lifted', () => {
+    const { actor, clock } = news(false, ['one', 'two']);
+    actor.send({ type: 'news.known', items: [samplePopup('three', 'B')] });
+    const at = () => actor.getSnapshot().value;
+    clock.increment(POPUP_NEWS_DELAY - 1);
+    actor.send({ type: 'player.touching' });
+    clock.increment(10 * POPUP_NEWS_DELAY);
+    expect(at()).toBe('touched');
+    actor.send({ type: 'player.rested' });
+    clock.increment(POPUP_NEWS_DELAY - 1);
+    actor.send({ type: 'player.rested' });
+    clock.increment(POPUP_NEWS_DELAY - 1);
+    expect(at()).toBe('resting');
+    clock.increment(1);
+    expect(at()).toBe('showing');
+    actor.stop();
+  });
+
   it('HOME-07 previous and next stop at their ends', () => {
     const { actor } = news(false);
     const at = () => actor.getSnapshot().context.at;
@@ -279,20 +322,20 @@ describe('popup announcements', () => {
     actor.stop();
   });
 
-  it('each shows once a visit; those of the other audience after a login; a muted one is kept for the day', () => {
+  it('each shows once per visit; those of the other audience after a login; a muted one stays muted for the day', () => {
     const { actor, deeds, clock, shown } = news(false);
     expect(deeds.take()).toEqual([['storeSeen', { ids: ['one', 'two'] }]]);
     actor.send({ type: 'news.mute' });
     expect(deeds.take()).toEqual([['storeMuted', { ids: ['one', 'two'] }]]);
     clock.increment(POPUP_NEWS_DELAY);
     expect(actor.getSnapshot().value).toBe('resting');
-    actor.send({ type: 'session.changed', loggedIn: true });
+    actor.send({ type: 'session.changed', session: sessionOfType(0) });
     clock.increment(POPUP_NEWS_DELAY);
     expect(shown()).toEqual(['member']);
     actor.stop();
   });
 
-  it('a translation takes the place of what shows; what is over by now stays until it is closed', () => {
+  it('a translation replaces the shown one; one that has ended stays until it is closed', () => {
     const { actor } = news(false);
     const titles = () => actor.getSnapshot().context.shown.map(({ title }) => title);
     const [, , two] = ITEMS;
@@ -312,7 +355,7 @@ describe('popup announcements', () => {
   });
 });
 
-it('HOME-29 a press outside closes the service panel', () => {
+it('HOME-29 a tap outside closes the service panel', () => {
   const actor = createActor(servicePanelMachine).start();
   actor.send({ type: 'panel.toggle' });
   expect(actor.getSnapshot().value).toBe('open');
@@ -344,7 +387,7 @@ describe('invitations', () => {
     return { actor, invitation, share, copy, deeds };
   }
 
-  it('MENU-07 TOAST-07 ERR-21 copies the own link and says so for 2 s', async () => {
+  it('MENU-07 TOAST-07 ERR-21 copies the player’s link and says so for 2 s', async () => {
     const { actor, invitation, copy, deeds } = invite(0, false);
     await invitation.last().answer(OWN);
     actor.send({ type: 'invite.share' });
@@ -372,10 +415,10 @@ describe('invitations', () => {
     actor.stop();
   });
 
-  it('MENU-07 FREEPLAY-03 a visitor logs in first, a trial account invites nobody', () => {
+  it('MENU-07 FREEPLAY-03 a visitor logs in first, a trial account cannot invite', () => {
     const visitor = invite(null, false);
     expect(visitor.deeds.take()).toEqual([['openLogin']]);
-    visitor.actor.send({ type: 'session.changed', memberType: 0 });
+    visitor.actor.send({ type: 'session.changed', session: sessionOfType(0) });
     expect(visitor.actor.getSnapshot().value).toEqual({ open: 'loading' });
     visitor.actor.stop();
     const trial = invite(4, true);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { vendorNamesOf } from '@/machines/catalogue/vendorNames';
+import { gamesForYou } from '@/machines/hotList/forYou';
 import { filterHotGames, type HotFilter } from '@/machines/hotList/hotGames';
 import { hasHotPages, hotListMachine, hotListScreen, hotPageGames } from '@/machines/hotList/hotList.machine';
 import { nextPage, pageCount } from '@/machines/hotList/hotPaging';
@@ -43,7 +44,7 @@ const GAMES: readonly Game[] = [
   }),
   sampleGame(9, { gameName: 'Table', displayName: 'Sala', gameType: 'LIVE', vassalage: 'EVO' }),
 ];
-/** A vendor is chosen by its code; one that is not named here goes by it. */
+/** Display names by vendor code; a vendor without one is shown by its code. */
 const VENDOR_NAMES = vendorNamesOf({
   mapping: {
     RNG: [
@@ -57,6 +58,26 @@ const VENDOR_NAMES = vendorNamesOf({
 });
 const idsOf = (games: readonly Game[]) => games.map(({ nodeId }) => nodeId);
 const found = (filter: Partial<HotFilter>) => idsOf(filterHotGames(GAMES, hot(filter), IN_HOUSE));
+
+describe('19.19 games for a member', () => {
+  const ids = (games: readonly Game[]) => games.map(({ nodeId }) => nodeId);
+
+  it('are hot games similar to those played last, most similar first, without those themselves', () => {
+    const slot = sampleGame(1, { gameName: 'Golden Moon', displayName: 'Sugar Lab', vassalage: 'JL' });
+    const fish = sampleGame(2, { gameName: 'Moonfish', gameType: 'FISH', vassalage: 'PG' });
+    const sameMaker = sampleGame(21, { gameType: 'RNG', vassalage: 'JL' });
+    const sameType = sampleGame(22, { gameType: 'RNG', vassalage: 'RTG' });
+    const alien = sampleGame(23, { gameType: 'LIVE', vassalage: 'LV' });
+    const hotOnes = [alien, sameType, fish, slot, sameMaker];
+    expect(ids(gamesForYou(hotOnes, [slot], 12))).toEqual([21, 22]);
+    expect(ids(gamesForYou(hotOnes, [slot], 1))).toEqual([21]);
+    expect(ids(gamesForYou(hotOnes, [fish, slot], 12))).toEqual([21, 22]);
+  });
+
+  it('are none for a player without played games', () => {
+    expect(gamesForYou(GAMES, [], 12)).toEqual([]);
+  });
+});
 
 describe('filtering on the device', () => {
   it.each([
@@ -107,11 +128,11 @@ describe('filtering on the device', () => {
     expect(idsOf(ofHotVendor(GAMES, vendor, VENDOR_NAMES))).toEqual(ids);
   });
 
-  it('HOT-02 type and name hold together', () => {
+  it('HOT-02 type and name are combined', () => {
     expect(found({ gameType: 'RNG', search: 'moon' })).toEqual([1]);
   });
 
-  it('HOT-02 any part of a name, in any case and padded, finds its game; nothing else comes along', () => {
+  it('HOT-02 any part of a name, in any case and padded, finds its game and no other', () => {
     const text = fc.string({ unit: fc.constantFrom(...'abXY 9.'), minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(
@@ -183,7 +204,7 @@ const some = (count: number, fields: Partial<Game> = {}) =>
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('the hot list', () => {
-  it('HOT-03 HOT-04 shows 24 games a page, turns to the rest and back to the first', async () => {
+  it('HOT-03 HOT-04 shows 24 games per page, turns to the rest and back to the first', async () => {
     const { server, next, ids, canTurn } = start();
     await server.last().answer(some(50));
     expect([ids(), canTurn()]).toEqual([range(1, 24), true]);
@@ -243,7 +264,7 @@ describe('the hot list', () => {
     expect(stage.ids()).toEqual([1]);
   });
 
-  it('starts anew in another language, whatever the earlier one still answers', async () => {
+  it('reloads in another language, whatever the earlier request still answers', async () => {
     const { server, send, ids } = start();
     await server.last().answer(some(3));
     send({ type: 'hot.reload' });

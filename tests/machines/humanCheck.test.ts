@@ -45,6 +45,21 @@ async function shown() {
 }
 type Stage = Awaited<ReturnType<typeof shown>>;
 
+describe('time', () => {
+  it.each([0, -86_400_000, 86_400_000])(
+    'SMS-03 19.3 a lifetime of %d ms neither reloads puzzles in a loop nor keeps one forever',
+    async (lifetimeMs) => {
+      const { clock, puzzles, send } = await shown();
+      send({ type: 'puzzle.refresh' });
+      await puzzles.last().answer({ ...puzzle('h2'), lifetimeMs });
+      clock.increment(59_999);
+      expect(puzzles.calls).toHaveLength(2);
+      clock.increment(600_000);
+      expect(puzzles.calls).toHaveLength(3);
+    },
+  );
+});
+
 describe('the slider', () => {
   it.each([
     [120, 120],
@@ -52,13 +67,13 @@ describe('the slider', () => {
     [-5, 0],
     [251, 250],
     [9999, 250],
-  ])('SMS-03 moved to %d lies at %d: whole pixels, inside the picture', async (to, at) => {
+  ])('SMS-03 moved to %d is at %d: whole pixels, inside the picture', async (to, at) => {
     const { move, left } = await shown();
     move(to);
     expect(left()).toBe(at);
   });
 
-  it('SMS-03 let go, its place is judged; a person gets a token', async () => {
+  it('SMS-03 released, its position is checked; a person gets a token', async () => {
     const { move, release, verdicts, screen, output } = await shown();
     move(120);
     release();
@@ -70,13 +85,13 @@ describe('the slider', () => {
     expect(output()).toEqual({ humanToken: 'token' });
   });
 
-  it('let go where it started, nothing is judged', async () => {
+  it('released at its start, nothing is checked', async () => {
     const { release, verdicts, screen } = await shown();
     release();
     expect([screen(), verdicts.calls]).toEqual(['puzzle', []]);
   });
 
-  it('that missed shows so for 1.2 s, then a fresh puzzle with the piece at its start', async () => {
+  it('that missed shows it for 1.2 s, then a new puzzle with the piece at its start', async () => {
     const { move, release, verdicts, screen, clock, puzzles, left } = await shown();
     move(10);
     release();
@@ -98,7 +113,7 @@ describe('the slider', () => {
 });
 
 describe('without the slider', () => {
-  it('SMS-03 the device works, its proof is judged, and a token comes of it', async () => {
+  it('SMS-03 the device computes a proof, which is checked and gives a token', async () => {
     const { send, work, verdicts, screen, output } = await shown();
     send({ type: 'proof.chosen' });
     expect([screen(), work.last().input]).toEqual(['proving', { salt: 'salt of h1', difficulty: 12 }]);
@@ -183,7 +198,7 @@ describe('what goes wrong', () => {
     expect(stage.output()).toEqual({ humanToken: null });
   });
 
-  it('closed while it is judged, a late token is worth nothing', async () => {
+  it('closed during the check, a late token is dropped', async () => {
     const stage = await shown();
     released(stage);
     stage.send({ type: 'check.cancel' });

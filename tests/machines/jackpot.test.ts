@@ -10,7 +10,7 @@ import { deferred } from '../support/chart';
 const draw = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const variant = fc.constantFrom('standard', 'grand');
 
-/** A platform without a value of its own. */
+/** A platform without a jackpot value. */
 const SILENT: RealJackpot = { amount: null, currency: 'PHP' };
 
 function start(which: 'standard' | 'grand' = 'grand', at = 0) {
@@ -23,7 +23,7 @@ function start(which: 'standard' | 'grand' = 'grand', at = 0) {
   ).start();
   return {
     clock,
-    /** Lets time pass in steps of 50 ms, since each step of a counter starts the next. */
+    /** Advances the clock in steps of 50 ms, because each step of a counter starts the next. */
     pass: (ms: number) => {
       for (let passed = 0; passed < ms; passed += 50) clock.increment(50);
     },
@@ -32,6 +32,7 @@ function start(which: 'standard' | 'grand' = 'grand', at = 0) {
     send: actor.send,
     value: () => jackpotValue(actor.getSnapshot()),
     currency: () => actor.getSnapshot().context.currency,
+    source: () => actor.getSnapshot().context.source,
   };
 }
 
@@ -100,7 +101,7 @@ describe('an update', () => {
     expect([value(), chance.calls.length]).toEqual([1_200_000_100, 2]);
   });
 
-  it('goes on when chance fails or hangs', async () => {
+  it('continues when the random service fails or hangs', async () => {
     const { pass, platform, chance, value } = start();
     await platform.last().answer(SILENT);
     await chance.last().fail(new Error('no chance'));
@@ -113,13 +114,34 @@ describe('an update', () => {
 });
 
 describe('a value of the platform', () => {
-  it('goes before the simulated one, and is asked for every 10 s', async () => {
+  it('replaces the simulated one, and is requested every 10 s', async () => {
     const { pass, platform, value } = start();
     await platform.last().answer({ amount: 7_000_000, currency: 'USD' });
     pass(21 * 50);
     expect(value()).toBe(7_000_000);
     pass(10_000 - 21 * 50);
     expect(platform.calls).toHaveLength(2);
+  });
+
+  it('19.15 no simulated value shows before it is known whether a real one exists, and a real one does not count up from it', async () => {
+    const { platform, source, value, currency } = start();
+    expect([source(), currency()]).toEqual([null, null]);
+    await platform.last().answer({ amount: 7_000_000, currency: 'USD' });
+    expect([source(), value()]).toEqual(['platform', 7_000_000]);
+  });
+
+  it.each([
+    ['fails', async ({ platform }: ReturnType<typeof start>) => platform.last().fail(UNREACHABLE)],
+    ['is silent', async ({ pass }: ReturnType<typeof start>) => pass(15_000)],
+  ])('19.15 once it was real it stands when the next call %s, and is asked for again', async (_, happens) => {
+    const stage = start();
+    await stage.platform.last().answer({ amount: 7_000_000, currency: 'USD' });
+    stage.pass(10_000);
+    await happens(stage);
+    expect([stage.source(), stage.value(), stage.chance.calls.length]).toEqual(['platform', 7_000_000, 0]);
+    const asked = stage.platform.calls.length;
+    stage.pass(10_000);
+    expect(stage.platform.calls.length).toBeGreaterThan(asked);
   });
 
   it('JACKPOT-01 JACKPOT-02 is in the currency that the platform names, as is a simulated one', async () => {
@@ -146,7 +168,7 @@ describe('a value of the platform', () => {
   });
 });
 
-it('out of sight the counter rests and asks nothing', async () => {
+it('off screen the counter pauses and requests nothing', async () => {
   const { clock, platform, chance, send } = start();
   await platform.last().answer(SILENT);
   send({ type: 'screen.left' });

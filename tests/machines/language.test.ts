@@ -17,6 +17,7 @@ function start(language: LanguageCode = 'TY') {
       actors: { loadTexts: texts.logic },
       actions: {
         applyLanguage: log.action('applyLanguage'),
+        rememberLanguage: log.action('rememberLanguage'),
         reportReady: log.action('reportReady'),
         reloadCatalogue: log.action('reloadCatalogue'),
         notify: log.action('notify'),
@@ -48,7 +49,7 @@ const FAILED = ['notify', { message: 'message.language_failed', tone: 'error', d
 
 describe('the first language', () => {
   it.each(['TY', 'EN'] as const)(
-    '%s: its texts are loaded, applied and reported, in this order',
+    '%s: its texts are loaded, applied and reported, in this order; it was not chosen, so it is not stored (19.12)',
     async (language) => {
       const { texts, log, shown } = start(language);
       expect(texts.calls.map(({ input }) => input)).toEqual([{ language }]);
@@ -59,7 +60,7 @@ describe('the first language', () => {
     },
   );
 
-  it('is asked again 3 s after a failure, and as often as needed', async () => {
+  it('is requested again 3 s after a failure, as often as needed', async () => {
     const { clock, texts, log } = start();
     for (const attempt of [1, 2, 3]) {
       await texts.last().fail(UNREACHABLE);
@@ -72,7 +73,7 @@ describe('the first language', () => {
     expect(log.take()).toContainEqual(['reportReady']);
   });
 
-  it('is given up after 10 s without an answer; the player may ask at once', async () => {
+  it('times out after 10 s; the player can retry at once', async () => {
     const { clock, texts, retry, at } = start();
     clock.increment(9999);
     expect(at()).toBe('loading');
@@ -85,14 +86,17 @@ describe('the first language', () => {
 });
 
 describe('changing the language', () => {
-  it('shows the old texts until the new ones are there', async () => {
+  it('shows the old texts until the new ones are loaded', async () => {
     const { change, texts, log, shown } = await settled();
     change('EN');
     expect(texts.last().input).toEqual({ language: 'EN' });
     expect(shown()).toBe('TY');
     await texts.last().answer();
     expect(shown()).toBe('EN');
-    expect(log.take()).toEqual([['applyLanguage', { language: 'EN' }]]);
+    expect(log.take()).toEqual([
+      ['rememberLanguage', { language: 'EN' }],
+      ['applyLanguage', { language: 'EN' }],
+    ]);
   });
 
   it('I18N-05 reloads vendors and hot games 250 ms after the new texts, once', async () => {
@@ -108,7 +112,7 @@ describe('changing the language', () => {
     expect(log.take()).toEqual([]);
   });
 
-  it('I18N-05 makes the charts of vendors and hot games ask their servers again', async () => {
+  it('I18N-05 makes the charts of vendors and hot games reload', async () => {
     const clock = new SimulatedClock();
     const texts = deferred<void, { language: LanguageCode }>();
     const vendors = deferred<VendorGameTypes>();
@@ -185,7 +189,7 @@ describe('changing the language', () => {
     },
   );
 
-  it('to the language that shows does nothing', async () => {
+  it('to the current language does nothing', async () => {
     const { change, texts, at } = await settled();
     change('TY');
     expect([texts.calls.length, at()]).toEqual([1, 'settled']);
@@ -201,7 +205,7 @@ describe('changing the language', () => {
     expect(texts.calls).toHaveLength(3);
   });
 
-  it('that gets no answer in 15 s is given up; a late answer changes nothing', async () => {
+  it('times out after 15 s; a late answer changes nothing', async () => {
     const { clock, change, texts, log, shown } = await settled();
     change('EN');
     clock.increment(14_999);
@@ -213,7 +217,7 @@ describe('changing the language', () => {
     expect([shown(), log.take()]).toEqual(['TY', []]);
   });
 
-  it('taken back while it loads leaves everything as it was', async () => {
+  it('undone while it loads changes nothing', async () => {
     const { clock, change, texts, log, shown } = await settled();
     change('EN');
     change('TY');

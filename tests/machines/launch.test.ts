@@ -3,9 +3,9 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { launchMachine } from '@/machines/launch/launch.machine';
 import type { LaunchMode, LaunchRequest } from '@/machines/launch/launchRules';
 import { launchView } from '@/machines/launch/launchView';
-import { sampleGame } from '@/machines/samples';
+import { sampleGame, sessionOfType } from '@/machines/samples';
 
-/** A launch chart whose server opens every game, with what it was asked for and what the clock began at. */
+/** A launch chart whose server opens every game, with a record of its requests and of the clock's start values. */
 function start(memberType: number | null, mayDeposit: () => Promise<boolean> = () => Promise.resolve(true)) {
   const requests: LaunchRequest[] = [];
   const clocks: number[] = [];
@@ -54,25 +54,34 @@ describe('launch', () => {
     expect(logins()).toBe(1);
     expect(requests).toEqual([]);
     expect(launchView(launch.getSnapshot())).toBe('none');
-    launch.send({ type: 'session.changed', memberType: 0 });
+    launch.send({ type: 'session.changed', session: sessionOfType(0) });
     await settled();
     expect(requests).toHaveLength(1);
     expect(launchView(launch.getSnapshot())).toBe('loading');
   });
 
-  it('LAUNCH-01 ERR-01 a session that ran out is noticed before the call fails: the game opens after the login', async () => {
+  it('19.11 API-03 a visitor who chose free play and becomes a guest plays as a guest', async () => {
+    const { launch, requests } = start(null);
+    launch.send({ type: 'game.launch', game: sampleGame(1), mode: 'free', mapping: {} });
+    launch.send({ type: 'session.changed', session: sessionOfType(4) });
+    await settled();
+    expect(requests).toMatchObject([{ launch: 'general', freePlay: false }]);
+    expect(launchView(launch.getSnapshot())).toBe('loading');
+  });
+
+  it('LAUNCH-01 ERR-01 an expired session is noticed before the call fails: the game opens after the login', async () => {
     const { launch, requests, logins } = start(0);
     launch.send({ type: 'game.launch', game: sampleGame(1), mode: 'real', mapping: {} });
-    launch.send({ type: 'session.changed', memberType: null });
+    launch.send({ type: 'session.changed', session: sessionOfType(null) });
     expect(logins()).toBe(1);
     expect(launchView(launch.getSnapshot())).toBe('none');
-    launch.send({ type: 'session.changed', memberType: 1 });
+    launch.send({ type: 'session.changed', session: sessionOfType(1) });
     await settled();
     expect(requests).toHaveLength(2);
     expect(launchView(launch.getSnapshot())).toBe('loading');
   });
 
-  it('loading a game again is another launch, since its ticket is good for once; the time played goes on', async () => {
+  it('reloading a game is another launch, because its ticket is valid once; the time played continues', async () => {
     const { launch, requests, clocks } = start(0);
     launch.send({ type: 'game.launch', game: sampleGame(1), mode: 'real', mapping: {} });
     await settled();
@@ -87,13 +96,13 @@ describe('launch', () => {
     expect(launch.getSnapshot().context.elapsedSeconds).toBe(0);
   });
 
-  it('a bet larger than the balance: the deposit is offered over the resting game, which goes on or closes for it', async () => {
+  it('a bet larger than the balance: a deposit is offered over the paused game, which continues or closes for it', async () => {
     const { launch, deposits } = start(0);
     launch.send({ type: 'game.launch', game: sampleGame(7), mode: 'real', mapping: {} });
     await settled();
     launch.send({ type: 'frame.ready' });
     launch.send({ type: 'frame.shortOfMoney' });
-    // While the server is asked the game goes on.
+    // The game continues during the call.
     expect(launchView(launch.getSnapshot())).toBe('playing');
     await settled();
     expect(launchView(launch.getSnapshot())).toBe('short');
@@ -122,14 +131,14 @@ describe('launch', () => {
     expect(launch.getSnapshot().matches({ open: 'playing' })).toBe(true);
   });
 
-  it('an own limit that is known meanwhile closes the game, whatever was offered', async () => {
+  it('the player’s own limit closes the game once it is known, whatever was offered', async () => {
     const { launch, deposits } = start(0);
     launch.send({ type: 'game.launch', game: sampleGame(1), mode: 'real', mapping: {} });
     await settled();
     launch.send({ type: 'frame.ready' });
     launch.send({ type: 'frame.shortOfMoney' });
     await settled();
-    launch.send({ type: 'standing.changed', standing: 'limited' });
+    launch.send({ type: 'playRestriction.changed', playRestriction: 'limited' });
     expect(launchView(launch.getSnapshot())).toBe('none');
     launch.send({ type: 'deposit.choose' });
     await settled();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { GUEST_TYPE } from '@/config/constants';
 import { type LaunchEvent, type LaunchedGame, launchMachine } from '@/machines/launch/launch.machine';
 import {
   isLotteryLaunch,
@@ -9,12 +10,13 @@ import {
   needsPlayType,
   prizeModeOf,
 } from '@/machines/launch/launchRules';
-import { sampleGame, UNREACHABLE } from '@/machines/samples';
+import { sampleGame, sessionOfType, UNREACHABLE } from '@/machines/samples';
 import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
 import { deferred, recorder } from '../support/chart';
 
 const SLOT = sampleGame(1, { gameType: 'RNG', vassalage: 'JL', gameId: 'g1' });
 const OTHER = sampleGame(2);
+const NO_FREE = sampleGame(9, { freeplay: false });
 const LOTTERY = sampleGame(3, { vassalage: 'LOTT', gameType: 'LOTT', gameCode: 'MB' });
 const LAUNCHED: LaunchedGame = {
   launchId: 'l1',
@@ -32,7 +34,7 @@ const vendor = (vassalage: string) => ({
 });
 const REFUSED = ['notify', { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' }];
 
-function start(memberType: number | null = 0) {
+function start(memberType: number | null = 0, mayDeposit = deferred<boolean>().logic) {
   const clock = new SimulatedClock();
   const server = deferred<LaunchedGame, LaunchRequest>();
   const log = recorder();
@@ -44,6 +46,8 @@ function start(memberType: number | null = 0) {
     launchMachine.provide({
       actors: {
         openGame: server.logic,
+        mayDeposit,
+        openDeposit: deferred<void, { nodeId: number }>().logic,
         watchFrame: fromCallback<LaunchEvent, { origin: string; launchId: string }>(({ sendBack, input }) => {
           frames.push(input);
           frame = sendBack;
@@ -58,6 +62,8 @@ function start(memberType: number | null = 0) {
       },
       actions: {
         openLogin: log.action('openLogin'),
+        openRegistration: log.action('openRegistration'),
+        startTrial: log.action('startTrial'),
         rememberRecent: log.action('rememberRecent'),
         refreshMember: log.action('refreshMember'),
         notify: log.action('notify'),
@@ -77,12 +83,13 @@ function start(memberType: number | null = 0) {
     tick: (event: LaunchEvent) => tick?.(event),
     launch: (game: Game = SLOT, mode: 'real' | 'free' = 'real', mapping: VendorGameTypes['mapping'] = {}) =>
       actor.send({ type: 'game.launch', game, mode, mapping }),
-    session: (type: number | null) => actor.send({ type: 'session.changed', memberType: type }),
+    session: (type: number | null) => actor.send({ type: 'session.changed', session: sessionOfType(type) }),
     snapshot: () => actor.getSnapshot(),
     at: () => actor.getSnapshot().value,
     view: () => {
       const { value } = actor.getSnapshot();
-      return typeof value === 'string' ? value : value.open;
+      if (typeof value === 'string') return value;
+      return 'open' in value ? value.open : value;
     },
   };
 }
@@ -104,10 +111,10 @@ const LOGIN_FIRST = [
 describe('without a session', () => {
   it.each([
     ['for money', SLOT, 'real'],
-    ['for free', SLOT, 'free'],
+    ['for free, where there is none', NO_FREE, 'free'],
     ['a lottery', LOTTERY, 'real'],
   ] as const)(
-    'LAUNCH-01 ERR-01 %s: the login popup opens, it is said why, and nothing is asked of the server',
+    'LAUNCH-01 ERR-01 %s: the login popup opens with its reason, and nothing is requested',
     (_, game, mode) => {
       const { launch, log, server, view } = start(null);
       launch(game, mode);
@@ -115,14 +122,14 @@ describe('without a session', () => {
     },
   );
 
-  it('the game opens once somebody is logged in', () => {
+  it('the game opens after the login', () => {
     const { launch, session, server } = start(null);
     launch();
     session(0);
     expect(server.last().input).toMatchObject({ launch: 'general', gameId: 'g1' });
   });
 
-  it('the game that was wanted last opens, and not the ones before', () => {
+  it('only the last chosen game opens', () => {
     const { launch, session, server, log } = start(null);
     launch(SLOT);
     launch(OTHER);
@@ -131,12 +138,48 @@ describe('without a session', () => {
     expect(log.take()).toEqual([...LOGIN_FIRST, ...LOGIN_FIRST]);
   });
 
-  it.each(['real', 'free'] as const)('one wanted as %s waits on while nobody has logged in', (mode) => {
+  it.each([
+    ['real', 'awaitingLogin'],
+    ['free', 'awaitingTrial'],
+  ] as const)('one chosen as %s waits until the login', (mode, waiting) => {
     const { launch, session, log, server, view } = start(null);
     launch(SLOT, mode);
     log.take();
     session(null);
-    expect([log.take(), server.calls, view()]).toEqual([[], [], 'awaitingLogin']);
+    expect([log.take(), server.calls, view()]).toEqual([[], [], waiting]);
+  });
+
+  it('19.18 API-03 free play needs no login: a trial starts, and the game opens in it', () => {
+    const { launch, session, log, server, at } = start(null);
+    launch(SLOT, 'free');
+    expect(log.take()).toEqual([['startTrial', { moduleId: '1', memberType: null }]]);
+    expect([at(), server.calls]).toEqual(['awaitingTrial', []]);
+    session(GUEST_TYPE);
+    // A guest has only play money, so the game is not requested as free play.
+    expect(server.last().input).toMatchObject({ gameId: 'g1', freePlay: false });
+  });
+
+  it('19.18 a trial that does not start opens nothing, not even after a later login', () => {
+    const { launch, send, session, server, at } = start(null);
+    launch(SLOT, 'free');
+    send({ type: 'trial.failed' });
+    session(0);
+    expect([at(), server.calls]).toEqual(['idle', []]);
+  });
+
+  it('19.18 a member who logs in while the trial is pending does not play for real money unasked', () => {
+    const { launch, session, server, at } = start(null);
+    launch(SLOT, 'free');
+    session(0);
+    expect([at(), server.calls]).toEqual(['idle', []]);
+  });
+
+  it('19.18 after a registration for a game, the game opens', () => {
+    const { send, session, log, server } = start(null);
+    send({ type: 'game.register', game: NO_FREE, mode: 'real', mapping: {} });
+    expect(log.take()).toEqual([['openRegistration']]);
+    session(0);
+    expect(server.last().input).toMatchObject({ nodeId: 9, freePlay: false });
   });
 
   it('a popup that is dismissed opens nothing, not even after a later login', () => {
@@ -154,10 +197,10 @@ describe('without a session', () => {
     expect([at(), server.calls]).toEqual(['choosingPlayType', []]);
   });
 
-  it('FREEPLAY-02 whoever logs in may have to be refused', () => {
+  it('FREEPLAY-02 the account that logs in may be refused', () => {
     const { launch, session, server, log, at } = start(null);
-    launch(SLOT, 'free');
-    session(4);
+    launch(NO_FREE, 'free');
+    session(3);
     expect([at(), server.calls, log.take()]).toEqual(['idle', [], [...LOGIN_FIRST, REFUSED]]);
   });
 });
@@ -177,7 +220,7 @@ describe('for free', () => {
     expect([server.calls.length, log.take()]).toEqual(may ? [1, []] : [0, [REFUSED]]);
   });
 
-  it('for money nobody is refused', () => {
+  it('for money no type is refused', () => {
     for (const memberType of [0, 3, 4, 42]) {
       const { launch, server } = start(memberType);
       launch();
@@ -191,7 +234,7 @@ describe('for free', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('a game without free play says so and is not asked for', () => {
+  it('a game without free play says so and is not requested', () => {
     const { launch, server, log } = start();
     launch(sampleGame(9, { freeplay: false }), 'free');
     expect([server.calls, log.take()]).toEqual([
@@ -202,7 +245,7 @@ describe('for free', () => {
 });
 
 describe('the play type', () => {
-  it('LAUNCH-04 a game that names its way of playing is played so, whatever was chosen', () => {
+  it('LAUNCH-04 a game with its own play type uses it, whatever was chosen', () => {
     for (const [named, chosen] of [
       ['ent', 'trad'],
       ['trad', 'ent'],
@@ -212,7 +255,7 @@ describe('the play type', () => {
     }
   });
 
-  it.each(['trad', 'ent'] as const)('LAUNCH-05 %s is sent as it was chosen', (playType) => {
+  it.each(['trad', 'ent'] as const)('LAUNCH-05 %s is sent as chosen', (playType) => {
     const { launch, send, server } = start();
     launch(LOTTERY);
     expect(server.calls).toEqual([]);
@@ -220,7 +263,7 @@ describe('the play type', () => {
     expect(server.last().input).toMatchObject({ launch: 'lottery', playType });
   });
 
-  it('is asked anew for each game', () => {
+  it('is asked again for each game', () => {
     const { launch, send, at } = start();
     launch(LOTTERY);
     send({ type: 'launch.cancel' });
@@ -228,7 +271,7 @@ describe('the play type', () => {
     expect(at()).toBe('choosingPlayType');
   });
 
-  it('a logout while it is chosen ends it', () => {
+  it('a logout during the choice cancels it', () => {
     const { launch, session, at } = start();
     launch(LOTTERY);
     session(null);
@@ -236,7 +279,7 @@ describe('the play type', () => {
   });
 });
 
-describe('what the server is asked for', () => {
+describe('the launch request', () => {
   const lotteryOf = (vassalage: string, fields: Partial<Game> = {}) =>
     sampleGame(7, { vassalage, gameCode: 'MB', ...fields });
   const ELOTT = { ELOTT: [vendor('TCG_LOTTO_VN')] };
@@ -296,7 +339,7 @@ describe('what the server is asked for', () => {
     expect(launchRequestOf(game, 'real', 'ent', mapping)).toEqual(request);
   });
 
-  it('LAUNCH-06 any vendor but the four goes by a general launch, with the mode that was asked for', () => {
+  it('LAUNCH-06 vendors other than the four use a general launch, with the chosen mode', () => {
     const lotteries = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
     const codes = fc.oneof(fc.constantFrom(...lotteries, 'TCG_LOTTO', 'LOTTO', 'lott'), fc.string());
     fc.assert(
@@ -331,7 +374,7 @@ describe('what the server is asked for', () => {
     expect(prizeModeOf(mapping)).toBe(mode);
   });
 
-  it('LAUNCH-04 only LOTT and ELOTT games that name no play type leave a choice', () => {
+  it('LAUNCH-04 only LOTT and ELOTT games without a play type offer a choice', () => {
     const asks = (vassalage: string, playType: Game['playType']) => needsPlayType({ vassalage, playType });
     expect([asks('LOTT', ''), asks('ELOTT', ''), asks('LOTT', 'trad')]).toEqual([true, true, false]);
     expect([asks('TCG_LOTTO_VN', ''), asks('TCG_SEA', ''), asks('JL', '')]).toEqual([false, false, false]);
@@ -339,7 +382,7 @@ describe('what the server is asked for', () => {
 });
 
 describe('the request', () => {
-  it('opens the game, watches its frame and remembers it among the recent ones', async () => {
+  it('opens the game, watches its frame and adds it to the recent games', async () => {
     const { launch, server, view, frames, log } = start();
     launch();
     await server.last().answer(LAUNCHED);
@@ -350,7 +393,7 @@ describe('the request', () => {
     ]);
   });
 
-  it('is the only one on its way', () => {
+  it('is the only pending one', () => {
     const { launch, server } = start();
     launch();
     launch();
@@ -394,7 +437,7 @@ describe('the request', () => {
     expect(stage.at()).toBe('idle');
   });
 
-  it('LAUNCH-01 a session that ran out drops its answer, and asks to log in first', async () => {
+  it('LAUNCH-01 when the session has expired its answer is dropped, and the login comes first', async () => {
     const { launch, session, server, at } = start();
     launch();
     session(null);
@@ -413,7 +456,7 @@ describe('the request', () => {
 });
 
 describe('an open game', () => {
-  it('that does not report in 20 s, or fails, is stalled, and can recover', async () => {
+  it('that does not report within 20 s, or fails, is stalled, and can recover', async () => {
     const { launch, server, clock, view, frame } = start();
     launch();
     await server.last().answer(LAUNCHED);
@@ -427,7 +470,7 @@ describe('an open game', () => {
     expect(view()).toBe('stalled');
   });
 
-  it('that is reloaded is launched anew, and its time goes on', async () => {
+  it('that is reloaded is launched again, and its time continues', async () => {
     const { send, server, tick, view, clocks, frames } = await playing();
     tick({ type: 'clock.tick', elapsedSeconds: 61 });
     send({ type: 'game.reload' });
@@ -450,7 +493,7 @@ describe('an open game', () => {
   it.each<[string, LaunchEvent]>([
     ['the player', { type: 'game.close' }],
     ['the game itself', { type: 'frame.closeRequested' }],
-    ['a logout', { type: 'session.changed', memberType: null }],
+    ['a logout', { type: 'session.changed', session: sessionOfType(null) }],
   ])('closed by %s, its frame is left alone, the balance asked again and nothing kept', async (_, event) => {
     const { send, log, at, watched, snapshot } = await playing();
     send(event);
@@ -460,5 +503,70 @@ describe('an open game', () => {
       [['refreshMember']],
       null,
     ]);
+  });
+});
+
+describe('19.18 a member who has less than the smallest bet', () => {
+  const LACK = { leastBetMinor: 100, heldMinor: 30 };
+
+  async function lacking(answer: 'deposit' | 'no deposit' | 'unreachable', game = SLOT, memberType = 0) {
+    const deposit = deferred<boolean>();
+    const stage = start(memberType, deposit.logic);
+    stage.launch(game);
+    await stage.server.last().answer({ ...LAUNCHED, lack: LACK });
+    expect(stage.snapshot().hasTag('open')).toBe(false);
+    if (answer === 'unreachable') await deposit.last().fail(UNREACHABLE);
+    else await deposit.last().answer(answer === 'deposit');
+    const can = (type: 'deposit.choose' | 'freePlay.choose' | 'look.choose') =>
+      stage.snapshot().can({ type });
+    return {
+      ...stage,
+      offers: () => ({
+        at: stage.at(),
+        deposit: can('deposit.choose'),
+        free: can('freePlay.choose'),
+        look: can('look.choose'),
+      }),
+    };
+  }
+
+  it.each([
+    ['what there is', 'deposit', SLOT, 0, { deposit: true, free: true }],
+    ['a deposit for a game without free play', 'deposit', NO_FREE, 0, { deposit: true, free: false }],
+    ['no free play to an account that may not have it', 'deposit', SLOT, 3, { deposit: true, free: false }],
+    ['no deposit where a limit stands against it', 'no deposit', SLOT, 0, { deposit: false, free: true }],
+    ['no deposit where that cannot be asked', 'unreachable', SLOT, 0, { deposit: false, free: true }],
+  ] as const)('is offered %s before the game loads', async (_, answer, game, memberType, offered) => {
+    const { offers } = await lacking(answer, game, memberType);
+    const at = { lacking: offered.deposit ? 'offeringDeposit' : 'offeringFreePlay' };
+    expect(offers()).toEqual({ at, look: true, ...offered });
+  });
+
+  it('sees the game at once if nothing can be offered', async () => {
+    const { at, log } = await lacking('no deposit', NO_FREE);
+    expect([at(), log.take()]).toEqual([{ open: 'loading' }, []]);
+  });
+
+  it('tries it for free, or opens it anyway and is not asked again', async () => {
+    const { send, server, at } = await lacking('deposit');
+    send({ type: 'look.choose' });
+    await server.last().answer({ ...LAUNCHED, lack: LACK });
+    expect([server.calls.length, at()]).toEqual([2, { open: 'loading' }]);
+    send({ type: 'game.reload' });
+    await server.last().answer({ ...LAUNCHED, lack: LACK });
+    expect(at()).toEqual({ open: 'loading' });
+
+    const free = await lacking('deposit');
+    free.send({ type: 'freePlay.choose' });
+    expect(free.server.last().input).toMatchObject({ freePlay: true });
+  });
+
+  it('goes to the deposit, or leaves', async () => {
+    const { send, at } = await lacking('deposit');
+    send({ type: 'deposit.choose' });
+    expect(at()).toBe('depositing');
+    const left = await lacking('deposit');
+    left.send({ type: 'launch.cancel' });
+    expect(left.at()).toBe('idle');
   });
 });

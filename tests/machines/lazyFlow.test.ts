@@ -1,21 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { type Actor, createActor, SimulatedClock } from 'xstate';
 import { changePasswordMachine } from '@/machines/changePassword/changePassword.machine';
-import { type Flow, type LazyFlowInput, lazyFlowMachine } from '@/machines/lazyFlow/lazyFlow.machine';
+import {
+  type CreateFlow,
+  type LazyFlowInput,
+  lazyFlowMachine,
+  runningFlow,
+} from '@/machines/lazyFlow/lazyFlow.machine';
+import { routeActorMachine } from '@/machines/routeActor/routeActor.machine';
 import { UNREACHABLE } from '@/machines/samples';
-import { screenMachine } from '@/machines/screen/screen.machine';
 import { deferred } from '../support/chart';
 
-const flow = (): Flow => ({
-  name: 'changePassword',
-  ref: createActor(changePasswordMachine, {
-    input: { userName: 'amihan', hasTemporaryPassword: false, newPasswordRule: null },
-  }),
-});
+/** A loaded flow; `ref` is its chart once created. */
+function flow() {
+  let ref: Actor<typeof changePasswordMachine> | undefined;
+  const create: CreateFlow = (createChart) => {
+    ref = createChart(changePasswordMachine, {
+      input: { userName: 'amihan', hasTemporaryPassword: false, keySeed: 'seed' },
+    });
+    return { name: 'changePassword', ref };
+  };
+  return { create, status: () => ref?.getSnapshot().status, system: () => ref?.system };
+}
 
 function start() {
   const clock = new SimulatedClock();
-  const chunk = deferred<Flow, LazyFlowInput>();
+  const chunk = deferred<CreateFlow, LazyFlowInput>();
   const actor = createActor(lazyFlowMachine.provide({ actors: { loadFlow: chunk.logic } }), {
     clock,
     input: { name: 'changePassword' },
@@ -24,30 +34,36 @@ function start() {
 }
 
 describe('a chart that loads late', () => {
-  it('is asked for by name, runs once it is there and stops with its place', async () => {
+  it('is requested by name, runs once loaded and stops with its host', async () => {
     const { chunk, actor, at } = start();
     const loaded = flow();
     expect([chunk.last().input, at()]).toEqual([{ name: 'changePassword' }, 'loading']);
-    await chunk.last().answer(loaded);
-    expect([at(), actor.getSnapshot().context.flow, loaded.ref.getSnapshot().status]).toEqual([
+    await chunk.last().answer(loaded.create);
+    expect([at(), runningFlow(actor.getSnapshot())?.name, loaded.status()]).toEqual([
       'running',
-      loaded,
+      'changePassword',
       'active',
     ]);
     actor.stop();
-    expect(loaded.ref.getSnapshot().status).toBe('stopped');
+    expect(loaded.status()).toBe('stopped');
   });
 
-  it('started anew, the old one stops and another is loaded', async () => {
+  it('15.2 runs in the actor system of its host, under its own name', async () => {
+    const { chunk, actor } = start();
+    const loaded = flow();
+    await chunk.last().answer(loaded.create);
+    expect(loaded.system()).toBe(actor.system);
+    expect(actor.system.get('changePassword')).toBe(runningFlow(actor.getSnapshot())?.ref);
+    actor.send({ type: 'flow.retry' });
+    expect(actor.system.get('changePassword')).toBeUndefined();
+  });
+
+  it('when started again, the old one stops and another is loaded', async () => {
     const { chunk, actor, at } = start();
     const first = flow();
-    await chunk.last().answer(first);
+    await chunk.last().answer(first.create);
     actor.send({ type: 'flow.retry' });
-    expect([first.ref.getSnapshot().status, at(), actor.getSnapshot().context.flow]).toEqual([
-      'stopped',
-      'loading',
-      null,
-    ]);
+    expect([first.status(), at(), runningFlow(actor.getSnapshot())]).toEqual(['stopped', 'loading', null]);
   });
 
   it.each([
@@ -58,39 +74,30 @@ describe('a chart that loads late', () => {
     await happens(stage);
     expect(stage.at()).toBe('unavailable');
     stage.actor.send({ type: 'flow.retry' });
-    await stage.chunk.last().answer(flow());
+    await stage.chunk.last().answer(flow().create);
     expect(stage.at()).toBe('running');
   });
 
-  it('that comes after its place has closed never runs', async () => {
+  it('that loads after its host has closed never runs', async () => {
     const { chunk, actor } = start();
-    const ref = createActor(changePasswordMachine, {
-      input: { userName: 'amihan', hasTemporaryPassword: false, newPasswordRule: null },
-    });
-    const late: Flow = { name: 'changePassword', ref };
-    let starts = 0;
-    ref.subscribe({
-      next: () => {
-        starts += 1;
-      },
-    });
+    const late = flow();
     actor.stop();
-    await chunk.last().answer(late);
-    expect([starts, chunk.waited()]).toEqual([0, []]);
+    await chunk.last().answer(late.create);
+    expect([late.status(), chunk.waited()]).toEqual([undefined, []]);
   });
 });
 
 describe('the chart of a screen', () => {
-  it('loads with its screen, is changed with it and ends without', () => {
-    const chunk = deferred<Flow, LazyFlowInput>();
+  it('loads with its screen, is replaced with it and ends with it', () => {
+    const chunk = deferred<CreateFlow, LazyFlowInput>();
     const actor = createActor(
-      screenMachine.provide({
+      routeActorMachine.provide({
         actors: { lazyFlow: lazyFlowMachine.provide({ actors: { loadFlow: chunk.logic } }) },
       }),
       { clock: new SimulatedClock() },
     ).start();
     const show = (screen: 'settings' | 'memberCentre' | null, detail = '') =>
-      actor.send({ type: 'screen.changed', screen, detail });
+      actor.send({ type: 'route.changed', screen, detail });
     const waited = () => chunk.waited().map(({ input }) => input.name);
     show(null);
     expect(waited()).toEqual([]);

@@ -8,7 +8,7 @@ import {
 } from '@/machines/gameList/gameList.machine';
 import { isOnePage, plainQuery } from '@/machines/gameList/gameQuery';
 import { lobbyMachine } from '@/machines/lobby/lobby.machine';
-import { sampleGame, samplePage } from '@/machines/samples';
+import { sampleGame, samplePage, VISITOR } from '@/machines/samples';
 import type { GamePage } from '@/services/contract/catalogue';
 import { deferred, recorder } from '../support/chart';
 
@@ -45,7 +45,7 @@ describe('where the player was in a list', () => {
     expect(server.last().input).toMatchObject({ pageNo: 4, pages: 1 });
   });
 
-  it('LIST-25 with fewer pages than were loaded the next one follows those that came', async () => {
+  it('LIST-25 when fewer pages than before arrive, the next one follows those', async () => {
     const { server, actor, context } = start(PLACE);
     await server.last().answer({ ...samplePage(1, 5), isLastSeen: true });
     expect(context().pageNum).toBe(1);
@@ -53,13 +53,13 @@ describe('where the player was in a list', () => {
     expect(server.last().input).toMatchObject({ pageNo: 2, pages: 1 });
   });
 
-  it('LIST-25 never counts more pages than there are any more', async () => {
+  it('LIST-25 never counts more pages than still exist', async () => {
     const { server, context } = start(PLACE);
     await server.last().answer({ ...threePages, totalPages: 2 });
     expect(context().pageNum).toBe(2);
   });
 
-  it('is asked for again by a retry, and forgotten when another list is asked for (LIST-23)', async () => {
+  it('is requested again by a retry, and dropped when another list is requested (LIST-23)', async () => {
     const { server, actor } = start(PLACE);
     await server.last().fail({ code: 'network.unreachable' });
     actor.send({ type: 'list.retry' });
@@ -68,20 +68,20 @@ describe('where the player was in a list', () => {
     expect(server.last().input).toMatchObject({ pageNo: 1, pages: 1 });
   });
 
-  it('is told with the pages that show', async () => {
+  it('is reported with the pages that show', async () => {
     const { server, actor, log } = start();
     await server.last().answer(samplePage(1, 3));
     actor.send({ type: 'list.place.kept', row: 4, offset: 12 });
     expect(log.take()).toEqual([['rememberPlace', { pages: 1, row: 4, offset: 12 }]]);
   });
 
-  it('comes with the page that opens, whether its list is new or shows something else', async () => {
+  it('applies to the page that opens, whether its list is new or showed another query', async () => {
     const server = deferred<GamePage, GamePageRequest>();
     const actor = createActor(
       lobbyMachine.provide({
         actors: { gameList: gameListMachine.provide({ actors: { fetchPage: server.logic } }) },
       }),
-      { clock: new SimulatedClock(), input: { loggedIn: false, keptPages: 4 } },
+      { clock: new SimulatedClock(), input: { session: VISITOR, keptPages: 4 } },
     ).start();
     actor.send({ type: 'page.opened', query: plainQuery('RNG'), place: PLACE });
     expect(server.last().input.pages).toBe(3);
@@ -97,7 +97,7 @@ describe('where the player was in a list', () => {
       lobbyMachine.provide({
         actors: { gameList: gameListMachine.provide({ actors: { fetchPage: server.logic } }) },
       }),
-      { clock: new SimulatedClock(), input: { loggedIn: false, keptPages: 4 } },
+      { clock: new SimulatedClock(), input: { session: VISITOR, keptPages: 4 } },
     ).start();
     actor.send({ type: 'page.opened', query: plainQuery('JACKPOT') });
     expect(server.last().input.pageSize).toBe(18);
@@ -106,7 +106,7 @@ describe('where the player was in a list', () => {
   });
 });
 
-it('HOT-01 LIST-24 one call of the server answers a plain page; own games, hot games and several pages need more', () => {
+it('HOT-01 LIST-24 a plain page takes one call; own games, hot games and several pages take more', () => {
   const query = plainQuery('RNG');
   expect(isOnePage({ query, pages: 1 })).toBe(true);
   expect(isOnePage({ query, pages: 2 })).toBe(false);

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { type GamePageRequest, gameListMachine, type ListPlace } from '@/machines/gameList/gameList.machine';
 import { plainQuery } from '@/machines/gameList/gameQuery';
 import { lobbyMachine } from '@/machines/lobby/lobby.machine';
-import { EMPTY_PAGE, sampleGame, samplePage } from '@/machines/samples';
+import { EMPTY_PAGE, LOGGED_OUT, MEMBER, sampleGame, samplePage, VISITOR } from '@/machines/samples';
 import type { GamePage, GameType } from '@/services/contract/catalogue';
 import { deferred, recorder } from '../support/chart';
 
@@ -15,7 +15,7 @@ function start(loggedIn = false) {
       actions: { openLogin: log.action('openLogin') },
       actors: { gameList: gameListMachine.provide({ actors: { fetchPage: server.logic } }) },
     }),
-    { clock: new SimulatedClock(), input: { loggedIn, keptPages: 4 } },
+    { clock: new SimulatedClock(), input: { session: loggedIn ? MEMBER : VISITOR, keptPages: 4 } },
   ).start();
   const context = () => actor.getSnapshot().context;
   return {
@@ -23,7 +23,8 @@ function start(loggedIn = false) {
     openOwn: (view: 'favourites' | 'recent', place?: ListPlace) =>
       actor.send({ type: 'page.opened', query: { ...plainQuery('ALLGAME'), gameClassify: view }, place }),
     changeOwn: () => actor.send({ type: 'own.changed' }),
-    session: (isLoggedIn: boolean) => actor.send({ type: 'session.changed', loggedIn: isLoggedIn }),
+    session: (isLoggedIn: boolean) =>
+      actor.send({ type: 'session.changed', session: isLoggedIn ? MEMBER : LOGGED_OUT }),
     dismiss: () => actor.send({ type: 'login.dismissed' }),
     logins: () => log.take().length,
     open: (gameType: GameType, vassalage = '') =>
@@ -46,7 +47,7 @@ describe('category pages', () => {
     ]);
   });
 
-  it('show what they held when the player comes back, without a call', async () => {
+  it('show their games again when the player returns, without a call', async () => {
     const { server, open, page } = start();
     open('RNG');
     await server.last().answer(samplePage(1, 3));
@@ -68,7 +69,7 @@ describe('category pages', () => {
     expect(server.waited()).toHaveLength(1);
   });
 
-  it('stay in memory four at a time: the one not seen for longest goes, and stops loading', () => {
+  it('stay in memory four at a time: the least recently seen one is removed and stops loading', () => {
     const { server, open, kept, running } = start();
     for (const type of ['RNG', 'FISH', 'LIVE', 'PVP'] as const) open(type);
     open('RNG');
@@ -92,7 +93,7 @@ describe('home sections', () => {
     ]);
   });
 
-  it('are lists of their own beside the page of the same type', () => {
+  it('are separate from the page of the same type', () => {
     const { see, open, page, section, running } = start();
     see('RNG');
     open('RNG', 'JL');
@@ -101,7 +102,7 @@ describe('home sections', () => {
     expect(running()).toEqual(['page:RNG', 'section:RNG']);
   });
 
-  it('are all kept, whatever pages are opened', () => {
+  it('all stay in memory, whatever pages are opened', () => {
     const { see, open, running } = start();
     see('RNG');
     for (const type of ['RNG', 'FISH', 'LIVE', 'PVP', 'BINGO'] as const) open(type);
@@ -109,7 +110,7 @@ describe('home sections', () => {
   });
 });
 
-it('a reload starts every list over, each once', async () => {
+it('a reload restarts every list once', async () => {
   const { server, open, see, reload } = start();
   open('FISH');
   see('RNG');
@@ -123,7 +124,7 @@ it('a reload starts every list over, each once', async () => {
 
 describe("the player's own games", () => {
   it.each(['favourites', 'recent'] as const)(
-    'LIST-24 ROLE-07 %s are a data view of their own; a visitor logs in first, and then it opens',
+    'LIST-24 ROLE-07 %s are a separate data view, which opens for a visitor after the login',
     (view) => {
       const { openOwn, session, server, logins, kept } = start();
       openOwn(view);
@@ -135,7 +136,7 @@ describe("the player's own games", () => {
     },
   );
 
-  it('ROUTE-36 LIST-24 favourites that were empty show the one that was added since, when they are opened again', async () => {
+  it('ROUTE-36 LIST-24 empty favourites show a newly added one when they are opened again', async () => {
     const { openOwn, open, server, page } = start(true);
     openOwn('favourites');
     await server.last().answer(EMPTY_PAGE);
@@ -146,7 +147,7 @@ describe("the player's own games", () => {
     expect(page('ALLGAME')?.getSnapshot().context.games).toHaveLength(2);
   });
 
-  it('ROUTE-38 RECENT-01 recent games that are opened again show, and are asked for anew meanwhile', async () => {
+  it('ROUTE-38 RECENT-01 reopened recent games show at once and are reloaded', async () => {
     const { openOwn, open, server, page } = start(true);
     const shown = () =>
       page('ALLGAME')
@@ -161,7 +162,7 @@ describe("the player's own games", () => {
     expect(shown()).toEqual([9, 1, 2]);
   });
 
-  it('LIST-24 the way back asks for nothing, unless the games have changed since: then for every page that shows', async () => {
+  it('LIST-24 going back requests nothing unless the games have changed; then it reloads every shown page', async () => {
     const { openOwn, open, changeOwn, server, page } = start(true);
     const place = { pages: 1, row: 3, offset: 0 };
     openOwn('favourites');
@@ -176,7 +177,7 @@ describe("the player's own games", () => {
     expect([server.calls.length, page('ALLGAME')?.getSnapshot().context.place]).toEqual([3, place]);
   });
 
-  it('LIST-24 one view after the other is asked for once, and a change leaves lists of all games alone', async () => {
+  it('LIST-24 each view is requested once, and a change does not affect lists of all games', async () => {
     const { openOwn, open, changeOwn, server } = start(true);
     openOwn('favourites');
     await server.last().answer(samplePage(1, 1));
@@ -188,7 +189,7 @@ describe("the player's own games", () => {
     expect(server.calls).toHaveLength(4);
   });
 
-  it('open at once for somebody logged in, and not at all when the login is given up', () => {
+  it('open at once for a member, and not at all when the login is cancelled', () => {
     const member = start(true);
     member.openOwn('recent');
     expect([member.server.calls.length, member.logins()]).toEqual([1, 0]);

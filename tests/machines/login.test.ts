@@ -4,17 +4,19 @@ import { REQUEST_TIMEOUT } from '@/config/constants';
 import { type CaptchaPicture, captchaMachine } from '@/machines/captcha/captcha.machine';
 import {
   canSubmitLogin,
-  type GivenPassword,
   isLoginBusy,
-  type LoginForm,
   type LoginInput,
-  type LoginOutcome,
-  type LoginRequest,
   loginMachine,
   loginTab,
-  type RememberedLogin,
-  type SocialChannel,
 } from '@/machines/login/login.machine';
+import type {
+  GivenPassword,
+  LoginForm,
+  LoginOutcome,
+  LoginRequest,
+  RememberedLogin,
+  SocialChannel,
+} from '@/machines/login/loginAttempt';
 import { FIRST_RECORD, MEMBER_RECORD, UNREACHABLE } from '@/machines/samples';
 import { Secret } from '@/machines/secret';
 import type { MobileNumber } from '@/machines/smsCode/smsCode.machine';
@@ -95,7 +97,7 @@ function start(input: Partial<LoginInput> = {}) {
     decline: () => actor.send({ type: 'disclaimer.decline' }),
     accept: () => actor.send({ type: 'disclaimer.accept' }),
     canSubmit: () => canSubmitLogin(snapshot()),
-    /** Where the attempt stands. */
+    /** State of the attempt. */
     at: (state: 'editing' | 'disclaimerMissing' | 'captchaMissing' | 'refused' | 'failed') =>
       snapshot().matches({ open: { submission: { ready: state } } }),
     /** The captcha field, when it shows. */
@@ -104,7 +106,7 @@ function start(input: Partial<LoginInput> = {}) {
   };
 }
 
-/** A form to which the server has already said that it wants a captcha. */
+/** A form after the server has required a captcha. */
 async function captchaDemanded() {
   const stage = start();
   stage.submit();
@@ -130,7 +132,7 @@ describe('the disclaimer', () => {
     expect([at('disclaimerMissing'), server.calls.length]).toEqual([true, 0]);
   });
 
-  it.each(['form.changed', 'disclaimer.accept'] as const)('its error goes with %s', (type) => {
+  it.each(['form.changed', 'disclaimer.accept'] as const)('its error is cleared by %s', (type) => {
     const { decline, submit, send, at } = start();
     decline();
     submit();
@@ -138,7 +140,7 @@ describe('the disclaimer', () => {
     expect(at('editing')).toBe(true);
   });
 
-  it('unchecked while an attempt is on its way does not stop it, but the next one', async () => {
+  it('unchecked during an attempt does not stop it, but the next one', async () => {
     const { decline, submit, server, canSubmit } = start();
     submit();
     decline();
@@ -150,7 +152,7 @@ describe('the disclaimer', () => {
 });
 
 describe('an attempt', () => {
-  it('sends what stands in the form, for the site it belongs to', () => {
+  it('sends the form’s values and its site', () => {
     const { submit, server } = start();
     submit({ ...ANSWERED, remember: true });
     expect(server.calls.map(({ input }) => input)).toEqual([
@@ -166,7 +168,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  it('is busy from its first step to its last, and at no other time', async () => {
+  it('is busy from its first to its last step, and at no other time', async () => {
     const stage = start({ offersSms: true, phoneService: true });
     const busy = () => isLoginBusy(stage.snapshot());
     expect(busy()).toBe(false);
@@ -193,7 +195,7 @@ describe('an attempt', () => {
     expect([server.calls.length, canSubmit()]).toEqual([1, false]);
   });
 
-  it('LOGIN-12 that succeeds hands over the session record with its token', async () => {
+  it('LOGIN-12 that succeeds reports the session record with its token', async () => {
     const { submit, server, remembering, snapshot, log } = start();
     submit();
     await server.last().answer(ACCEPTED);
@@ -201,7 +203,7 @@ describe('an attempt', () => {
     expect([snapshot().status, log.take()]).toEqual(['done', [['startSession', { record: MEMBER_RECORD }]]]);
   });
 
-  it('that is refused says why and can be made again', async () => {
+  it('that is refused shows the reason and can be repeated', async () => {
     const { submit, server, remembering, at, failure, canSubmit, snapshot } = start();
     submit();
     await server.last().answer(refused());
@@ -217,7 +219,7 @@ describe('an attempt', () => {
     expect(snapshot().status).toBe('done');
   });
 
-  it('whose error shows is edited away', async () => {
+  it('clears its error on the next edit', async () => {
     const { submit, send, server, at, failure } = start();
     submit();
     await server.last().answer(refused());
@@ -236,7 +238,7 @@ describe('an attempt', () => {
     expect([at('failed'), failure(), canSubmit()]).toEqual([true, expected, true]);
   });
 
-  it('is given up after 15 s; its late answer logs nobody in', async () => {
+  it('times out after 15 s; its late answer starts no session', async () => {
     const { clock, submit, server, at, failure, snapshot } = start();
     submit();
     clock.increment(14_999);
@@ -247,7 +249,7 @@ describe('an attempt', () => {
     expect(snapshot()).toMatchObject({ status: 'active', context: { record: null } });
   });
 
-  it('can be cancelled: the form stays, and a late answer logs nobody in', async () => {
+  it('can be cancelled: the form stays, and a late answer starts no session', async () => {
     const { submit, send, server, at, snapshot, log } = start();
     submit();
     send({ type: 'form.cancel' });
@@ -257,7 +259,7 @@ describe('an attempt', () => {
     expect(log.take()).toEqual([]);
   });
 
-  it('leaves no secret in the form, however it ends', async () => {
+  it('leaves no secret in the form, whatever its result', async () => {
     for (const outcome of [ACCEPTED, refused(), refused({ code: 'rate.limited', retryAfterMs: 1 })]) {
       const { submit, server, snapshot } = start();
       submit();
@@ -287,7 +289,7 @@ describe('too many attempts', () => {
     expect([canSubmit(), failure()]).toEqual([true, null]);
   });
 
-  it('do not hold the player: the form can be left', async () => {
+  it('do not block the player: the form can be closed', async () => {
     const { submit, send, server, snapshot, log } = start();
     submit();
     await server.last().answer(limited({ retryAfterMs: 60_000 }));
@@ -339,7 +341,7 @@ describe('the captcha field', () => {
     expect(server.last().input).toMatchObject({ captcha: '1234', captchaId: 'c1' });
   });
 
-  it('before the disclaimer: that error comes first', async () => {
+  it('after the disclaimer, whose error comes first', async () => {
     const { submit, decline, at } = await captchaDemanded();
     decline();
     submit();
@@ -355,7 +357,7 @@ const REMEMBERED: RememberedLogin = {
 };
 
 describe('the remembered login', () => {
-  it('SESSION-06 stands in the form, its password hidden; without one the form is empty', async () => {
+  it('SESSION-06 fills the form, with its password hidden; without one the form is empty', async () => {
     for (const remembered of [REMEMBERED, null]) {
       const { memory, snapshot } = start();
       await memory.last().answer(remembered);
@@ -386,7 +388,7 @@ describe('the remembered login', () => {
     [true, REMEMBERED],
     [false, null],
   ])(
-    'LOGIN-13 ENTITY-05 with the remember flag %s a success keeps it, and nothing else does',
+    'LOGIN-13 ENTITY-05 with the remember flag %s only a success stores or clears it',
     async (remember, login) => {
       const { submit, server, remembering } = start();
       submit({ ...FORM, remember });
@@ -401,7 +403,7 @@ describe('the remembered login', () => {
     },
   );
 
-  it('LOGIN-13 a login by code is kept as its number', async () => {
+  it('LOGIN-13 a login by code is remembered by its number', async () => {
     const stage = start({ offersSms: true });
     stage.send({ type: 'tab.change', tab: 'sms' });
     stage.send({ type: 'sms.submit', ...SMS_FORM, remember: true });
@@ -412,7 +414,7 @@ describe('the remembered login', () => {
     });
   });
 
-  it('SESSION-07 the password of a first session is kept for the change that follows, one of any other is not', async () => {
+  it('SESSION-07 only the password of a first session is kept, for the password change that follows', async () => {
     const given = async (record: typeof MEMBER_RECORD, byPasskey = false) => {
       const stage = start();
       if (byPasskey) stage.passkeys.pick({ ceremonyId: 'c1', credential: { id: 'p1' } });
@@ -507,6 +509,22 @@ describe('the mobile SMS tab', () => {
   });
 });
 
+describe('the phone-verification service refuses', () => {
+  it.each([
+    ['verification.code.wrong', 'refused'],
+    ['verification.code.expired', 'refused'],
+    ['network.unreachable', 'failed'],
+  ] as const)('FLAG-15 19.1 %s shows its own message', async (code, state) => {
+    const stage = start({ offersSms: true, phoneService: true });
+    stage.send({ type: 'tab.change', tab: 'sms' });
+    stage.send({ type: 'sms.submit', ...SMS_FORM });
+    await stage.phone.last().fail({ code });
+    expect(stage.snapshot().context.failure).toEqual({ code });
+    expect(stage.snapshot().matches({ open: { submission: { ready: state } } })).toBe(true);
+    expect(stage.server.calls).toHaveLength(0);
+  });
+});
+
 describe('providers and passkeys', () => {
   it('LOGIN-08 LOGIN-11 a provider that is switched on signs in through the phone-verification service', async () => {
     const agents = start({ site: 'agent', socialChannels: ['google'] });
@@ -535,7 +553,7 @@ describe('providers and passkeys', () => {
     }
   });
 
-  it('a provider that cannot be reached is told like any attempt', async () => {
+  it('an unreachable provider shows an error like any attempt', async () => {
     const stage = start({ socialChannels: ['line'] });
     stage.send({ type: 'social.choose', channel: 'line' });
     expect(stage.provider.last().input).toEqual({ channel: 'line' });
@@ -543,7 +561,7 @@ describe('providers and passkeys', () => {
     expect([stage.at('failed'), stage.failure()?.code]).toEqual([true, UNREACHABLE.code]);
   });
 
-  it("a closed provider's window leaves the form as it was", async () => {
+  it("closing a provider's window leaves the form unchanged", async () => {
     const stage = start({ socialChannels: ['google'] });
     stage.send({ type: 'social.choose', channel: 'google' });
     await stage.provider.last().answer(null);
@@ -551,7 +569,7 @@ describe('providers and passkeys', () => {
   });
 
   const PICKED: PasskeyAnswer = { ceremonyId: 'c1', credential: { id: 'p1' } };
-  it('a passkey logs in without a password, and leaves alone what the device remembers', async () => {
+  it('a passkey logs in without a password, and does not change the remembered login', async () => {
     const { passkeys, server, remembering, snapshot, log } = start({ site: 'agent' });
     expect(passkeys.offers).toBe(1);
     passkeys.pick(PICKED);
@@ -564,7 +582,7 @@ describe('providers and passkeys', () => {
     ]);
   });
 
-  it('LOGIN-06 a passkey that is picked while the disclaimer is unchecked is not sent; checked, it is offered anew', () => {
+  it('LOGIN-06 a passkey picked while the disclaimer is unchecked is not sent; once checked, it is offered again', () => {
     const { decline, accept, passkeys, server, at } = start();
     decline();
     passkeys.pick(PICKED);
@@ -573,7 +591,7 @@ describe('providers and passkeys', () => {
     expect([at('editing'), passkeys.offers]).toEqual([true, 2]);
   });
 
-  it('ERR-03 a passkey that is refused, or gets no answer, is told like any attempt and offered again', async () => {
+  it('ERR-03 a passkey that is refused or times out shows an error like any attempt and is offered again', async () => {
     const { passkeys, submit, server, clock, at, failure } = start();
     passkeys.pick(PICKED);
     submit();

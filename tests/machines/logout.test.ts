@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import en from '@/locales/en/later';
+import en from '@/locales/en/common';
 import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
 import { logoutMachine } from '@/machines/logout/logout.machine';
 import { MEMBER_INFO, TRIAL_RECORD, UNREACHABLE } from '@/machines/samples';
 import { sessionMachine } from '@/machines/session/session.machine';
-import type { MemberInfo } from '@/services/contract/member';
-import {
-  autoLoginEntry,
-  createStorage,
-  languageEntry,
-  memberInfoEntry,
-  sessionEntry,
-} from '@/services/storage';
+import type { MemberInfo } from '@/services/contract/profile';
+import { createStorage, languageEntry, memberInfoEntry, sessionEntry } from '@/services/storage';
+import { autoLoginEntry } from '@/services/storage/lazyEntries';
 import { deferred, recorder } from '../support/chart';
 import { MemoryStorage } from '../support/memoryStorage';
 
@@ -45,7 +40,7 @@ function start() {
   };
 }
 
-/** A player who has said yes. */
+/** A player who has confirmed. */
 async function confirmed() {
   const stage = start();
   stage.ask();
@@ -76,7 +71,7 @@ describe('logging out', () => {
     expect(player.calls).toHaveLength(2);
   });
 
-  it('asks once, however often the button is tapped, and waits for the answer as long as it takes', () => {
+  it('asks once, however often the button is tapped, and waits for the answer without a timeout', () => {
     const { clock, ask, player } = start();
     ask();
     ask();
@@ -84,14 +79,14 @@ describe('logging out', () => {
     expect([player.calls.length, player.waited().length]).toEqual([1, 1]);
   });
 
-  it('that cannot be asked does not happen', async () => {
+  it('does not happen if the question cannot be shown', async () => {
     const { ask, player, server, at } = start();
     ask();
     await player.last().fail(UNREACHABLE);
     expect([at(), server.calls.length]).toEqual(['idle', 0]);
   });
 
-  it('after the yes shows a loading toast and calls the server, once', async () => {
+  it('shows a loading toast and calls the server once after the confirmation', async () => {
     const { ask, server, log } = await confirmed();
     expect([log.take(), server.calls.length]).toEqual([[MASK], 1]);
     ask();
@@ -104,17 +99,17 @@ describe('logging out', () => {
     await server.last().answer();
     const told = ['notify', { message: 'message.logged_out', tone: 'success', duration: 'success' }];
     expect(log.take()).toEqual([UNMASK, told, ...CLEARED]);
-    expect(at()).toBe('idle');
+    expect(at()).toBe('loggedOut');
   });
 
-  it('a server that fails does not keep anybody logged in here', async () => {
+  it('happens even if the server fails', async () => {
     const { server, log, at } = await confirmed();
     log.take();
     await server.last().fail(UNREACHABLE);
-    expect([log.take(), at()]).toEqual([[UNMASK, UNCONFIRMED, ...CLEARED], 'idle']);
+    expect([log.take(), at()]).toEqual([[UNMASK, UNCONFIRMED, ...CLEARED], 'loggedOut']);
   });
 
-  it('nor does one that has not answered after 8 s; its late answer does nothing more', async () => {
+  it('or has not answered after 8 s; its late answer changes nothing', async () => {
     const { clock, server, log, at } = await confirmed();
     log.take();
     clock.increment(7999);
@@ -122,13 +117,13 @@ describe('logging out', () => {
     clock.increment(1);
     expect(log.take()).toEqual([UNMASK, UNCONFIRMED, ...CLEARED]);
     await server.last().answer();
-    expect([log.take(), at()]).toEqual([[], 'idle']);
+    expect([log.take(), at()]).toEqual([[], 'loggedOut']);
   });
 });
 
 describe('what logout leaves behind', () => {
   it.each(['answers', 'fails'])(
-    'LOGOUT-02 LOGOUT-05 the server is called while the token is there; then token, trial user, member info and session storage are gone (it %s)',
+    'LOGOUT-02 LOGOUT-05 the server is called before the token is removed; then token, trial user, member info and session storage are gone (it %s)',
     async (how) => {
       const clock = new SimulatedClock();
       const areas = { local: new MemoryStorage(), session: new MemoryStorage() };
@@ -147,7 +142,6 @@ describe('what logout leaves behind', () => {
           actors: { fetchMemberInfo: member.logic },
           actions: {
             clearSession: () => storage.forgetMember(),
-            openLogin: log.action('openLogin'),
           },
         }),
         { clock, input: { stored: storage.read(sessionEntry) ?? null } },
@@ -172,8 +166,8 @@ describe('what logout leaves behind', () => {
       expect([server.waited().length, tokenNow()]).toEqual([1, TRIAL_RECORD.token]);
 
       await (how === 'answers' ? server.last().answer() : server.last().fail(UNREACHABLE));
-      expect(session.getSnapshot().value).toMatchObject({ visitor: expect.anything() });
-      expect(session.getSnapshot().context).toEqual({ record: null, memberInfo: null });
+      expect(session.getSnapshot().value).toBe('visitor');
+      expect(session.getSnapshot().context).toMatchObject({ record: null, memberInfo: null });
       expect(areas.session).toHaveLength(0);
       expect(storage.read(memberInfoEntry)).toBeUndefined();
       expect(areas.local.getItem('autoLogin')).toBe('0');

@@ -94,7 +94,7 @@ describe('draws', () => {
 });
 
 describe('the lottery page', () => {
-  it('ROUTE-20 API-47 asks for its kind, and shows the board by the clock of the platform', async () => {
+  it('ROUTE-20 API-47 requests its kind, and shows the board by the platform’s clock', async () => {
     const { server, actor, screen, tick } = start();
     expect([screen(), server.last().input]).toEqual(['skeleton', { kind: 'LOTT' }]);
     await server.last().answer(board());
@@ -103,7 +103,7 @@ describe('the lottery page', () => {
     expect(actor.getSnapshot().context.now).toBe(40_500);
   });
 
-  it('API-44 asks again once a draw is over, at most every 4 seconds, and keeps what shows when that fails', async () => {
+  it('API-44 reloads after a draw, at most every 4 seconds, and keeps the shown draws when that fails', async () => {
     const { server, actor, clock, tick, screen } = start();
     await server.last().answer(board({ draws: [draw('soon', 60_000)] }));
     tick(59_000);
@@ -145,13 +145,13 @@ describe('the edges of the board', () => {
     expect(menusOf(board({ menus: [half] }))).toEqual([half]);
   });
 
-  it('one draw that is over is enough', () => {
+  it('one finished draw is enough', () => {
     expect(isDrawOver(board(), 9_999)).toBe(false);
     expect(isDrawOver(board(), 10_000)).toBe(true);
     expect(isDrawOver(board({ draws: [] }), 10_000)).toBe(false);
   });
 
-  it('bets end with the moment in which the draw closes', () => {
+  it('bets end at the moment the draw closes', () => {
     const last = draw('late', 90_000);
     expect(drawState(last, 84_999)).toEqual({ phase: 'open', seconds: 1 });
     expect(drawState(last, 85_000)).toEqual({ phase: 'closed', seconds: 5 });

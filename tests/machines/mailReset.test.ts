@@ -54,7 +54,7 @@ it('a success says so and opens the login form', async () => {
   ]);
 });
 
-it('a link that is used or old says so, takes no password, and leads to another mail', async () => {
+it('a used or expired link says so, takes no password, and offers another mail', async () => {
   const { submit, server, log, snapshot, send } = start();
   submit();
   await server.last().answer({ kind: 'linkInvalid' });

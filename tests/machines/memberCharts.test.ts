@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { toAccount } from '@/features/shell/account';
 import {
   type AvatarChoice,
   avatarMachine,
@@ -13,12 +12,13 @@ import { feedbackFormMachine } from '@/machines/feedbackForm/feedbackForm.machin
 import { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
 import { DEFAULT_PREFERENCES, preferencesMachine } from '@/machines/preferences/preferences.machine';
 import { type RankProgress, rankMachine, vipProgress } from '@/machines/rank/rank.machine';
-import { MEMBER_INFO, UNREACHABLE } from '@/machines/samples';
+import { EXPIRED, MEMBER_INFO, sessionOfType, UNREACHABLE } from '@/machines/samples';
+import { toAccount } from '@/machines/session/session.machine';
 import { deferred, recorder } from '../support/chart';
 
 const progress = (completedConditions: number, totalExpectedConditions: number, labelId: string | null) => ({
   currentProgress: { completedConditions, totalExpectedConditions },
-  playerRankProgress: { labelId },
+  playerRankProgress: { labelId, level: 2, toNextMinor: 5_000 },
 });
 
 describe('rank', () => {
@@ -45,7 +45,7 @@ describe('rank', () => {
     );
   });
 
-  it('is 0 until it is known, and can be asked for again when it could not be had', async () => {
+  it('is 0 until it is loaded, and can be requested again after a failure', async () => {
     const clock = new SimulatedClock();
     const server = deferred<RankProgress>();
     const actor = createActor(rankMachine.provide({ actors: { fetchRank: server.logic } }), {
@@ -58,7 +58,12 @@ describe('rank', () => {
     expect(actor.getSnapshot().value).toBe('unavailable');
     actor.send({ type: 'rank.retry' });
     await server.last().answer(progress(1, 2, 'gold'));
-    expect(actor.getSnapshot().context).toEqual({ labelId: 'gold', vipProgress: 0.5 });
+    expect(actor.getSnapshot().context).toEqual({
+      labelId: 'gold',
+      vipProgress: 0.5,
+      level: 2,
+      toNextMinor: 5_000,
+    });
   });
 });
 
@@ -114,7 +119,7 @@ describe('avatar', () => {
     ['notify', { message: 'message.avatar_saved', tone: 'success', duration: 'success' }],
   ];
 
-  it('MEMBER-02 an own picture is read, cropped, compressed and set', async () => {
+  it('MEMBER-02 an uploaded picture is read, cropped, compressed and set', async () => {
     const { send, loading, cropping, server, log, context, at } = await choosing();
     send({ type: 'file.chosen', file: FILE });
     await loading.last().answer({ kind: 'loaded', picture: PICTURE });
@@ -162,7 +167,7 @@ describe('avatar', () => {
     },
   );
 
-  it('a picture that cannot be set leaves the present one, and says so', async () => {
+  it('a picture that cannot be set shows an error and leaves the current one', async () => {
     const { send, server, context, log, at, clock } = await choosing({ avatar: 'x', presets: [PRESET] });
     send({ type: 'preset.chosen', name: 'preset-1' });
     await server.last().fail(UNREACHABLE);
@@ -178,7 +183,7 @@ describe('avatar', () => {
     ]);
   });
 
-  it('cropping can be given up while the file is read and while it shows', async () => {
+  it('cropping can be cancelled while the file is read and while it shows', async () => {
     const { send, at, loading } = await choosing();
     send({ type: 'file.chosen', file: FILE });
     send({ type: 'crop.cancel' });
@@ -207,7 +212,10 @@ describe('member centre', () => {
           notify: log.action('notify'),
         },
       }),
-      { clock: new SimulatedClock(), input: { isTrial: false, offersRewards: true, ...input } },
+      {
+        clock: new SimulatedClock(),
+        input: { isTrial: false, offersRewards: true, keySeed: 'seed', ...input },
+      },
     ).start();
     return {
       log,
@@ -215,7 +223,7 @@ describe('member centre', () => {
       present,
       send: actor.send,
       session: (loggedIn: boolean, isTrial = false) =>
-        actor.send({ type: 'session.changed', loggedIn, isTrial }),
+        actor.send({ type: 'session.changed', session: sessionOfType(loggedIn ? (isTrial ? 4 : 0) : null) }),
       at: () => actor.getSnapshot().value,
     };
   }
@@ -238,7 +246,7 @@ describe('member centre', () => {
     expect(log.take()).toEqual(deeds);
   });
 
-  it('FREEPLAY-03 a trial account is told to log in with an actual account, and sets no picture', () => {
+  it('FREEPLAY-03 a trial account is asked to log in with a real account, and sets no picture', () => {
     const { send, log, at, present } = start({ loggedIn: true, isTrial: true });
     send({ type: 'avatar.open' });
     expect([at(), log.take(), present.calls]).toEqual([
@@ -248,7 +256,7 @@ describe('member centre', () => {
     ]);
   });
 
-  it('a real account that takes the place of a trial may set a picture and has its own rank', () => {
+  it('a real account after a trial can set a picture and has its own rank', () => {
     const { send, session, at, rank, present } = start({ loggedIn: true, isTrial: true });
     session(true, false);
     expect(rank.calls).toHaveLength(2);
@@ -263,19 +271,19 @@ describe('feedback', () => {
   function start() {
     const log = recorder();
     const clock = new SimulatedClock();
-    const letters = deferred<void, { content: string }>();
+    const letters = deferred<void, { content: string; key: string }>();
     const actor = createActor(
       feedbackFormMachine.provide({
         actors: { sendFeedback: letters.logic },
         actions: { notify: log.action('notify') },
       }),
-      { clock },
+      { clock, input: { keySeed: 'seed' } },
     ).start();
     const at = () => actor.getSnapshot();
     return { log, clock, letters, at, send: actor.send };
   }
 
-  it('MEMBER-08 sends between 10 and 500 characters, spaces around them not counted', async () => {
+  it('MEMBER-08 sends 10 to 500 characters, without surrounding spaces', async () => {
     const { send, at, letters, log } = start();
     send({ type: 'form.open' });
     for (const content of ['', 'too short', `${' '.repeat(20)}short`]) {
@@ -288,7 +296,7 @@ describe('feedback', () => {
     send({ type: 'text.typed', content: 'Ten letter' });
     send({ type: 'form.submit' });
     send({ type: 'form.submit' });
-    expect(letters.calls.map(({ input }) => input)).toEqual([{ content: 'Ten letter' }]);
+    expect(letters.calls.map(({ input }) => input)).toMatchObject([{ content: 'Ten letter' }]);
     await letters.last().answer();
     expect([at().value, at().context.content, log.take()]).toEqual([
       'closed',
@@ -297,20 +305,31 @@ describe('feedback', () => {
     ]);
   });
 
-  it('a failure is said, and what was typed stays, even while the sheet is closed', async () => {
+  it('15.6 a draft is kept for its account, and shown to no other', () => {
+    const { send, at } = start();
+    send({ type: 'form.open' });
+    send({ type: 'text.typed', content: 'Between us' });
+    send({ type: 'session.changed', session: EXPIRED });
+    send({ type: 'session.changed', session: sessionOfType(0, true) });
+    expect(at().context.content).toBe('Between us');
+    send({ type: 'session.changed', session: sessionOfType(0) });
+    expect([at().value, at().context.content]).toEqual(['closed', '']);
+  });
+
+  it('a failure shows, and the typed text stays, even while the sheet is closed', async () => {
     const { send, at, letters, clock } = start();
     const content = 'The wheel stops too soon.';
     send({ type: 'form.open' });
     send({ type: 'text.typed', content });
     send({ type: 'form.submit' });
     await letters.last().fail({ code: 'session.expired' });
-    expect(at().context).toEqual({ content, failure: { code: 'session.expired' } });
+    expect(at().context).toMatchObject({ content, failure: { code: 'session.expired' } });
     send({ type: 'form.submit' });
     clock.increment(REQUEST_TIMEOUT);
     expect(at().context.failure).toEqual({ code: 'network.timeout' });
     send({ type: 'form.close' });
     send({ type: 'form.open' });
-    expect(at().context).toEqual({ content, failure: null });
+    expect(at().context).toMatchObject({ content, failure: null });
   });
 });
 
@@ -334,7 +353,7 @@ describe('preferences', () => {
   const PLAIN = { sound: true, motion: 'system', notifications: false };
   const BLOCKED = { message: 'message.notifications_blocked', tone: 'info', duration: 'long' };
 
-  it('ROUTE-55 apply from the start and at each change, one setting at a time; a sound that is switched on is heard', () => {
+  it('ROUTE-55 apply from the start and at each change, one setting at a time; switching sound on plays it', () => {
     const { log, send } = begin();
     send({ type: 'sound.set', on: false });
     send({ type: 'motion.set', motion: 'reduced' });
@@ -378,7 +397,7 @@ describe('preferences', () => {
     ]);
   });
 
-  it('a switch that is turned back while the browser asks stays off', async () => {
+  it('a switch that is turned off again during the browser’s prompt stays off', async () => {
     const { log, permission, send } = begin();
     send({ type: 'notifications.set', on: true });
     send({ type: 'notifications.set', on: false });

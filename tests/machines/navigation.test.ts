@@ -1,17 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { type Flow, type LazyFlowInput, lazyFlowMachine } from '@/machines/lazyFlow/lazyFlow.machine';
+import { type CreateFlow, type LazyFlowInput, lazyFlowMachine } from '@/machines/lazyFlow/lazyFlow.machine';
 import { navigationMachine, openPopup } from '@/machines/navigation/navigation.machine';
-import { MEMBER_INFO, MEMBER_RECORD } from '@/machines/samples';
+import {
+  AGENT,
+  EXPIRED,
+  EXPIRED_AGENT,
+  LOGGED_OUT,
+  MEMBER,
+  MEMBER_INFO,
+  MEMBER_RECORD,
+  NEWCOMER,
+  VISITOR,
+} from '@/machines/samples';
 import { sessionMachine } from '@/machines/session/session.machine';
-import type { MemberInfo } from '@/services/contract/member';
+import type { MemberInfo } from '@/services/contract/profile';
 import { deferred, recorder } from '../support/chart';
 
 function start({ loggedIn = false, isAgent = false } = {}) {
   const clock = new SimulatedClock();
   const log = recorder();
-  const chunks = deferred<Flow, LazyFlowInput>();
+  const chunks = deferred<CreateFlow, LazyFlowInput>();
+  const dismissals: true[] = [];
+  const pages: true[] = [];
   const actor = createActor(
     navigationMachine.provide({
       actors: {
@@ -20,12 +32,16 @@ function start({ loggedIn = false, isAgent = false } = {}) {
       actions: {
         navigate: log.action('navigate'),
         goBack: log.action('goBack'),
+        reportLoginDismissed: () => dismissals.push(true),
+        reportPage: () => pages.push(true),
       },
     }),
-    { clock, input: { loggedIn, isAgent } },
+    { clock, input: { session: isAgent ? AGENT : loggedIn ? MEMBER : VISITOR } },
   ).start();
   return {
     log,
+    dismissals,
+    pages,
     chunks,
     send: actor.send,
     visit: (path: string, canGoBack = true) => actor.send({ type: 'location.changed', path, canGoBack }),
@@ -37,11 +53,20 @@ function start({ loggedIn = false, isAgent = false } = {}) {
 
 type Popup = 'login' | 'register' | 'forgot' | 'changePassword';
 
-/** Sent home without a step in the history. */
+/** Redirected home without a history entry. */
 const HOME = ['navigate', { to: '/m/home', replace: true }];
 const POPUPS: readonly Popup[] = ['login', 'register', 'forgot', 'changePassword'];
 
-/** The route of each popup: who may open it and what opens. */
+it('16.3 reports the page as soon as the address is one, and none for a popup', () => {
+  const { visit, ask, pages } = start();
+  for (const path of ['/m/login', '/m/register', '/m/nowhere']) visit(path);
+  ask('forgot');
+  expect(pages).toEqual([]);
+  visit('/m/home');
+  expect(pages).toEqual([true]);
+});
+
+/** The route of each popup, with the session that may open it and the popup that opens. */
 const ROUTES = [
   ['ROUTE-05', '/m/login', 'login', false],
   ['ROUTE-06', '/m/register', 'register', false],
@@ -91,7 +116,7 @@ describe('addresses', () => {
     expect([popup(), log.take()]).toEqual([null, [HOME]]);
   });
 
-  it('ROUTE-04 ERR-25 so does any other path, with a popup open or without', () => {
+  it('ROUTE-04 ERR-25 any other unknown path redirects too, with or without an open popup', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.constantFrom(...POPUPS), (path, open) => {
         const { visit, ask, popup, log } = start();
@@ -121,7 +146,7 @@ describe('POPUP-01 only one popup shows', () => {
     expect([popup(), log.take()]).toEqual([null, []]);
   });
 
-  it('and opening the one that shows keeps what is typed in it', () => {
+  it('and opening it again keeps its input', () => {
     const { ask, flow } = start();
     ask('login');
     const form = flow();
@@ -146,20 +171,23 @@ describe('POPUP-01 only one popup shows', () => {
 describe('closing a popup', () => {
   const OWN_ROUTES = ROUTES.map(([, path, name, loggedIn]) => ({ path, name, loggedIn }));
 
-  it.each(OWN_ROUTES)('POPUP-02 opened from its own route $path it leads home', ({ path, loggedIn }) => {
+  it.each(OWN_ROUTES)('POPUP-02 closing it on its own route $path leads home', ({ path, loggedIn }) => {
     const { visit, send, popup, log } = start({ loggedIn });
     visit(path);
     send({ type: 'popup.close' });
     expect([popup(), log.take()]).toEqual([null, [HOME]]);
   });
 
-  it.each(['login', 'register', 'forgot'] as const)('%s over another screen leaves that screen', (name) => {
-    const { visit, ask, send, popup, log } = start();
-    visit('/m/slot-games');
-    ask(name);
-    send({ type: 'popup.close' });
-    expect([popup(), log.take()]).toEqual([null, []]);
-  });
+  it.each(['login', 'register', 'forgot'] as const)(
+    'closing %s over another screen shows that screen',
+    (name) => {
+      const { visit, ask, send, popup, log } = start();
+      visit('/m/slot-games');
+      ask(name);
+      send({ type: 'popup.close' });
+      expect([popup(), log.take()]).toEqual([null, []]);
+    },
+  );
 
   it('POPUP-02 a popup that another one replaced on its route takes over the route and leads home', () => {
     const { visit, ask, send, popup, log } = start();
@@ -173,7 +201,7 @@ describe('closing a popup', () => {
   });
 
   it.each(OWN_ROUTES)(
-    'POPUP-02 $name over another screen, whose route the history then leads to, leads home',
+    'POPUP-02 closing $name leads home once its route is opened from the history',
     ({ path, name, loggedIn }) => {
       const { visit, ask, send, popup, log } = start({ loggedIn });
       visit('/m/slot-games');
@@ -185,7 +213,7 @@ describe('closing a popup', () => {
     },
   );
 
-  it('what is typed stays when the address of the same popup is reported again', () => {
+  it('input stays when the address of the same popup is reported again', () => {
     const { visit, flow } = start();
     visit('/m/login');
     const form = flow();
@@ -203,7 +231,7 @@ describe('closing a popup', () => {
 
 describe('popups and the session', () => {
   it.each(['/m/login', '/m/register', '/m/register.html'])(
-    'POPUP-03 somebody logged in who opens %s is sent home',
+    'POPUP-03 a member who opens %s is redirected home',
     (path) => {
       const { visit, popup, log } = start({ loggedIn: true });
       visit(path);
@@ -211,7 +239,7 @@ describe('popups and the session', () => {
     },
   );
 
-  it.each(['login', 'register'] as const)('somebody logged in cannot open the %s popup', (name) => {
+  it.each(['login', 'register'] as const)('a member cannot open the %s popup', (name) => {
     const { ask, popup } = start({ loggedIn: true });
     ask(name);
     expect(popup()).toBeNull();
@@ -228,11 +256,11 @@ describe('popups and the session', () => {
     expect(popup()).toBe('forgot');
   });
 
-  const session = (loggedIn: boolean, passwordDue = false) =>
-    ({ type: 'session.changed', loggedIn, isAgent: false, passwordDue }) as const;
+  const session = (loggedIn: boolean) =>
+    ({ type: 'session.changed', session: loggedIn ? MEMBER : EXPIRED }) as const;
 
   it.each([true, false])(
-    'POPUP-04 login takes the place of the change-password popup when the session ends, and gives it back (own route: %s)',
+    'POPUP-04 login replaces the change-password popup when the session ends, and restores it afterwards (own route: %s)',
     (fromOwnRoute) => {
       const { visit, ask, send, popup, log } = start({ loggedIn: true });
       if (fromOwnRoute) visit('/m/changePsw');
@@ -250,7 +278,30 @@ describe('popups and the session', () => {
     },
   );
 
-  it('whoever closes that login, or takes another way in, is asked for no new password', () => {
+  it.each([
+    [EXPIRED, 'login'],
+    [EXPIRED_AGENT, 'agentLogin'],
+    [LOGGED_OUT, null],
+  ] as const)('15.4 a session that ends ($cause, $last) leads to the right login', (ended, expected) => {
+    for (const open of [null, 'forgot', 'changePassword'] as const) {
+      const { ask, send, popup } = start({ loggedIn: true });
+      if (open !== null) ask(open);
+      send({ type: 'session.changed', session: ended });
+      expect(popup()).toBe(expected === null && open === 'forgot' ? 'forgot' : expected);
+    }
+  });
+
+  it('15.4 closing a popup counts as a dismissed login only without a session', () => {
+    const { ask, send, dismissals } = start();
+    ask('login');
+    send({ type: 'session.changed', session: MEMBER });
+    expect(dismissals).toHaveLength(0);
+    ask('changePassword');
+    send({ type: 'session.changed', session: LOGGED_OUT });
+    expect(dismissals).toHaveLength(1);
+  });
+
+  it('closing that login, or another login, asks for no new password', () => {
     const { ask, send, popup } = start({ loggedIn: true });
     ask('changePassword');
     send(session(false));
@@ -268,9 +319,9 @@ describe('popups and the session', () => {
   it.each(['login', 'register', 'forgot'] as const)('the %s popup closes when a session starts', (name) => {
     const { ask, send, popup } = start();
     ask(name);
-    send({ type: 'session.changed', loggedIn: false, isAgent: false, passwordDue: false });
+    send({ type: 'session.changed', session: VISITOR });
     expect(popup()).toBe(name);
-    send({ type: 'session.changed', loggedIn: true, isAgent: false, passwordDue: false });
+    send({ type: 'session.changed', session: MEMBER });
     expect(popup()).toBeNull();
   });
 
@@ -291,13 +342,13 @@ describe('popups and the session', () => {
     expect(session.getSnapshot().context.record?.token).toBe(MEMBER_RECORD.token);
     await member.last().answer(MEMBER_INFO);
 
-    send({ type: 'session.changed', loggedIn: true, isAgent: false, passwordDue: false });
+    send({ type: 'session.changed', session: MEMBER });
     expect([popup(), log.take()]).toEqual([null, [HOME]]);
   });
 });
 
-describe('a password that somebody else gave', () => {
-  const FIRST = { type: 'session.changed', loggedIn: true, isAgent: false, passwordDue: true } as const;
+describe('a password set by someone else', () => {
+  const FIRST = { type: 'session.changed', session: NEWCOMER } as const;
 
   it.each(['login', 'register'] as const)(
     'SESSION-07 CHPSW-01 after a login over the %s popup the change-password popup takes its place',
@@ -332,10 +383,10 @@ describe('a password that somebody else gave', () => {
 });
 
 describe('the agent site', () => {
-  const AGENT = { type: 'session.changed', loggedIn: true, isAgent: true, passwordDue: false } as const;
+  const AGENT_IN = { type: 'session.changed', session: AGENT } as const;
   const AGENT_HOME = ['navigate', { to: '/m/agent/home', replace: true }];
 
-  it('ROUTE-50 a visitor gets the agent login, an agent the agent screen, any other member home', () => {
+  it('ROUTE-50 shows visitors the agent login and agents the agent screen, and redirects other members home', () => {
     const visitor = start();
     visitor.visit('/m/agent');
     expect(visitor.popup()).toBe('agentLogin');
@@ -347,10 +398,10 @@ describe('the agent site', () => {
     expect([member.popup(), member.log.take()]).toEqual([null, [HOME]]);
   });
 
-  it('ROUTE-50 an agent who logs in there goes on to the agent screen', () => {
+  it('ROUTE-50 an agent who logs in there continues to the agent screen', () => {
     const { visit, send, popup, log } = start();
     visit('/m/agent');
-    send(AGENT);
+    send(AGENT_IN);
     expect([popup(), log.take()]).toEqual([null, [AGENT_HOME]]);
   });
 
@@ -384,14 +435,14 @@ describe('the back arrow', () => {
     },
   );
 
-  it('goes home where the history holds no step of this site', () => {
+  it('goes home if the history has no entry of this site', () => {
     const { visit, send, log } = start();
     visit('/m/slot-games', false);
     send({ type: 'back' });
     expect(log.take()).toEqual([HOME]);
   });
 
-  it('going home by the menu leaves a step to come back by', () => {
+  it('going home by the menu adds a history entry', () => {
     const { visit, send, log } = start();
     visit('/m/slot-games');
     send({ type: 'home' });

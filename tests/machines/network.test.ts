@@ -27,7 +27,7 @@ function start(online: boolean) {
   return {
     log,
     clock,
-    /** An answer of an earlier visit stood in for the site's. */
+    /** A cached answer of an earlier visit replaced the site's. */
     standIn: () => actor.send({ type: 'network.lost' }),
     /** The site has answered. */
     reach: () => actor.send({ type: 'network.restored' }),
@@ -45,12 +45,12 @@ const BACK = [
 it.each([
   [true, 'online'],
   [false, 'offline'],
-])('a visit that starts with online = %s says nothing and is %s', (online, at) => {
+])('a visit that starts with online = %s reports nothing and is %s', (online, at) => {
   const stage = start(online);
   expect([stage.at(), stage.log.take()]).toEqual([at, []]);
 });
 
-it('a network that comes back is told once, and what failed is tried again', () => {
+it('a restored network is reported once, and failed requests are repeated', () => {
   const { lose, restore, at, log } = start(true);
   restore();
   expect(log.take()).toEqual([]);
@@ -68,7 +68,7 @@ it('a visit that starts without a network recovers like any other', () => {
   expect([at(), log.take()]).toEqual(['online', BACK]);
 });
 
-it('PROD-06 a site that cannot be reached is asked for a sign of life every 10 s until it gives one', () => {
+it('PROD-06 an unreachable site is polled every 10 s until it answers', () => {
   const { standIn, reach, clock, at, log } = start(true);
   clock.increment(60_000);
   expect(log.take()).toEqual([]);

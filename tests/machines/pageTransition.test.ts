@@ -6,14 +6,21 @@ import { recorder } from '../support/chart';
 function start() {
   const clock = new SimulatedClock();
   const log = recorder();
+  let pages = 0;
   const actor = createActor(
-    pageTransitionMachine.provide({ actions: { turnCategory: log.action('turnCategory') } }),
+    pageTransitionMachine.provide({
+      actions: { turnCategory: log.action('turnCategory'), reportPage: log.action('reportPage') },
+    }),
     { clock },
   ).start();
   return {
     clock,
     log,
-    turn: () => actor.send({ type: 'page.changed' }),
+    turn: () => {
+      pages += 1;
+      actor.send({ type: 'location.changed', path: `/m/page-${pages}` });
+    },
+    stay: () => actor.send({ type: 'location.changed', path: `/m/page-${pages}` }),
     swipe: (distance: number) => actor.send({ type: 'swipe.ended', distance }),
     swipeGames: (distance: number) => actor.send({ type: 'gameArea.swiped', distance }),
     isFading: () => actor.getSnapshot().matches('fading'),
@@ -21,6 +28,16 @@ function start() {
 }
 
 describe('a change of page', () => {
+  it('15.3 is reported once per page: a change of only the query is not a change of page', () => {
+    const { clock, log, turn, stay, isFading } = start();
+    turn();
+    clock.increment(300);
+    stay();
+    expect([log.take(), isFading()]).toEqual([[['reportPage']], false]);
+    turn();
+    expect([log.take(), isFading()]).toEqual([[['reportPage']], true]);
+  });
+
   it('TRANSITION-01 fades over 300 ms', () => {
     const { clock, turn, isFading } = start();
     turn();
@@ -30,7 +47,7 @@ describe('a change of page', () => {
     expect(isFading()).toBe(false);
   });
 
-  it('TRANSITION-01 during a fade has its own 300 ms', () => {
+  it('TRANSITION-01 during a fade takes another 300 ms', () => {
     const { clock, turn, isFading } = start();
     turn();
     clock.increment(200);
@@ -57,7 +74,7 @@ describe('a swipe back', () => {
     expect(isFading()).toBe(fades);
   });
 
-  it('TRANSITION-02 that ends after the page has changed stops its fade', () => {
+  it('TRANSITION-02 that ends after the change of page stops its fade', () => {
     const { turn, swipe, isFading } = start();
     turn();
     swipe(101);
@@ -103,7 +120,7 @@ describe('a swipe over the game area', () => {
     expect(log.take()).toEqual([]);
   });
 
-  it('TRANSITION-03 is no swipe back: the next page still fades', () => {
+  it('TRANSITION-03 does not count as a swipe back: the next page still fades', () => {
     const { swipeGames, turn, isFading } = start();
     swipeGames(300);
     turn();

@@ -29,6 +29,7 @@ describe('a break', () => {
 describe('the history of protection', () => {
   const history = (eventIds: readonly number[], hasMore: boolean): ProtectionHistory => ({
     activity: [],
+    days: [],
     events: eventIds.map((eventId) => ({ eventId, time: eventId, kind: 'timeOut', subject: '', value: 1 })),
     hasMore,
     currency: 'PHP',
@@ -45,7 +46,7 @@ describe('the history of protection', () => {
     return { actor, more };
   }
 
-  it('goes on before its earliest event, and what is known stays', async () => {
+  it('continues before its earliest event, and keeps the loaded ones', async () => {
     const { actor, more } = await start([9, 7, 5]);
     expect(more.last().input).toEqual({ before: 5 });
     await more.last().answer(history([4, 2], false));
@@ -56,7 +57,7 @@ describe('the history of protection', () => {
     actor.stop();
   });
 
-  it('without any event there is nothing before', async () => {
+  it('without any event has no earlier ones', async () => {
     const { actor, more } = await start([]);
     expect(more.last().input).toEqual({ before: 0 });
     actor.stop();

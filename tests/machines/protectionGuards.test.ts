@@ -4,8 +4,8 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { registry } from '@/machines/registry';
 
 /*
- * Protection beside what it guards: every situation of the standing chart with every situation of the launch chart
- * that can be there at the same time. What the one reports is what the other hears, in the same step.
+ * Protection together with the charts that it guards: every configuration of the standing chart with every
+ * configuration of the launch chart that can occur at the same time. Reports of one reach the other in the same step.
  */
 
 function explored(id: string): Exploration {
@@ -14,29 +14,29 @@ function explored(id: string): Exploration {
   return explore(chart);
 }
 
-const snapshotOf = (state: ExploredState): AnyMachineSnapshot => state.situation.snapshot;
+const snapshotOf = (state: ExploredState): AnyMachineSnapshot => state.configuration.snapshot;
 
-/** The member is held back by what the standing chart knows. */
-const isHeldBack = (standing: ExploredState) =>
+/** Whether the standing chart restricts the member. */
+const isRestricted = (standing: ExploredState) =>
   ['limited', 'excluded'].includes(String(snapshotOf(standing).context.play));
 const isPlaying = (launch: ExploredState) =>
   snapshotOf(launch).matches('requesting') || snapshotOf(launch).matches('open');
 
-/** Steps of the outside world that both charts hear of together. */
+/** External steps that both charts receive. */
 const isShared = (label: string) =>
-  label.startsWith('session.changed') || label.startsWith('standing.changed');
+  label.startsWith('session.changed') || label.startsWith('playRestriction.changed');
 
-/** What the launch chart hears when the standing chart takes a step. */
+/** Events sent to the launch chart by a step of the standing chart. */
 function heardOf(label: string, before: ExploredState, after: ExploredState): string | undefined {
   if (label.startsWith('session.changed')) return label;
   if (!label.startsWith('protection done')) return undefined;
   expect(snapshotOf(after).context.play).not.toBeNull();
-  return before === after ? undefined : `standing.changed (${snapshotOf(after).context.play})`;
+  return before === after ? undefined : `playRestriction.changed (${snapshotOf(after).context.play})`;
 }
 
 describe('protection and launch together', () => {
-  it('no way leads from a break or a reached limit into a game, over the whole reachable space of both', () => {
-    const standing = explored('standing');
+  it('a break or a reached limit never leads into a game, over all reachable states of both', () => {
+    const standing = explored('play-restriction');
     const launch = explored('launch');
     const seen = new Map<ExploredState, Set<ExploredState>>();
     const queue: (readonly [ExploredState, ExploredState])[] = [];
@@ -51,11 +51,11 @@ describe('protection and launch together', () => {
       if (game !== undefined) visit(guard, game);
     }
     let pairs = 0;
-    let heldBack = 0;
+    let restricted = 0;
     for (const [guard, game] of queue) {
       pairs += 1;
-      if (isHeldBack(guard)) {
-        heldBack += 1;
+      if (isRestricted(guard)) {
+        restricted += 1;
         expect(isPlaying(game), JSON.stringify(snapshotOf(game).value)).toBe(false);
       }
       for (const edge of game.edges) if (!isShared(edge.step.label)) visit(guard, edge.to);
@@ -71,27 +71,27 @@ describe('protection and launch together', () => {
       }
     }
     expect(pairs).toBeGreaterThan(1_000);
-    expect(heldBack).toBeGreaterThan(100);
+    expect(restricted).toBeGreaterThan(100);
   });
 });
 
 describe('protection and deposit', () => {
-  it('whoever is held back reaches no form, no confirmation and no payment, and every member reaches a withdrawal', () => {
+  it('a restricted member reaches no deposit form, confirmation or payment, and every member reaches a withdrawal', () => {
     const deposit = explored('deposit');
     const paying = deposit.states.filter((state) =>
       ['editing', 'confirming', 'submitting'].some((value) => snapshotOf(state).matches(value)),
     );
     expect(paying.length).toBeGreaterThan(3);
-    for (const state of paying) expect(snapshotOf(state).context.standing).toBe('open');
-    const held = deposit.states.filter((state) => snapshotOf(state).matches('heldBack'));
-    expect(new Set(held.map((state) => snapshotOf(state).context.standing))).toEqual(
+    for (const state of paying) expect(snapshotOf(state).context.playRestriction).toBe('open');
+    const held = deposit.states.filter((state) => snapshotOf(state).matches('restricted'));
+    expect(new Set(held.map((state) => snapshotOf(state).context.playRestriction))).toEqual(
       new Set(['limited', 'excluded']),
     );
-    // Nothing of protection is even known to the chart of withdrawals.
+    // The withdrawal chart has no protection state.
     const withdrawal = explored('withdrawal');
     expect(withdrawal.states.some((state) => snapshotOf(state).matches('submitting'))).toBe(true);
     for (const state of withdrawal.states) {
-      expect(Object.keys(snapshotOf(state).context)).not.toContain('standing');
+      expect(Object.keys(snapshotOf(state).context)).not.toContain('playRestriction');
     }
   });
 });

@@ -78,7 +78,7 @@ function start(input: Partial<RecoveryInput> = {}) {
   };
 }
 
-describe('the way', () => {
+describe('the recovery method', () => {
   it.each([
     [true, true, 'phone', 'mail'],
     [true, false, 'phone', 'phone'],
@@ -95,7 +95,7 @@ describe('the way', () => {
     },
   );
 
-  it('FLAG-13 with neither switched on no form opens, and the player can leave', () => {
+  it('FLAG-13 with both switched off no form opens, and the player can leave', () => {
     const { snapshot, submit, submitMail, server, mail, send } = start({ byPhone: false, byMail: false });
     submit();
     submitMail();
@@ -104,14 +104,14 @@ describe('the way', () => {
     expect(snapshot().status).toBe('done');
   });
 
-  it('FORGOT-02 leads back and forth when both are on', () => {
+  it('FORGOT-02 the toggle switches back and forth when both are on', () => {
     const { method, change } = start();
     change('mail');
     change('phone');
     expect(method()).toBe('phone');
   });
 
-  it('choosing the way that shows already changes nothing', () => {
+  it('choosing the current one changes nothing', () => {
     const { method, change } = start();
     change('phone');
     expect(method()).toBe('phone');
@@ -120,7 +120,7 @@ describe('the way', () => {
     expect(method()).toBe('mail');
   });
 
-  it('takes no message of the other way along', async () => {
+  it('shows no message of the other one', async () => {
     const { submit, server, change, failure } = start();
     submit();
     await server.last().answer(refused('verification.code.wrong'));
@@ -201,7 +201,7 @@ describe('by phone', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('too many attempts close the form until the server allows another', async () => {
+  it('too many attempts lock the form until the server allows another', async () => {
     const { submit, server, clock } = start();
     submit();
     await server.last().answer({ kind: 'refused', failure: { code: 'rate.limited', retryAfterMs: 30_000 } });
@@ -213,7 +213,7 @@ describe('by phone', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('RESET-06 with the service its token goes along; without it there is none', async () => {
+  it('RESET-06 with the service its token is sent; without it there is none', async () => {
     const own = start();
     own.submit();
     expect([own.phone.calls, own.server.last().input]).toEqual([[], { ...FORM, idToken: '' }]);
@@ -228,11 +228,25 @@ describe('by phone', () => {
     expect(service.server.last().input).toEqual({ ...FORM, idToken: 'id-token' });
   });
 
-  it('RESET-04 a code that the service refuses is at fault, and nothing is set', async () => {
+  it('RESET-04 a code that the service refuses shows as invalid, and no password is set', async () => {
     const { submit, phone, server, snapshot } = start({ phoneService: true });
     submit();
-    await phone.last().fail({ code: 'unknown' });
-    expect([snapshot().value, server.calls]).toEqual([{ phone: { ready: 'codeRefused' } }, []]);
+    await phone.last().fail({ code: 'verification.code.expired' });
+    expect([snapshot().value, snapshot().context.failure, server.calls]).toEqual([
+      { phone: { ready: 'codeRefused' } },
+      { code: 'verification.code.expired' },
+      [],
+    ]);
+  });
+
+  it('FLAG-15 19.1 an unreachable service does not invalidate the code, which stays', async () => {
+    const { submit, phone, snapshot } = start({ phoneService: true });
+    submit();
+    await phone.last().fail(UNREACHABLE);
+    expect([snapshot().value, snapshot().context.failure]).toEqual([
+      { phone: { ready: 'failed' } },
+      { code: 'network.unreachable' },
+    ]);
   });
 });
 
@@ -269,7 +283,7 @@ describe('by e-mail', () => {
     expect(TOAST_DURATION.successBrief).toBe(1000);
   });
 
-  it('a failure shows, and the request can be made again', async () => {
+  it('a failure shows, and the request can be repeated', async () => {
     const { submitMail, mail, snapshot, failure, send } = byMail();
     submitMail();
     submitMail();
@@ -304,7 +318,7 @@ describe('leaving', () => {
 });
 
 describe('secrets', () => {
-  it('the new password is in no snapshot, event or action, however it ends', async () => {
+  it('the new password is in no snapshot, event or action, whatever the result', async () => {
     for (const outcome of [
       { kind: 'reset', record: MEMBER_RECORD } as const,
       refused('modify.new.old.same'),

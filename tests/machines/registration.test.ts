@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import type { Keyed } from '@/machines/attempt';
 import { type CaptchaPicture, captchaMachine } from '@/machines/captcha/captcha.machine';
 import { type CountryChoice, countryMachine } from '@/machines/country/country.machine';
 import {
-  type AffiliateParameters,
   canSubmitRegistration,
-  type RegistrationForm,
   type RegistrationInput,
-  type RegistrationOutcome,
-  type RegistrationRequest,
-  type RegistrationSwitches,
   registrationMachine,
   registrationTab,
 } from '@/machines/registration/registration.machine';
+import type {
+  AffiliateParameters,
+  RegistrationForm,
+  RegistrationOutcome,
+  RegistrationRequest,
+  RegistrationSwitches,
+} from '@/machines/registration/registrationForm';
 import {
   type FieldRule,
   REGISTRATION_METHOD,
@@ -21,6 +24,7 @@ import {
 import { MEMBER_RECORD, UNREACHABLE } from '@/machines/samples';
 import { Secret } from '@/machines/secret';
 import { type MobileNumber, smsCodeControl, smsCodeMachine } from '@/machines/smsCode/smsCode.machine';
+import type { ErrorCode } from '@/services/contract/errors';
 import { deferred, recorder, settle } from '../support/chart';
 import { overhear } from '../support/secrecy';
 
@@ -33,6 +37,7 @@ const SETTINGS: RegistrationSettings = {
   patterns: [],
   captchaRequired: false,
   ageLimit: 18,
+  consentTicked: true,
 };
 const SWITCHES: RegistrationSwitches = {
   byUsername: true,
@@ -42,11 +47,10 @@ const SWITCHES: RegistrationSwitches = {
   phoneService: false,
 };
 const FORM: RegistrationForm = {
-  intent: 'intent-1',
   tab: 'username',
   username: 'amihan',
   password: new Secret(PASSWORD),
-  confimpsw: new Secret(PASSWORD),
+  confirmPassword: new Secret(PASSWORD),
   paymentPassword: new Secret(PAYMENT),
   mobileNum: '9171234567',
   countryDialingCode: '63',
@@ -75,18 +79,22 @@ interface Setting {
   readonly settings?: Partial<RegistrationSettings>;
 }
 
-/** A form whose settings are still on their way. */
+/** A form whose settings are still loading. */
 function start({ switches, affiliate = { code: '', domain: '' } }: Setting = {}) {
   const clock = new SimulatedClock();
   const rules = deferred<RegistrationSettings>();
-  const server = deferred<RegistrationOutcome, RegistrationRequest>();
+  const server = deferred<RegistrationOutcome, Keyed<RegistrationRequest>>();
   const codes = deferred<boolean, AffiliateParameters>();
   const phone = deferred<string, MobileNumber & { verificationCode: string }>();
   const pictures = deferred<CaptchaPicture>();
   const country = deferred<CountryChoice>();
   const log = recorder();
   const overheard = overhear();
-  const input: RegistrationInput = { switches: { ...SWITCHES, ...switches }, affiliate };
+  const input: RegistrationInput = {
+    switches: { ...SWITCHES, ...switches },
+    affiliate,
+    keySeed: 'seed',
+  };
   const actor = createActor(
     registrationMachine.provide({
       actors: {
@@ -122,7 +130,14 @@ function start({ switches, affiliate = { code: '', domain: '' } }: Setting = {})
     canSubmit: () => canSubmitRegistration(snapshot()),
     tab: () => registrationTab(snapshot()),
     at: (
-      state: 'editing' | 'disclaimerMissing' | 'captchaMissing' | 'invitationInvalid' | 'refused' | 'failed',
+      state:
+        | 'editing'
+        | 'disclaimerMissing'
+        | 'captchaMissing'
+        | 'invitationInvalid'
+        | 'refused'
+        | 'failed'
+        | 'codeWrong',
     ) => snapshot().matches({ open: { submission: { ready: state } } }),
     asksForInvitation: () => snapshot().matches({ open: { affiliate: 'refused' } }),
   };
@@ -136,7 +151,7 @@ async function open(setting: Setting = {}) {
 }
 
 describe('the rules of the fields', () => {
-  it('REG-16 come with the configuration before the form opens', async () => {
+  it('REG-16 are loaded with the configuration before the form opens', async () => {
     const { rules, snapshot, canSubmit, submit, server } = start();
     expect([canSubmit(), rules.calls.length]).toEqual([false, 1]);
     submit();
@@ -193,7 +208,7 @@ describe('the tabs', () => {
 
   const combinations = all.filter(({ byUsername, byMobile }) => byUsername || byMobile);
 
-  it('FLAG-01 FLAG-02 nothing is asked and nothing opens while neither way is switched on; the player can leave', () => {
+  it('FLAG-01 FLAG-02 nothing is requested and nothing opens while both are switched off; the player can leave', () => {
     for (const switches of all.filter((each) => !combinations.includes(each))) {
       const { rules, snapshot, send, log } = start({ switches });
       expect([rules.calls, snapshot().value]).toEqual([[], 'unoffered']);
@@ -202,7 +217,7 @@ describe('the tabs', () => {
     }
   });
 
-  it('REG-01 REG-02 FLAG-01 FLAG-02 open and change as the switches say, in every combination of the five', async () => {
+  it('REG-01 REG-02 FLAG-01 FLAG-02 follow the switches, in every combination of the five', async () => {
     for (const switches of combinations) {
       const { tab, send } = await open({ switches });
       const first = switches.byMobile ? 'mobileNum' : 'username';
@@ -226,7 +241,7 @@ describe('the tabs', () => {
     expect(REGISTRATION_METHOD).toEqual({ username: 'username', mobileNum: 'mobile' });
   });
 
-  it('REG-04 changing the tab carries the typed mobile number along, both ways', async () => {
+  it('REG-04 changing the tab keeps the typed mobile number, in both directions', async () => {
     const { send, snapshot } = await open({ switches: { byMobile: true } });
     send({ type: 'tab.change', tab: 'username', typedMobile: '917' });
     expect(snapshot().context.carriedMobile).toBe('917');
@@ -234,7 +249,7 @@ describe('the tabs', () => {
     expect(snapshot().context.carriedMobile).toBe('9171');
   });
 
-  it('REG-04 choosing the tab that shows already changes nothing', async () => {
+  it('REG-04 choosing the current tab changes nothing', async () => {
     const { send, snapshot, tab } = await open();
     send({ type: 'tab.change', tab: 'username', typedMobile: '917' });
     expect([tab(), snapshot().context.carriedMobile]).toEqual(['username', '']);
@@ -247,7 +262,16 @@ describe('the tabs', () => {
 });
 
 describe('the disclaimer', () => {
-  it('REG-11 starts checked; unchecking it disables the register button', async () => {
+  it('19.24 REG-11 starts unchecked, and nothing is sent before the player consents, not even by Enter', async () => {
+    const { send, submit, canSubmit, at, server } = await open({ settings: { consentTicked: false } });
+    expect(canSubmit()).toBe(false);
+    submit();
+    expect([at('disclaimerMissing'), server.calls]).toEqual([true, []]);
+    send({ type: 'disclaimer.accept' });
+    expect(canSubmit()).toBe(true);
+  });
+
+  it('REG-11 starts checked if the operator configures it; unchecking it disables the register button', async () => {
     const { send, canSubmit } = await open();
     expect(canSubmit()).toBe(true);
     send({ type: 'disclaimer.decline' });
@@ -256,7 +280,7 @@ describe('the disclaimer', () => {
     expect(canSubmit()).toBe(true);
   });
 
-  it('REG-11 LOGIN-06 unchecked while a code is checked it stops what would follow', async () => {
+  it('REG-11 LOGIN-06 unchecking it during the code check stops the following steps', async () => {
     const byCode = await open();
     byCode.submit(INVITED);
     byCode.send({ type: 'disclaimer.decline' });
@@ -270,14 +294,14 @@ describe('the disclaimer', () => {
     expect([byPhone.at('disclaimerMissing'), byPhone.server.calls.length]).toEqual([true, 0]);
   });
 
-  it('REG-11 nothing leaves while it is unchecked: no registration, no code check, no verification', async () => {
+  it('REG-11 nothing is sent while it is unchecked: no registration, no code check, no verification', async () => {
     const { send, submit, at, server, codes, phone } = await open({ switches: { phoneService: true } });
     send({ type: 'disclaimer.decline' });
     for (const form of [FORM, INVITED, WITH_CODE]) submit(form);
     expect([at('disclaimerMissing'), server.calls, codes.calls, phone.calls]).toEqual([true, [], [], []]);
   });
 
-  it('its error takes the place of an earlier one', async () => {
+  it('its error replaces an earlier one', async () => {
     const { send, submit, server, snapshot, at } = await open();
     submit();
     await server.last().answer(refused());
@@ -290,7 +314,7 @@ describe('the disclaimer', () => {
     ]);
   });
 
-  it.each(['form.changed', 'disclaimer.accept'] as const)('its error goes with %s', async (type) => {
+  it.each(['form.changed', 'disclaimer.accept'] as const)('its error is cleared by %s', async (type) => {
     const { send, submit, at } = await open();
     send({ type: 'disclaimer.decline' });
     submit();
@@ -320,7 +344,7 @@ describe('the captcha', () => {
     expect([server.calls.length, at('captchaMissing')]).toEqual([sent, sent === 0]);
   });
 
-  it('appears when a refusal demands it, and each further one brings a fresh picture', async () => {
+  it('appears when a refusal requires it, and each further refusal loads a new picture', async () => {
     const { submit, server, snapshot, pictures, at } = await open();
     submit();
     await server.last().answer(refused({ captchaRequired: true }));
@@ -335,7 +359,7 @@ describe('the captcha', () => {
 describe('the affiliate', () => {
   const LINK = { code: 'LINK1', domain: 'kaibigan.example' };
 
-  it('AFF-01 starts good: without a link nothing is checked and no code is asked for', async () => {
+  it('AFF-01 starts valid: without a link nothing is checked and no code is required', async () => {
     const { asksForInvitation, snapshot, codes } = await open();
     expect([
       asksForInvitation(),
@@ -344,12 +368,12 @@ describe('the affiliate', () => {
     ]).toEqual([false, true, 0]);
   });
 
-  it('AFF-01 is good while the code of a link is being checked', async () => {
+  it('AFF-01 is valid while the code of a link is being checked', async () => {
     const { asksForInvitation, codes, canSubmit } = await open({ affiliate: LINK });
     expect([asksForInvitation(), canSubmit(), codes.last().input]).toEqual([false, true, LINK]);
   });
 
-  it('AFF-02 a link that fails the check makes the form ask for a code; a good one does not', async () => {
+  it('AFF-02 a link that fails the check makes the form ask for a code; a valid one does not', async () => {
     for (const good of [true, false]) {
       const { asksForInvitation, codes } = await open({ affiliate: LINK });
       await codes.last().answer(good);
@@ -425,7 +449,7 @@ describe('the affiliate', () => {
     expect([at('editing'), snapshot().context.failure]).toEqual([true, null]);
   });
 
-  it('a check that fails can be made again', async () => {
+  it('a failed check can be repeated', async () => {
     const { submit, codes, at, snapshot } = await open();
     submit(INVITED);
     await codes.last().fail(UNREACHABLE);
@@ -438,7 +462,7 @@ describe('the affiliate', () => {
 describe('the phone-verification service', () => {
   const service = () => open({ switches: { phoneService: true } });
 
-  it('REG-24 verifies the code before registering, and its token goes along', async () => {
+  it('REG-24 verifies the code before registering, and sends its token', async () => {
     const { submit, phone, server } = await service();
     submit(WITH_CODE);
     expect(phone.last().input).toEqual({
@@ -451,29 +475,56 @@ describe('the phone-verification service', () => {
     expect(server.last().input.idToken).toBe('id-token');
   });
 
-  it.each([
-    ['fails', async ({ phone }: Awaited<ReturnType<typeof open>>) => phone.last().fail({ code: 'unknown' })],
-    [
-      'does not answer in 15 s',
-      async ({ clock }: Awaited<ReturnType<typeof open>>) => {
-        clock.increment(15_000);
-        await settle();
-      },
-    ],
-  ])('REG-24 ERR-22 when it %s, registration stops silently and can be made again', async (_, happens) => {
+  it('REG-24 ERR-22 19.1 on a wrong code registration stops silently and can be repeated', async () => {
     const stage = await service();
     stage.submit(WITH_CODE);
-    await happens(stage);
+    await stage.phone.last().fail({ code: 'verification.code.wrong' });
     expect(stage.server.calls).toHaveLength(0);
-    expect([stage.at('editing'), stage.snapshot().context.failure, stage.log.take()]).toEqual([
+    expect([stage.at('codeWrong'), stage.snapshot().context.failure, stage.log.take()]).toEqual([
       true,
       null,
       [],
     ]);
     expect(stage.canSubmit()).toBe(true);
+    stage.send({ type: 'form.changed' });
+    expect(stage.at('editing')).toBe(true);
   });
 
-  it('REG-24 a token of an earlier attempt does not go along with a later one', async () => {
+  it.each<[string, (stage: Awaited<ReturnType<typeof open>>) => Promise<void>, ErrorCode]>([
+    [
+      'is not reached',
+      ({ phone }) => phone.last().fail({ code: 'network.unreachable' }),
+      'network.unreachable',
+    ],
+    [
+      'finds it too old',
+      ({ phone }) => phone.last().fail({ code: 'verification.code.expired' }),
+      'verification.code.expired',
+    ],
+    [
+      'does not answer in 15 s',
+      async ({ clock }) => {
+        clock.increment(15_000);
+        await settle();
+      },
+      'network.timeout',
+    ],
+  ])(
+    'FLAG-15 19.1 a service that %s is said, and registration can be made again',
+    async (_, happens, code) => {
+      const stage = await service();
+      stage.submit(WITH_CODE);
+      await happens(stage);
+      expect(stage.server.calls).toHaveLength(0);
+      expect([stage.at('failed'), stage.snapshot().context.failure, stage.canSubmit()]).toEqual([
+        true,
+        { code },
+        true,
+      ]);
+    },
+  );
+
+  it('REG-24 a token of an earlier attempt is not sent with a later one', async () => {
     const { submit, phone, server } = await service();
     submit(WITH_CODE);
     await phone.last().answer('id-token');
@@ -484,11 +535,11 @@ describe('the phone-verification service', () => {
 });
 
 describe('a registration', () => {
-  it('REG-28 carries the form as it was filled in, and the parameters of the link', async () => {
+  it('REG-28 sends the form’s values and the parameters of the link', async () => {
     const affiliate = { code: 'LINK1', domain: 'kaibigan.example' };
     const { submit, server } = await open({ affiliate });
     submit();
-    expect(server.last().input).toEqual({ form: FORM, affiliate, idToken: '' });
+    expect(server.last().input).toEqual({ form: FORM, affiliate, idToken: '', key: 'seed-1' });
   });
 
   it('is the only one on its way', async () => {
@@ -505,7 +556,7 @@ describe('a registration', () => {
     expect([snapshot().status, log.take()]).toEqual(['done', [['startSession', { record: MEMBER_RECORD }]]]);
   });
 
-  it('REG-23 that is refused names the field at fault until it is edited', async () => {
+  it('REG-23 that is refused marks the invalid field until it is edited', async () => {
     const { submit, server, at, snapshot, send, canSubmit } = await open();
     submit();
     await server.last().answer(refused());
@@ -528,7 +579,7 @@ describe('a registration', () => {
     expect([at('failed'), snapshot().context.failure, canSubmit()]).toEqual([true, failure, true]);
   });
 
-  it('is given up after 15 s; a late answer logs nobody in', async () => {
+  it('times out after 15 s; a late answer starts no session', async () => {
     const { submit, server, clock, snapshot, log } = await open();
     submit();
     clock.increment(14_999);
@@ -545,7 +596,7 @@ describe('a registration', () => {
   it.each([
     [30_000, 30_000],
     [undefined, 60_000],
-  ])('too many attempts (retry after %s) close the form for %i ms', async (retryAfterMs, wait) => {
+  ])('too many attempts (retry after %s) lock the form for %i ms', async (retryAfterMs, wait) => {
     const { submit, server, clock, canSubmit } = await open();
     submit();
     const failure =
@@ -562,7 +613,7 @@ describe('a registration', () => {
 });
 
 describe('secrets', () => {
-  it('the passwords are in no snapshot, event or action, however the registration ends', async () => {
+  it('the passwords are in no snapshot, event or action, whatever the result', async () => {
     const endings: readonly ((stage: Awaited<ReturnType<typeof open>>) => Promise<void>)[] = [
       ({ server }) => server.last().answer(REGISTERED),
       ({ server }) => server.last().answer(refused()),

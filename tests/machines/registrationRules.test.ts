@@ -33,7 +33,7 @@ describe('a value and its rule', () => {
     expect(checkField(value, { ...RULE, required }, [LETTERS]) === null).toBe(passes);
   });
 
-  it('REG-18 an empty value passes every rule that does not require one', () => {
+  it('REG-18 an empty value is valid for every rule that does not require one', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.nat(40), fc.string(), (minLength, maxLength, patternId) => {
         const rule = { enabled: true, required: false, minLength, maxLength, patternId };
@@ -42,7 +42,7 @@ describe('a value and its rule', () => {
     );
   });
 
-  it('REG-19 anything else passes exactly when lengths and pattern both fit', () => {
+  it('REG-19 any other value is valid exactly when its length and pattern match', () => {
     const value = fc.string({
       unit: fc.constantFrom('a', 'z', 'A', '1', '😀', '\n'),
       minLength: 1,
@@ -59,26 +59,26 @@ describe('a value and its rule', () => {
     );
   });
 
-  it('REG-19 an alternative in the pattern must match the whole value, not an end of it', () => {
+  it('REG-19 an alternative in the pattern must match the whole value, not only its end', () => {
     const either = { ...LETTERS, pattern: 'abcd|efgh' };
     expect(checkField('efgh', RULE, [either])).toBeNull();
     expect(checkField('abcdx', RULE, [either])).not.toBeNull();
     expect(checkField('xefgh', RULE, [either])).not.toBeNull();
   });
 
-  it('a letter outside the basic plane counts as one', () => {
+  it('a character outside the basic plane counts as one', () => {
     const any = { ...LETTERS, pattern: '.+' };
     expect(checkField('😀😀😀😀😀😀😀😀', RULE, [any])).toBeNull();
     expect(checkField('😀😀', RULE, [any])).not.toBeNull();
   });
 
-  it('REG-19 the pattern is the one that the rule names', () => {
+  it('REG-19 the pattern is the one named by the rule', () => {
     const figures = { ...LETTERS, patternId: 'figures', pattern: '[0-9]+' };
     expect(checkField('abcd', RULE, [figures, LETTERS])).toBeNull();
     expect(checkField('1234', RULE, [figures, LETTERS])).not.toBeNull();
   });
 
-  it('a pattern that is missing or unreadable refuses nothing that the lengths allow', () => {
+  it('with a missing or invalid pattern only the length is checked', () => {
     for (const patterns of [[], [{ ...LETTERS, pattern: '(' }]]) {
       expect(checkField('ABCD', RULE, patterns)).toBeNull();
       expect(checkField('ABC', RULE, patterns)).not.toBeNull();
@@ -87,17 +87,17 @@ describe('a value and its rule', () => {
 });
 
 describe('the message of a broken rule', () => {
-  it('REG-17 is the text of its pattern in the language, with min and max in place', () => {
+  it('REG-17 is the pattern’s text in the language, with min and max filled in', () => {
     const broken = checkField('abc', RULE, [LETTERS]);
     expect(broken && ruleMessage(broken, 'TY')).toBe('4 hanggang 8 na titik');
     expect(broken && ruleMessage(broken, 'EN')).toBe('4 to 8 small letters');
   });
 
-  it('REG-17 is the English one for a language without', () => {
+  it('REG-17 is the English one for a language without a text', () => {
     expect(ruleMessage({ message: LETTERS.message, min: 1, max: 2 }, 'FR')).toBe('1 to 2 small letters');
   });
 
-  it('REG-17 keeps no placeholder, however often it stands there', () => {
+  it('REG-17 replaces every occurrence of a placeholder', () => {
     const part = fc.constantFrom('{{min}}', '{{max}}', 'a', ' ', '{', '}');
     fc.assert(
       fc.property(fc.array(part), fc.nat(99), fc.nat(99), (parts, min, max) => {
@@ -151,11 +151,11 @@ describe('age', () => {
     '2000-13-01',
     '2000-02-30',
     '2001-02-29',
-  ])('REG-15 "%s" is no birthday', (birthday) => {
+  ])('REG-15 "%s" is not a valid birthday', (birthday) => {
     expect(isOfAge(birthday, on('2026-06-15'))).toBe(false);
   });
 
-  it('REG-15 whoever is of age stays so, and becomes so on one single day', () => {
+  it('REG-15 a person comes of age on exactly one day, and stays of age', () => {
     const days = Array.from({ length: 800 }, (_, i) => new Date(2025, 0, 1 + i, 12));
     const birthday = fc
       .date({ min: new Date(2006, 0, 1, 12), max: new Date(2008, 11, 31, 12), noInvalidDate: true })
@@ -172,7 +172,7 @@ describe('age', () => {
   });
 });
 
-it('CONST-04 a date picker runs from 2000 to 2030 unless its field names years of its own', () => {
+it('CONST-04 a date picker runs from 2000 to 2030 unless its field has its own years', () => {
   expect(pickerBounds()).toEqual({ min: '2000-01-01', max: '2030-12-31' });
   expect(pickerBounds({ min: 1900 })).toEqual({ min: '1900-01-01', max: '2030-12-31' });
 });

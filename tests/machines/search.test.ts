@@ -48,8 +48,8 @@ async function found(pages = 3) {
   return stage;
 }
 
-describe('what is typed', () => {
-  it('SEARCH-05 nothing: the hot games show', () => {
+describe('typed text', () => {
+  it('SEARCH-05 when it is empty the hot games show', () => {
     const { screen, type, clock, server } = start();
     expect(screen()).toBe('hot');
     type('dragon');
@@ -59,7 +59,7 @@ describe('what is typed', () => {
   });
 
   it.each(['d', 'dr', ' d ', '  dr  ', 'd   '])(
-    'SEARCH-06 "%s" is too short: it says so and asks nothing',
+    'SEARCH-06 "%s" is too short: a message shows and nothing is requested',
     (text) => {
       const { type, clock, screen, server } = start();
       type(text);
@@ -75,7 +75,7 @@ describe('what is typed', () => {
     expect(asked()).toEqual([['dra', 1]]);
   });
 
-  it('SEARCH-06 counts the characters that remain when spaces are put right', () => {
+  it('SEARCH-06 is counted without superfluous spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\t', '😀'), maxLength: 8 }), (text) => {
         const words = text.split(/\s+/).filter((word) => word !== '');
@@ -85,7 +85,7 @@ describe('what is typed', () => {
     );
   });
 
-  it('a search is sent trimmed, with single spaces, and put right twice it stays as it is', () => {
+  it('is sent trimmed, with single spaces, and normalising it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'Ñ', ' ', '\n', '龍') }), (text) => {
         const search = normaliseSearch(text);
@@ -106,7 +106,7 @@ describe('what is typed', () => {
     expect(asked()).toEqual([['drag', 1]]);
   });
 
-  it('SEARCH-07 Enter does not wait, and asks once', () => {
+  it('SEARCH-07 Enter searches at once, and only once', () => {
     const { type, send, clock, asked } = start();
     type('  big   fish ');
     send({ type: 'search.submit' });
@@ -115,14 +115,14 @@ describe('what is typed', () => {
     expect(asked()).toEqual([['big fish', 1]]);
   });
 
-  it('a text of the address is searched for at once: nobody is typing', () => {
+  it('from the address is searched for at once', () => {
     expect(start('dragon').asked()).toEqual([['dragon', 1]]);
     expect(start('dr').screen()).toBe('tooShort');
   });
 });
 
 describe('the answer', () => {
-  it('SEARCH-08 is asked for in pages of 45', () => {
+  it('SEARCH-08 is requested in pages of 45', () => {
     expect(SEARCH_PAGE_SIZE).toBe(45);
   });
 
@@ -130,7 +130,7 @@ describe('the answer', () => {
   const ENDINGS: readonly Ending[] = ['games', 'nothing', 'a failure'];
   const SCREENS = { games: 'results', nothing: 'nothing', 'a failure': 'failed' } as const;
 
-  /** Every order of three questions, one after the other, and their answers, none before its question. */
+  /** Every order of three requests, one after the other, and their answers, none before its request. */
   function orders(asked: number, open: readonly number[]): readonly string[] {
     const answers = open.flatMap((at) =>
       orders(
@@ -163,7 +163,7 @@ describe('the answer', () => {
                 else if (endings[step] === 'nothing') await call?.answer(EMPTY_PAGE);
                 else await call?.fail(UNREACHABLE);
               }
-              // Only ever the games of the text that stands in the box.
+              // Only games of the current text.
               const newest = Object.values(TEXTS).indexOf(context().text);
               const own = samplePage(newest + 1, 3).games.map(({ nodeId }) => nodeId);
               expect(shown().every((nodeId) => own.includes(nodeId))).toBe(true);
@@ -176,7 +176,7 @@ describe('the answer', () => {
     },
   );
 
-  it('that is empty says so and is not remembered', async () => {
+  it('that is empty says so and does not become a recent search', async () => {
     const { type, clock, server, screen, log } = start();
     type('dragon');
     clock.increment(500);
@@ -208,8 +208,8 @@ describe('the answer', () => {
   });
 });
 
-describe('more', () => {
-  it('is appended, page by page, at most once a second, until there is no more', async () => {
+describe('the next page', () => {
+  it('is appended, at most one per second, until the last', async () => {
     const { send, server, shown, asked, clock } = await found(3);
     send({ type: 'more.load' });
     send({ type: 'more.load' });
@@ -234,7 +234,7 @@ describe('more', () => {
     expect(shown()).toEqual([1, 2]);
   });
 
-  it('that fails leaves what shows and can be asked for again', async () => {
+  it('that fails keeps the shown games and can be requested again', async () => {
     const { send, server, shown, asked, screen } = await found(2);
     send({ type: 'more.load' });
     await server.last().fail(UNREACHABLE);
@@ -248,13 +248,13 @@ describe('more', () => {
   });
 });
 
-describe('where the player was', () => {
+describe('the player’s place', () => {
   const pages = (...numbers: readonly number[]): GamePage => ({
     ...samplePage(numbers.at(-1) ?? 1, 4),
     games: numbers.flatMap((pageNum) => samplePage(pageNum, 4).games),
   });
 
-  it('LIST-25 SEARCH-08 comes back with as many pages as there were, and goes on after them', async () => {
+  it('LIST-25 SEARCH-08 is restored with the same number of pages, and continues after them', async () => {
     const { server, shown, context, send, asked } = start('dragon', [], PLACE);
     expect(server.last().input).toEqual({ text: 'dragon', pageNo: 1, pages: 2 });
     await server.last().answer(pages(1, 2));
@@ -265,14 +265,14 @@ describe('where the player was', () => {
     expect([asked().at(-1), server.last().input.pages]).toEqual([['dragon', 3], 1]);
   });
 
-  it('is asked for again when it could not be had at first', async () => {
+  it('is requested again if it could not be restored at first', async () => {
     const { server, send } = start('dragon', [], PLACE);
     await server.last().fail(UNREACHABLE);
     send({ type: 'search.retry' });
     expect(server.last().input).toEqual({ text: 'dragon', pageNo: 1, pages: 2 });
   });
 
-  it('is kept with the pages that show, as they rest', async () => {
+  it('is stored with the shown pages when they are settled', async () => {
     const { send, server, log } = await found(3);
     send({ type: 'more.load' });
     await server.last().answer(samplePage(2, 3));
@@ -281,7 +281,7 @@ describe('where the player was', () => {
     expect(log.take()).toEqual([['rememberPlace', { pages: 2, row: 17, offset: 40 }]]);
   });
 
-  it('is forgotten when anything else is searched for', () => {
+  it('is dropped when another text is searched for', () => {
     const typed = start('dragon', [], PLACE);
     typed.type('drago');
     expect(typed.context().place).toBeNull();
@@ -290,7 +290,7 @@ describe('where the player was', () => {
     expect(chosen.server.last().input).toEqual({ text: 'tiger', pageNo: 1, pages: 1 });
   });
 
-  it('SEARCH-08 another address is searched for at once, where the player was in it; the same one changes nothing', async () => {
+  it('SEARCH-08 another address is searched for at once, at its place; the same one changes nothing', async () => {
     const { send, server, screen, asked } = await found(3);
     send({ type: 'search.addressed', text: 'dragon', place: PLACE });
     expect([screen(), asked().length]).toEqual(['results', 1]);
@@ -302,19 +302,19 @@ describe('where the player was', () => {
 });
 
 describe('recent searches', () => {
-  it('stand with the newest first, each once whatever its case, and no more than 8', () => {
+  it('are sorted newest first, each once regardless of case, and at most 8', () => {
     expect(addRecentSearch(['tiger', 'dragon', 'fish'], ' Dragon ')).toEqual(['Dragon', 'tiger', 'fish']);
     const eight = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
     expect(addRecentSearch(eight, 'a')).toEqual(['a', ...eight.slice(0, 7)]);
     expect(addRecentSearch(eight, '  ')).toBe(eight);
   });
 
-  it('take in what was found, and are kept', async () => {
+  it('include successful searches, and are stored', async () => {
     const { log } = await found();
     expect(log.take()).toEqual([['storeRecent', { recent: ['dragon'] }]]);
   });
 
-  it('are searched for at once when chosen, and can be forgotten', () => {
+  it('are searched for at once when chosen, and can be cleared', () => {
     const { send, asked, log, context } = start('', ['tiger']);
     send({ type: 'recent.clear' });
     expect([context().recent, log.take()]).toEqual([[], [['storeRecent', { recent: [] }]]]);
@@ -322,7 +322,7 @@ describe('recent searches', () => {
     expect(asked()).toEqual([['tiger', 1]]);
   });
 
-  it('are at most eight, the newest first, each once whatever its capitals', () => {
+  it('are at most eight, newest first, each once regardless of capitals', () => {
     const texts = fc.array(
       fc.constantFrom('a', 'A', 'b', 'B', 'c ', ' c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', ' '),
     );

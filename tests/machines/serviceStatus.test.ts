@@ -9,6 +9,7 @@ import {
   UNREACHABLE,
 } from '@/machines/samples';
 import { imageCdn, serviceStatusMachine, statusFigure } from '@/machines/serviceStatus/serviceStatus.machine';
+import type { ClosedCode } from '@/services/contract/errors';
 import type { SystemStatus } from '@/services/contract/system';
 import { deferred, recorder } from '../support/chart';
 
@@ -32,6 +33,7 @@ function start(cached: SystemStatus | null) {
     server,
     log,
     recheck: () => actor.send({ type: 'status.recheck' }),
+    refuse: (code: ClosedCode) => actor.send({ type: 'status.refused', code }),
     at: () => actor.getSnapshot().value,
     status: () => actor.getSnapshot().context.status,
     /** Which whole-app screen covers the site. */
@@ -58,6 +60,42 @@ describe('the status figure', () => {
     const firstVisit = start(null);
     await firstVisit.server.last().answer(status);
     expect(firstVisit.screen()).toBe(screen);
+  });
+});
+
+describe('a site that closes during the visit', () => {
+  it.each([
+    ['STATUS-04 19.6', 'maintenance', MAINTENANCE_STATUS, 'maintenance'],
+    ['STATUS-05 19.6', 'ip.restricted', RESTRICTED_STATUS, 'restricted'],
+  ] as const)('%s any call refused with %s closes it at once', async (_, code, status, screen) => {
+    const stage = start(OPEN_STATUS);
+    await stage.server.last().answer(OPEN_STATUS);
+    const asked = stage.server.calls.length;
+    stage.refuse(code);
+    expect(stage.screen()).toBe(screen);
+    expect(stage.server.calls).toHaveLength(asked + 1);
+    // Further refusals on the same page change nothing.
+    stage.refuse(code);
+    expect(stage.server.calls).toHaveLength(asked + 1);
+    await stage.server.last().answer(status);
+    expect(stage.screen()).toBe(screen);
+  });
+
+  it('STATUS-04 19.6 also while an older status is loading, whose answer is dropped', async () => {
+    const stage = start(OPEN_STATUS);
+    const older = stage.server.last();
+    stage.refuse('maintenance');
+    await older.answer(OPEN_STATUS);
+    expect(stage.screen()).toBe('maintenance');
+    await stage.server.last().answer(OPEN_STATUS);
+    expect(stage.screen()).toBe('site');
+    expect(stage.log.take()).toContainEqual(['reportReopened']);
+  });
+
+  it('before a status is known nothing can close', () => {
+    const stage = start(null);
+    stage.refuse('maintenance');
+    expect(stage.screen()).toBe('waiting');
   });
 });
 
@@ -88,7 +126,7 @@ describe('start-up', () => {
     expect([screen(), status()]).toEqual(['site', OPEN_STATUS]);
   });
 
-  it('without cache and answer gives up after 10 s and asks again 5 s later by itself', () => {
+  it('without cache and answer times out after 10 s and retries 5 s later', () => {
     const { clock, server, at } = start(null);
     clock.increment(10_000);
     expect(at()).toBe('unavailable');
@@ -98,7 +136,7 @@ describe('start-up', () => {
     expect([at(), server.calls.length]).toEqual(['loading', 2]);
   });
 
-  it('the player need not wait for that', async () => {
+  it('the player can retry at once', async () => {
     const { server, recheck, at, screen } = start(null);
     await server.last().fail(UNREACHABLE);
     expect(at()).toBe('unavailable');
@@ -113,7 +151,7 @@ describe('keeping fresh', () => {
     ['open', OPEN_STATUS, 300_000],
     ['in maintenance', MAINTENANCE_STATUS, 30_000],
     ['region restricted', RESTRICTED_STATUS, 30_000],
-  ] as const)('while the site is %s the status is asked again in time', async (_, status, interval) => {
+  ] as const)('while the site is %s the status is refreshed in time', async (_, status, interval) => {
     const { clock, server } = start(null);
     await server.last().answer(status);
     clock.increment(interval - 1);
@@ -122,7 +160,7 @@ describe('keeping fresh', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('a refresh that gets no answer in 10 s is given up; its late answer is not applied', async () => {
+  it('a refresh times out after 10 s; its late answer is not applied', async () => {
     const { clock, server, screen } = start(OPEN_STATUS);
     clock.increment(10_000);
     expect(server.waited()).toEqual([]);
@@ -132,7 +170,7 @@ describe('keeping fresh', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('the player can ask at once, but only one question is under way', async () => {
+  it('the player can refresh at once, with only one pending request', async () => {
     const { server, recheck } = start(OPEN_STATUS);
     recheck();
     expect(server.calls).toHaveLength(1);
@@ -144,7 +182,7 @@ describe('keeping fresh', () => {
   });
 });
 
-describe('closing and opening the site under a player', () => {
+describe('closing and opening the site during a visit', () => {
   const CHANGES = [
     ['site', OPEN_STATUS],
     ['maintenance', MAINTENANCE_STATUS],
@@ -170,7 +208,7 @@ describe('the image CDN', () => {
     info: { ...OPEN_STATUS.info, imageCDNs },
   });
 
-  it('BOOT-08 is drawn from the list: each entry by an equal share of the draw', () => {
+  it('BOOT-08 is chosen at random from the list, each entry with equal probability', () => {
     const cdns = ['https://a.example', 'https://b.example', 'https://c.example', 'https://d.example'];
     const draws = Array.from({ length: 400 }, (_, index) => index / 400);
     for (const cdn of cdns) {
@@ -178,7 +216,7 @@ describe('the image CDN', () => {
     }
   });
 
-  it('BOOT-08 is one of the list for any draw', () => {
+  it('BOOT-08 is an entry of the list for any random number', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.webUrl(), { minLength: 1, maxLength: 9 }),

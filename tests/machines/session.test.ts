@@ -1,54 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import en from '@/locales/en/later';
-import { type Flow, type LazyFlowInput, lazyFlowMachine } from '@/machines/lazyFlow/lazyFlow.machine';
+import en from '@/locales/en/common';
+import { type CreateFlow, type LazyFlowInput, lazyFlowMachine } from '@/machines/lazyFlow/lazyFlow.machine';
 import { navigationMachine, openPopup } from '@/machines/navigation/navigation.machine';
 import {
   FIRST_RECORD,
+  MEMBER,
   MEMBER_INFO,
   MEMBER_RECORD,
   OTHER_RECORD,
   TRIAL_RECORD,
   UNREACHABLE,
 } from '@/machines/samples';
-import { isPasswordDue, sessionMachine } from '@/machines/session/session.machine';
-import type { SessionRecord } from '@/services/contract/account';
-import type { MemberInfo } from '@/services/contract/member';
+import { initialSession } from '@/machines/session/session';
+import { type SessionContext, sessionMachine, sessionOf } from '@/machines/session/session.machine';
+import type { MemberInfo } from '@/services/contract/profile';
+import type { SessionRecord } from '@/services/contract/session';
 import { deferred, recorder, settle } from '../support/chart';
 
 function start(stored: SessionRecord | null) {
   const clock = new SimulatedClock();
   const member = deferred<MemberInfo, { token: string }>();
   const log = recorder();
-  const chunks = deferred<Flow, LazyFlowInput>();
-  /** Listens in the order in which the session reports, as it does in the product. */
+  const chunks = deferred<CreateFlow, LazyFlowInput>();
+  /** Receives the session's reports after each step, as in the product. */
   const navigation = createActor(
     navigationMachine.provide({
       actors: { lazyFlow: lazyFlowMachine.provide({ actors: { loadFlow: chunks.logic } }) },
     }),
-    { clock, input: { loggedIn: stored !== null, isAgent: false } },
+    { clock, input: { session: initialSession(stored) } },
   ).start();
-  const note = {
-    reportSession: log.action('reportSession'),
-    openLogin: log.action('openLogin'),
-  };
+  const note = log.action('reportSession');
   const actor = createActor(
     sessionMachine.provide({
       actors: { fetchMemberInfo: member.logic },
       actions: {
         storeSession: log.action('storeSession'),
         clearSession: log.action('clearSession'),
+        forgetDrafts: log.action('forgetDrafts'),
         notify: log.action('notify'),
-        reportSession: (args, { loggedIn }) => {
-          note.reportSession(args, { loggedIn });
-          const passwordDue = isPasswordDue(args.context);
-          queueMicrotask(() =>
-            navigation.send({ type: 'session.changed', loggedIn, isAgent: false, passwordDue }),
-          );
-        },
-        openLogin: (args) => {
-          note.openLogin(args);
-          queueMicrotask(() => navigation.send({ type: 'popup.open', popup: 'login' }));
+        askNewPassword: log.action('askNewPassword'),
+        reportSession: (args, params) => {
+          note(args, params);
+          queueMicrotask(() => navigation.send({ type: 'session.changed', ...params }));
         },
       },
     }),
@@ -71,32 +65,46 @@ function start(stored: SessionRecord | null) {
 }
 
 const NOBODY = { record: null, memberInfo: null };
+const passwordDue = (context: SessionContext) => {
+  const session = sessionOf(context);
+  return session.kind !== 'visitor' && session.passwordDue;
+};
 const names = (deeds: readonly (readonly [string, unknown?])[]) => deeds.map(([name]) => name);
 
-describe('who is here', () => {
+describe('the current session', () => {
   it('SESSION-02 a tab with a stored token is logged in, one without is a visitor', () => {
     expect(start(MEMBER_RECORD).isLoggedIn()).toBe(true);
     expect(start(null).isLoggedIn()).toBe(false);
   });
 
-  it('SESSION-02 the token comes with a login and is gone after it ends', () => {
+  it('SESSION-02 the token is stored with a login and removed when the session ends', () => {
     const { send, isLoggedIn, context } = start(null);
     send({ type: 'session.started', record: MEMBER_RECORD });
     expect([isLoggedIn(), context().record?.token]).toEqual([true, MEMBER_RECORD.token]);
     send({ type: 'session.ended' });
-    expect([isLoggedIn(), context()]).toEqual([false, NOBODY]);
+    expect([isLoggedIn(), context()]).toMatchObject([false, NOBODY]);
   });
 
-  it('LOGIN-12 a login stores the record with its token before anybody hears of it', () => {
+  it('14.M9 a logout clears drafts; a session ended by the server keeps them', () => {
+    const { send, log } = start(MEMBER_RECORD);
+    send({ type: 'session.ended' });
+    expect(names(log.take())).toContain('forgetDrafts');
+    send({ type: 'session.started', record: MEMBER_RECORD });
+    log.take();
+    send({ type: 'session.lost', token: MEMBER_RECORD.token, reason: 'session.expired' });
+    expect(names(log.take())).not.toContain('forgetDrafts');
+  });
+
+  it('LOGIN-12 a login stores the record with its token before it is reported', () => {
     const { send, log } = start(null);
     send({ type: 'session.started', record: MEMBER_RECORD });
     expect(log.take()).toMatchObject([
       ['storeSession', { record: MEMBER_RECORD }],
-      ['reportSession', { loggedIn: true }],
+      ['reportSession', { session: MEMBER }],
     ]);
   });
 
-  it('SESSION-03 a trial session is kept with the token and the trial merchant code', () => {
+  it('SESSION-03 a trial session is stored with the token and the trial merchant code', () => {
     const { send, log, context } = start(null);
     send({ type: 'session.started', record: TRIAL_RECORD });
     const kept = { token: 'token-of-the-trial-user', merchantCode: 'sample-trial' };
@@ -107,19 +115,19 @@ describe('who is here', () => {
     expect(context().record).toMatchObject(kept);
   });
 
-  it('a second login takes the place of the first, whose member info never shows again', async () => {
+  it('a second login replaces the first, whose member info never shows again', async () => {
     const { send, member, context } = start(MEMBER_RECORD);
     const first = member.last();
     send({ type: 'session.started', record: OTHER_RECORD });
     await first.answer(MEMBER_INFO);
-    expect(context()).toEqual({ record: OTHER_RECORD, memberInfo: null });
+    expect(context()).toMatchObject({ record: OTHER_RECORD, memberInfo: null });
     expect(member.last().input).toEqual({ token: OTHER_RECORD.token });
     const info = { ...MEMBER_INFO, account: 'player2' };
     await member.last().answer(info);
     expect(context().memberInfo).toEqual(info);
   });
 
-  it('an ended session that was never there does nothing', () => {
+  it('ending a session that does not exist changes nothing', () => {
     const { send, log } = start(null);
     send({ type: 'session.ended' });
     send({ type: 'member.refresh' });
@@ -131,14 +139,73 @@ describe('a first login', () => {
   it('SESSION-07 ENTITY-02 raises the password-change flag, and the popup opens by itself', async () => {
     const { send, context, popup } = start(null);
     send({ type: 'session.started', record: FIRST_RECORD });
-    expect([isPasswordDue(context()), await popup()]).toEqual([true, 'changePassword']);
+    expect([passwordDue(context()), await popup()]).toEqual([true, 'changePassword']);
   });
 
-  it('ENTITY-02 the flag goes down with the change, for good', () => {
+  it('ENTITY-02 the change clears the flag permanently', () => {
     const { send, context, log } = start(FIRST_RECORD);
     send({ type: 'password.changed' });
-    expect(isPasswordDue(context())).toBe(false);
+    expect(passwordDue(context())).toBe(false);
     expect(log.take()).toEqual([['storeSession', { record: { ...FIRST_RECORD, firstTimeLogin: false } }]]);
+  });
+
+  it('15.6 SESSION-07 every call refused because a new password is required asks for one', () => {
+    const { send, log } = start(MEMBER_RECORD);
+    for (const _ of ['first', 'again']) send({ type: 'password.due', token: MEMBER_RECORD.token });
+    expect(log.take()).toEqual([['askNewPassword'], ['askNewPassword']]);
+  });
+
+  it.each<[string, SessionRecord | null, string, 'session.leaving' | undefined]>([
+    ['while the player logs out', MEMBER_RECORD, MEMBER_RECORD.token, 'session.leaving'],
+    ['of an earlier session', MEMBER_RECORD, 'token-of-long-ago', undefined],
+    ['when nobody is logged in', null, MEMBER_RECORD.token, undefined],
+  ])('15.6 such a refusal asks for nothing %s', (_, record, token, first) => {
+    const { send, log } = start(record);
+    if (first !== undefined) send({ type: first });
+    log.take();
+    send({ type: 'password.due', token });
+    expect(log.take()).toEqual([]);
+  });
+});
+
+describe('15.4 session changes as reported to every chart', () => {
+  it.each([
+    ['the same account', MEMBER_RECORD, 'sameAccount'],
+    ['another account', OTHER_RECORD, 'otherAccount'],
+  ] as const)('after a session has ended, %s logs in', (_, record, since) => {
+    const { send, context } = start(MEMBER_RECORD);
+    send({ type: 'session.lost', reason: 'session.expired', token: MEMBER_RECORD.token });
+    expect(sessionOf(context())).toEqual({ kind: 'visitor', cause: 'expired', last: 'member' });
+    send({ type: 'session.started', record });
+    expect(sessionOf(context())).toMatchObject({ kind: 'member', account: record.userName, since });
+  });
+
+  it('the first account of a visit follows none, and a guest is not a member', () => {
+    const { send, context } = start(null);
+    expect(sessionOf(context())).toEqual({ kind: 'visitor', cause: 'new', last: null });
+    send({ type: 'session.started', record: TRIAL_RECORD });
+    expect(sessionOf(context())).toMatchObject({ kind: 'trial', since: 'first' });
+    send({ type: 'session.started', record: { ...MEMBER_RECORD, type: 10 } });
+    expect(sessionOf(context())).toMatchObject({ kind: 'agent', since: 'otherAccount' });
+  });
+
+  it('a refusal during the logout shows no message, and the session still ends', () => {
+    const { send, log, context } = start(MEMBER_RECORD);
+    send({ type: 'session.leaving' });
+    send({ type: 'session.lost', reason: 'not.logged.in', token: MEMBER_RECORD.token });
+    expect(log.take()).toEqual([]);
+    send({ type: 'session.ended' });
+    expect(names(log.take())).toEqual(['clearSession', 'forgetDrafts', 'reportSession']);
+    expect(sessionOf(context())).toEqual({ kind: 'visitor', cause: 'loggedOut', last: 'member' });
+  });
+
+  it('PROD-06 after an outage the member info is requested again only if it had failed', async () => {
+    const { send, member } = start(MEMBER_RECORD);
+    await member.last().fail(UNREACHABLE);
+    send({ type: 'member.retry' });
+    await member.last().answer(MEMBER_INFO);
+    send({ type: 'member.retry' });
+    expect(member.calls).toHaveLength(2);
   });
 });
 
@@ -160,7 +227,7 @@ describe('a session that the server ends', () => {
     const { send, member, log, popup, isLoggedIn, context } = start(MEMBER_RECORD);
     if (way === ANY_CALL) send({ type: 'session.lost', reason: code, token: MEMBER_RECORD.token });
     else await member.last().fail({ code });
-    expect([isLoggedIn(), context()]).toEqual([false, NOBODY]);
+    expect([isLoggedIn(), context()]).toMatchObject([false, NOBODY]);
     expect(en[`error.${code}`]).toBe(text);
     const deeds = log.take();
     expect(deeds).toContainEqual(['notify', { message: `error.${code}`, tone: 'error', duration: 'long' }]);
@@ -168,7 +235,7 @@ describe('a session that the server ends', () => {
     expect(await popup()).toBe('login');
   });
 
-  it('is told once, even when several calls are refused', async () => {
+  it('is reported once, even when several calls are refused', async () => {
     const { send, member, log } = start(MEMBER_RECORD);
     const refused = { type: 'session.lost', reason: 'session.expired', token: MEMBER_RECORD.token } as const;
     send(refused);
@@ -177,7 +244,7 @@ describe('a session that the server ends', () => {
     expect(names(log.take()).filter((name) => name === 'notify')).toHaveLength(1);
   });
 
-  it('a late refusal of an older token does not end the present session', () => {
+  it('a late refusal of an older token does not end the current session', () => {
     const { send, log, isLoggedIn, context } = start(MEMBER_RECORD);
     send({ type: 'session.started', record: OTHER_RECORD });
     log.take();
@@ -185,7 +252,7 @@ describe('a session that the server ends', () => {
     expect([isLoggedIn(), context().record, log.take()]).toEqual([true, OTHER_RECORD, []]);
   });
 
-  it('a late refusal after the player logged out says nothing', async () => {
+  it('a late refusal after a logout shows no message', async () => {
     const { send, log, popup } = start(MEMBER_RECORD);
     send({ type: 'session.ended' });
     log.take();
@@ -195,7 +262,7 @@ describe('a session that the server ends', () => {
 });
 
 describe('member info', () => {
-  it('that cannot be had leaves the player logged in and is asked again after 30 s', async () => {
+  it('that fails to load keeps the player logged in and is requested again after 30 s', async () => {
     const { clock, member, isLoggedIn, log } = start(MEMBER_RECORD);
     await member.last().fail(UNREACHABLE);
     expect([isLoggedIn(), log.take()]).toEqual([true, []]);
@@ -205,7 +272,7 @@ describe('member info', () => {
     expect(member.calls).toHaveLength(2);
   });
 
-  it('that does not come in 15 s is given up', () => {
+  it('times out after 15 s', () => {
     const { clock, member, at } = start(MEMBER_RECORD);
     clock.increment(14_999);
     expect(at()).toEqual({ loggedIn: 'loadingMember' });
@@ -214,7 +281,7 @@ describe('member info', () => {
     expect(member.waited()).toEqual([]);
   });
 
-  it('is refreshed when asked; what is known shows meanwhile', async () => {
+  it('is refreshed on request; the known values show meanwhile', async () => {
     const { member, send, context } = start(MEMBER_RECORD);
     await member.last().answer(MEMBER_INFO);
     send({ type: 'member.refresh' });

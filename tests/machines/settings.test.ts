@@ -7,7 +7,7 @@ import {
   type PasskeyCreation,
   passkeyListMachine,
 } from '@/machines/passkeyList/passkeyList.machine';
-import { UNREACHABLE } from '@/machines/samples';
+import { LOGGED_OUT, MEMBER, UNREACHABLE } from '@/machines/samples';
 import { type OwnSession, sessionListMachine } from '@/machines/sessionList/sessionList.machine';
 import { settingsMachine } from '@/machines/settings/settings.machine';
 import type { PasskeyAnswer, PasskeyCeremony } from '@/services/contract/account';
@@ -66,7 +66,7 @@ describe('passkeys', () => {
   const MADE: PasskeyAnswer = { ceremonyId: 'c1', credential: { id: 'new' } };
   const told = (message: string) => ['notify', { message, tone: 'error', duration: 'default' }];
 
-  it('are added where the browser can make one, and listed anew', async () => {
+  it('are added if the browser supports them, and the list is reloaded', async () => {
     const { send, preparing, creating, adding, list, log } = await showing();
     send({ type: 'passkey.add' });
     send({ type: 'passkey.add' });
@@ -177,7 +177,7 @@ describe('sessions', () => {
     };
   }
 
-  it('of other devices end when confirmed; that of this device and unknown ones are never asked about', async () => {
+  it('of other devices end after a confirmation; this device’s own and unknown ones cannot be chosen', async () => {
     const { revoke, question, ending, list, log } = await showing();
     revoke('s1');
     revoke('s9');
@@ -193,7 +193,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('declined, nothing ends', async () => {
+  it('stay when the player declines', async () => {
     const { revoke, question, ending, at } = await showing();
     revoke('s2');
     await question.last().answer(false);
@@ -216,7 +216,7 @@ describe('sessions', () => {
     expect(stage.question.calls).toHaveLength(2);
   });
 
-  it('that cannot be listed can be asked for again', async () => {
+  it('can be requested again when listing fails', async () => {
     const { revoke, question, ending, list, at, send } = await showing();
     revoke('s2');
     await question.last().answer(true);
@@ -229,7 +229,7 @@ describe('sessions', () => {
 });
 
 describe('settings', () => {
-  it('ROUTE-55 ask for passkeys and sessions only while somebody is logged in, and anew for another login', () => {
+  it('ROUTE-55 request passkeys and sessions only with a session, and again after another login', () => {
     const passkeys = deferred<readonly Passkey[]>();
     const sessions = deferred<readonly OwnSession[]>();
     const actor = createActor(
@@ -242,7 +242,8 @@ describe('settings', () => {
       { clock: new SimulatedClock(), input: { loggedIn: false, passkeysSupported: true } },
     ).start();
     const asked = () => [passkeys.waited().length, sessions.waited().length, sessions.calls.length];
-    const session = (loggedIn: boolean) => actor.send({ type: 'session.changed', loggedIn });
+    const session = (loggedIn: boolean) =>
+      actor.send({ type: 'session.changed', session: loggedIn ? MEMBER : LOGGED_OUT });
     expect(asked()).toEqual([0, 0, 0]);
     session(true);
     expect(asked()).toEqual([1, 1, 1]);

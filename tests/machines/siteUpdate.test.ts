@@ -7,7 +7,7 @@ describe('new version of the site', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('PROD-06 asks only once the page may begin anew, asks again later, and reloads when the new version runs', async () => {
+  it('PROD-06 asks only when the page may reload, asks again later, and reloads when the new version runs', async () => {
     let becomeIdle = () => {};
     const idle = new Promise<void>((resolve) => {
       becomeIdle = resolve;
@@ -41,7 +41,7 @@ describe('new version of the site', () => {
   });
 });
 
-describe('requests as the service worker sorts them', () => {
+describe('requests as classified by the service worker', () => {
   const kind = (path: string, traits: { mode?: string; method?: string; isPersonal?: boolean } = {}) =>
     kindOf({
       method: 'GET',
@@ -52,7 +52,7 @@ describe('requests as the service worker sorts them', () => {
       ...traits,
     });
 
-  it('PROD-06 keeps pages, hashed files, pictures and what the lobby shows to everybody', () => {
+  it('PROD-06 caches pages, hashed files, pictures and the public data of the lobby', () => {
     expect(
       ['/', '/m', '/m/home', '/m/help?tag=terms'].map((path) => kind(path, { mode: 'navigate' })),
     ).toEqual(['page', 'page', 'page', 'page']);
@@ -63,7 +63,7 @@ describe('requests as the service worker sorts them', () => {
     ).toEqual(['asset', 'picture', 'answer']);
   });
 
-  it('PROD-06 leaves what is personal, changes something or belongs elsewhere to the network', () => {
+  it('PROD-06 does not cache personal, changing or cross-origin requests', () => {
     expect([
       kind('/api/catalogue/hot', { isPersonal: true }),
       kind('/api/member/info'),

@@ -86,7 +86,7 @@ async function start(input: Partial<SmsCodeInput> = {}, runningUntil: number | n
     control: () => smsCodeControl(snapshot()),
     ticking: () => tell !== undefined,
     tick: (now: number) => tell?.({ type: 'clock.tick', now }),
-    /** Asks for a code and passes the human check. */
+    /** Requests a code and passes the human check. */
     async asked() {
       ask();
       await puzzles.last().answer(PUZZLE);
@@ -104,13 +104,25 @@ async function counting(deadline = NOW + 90_000) {
   return stage;
 }
 
+describe('19.12 a number that is corrected during the countdown', () => {
+  it('gets its button back; the same number, an incomplete one, or one after a reload does not', async () => {
+    const { send, snapshot, control } = await counting();
+    for (const mobileNum of [NUMBER.mobileNum, '', NUMBER.mobileNum.slice(0, 4)]) {
+      send({ type: 'number.changed', ...NUMBER, mobileNum });
+      expect(snapshot().matches('counting')).toBe(true);
+    }
+    send({ type: 'number.changed', ...NUMBER, mobileNum: `${NUMBER.mobileNum.slice(0, -1)}9` });
+    expect(control()).toEqual({ kind: 'button' });
+  });
+});
+
 describe('the number', () => {
   it('SMS-01 the idle control is the get-code button', async () => {
     expect((await start()).control()).toEqual({ kind: 'button' });
   });
 
   it.each(['', '12345', '91712x4567', '+639171234567', '9171234567\n', '123456789012345678901', '९१७१२३४'])(
-    'SMS-02 "%s" is none: no human check, no request',
+    'SMS-02 "%s" is not valid: no human check, no request',
     async (mobileNum) => {
       const { ask, snapshot, puzzles, sending, send } = await start();
       ask({ ...NUMBER, mobileNum });
@@ -119,7 +131,7 @@ describe('the number', () => {
         [],
         [],
       ]);
-      send({ type: 'number.changed' });
+      send({ type: 'number.changed', ...NUMBER });
       expect(snapshot().value).toEqual({ offering: 'idle' });
     },
   );
@@ -148,7 +160,7 @@ describe('the number', () => {
 });
 
 describe('the request', () => {
-  it('SMS-03 waits for the human check and carries its token', async () => {
+  it('SMS-03 waits for the human check and sends its token', async () => {
     const { ask, asked, sending, puzzles } = await start({ purpose: 'reset' });
     ask();
     expect([puzzles.calls.length, sending.calls.length]).toEqual([1, 0]);
@@ -158,7 +170,7 @@ describe('the request', () => {
     ]);
   });
 
-  it('SMS-03 a closed check sends nothing and brings the button back', async () => {
+  it('SMS-03 closing the check sends nothing and restores the button', async () => {
     const { ask, puzzles, human, sending, control } = await start();
     ask();
     await puzzles.last().answer(PUZZLE);
@@ -166,7 +178,7 @@ describe('the request', () => {
     expect([sending.calls, control()]).toEqual([[], { kind: 'button' }]);
   });
 
-  it('is the only one on its way, and its token is used once', async () => {
+  it('is the only pending one, and its token is used once', async () => {
     const { asked, ask, sending, puzzles, snapshot, control } = await start();
     await asked();
     ask();
@@ -209,7 +221,7 @@ describe('the request', () => {
   it.each([
     ['when the server allows it', { retryAfterMs: 30_000 }, 30_000],
     ['after a minute when the server does not say', {}, 60_000],
-  ])('that is one too many brings the button back %s', async (_, said, wait) => {
+  ])('that exceeds the limit restores the button %s', async (_, said, wait) => {
     const { asked, sending, control, clock, ask, puzzles, snapshot } = await start();
     await asked();
     await sending.last().fail({ code: 'rate.limited', ...said });
@@ -228,7 +240,7 @@ describe('the countdown', () => {
     expect((await counting()).rhythm).toEqual([500]);
   });
 
-  it('SMS-07 shows 60 first, and the real value from the first tick on', async () => {
+  it('SMS-07 shows 60 first, and the actual value from the first tick on', async () => {
     const { control, tick } = await counting();
     expect(control()).toEqual({ kind: 'countdown', seconds: 60 });
     tick(NOW);
@@ -254,25 +266,25 @@ describe('the countdown', () => {
     expect(ticking()).toBe(false);
   });
 
-  it('SMS-06 long over, after a sleep, the button is back', async () => {
+  it('SMS-06 after the device slept past its end, the button is back', async () => {
     const { control, tick } = await counting();
     tick(NOW + 3_600_000);
     expect(control()).toEqual({ kind: 'button' });
   });
 
-  it('no code can be asked for while it runs', async () => {
+  it('no code can be requested while it runs', async () => {
     const { ask, puzzles, sending } = await counting();
     ask();
     expect([puzzles.calls.length, sending.calls.length]).toEqual([1, 1]);
   });
 
-  it('SMS-04 that was running before a reload goes on from its timestamp, without another request', async () => {
+  it('SMS-04 continues after a reload from its timestamp, without another request', async () => {
     const { control, tick, sending } = await start({}, NOW + 12_000);
     tick(NOW);
     expect([control(), sending.calls]).toEqual([{ kind: 'countdown', seconds: 12 }, []]);
   });
 
-  it('SMS-04 never shows below 0 nor above the expiry, and goes down by one each second', () => {
+  it('SMS-04 never shows less than 0 or more than the expiry, and decreases by one each second', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4e12 }),
@@ -297,13 +309,13 @@ describe('the code that the browser reads from the message', () => {
     ['123456', '123456'],
     ['12 34', ''],
     ['12345678901', ''],
-  ])('"%s" arrives in the field as "%s"', async (message, code) => {
+  ])('"%s" fills the field with "%s"', async (message, code) => {
     const { reception, snapshot } = await counting();
     await reception.last().answer(message);
     expect(snapshot().context.receivedCode).toBe(code);
   });
 
-  it('of an earlier message is gone once another code is asked for', async () => {
+  it('of an earlier message is cleared once another code is requested', async () => {
     const { reception, snapshot, tick, asked, sending } = await counting();
     await reception.last().answer('123456');
     tick(NOW + 90_000);
@@ -312,7 +324,7 @@ describe('the code that the browser reads from the message', () => {
     expect(snapshot().context.receivedCode).toBe('');
   });
 
-  it('is not waited for any longer than the countdown runs', async () => {
+  it('is awaited only while the countdown runs', async () => {
     const { reception, tick } = await counting();
     tick(NOW + 90_000);
     expect(reception.waited()).toEqual([]);

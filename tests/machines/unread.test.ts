@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { UNREACHABLE } from '@/machines/samples';
+import { sessionOfType, UNREACHABLE } from '@/machines/samples';
 import { type UnreadInput, type UnreadKind, unreadMachine } from '@/machines/unread/unread.machine';
 import { deferred, recorder } from '../support/chart';
 
@@ -13,21 +13,22 @@ function start(input: Partial<UnreadInput> = {}) {
       actors: { fetchCount: counts.logic },
       actions: { tellOfNews: log.action('tellOfNews') },
     }),
-    { clock, input: { kind: 'inbox', memberType: 0, ...input } },
+    { clock, input: { kind: 'inbox', isOn: true, memberType: 0, ...input } },
   ).start();
   return {
     clock,
     counts,
     log,
     ask: () => actor.send({ type: 'unread.refresh' }),
-    session: (memberType: number | null) => actor.send({ type: 'session.changed', memberType }),
+    session: (memberType: number | null) =>
+      actor.send({ type: 'session.changed', session: sessionOfType(memberType) }),
     shown: () => actor.getSnapshot().context.count,
   };
 }
 
 describe('the call', () => {
   it.each(['inbox', 'chat'] as const)(
-    'API-26 API-27 for the %s goes out once per 250 ms at most',
+    'API-26 API-27 for the %s is sent at most once per 250 ms',
     async (kind) => {
       const { counts, ask, clock } = start({ kind });
       expect(counts.last().input).toEqual({ kind });
@@ -51,7 +52,7 @@ describe('the call', () => {
     ['ROLE-13 ROLE-03 type 4', { memberType: 4 }],
     ['ROLE-13 type 4, of the chat', { memberType: 4, kind: 'chat' as const }],
     ['a visitor', { memberType: null }],
-  ])('%s asks nothing', (_, input) => {
+  ])('%s sends nothing', (_, input) => {
     const { counts, ask, clock } = start(input);
     ask();
     clock.increment(120_000);
@@ -67,7 +68,7 @@ describe('the call', () => {
     expect([shown(), counts.calls.length]).toEqual([0, 1]);
   });
 
-  it('what was there at the login is no news; what comes in later is, and what is read is none', async () => {
+  it('only messages that arrive after the login are news, until they are read', async () => {
     const { counts, session, ask, clock, log } = start({ memberType: null });
     session(0);
     for (const count of [3, 3, 5, 4]) {
@@ -82,7 +83,7 @@ describe('the call', () => {
     expect(log.take()).toEqual([]);
   });
 
-  it('API-27 that fails alerts nobody: the last count stays', async () => {
+  it('API-27 that fails shows no error: the last count stays', async () => {
     const { counts, ask, clock, shown } = start({ kind: 'chat' });
     await counts.last().answer(2);
     clock.increment(250);

@@ -45,7 +45,7 @@ describe('winner board and ranking', () => {
     expect(screen()).toBe('boards');
   });
 
-  it('is asked again while it shows, and rests out of sight', async () => {
+  it('is reloaded while it shows, and pauses off screen', async () => {
     const { actor, server, clock } = start();
     actor.send({ type: 'boards.seen' });
     await server.last().answer(BOARDS);
@@ -58,7 +58,7 @@ describe('winner board and ranking', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('what is known stays on screen while it is asked again, and out of sight', async () => {
+  it('known values stay while it is reloaded, and while it is off screen', async () => {
     const { actor, server, screen } = start();
     actor.send({ type: 'boards.seen' });
     await server.last().answer({ winners: [winner(5)], ranking: BOARDS.ranking.slice(0, 1) });
@@ -69,7 +69,7 @@ describe('winner board and ranking', () => {
     expect(screen()).toBe('boards');
   });
 
-  it('ends in an error that can be retried when nothing comes', async () => {
+  it('ends in an error that can be retried when there is no answer', async () => {
     const { actor, server, clock, screen } = start();
     actor.send({ type: 'boards.seen' });
     clock.increment(REQUEST_TIMEOUT);

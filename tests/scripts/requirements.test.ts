@@ -16,7 +16,7 @@ const TSV = [
 ].join('\n');
 
 describe('the list of requirements', () => {
-  it('is read line by line, and refuses other columns', () => {
+  it('is read line by line, and other columns are refused', () => {
     expect(parseRequirements(TSV)[1]).toEqual({
       id: 'PAY-02',
       area: 'shop',
@@ -26,14 +26,14 @@ describe('the list of requirements', () => {
     expect(() => parseRequirements('id\ttext')).toThrow('columns');
   });
 
-  it('is covered by titles of tests and by charts, whose states count', () => {
+  it('is covered by test titles, and by charts and their states', () => {
     const files = [{ path: 'a.test.ts', text: "it('PAY-02 is paid', () => { expect('PAY-01'); });" }];
     const [first, second] = coverRequirements(parseRequirements(TSV), files, [orderChart]);
     expect(first).toMatchObject({ id: 'PAY-01', tests: [], charts: ['order'] });
     expect(second).toMatchObject({ id: 'PAY-02', tests: ['a.test.ts: PAY-02 is paid'], charts: [] });
   });
 
-  it('is covered by invariants and journeys too, which the suite over all charts runs under their names', () => {
+  it('is also covered by invariants and journeys, which the suite for all charts runs under their names', () => {
     const [invariant] = orderChart.model.invariants;
     const model = {
       ...orderChart.model,
@@ -54,7 +54,7 @@ describe('the list of requirements', () => {
 });
 
 describe('titles of tests', () => {
-  it('are those of groups and of tests that run', () => {
+  it('include groups and tests that run', () => {
     const source = [
       "describe('group', () => {",
       '  it(`one`, () => {});',
@@ -68,13 +68,13 @@ describe('titles of tests', () => {
     expect(testTitles(source)).toEqual(['group', 'one', 'two " quoted', 'a chart']);
   });
 
-  it('take in the rows of a table', () => {
+  it('include the rows of a table', () => {
     const source =
       "it.each([['PAY-01', f(')')], ['PAY-02', 2]])('%s holds', () => {}); it.each(rows)('fixed PAY-03', () => {});";
     expect(testTitles(source).flatMap(idsIn)).toEqual(['PAY-01', 'PAY-02', 'PAY-03']);
   });
 
-  it('name full IDs only', () => {
+  it('name only full IDs', () => {
     expect(idsIn('PAY-01..03 and PAY-07')).toEqual(['PAY-01', 'PAY-07']);
   });
 });
@@ -82,13 +82,13 @@ describe('titles of tests', () => {
 describe('patterns', () => {
   const ids = ['PAY-01', 'PAY-02', 'PAY-03', 'PAYEE-01'];
 
-  it('stand for one ID, a group or a range', () => {
+  it('match one ID, a group or a range', () => {
     expect(expandPattern('PAY-02', ids)).toEqual(['PAY-02']);
     expect(expandPattern('PAY-*', ids)).toEqual(['PAY-01', 'PAY-02', 'PAY-03']);
     expect(expandPattern('PAY-02..03', ids)).toEqual(['PAY-02', 'PAY-03']);
   });
 
-  it('that stand for nothing are refused', () => {
+  it('that match nothing are refused', () => {
     expect(() => expandPattern('SHIP-*', ids)).toThrow('SHIP-*');
   });
 });

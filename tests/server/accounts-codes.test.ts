@@ -4,15 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type LoginPayload,
   login,
+  provenCaptcha,
+  registerByUsername,
   sendMemberVerificationCode,
   sendVerificationCode,
   solveVerification,
   verification,
 } from '@/services/contract/account';
-import { accountFlows, otherCode, workOut } from './support/accountFlows';
+import { accountFlows, otherCode, registrationOf, workOut } from './support/accountFlows';
 import {
   createClient,
-  onEachDatabase,
+  onOneDatabase,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -22,7 +24,7 @@ const MINUTE = 60_000;
 const pictureOf = (address: string) =>
   sharp(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')).metadata();
 
-onEachDatabase((locate) => {
+onOneDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;
   let flows: ReturnType<typeof accountFlows>;
@@ -48,13 +50,13 @@ onEachDatabase((locate) => {
     verificationCode,
     site: 'member',
   });
-  /** Lets the pause between two codes to one number go by. */
+  /** Advances past the pause between two codes to one number. */
   const pause = () => {
     platform.clock.now += MINUTE;
   };
 
   describe('human check', () => {
-    it('API-07 answers a GET with a puzzle: background with a gap, piece, proof of work and an end', async () => {
+    it('API-07 answers a GET with a puzzle: background with a gap, piece, proof of work and expiry', async () => {
       expect(verification.method).toBe('GET');
       const { slider, proofOfWork, expirationTime } = await client.call(verification, {});
       const background = await pictureOf(slider.background);
@@ -70,7 +72,7 @@ onEachDatabase((locate) => {
       expect(expirationTime - platform.clock.now).toBe(3 * MINUTE);
     });
 
-    it('SMS-03 trades a piece in place, within five pixels, for a token', async () => {
+    it('SMS-03 exchanges a piece placed within five pixels for a token', async () => {
       for (const off of [-5, 0, 5]) {
         const { challengeId } = await client.call(verification, {});
         const left = (await flows.gapOf(challengeId)) + off;
@@ -79,7 +81,7 @@ onEachDatabase((locate) => {
       }
     });
 
-    it('takes a puzzle once: a miss ends it, and so does a hit', async () => {
+    it('accepts one answer per puzzle, right or wrong', async () => {
       const { challengeId } = await client.call(verification, {});
       const left = await flows.gapOf(challengeId);
       const miss = { kind: 'slider' as const, challengeId, left: left > 100 ? left - 6 : left + 6 };
@@ -98,7 +100,7 @@ onEachDatabase((locate) => {
       expect(answers.filter(({ success }) => success)).toHaveLength(1);
     });
 
-    it('SMS-03 takes a proof of work in place of the slider, and no lesser one', async () => {
+    it('SMS-03 accepts a proof of work instead of the slider, but none with less work', async () => {
       const { challengeId, proofOfWork } = await client.call(verification, {});
       const counter = workOut(proofOfWork.salt, proofOfWork.difficulty);
       const { humanToken } = await client.call(solveVerification, {
@@ -117,7 +119,21 @@ onEachDatabase((locate) => {
       );
     });
 
-    it('refuses a challenge that was signed by nobody here, was changed or has run out', async () => {
+    it('19.10 CAPTCHA-04 exchanges a solved check once for a captcha with its digits, which count as an ordinary answer', async () => {
+      const { challengeId, proofOfWork } = await client.call(verification, {});
+      const counter = workOut(proofOfWork.salt, proofOfWork.difficulty);
+      const solution = { kind: 'proofOfWork' as const, challengeId, counter };
+      const { humanToken } = await client.call(solveVerification, solution);
+      const { captchaId, answer: told } = await client.call(provenCaptcha, { humanToken });
+      expect(told).toMatch(/^\d{5}$/);
+      await client.refused(provenCaptcha, { humanToken }, 'human.check.wrong');
+      await flows.set({ 'switches.USERNAMEREG3': true, 'switches.REGCAPTCHA3': true });
+      await client.call(registerByUsername, registrationOf({ captcha: told, captchaId }));
+      await client.refused(registerByUsername, registrationOf({ captcha: told, captchaId }), 'captcha.wrong');
+      await flows.set({ 'switches.REGCAPTCHA3': false });
+    });
+
+    it('refuses a challenge that is forged, changed or expired', async () => {
       const { challengeId } = await client.call(verification, {});
       const left = await flows.gapOf(challengeId);
       const [id = '', signature = ''] = challengeId.split('.');
@@ -137,7 +153,7 @@ onEachDatabase((locate) => {
       await client.refused(solveVerification, { kind: 'slider', challengeId, left }, 'human.check.wrong');
     });
 
-    it('draws so many puzzles for one address only', async () => {
+    it('limits puzzles per address', async () => {
       const answers = [];
       for (let asked = 0; asked < 61; asked += 1)
         answers.push(await client.send(verification, {}, { ip: '192.0.2.9' }));
@@ -160,11 +176,11 @@ onEachDatabase((locate) => {
       expect(message?.recipient).toBe(`+63${number}`);
       expect(message?.code).toMatch(/^\d{6}$/);
       expect(message?.body).toContain('Test Brand');
-      // The last line lets a browser offer the code to this site alone.
+      // The last line lets a browser offer the code to this site only.
       expect(message?.body.split('\n').at(-1)).toBe(`@${new URL(platform.origin).host} #${message?.code}`);
     });
 
-    it('stores no code in clear but in the outbox, and no token at all', async () => {
+    it('stores codes in clear only in the outbox, and no tokens', async () => {
       const number = flows.freshNumber();
       const request = await flows.codeRequest(number, 'registration');
       const unused = await flows.human();
@@ -182,7 +198,7 @@ onEachDatabase((locate) => {
       expect(rows.every((row) => !Buffer.from(row.codeHash).toString('latin1').includes(code))).toBe(true);
     });
 
-    it('SMS-03 wants a human token, and takes each once', async () => {
+    it('SMS-03 requires a human token, and accepts each once', async () => {
       const number = flows.freshNumber();
       const request = await flows.codeRequest(number, 'login');
       await client.refused(
@@ -212,12 +228,12 @@ onEachDatabase((locate) => {
       },
     );
 
-    it('sends to countries on offer only', async () => {
+    it('sends only to configured countries', async () => {
       const request = await flows.codeRequest(flows.freshNumber(), 'registration');
       await client.refused(sendVerificationCode, { ...request, countryDialingCode: '999' }, 'mobile.format');
     });
 
-    it('knows a number however it is written', async () => {
+    it('recognises a number in any notation', async () => {
       const number = flows.freshNumber();
       const request = await flows.codeRequest(`0${number}`, 'registration');
       await client.call(sendVerificationCode, { ...request, countryDialingCode: '+63' });
@@ -241,7 +257,7 @@ onEachDatabase((locate) => {
       expect((await send('192.0.2.21')).success).toBe(true);
     });
 
-    it('limits codes per address, an IPv6 subscriber being one', async () => {
+    it('limits codes per address, where an IPv6 /64 counts as one', async () => {
       const codes: (string | undefined)[] = [];
       for (let sent = 0; sent < 21; sent += 1) {
         const request = await flows.codeRequest(flows.freshNumber(), 'registration');
@@ -255,7 +271,7 @@ onEachDatabase((locate) => {
     });
 
     it.each(['login', 'reset'] as const)(
-      'answers alike for %s whether or not the number has an account, and sends to owners alone',
+      'answers the same for %s whether or not the number has an account, and sends only to owners',
       async (purpose) => {
         const known = await client.send(sendVerificationCode, await flows.codeRequest('9170000001', purpose));
         const strange = flows.freshNumber();
@@ -268,7 +284,7 @@ onEachDatabase((locate) => {
         expect((await flows.sms('9170000001'))?.code).toMatch(/^\d{6}$/);
         expect(await flows.sms(strange)).toBeUndefined();
         expect(await flows.sms('9170000003')).toBeUndefined();
-        // And an entry is answered like a wrong one.
+        // Entering a code is answered like a wrong code.
         pause();
         if (purpose === 'login') {
           await client.refused(login, bySms(strange, '123456'), 'verification.code.wrong');
@@ -286,48 +302,35 @@ onEachDatabase((locate) => {
       await client.call(sendVerificationCode, request);
     });
 
-    it('API-11 sends with login to the own number, or to one that is to be bound', async () => {
+    it('API-11 sends with a session to the member’s number only (14.H4)', async () => {
       const { token } = await flows.signIn('reachable');
-      const human = () => flows.human();
-      await client.refused(
-        sendMemberVerificationCode,
-        { purpose: 'withdrawal', humanToken: await human() },
-        'not.logged.in',
-      );
+      const request = async () => ({ purpose: 'stepUp' as const, humanToken: await flows.human() });
+      await client.refused(sendMemberVerificationCode, await request(), 'not.logged.in');
       pause();
-      await client.call(
-        sendMemberVerificationCode,
-        { purpose: 'withdrawal', humanToken: await human() },
-        { token },
-      );
+      await client.call(sendMemberVerificationCode, await request(), { token });
       expect((await flows.sms('9170000001'))?.code).toMatch(/^\d{6}$/);
-      await client.refused(
+      const named = await client.send(
         sendMemberVerificationCode,
-        { purpose: 'withdrawal', mobileNo: flows.freshNumber(), humanToken: await human() },
-        'request.invalid',
+        { ...(await request()), mobileNo: flows.freshNumber() },
         { token },
       );
-      const fresh = flows.freshNumber();
-      await client.call(
-        sendMemberVerificationCode,
-        { purpose: 'bind', mobileNo: fresh, countryDialingCode: '63', humanToken: await human() },
-        { token },
-      );
-      expect((await flows.sms(fresh))?.code).toMatch(/^\d{6}$/);
+      expect(named.code).toBe('request.invalid');
+      for (const purpose of ['bind', 'withdrawal', 'password']) {
+        const other = await client.send(
+          sendMemberVerificationCode,
+          { ...(await request()), purpose },
+          { token },
+        );
+        expect(other.code, purpose).toBe('request.invalid');
+      }
       const bare = await flows.signIn('player');
-      await client.refused(
-        sendMemberVerificationCode,
-        { purpose: 'password', humanToken: await human() },
-        'mobile.format',
-        { token: bare.token },
-      );
+      await client.refused(sendMemberVerificationCode, await request(), 'mobile.format', {
+        token: bare.token,
+      });
       const guest = await flows.signIn('guest');
-      await client.refused(
-        sendMemberVerificationCode,
-        { purpose: 'password', humanToken: await human() },
-        'real.account.required',
-        { token: guest.token },
-      );
+      await client.refused(sendMemberVerificationCode, await request(), 'real.account.required', {
+        token: guest.token,
+      });
     });
   });
 
@@ -340,7 +343,7 @@ onEachDatabase((locate) => {
       expect(record).toMatchObject({ userName: 'reachable', type: 0, merchantCode: 'TESTMERCHANT' });
     });
 
-    it('takes a code once, of many calls at once one', async () => {
+    it('accepts a code once, also of many simultaneous calls', async () => {
       const code = await flows.code('9170000001', 'login');
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => client.send(login, bySms('9170000001', code))),
@@ -350,7 +353,7 @@ onEachDatabase((locate) => {
       await client.refused(login, bySms('9170000001', code), 'verification.code.wrong');
     });
 
-    it('ERR-05 refuses a wrong code, and after five entries the right one too', async () => {
+    it('ERR-05 refuses a wrong code, and after five attempts the right one too', async () => {
       const code = await flows.code('9170000001', 'login');
       for (let entry = 0; entry < 5; entry += 1) {
         const refusal = await client.refused(
@@ -363,7 +366,7 @@ onEachDatabase((locate) => {
       await client.refused(login, bySms('9170000001', code), 'verification.code.expired');
     });
 
-    it('counts entries made at once: five at most are looked at', async () => {
+    it('counts simultaneous attempts: at most five are checked', async () => {
       const code = await flows.code('9170000001', 'login');
       const answers = await Promise.all(
         Array.from({ length: 12 }, () => client.send(login, bySms('9170000001', otherCode(code)))),
@@ -372,7 +375,7 @@ onEachDatabase((locate) => {
       expect(answers.filter((answer) => answer.code === 'verification.code.expired')).toHaveLength(7);
     });
 
-    it('refuses a code after its end, which is ten minutes at most', async () => {
+    it('refuses an expired code; the lifetime is at most ten minutes', async () => {
       const code = await flows.code('9170000001', 'login');
       platform.clock.now += 120_000;
       await client.refused(login, bySms('9170000001', code), 'verification.code.expired');
@@ -392,7 +395,7 @@ onEachDatabase((locate) => {
       await client.call(login, bySms('9170000001', later));
     });
 
-    it('ROLE-09 refuses a non-agent at the agent site and lets an agent in; the code stays good after a refusal', async () => {
+    it('ROLE-09 refuses a non-agent at the agent site and admits an agent; the code stays valid after a refusal', async () => {
       const code = await flows.code('9170000001', 'login');
       await client.refused(login, { ...bySms('9170000001', code), site: 'agent' }, 'no.permission');
       await client.call(login, bySms('9170000001', code));
@@ -406,7 +409,7 @@ onEachDatabase((locate) => {
       await flows.set({ 'switches.MOBVERFLOGIN3': true });
     });
 
-    it('limits entries of one address, whatever the numbers', async () => {
+    it('limits attempts per address over all numbers', async () => {
       const codes: (string | undefined)[] = [];
       for (let entry = 0; entry < 61; entry += 1) {
         codes.push(

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { policyOf } from '@server/http/policies';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as account from '@/services/contract/account';
@@ -6,31 +7,35 @@ import type { Endpoint } from '@/services/contract/core';
 import { ENDPOINTS } from '@/services/contract/endpoints';
 import { SERVER_ERROR_CODES } from '@/services/contract/errors';
 import * as member from '@/services/contract/member';
+import * as profile from '@/services/contract/profile';
 import { accountFlows, registrationOf } from './support/accountFlows';
 import {
   createClient,
-  onEachDatabase,
+  onOneDatabase,
   startPlatform,
   type TestClient,
   type TestPlatform,
 } from './support/platform';
 import { TEST_PASSWORD } from './support/world';
 
-/** Every row of accounts, and those of the member that stand beside them. */
+/** Every endpoint of accounts, and the related ones of members. */
 const ROWS: readonly Endpoint[] = [
   ...Object.values(ENDPOINTS).filter((row) => row.path.startsWith('/account/')),
   account.sendMemberVerificationCode,
+  account.stepUpOptions,
+  account.stepUpPasskeyOptions,
+  account.stepUp,
   member.setAvatar,
-  member.avatar,
+  profile.avatar,
   member.playerRankProgress,
   member.vipBenefits,
 ];
 const SEALED = ROWS.filter(({ encoding }) => encoding === 'encrypted');
-/** A value as a query or form carries it. */
+/** A value as encoded in a query or form. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** Values that no field should take, or should take without harm. */
+/** Values that a field must refuse or accept without harm. */
 const HOSTILE: readonly unknown[] = [
   '',
   ' ',
@@ -56,7 +61,7 @@ const HOSTILE: readonly unknown[] = [
   { toString: 'x' },
 ];
 
-onEachDatabase((locate) => {
+onOneDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;
   let flows: ReturnType<typeof accountFlows>;
@@ -82,12 +87,13 @@ onEachDatabase((locate) => {
     ({ token } = await flows.signIn('player'));
   });
 
-  /** A request of the row's good form, with nothing true in it. */
+  /** A request of the endpoint's valid form, with made-up values. */
   const FORMS: Readonly<Record<string, object>> = {
     login: { type: 'username', username: 'a', password: 'b', site: 'member' },
     testPlay: { moduleId: 'JL' },
     registerByUsername: registrationOf(),
     registerByMobile: registrationOf(),
+    provenCaptcha: { humanToken: 'x' },
     solveVerification: { kind: 'slider', challengeId: 'x', left: 1 },
     sendVerificationCode: {
       mobileNo: '9170000001',
@@ -95,7 +101,8 @@ onEachDatabase((locate) => {
       purpose: 'login',
       humanToken: 'x',
     },
-    sendMemberVerificationCode: { purpose: 'bind', mobileNo: '9170000001', humanToken: 'x' },
+    sendMemberVerificationCode: { purpose: 'stepUp', humanToken: 'x' },
+    stepUp: { purpose: 'passkey', proof: { kind: 'password', password: 'a' } },
     passWordChangeV2: { oldPassword: 'a', newPassword: 'b', confirmNewPassword: 'b' },
     setPasswordByPhone: { newPassword: 'a', mobileNum: '1', verificationCode: '1' },
     forgotPasswordMail: { username: 'a', email: 'b' },
@@ -108,6 +115,7 @@ onEachDatabase((locate) => {
     revokeSession: { sessionId: 'a' },
     setAvatar: { avatar: 'a' },
     vipBenefits: { language: 'EN' },
+    securityEvents: { before: '1' },
   };
 
   async function send(row: Endpoint, payload: object) {
@@ -118,7 +126,7 @@ onEachDatabase((locate) => {
     return client.send(row, sent, { token });
   }
 
-  it('has a good form of every row that takes a request', () => {
+  it('has a valid form for every endpoint with a request', () => {
     const taking = ROWS.filter(({ encoding }) => encoding !== 'none').map(({ name }) => name);
     expect(taking.filter((name) => FORMS[name] === undefined)).toEqual([]);
   });
@@ -139,7 +147,7 @@ onEachDatabase((locate) => {
     },
   );
 
-  it('no generated request makes a 500', async () => {
+  it('no generated request causes a 500', async () => {
     const rows = ROWS.filter(({ encoding }) => encoding !== 'none');
     await fc.assert(
       fc.asyncProperty(
@@ -181,8 +189,8 @@ onEachDatabase((locate) => {
     },
   );
 
-  it('every row that demands a session refuses a call without one', async () => {
-    const demanding = ROWS.filter(({ access }) => access === 'session');
+  it('every endpoint that requires a session refuses a call without one', async () => {
+    const demanding = ROWS.filter((row) => policyOf(row).access === 'session');
     expect(demanding.length).toBeGreaterThan(8);
     for (const row of demanding) {
       const answer = await client.send(row, FORMS[row.name] ?? {});
@@ -191,7 +199,7 @@ onEachDatabase((locate) => {
   });
 
   describe('log', () => {
-    it('holds no password, code, token, link, number or address of any flow', async () => {
+    it('contains no password, code, token, link, number or address of any flow', async () => {
       const mobileNum = flows.freshNumber();
       const code = await flows.code(mobileNum, 'registration');
       const humanToken = await flows.human();
@@ -226,7 +234,7 @@ onEachDatabase((locate) => {
       expect(logged).not.toMatch(new RegExp(`\\D${code}\\D`));
     });
 
-    it('nothing of all this was an error of the platform', () => {
+    it('none of this logged a platform error', () => {
       expect(platform.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
     });
   });

@@ -7,7 +7,7 @@ import { accountFlows, registrationOf } from './support/accountFlows';
 import {
   createClient,
   inMemory,
-  onEachDatabase,
+  onOneDatabase,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const tokens = z.object({ idToken: z.string() });
 const sent = z.object({ sessionInfo: z.string() });
 
-onEachDatabase((locate) => {
+onOneDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;
   let flows: ReturnType<typeof accountFlows>;
@@ -53,9 +53,9 @@ onEachDatabase((locate) => {
     });
     return response.json();
   };
-  /** Proves a number at the service, as its own client does. */
+  /** Verifies a number with the service, as its client does. */
   async function phoneToken(mobileNum: string): Promise<string> {
-    // Two tokens of one second would be the same token.
+    // Two tokens issued in the same second would be equal.
     platform.clock.now += 1_000;
     const { sessionInfo } = sent.parse(
       await identityCall('accounts:sendVerificationCode', {
@@ -99,7 +99,7 @@ onEachDatabase((locate) => {
     firebaseIdToken,
     site: 'member',
   });
-  /** The token with its claims changed and its signature kept. */
+  /** The token with changed claims and its original signature. */
   function tampered(token: string, change: object): string {
     const [head = '', payload = '', signature = ''] = token.split('.');
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -114,21 +114,21 @@ onEachDatabase((locate) => {
     });
   });
 
-  describe('by number', () => {
-    it('LOGIN-10 SMS-10 ENTITY-04 logs in whoever proved the number of an account', async () => {
+  describe('login by number', () => {
+    it('LOGIN-10 SMS-10 ENTITY-04 logs in a player who verified the number of an account', async () => {
       const token = await phoneToken('9170000001');
       const record = await client.call(login, byPhone(token, '9170000001'));
       expect(record.userName).toBe('reachable');
     });
 
-    it('takes a token once', async () => {
+    it('accepts a token once', async () => {
       const token = await phoneToken('9170000001');
       const answers = await Promise.all(Array.from({ length: 3 }, () => client.send(login, byPhone(token))));
       expect(answers.filter(({ success }) => success)).toHaveLength(1);
       expect(answers.every(({ status }) => status < 500)).toBe(true);
     });
 
-    it('refuses a number without an account, another number than typed, and an old proof', async () => {
+    it('refuses a number without an account, a number other than the typed one, and an old verification', async () => {
       const strange = flows.freshNumber();
       await client.refused(login, byPhone(await phoneToken(strange), strange), 'user.missing.or.disabled');
       const token = await phoneToken('9170000001');
@@ -163,7 +163,7 @@ onEachDatabase((locate) => {
       }
     });
 
-    it('REG-24 registers with the token of the same number, and with no other', async () => {
+    it('REG-24 registers only with the token of the same number', async () => {
       const mobileNum = flows.freshNumber();
       const token = await phoneToken(mobileNum);
       const payload = registrationOf({ username: '', mobileNum, firebaseIdToken: token });
@@ -207,7 +207,7 @@ onEachDatabase((locate) => {
       ['facebook', 'FACEBOOKLOGIN3'],
       ['google', 'GOOGLELOGIN3'],
     ] as const)(
-      'LOGIN-11 FLAG-05 FLAG-06 FLAG-07 %s (%s) makes an account at first and finds it again',
+      'LOGIN-11 FLAG-05 FLAG-06 FLAG-07 %s (%s) creates an account the first time and finds it again',
       async (channel, name) => {
         const person = `Tala ${channel}`;
         const first = await client.call(login, byProvider(channel, await socialToken(channel, person)));
@@ -222,7 +222,7 @@ onEachDatabase((locate) => {
       },
     );
 
-    it('makes one account of one person, of two logins at once', async () => {
+    it('creates one account for one person of two simultaneous logins', async () => {
       const [one, two] = [await socialToken('line', 'Kambal'), await socialToken('line', 'Kambal')];
       const answers = await Promise.all(
         [one, two].map((token) => client.send(login, byProvider('line', token))),
@@ -242,13 +242,13 @@ onEachDatabase((locate) => {
       await client.refused(login, byProvider('google', token), 'verification.code.wrong');
     });
 
-    it('makes no account where the operator wants none', async () => {
+    it('creates no account if the operator disables it', async () => {
       await flows.set({ socialSignUp: 'refuse' });
       const token = await socialToken('facebook', 'Walang Account');
       await client.refused(login, byProvider('facebook', token), 'user.missing.or.disabled');
     });
 
-    it('never finds an account by its mail address alone', async () => {
+    it('never finds an account by its mail address only', async () => {
       const record = await client.call(login, byProvider('google', await socialToken('google', 'reachable')));
       expect(record.userName).not.toBe('reachable');
     });

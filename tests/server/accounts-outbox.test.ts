@@ -25,7 +25,7 @@ async function listen(server: Server): Promise<number> {
   return address !== null && typeof address === 'object' ? address.port : 0;
 }
 
-/** A gateway that answers with the given statuses in turn, the last one for ever. */
+/** A gateway that answers with the given statuses in turn, then repeats the last. */
 async function gateway(statuses: readonly number[]) {
   const seen: { authorization: string | undefined; body: Record<string, unknown> }[] = [];
   const server = createHttpServer((request, response) => {
@@ -44,7 +44,7 @@ async function gateway(statuses: readonly number[]) {
   return { seen, url: `http://127.0.0.1:${port}/messages` };
 }
 
-/** A mail server that speaks just enough SMTP; keeps each message. */
+/** A minimal SMTP server that stores each message. */
 async function mailServer() {
   const mails: string[] = [];
   const recipients: string[] = [];
@@ -97,7 +97,7 @@ async function eventually(platform: TestPlatform, isDone: (states: readonly stri
 }
 
 describe('without a carrier', () => {
-  it('keeps messages for the developer’s page, which only text comes through', async () => {
+  it('stores messages for the developer’s page, which shows them as plain text', async () => {
     const { platform, flows } = await open({ developmentPages: true });
     const number = flows.freshNumber();
     await flows.set({ brandName: '<img src=x onerror=alert(1)>' });
@@ -114,12 +114,12 @@ describe('without a carrier', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('has no such page outside development', async () => {
+  it('has no developer’s page outside development', async () => {
     const { platform } = await open({ developmentPages: false });
     expect((await fetch(`${platform.origin}/dev/outbox`)).status).toBe(404);
   });
 
-  it('forgets codes and links when they have run out', async () => {
+  it('deletes codes and links when they expire', async () => {
     const { platform, flows } = await open();
     await flows.code(flows.freshNumber(), 'registration');
     platform.clock.now += 121_000;
@@ -130,7 +130,7 @@ describe('without a carrier', () => {
 });
 
 describe('SMS by an HTTP gateway', () => {
-  it('delivers to the gateway with its token and keeps nothing of what was sent', async () => {
+  it('delivers to the gateway with its token and stores nothing that was sent', async () => {
     const { seen, url } = await gateway([202]);
     const carrier = createHttpGateway({ url, token: 'gateway-token', sender: 'BRAND' });
     const { platform, client, flows } = await open({ smsCarrier: carrier });
@@ -146,7 +146,7 @@ describe('SMS by an HTTP gateway', () => {
       reference: expect.stringMatching(/^m\d+$/),
       from: 'BRAND',
     });
-    // Neither the code nor the gateway's token is in any line of the log.
+    // Neither the code nor the gateway's token is logged.
     const code = /\b\d{6}\b/.exec(String(seen[0]?.body['text']))?.[0] ?? '';
     const logged = platform.logLines.join('');
     expect(logged).not.toMatch(new RegExp(`"[^"]*\\b${code}\\b[^"]*"`));
@@ -154,7 +154,7 @@ describe('SMS by an HTTP gateway', () => {
     expect(logged).not.toContain(number);
   });
 
-  it('tries again after a failure, and no longer than the code is good', async () => {
+  it('retries after a failure, as long as the code is valid', async () => {
     const { seen, url } = await gateway([500, 302, 200]);
     const carrier = createHttpGateway({ url, token: undefined, sender: undefined });
     const { platform, client, flows } = await open({ smsCarrier: carrier });
@@ -189,7 +189,7 @@ describe('mail by SMTP', () => {
     expect(rows.map(({ body }) => body)).toEqual(['']);
   });
 
-  it('says nothing of a mail server that is down to the player', async () => {
+  it('hides a mail server failure from the player', async () => {
     const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:9', from: 'a@play.example' });
     const { platform, client } = await open({ mailer });
     const answer = await client.send(forgotPasswordMail, {
@@ -206,17 +206,17 @@ describe('configuration', () => {
   const read = (more: Record<string, string>) =>
     readConfiguration({ NODE_ENV: 'production', MIGRATIONS_DIR: '/tmp', ...more });
 
-  it('keeps the developer’s pages and the sandbox off in production unless asked', () => {
+  it('disables the developer’s pages and the sandbox in production unless enabled', () => {
     expect(read({})).toMatchObject({ developmentPages: false, phoneService: undefined });
-    expect(read({ DEV_PAGES: '1' })).toMatchObject({
+    expect(read({ DEV_PAGES: '1', DEMO_WORLD: '1' })).toMatchObject({
       developmentPages: true,
       phoneService: { kind: 'sandbox' },
     });
     expect(read({ NODE_ENV: 'development' })).toMatchObject({ developmentPages: true });
-    expect(read({ DEV_PAGES: '1', PHONE_SERVICE: 'none' }).phoneService).toBeUndefined();
+    expect(read({ DEV_PAGES: '1', DEMO_WORLD: '1', PHONE_SERVICE: 'none' }).phoneService).toBeUndefined();
   });
 
-  it('reads gateway, mail server and phone service, and says what is missing', () => {
+  it('reads gateway, mail server and phone service, and names missing settings', () => {
     expect(read({ SMS_GATEWAY_URL: 'https://sms.example/send', SMS_GATEWAY_TOKEN: 't' }).smsGateway).toEqual({
       url: 'https://sms.example/send',
       token: 't',

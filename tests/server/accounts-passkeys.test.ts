@@ -11,13 +11,13 @@ import { accountFlows } from './support/accountFlows';
 import { createAuthenticator } from './support/authenticator';
 import {
   createClient,
-  onEachDatabase,
+  onOneDatabase,
   startPlatform,
   type TestClient,
   type TestPlatform,
 } from './support/platform';
 
-onEachDatabase((locate) => {
+onOneDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;
   let flows: ReturnType<typeof accountFlows>;
@@ -41,6 +41,7 @@ onEachDatabase((locate) => {
   type Authenticator = ReturnType<typeof createAuthenticator>;
   const authenticator = () => createAuthenticator(platform.origin);
   const begin = async () => {
+    await flows.stepUp(token, 'passkey');
     const { ceremonyId, options } = await client.call(passkeyRegistrationOptions, {}, { token });
     return { ceremonyId, challenge: String(options['challenge']), options };
   };
@@ -54,7 +55,7 @@ onEachDatabase((locate) => {
   };
 
   describe('adding', () => {
-    it('asks for a verified, discoverable passkey of the host that the page came from', async () => {
+    it('requests a verified, discoverable passkey for the host of the page', async () => {
       const { options } = await begin();
       expect(options).toMatchObject({
         rp: { id: '127.0.0.1', name: 'Test Brand' },
@@ -74,7 +75,7 @@ onEachDatabase((locate) => {
       await client.refused(removePasskey, { passkeyId }, 'not.found', { token });
     });
 
-    it('takes a challenge once, of the session that asked, and in time', async () => {
+    it('accepts a challenge once, from the session that requested it, and in time', async () => {
       const key = authenticator();
       const { ceremonyId, challenge } = await begin();
       const body = { ceremonyId, label: 'x', credential: key.attest(challenge) };
@@ -121,10 +122,11 @@ onEachDatabase((locate) => {
         { token },
       );
       for (let held = 1; held < 10; held += 1) await add(authenticator());
+      await flows.stepUp(token, 'passkey');
       await client.refused(passkeyRegistrationOptions, {}, 'conflict', { token });
     });
 
-    it('removes nobody else’s', async () => {
+    it('removes only the member’s own', async () => {
       const { passkeyId } = await add(authenticator());
       const other = await flows.signIn('leader');
       await client.refused(removePasskey, { passkeyId }, 'not.found', { token: other.token });
@@ -135,7 +137,7 @@ onEachDatabase((locate) => {
   });
 
   describe('login', () => {
-    it('logs in with a passkey and notes when', async () => {
+    it('logs in with a passkey and records the time', async () => {
       const key = authenticator();
       await add(key);
       const { ceremonyId, challenge, options } = await beginLogin();
@@ -145,7 +147,7 @@ onEachDatabase((locate) => {
       expect(record).toMatchObject({ userName: 'player', merchantCode: 'TESTMERCHANT' });
       const { list } = await client.call(passkeys, {}, { token: record.token });
       expect(list[0]?.lastUsedTime).toBe(platform.clock.now);
-      // The same answer again is a replay.
+      // Sending the same answer again is a replay.
       await client.refused(
         passkeyLogin,
         { ceremonyId, credential, site: 'member' },
@@ -177,7 +179,7 @@ onEachDatabase((locate) => {
       );
     });
 
-    it('refuses a forged signature, an unknown passkey, a removed one and nonsense alike', async () => {
+    it('gives the same refusal for a forged signature, an unknown or removed passkey, and nonsense', async () => {
       const key = authenticator();
       const { passkeyId } = await add(key);
       const attempt = async (credentialOf: (challenge: string) => Record<string, unknown>) => {
@@ -209,7 +211,7 @@ onEachDatabase((locate) => {
       expect((await attempt('member')).success).toBe(true);
     });
 
-    it('a ceremony of one host opens nothing at another', async () => {
+    it('a ceremony of one host is not valid at another', async () => {
       const key = authenticator();
       await add(key);
       const { ceremonyId, options } = await client.call(

@@ -1,23 +1,26 @@
 import { createPasswords } from '@server/accounts/passwords';
 import { giveTemporaryPassword } from '@server/accounts/temporaryPassword';
 import { members, passwordLinks } from '@server/db/schema';
+import { policyOf } from '@server/http/policies';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   forgotPasswordMail,
-  IDEMPOTENCY_HEADER,
   login,
   passWordChangeV2,
+  sendVerificationCode,
   setPasswordByMail,
   setPasswordByPhone,
 } from '@/services/contract/account';
 import { ENDPOINTS } from '@/services/contract/endpoints';
-import { avatar, memberInfo, vipBenefits } from '@/services/contract/member';
+import { vipBenefits } from '@/services/contract/member';
+import { avatar, memberInfo } from '@/services/contract/profile';
+import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { accountFlows, otherCode } from './support/accountFlows';
 import {
   createClient,
   inMemory,
-  onEachDatabase,
+  onOneDatabase,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -26,7 +29,7 @@ import { TEST_PASSWORD } from './support/world';
 
 const MINUTE = 60_000;
 
-onEachDatabase((locate) => {
+onOneDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;
   let flows: ReturnType<typeof accountFlows>;
@@ -42,7 +45,7 @@ onEachDatabase((locate) => {
     });
   });
   afterAll(() => platform.close());
-  /** Every member has the first password again, and no limit counts. */
+  /** Resets all passwords and limits. */
   beforeEach(async () => {
     await flows.resetLimits();
     const { db } = platform.database;
@@ -85,7 +88,7 @@ onEachDatabase((locate) => {
       expect((await flows.signIn('player', { password })).userName).toBe('player');
     });
 
-    it('refuses a wrong, a missing and an equal password, a bad one and another confirmation', async () => {
+    it('refuses a wrong, missing, equal or weak password and a different confirmation', async () => {
       const { token } = await flows.signIn('player');
       const refused = async (body: ReturnType<typeof change>, code: Parameters<typeof client.refused>[2]) =>
         (await client.refused(passWordChangeV2, body, code, { token })).value;
@@ -97,8 +100,8 @@ onEachDatabase((locate) => {
       await refused(change(TEST_PASSWORD, TEST_PASSWORD), 'modify.new.old.same');
       expect(await refused(change(TEST_PASSWORD, 'short'), 'password.format')).toMatchObject({
         field: 'newPassword',
-        minLength: 6,
-        maxLength: 20,
+        minLength: 8,
+        maxLength: 64,
       });
       await refused(
         { ...change(TEST_PASSWORD, freshPassword()), confirmNewPassword: 'Other-Horse-9' },
@@ -107,7 +110,7 @@ onEachDatabase((locate) => {
       await client.refused(passWordChangeV2, change(TEST_PASSWORD, freshPassword()), 'not.logged.in');
     });
 
-    it('lets a stolen session guess the old password five times only', async () => {
+    it('lets a stolen session guess the old password only five times', async () => {
       const { token } = await flows.signIn('player');
       for (let guess = 0; guess < 5; guess += 1) {
         await client.refused(
@@ -130,12 +133,12 @@ onEachDatabase((locate) => {
   describe('one intent', () => {
     const keyed = (token: string) => ({ token, headers: { [IDEMPOTENCY_HEADER]: crypto.randomUUID() } });
 
-    it('changes the password once: sent again, with its answer lost, it is answered again', async () => {
+    it('changes the password once: a repeated request after a lost answer gets the same answer', async () => {
       const options = keyed((await flows.signIn('player')).token);
       const intent = change(TEST_PASSWORD, freshPassword());
       expect(await client.call(passWordChangeV2, intent, options)).toEqual({ changed: true });
       expect(await client.call(passWordChangeV2, intent, options)).toEqual({ changed: true });
-      // The key opens nothing else.
+      // The key is not valid for another request.
       const other = change(TEST_PASSWORD, freshPassword());
       await client.refused(passWordChangeV2, other, 'password.format', options);
       const elsewhere = {
@@ -145,7 +148,7 @@ onEachDatabase((locate) => {
       await client.refused(passWordChangeV2, intent, 'password.format', elsewhere);
     });
 
-    it('submitted twice at once, and two changes at once, leave exactly one password', async () => {
+    it('duplicate and concurrent changes leave exactly one password', async () => {
       const options = keyed((await flows.signIn('player')).token);
       const intent = change(TEST_PASSWORD, freshPassword());
       const rival = change(TEST_PASSWORD, freshPassword());
@@ -175,7 +178,7 @@ onEachDatabase((locate) => {
         platform.clock.now,
       );
 
-    it('SESSION-07 CHPSW-01 opens a session that says so each time and changes the password without typing it', async () => {
+    it('SESSION-07 CHPSW-01 opens a session that is marked as temporary and can change the password without the old one', async () => {
       const before = await flows.signIn('leader');
       const password = await give('leader');
       await client.refused(memberInfo, {}, 'session.expired', { token: before.token });
@@ -186,7 +189,7 @@ onEachDatabase((locate) => {
       await client.refused(passWordChangeV2, change('', password), 'modify.new.old.same', { token });
       const chosen = freshPassword();
       await client.call(passWordChangeV2, change('', chosen), { token });
-      // From now on it is a password like any other.
+      // From now on it is an ordinary password.
       await client.refused(passWordChangeV2, change('', freshPassword()), 'password.format', { token });
       expect((await flows.signIn('leader', { password: chosen })).firstTimeLogin).toBe(false);
     });
@@ -198,14 +201,15 @@ onEachDatabase((locate) => {
       const refused = await client.refused(avatar, {}, 'password.change.required', { token });
       expect(refused.status).toBe(403);
       const closed = Object.values(ENDPOINTS).filter(
-        ({ access, name }) =>
-          access === 'session' && !['passWordChangeV2', 'logout', 'memberInfo'].includes(name),
+        (row) =>
+          policyOf(row).access === 'session' &&
+          !['passWordChangeV2', 'logout', 'memberInfo'].includes(row.name),
       );
       for (const row of closed) {
         const { code } = await client.send(row, {}, { token });
         expect(['password.change.required', 'not.found'], row.name).toContain(code);
       }
-      // What anybody may see is shown as to a visitor.
+      // Public data is answered as for a visitor.
       expect(await client.call(vipBenefits, { language: 'EN' }, { token })).toMatchObject({
         ownLabelId: null,
       });
@@ -213,13 +217,13 @@ onEachDatabase((locate) => {
       await client.call(avatar, {}, { token });
     });
 
-    it('opens nothing after a day', async () => {
+    it('expires after a day', async () => {
       const password = await give('leader');
       platform.clock.now += 24 * 60 * MINUTE;
       await refusedLogin('leader', password);
     });
 
-    it('does not loosen a session that was opened with the member’s own password', async () => {
+    it('does not change a session that was opened with the member’s own password', async () => {
       const { token } = await flows.signIn('leader');
       const password = await give('leader');
       const opened = await flows.signIn('leader', { password });
@@ -227,7 +231,7 @@ onEachDatabase((locate) => {
       await client.refused(passWordChangeV2, change('', freshPassword()), 'logged.out.elsewhere', { token });
     });
 
-    it('is what a seeded member may have', async () => {
+    it('can be set for a seeded member', async () => {
       await platform.database.db
         .update(members)
         .set({ temporaryPasswordUntil: new Date(platform.clock.now + MINUTE) })
@@ -259,7 +263,7 @@ onEachDatabase((locate) => {
       await client.refused(setPasswordByPhone, reset(code, freshPassword()), 'verification.code.wrong');
     });
 
-    it('RESET-03 ERR-23 refuses the password that already is, and the code stays good', async () => {
+    it('RESET-03 ERR-23 refuses the current password, and the code stays valid', async () => {
       const code = await flows.code('9170000001', 'reset');
       const same = await client.refused(
         setPasswordByPhone,
@@ -270,7 +274,7 @@ onEachDatabase((locate) => {
       await client.call(setPasswordByPhone, reset(code, freshPassword()));
     });
 
-    it('RESET-04 refuses a wrong code, of another purpose, after five entries, and after its end', async () => {
+    it('RESET-04 refuses a code that is wrong, for another purpose, expired, or entered after five attempts', async () => {
       const code = await flows.code('9170000001', 'reset');
       for (let entry = 0; entry < 5; entry += 1) {
         await client.refused(
@@ -295,7 +299,7 @@ onEachDatabase((locate) => {
       expect(wrong.value).toEqual({ field: 'verificationCode' });
     });
 
-    it('RESET-06 takes no identity token on the platform’s own path, and nothing while its switch is off', async () => {
+    it('RESET-06 accepts no identity token with the platform’s own codes, and nothing while its switch is off', async () => {
       const code = await flows.code('9170000001', 'reset');
       await client.refused(
         setPasswordByPhone,
@@ -307,7 +311,7 @@ onEachDatabase((locate) => {
       await flows.set({ 'switches.CHANGEPSWVERF3': true });
     });
 
-    it('sets one of two passwords that come at once', async () => {
+    it('sets one of two simultaneous passwords', async () => {
       const code = await flows.code('9170000001', 'reset');
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => client.send(setPasswordByPhone, reset(code, freshPassword()))),
@@ -326,7 +330,7 @@ onEachDatabase((locate) => {
       return link.slice(link.indexOf('#token=') + '#token='.length);
     };
 
-    it('API-12 ENTITY-08 FORGOT-07 sends by POST of a form a link to the page that sets a password', async () => {
+    it('API-12 ENTITY-08 FORGOT-07 a POST of a form mails a link to the page that sets a password', async () => {
       expect([forgotPasswordMail.method, forgotPasswordMail.encoding]).toEqual(['POST', 'form']);
       expect((await ask(' Reachable ', ' REACHABLE@mail.example ')).value).toEqual({ accepted: true });
       const mail = await flows.mail('reachable@mail.example');
@@ -334,7 +338,37 @@ onEachDatabase((locate) => {
       expect(mail?.body).toContain('reachable');
     });
 
-    it('never tells whether there is such an account, in word, and mails owners alone', async () => {
+    it('14.H4 codes and recovery mails are in the owner’s language, or else in the caller’s', async () => {
+      const headers = (language: string) => ({ headers: { 'accept-language': language } });
+      await flows.set({
+        'switches.MOBVERFLOGIN3': true,
+        'switches.MOBILENUMREG3': true,
+      });
+      await client.call(
+        login,
+        { type: 'username', username: 'reachable', password: TEST_PASSWORD, site: 'member' },
+        headers('en'),
+      );
+      const mail = { username: 'reachable', email: 'reachable@mail.example' };
+      await client.call(forgotPasswordMail, mail, headers('fil'));
+      expect((await flows.mail(mail.email))?.subject).toContain('new password');
+      await client.call(sendVerificationCode, await flows.codeRequest('9170000001', 'login'), headers('fil'));
+      expect((await flows.sms('9170000001'))?.body).toContain('is your code');
+      for (const [language, text] of [
+        ['fil', 'ang code mo'],
+        ['en', 'is your code'],
+      ] as const) {
+        const number = flows.freshNumber();
+        await client.call(
+          sendVerificationCode,
+          await flows.codeRequest(number, 'registration'),
+          headers(language),
+        );
+        expect((await flows.sms(number))?.body).toContain(text);
+      }
+    });
+
+    it('never reveals whether the account exists, and mails only owners', async () => {
       const known = await ask('reachable', 'reachable@mail.example');
       const unknown = await ask('nobodyhere', 'nobody@mail.example');
       const foreign = await ask('reachable', 'thief@mail.example');
@@ -347,7 +381,7 @@ onEachDatabase((locate) => {
       }
     });
 
-    it('FORGOT-05 FORGOT-06 FORGOT-11 refuses what is no address and no account', async () => {
+    it('FORGOT-05 FORGOT-06 FORGOT-11 refuses invalid addresses and account names', async () => {
       for (const email of ['x', 'a@b', 'a b@c.example', `${'a'.repeat(250)}@c.example`]) {
         const answer = await ask('reachable', email);
         expect(['email.format', 'request.invalid'], email).toContain(answer.code);
@@ -381,7 +415,7 @@ onEachDatabase((locate) => {
       await flows.signIn('reachable', { password });
     });
 
-    it('refuses an old, an earlier, a forged and a voided link alike', async () => {
+    it('gives the same refusal for an expired, earlier, forged or voided link', async () => {
       const earlier = await tokenOf();
       const later = await tokenOf();
       expect(later).not.toBe(earlier);
@@ -412,7 +446,7 @@ onEachDatabase((locate) => {
       );
     });
 
-    it('refuses a bad password and the one that already is, and the link stays good', async () => {
+    it('refuses a weak or the current password, and the link stays valid', async () => {
       const linkToken = await tokenOf();
       await client.refused(setPasswordByMail, { linkToken, newPassword: 'x' }, 'password.format');
       await client.refused(
@@ -423,7 +457,7 @@ onEachDatabase((locate) => {
       await client.call(setPasswordByMail, { linkToken, newPassword: freshPassword() });
     });
 
-    it('stores the token as a hash only', async () => {
+    it('stores only a hash of the token', async () => {
       const linkToken = await tokenOf();
       const rows = await platform.database.db.select().from(passwordLinks);
       expect(rows).toHaveLength(1);
@@ -455,7 +489,7 @@ onEachDatabase((locate) => {
         unknown.push(await timed('nobodyhere'));
       }
       const middle = (times: number[]) => times.sort((a, b) => a - b)[6] ?? 0;
-      // Both hash a password; without it the unknown name would answer in a fraction of the time.
+      // Both hash a password; otherwise an unknown name would be answered in a fraction of the time.
       expect(middle(unknown)).toBeGreaterThan(middle(known) * 0.5);
       expect(middle(known)).toBeGreaterThan(middle(unknown) * 0.5);
     });
@@ -463,8 +497,8 @@ onEachDatabase((locate) => {
 });
 
 describe('links', () => {
-  it('lead to a host that the operator named, whatever host a call claims to come to', async () => {
-    const platform = await startPlatform(await inMemory(), { developmentPages: false });
+  it('use a host configured by the operator, whatever host a call names', async () => {
+    const platform = await startPlatform(await inMemory(), { acceptLoopback: false });
     try {
       const client = createClient(platform, () => platform.clock.now);
       const flows = accountFlows(client);

@@ -9,13 +9,16 @@ import {
   registerByUsername,
   registrationSettings,
   sessions,
+  testPlay,
+  trialAccount,
   usernameCheck,
 } from '@/services/contract/account';
-import { memberInfo } from '@/services/contract/member';
+import { beginPlayerBreak } from '@/services/contract/member';
+import { memberInfo } from '@/services/contract/profile';
 import { accountFlows, otherCode, registrationOf } from './support/accountFlows';
 import {
   createClient,
-  onEachDatabase,
+  onOneDatabase,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -23,6 +26,7 @@ import {
 import { TEST_PASSWORD } from './support/world';
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 const OPTIONAL = [
   'paymentPassword',
   'idNumber',
@@ -40,7 +44,7 @@ const OPTIONAL = [
   'affiliateCode',
 ];
 
-onEachDatabase((locate) => {
+onOneDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;
   let flows: ReturnType<typeof accountFlows>;
@@ -68,9 +72,10 @@ onEachDatabase((locate) => {
     (await platform.database.db.select().from(members).where(eq(members.username, username)))[0];
 
   describe('settings', () => {
-    it('API-06 REG-16 answers rules of all fields by GET, each with a pattern that is there', async () => {
+    it('API-06 REG-16 answers the rules of all fields by GET, each with an existing pattern', async () => {
       expect(registrationSettings.method).toBe('GET');
-      const { fields, login: shared, patterns, ageLimit } = await client.call(registrationSettings, {});
+      const settings = await client.call(registrationSettings, {});
+      const { fields, login: shared, patterns, ageLimit } = settings;
       expect(Object.keys(fields)).toEqual(expect.arrayContaining(OPTIONAL));
       expect(Object.keys(shared)).toEqual([
         'username',
@@ -89,9 +94,11 @@ onEachDatabase((locate) => {
         expect(Object.keys(message).sort()).toEqual(['EN', 'TY']);
       }
       expect(ageLimit).toBe(18);
+      // 19.24: a valid consent must be given by the player.
+      expect(settings.consentTicked).toBe(false);
     });
 
-    it('REG-07 REG-17 follows what the operator configures, and refuses what cannot be a rule', async () => {
+    it('REG-07 REG-17 follows the operator’s configuration, and refuses invalid rules', async () => {
       const rule = { enabled: true, required: true, minLength: 3, maxLength: 9, patternId: 'own' };
       const own = {
         patternId: 'own',
@@ -119,7 +126,7 @@ onEachDatabase((locate) => {
       }
     });
 
-    it('CAPTCHA-03 FLAG-03 FLAG-14 tells the captcha flag and that the number is due', async () => {
+    it('CAPTCHA-03 FLAG-03 FLAG-14 reports the captcha flag and whether the number is required', async () => {
       await flows.set({ 'switches.REGCAPTCHA3': true, 'switches.REGMOBVERF3': true });
       const answer = await client.call(
         registrationSettings,
@@ -144,7 +151,7 @@ onEachDatabase((locate) => {
         merchantCode: 'TESTMERCHANT',
         userName: payload.username,
         type: 0,
-        // The password is the player's own.
+        // The password is not a temporary one.
         firstTimeLogin: false,
       });
       expect(await client.call(memberInfo, {}, { token: record.token })).toMatchObject({
@@ -157,7 +164,7 @@ onEachDatabase((locate) => {
         email: 'bago@mail.example',
         birthday: '1990-05-17',
         mobileNum: '09171112222',
-        // Not proven: the number opens nothing.
+        // The number is not verified, so it cannot be used to log in.
         phoneKey: null,
         registration: { registerUrl: 'play.example', registerMethod: 'H5' },
       });
@@ -170,13 +177,13 @@ onEachDatabase((locate) => {
       expect((await flows.signIn(payload.username)).userName).toBe(payload.username);
     });
 
-    it('FLAG-01 FLAG-02 refuses a way whose switch is off', async () => {
+    it('FLAG-01 FLAG-02 refuses a method whose switch is off', async () => {
       await flows.set({ 'switches.USERNAMEREG3': false, 'switches.MOBILENUMREG3': false });
       await client.refused(registerByUsername, registrationOf(), 'no.permission');
       await client.refused(registerByMobile, registrationOf({ username: '' }), 'no.permission');
     });
 
-    it('ERR-04 refuses a taken username, whatever its case, and says which field', async () => {
+    it('ERR-04 refuses a taken username, whatever its case, and names the field', async () => {
       const refusal = await client.refused(
         registerByUsername,
         registrationOf({ username: 'PLAYER' }),
@@ -185,7 +192,7 @@ onEachDatabase((locate) => {
       expect([refusal.status, refusal.value]).toEqual([409, { field: 'username' }]);
     });
 
-    it('makes exactly one account of one name, of many registrations at once', async () => {
+    it('creates exactly one account per name of many simultaneous registrations', async () => {
       const username = 'contested';
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
@@ -207,7 +214,7 @@ onEachDatabase((locate) => {
       ['ERR-06 a short account', { username: 'ab' }, 'account.format', 'username'],
       [
         'ERR-07 a password',
-        { password: 'lettersonly', confirmPassword: 'lettersonly' },
+        { password: 'gabi-to', confirmPassword: 'gabi-to' },
         'password.format',
         'password',
       ],
@@ -230,11 +237,11 @@ onEachDatabase((locate) => {
       expect(answer.value).toMatchObject({ field });
     });
 
-    it('REG-18 takes empty fields that are not required, with nothing but what is demanded', async () => {
+    it('REG-18 accepts a registration with only the required fields', async () => {
       expect((await client.call(registerByUsername, registrationOf())).type).toBe(0);
     });
 
-    it('REG-15 CONST-01 wants the age limit to the day', async () => {
+    it('REG-15 CONST-01 checks the age limit to the day', async () => {
       const today = new Date(platform.clock.now).toISOString().slice(0, 10);
       const year = Number(today.slice(0, 4));
       const tomorrow = new Date(platform.clock.now + 24 * 60 * MINUTE).toISOString().slice(5, 10);
@@ -250,14 +257,14 @@ onEachDatabase((locate) => {
       await flows.set({ ageLimit: 18 });
     });
 
-    it('REG-26 REG-30 takes type 0 and the four methods only', async () => {
+    it('REG-26 REG-30 accepts only type 0 and the four methods', async () => {
       for (const wrong of [{ type: 1 }, { registerMethod: 'DESKTOP' }, { extra: 'field' }]) {
         const answer = await client.send(registerByUsername, { ...registrationOf(), ...wrong });
         expect(answer.code).toBe('request.invalid');
       }
     });
 
-    it('CAPTCHA-03 wants a captcha when its switch is on, each once', async () => {
+    it('CAPTCHA-03 requires a captcha when its switch is on, and accepts each once', async () => {
       await flows.set({ 'switches.REGCAPTCHA3': true });
       const bare = await client.refused(registerByUsername, registrationOf(), 'captcha.required');
       expect(bare.value).toEqual({ captchaRequired: true });
@@ -266,13 +273,13 @@ onEachDatabase((locate) => {
       await client.refused(registerByUsername, wrong, 'captcha.wrong');
       await client.refused(registerByUsername, registrationOf(solved), 'captcha.wrong');
       const good = await flows.solveCaptcha();
-      // What a rule refuses costs no captcha.
+      // An invalid field does not use up the captcha.
       await client.refused(registerByUsername, registrationOf({ ...good, username: '1' }), 'account.format');
       await client.call(registerByUsername, registrationOf(good));
       await client.refused(registerByUsername, registrationOf(good), 'captcha.wrong');
     });
 
-    it('FLAG-03 wants a code when its switch is on, which then makes the number the account’s', async () => {
+    it('FLAG-03 requires a code when its switch is on, which verifies the account’s number', async () => {
       await flows.set({ 'switches.REGMOBVERF3': true, 'switches.MOBVERFLOGIN3': true });
       const mobileNum = flows.freshNumber();
       await client.refused(registerByUsername, registrationOf(), 'mobile.format');
@@ -314,7 +321,7 @@ onEachDatabase((locate) => {
   });
 
   describe('by mobile number', () => {
-    it('API-05 REG-03 registers by an encrypted PUT with a code; a username is given', async () => {
+    it('API-05 REG-03 registers by an encrypted PUT with a code, and generates a username', async () => {
       expect([registerByMobile.method, registerByMobile.encoding]).toEqual(['PUT', 'encrypted']);
       const mobileNum = flows.freshNumber();
       const verificationCode = await flows.code(mobileNum, 'registration');
@@ -326,7 +333,7 @@ onEachDatabase((locate) => {
       expect((await flows.signIn(record.userName)).userName).toBe(record.userName);
     });
 
-    it('refuses a number that has an account, to its holder alone', async () => {
+    it('refuses a number that has an account, and says so only to its holder', async () => {
       const verificationCode = await flows.code('9170000001', 'registration');
       const payload = registrationOf({ username: '', mobileNum: '9170000001', verificationCode });
       await client.refused(
@@ -338,7 +345,7 @@ onEachDatabase((locate) => {
       expect(refusal.value).toEqual({ field: 'mobileNum' });
     });
 
-    it('uses a code up with the account only: a refused registration may come again', async () => {
+    it('uses up a code only when the account is created: a refused registration can be repeated', async () => {
       const mobileNum = flows.freshNumber();
       const verificationCode = await flows.code(mobileNum, 'registration');
       const payload = registrationOf({ mobileNum, verificationCode });
@@ -346,7 +353,7 @@ onEachDatabase((locate) => {
       await client.call(registerByMobile, payload);
     });
 
-    it('makes one account of one code, of many at once', async () => {
+    it('creates one account per code of many simultaneous calls', async () => {
       const mobileNum = flows.freshNumber();
       const verificationCode = await flows.code(mobileNum, 'registration');
       const answers = await Promise.all(
@@ -363,7 +370,30 @@ onEachDatabase((locate) => {
       expect(rows).toHaveLength(1);
     });
 
-    it('FLAG-04 REG-09 takes a password with its switch only; without one no password opens the account', async () => {
+    it('19.7 FLAG-04 a member registered by number logs in with it in any notation, and all notations share one limit', async () => {
+      const mobileNum = flows.freshNumber();
+      const verificationCode = await flows.code(mobileNum, 'registration');
+      const { userName } = await client.call(
+        registerByMobile,
+        registrationOf({ mobileNum, verificationCode }),
+      );
+      const by = (username: string, password = TEST_PASSWORD) =>
+        ({ type: 'username', username, password, site: 'member' }) as const;
+      const spaced = `+63 ${mobileNum.slice(0, 3)} ${mobileNum.slice(3)}`;
+      for (const typed of [mobileNum, `0${mobileNum}`, `+63${mobileNum}`, spaced, userName]) {
+        expect((await client.call(login, by(typed))).userName, typed).toBe(userName);
+      }
+      await client.refused(login, by(mobileNum, 'wrong'), 'user.missing.or.disabled');
+      await client.refused(login, by(userName, 'wrong'), 'user.missing.or.disabled');
+      await client.refused(login, by(`0${mobileNum}`), 'captcha.required');
+      await flows.resetLimits();
+      // An unverified number is not a login name.
+      const unproven = flows.freshNumber();
+      await client.call(registerByUsername, registrationOf({ mobileNum: unproven }));
+      await client.refused(login, by(unproven), 'user.missing.or.disabled');
+    });
+
+    it('FLAG-04 REG-09 accepts a password only with its switch; without one the account has no password login', async () => {
       const mobileNum = flows.freshNumber();
       const verificationCode = await flows.code(mobileNum, 'registration');
       const payload = registrationOf({ mobileNum, verificationCode });
@@ -386,11 +416,11 @@ onEachDatabase((locate) => {
     });
   });
 
-  describe('intent', () => {
+  describe('idempotency key', () => {
     const key = () => crypto.randomUUID();
     const withKey = (value: string) => ({ headers: { 'idempotency-key': value } });
 
-    it('acts once for one idempotency key and answers a session again', async () => {
+    it('acts once per key and answers a session again', async () => {
       const options = withKey(key());
       const payload = registrationOf();
       const first = await client.call(registerByUsername, payload, options);
@@ -400,7 +430,7 @@ onEachDatabase((locate) => {
       expect((await client.call(sessions, {}, { token: again.token })).list).toHaveLength(1);
     });
 
-    it('of many copies at once makes one account and fails none for good', async () => {
+    it('creates one account of many simultaneous copies, and none fails permanently', async () => {
       const options = withKey(key());
       const payload = registrationOf();
       const answers = await Promise.all(
@@ -446,7 +476,7 @@ onEachDatabase((locate) => {
   });
 
   describe('username and invitation', () => {
-    it('API-13 tells by GET whether a username is free, and not too often', async () => {
+    it('API-13 answers by GET whether a username is free, within a limit', async () => {
       expect(usernameCheck.method).toBe('GET');
       expect(await client.call(usernameCheck, { username: ' Player ' })).toEqual({ available: false });
       expect(await client.call(usernameCheck, { username: 'nobodyhasthis' })).toEqual({ available: true });
@@ -457,7 +487,7 @@ onEachDatabase((locate) => {
       expect(answers.at(-1)?.code).toBe('rate.limited');
     });
 
-    it('API-14 ENTITY-14 AFF-02 checks code and domain; success tells', async () => {
+    it('API-14 ENTITY-14 AFF-02 checks code and domain; `success` is the result', async () => {
       expect(await client.call(affiliateCheck, { code: 'invite', domain: '' })).toEqual({ code: 'INVITE' });
       expect(await client.call(affiliateCheck, { code: 'BOUND', domain: 'shop.example' })).toEqual({
         code: 'BOUND',
@@ -480,7 +510,7 @@ onEachDatabase((locate) => {
       }
     });
 
-    it('AFF-03 AFF-04 ERR-11 REG-28 binds a good code to the account and refuses a bad one', async () => {
+    it('AFF-03 AFF-04 ERR-11 REG-28 binds a valid code to the account and refuses an invalid one', async () => {
       const payload = registrationOf({ affiliateCode: 'invite' });
       await client.call(registerByUsername, payload);
       expect((await stored(payload.username))?.affiliateCode).toBe('INVITE');
@@ -492,13 +522,13 @@ onEachDatabase((locate) => {
       expect(refusal.value).toEqual({ field: 'affiliateCode' });
     });
 
-    it('REG-31 binds the code of the domain that somebody came from', async () => {
+    it('REG-31 binds the code of the visited domain', async () => {
       const payload = registrationOf({ domain: 'shop.example' });
       await client.call(registerByUsername, payload);
       expect((await stored(payload.username))?.affiliateCode).toBe('BOUND');
     });
 
-    it('ERR-10 refuses a recommender whom nobody knows', async () => {
+    it('ERR-10 refuses an unknown recommender', async () => {
       const rule = { enabled: true, required: false, minLength: 4, maxLength: 16, patternId: 'username' };
       await flows.set({ registrationFields: { recommenderId: rule } });
       await client.call(registerByUsername, registrationOf({ recommenderId: 'player' }));
@@ -509,13 +539,13 @@ onEachDatabase((locate) => {
       );
     });
 
-    it('API-16 MENU-07 tells the programme, and a member’s own code with how many came by it', async () => {
+    it('API-16 MENU-07 answers the programme, and a member’s code with its number of registrations', async () => {
       expect(await client.call(affiliateInfo, {})).toEqual({ enabled: true, own: null });
       const { token } = await flows.signIn('player');
       const { own } = await client.call(affiliateInfo, {}, { token });
       expect(own).toEqual({
         code: expect.stringMatching(/^[A-Z0-9]{8}$/),
-        link: `https://play.example/m/register?affiliateCode=${own?.code}`,
+        link: `${platform.origin}/m/register?affiliateCode=${own?.code}`,
         invitedCount: 0,
       });
       const copies = await Promise.all(
@@ -530,5 +560,35 @@ onEachDatabase((locate) => {
       expect(await client.call(affiliateInfo, {}, { token })).toEqual({ enabled: false, own: null });
       await flows.set({ invitations: true });
     });
+  });
+
+  it('14.M4 an exclusion applies to the person: the same mail, number, or name with birthday cannot open another account or a trial', async () => {
+    const person = {
+      email: 'Ligaya@example.test',
+      mobileNum: '9175550123',
+      payeeName: 'Ligaya Santos',
+      birthday: '1988-02-03',
+    };
+    const name = { enabled: true, required: false, minLength: 2, maxLength: 60, patternId: 'name' };
+    await flows.set({ registrationFields: { payeeName: name, email: { ...name, patternId: 'email' } } });
+    const { token } = await client.call(registerByUsername, registrationOf(person));
+    await client.call(beginPlayerBreak, { kind: 'exclusion', months: 6 }, { token });
+    const others = [
+      { email: 'LIGAYA@EXAMPLE.TEST' },
+      { mobileNum: person.mobileNum },
+      { payeeName: 'LIGAYA SANTOS', birthday: person.birthday },
+    ];
+    for (const same of others) {
+      await flows.resetLimits();
+      await client.refused(registerByUsername, registrationOf(same), 'player.excluded');
+    }
+    // A person with the same name or the same birthday is someone else.
+    await client.call(registerByUsername, registrationOf({ payeeName: person.payeeName }));
+    await client.call(registerByUsername, registrationOf({ birthday: person.birthday }));
+    await client.refused(trialAccount, {}, 'player.excluded', { token });
+    await client.refused(testPlay, { moduleId: 'RNG' }, 'player.excluded', { token });
+    platform.clock.now += 190 * DAY;
+    await flows.resetLimits();
+    await client.call(registerByUsername, registrationOf({ email: person.email }));
   });
 });

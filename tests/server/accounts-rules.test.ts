@@ -8,7 +8,6 @@ import {
   fieldRulesOf,
   passesRule,
 } from '@server/accounts/fieldRules';
-import { addressKey } from '@server/accounts/limits';
 import { readPhoneNumber } from '@server/accounts/phoneNumbers';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -33,7 +32,7 @@ const anyRule: fc.Arbitrary<FieldRule> = fc.record({
 });
 
 describe('rules of fields', () => {
-  it('REG-18 REG-19 server and client judge every value alike, by the default rules', () => {
+  it('REG-18 REG-19 server and client validate every value the same by the default rules', () => {
     fc.assert(
       fc.property(fc.constantFrom(...rules), text, (rule, value) => {
         expect(passesRule(value, rule, DEFAULT_PATTERNS)).toBe(
@@ -44,7 +43,7 @@ describe('rules of fields', () => {
     );
   });
 
-  it('REG-16 server and client judge every value alike, by any rule that can be configured', () => {
+  it('REG-16 server and client validate every value the same by any configurable rule', () => {
     fc.assert(
       fc.property(anyRule, text, (rule, value) => {
         expect(passesRule(value, rule, DEFAULT_PATTERNS)).toBe(
@@ -55,7 +54,7 @@ describe('rules of fields', () => {
     );
   });
 
-  it('REG-18 passes an empty value exactly when the field is not required', () => {
+  it('REG-18 accepts an empty value exactly when the field is not required', () => {
     fc.assert(
       fc.property(anyRule, (rule) => {
         if (!rule.required) expect(passesRule('', rule, DEFAULT_PATTERNS)).toBe(true);
@@ -65,7 +64,7 @@ describe('rules of fields', () => {
     );
   });
 
-  it('never passes a value that breaks its bounds, in characters', () => {
+  it('never accepts a value outside its bounds, in characters', () => {
     fc.assert(
       fc.property(anyRule, text, (rule, value) => {
         const { length } = [...value];
@@ -76,7 +75,7 @@ describe('rules of fields', () => {
     );
   });
 
-  it('takes common addresses, whatever their parts, within 254 characters (FORGOT-11)', () => {
+  it('accepts common addresses of up to 254 characters (FORGOT-11)', () => {
     fc.assert(
       fc.property(fc.emailAddress({ size: 'small' }), (address) => {
         const isPlain = /^[\w.+-]+@[A-Za-z0-9.-]+$/.test(address) && address.length >= 6;
@@ -90,9 +89,8 @@ describe('rules of fields', () => {
     expect(passesRule(long.slice(2), DEFAULT_FIELDS.email, DEFAULT_PATTERNS)).toBe(true);
   });
 
-  it('patterns come to an end whatever is typed', () => {
-    // One that backtracks without bound would not within the patience of a test.
-    let matched = 0;
+  it('patterns terminate for any input', () => {
+    // A pattern with unbounded backtracking would exceed the test's timeout.
     const hostile = [
       'a'.repeat(128),
       `${'a.'.repeat(120)}@`,
@@ -100,13 +98,13 @@ describe('rules of fields', () => {
       `a@${'a-'.repeat(100)}`,
       "a'".repeat(99),
     ];
-    for (const { pattern } of DEFAULT_PATTERNS) {
-      for (const value of hostile) if (new RegExp(`^(?:${pattern})$`, 'u').test(`${value}!`)) matched += 1;
-    }
-    expect(matched).toBe(10);
+    const takesAny = DEFAULT_PATTERNS.filter(({ pattern }) =>
+      hostile.some((value) => new RegExp(`^(?:${pattern})$`, 'u').test(`${value}!`)),
+    );
+    expect(takesAny.map(({ patternId }) => patternId).sort()).toEqual(['account', 'filled', 'password']);
   });
 
-  it('own patterns take the place of defaults with the same id', () => {
+  it('configured patterns replace defaults with the same id', () => {
     const own = { patternId: 'username', pattern: 'x+', message: { EN: 'x' } };
     const settings = { registrationFields: {}, loginFields: {}, fieldPatterns: [own] };
     expect(fieldRulesOf(settings).patterns.filter(({ patternId }) => patternId === 'username')).toEqual([
@@ -123,7 +121,7 @@ describe('ages', () => {
       .map((day) => day.toISOString().slice(0, 10));
     fc.assert(
       fc.property(days, days, fc.integer({ min: 18, max: 30 }), (birthday, today, limit) => {
-        // Noon of the day, so that both read the same day in this zone.
+        // Noon, so that both sides see the same day in this time zone.
         const now = new Date(`${today}T12:00:00`);
         const utcDay = Date.parse(`${today}T12:00:00.000Z`);
         expect(ageOn(birthday, utcDay) >= limit).toBe(isOfAge(birthday, now, limit));
@@ -132,7 +130,7 @@ describe('ages', () => {
     );
   });
 
-  it.each(['1990-02-29', '1990-13-01', '2001-00-10', '1990-04-31'])('knows that %s is no day', (day) => {
+  it.each(['1990-02-29', '1990-13-01', '2001-00-10', '1990-04-31'])('refuses the invalid day %s', (day) => {
     expect(isCalendarDay(day)).toBe(false);
   });
 });
@@ -162,18 +160,7 @@ describe('numbers and addresses', () => {
     ['63', '91712345678901234'],
     ['63; drop', '9171234567'],
     ['63', '+639171234567'],
-  ])('SMS-02 reads no number in %s %s', (code, number) => {
+  ])('SMS-02 refuses the number %s %s', (code, number) => {
     expect(readPhoneNumber(code, number, settings)).toBeUndefined();
-  });
-
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('counts %s as %s', (ip, key) => {
-    expect(addressKey(ip)).toBe(key);
   });
 });

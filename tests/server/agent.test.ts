@@ -1,11 +1,13 @@
 import { bets } from '@server/db/schema';
+import { dayOf, startOfDay } from '@server/homeDays';
+import { policyOf } from '@server/http/policies';
 import { createWallet, equityAccount, memberAccount } from '@server/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@/services/contract/agent';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,
-  onEachDatabase,
+  onOneDatabase,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -21,7 +23,7 @@ const AGENT_CALLS = [
 ] as const;
 const FIRST_PAGE = { pageNo: '1', pageSize: '10' };
 
-onEachDatabase((locate) => {
+onOneDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;
   let token: string;
@@ -88,7 +90,7 @@ onEachDatabase((locate) => {
       expect([deposits.total, turnover.total, active.total]).toEqual([5_200, 27_400, 3]);
       expect([deposits.previousTotal, turnover.previousTotal]).toEqual([1_000, 3_000]);
       expect(deposits.points).toHaveLength(14);
-      expect(deposits.points.at(-1)?.date).toBe(new Date(platform.clock.now).toISOString().slice(0, 10));
+      expect(deposits.points.at(-1)?.date).toBe(dayOf(platform.clock.now));
     });
 
     it('API-32 what happens on the platform itself counts as well', async () => {
@@ -127,6 +129,16 @@ onEachDatabase((locate) => {
       expect(await today(contract.teamKpiA)).toBe(700);
       expect(await today(contract.teamKpiB)).toBe(300);
       expect(await today(contract.teamKpiC)).toBe(1);
+      // Figures and the betting record share one calendar: a bet right after the site's midnight is today's.
+      const midnight = startOfDay(dayOf(platform.clock.now)) ?? 0;
+      const rest = { ...round, mode: 'real', betMinor: 50 } as const;
+      await db.insert(bets).values([
+        { ...rest, id: crypto.randomUUID(), roundKey: 'r3', placedAt: new Date(midnight) },
+        { ...rest, id: crypto.randomUUID(), roundKey: 'r4', placedAt: new Date(midnight - 1) },
+      ]);
+      expect(await today(contract.teamKpiB)).toBe(350);
+      // Whoever bets on two days is one active member.
+      expect((await client.call(contract.teamKpiC, {}, { token })).total).toBe(3);
     });
 
     it('API-67 pages through the direct downline, searches it and goes down, but never outside', async () => {
@@ -137,7 +149,7 @@ onEachDatabase((locate) => {
       expect(below1).toMatchObject({
         downlineCount: 1,
         rebateBasisPoints: 80,
-        turnoverMinor: 20_300,
+        turnoverMinor: 20_400,
         active: true,
       });
       const second = await client.call(contract.agentDownline, { pageNo: '2', pageSize: '1' }, { token });
@@ -199,7 +211,7 @@ onEachDatabase((locate) => {
 
   describe('contracts', () => {
     it('API-33 AGENT-02 ROLE-04 the funds info flags open requests, and none for the types left out', async () => {
-      expect([contract.fundsInfo.method, contract.fundsInfo.access]).toEqual(['GET', 'session']);
+      expect([contract.fundsInfo.method, policyOf(contract.fundsInfo).access]).toEqual(['GET', 'session']);
       const flagsOf = async (name: string) => {
         const funds = await client.call(contract.fundsInfo, {}, { token: tokenOf(name) });
         return [funds.dailysalreqtype, funds.divtypecompperiodreq, funds.contracthoursalreq];

@@ -1,17 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHmac } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createPaymentSandbox } from '@demo/payments';
+import type { Signer } from '@server/accounts/secrets';
 import { createPayments, type Payments } from '@server/cashier/payments';
 import type { PaymentProvider, ProviderState } from '@server/cashier/provider';
 import { openDatabase } from '@server/db';
 import { members, payments as paymentRows } from '@server/db/schema';
-import { createPaymentSandbox } from '@server/sandbox/payments';
+import { createLog } from '@server/http/log';
 import { clearingAccount, createWallet, memberAccount, type Wallet } from '@server/wallet';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { IDEMPOTENCY_HEADER, login } from '@/services/contract/account';
+import { login } from '@/services/contract/account';
 import {
   balance,
   createDeposit,
@@ -21,7 +22,8 @@ import {
   transactionStatus,
   transactions,
 } from '@/services/contract/cashier';
-import { accountFlows } from './support/accountFlows';
+import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
+import { accountFlows, TEST_PIN } from './support/accountFlows';
 import {
   createClient,
   onEachDatabase,
@@ -29,8 +31,15 @@ import {
   type TestClient,
   type TestPlatform,
 } from './support/platform';
-import { type PlatformProcess, startProcess } from './support/process';
+import { type PlatformProcess, seededFolder, startProcess } from './support/process';
 
+/** Somebody who signs with another secret. */
+const macOf = (parts: readonly unknown[]) =>
+  createHmac('sha256', 'stranger').update(JSON.stringify(parts)).digest();
+const STRANGER: Signer = {
+  sign: async (...parts) => macOf(parts),
+  matches: async (mac, ...parts) => macOf(parts).equals(mac),
+};
 const key = () => crypto.randomUUID();
 const withKey = (token: string, intent: string) => ({ token, headers: { [IDEMPOTENCY_HEADER]: intent } });
 
@@ -54,6 +63,8 @@ onEachDatabase((locate) => {
   beforeEach(async () => {
     await flows.resetLimits();
     ({ token } = await flows.signIn('player'));
+    await flows.setPin(token);
+    await flows.stepUp(token, 'destination');
   });
   afterEach(async () => {
     await client.control('POST', '/payments/behaviour', { behaviour: null });
@@ -63,7 +74,7 @@ onEachDatabase((locate) => {
   const held = async () => (await client.call(balance, {}, { token })).balanceMinor;
   const deposit = async (amountMinor: number, intent = key(), methodId = 'ewallet') =>
     (await client.call(createDeposit, { methodId, amountMinor }, withKey(token, intent))).transaction;
-  const withdraw = async (amountMinor: number, intent = key(), paymentPassword = '') =>
+  const withdraw = async (amountMinor: number, intent = key(), paymentPassword = TEST_PIN) =>
     (
       await client.call(
         createWithdrawal,
@@ -163,7 +174,7 @@ onEachDatabase((locate) => {
     expect([made.state, await held()]).toEqual(['pending', before - 20_000]);
     await client.refused(
       createWithdrawal,
-      { methodId: 'ewallet', amountMinor: before, paymentPassword: '', destination: '09171234567' },
+      { methodId: 'ewallet', amountMinor: before, paymentPassword: TEST_PIN, destination: '09171234567' },
       'balance.insufficient',
       withKey(token, key()),
     );
@@ -199,9 +210,11 @@ onEachDatabase((locate) => {
     const { transactionId } = await deposit(10_000);
     const body = JSON.stringify({ reference: transactionId, state: 'succeeded' });
     const stranger = createPaymentSandbox({
+      offers: 'all',
       db: platform.database.db,
-      secret: new Uint8Array(32),
+      signer: STRANGER,
       now: () => platform.clock.now,
+      log: createLog({ level: 'silent' }),
       deliver: async () => true,
     });
     const post = async (text: string, signature: string) =>
@@ -213,21 +226,20 @@ onEachDatabase((locate) => {
         })
       ).status;
     const now = platform.clock.now;
-    for (const signature of ['', 'x', '.', `${now}.`, stranger.sign(body, now)]) {
+    for (const signature of ['', 'x', '.', `${now}.`, await stranger.sign(body, now)]) {
       expect(await post(body, signature)).toBe(401);
     }
-    expect(stranger.readCallback(body, stranger.sign(body, now), now)).toEqual({
+    expect(await stranger.readCallback(body, await stranger.sign(body, now), now)).toEqual({
       reference: transactionId,
       state: 'succeeded',
     });
-    expect(stranger.readCallback(body, stranger.sign(body, now - 400_000), now)).toBeUndefined();
-    expect(stranger.readCallback(`${body} `, stranger.sign(body, now), now)).toBeUndefined();
+    expect(await stranger.readCallback(body, await stranger.sign(body, now - 400_000), now)).toBeUndefined();
+    expect(await stranger.readCallback(`${body} `, await stranger.sign(body, now), now)).toBeUndefined();
     expect(await post('x'.repeat(5_000), '')).toBe(413);
     expect(await stateOf(transactionId)).toBe('pending');
   });
 
-  it('the payment password is asked for once it is set, kept as a memory-hard hash, and guesses run out', async () => {
-    await client.call(setPaymentPassword, { oldPassword: '', newPassword: '246810' }, { token });
+  it('the payment password is asked for, kept as a memory-hard hash, and guesses run out', async () => {
     const [row] = await platform.database.db.select().from(members).where(eq(members.usernameKey, 'player'));
     expect(row?.paymentPasswordHash).toMatch(/^\$argon2id\$/);
     expect((await client.call(paymentMethods, { language: 'EN' }, { token })).paymentPasswordSet).toBe(true);
@@ -251,7 +263,7 @@ onEachDatabase((locate) => {
       'modify.new.old.same',
       { token },
     );
-    expect((await withdraw(20_000, key(), '246810')).state).toBe('pending');
+    expect((await withdraw(20_000)).state).toBe('pending');
     await client.call(setPaymentPassword, { oldPassword: '246810', newPassword: '135790' }, { token });
     for (let guess = 0; guess < 5; guess += 1)
       await attempt(String(200_000 + guess), 'payment.password.wrong');
@@ -319,7 +331,7 @@ onEachDatabase((locate) => {
           return { redirectUrl: '' };
         },
         stateOf: async (reference) => states.get(reference) ?? 'unknown',
-        readCallback: () => undefined,
+        readCallback: async () => undefined,
       };
       // Ends in the middle: after the entries are written, before the transaction is.
       const fragile: Wallet = {
@@ -330,7 +342,13 @@ onEachDatabase((locate) => {
           return done;
         },
       };
-      const payments: Payments = createPayments({ db, wallet: fragile, provider, now: () => now });
+      const payments: Payments = createPayments({
+        db,
+        wallet: fragile,
+        provider,
+        now: () => now,
+        log: createLog({ level: 'silent' }),
+      });
       const clearing = () => wallet.balance(clearingAccount('model'), 'PHP');
       const own = () => wallet.balance(memberAccount(memberId), 'PHP');
 
@@ -353,7 +371,7 @@ onEachDatabase((locate) => {
                   intentKey: key(),
                 };
                 fails = one.crash;
-                await payments.create(intent, async () => {}).catch(() => {});
+                await payments.create(intent, async () => now).catch(() => {});
                 fails = false;
                 intents.push(intent);
                 const [stored] = await db
@@ -368,7 +386,7 @@ onEachDatabase((locate) => {
                 if (intent === undefined) break;
                 const known = made.length;
                 const { payment } = await payments
-                  .create(intent, async () => {})
+                  .create(intent, async () => now)
                   .catch(() => ({ payment: undefined }));
                 if (payment !== undefined && !made.includes(payment.id)) made.push(payment.id);
                 expect(made.length - known).toBeLessThanOrEqual(1);
@@ -420,8 +438,8 @@ onEachDatabase((locate) => {
 describe('a platform that is killed', () => {
   let folder: string;
   let running: PlatformProcess | undefined;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'cashier-kill-'));
+  beforeEach(async () => {
+    folder = await seededFolder('cashier-kill');
   });
   afterEach(async () => {
     await running?.kill();
@@ -440,7 +458,11 @@ describe('a platform that is killed', () => {
       });
       return { client, token };
     };
+    const proveDestination = ({ client, token }: Awaited<ReturnType<typeof signIn>>) =>
+      accountFlows(client).stepUp(token, 'destination', 'Demo!2468');
     const first = await signIn(running.origin);
+    await accountFlows(first.client).setPin(first.token, 'Demo!2468');
+    await proveDestination(first);
     const acknowledged = new Map<string, number>();
     const cutOff = new Map<string, number>();
     const act = async ({ client, token }: typeof first, intent: string, amountMinor: number) => {
@@ -453,7 +475,7 @@ describe('a platform that is killed', () => {
               {
                 methodId: 'ewallet',
                 amountMinor: -amountMinor,
-                paymentPassword: '',
+                paymentPassword: TEST_PIN,
                 destination: '09171234567',
               },
               options,
@@ -478,6 +500,8 @@ describe('a platform that is killed', () => {
 
     running = await startProcess(folder);
     const second = await signIn(running.origin);
+    // The kill may have come before any withdrawal made the destination known.
+    await proveDestination(second);
     // What was cut off is asked for once more under its key.
     for (const [intent, amount] of cutOff) await act(second, intent, amount);
     await wait(2_000);

@@ -10,7 +10,7 @@ import {
 } from '@/services/contract/catalogue';
 import {
   createClient,
-  onEachDatabase,
+  onOneDatabase,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -26,7 +26,7 @@ const seeded = (nodeId: number) => {
 const listOf = (answer: { list: Game[] } | { content: Game[] }): Game[] =>
   'list' in answer ? answer.list : answer.content;
 
-onEachDatabase((locate) => {
+onOneDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;
   const tokens = new Map<string, string>();

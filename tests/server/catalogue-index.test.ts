@@ -1,8 +1,8 @@
 import { type GameFilter, type GameIndex, type IndexedGame, indexGames } from '@server/catalogue/gameIndex';
-import { slipsBetween } from '@server/catalogue/wordIndex';
 import { inSlices } from '@server/slices';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { slipsBetween } from '@/machines/nameSearch/slips';
 
 /** The index, built without a pause. */
 function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
@@ -25,6 +25,8 @@ const game = (name: string, more: Partial<IndexedGame> = {}): IndexedGame => ({
   classes: [],
   names: [name],
   vendorNames: ['V1', 'Coral Works'],
+  releaseDate: '2026-01-01',
+  titles: { TY: name, EN: name },
   ...more,
 });
 
@@ -41,7 +43,16 @@ const games = fc
     }),
     { maxLength: 150 },
   )
-  .map((rows) => rows.map((row, at) => ({ ...row, nodeId: 10 + at, names: ['Some Game'], vendorNames: [] })));
+  .map((rows) =>
+    rows.map((row, at) => ({
+      ...row,
+      nodeId: 10 + at,
+      names: ['Some Game'],
+      vendorNames: [],
+      releaseDate: '2026-01-01',
+      titles: { TY: 'Some Game', EN: 'Some Game' },
+    })),
+  );
 
 const filters: fc.Arbitrary<GameFilter> = fc.record(
   {
@@ -240,7 +251,7 @@ describe('forgiving search', () => {
     ['a wrong letter', 'moonlighd', ['Moonlight Koi']],
     ['a letter too many', 'luckky', ['Lucky Ace']],
     ['a beginning with a slip', 'moomli', ['Moonlight Koi']],
-    ['two words written as one', 'luckyace', ['Lucky Ace']],
+    ['19.16 two words written as one', 'luckyace', ['Lucky Ace']],
     ['a word and its number written as one', 'crown88', ['Crown 88']],
     ['a slip in a word before a number', 'crwon', ['Crown 88']],
     ['part of a word', 'light', ['Moonlight Koi']],
@@ -335,5 +346,30 @@ describe('forgiving search', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('19.19 an order that a player chose', () => {
+  const index = buildGameIndex([
+    game('Ñandu', { nodeId: 1, releaseDate: '2025-01-01', titles: { TY: 'Ñandu', EN: 'Rhea' } }),
+    game('Zebra', { nodeId: 2, releaseDate: '2026-02-01', titles: { TY: 'Sebra', EN: 'Zebra' } }),
+    game('apple', { nodeId: 3, releaseDate: '2026-02-01', titles: { TY: 'mansanas', EN: 'Apple' } }),
+    game('Fish', { nodeId: 4, requestType: 'FISH', titles: { TY: 'Isda', EN: 'Fish' } }),
+  ]);
+
+  it('has the latest release first, in list order among equals, within the filter and page by page', () => {
+    const newest = index.select({}, undefined, 'newest');
+    expect([newest.count, newest.page(0, 10)]).toEqual([4, [2, 3, 4, 1]]);
+    expect(index.select({ requestType: 'RNG' }, undefined, 'newest').page(1, 2)).toEqual([3, 1]);
+  });
+
+  it('goes by the name in the language that is asked for, whatever its case and accents', () => {
+    expect(index.select({}, undefined, 'nameEN').page(0, 10)).toEqual([3, 4, 1, 2]);
+    expect(index.select({}, undefined, 'nameTY').page(0, 10)).toEqual([4, 3, 1, 2]);
+  });
+
+  it('holds for what a search has found, too', () => {
+    const found = index.select({}, 'zebra', 'nameEN');
+    expect([found.count, found.page(0, 10)]).toEqual([1, [2]]);
   });
 });

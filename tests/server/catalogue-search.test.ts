@@ -15,7 +15,7 @@ import {
 import type { RequestOf } from '@/services/contract/core';
 import {
   createClient,
-  onEachDatabase,
+  onOneDatabase,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -55,7 +55,7 @@ const base: RequestOf<typeof gameList> = {
 const queryOf = (payload: object): URLSearchParams =>
   new URLSearchParams(Object.entries(payload).map(([name, value]) => [name, String(value)]));
 
-onEachDatabase((locate) => {
+onOneDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;
 

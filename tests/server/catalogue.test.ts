@@ -10,7 +10,7 @@ import {
 import type { RequestOf } from '@/services/contract/core';
 import {
   createClient,
-  onEachDatabase,
+  onOneDatabase,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -68,7 +68,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-onEachDatabase((locate) => {
+onOneDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;
 

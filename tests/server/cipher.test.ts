@@ -12,7 +12,7 @@ import { systemStatus } from '@/services/contract/system';
 import { encryptBody, type SealedBody } from '@/services/crypto/encryptBody';
 import {
   createClient,
-  onEachDatabase,
+  onOneDatabase,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -32,7 +32,7 @@ function withHeader(sealed: SealedBody, change: (header: EncryptionHeader) => En
 const flip = (text: string, at: number): string =>
   text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 
-onEachDatabase((locate) => {
+onOneDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;
 

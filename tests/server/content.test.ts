@@ -1,14 +1,17 @@
-import { announcements, rewardPictures } from '@server/db/schema';
+import { createBonuses } from '@server/bonus/bonuses';
+import { openRewards } from '@server/content/rewards';
+import { announcements, helpArticles, members, rewardPictures } from '@server/db/schema';
 import { createWallet } from '@server/wallet';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as content from '@/services/contract/content';
-import { inboxUnreadCount, memberInfo } from '@/services/contract/member';
+import { inboxUnreadCount } from '@/services/contract/member';
+import { memberInfo } from '@/services/contract/profile';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,
-  onEachDatabase,
+  onOneDatabase,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -17,7 +20,7 @@ import {
 const REVIEW = 20_000;
 const DAY = 86_400_000;
 
-onEachDatabase((locate) => {
+onOneDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;
   let flows: ReturnType<typeof accountFlows>;
@@ -58,6 +61,18 @@ onEachDatabase((locate) => {
       const other = await flows.signIn('other');
       expect((await list('B,PL,PU', other.token)).player[0]?.read).toBe(false);
       expect((await list('B,PL,PU')).player[0]?.read).toBe(false);
+    });
+
+    it('19.21 the newest announcement stands first, whatever its weight', async () => {
+      const { db } = platform.database;
+      const [known] = await db.select().from(announcements).where(eq(announcements.id, 'player-1'));
+      if (known === undefined) throw new Error('there is an announcement');
+      const startDate = new Date(known.startDate.getTime() - DAY);
+      await db
+        .insert(announcements)
+        .values({ ...known, id: 'older', startDate, sortWeight: known.sortWeight + 1 });
+      expect((await list('B,PL,PU')).player.map(({ id }) => id)).toEqual(['player-1', 'older']);
+      await db.delete(announcements).where(eq(announcements.id, 'older'));
     });
 
     it('ROLE-14 ANN-13 a guest cannot mark, sees all as read and has none unread', async () => {
@@ -107,6 +122,26 @@ onEachDatabase((locate) => {
     it('API-61 ENTITY-33 help articles in the asked language', async () => {
       const answer = await client.call(content.helpCentre, { lang: 'EN', device: 'MOBILE' });
       expect(answer.list).toEqual([{ tag: 'terms', title: 'Terms', content: '<p>terms</p>' }]);
+    });
+
+    it('19.24 CONST-01 texts name the age that the operator asks for', async () => {
+      const { db } = platform.database;
+      const [known] = await db.select().from(announcements).where(eq(announcements.id, 'player-1'));
+      if (known === undefined) throw new Error('there is an announcement');
+      const text = { TY: 'Para lang sa {{age}} pataas', EN: 'Only from {{age}} on' };
+      await db.insert(announcements).values({ ...known, id: 'ages', title: text, content: text });
+      await db.insert(helpArticles).values({ tag: 'ages', title: text, content: text, position: 9 });
+      await flows.set({ ageLimit: 21 });
+      const { player } = await list('B,PL,PU');
+      const help = await client.call(content.helpCentre, { lang: 'TY', device: 'MOBILE' });
+      const shown = [...player, ...help.list].filter(({ title }) => title.includes('21'));
+      expect(shown).toMatchObject([
+        { id: 'ages', title: 'Only from 21 on', content: 'Only from 21 on' },
+        { tag: 'ages', title: 'Para lang sa 21 pataas', content: 'Para lang sa 21 pataas' },
+      ]);
+      await flows.set({ ageLimit: 18 });
+      await db.delete(announcements).where(eq(announcements.id, 'ages'));
+      await db.delete(helpArticles).where(eq(helpArticles.tag, 'ages'));
     });
 
     it('PROMO-03 ENTITY-31 categories are keys; offers say what an application needs', async () => {
@@ -216,6 +251,51 @@ onEachDatabase((locate) => {
       platform.clock.now += 31 * DAY;
       ({ token } = await flows.signIn('player'));
       expect(await states()).toEqual(['expired', 'claimed']);
+    });
+
+    it('14.L3 one proof of eight members who are reviewed at once is good for one reward', async () => {
+      const { db } = platform.database;
+      const [promotion] = await db.select().from(announcements).where(eq(announcements.id, 'promo-1'));
+      if (promotion === undefined) throw new Error('The test world has no promotion.');
+      await flows.resetLimits();
+      const registered = await db
+        .insert(members)
+        .values(
+          Array.from({ length: 8 }, (_, index) => ({
+            username: `proof${index}`,
+            usernameKey: `proof${index}`,
+            passwordHash: '',
+            type: 0,
+            registeredAt: new Date(platform.clock.now),
+          })),
+        )
+        .returning({ id: members.id });
+      const ids = registered.map(({ id }) => id);
+      const now = () => platform.clock.now;
+      const wallet = createWallet({ db, now });
+      const rewards = openRewards({
+        db,
+        wallet,
+        bonuses: createBonuses({ db, wallet, log: { error: () => {} }, now }),
+        currency: async () => 'PHP',
+      });
+      const proof = address(await png());
+      for (const memberId of ids) {
+        await rewards.apply({
+          memberId,
+          promotionId: 'promo-1',
+          remarks: '',
+          pictures: [proof],
+          key: `proof-of-${memberId}`,
+          now: platform.clock.now,
+        });
+      }
+      platform.clock.now += REVIEW;
+      const lists = await Promise.all(
+        ids.map((memberId) => rewards.list(memberId, 'EN', platform.clock.now)),
+      );
+      const found = lists.flat().map(({ state }) => state);
+      expect(found.toSorted()).toEqual(['claimable', ...Array.from({ length: 7 }, () => 'refused')]);
     });
 
     it('a bonus on a deposit wants that deposit and is a share of it', async () => {

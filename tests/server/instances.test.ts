@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login, logout } from '@/services/contract/account';
-import { memberInfo } from '@/services/contract/member';
+import { memberInfo } from '@/services/contract/profile';
 import { systemStatus } from '@/services/contract/system';
 import {
   createClient,

@@ -1,6 +1,6 @@
 import { games } from '@server/db/schema';
-import { feedJackpot } from '@server/studio/jackpots';
-import type { Chance } from '@server/studio/random';
+import type { Chance } from '@server/play/chance';
+import { feedJackpot } from '@server/play/jackpots';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jackpotValue } from '@/services/contract/catalogue';

@@ -2,26 +2,20 @@ import { avatars, bets, games, memberFeedback, members, vipRanks } from '@server
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { IDEMPOTENCY_HEADER } from '@/services/contract/account';
 import type { ServerErrorCode } from '@/services/contract/errors';
-import {
-  avatar,
-  memberInfo,
-  playerRankProgress,
-  sendFeedback,
-  setAvatar,
-  vipBenefits,
-} from '@/services/contract/member';
+import { playerRankProgress, sendFeedback, setAvatar, vipBenefits } from '@/services/contract/member';
+import { avatar, memberInfo } from '@/services/contract/profile';
+import { IDEMPOTENCY_HEADER } from '@/services/contract/session';
 import { accountFlows } from './support/accountFlows';
 import {
   createClient,
-  onEachDatabase,
+  onOneDatabase,
   startPlatform,
   type TestClient,
   type TestPlatform,
 } from './support/platform';
 
-onEachDatabase((locate) => {
+onOneDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;
   let flows: ReturnType<typeof accountFlows>;
@@ -52,7 +46,7 @@ onEachDatabase((locate) => {
       expect([setAvatar.method, setAvatar.encoding, avatar.method]).toEqual(['POST', 'form', 'GET']);
       const { presets } = await client.call(avatar, {}, { token });
       expect(presets).toHaveLength(12);
-      expect(presets[2]).toEqual({ name: 'preset-3', url: '/img/v1/portrait/avatar-3.webp' });
+      expect(presets[2]).toEqual({ name: 'preset-3', url: '/img/v2/portrait/avatar-3.webp' });
       expect(await set('preset-3')).toEqual({ avatar: presets[2]?.url });
       expect((await client.call(avatar, {}, { token })).avatar).toBe(presets[2]?.url);
       expect((await client.call(memberInfo, {}, { token })).avatar).toBe(presets[2]?.url);
@@ -179,12 +173,16 @@ onEachDatabase((locate) => {
           completedConditions: next?.currentMinor,
           totalExpectedConditions: next?.targetMinor,
         },
-        playerRankProgress: { labelId: 'VIP1' },
+        playerRankProgress: {
+          labelId: 'VIP1',
+          level: 1,
+          toNextMinor: (next?.targetMinor ?? 0) - (next?.currentMinor ?? 0),
+        },
       });
       const unranked = await flows.signIn('leader');
       expect(await progress(unranked.token)).toEqual({
         currentProgress: { completedConditions: 0, totalExpectedConditions: 100 },
-        playerRankProgress: { labelId: null },
+        playerRankProgress: { labelId: null, level: 0, toNextMinor: 100 },
       });
       // At the top, given before it was earned, nothing is left to do.
       await platform.database.db
@@ -193,7 +191,7 @@ onEachDatabase((locate) => {
         .where(eq(members.username, 'player'));
       expect(await progress(token)).toEqual({
         currentProgress: { completedConditions: 1_000_000, totalExpectedConditions: 1_000_000 },
-        playerRankProgress: { labelId: 'VIP2' },
+        playerRankProgress: { labelId: 'VIP2', level: 2, toNextMinor: null },
       });
       await platform.database.db
         .update(members)

@@ -1,5 +1,5 @@
+import { createPainter } from '@demo/painter';
 import { IMAGE_WIDTHS } from '@server/images/addresses';
-import { createPainter } from '@server/images/painter';
 import { warmPictures } from '@server/images/warm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const load = async (path: string) => {
-  const response = await fetch(`${platform.origin}/img/v1/${path}`);
+  const response = await fetch(`${platform.origin}/img/v2/${path}`);
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
@@ -22,7 +22,7 @@ it.each([
   ['a vendor', 'vendor/JL.webp'],
   ['a banner', 'banner/b1-en.webp'],
   ['a promotion', 'promotion/promo-1-1-ty.webp'],
-  ['a portrait', 'portrait/host-7.webp'],
+  ['a portrait', 'portrait/host-1.webp'],
   ['the default tile', 'default/tile.webp'],
   ['the default banner', 'default/banner.webp'],
 ])('draws %s in every width', async (_what, path) => {

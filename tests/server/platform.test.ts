@@ -1,8 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigurationError, readConfiguration } from '@server/config';
+import { openDatabase } from '@server/db';
+import { lockDirectory } from '@server/db/directoryLock';
 import type { ImageKind, ImageWidth } from '@server/images/addresses';
 import { createMemo } from '@server/memo';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +17,12 @@ import {
   type TestClient,
   type TestPlatform,
 } from './support/platform';
+
+/** Start of the parent process, as the system tells it. */
+const startOfParent = (): string => {
+  const text = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+};
 
 const hot = { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'false' } as const;
 
@@ -134,7 +142,7 @@ describe('pictures', () => {
   });
 
   it('are drawn once however many ask, kept on disk, and cached for ever', async () => {
-    const address = `${platform.origin}/img/v1/game/1001.webp?w=160`;
+    const address = `${platform.origin}/img/v2/game/1001.webp?w=160`;
     const responses = await Promise.all(Array.from({ length: 6 }, () => fetch(address)));
     for (const response of responses) {
       expect(await response.text()).toBe('game 1001 160');
@@ -142,20 +150,20 @@ describe('pictures', () => {
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     }
     expect(painted).toEqual(['game/1001/160']);
-    expect(readdirSync(join(folder, 'v1', 'game'))).toEqual(['1001-160.webp']);
-    writeFileSync(join(folder, 'v1', 'game', '1001-160.webp'), 'from disk');
+    expect(readdirSync(join(folder, 'v2', 'game'))).toEqual(['1001-160.webp']);
+    writeFileSync(join(folder, 'v2', 'game', '1001-160.webp'), 'from disk');
     expect(await (await fetch(address)).text()).toBe('from disk');
     const etag = responses[0]?.headers.get('etag') ?? '';
     expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
   it.each([
-    ['an unknown kind', '/img/v1/passwords/1.webp'],
-    ['an unknown width', '/img/v1/game/1.webp?w=5000'],
+    ['an unknown kind', '/img/v2/passwords/1.webp'],
+    ['an unknown width', '/img/v2/game/1.webp?w=5000'],
     ['an unknown version', '/img/v0/game/1.webp'],
-    ['another format', '/img/v1/game/1.png'],
-    ['a climbing id', '/img/v1/game/..%2f..%2fsecret.webp'],
-    ['nothing of that id', '/img/v1/game/missing.webp'],
+    ['another format', '/img/v2/game/1.png'],
+    ['a climbing id', '/img/v2/game/..%2f..%2fsecret.webp'],
+    ['nothing of that id', '/img/v2/game/missing.webp'],
   ])('%s is 404', async (_what, path) => {
     expect((await fetch(platform.origin + path)).status).toBe(404);
   });
@@ -176,7 +184,12 @@ describe('life of the platform', () => {
     const call = client.call(hotGames, hot);
     await wait(100);
     const closing = platform.close();
-    await expect(fetch(`${platform.origin}/healthz`)).rejects.toThrow();
+    const answers = () =>
+      fetch(`${platform.origin}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers, { timeout: 30_000 }).toBe(false);
     expect((await call).list.length).toBeGreaterThan(0);
     await closing;
     await platform.close();
@@ -198,14 +211,68 @@ describe('life of the platform', () => {
 
   it('takes over the lock of a process that is gone, and no other', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
-    writeFileSync(join(folder, 'lock'), '4194304 1');
-    const platform = await startPlatform({ kind: 'directory', path: folder });
-    await platform.close();
-    writeFileSync(join(folder, 'lock'), '1 ');
-    await startPlatform({ kind: 'directory', path: folder }).then(
-      // The start of process 1 is known, so a lock that does not name it is a stale one.
-      (running) => running.close(),
+    const path = join(folder, 'lock');
+    const options = { beat: 50, staleAfter: 1_000 };
+    const lost = () => {
+      throw new Error('The lock was not to be lost.');
+    };
+    const lock = await lockDirectory(folder, lost, options);
+    const own: Record<string, unknown> = JSON.parse(readFileSync(path, 'utf8'));
+    await lock.release();
+    expect(readdirSync(folder)).toEqual([]);
+    // A process of this machine: gone, alive, and gone with its number given to another since.
+    const left = async (holder: Record<string, unknown>) => {
+      writeFileSync(path, JSON.stringify({ ...own, token: 'other', ...holder }));
+      const taken = await lockDirectory(folder, lost, options);
+      await taken.release();
+    };
+    await left({ pid: 4_194_304 });
+    await expect(left({ pid: process.ppid, start: startOfParent() })).rejects.toThrow('in use by process');
+    rmSync(path);
+    await left({ pid: process.ppid, start: 'long ago' });
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('14.reliability: leaves a directory to another container that holds it, takes it when that is gone, and notices a loss', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
+    const path = join(folder, 'lock');
+    const options = { beat: 50, staleAfter: 3_000 };
+    // The id means nothing here: no such process, or quite another one.
+    const foreign = JSON.stringify({ token: 'theirs', pid: 4_194_304, start: '', realm: 'elsewhere' });
+    writeFileSync(path, foreign);
+    const beats = setInterval(() => utimesSync(path, new Date(), new Date()), 50);
+    await expect(lockDirectory(folder, () => {}, options)).rejects.toThrow(
+      'in use by another container or machine',
     );
+    clearInterval(beats);
+    expect(readFileSync(path, 'utf8')).toBe(foreign);
+    // A clock of theirs that is far ahead makes no difference.
+    utimesSync(path, new Date('2099-01-01'), new Date('2099-01-01'));
+    let losses = 0;
+    const lock = await lockDirectory(
+      folder,
+      () => {
+        losses += 1;
+      },
+      options,
+    );
+    expect(losses).toBe(0);
+    writeFileSync(path, foreign);
+    await expect.poll(() => losses).toBe(1);
+    await lock.release();
+    expect(readFileSync(path, 'utf8')).toBe(foreign);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('14.reliability: a damaged directory is named, with what can be done about it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
+    await (await openDatabase({ kind: 'directory', path: folder }, () => {})).close();
+    writeFileSync(join(folder, 'pgdata', 'global', 'pg_control'), 'damaged');
+    await expect(openDatabase({ kind: 'directory', path: folder }, () => {})).rejects.toThrow(
+      `The database in ${join(folder, 'pgdata')} cannot be opened`,
+    );
+    // The lock is free again for what was put in its place.
+    expect(readdirSync(folder)).toEqual(['pgdata']);
     rmSync(folder, { recursive: true, force: true });
   });
 });
@@ -226,9 +293,14 @@ describe('configuration', () => {
   it('takes a PostgreSQL address and image bases', () => {
     const configuration = readConfiguration({
       DATABASE_URL: 'postgres://localhost/x',
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
       IMAGE_CDN: 'https://a.example/img/, https://b.example',
     });
-    expect(configuration.database).toEqual({ kind: 'server', url: 'postgres://localhost/x' });
+    expect(configuration.database).toEqual({
+      kind: 'server',
+      url: 'postgres://localhost/x',
+      limits: { connections: 10, readConnections: 4 },
+    });
     expect(configuration.imageBases).toEqual(['https://a.example/img', 'https://b.example']);
   });
 
@@ -257,5 +329,19 @@ describe('memo', () => {
     expect(await memo.get('d', 10, read)).toBe(6);
     memo.clear();
     expect(await memo.get('d', 10, read)).toBe(7);
+  });
+
+  it('14.reliability: a clock that is set back does not freeze what is remembered', async () => {
+    let now = 3_600_000;
+    let reads = 0;
+    const memo = createMemo<number>(() => now);
+    const read = () => Promise.resolve(++reads);
+    expect(await memo.get('a', 10, read)).toBe(1);
+    now = 0;
+    expect(await memo.get('a', 10, read)).toBe(2);
+    now = 9;
+    expect(await memo.get('a', 10, read)).toBe(2);
+    now = 10;
+    expect(await memo.get('a', 10, read)).toBe(3);
   });
 });

@@ -1,17 +1,25 @@
-import { bets, ledgerEntries, members, walletAccounts } from '@server/db/schema';
-import { createWorld } from '@server/seed/world';
-import type { SeedGame } from '@server/seed/world/types';
-import { replayed } from '@server/studio/random';
-import { SCENE_RULES, SCENES, type SceneName, sceneOf } from '@server/studio/scenes';
+import type { SeedGame } from '@demo/seed/world/types';
+import { studio } from '@demo/studio';
+import { playOf } from '@demo/studio/plays';
+import { SCENE_RULES, SCENES, type SceneName } from '@demo/studio/scenes';
+import { createBonuses } from '@server/bonus/bonuses';
+import { bets, ledgerEntries, lotteryDraws, members, walletAccounts } from '@server/db/schema';
+import { createDraws } from '@server/lottery/draws';
+import { cryptoChance, replayed } from '@server/play/chance';
+import { createGames } from '@server/play/games';
+import { limitsOf } from '@server/play/limits';
+import { createRounds } from '@server/play/rounds';
+import { createProtection } from '@server/protection/protection';
 import { clearingAccount, createWallet, memberAccount, type Wallet } from '@server/wallet';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { login, logout } from '@/services/contract/account';
 import { balance } from '@/services/contract/cashier';
 import { addRecent, gameRanking, launchGame, recentList, winnerBoard } from '@/services/contract/catalogue';
 import type { RequestOf } from '@/services/contract/core';
-import { betRecords, memberInfo } from '@/services/contract/member';
+import { betRecords } from '@/services/contract/member';
+import { memberInfo } from '@/services/contract/profile';
 import {
   createClient,
   onEachDatabase,
@@ -19,9 +27,9 @@ import {
   type TestClient,
   type TestPlatform,
 } from './support/platform';
-import { type GameTable, openGame, ticketOf } from './support/studio';
+import { type GameTable, gameOfPlay, openGame, ticketOf, worldOfPlays } from './support/studio';
 
-const world = createWorld({ gameCount: 240 });
+const world = worldOfPlays();
 const PASSWORD = 'Demo!2468';
 const LOTTERY_VENDORS = ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'];
 
@@ -32,7 +40,7 @@ function gameWhere(wanted: (game: SeedGame) => boolean): SeedGame {
   if (found === undefined) throw new Error('The world has no such game.');
   return found;
 }
-const ofScene = (scene: SceneName): SeedGame => gameWhere((game) => sceneOf(game, world) === scene);
+const ofScene = (scene: SceneName, variant?: string): SeedGame => gameOfPlay(world, scene, variant);
 const lotteryOf = (vendor: string): SeedGame => gameWhere((game) => game.vendor === vendor);
 
 function general(game: SeedGame, more: Partial<Extract<Launch, { launch: 'general' }>> = {}): Launch {
@@ -95,11 +103,22 @@ onEachDatabase((locate) => {
     const { url } = await client.call(launchGame, request, { token });
     return openGame(platform.origin, url);
   }
+  const firstSpot = ({ rules }: GameTable): string =>
+    z.object({ spots: z.array(z.object({ spot: z.string() })) }).parse(rules).spots[0]?.spot ?? '';
+  const firstPick = ({ rules }: GameTable): string =>
+    Object.keys(
+      z.object({ fixtures: z.array(z.object({ odds: z.record(z.string(), z.number()) })) }).parse(rules)
+        .fixtures[0]?.odds ?? {},
+    )[0] ?? '';
   const choiceFor = (table: GameTable, game: SeedGame): Record<string, unknown> => {
     const picked: Partial<Record<string, Record<string, unknown>>> = {
       fish: { target: 0 },
-      live: { side: 'player' },
-      sports: { pick: 'home' },
+      baccarat: { side: 'player' },
+      roulette: { bets: { red: 2, n17: 1 } },
+      dragonTiger: { bets: { dragon: 1, tie: 1 } },
+      ...(table.scene === 'dice' ? { dice: { bets: { [firstSpot(table)]: 3 } } } : {}),
+      keno: { numbers: [3, 17, 42, 80] },
+      ...(table.scene === 'sports' ? { sports: { picks: [{ fixture: 0, pick: firstPick(table) }] } } : {}),
       esports: { pick: 'home' },
       cockfight: { pick: 'meron' },
       elottery: { spot: 'big' },
@@ -107,8 +126,23 @@ onEachDatabase((locate) => {
     };
     if (table.scene !== 'lottery') return picked[table.scene] ?? {};
     const { picks, lowest } = z.object({ picks: z.int(), lowest: z.int() }).parse(table.rules);
-    expect(game.requestType).toBe('LOTT');
+    expect(['LOTT', 'ELOTT']).toContain(game.requestType);
     return { numbers: Array.from({ length: picks }, (_, at) => lowest + at) };
+  };
+  /** The studio's rounds as its jobs see them. */
+  const keeper = () => {
+    const { db } = platform.database;
+    const now = () => platform.clock.now;
+    return createRounds({
+      db,
+      wallet,
+      bonuses: createBonuses({ db, wallet, log: { error: () => {} }, now }),
+      protection: createProtection(db, now),
+      chance: cryptoChance,
+      draws: createDraws(db, now),
+      games: createGames({ db, content: studio, lists: async () => world }),
+      now,
+    });
   };
   const key = () => crypto.randomUUID();
   const day = (offset: number) =>
@@ -148,6 +182,22 @@ onEachDatabase((locate) => {
       const incomplete = Object.entries(general(game)).filter(([name]) => name !== 'gameId');
       const answer = await client.send(launchGame, Object.fromEntries(incomplete), { token });
       expect(answer.code).toBe('request.invalid');
+    });
+
+    it('19.18 who has less than the least bet is told so with the launch, and nobody else', async () => {
+      const game = ofScene('slots');
+      const rich = await client.call(launchGame, general(game), { token: await signIn('demo') });
+      expect(rich.lack).toBe(undefined);
+      const token = await signIn('player3');
+      const poor = await client.call(launchGame, general(game), { token });
+      expect(poor).toMatchObject({
+        mode: 'real',
+        lack: { leastBetMinor: limitsOf(SCENE_RULES.slots, game.minBetMinor).minimumMinor, heldMinor: 0 },
+      });
+      if (game.freeplay) {
+        const free = await client.call(launchGame, general(game, { freePlay: 'true' }), { token });
+        expect([free.mode, free.lack]).toEqual(['free', undefined]);
+      }
     });
 
     it('API-42 the answer says how the game is best held: wide games sideways, all others upright', async () => {
@@ -213,7 +263,7 @@ onEachDatabase((locate) => {
     });
 
     it('FREEPLAY-02 free play is for members of type 0, 1 and 2 and refused to every other type', async () => {
-      const game = gameWhere((one) => one.freeplay && sceneOf(one, world) === 'slots');
+      const game = gameWhere((one) => one.freeplay && playOf(one, world).scene === 'slots');
       for (const username of ['demo', 'agent1', 'agent2']) {
         const token = await signIn(username);
         const opened = await client.call(launchGame, general(game, { freePlay: 'true' }), { token });
@@ -246,7 +296,15 @@ onEachDatabase((locate) => {
   });
 
   describe('rounds', () => {
-    it.each(SCENES)('%s: a round is bet, decided, paid and recorded', async (scene) => {
+    /** What is done in rounds that wait; the last act again and again until they end. */
+    const ACTS: Partial<Record<SceneName, readonly Record<string, unknown>[]>> = {
+      poker: [{ hold: [0, 1] }],
+      blackjack: [{ do: 'stand' }],
+      hilo: [{ move: 'higher' }, { take: true }],
+      climb: [{ move: 0 }, { take: true }],
+    };
+    const decidedHere = SCENES.filter((scene) => SCENE_RULES[scene].settle === undefined);
+    it.each(decidedHere)('%s: a round is bet, decided, paid and recorded', async (scene) => {
       const token = await signIn('player2');
       const game = ofScene(scene);
       const table = await sit(token, launchOf(game));
@@ -261,9 +319,9 @@ onEachDatabase((locate) => {
         choice: choiceFor(table, game),
         ...(table.fixture === undefined ? {} : { fixture: table.fixture }),
       });
-      if (round.state === 'open') {
+      for (let step = 0; round.state === 'open'; step += 1) {
         expect(round.balanceMinor).toBe(before - bet);
-        round = await table.act(roundKey, { hold: [0, 1] });
+        round = await table.act(roundKey, ACTS[scene]?.[step] ?? {}, step);
       }
       expect(round).toMatchObject({
         state: 'settled',
@@ -290,16 +348,15 @@ onEachDatabase((locate) => {
       const audit = z
         .object({ draws: z.array(z.tuple([z.number(), z.number()])), fixtureSeed: z.optional(z.string()) })
         .parse(row?.audit);
-      if (scene === 'poker') return;
-      const format = world.lotteries.find(
-        (one) => one.vendor === game.vendor && one.gameCode === game.gameCode,
-      )?.format;
-      const again = SCENE_RULES[scene].decide(
+      const rules = SCENE_RULES[scene];
+      if (rules.resume !== undefined) return;
+      const { rtp } = rules.traits;
+      const again = rules.decide(
         replayed(audit.draws),
         {
           nodeId: game.nodeId,
-          rtp: game.rtp ?? { sports: 9_400, esports: 9_400, cockfight: 9_300 }[String(scene)] ?? 0,
-          ...(format === undefined ? {} : { format }),
+          variant: playOf(game, world).variant,
+          rtp: game.rtp ?? rtp,
         },
         row?.choice,
         bet,
@@ -394,8 +451,9 @@ onEachDatabase((locate) => {
 
     it('a bet is on the fixture that is shown; the next round has the next', async () => {
       const token = await signIn('player2');
-      const table = await sit(token, general(ofScene('sports')));
-      const bet = { betMinor: table.limits.minimumMinor, choice: { pick: 'home' } };
+      const game = ofScene('sports');
+      const table = await sit(token, general(game));
+      const bet = { betMinor: table.limits.minimumMinor, choice: choiceFor(table, game) };
       expect(table.fixture).toBe(0);
       const request = { roundKey: key(), ...bet, fixture: 0 };
       await table.play(request);
@@ -419,16 +477,145 @@ onEachDatabase((locate) => {
       expect(await table.act(roundKey, { hold: [0, 4] })).toEqual(ended);
       expect(await table.tries('/acts', { roundKey, act: { hold: [1] } })).toBe('conflict');
       expect(await table.tries('/acts', { roundKey: key(), act: { hold: [] } })).toBe('not.found');
+    });
 
-      const left = await table.play({ roundKey: key(), betMinor: table.limits.minimumMinor, choice: {} });
-      await sit(token, general(game));
-      const [row] = await platform.database.db.select().from(bets).where(eq(bets.id, left.betId));
-      expect(row?.state).toBe('settled');
+    it('19.17 a round that waits is gone on with after a reload; a step again answers the same', async () => {
+      const token = await signIn('player2');
+      const game = ofScene('climb', 'field');
+      const table = await sit(token, general(game));
+      expect(table.waiting).toBe(null);
+      const roundKey = key();
+      const begun = await table.play({ roundKey, betMinor: table.limits.minimumMinor, choice: {} });
+      expect(begun).toMatchObject({ state: 'open', step: 0 });
+      // Nothing was played yet: there is nothing to take.
+      expect(await table.tries('/acts', { roundKey, act: { take: true } })).toBe('request.invalid');
+      const again = await sit(token, general(game));
+      expect(again.waiting).toMatchObject({ roundKey, state: 'open', betMinor: begun.betMinor });
+      expect(again.balanceMinor).toBe(begun.balanceMinor);
+      const first = await again.act(roundKey, { move: 3 });
+      expect(await again.act(roundKey, { move: 3 })).toEqual(first);
+      expect(await again.tries('/acts', { roundKey, act: { move: 4 } })).toBe('conflict');
+      if (first.state === 'open') {
+        expect(first.step).toBe(1);
+        // The same field twice is no step, and one far ahead is none either.
+        expect(await again.tries('/acts', { roundKey, act: { move: 3 }, step: 1 })).toBe('request.invalid');
+        expect(await again.tries('/acts', { roundKey, act: { move: 4 }, step: 7 })).toBe('conflict');
+        const taken = await again.act(roundKey, { take: true }, 1);
+        expect(taken.winMinor).toBeGreaterThan(0);
+        expect(taken).toMatchObject({ state: 'settled', balanceMinor: begun.balanceMinor + taken.winMinor });
+      }
+      expect((await sit(token, general(game))).waiting).toBe(null);
+    });
+
+    it('19.17 a hand is doubled with a second stake, within the limits that the player set', async () => {
+      const token = await signIn('player2');
+      const game = ofScene('blackjack');
+      let doubled = false;
+      for (let round = 0; round < 30 && !doubled; round += 1) {
+        const table = await sit(token, general(game));
+        const betMinor = table.limits.minimumMinor;
+        const roundKey = key();
+        const dealt = await table.play({ roundKey, betMinor, choice: {} });
+        if (dealt.state !== 'open') continue;
+        expect(JSON.stringify(dealt.outcome['dealer'])).toMatch(/^\[\d+\]$/);
+        const ended = await table.act(roundKey, { do: 'double' });
+        expect(ended).toMatchObject({
+          state: 'settled',
+          betMinor: betMinor * 2,
+          balanceMinor: table.balanceMinor - betMinor * 2 + ended.winMinor,
+        });
+        expect([0, betMinor * 2, betMinor * 4]).toContain(ended.winMinor);
+        doubled = true;
+      }
+      expect(doubled).toBe(true);
+    });
+
+    it('19.17 a round whose player never came back ends after a day: in their best interest, or with the stake back', async () => {
+      const token = await signIn('player2');
+      const field = await sit(token, general(ofScene('climb', 'ladder')));
+      const left = await field.play({ roundKey: key(), betMinor: field.limits.minimumMinor, choice: {} });
+      const cards = await sit(token, general(ofScene('poker')));
+      const hand = await cards.play({ roundKey: key(), betMinor: cards.limits.minimumMinor, choice: {} });
+      platform.clock.now += 25 * 3_600_000;
+      await keeper().settleAbandoned();
+      const rows = await platform.database.db
+        .select()
+        .from(bets)
+        .where(inArray(bets.id, [left.betId, hand.betId]));
+      const states = new Map(rows.map(({ id, state, winMinor }) => [id, { state, winMinor }]));
+      expect(states.get(left.betId)).toEqual({ state: 'cancelled', winMinor: left.betMinor });
+      expect(states.get(hand.betId)?.state).toBe('settled');
+    });
+
+    it.each(['lottery', 'keno', 'elottery'] as const)(
+      '19.17 %s: a bet follows the scheduled draw, is paid by its numbers, once, and nobody can draw it themselves',
+      async (scene) => {
+        const token = await signIn('player2');
+        const game = gameWhere((one) => playOf(one, world).scene === scene && one.requestType === 'ELOTT');
+        const table = await sit(token, lottery(game));
+        const { draw } = table;
+        if (draw === undefined) throw new Error('no draw');
+        expect(draw.closeTime).toBeGreaterThan(platform.clock.now);
+        const roundKey = key();
+        const betMinor = table.limits.minimumMinor;
+        const choice = choiceFor(table, game);
+        const taken = await table.play({ roundKey, betMinor, choice });
+        expect(taken).toMatchObject({
+          state: 'open',
+          winMinor: 0,
+          outcome: { numero: draw.numero, drawTime: draw.drawTime },
+          balanceMinor: table.balanceMinor - betMinor,
+        });
+        expect(await table.tries('/acts', { roundKey, act: { drawn: [1, 2, 3] } })).toBe('request.invalid');
+        // After the close a bet is on the next draw.
+        platform.clock.now = draw.closeTime;
+        const late = await table.play({ roundKey: key(), betMinor, choice });
+        expect(Number(late.outcome['drawTime'])).toBeGreaterThan(draw.drawTime);
+        platform.clock.now = draw.drawTime;
+        const tickets = z.object({
+          tickets: z.array(z.object({ roundKey: z.string(), state: z.string(), winMinor: z.int() })),
+          balanceMinor: z.int(),
+        });
+        const seen = tickets.parse(await table.table());
+        await keeper().settleDue();
+        const [row] = await platform.database.db.select().from(bets).where(eq(bets.id, taken.betId));
+        expect(seen.tickets).toContainEqual({ roundKey, state: 'settled', winMinor: row?.winMinor ?? -1 });
+        expect(seen.tickets.find((one) => one.roundKey === late.roundKey)?.state).toBe('open');
+        expect(seen.balanceMinor).toBe(table.balanceMinor - 2 * betMinor + (row?.winMinor ?? 0));
+        // The numbers are those of the lottery page.
+        const [drawn] = await platform.database.db
+          .select()
+          .from(lotteryDraws)
+          .where(and(eq(lotteryDraws.gameCode, game.gameCode), eq(lotteryDraws.numero, draw.numero)));
+        expect(row?.outcome).toMatchObject({ numero: draw.numero, drawn: drawn?.numbers.map(Number) });
+        const format = world.lotteries.find((one) => one.gameCode === game.gameCode)?.format;
+        const rtp = game.rtp ?? 0;
+        const again = SCENE_RULES[scene].settle?.(
+          { nodeId: game.nodeId, variant: '', rtp, ...(format === undefined ? {} : { format }) },
+          choice,
+          drawn?.numbers.map(Number) ?? [],
+          betMinor,
+        );
+        expect(again?.winMinor).toBe(row?.winMinor);
+      },
+    );
+
+    it('19.17 play money is drawn for at once: a trial waits for no schedule', async () => {
+      const token = await signIn('bisita');
+      const game = gameWhere((one) => one.requestType === 'LOTT');
+      const table = await sit(token, lottery(game));
+      expect(table.draw).toBe(undefined);
+      const round = await table.play({
+        roundKey: key(),
+        betMinor: table.limits.minimumMinor,
+        choice: choiceFor(table, game),
+      });
+      expect(round.state).toBe('settled');
     });
 
     it('free play moves play money only and leaves no trace in the betting record', async () => {
       const token = await signIn('demo');
-      const game = gameWhere((one) => one.freeplay && sceneOf(one, world) === 'slots');
+      const game = gameWhere((one) => one.freeplay && playOf(one, world).scene === 'slots');
       const cash = await client.call(balance, {}, { token });
       const query = { startDate: day(-5), endDate: day(1), pageNo: '1', pageSize: '1' };
       const { totalCount } = await client.call(betRecords, query, { token });
@@ -509,6 +696,16 @@ onEachDatabase((locate) => {
       const old = await sit(await signIn('agent1'), general(ofScene('slots')));
       platform.clock.now += 4 * 3_600_000 + 1;
       expect(await old.tries('/table')).toBe('session.expired');
+    });
+
+    it('14.M10 a game honours the idle limit of its login session, and play is use of it', async () => {
+      const table = await sit(await signIn('agent1'), general(ofScene('slots')));
+      for (let turn = 0; turn < 3; turn += 1) {
+        platform.clock.now += 20 * 60_000;
+        expect(await table.tries('/table')).toBe('done');
+      }
+      platform.clock.now += 31 * 60_000;
+      expect(await table.tries('/table')).toBe('session.expired');
     });
 
     it('in maintenance nobody plays', async () => {
@@ -596,7 +793,7 @@ onEachDatabase((locate) => {
         const answer = await client.call(recentList, { ...query, ...more }, { token });
         return ('list' in answer ? answer.list : answer.content).map(({ nodeId }) => nodeId);
       };
-      const [slots, fish, live] = [ofScene('slots'), ofScene('fish'), ofScene('live')];
+      const [slots, fish, live] = [ofScene('slots'), ofScene('fish'), ofScene('baccarat')];
       const start = await ids();
       for (const game of [slots, fish, slots]) {
         platform.clock.now += 1_000;
@@ -677,17 +874,19 @@ onEachDatabase((locate) => {
       expect(html).not.toMatch(/<script(?![^>]*src=)/);
       const addresses = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address ?? '');
       let bytes = html.length;
-      for (const address of addresses.slice(0, 5)) {
+      for (const address of addresses) {
         const file = await fetch(platform.origin + address, { headers: { 'accept-encoding': 'br' } });
         expect(file.status).toBe(200);
         expect(file.headers.get('cache-control')).toContain('immutable');
         bytes += (await file.arrayBuffer()).byteLength;
       }
-      expect(bytes).toBeLessThan(90_000);
+      expect(addresses).toHaveLength(3);
+      expect(bytes).toBeLessThan(60_000);
       for (const path of [
         '/studio/nosuch',
         '/studio/files/000000000000/shell.js',
-        `${addresses[0]?.replace('studio.css', '..%2fpage.ts')}`,
+        '/studio/files/..%2f.vite%2fmanifest.json',
+        `${addresses[0]}.map`,
       ]) {
         expect((await fetch(platform.origin + path)).status).toBe(404);
       }

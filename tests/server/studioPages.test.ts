@@ -1,6 +1,6 @@
-import { createPainter } from '@server/images/painter';
-import { createWorld } from '@server/seed/world';
-import { SCENES, type SceneName, sceneOf } from '@server/studio/scenes';
+import { createPainter } from '@demo/painter';
+import { SCENE_RULES, SCENES, type SceneName } from '@demo/studio/scenes';
+import { limitsOf } from '@server/play/limits';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { login } from '@/services/contract/account';
@@ -16,8 +16,9 @@ import {
   type TestClient,
   type TestPlatform,
 } from './support/platform';
+import { gameOfPlay, worldOfPlays } from './support/studio';
 
-const world = createWorld({ gameCount: 240 });
+const world = worldOfPlays();
 const LOTTERY_VENDORS = ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'];
 
 let browser: Browser;
@@ -46,8 +47,7 @@ afterAll(async () => {
 });
 
 async function launch(scene: SceneName, language: 'TY' | 'EN' = 'TY') {
-  const game = world.games.find((one) => one.supportPlay && sceneOf(one, world) === scene);
-  if (game === undefined) throw new Error(`The world has no game for ${scene}.`);
+  const game = gameOfPlay(world, scene);
   const common = { platform: 'html5', language } as const;
   const { url } = await client.call(
     launchGame,
@@ -83,6 +83,30 @@ async function openPage() {
   return { page, close: () => context.close() };
 }
 
+/** What is pressed before a round can begin, by scene. */
+const CHOICES: Partial<Record<SceneName, string>> = {
+  lottery: '.link',
+  keno: '.link',
+  baccarat: '.options .pick',
+  roulette: '.options .pick',
+  dragonTiger: '.options .pick',
+  dice: '.options .pick',
+  sports: '.options .pick',
+  esports: '.options .pick',
+  cockfight: '.options .pick',
+  elottery: '.options .pick',
+};
+/** What is pressed in a round that waits, until it is over. */
+const STEPS: Partial<Record<SceneName, string>> = {
+  poker: '.go:enabled',
+  blackjack: '.go:enabled',
+  hilo: '.options .row:not([inert]) .pick',
+  climb: '.spot:visible',
+};
+
+/** A key that has no text: `about_slots`, `soundOn`, `n12`. */
+const RAW_KEY = /^[a-z]+(?:_\w+|[A-Z]\w*|\d+)$/;
+
 it.each(SCENES)('%s: the page loads without any fault and plays a round', async (scene) => {
   const { url, game } = await launch(scene);
   const { page, close } = await openPage();
@@ -90,7 +114,9 @@ it.each(SCENES)('%s: the page loads without any fault and plays a round', async 
   const frame = page.frameLocator('#game');
   const go = frame.locator('.go');
   await go.waitFor();
-  expect(await frame.locator('h1').textContent()).toBe(game.displayName.TY);
+  expect(await frame.locator('canvas').getAttribute('aria-label')).toBe(game.displayName.TY);
+  // 19.18 One header and one balance: those of the page around the game.
+  expect(await frame.locator('h1, .sums b').count()).toBe(1);
   // Everything that can be pressed has a name and room for a finger.
   for (const button of await frame.locator('button:visible').all()) {
     const name = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '';
@@ -98,22 +124,46 @@ it.each(SCENES)('%s: the page loads without any fault and plays a round', async 
     const size = await button.boundingBox();
     expect(Math.min(size?.width ?? 0, size?.height ?? 0), name).toBeGreaterThanOrEqual(32);
   }
+  await frame.getByRole('button', { name: 'Paano maglaro' }).click();
+  const rules = await frame.getByRole('dialog').locator('h2, p, span, b').allTextContents();
+  expect(
+    rules
+      .join(' ')
+      .split(/\s+/)
+      .filter((word) => RAW_KEY.test(word)),
+  ).toEqual([]);
+  await frame.getByRole('dialog').getByRole('button').click();
   const before = (await client.call(balance, {}, { token })).balanceMinor;
-  if (scene === 'lottery') await frame.locator('.link').click();
-  else if (['live', 'sports', 'esports', 'cockfight', 'elottery'].includes(scene)) {
-    await go.click();
-    // Without a choice there is no bet.
-    expect(host.messages.some(({ type }) => type === 'round.started')).toBe(false);
-    await frame.locator('.options .pick').first().click();
+  const needsChoice = CHOICES[scene];
+  if (needsChoice !== undefined) {
+    if (scene !== 'lottery') {
+      await go.click();
+      // Without a choice there is no bet.
+      expect(host.messages.some(({ type }) => type === 'round.started')).toBe(false);
+    }
+    await frame.locator(needsChoice).first().click();
   }
   await go.click();
-  if (scene === 'poker') {
-    await expect.poll(() => go.textContent(), { timeout: 15_000 }).toBe('Palitan');
-    await go.click();
+  if (SCENE_RULES[scene].settle !== undefined) {
+    // The bet is on the next scheduled draw: its time is told, and that it waits.
+    await frame.locator('.drawLine b').filter({ hasText: /\d/ }).waitFor();
+    expect(host.messages.some(({ type }) => type === 'round.ended')).toBe(false);
+    expect((await client.call(balance, {}, { token })).balanceMinor).toBeLessThan(before);
+    expect([host.strays, host.faults]).toEqual([[], []]);
+    await close();
+    return;
   }
-  await expect
-    .poll(() => host.messages.some(({ type }) => type === 'round.ended'), { timeout: 30_000 })
-    .toBe(true);
+  const isOver = () => host.messages.some(({ type }) => type === 'round.ended');
+  const step = STEPS[scene];
+  for (let tries = 0; step !== undefined && !isOver() && tries < 30; tries += 1) {
+    // The last step may be the end of the round: then there is nothing left to press.
+    await frame
+      .locator(step)
+      .first()
+      .click({ timeout: 3_000 })
+      .catch(() => {});
+  }
+  await expect.poll(isOver, { timeout: 30_000 }).toBe(true);
   if (scene === 'fish') await go.click();
   const ended = host.messages.find((message) => message.type === 'round.ended');
   const started = host.messages.find((message) => message.type === 'round.started');
@@ -140,25 +190,50 @@ it.each(SCENES)('%s: the page loads without any fault and plays a round', async 
   await close();
 });
 
-it('speaks the language of the launch, keeps quiet until asked, and heeds pause and resume of its own page only', async () => {
+it('19.18 begins at the least bet, and next time at the last; the page hears of the stake at once', async () => {
+  const bets: string[] = [];
+  for (const presses of [2, 0]) {
+    const { url, game } = await launch('baccarat');
+    const { page, close } = await openPage();
+    const host = await hostGame(page, platform.origin, url);
+    const frame = page.frameLocator('#game');
+    await frame.locator('.go').waitFor();
+    bets.push((await frame.locator('.bet b').textContent()) ?? '');
+    if (presses > 0) {
+      expect(host.messages).toContainEqual(expect.objectContaining({ type: 'balance.changed' }));
+      const [least = 0] = limitsOf(SCENE_RULES.baccarat, game.minBetMinor).stepsMinor;
+      const before = (await client.call(balance, {}, { token })).balanceMinor;
+      for (let press = 0; press < presses; press += 1) await frame.locator('.step').last().click();
+      bets.push((await frame.locator('.bet b').textContent()) ?? '');
+      await frame.locator('.options .pick').first().click();
+      await frame.locator('.go').click();
+      await expect
+        .poll(() => host.messages.some(({ type }) => type === 'round.ended'), { timeout: 30_000 })
+        .toBe(true);
+      const started = host.messages.find((message) => message.type === 'round.started');
+      if (started?.type !== 'round.started') throw new Error('no round');
+      expect(started.betMinor).toBeGreaterThan(least);
+      const after = host.messages[host.messages.indexOf(started) + 1];
+      expect(after).toMatchObject({ type: 'balance.changed', balanceMinor: before - started.betMinor });
+    }
+    await close();
+  }
+  const [first, chosen, next] = bets;
+  expect(chosen).not.toBe(first);
+  expect(next).toBe(chosen);
+});
+
+it('is in the language of the launch and silent until the player turns the sound on', async () => {
   const { url } = await launch('slots', 'EN');
   const { page, close } = await openPage();
-  const host = await hostGame(page, platform.origin, url);
+  await hostGame(page, platform.origin, url);
   const frame = page.frameLocator('#game');
   const go = frame.locator('.go');
   await go.waitFor();
   expect(await go.textContent()).toBe('Spin');
   expect(await frame.locator('html').getAttribute('lang')).toBe('en');
   const sound = frame.getByRole('button', { name: 'Turn sound on' });
-  await sound.waitFor();
-  await host.tell({ type: 'pause' });
-  await expect.poll(() => go.isDisabled()).toBe(true);
-  await host.tell({ type: 'resume', protocol: 'another' });
-  await host.tell({ type: 'resume', protocol: undefined });
-  expect(await go.isDisabled()).toBe(true);
-  await host.tell({ type: 'resume' });
-  await expect.poll(() => go.isDisabled()).toBe(false);
-  await host.tell({ type: 'sound.set', enabled: true });
+  await sound.click();
   await frame.getByRole('button', { name: 'Turn sound off' }).waitFor();
   await close();
 });

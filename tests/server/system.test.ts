@@ -1,6 +1,7 @@
+import { games } from '@server/db/schema';
 import { SettingError } from '@server/system/settings';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { login, logout } from '@/services/contract/account';
+import { login, logout, testPlay } from '@/services/contract/account';
 import { hotGames } from '@/services/contract/catalogue';
 import { announcements } from '@/services/contract/content';
 import { ENDPOINTS } from '@/services/contract/endpoints';
@@ -9,12 +10,12 @@ import {
   customerService,
   domainRoute,
   systemCountry,
-  systemStatus,
   templateSettings,
-} from '@/services/contract/system';
+} from '@/services/contract/siteSettings';
+import { systemStatus } from '@/services/contract/system';
 import {
   createClient,
-  onEachDatabase,
+  onOneDatabase,
   startPlatform,
   type TestClient,
   type TestPlatform,
@@ -23,7 +24,7 @@ import { TEST_PASSWORD } from './support/world';
 
 const hot = { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'false' } as const;
 
-onEachDatabase((locate) => {
+onOneDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;
 
@@ -43,7 +44,7 @@ onEachDatabase((locate) => {
   };
 
   describe('system', () => {
-    it('API-22 ENTITY-17 answers the system status by GET without payload', async () => {
+    it('CONST-05 19.21 API-22 ENTITY-17 tells how many games there are, and answers the system status by GET without payload', async () => {
       const status = await client.call(systemStatus, {});
       expect(status).toMatchObject({
         info: {
@@ -53,6 +54,7 @@ onEachDatabase((locate) => {
           resources: [{ resourceType: 'IOS', url: 'https://app.example/ios', labelNameEn: 'iOS' }],
           mainDomain: 'play.example',
           imageCDNs: ['/img'],
+          gameCount: (await platform.database.db.select().from(games)).length,
           whitelabel: { merchantCode: 'TESTMERCHANT', brandName: 'Test Brand', defaultLanguage: 'TY' },
         },
         location: { ip: '203.0.113.1' },
@@ -98,6 +100,14 @@ onEachDatabase((locate) => {
         jackpotVariant: 'standard',
         ageLimit: 18,
       });
+    });
+
+    it('19.11 ERR-15 an upgrade leaves the site open to look at, and refuses what may change something', async () => {
+      await platform.settings.write({ upgrading: true });
+      expect((await client.call(systemStatus, {})).maintenance).toBe(false);
+      expect((await client.call(hotGames, hot)).list).toBeDefined();
+      expect((await client.refused(testPlay, { moduleId: 'JL' }, 'system.upgrading')).status).toBe(503);
+      await platform.settings.write({ upgrading: false });
     });
 
     it('tells maintenance and region restriction in the status, and refuses other calls meanwhile', async () => {
@@ -177,7 +187,7 @@ onEachDatabase((locate) => {
       expect(banners[1]).toEqual({
         id: 'b1',
         groupName: 'm_home',
-        url: '/v1/banner/b1-en.webp',
+        url: '/v2/banner/b1-en.webp',
         title: 'One',
         linkage: '/m/activity',
       });
@@ -192,8 +202,8 @@ onEachDatabase((locate) => {
         noExpiry: 1,
         endDate: null,
         announcementImages: [
-          { sequence: 1, url: '/v1/promotion/promo-1-1-en.webp' },
-          { sequence: 2, url: '/v1/promotion/promo-1-2-en.webp' },
+          { sequence: 1, url: '/v2/promotion/promo-1-1-en.webp' },
+          { sequence: 2, url: '/v2/promotion/promo-1-2-en.webp' },
         ],
       });
     });

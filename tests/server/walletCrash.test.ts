@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@server/db';
 import { members } from '@server/db/schema';
@@ -9,16 +7,19 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { login } from '@/services/contract/account';
 import { gameList, launchGame } from '@/services/contract/catalogue';
-import { betRecords, memberInfo } from '@/services/contract/member';
+import { betRecords } from '@/services/contract/member';
+import { memberInfo } from '@/services/contract/profile';
+import { pausesBeforeKills, reportChaos } from './support/chaos';
 import { createClient, onEachDatabase } from './support/platform';
-import { type PlatformProcess, startProcess } from './support/process';
+import { type PlatformProcess, seededFolder, startProcess } from './support/process';
+import { untilMoreThan } from './support/progress';
 import { openGame, type PlayedRound } from './support/studio';
 
 let folder: string;
 let running: PlatformProcess | undefined;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'wallet-kill-'));
+beforeEach(async () => {
+  folder = await seededFolder('wallet-kill');
 });
 afterEach(async () => {
   await running?.kill();
@@ -26,15 +27,28 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Sends it again while a busy machine asks to come back later; such a round was not played. */
+async function whenTaken<T>(play: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await play();
+    } catch (error) {
+      if (!String(error).includes(' 503 ')) throw error;
+      await wait(100);
+    }
+  }
+}
+
 onEachDatabase((locate) => {
-  it('SIGKILL in the middle of rounds loses no acknowledged round, books none twice, and the books add up', async () => {
+  it('14.reliability SIGKILL in the middle of rounds loses no acknowledged round, books none twice, and the books add up', async () => {
     const location = await locate('empty');
     const database = location.kind === 'server' ? location : { kind: 'directory' as const, path: folder };
     const environment = location.kind === 'server' ? { DATABASE_URL: location.url } : {};
     const acknowledged = new Map<string, PlayedRound>();
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-    for (const pause of [150, 20, 400]) {
+    const pauses = pausesBeforeKills([150, 20]);
+    for (const pause of pauses) {
       running = await startProcess(folder, environment);
       const client = createClient(running);
       const { token } = await client.call(login, {
@@ -81,7 +95,9 @@ onEachDatabase((locate) => {
         for (;;) {
           const roundKey = crypto.randomUUID();
           try {
-            const round = await table.play({ roundKey, betMinor: table.limits.minimumMinor, choice: {} });
+            const round = await whenTaken(() =>
+              table.play({ roundKey, betMinor: table.limits.minimumMinor, choice: {} }),
+            );
             acknowledged.set(round.betId, round);
             played += 1;
           } catch (error) {
@@ -93,7 +109,7 @@ onEachDatabase((locate) => {
         }
       });
       expect(tables.length).toBeGreaterThan(0);
-      await expect.poll(() => played, { timeout: 30_000, interval: 5 }).toBeGreaterThan(20);
+      await untilMoreThan(20, () => played);
       await wait(pause);
       await running.kill();
       const cutOff = await Promise.all(tables);
@@ -105,8 +121,8 @@ onEachDatabase((locate) => {
         const table = await openGame(restarted, '', gameToken);
         const request = { roundKey, betMinor: bet, choice: {} };
         // Booked before the end or not: now it is, once, and stays so.
-        const first = await table.play(request);
-        expect(await table.play(request)).toEqual(first);
+        const first = await whenTaken(() => table.play(request));
+        expect(await whenTaken(() => table.play(request))).toEqual(first);
         acknowledged.set(first.betId, first);
       }
       const stored = new Map<string, { betMinor: number; winMinor: number }>();
@@ -141,5 +157,11 @@ onEachDatabase((locate) => {
         await opened.close();
       }
     }
-  }, 240_000);
+    reportChaos(`SIGKILL among bets, ${location.kind === 'server' ? 'PostgreSQL' : 'embedded database'}`, {
+      kills: pauses.length,
+      'acknowledged bets': acknowledged.size,
+      lost: 0,
+      doubled: 0,
+    });
+  }, 3_000_000);
 });

@@ -8,7 +8,7 @@ import { login, logout } from '@/services/contract/account';
 import { hotGames, lotteryMenus } from '@/services/contract/catalogue';
 import { endpoint } from '@/services/contract/core';
 import { HTTP_STATUS, SERVER_ERROR_CODES } from '@/services/contract/errors';
-import { domainRoute, systemCountry } from '@/services/contract/system';
+import { domainRoute, systemCountry } from '@/services/contract/siteSettings';
 import { CipherUnavailable } from '@/services/crypto';
 
 interface Seen {
@@ -82,6 +82,55 @@ async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
 const country = { country: 'PH', countryDialingCode: '+63', dialingCodes: [] };
 const hotRequest = { isPlatform: '2', language: 'TY', platform: 'html5', refresh: 'false' } as const;
 
+describe("the server's time (19.3, SMS-04)", () => {
+  const DAY = 86_400_000;
+  const DEVICE = Date.parse('2030-01-01T00:00:00Z');
+  const said = (time: number, more: Record<string, string> = { 'cache-control': 'no-store' }) =>
+    reply(200, { success: true, value: country }, { 'x-server-time': String(time), ...more });
+
+  it.each([DAY, -DAY, 180_000])(
+    'is known from each answer, on a clock that is %d ms wrong',
+    async (wrong) => {
+      const { api } = client();
+      expect(api.serverNow()).toBe(DEVICE);
+      answer = said(DEVICE - wrong);
+      await api.call(systemCountry, {});
+      expect(api.serverNow()).toBe(DEVICE - wrong);
+      answer = reply(429, refusal('rate.limited'), {
+        'x-server-time': String(DEVICE + 5),
+        'cache-control': 'no-store',
+      });
+      await failureOf(api.call(systemCountry, {}));
+      expect(api.serverNow()).toBe(DEVICE + 5);
+    },
+  );
+
+  it('an answer that a cache may have kept counts where it is later, and one of an earlier visit never', async () => {
+    const { api } = client();
+    const CACHED = { 'cache-control': 'public, max-age=60' };
+    for (const [time, headers, known] of [
+      [DEVICE - 9, { [LAST_SEEN_HEADER]: '1' }, DEVICE],
+      [DEVICE - 500, CACHED, DEVICE - 500],
+      [DEVICE - 900, CACHED, DEVICE - 500],
+      [DEVICE + 100, CACHED, DEVICE + 100],
+      [DEVICE - 100, { 'cache-control': 'no-store' }, DEVICE - 100],
+    ] as const) {
+      answer = said(time, headers);
+      await api.call(systemCountry, {});
+      expect(api.serverNow()).toBe(known);
+    }
+  });
+
+  it('a server that says it in `Date` alone is believed to the second; a retry date counts by it', async () => {
+    const { api } = client();
+    answer = reply(429, refusal('rate.limited'), {
+      date: new Date(DEVICE + DAY).toUTCString(),
+      'retry-after': new Date(DEVICE + DAY + 30_000).toUTCString(),
+    });
+    expect((await failureOf(api.call(systemCountry, {}))).retryAfterMs).toBe(30_000);
+  });
+});
+
 describe('answers that stand in for the site (PROD-06)', () => {
   it('are told of, and known by what they resolved with', async () => {
     let told = 0;
@@ -104,6 +153,14 @@ describe('requests', () => {
     expect(seen).toMatchObject([{ method: 'GET', url: '/api/system/country', body: '' }]);
     expect(seen[0]?.headers['authorization']).toBeUndefined();
     expect(seen[0]?.headers['x-device']).toBeUndefined();
+  });
+
+  it('14.H4 whatever acts names the language of the page, for the messages that it leads to', async () => {
+    answer = reply(200, { success: true, value: country });
+    const { api } = client({ language: () => 'fil' });
+    await api.call(systemCountry, {});
+    await api.call(logout, {}).catch(() => undefined);
+    expect(seen.map(({ headers }) => headers['accept-language'] === 'fil')).toEqual([false, true]);
   });
 
   it('API-01 an operator overrides a path through the status response; a foreign address is ignored', async () => {
@@ -203,7 +260,6 @@ describe('requests', () => {
     const row = {
       method: 'POST',
       path: '/x',
-      access: 'public',
       request: z.object({ username: z.string(), email: z.optional(z.string()) }),
       response: z.object({}),
     } as const;
@@ -237,7 +293,10 @@ describe('failures', () => {
     const { api } = client();
     answer = reply(429, refusal('rate.limited'), { 'retry-after': '7' });
     expect((await failureOf(api.call(systemCountry, {}))).retryAfterMs).toBe(7000);
-    answer = reply(429, refusal('rate.limited'), { 'retry-after': 'Tue, 01 Jan 2030 00:00:30 GMT' });
+    answer = reply(429, refusal('rate.limited'), {
+      'retry-after': 'Tue, 01 Jan 2030 00:00:30 GMT',
+      date: 'Tue, 01 Jan 2030 00:00:00 GMT',
+    });
     expect((await failureOf(api.call(systemCountry, {}))).retryAfterMs).toBe(30_000);
     answer = reply(429, refusal('rate.limited'), { 'retry-after': 'soon' });
     expect((await failureOf(api.call(systemCountry, {}))).retryAfterMs).toBeUndefined();
@@ -288,8 +347,10 @@ describe('failures', () => {
 
   it('nothing is retried', async () => {
     answer = reply(503, refusal('system.upgrading'));
-    await failureOf(client().api.call(systemCountry, {}));
-    expect(seen).toHaveLength(1);
+    await failureOf(client().api.call(systemCountry, {}, { token: 'sent-only-once' }));
+    // A call that an earlier test gave up may arrive only now.
+    const sent = seen.filter(({ headers }) => headers.authorization === 'Bearer sent-only-once');
+    expect(sent).toHaveLength(1);
   });
 
   it('ERR-01 ERR-16 a refusal for want of a session is told once, with the token that was refused', async () => {
@@ -305,6 +366,16 @@ describe('failures', () => {
       ['session.expired', 'token-of-session.expired'],
       ['logged.out.elsewhere', 'token-of-logged.out.elsewhere'],
     ]);
+  });
+
+  it('STATUS-04 STATUS-05 19.6 any call that a closed site refuses tells of it', async () => {
+    const told: string[] = [];
+    const { api } = client({ onClosed: (code) => told.push(code) });
+    for (const code of ['maintenance', 'ip.restricted', 'unknown'] as const) {
+      answer = reply(HTTP_STATUS[code], refusal(code));
+      expect((await failureOf(api.call(systemCountry, {}))).code).toBe(code);
+    }
+    expect(told).toEqual(['maintenance', 'ip.restricted']);
   });
 
   it('a body sealed with an outdated key or clock is sealed once more, and only once', async () => {

@@ -54,7 +54,7 @@ describe('content in the browser', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('what an operator writes stays: tables, lists, links; a link elsewhere opens on its own', async () => {
+  it('19.21 what an operator writes stays: tables, lists, links; a preview goes without tables; a link elsewhere opens on its own', async () => {
     const { page } = await pages.open();
     const kept = await page.evaluate(() => {
       const box = document.createElement('div');
@@ -62,7 +62,11 @@ describe('content in the browser', { timeout: 60_000 }, () => {
         '<h3>A</h3><ul><li><strong>b</strong></li></ul><table><tbody><tr><td colspan="2">c</td></tr></tbody></table>' +
         '<a href="/m/help?tag=terms">d</a> <a href="https://elsewhere.example/">e</a>';
       box.replaceChildren(window.testedServices.safeFragment(html));
-      return { html: box.innerHTML, text: window.testedServices.plainText(html) };
+      return {
+        html: box.innerHTML,
+        text: window.testedServices.plainText(html),
+        preview: window.testedServices.previewText(html),
+      };
     });
     expect(kept.html).toContain('<td colspan="2">c</td>');
     expect(kept.html).toContain('<a href="/m/help?tag=terms">d</a>');
@@ -70,6 +74,7 @@ describe('content in the browser', { timeout: 60_000 }, () => {
       /<a (?=[^>]*href="https:\/\/elsewhere\.example\/")(?=[^>]*target="_blank")[^>]*noopener/,
     );
     expect(kept.text).toBe('A b c d e');
+    expect(kept.preview).toBe('A b d e');
     await page.close();
   });
 
@@ -85,6 +90,43 @@ describe('content in the browser', { timeout: 60_000 }, () => {
     });
     expect(read.own).toMatchObject({ remarks: 'Round 12', key: 'k' });
     expect([read.others, read.after]).toEqual([undefined, undefined]);
+    await page.close();
+  });
+
+  it('14.M9 a draft lies sealed on the device: neither its words nor its pictures can be read there', async () => {
+    const { page } = await pages.open();
+    const stored = await page.evaluate(async () => {
+      const drafts = window.testedServices.createDrafts();
+      const pictures = [{ id: '1', name: 'passport.png', address: 'data:image/png;base64,SECRETSECRET' }];
+      await drafts.write('PR-1', { owner: 'ana', key: 'k', remarks: 'Round twelve', pictures });
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('drafts');
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      const all = await new Promise<unknown[]>((resolve, reject) => {
+        const request = database.transaction('forms').objectStore('forms').getAll();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      const text = (value: unknown): string =>
+        value instanceof ArrayBuffer || value instanceof Uint8Array
+          ? new TextDecoder().decode(value)
+          : typeof value === 'object' && value !== null
+            ? Object.values(value).map(text).join(' ')
+            : String(value);
+      const own = await drafts.read('PR-1', 'ana');
+      await drafts.clear();
+      return {
+        count: all.length,
+        text: all.map(text).join(' '),
+        own,
+        after: await drafts.read('PR-1', 'ana'),
+      };
+    });
+    expect(stored.count).toBe(1);
+    expect(stored.text).not.toMatch(/Round twelve|passport|SECRET|ana/);
+    expect([stored.own?.remarks, stored.after]).toEqual(['Round twelve', undefined]);
     await page.close();
   });
 

@@ -90,13 +90,15 @@ describe('sealer', () => {
     expect(used.size).toBe(drawn);
   });
 
-  it('follows the key and the clock that a refusal names, and ignores a hint of another shape', async () => {
+  it('follows the key that a refusal names and the clock that it is given, and ignores a hint of another shape', async () => {
     const next = createPair('k2');
-    const sealer = createSealer({ now: () => 1_900_000_000_000 });
+    let now = 1_900_000_000_000;
+    const sealer = createSealer({ now: () => now });
     sealer.adoptKey(pair.key);
     expect(sealer.correct({ serverTime: 'soon' })).toBe(false);
     expect(sealer.correct(undefined)).toBe(false);
     expect(sealer.correct({ serverTime: 1_900_000_600_000, encryption: next.key })).toBe(true);
+    now = 1_900_000_600_000;
     const opened = open(await sealer.seal('x', 'POST', '/p'), next.privateKey, 'POST', '/p');
     expect(opened.header).toMatchObject({ kid: 'k2', ts: '1900000600000' });
   });

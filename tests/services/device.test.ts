@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   type DeviceSignals,
-  detectBrowser,
   detectDevice,
   isStandalone,
   markRoot,
   onlineSignal,
   visibleSignal,
 } from '@/services/device';
+import { detectBrowser } from '@/services/device/browser';
+import { watchTouch } from '@/services/device/touch';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 12_1_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.0 Mobile/15E148 Safari/604.1';
@@ -88,6 +89,27 @@ describe('platform', () => {
       ['android', false],
       ['ios', false],
     ]);
+  });
+});
+
+describe('touch', () => {
+  it('16.11 is told from its beginning to its end, scrolling included, and passing keys as rest', () => {
+    const page = new EventTarget();
+    const told: boolean[] = [];
+    const stop = watchTouch((isTouching) => told.push(isTouching), page);
+    const hear = (type: string) => {
+      page.dispatchEvent(new Event(type));
+      return told.splice(0);
+    };
+    expect([hear('touchstart'), hear('scrollend'), hear('touchend')]).toEqual([[true], [true], [false]]);
+    expect([hear('keydown'), hear('wheel'), hear('mousedown'), hear('mouseup')]).toEqual([
+      [false],
+      [false],
+      [true],
+      [false],
+    ]);
+    stop();
+    expect(hear('touchstart')).toEqual([]);
   });
 });
 

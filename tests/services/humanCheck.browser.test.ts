@@ -20,10 +20,10 @@ describe('proof of work', { timeout: 60_000 }, () => {
     const { page, printed, requested } = await pages.open();
     expect(requested.some((address) => address.includes('proof'))).toBe(false);
     const found = await page.evaluate(async () => {
-      const check = window.testedServices.createHumanCheck(
-        () => Promise.reject(new Error('no call')),
-        Date.now,
-      );
+      const check = window.testedServices.createHumanCheck({
+        call: () => Promise.reject(new Error('no call')),
+        serverNow: Date.now,
+      });
       const task = { salt: 'browser-salt', difficulty: 17 };
       const { counter } = await check.proveWork(task, new AbortController().signal);
       // A second one: a page may make its policy only once.
@@ -40,10 +40,10 @@ describe('proof of work', { timeout: 60_000 }, () => {
   it('SMS-03 leaving the check ends the counting at once', async () => {
     const { page } = await pages.open();
     const outcome = await page.evaluate(async () => {
-      const check = window.testedServices.createHumanCheck(
-        () => Promise.reject(new Error('no call')),
-        Date.now,
-      );
+      const check = window.testedServices.createHumanCheck({
+        call: () => Promise.reject(new Error('no call')),
+        serverNow: Date.now,
+      });
       const leaving = new AbortController();
       const work = check.proveWork({ salt: 's', difficulty: 60 }, leaving.signal);
       setTimeout(() => leaving.abort(new Error('left')), 200);
@@ -68,10 +68,10 @@ describe('proof of work', { timeout: 60_000 }, () => {
           }
         },
       });
-      const check = window.testedServices.createHumanCheck(
-        () => Promise.reject(new Error('no call')),
-        Date.now,
-      );
+      const check = window.testedServices.createHumanCheck({
+        call: () => Promise.reject(new Error('no call')),
+        serverNow: Date.now,
+      });
       const { counter } = await check.proveWork({ salt: 's', difficulty: 12 }, new AbortController().signal);
       const leaving = new AbortController();
       setTimeout(() => leaving.abort(new Error('left')), 50);

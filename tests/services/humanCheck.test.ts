@@ -59,19 +59,19 @@ describe('SHA-256 of the proof of work', () => {
 });
 
 describe('human check', () => {
-  it('SMS-03 a puzzle comes with its lifetime on this clock, never below 0', async () => {
+  it('SMS-03 a puzzle comes with its lifetime by the time of the server, never below 0', async () => {
     const { call } = scripted({ ...PUZZLE, expirationTime: 61_000 });
-    expect(await createHumanCheck(call, () => 1_000).fetchPuzzle(NEVER)).toEqual({
+    expect(await createHumanCheck({ call, serverNow: () => 1_000 }).fetchPuzzle(NEVER)).toEqual({
       ...PUZZLE,
       lifetimeMs: 60_000,
     });
-    expect((await createHumanCheck(call, () => 99_000).fetchPuzzle(NEVER)).lifetimeMs).toBe(0);
+    expect((await createHumanCheck({ call, serverNow: () => 99_000 }).fetchPuzzle(NEVER)).lifetimeMs).toBe(0);
   });
 
   it('SMS-03 a solved check yields its token', async () => {
     const { call, asked } = scripted({ humanToken: 'token', expirationTime: 1 });
     const solution = { kind: 'slider', challengeId: 'c-1', left: 120 } as const;
-    expect(await createHumanCheck(call, () => 0).judge(solution, NEVER)).toEqual({
+    expect(await createHumanCheck({ call, serverNow: () => 0 }).judge(solution, NEVER)).toEqual({
       kind: 'human',
       humanToken: 'token',
     });
@@ -80,7 +80,8 @@ describe('human check', () => {
 
   it('a wrong solution is an answer, and everything else a failure', async () => {
     const solution = { kind: 'proofOfWork', challengeId: 'c-1', counter: 1 } as const;
-    const judge = (error: Error) => createHumanCheck(scripted(error).call, () => 0).judge(solution, NEVER);
+    const judge = (error: Error) =>
+      createHumanCheck({ call: scripted(error).call, serverNow: () => 0 }).judge(solution, NEVER);
     expect(await judge(new ApiFailure('human.check.wrong'))).toEqual({ kind: 'missed' });
     await expect(judge(new ApiFailure('rate.limited'))).rejects.toThrow('rate.limited');
     await expect(judge(new ApiFailure('network.unreachable'))).rejects.toThrow('network.unreachable');

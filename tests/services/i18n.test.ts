@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announceLanguage, createTranslator, type LoadTexts } from '@/services/i18n';
+import { announceLanguage, createTranslator, type LoadTexts, rememberLanguage } from '@/services/i18n';
 
 const load: LoadTexts = async (language) => {
   const texts = {
@@ -47,6 +47,38 @@ describe('translator', () => {
     expect(translate(translator, 'greeting.hello')).toBe('Hello Ana & Bo: <b>');
   });
 
+  it('14 a part that comes while the language changes has its texts in the new one', async () => {
+    const waiting = new Map<string, () => void>();
+    const translator = await createTranslator({
+      language: 'TY',
+      load: async (language, part) => {
+        if (part === 'start' && language === 'TY') return { 'greeting.hello': 'Kumusta' };
+        await new Promise<void>((resolve) => waiting.set(`${language}.${part}`, resolve));
+        return { [`${part}.title`]: `${part} in ${language}` };
+      },
+    });
+    const arrive = async (name: string) => {
+      waiting.get(name)?.();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    };
+    const change = translator.change('EN');
+    const add = translator.add('home');
+    await arrive('TY.home');
+    await add;
+    await arrive('EN.start');
+    await arrive('EN.home');
+    await change;
+    expect(translate(translator, 'home.title')).toBe('home in EN');
+
+    const back = translator.change('TY');
+    const winners = translator.add('winners');
+    await back;
+    await arrive('EN.winners');
+    await arrive('TY.winners');
+    await winners;
+    expect(translate(translator, 'winners.title')).toBe('winners in TY');
+  });
+
   it('a missing key can be made to throw', async () => {
     const translator = await createTranslator({
       language: 'TY',
@@ -60,15 +92,17 @@ describe('translator', () => {
     expect(() => translate(translator, 'greeting.bye')).toThrow('EN lacks greeting.bye');
   });
 
-  it('tells the document and, by a cookie, the server', () => {
+  it('tells the document, and what was chosen, by a cookie, the server (19.12)', () => {
     const plain = { documentElement: { lang: '' }, location: { protocol: 'http:' }, cookie: '' };
     announceLanguage(plain as unknown as Document, 'TY');
+    expect(plain.cookie).toBe('');
+    rememberLanguage(plain as unknown as Document, 'TY');
     expect([plain.documentElement.lang, plain.cookie]).toEqual([
       'tl-PH',
       'lang=TY;path=/;max-age=31536000;samesite=lax',
     ]);
     const secure = { ...plain, location: { protocol: 'https:' } };
-    announceLanguage(secure as unknown as Document, 'EN');
+    rememberLanguage(secure as unknown as Document, 'EN');
     expect(secure.cookie).toBe('lang=EN;path=/;max-age=31536000;samesite=lax;secure');
   });
 });

@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  autoLoginEntry,
   createStorage,
-  elotteryListEntry,
   languageEntry,
-  lotteryListEntry,
-  lotteryMenusEntry,
   memberInfoEntry,
   type StorageReport,
-  serviceLinksEntry,
   sessionEntry,
   vendorGameTypesEntry,
 } from '@/services/storage';
+import {
+  autoLoginEntry,
+  elotteryListEntry,
+  lotteryListEntry,
+  lotteryMenusEntry,
+  serviceLinksEntry,
+} from '@/services/storage/lazyEntries';
 
 /** Web Storage as the standard describes it, with a bound in characters. */
 class BoundedStorage implements Storage {
@@ -48,7 +50,7 @@ const session = {
   type: 0,
   firstTimeLogin: false,
 };
-const member = { nickname: 'Maria', account: 'maria', balanceMinor: 12_345, currency: 'PHP' };
+const member = { nickname: 'Maria', account: 'maria', balanceMinor: 12_345, bonusMinor: 0, currency: 'PHP' };
 
 let local: BoundedStorage;
 let perTab: BoundedStorage;

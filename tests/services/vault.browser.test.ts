@@ -26,7 +26,7 @@ describe('vault', { timeout: 60_000 }, () => {
   it('SESSION-06 ENTITY-05 a remembered login comes back after a reload, and nothing kept shows its password', async () => {
     const { page, printed } = await pages.open();
     const login = { ...LOGIN, password: PASSWORD };
-    await (await openVault(page)).evaluate((vault, wanted) => vault.rememberLogin(wanted), login);
+    await (await openVault(page)).evaluate((vault, wanted) => vault.rememberLogin('member', wanted), login);
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('rememberedLogin') ?? '{}'));
     expect(Object.keys(kept).sort()).toEqual(['countryDialingCode', 'password', 'type', 'username']);
     const everything = [await storedText(page), page.url(), ...printed].join('\n');
@@ -36,13 +36,13 @@ describe('vault', { timeout: 60_000 }, () => {
 
     await page.reload();
     await page.waitForFunction('"testedServices" in window');
-    expect(await (await openVault(page)).evaluate((vault) => vault.recallLogin())).toEqual(login);
+    expect(await (await openVault(page)).evaluate((vault) => vault.recallLogin('member'))).toEqual(login);
     await page.close();
   });
 
   it('SESSION-06 the password is encoded twice: what one opening yields is sealed again', async () => {
     const { page } = await pages.open();
-    await (await openVault(page)).evaluate((vault, wanted) => vault.rememberLogin(wanted), {
+    await (await openVault(page)).evaluate((vault, wanted) => vault.rememberLogin('member', wanted), {
       ...LOGIN,
       password: PASSWORD,
     });
@@ -81,7 +81,7 @@ describe('vault', { timeout: 60_000 }, () => {
 
   it('SESSION-06 scripts cannot export the device key', async () => {
     const { page } = await pages.open();
-    await (await openVault(page)).evaluate((vault, wanted) => vault.rememberLogin(wanted), {
+    await (await openVault(page)).evaluate((vault, wanted) => vault.rememberLogin('member', wanted), {
       ...LOGIN,
       password: PASSWORD,
     });
@@ -110,7 +110,10 @@ describe('vault', { timeout: 60_000 }, () => {
     const { page } = await pages.open();
     const vault = await openVault(page);
     const sealed = async (password: string): Promise<string> => {
-      await vault.evaluate((opened, wanted) => opened.rememberLogin(wanted), { ...LOGIN, password });
+      await vault.evaluate((opened, wanted) => opened.rememberLogin('member', wanted), {
+        ...LOGIN,
+        password,
+      });
       return page.evaluate(() => JSON.parse(localStorage.getItem('rememberedLogin') ?? '{}').password);
     };
     const [short, long, again] = [
@@ -126,12 +129,15 @@ describe('vault', { timeout: 60_000 }, () => {
   it('a password moved to another login does not open: the login comes without it, and it is forgotten', async () => {
     const { page } = await pages.open();
     const vault = await openVault(page);
-    await vault.evaluate((opened, wanted) => opened.rememberLogin(wanted), { ...LOGIN, password: PASSWORD });
+    await vault.evaluate((opened, wanted) => opened.rememberLogin('member', wanted), {
+      ...LOGIN,
+      password: PASSWORD,
+    });
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('rememberedLogin') ?? '{}');
       localStorage.setItem('rememberedLogin', JSON.stringify({ ...kept, username: 'bayani' }));
     });
-    const found = await vault.evaluate((opened) => opened.recallLogin());
+    const found = await vault.evaluate((opened) => opened.recallLogin('member'));
     expect(found).toEqual({ ...LOGIN, username: 'bayani', password: null });
     expect(
       await page.evaluate(() => JSON.parse(localStorage.getItem('rememberedLogin') ?? '{}').password),
@@ -141,14 +147,14 @@ describe('vault', { timeout: 60_000 }, () => {
 
   it('SESSION-06 on another device, with another key, what was kept does not open', async () => {
     const first = await pages.open();
-    await (await openVault(first.page)).evaluate((vault, wanted) => vault.rememberLogin(wanted), {
+    await (await openVault(first.page)).evaluate((vault, wanted) => vault.rememberLogin('member', wanted), {
       ...LOGIN,
       password: PASSWORD,
     });
     const stolen = await first.page.evaluate(() => localStorage.getItem('rememberedLogin') ?? '');
     const second = await pages.open();
     await second.page.evaluate((text) => localStorage.setItem('rememberedLogin', text), stolen);
-    const found = await (await openVault(second.page)).evaluate((vault) => vault.recallLogin());
+    const found = await (await openVault(second.page)).evaluate((vault) => vault.recallLogin('member'));
     expect(found?.password).toBeNull();
     await first.page.close();
     await second.page.close();
@@ -163,10 +169,13 @@ describe('vault', { timeout: 60_000 }, () => {
     }
     const [one, other] = await Promise.all(tabs.map(openVault));
     await Promise.all([
-      one?.evaluate((vault, wanted) => vault.rememberLogin(wanted), { ...LOGIN, password: PASSWORD }),
+      one?.evaluate((vault, wanted) => vault.rememberLogin('member', wanted), {
+        ...LOGIN,
+        password: PASSWORD,
+      }),
       other?.evaluate((vault) => vault.keepTemporaryPassword('amihan', 'x')),
     ]);
-    expect((await other?.evaluate((vault) => vault.recallLogin()))?.password).toBe(PASSWORD);
+    expect((await other?.evaluate((vault) => vault.recallLogin('member')))?.password).toBe(PASSWORD);
     await context.close();
   });
 
@@ -186,23 +195,23 @@ describe('vault', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('SESSION-07 CHPSW-12 after a change the temporary password is gone, and the stored and the remembered one are new', async () => {
+  it('19.11 SESSION-07 CHPSW-12 after a change the temporary password is gone, the remembered one is new, and nothing else keeps it', async () => {
     const { page } = await pages.open();
     const vault = await openVault(page);
     const found = await vault.evaluate(
       async (opened, { login, password, changed }) => {
-        await opened.rememberLogin({ ...login, password });
+        await opened.rememberLogin('member', { ...login, password });
         await opened.keepTemporaryPassword('amihan', password);
         await opened.replacePassword('amihan', changed);
         return {
           temporary: opened.hasTemporaryPassword('amihan'),
-          stored: await opened.storedPassword('amihan'),
-          remembered: (await opened.recallLogin())?.password,
+          inTab: Object.keys(sessionStorage),
+          remembered: (await opened.recallLogin('member'))?.password,
         };
       },
       { login: LOGIN, password: PASSWORD, changed: CHANGED },
     );
-    expect(found).toEqual({ temporary: false, stored: CHANGED, remembered: CHANGED });
+    expect(found).toEqual({ temporary: false, inTab: [], remembered: CHANGED });
     expect(await storedText(page)).not.toContain(CHANGED);
     await page.close();
   });
@@ -213,14 +222,31 @@ describe('vault', { timeout: 60_000 }, () => {
     const found = await vault.evaluate(
       async (opened, { login, password, changed }) => {
         await opened.replacePassword('amihan', changed);
-        const none = await opened.recallLogin();
-        await opened.rememberLogin({ ...login, password });
+        const none = await opened.recallLogin('member');
+        await opened.rememberLogin('member', { ...login, password });
         await opened.replacePassword('bayani', changed);
-        return { none, other: (await opened.recallLogin())?.password };
+        return { none, other: (await opened.recallLogin('member'))?.password };
       },
       { login: LOGIN, password: PASSWORD, changed: CHANGED },
     );
     expect(found).toEqual({ none: null, other: PASSWORD });
+    await page.close();
+  });
+
+  it('LOGIN-13 19.12 while the key cannot be had a login comes without its password, and is whole the next time', async () => {
+    const { page } = await pages.open();
+    await (await openVault(page)).evaluate((opened, wanted) => opened.rememberLogin('member', wanted), {
+      ...LOGIN,
+      password: PASSWORD,
+    });
+    const without = await page.evaluate(async () => {
+      const { createStorage, createVault } = window.testedServices;
+      const storage = createStorage({ local: () => localStorage, session: () => sessionStorage });
+      return createVault({ storage, indexedDB: () => undefined }).recallLogin('member');
+    });
+    expect(without).toMatchObject({ username: LOGIN.username, password: null });
+    const whole = await (await openVault(page)).evaluate((opened) => opened.recallLogin('member'));
+    expect(whole?.password).toBe(PASSWORD);
     await page.close();
   });
 
@@ -229,13 +255,13 @@ describe('vault', { timeout: 60_000 }, () => {
     const vault = await openVault(page);
     await vault.evaluate(
       async (opened, wanted) => {
-        await opened.rememberLogin(wanted);
-        await opened.rememberLogin(null);
+        await opened.rememberLogin('member', wanted);
+        await opened.rememberLogin('member', null);
       },
       { ...LOGIN, password: PASSWORD },
     );
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    expect(await vault.evaluate((opened) => opened.recallLogin())).toBeNull();
+    expect(await vault.evaluate((opened) => opened.recallLogin('member'))).toBeNull();
     await page.close();
   });
 });

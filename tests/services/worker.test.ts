@@ -17,6 +17,7 @@ async function startWorker(clients: object = {}) {
   const listeners = new Map<string, (event: unknown) => void>();
   vi.stubGlobal('BUILD_VERSION', 'test');
   vi.stubGlobal('BUILD_FILES', []);
+  vi.stubGlobal('BUILD_SHELL', 'shell of {{brand}}');
   vi.stubGlobal('self', {
     location: { origin: ORIGIN },
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
@@ -64,6 +65,46 @@ it.each([undefined, null, 'text', {}, { path: 7 }, { path: 'https://elsewhere.ex
   },
 );
 
+/** Asks a worker for something, and waits until it has kept what it keeps. */
+async function askWorker(
+  listeners: Awaited<ReturnType<typeof startWorker>>,
+  path: string,
+  mode: Request['mode'] = 'cors',
+) {
+  const work: Promise<unknown>[] = [];
+  let answer: Promise<Response> | undefined;
+  listeners.get('fetch')?.({
+    // No script can make a request for a page.
+    request: new Proxy(new Request(ORIGIN + path), {
+      get: (request, name) => (name === 'mode' ? mode : Reflect.get(request, name, request)),
+    }),
+    waitUntil: (promise: Promise<unknown>) => work.push(promise),
+    respondWith: (promise: Promise<Response>) => {
+      answer = promise;
+    },
+  });
+  const response = await answer;
+  await Promise.all(work);
+  return response;
+}
+
+it.each([
+  ['/assets/login-1a2b.js', 'text/javascript'],
+  ['/assets/login-1a2b.css', 'text/css'],
+  ['/img/game/7.webp?w=240', 'image/webp'],
+])('14 keeps %s only when it is what was asked for: a page of somebody else’s is not', async (path, type) => {
+  vi.stubGlobal('caches', memoryCaches());
+  const answers = [
+    new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } }),
+    new Response('the file', { headers: { 'content-type': type } }),
+  ];
+  vi.stubGlobal('fetch', async () => answers.shift() ?? Promise.reject(new TypeError('no way')));
+  const listeners = await startWorker();
+  const texts: (string | undefined)[] = [];
+  for (let time = 0; time < 3; time += 1) texts.push(await (await askWorker(listeners, path))?.text());
+  expect(texts).toEqual(['<html>Welcome to the hotel</html>', 'the file', 'the file']);
+});
+
 it('PROD-06 an answer that stands in for the site is the earlier one, and says so', async () => {
   vi.stubGlobal('caches', memoryCaches());
   let isReached = true;
@@ -72,20 +113,7 @@ it('PROD-06 an answer that stands in for the site is the earlier one, and says s
     return new Response('{"success":true}', { headers: { 'content-type': 'application/json' } });
   });
   const listeners = await startWorker();
-  const ask = async (path: string) => {
-    const work: Promise<unknown>[] = [];
-    let answer: Promise<Response> | undefined;
-    listeners.get('fetch')?.({
-      request: new Request(ORIGIN + path),
-      waitUntil: (promise: Promise<unknown>) => work.push(promise),
-      respondWith: (promise: Promise<Response>) => {
-        answer = promise;
-      },
-    });
-    const response = await answer;
-    await Promise.all(work);
-    return response;
-  };
+  const ask = (path: string) => askWorker(listeners, path);
   const path = '/api/catalogue/games?pageNo=1';
   const fresh = await ask(path);
   expect([await fresh?.text(), fresh?.headers.get(LAST_SEEN_HEADER)]).toEqual(['{"success":true}', null]);
@@ -98,4 +126,32 @@ it('PROD-06 an answer that stands in for the site is the earlier one, and says s
   // And fresh again, as soon as the site is.
   isReached = true;
   expect((await ask(path))?.headers.has(LAST_SEEN_HEADER)).toBe(false);
+});
+
+it('16.1 PROD-06 of a page of home it keeps the answers as last seen, and a start for any address without them', async () => {
+  const store = memoryCaches();
+  vi.stubGlobal('caches', store);
+  const answers = { '/api/catalogue/hot?language=TY': '{"success":true}' };
+  const page = `<title>Alitap &amp; $&</title><!--screen--><div id="root"><main>a game</main></div><!--/screen-->
+<script type="application/json" id="boot">{"maintenance":false}</script><script type="application/json" id="answers">${JSON.stringify({ answers, imageCdnDraw: 0.5 })}</script>`;
+  let isReached = true;
+  vi.stubGlobal('fetch', async () => {
+    if (!isReached) throw new TypeError('no way');
+    return new Response(page, { headers: { 'content-type': 'text/html', 'content-security-policy': 'x' } });
+  });
+  const listeners = await startWorker();
+  const visit = (path: string) => askWorker(listeners, path, 'navigate');
+  expect(await (await visit('/m/home'))?.text()).toBe(page);
+  isReached = false;
+  for (const path of ['/m/home', '/m/login']) {
+    const start = await visit(path);
+    const text = await start?.text();
+    expect(start?.headers.get('content-security-policy')).toBe('x');
+    expect(text).toContain('<div id="root">shell of Alitap &amp; $&</div>');
+    expect(text).toContain('id="boot">{"maintenance":false}</script>');
+    expect(text).toContain('id="answers">null</script>');
+    expect(text).not.toContain('a game');
+  }
+  const hot = await askWorker(listeners, '/api/catalogue/hot?language=TY');
+  expect([await hot?.text(), hot?.headers.get(LAST_SEEN_HEADER)]).toEqual(['{"success":true}', 'true']);
 });

@@ -11,13 +11,18 @@ import {
   SCREEN_ROUTES,
   VIEW_ROUTES,
 } from '@/config/routes';
-import { collectLateParts, locateLate, readLateParts } from '../../scripts/vite/lateParts';
+import {
+  collectLazyModules,
+  LAZY_TABLES,
+  locateSources,
+  readLazyModules,
+} from '../../scripts/vite/preloadManifest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const VIEWS = 'src/features/screens.ts';
-const FLOWS = 'src/composition/screens.ts';
+const VIEWS = 'src/features/manifest/screens.ts';
+const FLOWS = 'src/composition/flows/flows.ts';
 const LIST = 'src/features/gameList/index.ts';
-const COMMON = ['src/locales/ty/index.ts', 'src/locales/ty/later.ts', 'src/services/i18n/late.ts'];
+const COMMON = ['src/locales/ty/index.ts', 'src/locales/ty/common.ts', 'src/services/i18n/lazy.ts'];
 
 /** A manifest in which every source is a chunk of its own name. */
 const manifest = Object.fromEntries(
@@ -25,7 +30,7 @@ const manifest = Object.fromEntries(
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => [`src/${name}`, { file: `src/${name}` }]),
 );
-const late = await collectLateParts(ROOT, [VIEWS, FLOWS]);
+const late = await collectLazyModules(ROOT, LAZY_TABLES);
 const hints = createHints(manifest, { parts: late, files: {} });
 const hinted = (path: string) => [...hints(path, 'TY').matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file);
 
@@ -73,7 +78,7 @@ describe('late parts', () => {
       'quoted-name': async () => { const { b } = await import('./b'); return () => b; },
       plain: 3,
     };`;
-    expect(Object.fromEntries(readLateParts('table.ts', table))).toEqual({
+    expect(Object.fromEntries(readLazyModules('table.ts', table))).toEqual({
       short: { imports: ['./a'], texts: ['one', 'two'] },
       'quoted-name': { imports: ['./b'], texts: [] },
     });
@@ -94,7 +99,7 @@ describe('late parts', () => {
       shared: { fileName: 'shared.js', moduleIds: ['/site/src/Grid.tsx', '/site/src/flow.ts'] },
       styles: { fileName: 'shared.css' },
     };
-    const files = locateLate('/site', outputs, graph);
+    const files = locateSources('/site', outputs, graph);
     expect(files).toEqual({ 'src/list.ts': ['shared.js'], 'src/flow.ts': ['shared.js'] });
     const merged = createHints(
       {

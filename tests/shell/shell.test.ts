@@ -14,9 +14,9 @@ const STYLE = '.frame{color:red}';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 const PAGE = `<!doctype html>
 <html lang="tl-PH">
-<head><title>{{brand}}</title>{{hints}}<style>${STYLE}</style>
+<head><title>{{brand}}</title>{{metadata}}{{hints}}<style>${STYLE}</style>
 <script type="module" crossorigin src="/assets/main-1a2b.js"></script></head>
-<body><div id="root"><div class="frame"></div></div><link rel="stylesheet" href="/assets/main-3c4d.css">{{boot}}</body></html>`;
+<body><div id="root">{{screen}}</div><link rel="stylesheet" href="/assets/main-3c4d.css">{{boot}}</body></html>`;
 const MANIFEST = {
   'index.html': {
     file: 'assets/main-1a2b.js',
@@ -29,21 +29,30 @@ const MANIFEST = {
   '_forms.js': { file: 'assets/forms-5555.js', imports: ['_shared.js'] },
   'src/locales/ty/index.ts': { file: 'assets/ty-1111.js' },
   'src/locales/en/index.ts': { file: 'assets/en-2222.js' },
-  'src/locales/ty/later.ts': { file: 'assets/later-1212.js' },
+  'src/locales/ty/common.ts': { file: 'assets/common-1212.js' },
   'src/locales/ty/account.ts': { file: 'assets/account-1313.js' },
-  'src/services/i18n/late.ts': { file: 'assets/late-1414.js' },
+  'src/services/i18n/lazy.ts': { file: 'assets/lazy-1414.js' },
   'src/routes/m.$.tsx?tsr-split=component': { file: 'assets/screen-3333.js', imports: ['index.html'] },
-  'src/features/screens.ts': { file: 'assets/views-4444.js' },
+  'src/features/manifest/screens.ts': { file: 'assets/views-4444.js' },
   'src/features/gameList/index.ts': { file: 'assets/list-6666.js', imports: ['_shared.js', '_tiles.js'] },
   'src/features/login.ts': { file: 'assets/login-7777.js', imports: ['_forms.js'] },
-  'src/composition/loginFlow.ts': { file: 'assets/flow-8888.js', imports: ['_forms.js'] },
+  'src/composition/flows/loginFlow.ts': { file: 'assets/flow-8888.js', imports: ['_forms.js'] },
 };
 const LATE = {
   parts: {
-    login: { imports: ['src/features/login.ts', 'src/composition/loginFlow.ts'], texts: ['account'] },
+    login: { imports: ['src/features/login.ts', 'src/composition/flows/loginFlow.ts'], texts: ['account'] },
   },
   files: {},
 };
+
+/** Draws the answer to one read, and counts what it has drawn. */
+const RENDERER = `let drawn = 0;
+export async function renderPage({ path, language, status, ask }) {
+  const [own, games] = await Promise.all(['/api/system/status', '/api/games?language=' + language].map(ask));
+  const answers = { '/api/system/status': await own.text(), '/api/games': await games.text() };
+  drawn += 1;
+  return { html: '<main data-drawn="' + drawn + '">' + language + answers['/api/games'] + status.location.ip + '</main>', answers, imageCdnDraw: 0.5 };
+}`;
 
 const status: SystemStatus = systemStatusValue.parse({
   info: {
@@ -84,10 +93,12 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
-  await writeFile(join(folder, '.vite', 'late.json'), JSON.stringify(LATE));
+  await writeFile(join(folder, '.vite', 'preload.json'), JSON.stringify(LATE));
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(SCRIPT));
+  await mkdir(join(folder, '.server'));
+  await writeFile(join(folder, '.server', 'renderPage.js'), RENDERER);
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'sw.js'), SCRIPT);
   frontend = await openBuild(folder);
@@ -95,7 +106,19 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const shell = (overrides: Partial<Parameters<typeof createShell>[0]> = {}) =>
-  createShell({ frontend, status: () => Promise.resolve(status), secure: false, ...overrides });
+  createShell({
+    frontend,
+    status: () => Promise.resolve(status),
+    origin: () => Promise.resolve('https://lobby.example'),
+    game: (nodeId) =>
+      Promise.resolve(
+        nodeId === 7
+          ? { name: 'Isda & "Perlas"', vendor: 'Dagat', picture: '/images/v1/game/7.webp' }
+          : undefined,
+      ),
+    secure: false,
+    ...overrides,
+  });
 const get = (path: string, headers: Record<string, string> = {}, overrides = {}) =>
   shell(overrides).request(path, { headers });
 const html = async (path: string, headers: Record<string, string> = {}, overrides = {}): Promise<string> =>
@@ -175,8 +198,8 @@ describe('page', () => {
       'login.js',
       'forms.js',
       'flow.js',
-      'late.js',
-      'later.js',
+      'lazy.js',
+      'common.js',
       'account.js',
     ]);
     for (const path of ['/m/slot-games', '/m/slot-games/', '/m/favorite']) {
@@ -186,8 +209,8 @@ describe('page', () => {
         'views.js',
         'list.js',
         'tiles.js',
-        'late.js',
-        'later.js',
+        'lazy.js',
+        'common.js',
         'tiles.css',
       ]);
     }
@@ -229,6 +252,138 @@ describe('page', () => {
   });
 });
 
+describe('16.1 the first screen', () => {
+  /** Somebody who comes to home, from an address, with what their browser sends. */
+  const visitor =
+    (site: ReturnType<typeof shell>) =>
+    async (headers: Record<string, string> = {}, path = '/m/home') =>
+      (await site.request(path, { headers })).text();
+  const asked: { address: string; headers: Headers }[] = [];
+  const drawing = (overrides: Partial<Parameters<typeof createShell>[0]> = {}) => {
+    asked.length = 0;
+    return visitor(
+      shell({
+        status: (context) =>
+          Promise.resolve({ ...status, location: { ip: context.req.header('x-address') ?? 'nowhere' } }),
+        ask: (context, address) => {
+          asked.push({ address, headers: context.req.raw.headers });
+          return Promise.resolve(new Response(`[${address}]`));
+        },
+        ...overrides,
+      }),
+    );
+  };
+  const answersOf = (page: string): unknown => {
+    const [, json = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(page) ?? [];
+    return JSON.parse(json);
+  };
+
+  it('stands in the page of home, with the answers that it is drawn of, and in no other', async () => {
+    const get = drawing();
+    const page = await get();
+    expect(page).toContain('<div id="root"><main');
+    expect(page).toContain('TY[/api/games?language=TY]');
+    expect(answersOf(page)).toMatchObject({
+      answers: { '/api/games': '[/api/games?language=TY]' },
+      imageCdnDraw: 0.5,
+    });
+    for (const path of ['/', '/m/login', '/m/slot-games', '/m/home?view=RNG']) {
+      const other = await get({}, path);
+      expect(other, path).not.toContain('<main');
+      expect(other, path).toContain('class="sh"');
+      expect(answersOf(other), path).toBeNull();
+    }
+  });
+
+  it('is drawn once for all who speak a language, and tells none of another', async () => {
+    const get = drawing();
+    const [mine, theirs, english] = [
+      await get({ 'x-address': '192.0.2.1', cookie: 'device=mine', authorization: 'Bearer mine' }),
+      await get({ 'x-address': '192.0.2.2' }),
+      await get({ 'x-address': '192.0.2.3', cookie: 'lang=EN' }),
+    ];
+    const drawnOf = (page: string) => /data-drawn="(\d+)"/.exec(page)?.[1];
+    expect(drawnOf(theirs)).toBe(drawnOf(mine));
+    expect(drawnOf(english)).not.toBe(drawnOf(mine));
+    expect(asked.map(({ address }) => address)).toEqual(['/api/games?language=TY', '/api/games?language=EN']);
+    expect(theirs).not.toContain('192.0.2.1');
+    for (const [page, ip] of [
+      [mine, '192.0.2.1'],
+      [theirs, '192.0.2.2'],
+    ] as const) {
+      expect(answersOf(page)).toMatchObject({
+        answers: {
+          '/api/system/status': JSON.stringify({ success: true, value: { ...status, location: { ip } } }),
+        },
+      });
+      expect(/<main.*<\/main>/.exec(page)?.[0]).not.toContain(ip);
+    }
+  });
+
+  it('is left out where the site is closed, where an answer fails and where it takes too long', async () => {
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    for (const overrides of [
+      { status: () => Promise.resolve({ ...status, maintenance: true }) },
+      { status: () => Promise.resolve({ ...status, regionRestriction: true }) },
+      { ask: () => Promise.reject(new Error('database away')), onError },
+      { ask: () => new Promise<never>(() => {}) },
+    ]) {
+      const page = await drawing(overrides)();
+      expect(page).toContain('class="sh"');
+      expect(answersOf(page)).toBeNull();
+    }
+    expect(errors).toEqual([new Error('database away')]);
+  });
+});
+
+describe('19.22 a link that is shown elsewhere', () => {
+  const tags = (page: string) =>
+    new Map(
+      [...page.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(
+        ([, name = '', content = '']) => [name, content],
+      ),
+    );
+
+  it('says what the site is, in the visitor’s language', async () => {
+    const found = tags(await html('/m/slot-games', { cookie: 'lang=EN' }));
+    expect(found.get('og:title')).toContain('slots, live casino');
+    expect(found.get('description')).toContain('Play at Bulan &amp; &quot;Co&quot;');
+    expect(found.get('og:url')).toBe('https://lobby.example/m/slot-games');
+    expect(found.get('og:image')).toBe('https://lobby.example/icons/icon-512.png');
+    expect(found.get('og:locale')).toBe('en');
+    expect(tags(await html('/m/home')).get('og:locale')).toBe('tl_PH');
+  });
+
+  it('shows the game that it names, and nothing of a game that there is not', async () => {
+    const found = tags(await html('/m/home?game=7', { cookie: 'lang=EN' }));
+    expect(found.get('og:title')).toContain('Isda &amp; &quot;Perlas&quot;');
+    expect(found.get('og:description')).toContain('Dagat');
+    expect(found.get('og:image')).toBe('https://lobby.example/images/v1/game/7.webp');
+    expect(found.get('og:url')).toBe('https://lobby.example/m/home?game=7');
+    for (const other of ['8', '0', '-7', '7x', '']) {
+      expect(tags(await html(`/m/home?game=${other}`)).get('og:url'), other).toBe(
+        'https://lobby.example/m/home',
+      );
+    }
+  });
+
+  it('is a page all the same when nothing can be found out', async () => {
+    const errors: unknown[] = [];
+    const page = await html(
+      '/m/home?game=7',
+      {},
+      {
+        game: () => Promise.reject(new Error('no database')),
+        onError: (error: unknown) => errors.push(error),
+      },
+    );
+    expect(page).toContain('<title>');
+    expect(tags(page).size).toBe(0);
+    expect(errors).toHaveLength(1);
+  });
+});
+
 describe('installation', () => {
   it('BOOT-06 PROD-07 the home-screen name is the configured brand, and the installed site stands alone', async () => {
     const response = await get('/manifest.webmanifest', { cookie: 'lang=EN' });
@@ -239,6 +394,39 @@ describe('installation', () => {
       start_url: '/m/home',
       display: 'standalone',
     });
+  });
+
+  it('19.22 PROD-06 it says what the site is, in the visitor’s language, and leads to places in it', async () => {
+    for (const [cookie, word] of [
+      ['lang=EN', 'Play at'],
+      ['lang=TY', 'Maglaro sa'],
+    ] as const) {
+      const manifest: unknown = await (await get('/manifest.webmanifest', { cookie })).json();
+      expect(manifest).toMatchObject({
+        description: expect.stringContaining(`${word} ${status.info.whitelabel.brandName}`),
+        categories: ['games', 'entertainment'],
+      });
+      const { shortcuts } = z
+        .object({ shortcuts: z.array(z.object({ name: z.string(), url: z.string() })) })
+        .parse(manifest);
+      expect(shortcuts.map(({ url }) => url)).toEqual(['/m/hot-games', '/m/search-games', '/m/activity']);
+    }
+  });
+
+  it('19.22 it shows itself before it is installed, on a phone and on a desktop, as large as it says', async () => {
+    const { screenshots } = z
+      .object({
+        screenshots: z.array(
+          z.object({ src: z.string(), sizes: z.string(), form_factor: z.string(), label: z.string() }),
+        ),
+      })
+      .parse(await (await get('/manifest.webmanifest')).json());
+    expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide']);
+    for (const { src, sizes, label } of screenshots) {
+      const { format, width, height } = await sharp(join(process.cwd(), 'public', src)).metadata();
+      expect(`${format} ${width}x${height}`).toBe(`webp ${sizes}`);
+      expect(label).not.toBe('');
+    }
   });
 
   it('PROD-06 every icon is there in the size that it claims, and some may be cut to any shape', async () => {

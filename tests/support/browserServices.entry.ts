@@ -1,4 +1,4 @@
-import { plainText, safeFragment } from '@/features/content/html';
+import { plainText, previewText, safeFragment } from '@/features/content/html';
 import { createDrafts } from '@/services/drafts';
 import { createHumanCheck } from '@/services/humanCheck';
 import { loadPicture, prepareAvatar } from '@/services/images';
@@ -19,6 +19,7 @@ const testedServices = {
   loadPicture,
   pictureFault,
   plainText,
+  previewText,
   prepareAvatar,
   readDataAddress,
   safeFragment,

@@ -2,7 +2,14 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The shell without windows does the same work in half the processor time (decision 0033). */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 
 /** Switches that keep a headless browser from touching anything but the pages it is given. */
 const SWITCHES = [
@@ -30,7 +37,9 @@ function findExecutable(): string {
       }
     }
   }
-  throw new Error('No Chromium found: install the package chromium, or name the program in CHROMIUM.');
+  throw new Error(
+    'No Chromium found: install the package chromium-headless-shell, or name the program in CHROMIUM.',
+  );
 }
 
 /** How the machine's own Chromium is started. */

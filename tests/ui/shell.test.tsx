@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { IconDeposit, IconGift, IconHome, IconMenu, IconReferral, IconSearch, IconUser } from '@/ui/icons';
+import {
+  IconDeposit,
+  IconGift,
+  IconHome,
+  IconMenu,
+  IconReferral,
+  IconSearch,
+  IconUser,
+} from '@/ui/icons/first';
 import { SHELL_HTML } from '@/ui/shell.html';
 
 /** The shapes of a picture, without the frame and without differences of writing. */

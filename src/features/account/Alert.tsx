@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@/machines/failure';
-import { IconWarning } from '@/ui/icons';
+import { IconWarning } from '@/ui/icons/first';
 import s from './account.module.css';
 
-/** What is wrong with a whole form. */
+/** An error that concerns a whole form. */
 export function Alert({ children }: { readonly children: ReactNode }) {
   return (
     <p className={s['alert']} role="alert">
@@ -14,7 +14,7 @@ export function Alert({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A failure that concerns a whole form, with the time to wait when the server asked for it. */
+/** A failure that concerns a whole form, with the waiting time that the server sent. */
 export function FailureAlert({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
   return (

@@ -1,24 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import {
-  type HumanPuzzle,
-  type humanCheckMachine,
-  humanCheckScreen,
-} from '@/machines/humanCheck/humanCheck.machine';
+import { type HumanPuzzle, humanCheckScreen } from '@/machines/humanCheck/humanCheck.machine';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { IconChevronLeft, IconChevronRight, IconRefresh } from '@/ui/icons';
+import { IconChevronLeft, IconChevronRight, IconRefresh } from '@/ui/icons/first';
 import { Popup } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
+import type { HumanCheckRef } from '../lazy';
 import s from './HumanCheck.module.css';
 
-type CheckRef = ActorRefFrom<typeof humanCheckMachine>;
-
-/** The dialog of the human check: by finger, by taps, by keyboard, or without the picture. */
-export default function HumanCheckDialog({ check }: { readonly check: CheckRef | undefined }) {
+/** The human check dialog. It can be solved by dragging, tapping or keyboard, or without the picture. */
+export default function HumanCheckDialog({ check }: { readonly check: HumanCheckRef | undefined }) {
   const { t } = useTranslation();
   return (
     <Popup
@@ -32,7 +26,7 @@ export default function HumanCheckDialog({ check }: { readonly check: CheckRef |
   );
 }
 
-function Check({ check }: { readonly check: CheckRef }) {
+function Check({ check }: { readonly check: HumanCheckRef }) {
   const { t } = useTranslation();
   const screen = useSelector(check, humanCheckScreen);
   const puzzle = useSelector(check, ({ context }) => context.puzzle);
@@ -88,15 +82,15 @@ function Check({ check }: { readonly check: CheckRef }) {
   );
 }
 
-/** Picture pixels that one press on an arrow button moves the piece. */
+/** Distance that one press on an arrow button moves the piece, in picture pixels. */
 const NUDGE = 3;
-/** From so many CSS pixels on a press is a drag, which is judged when it ends; a tap only moves the piece. */
+/** Minimum distance of a drag, in CSS pixels. A drag is submitted when it ends; a tap only moves the piece. */
 const DRAG = 8;
 
 const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
 interface PuzzleProps {
-  readonly check: CheckRef;
+  readonly check: HumanCheckRef;
   readonly puzzle: HumanPuzzle;
   readonly isOpen: boolean;
 }

@@ -1,18 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyView } from '../lazy';
 import type { SmsCodeRef } from './MobileNumberField';
 
-const HumanCheckDialog = lazy(() => import('./HumanCheckDialog'));
-
-/** The human check over a form (SMS-03). It stands beside the form, whose keys are not its own. */
+/** The human check over a form (SMS-03). It is rendered next to the form, so that the form does not handle its keys. */
 export function HumanCheckPopup({ smsCode }: { readonly smsCode: SmsCodeRef }) {
   const check = useSelector(smsCode, (snapshot) => snapshot.children.humanCheck);
   const [wasNeeded, setNeeded] = useState(false);
   if (check !== undefined && !wasNeeded) setNeeded(true);
   if (!wasNeeded) return null;
   return (
-    <Suspense>
-      <HumanCheckDialog check={check} />
-    </Suspense>
+    <LazyView
+      name="humanCheck"
+      with={{ check }}
+      open={check !== undefined}
+      onLeave={() => check?.send({ type: 'check.cancel' })}
+    />
   );
 }

@@ -5,16 +5,17 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { MOBILE_NUMBER_MAX_LENGTH } from '@/config/constants';
 import { ownDialingCode } from '@/machines/country/country.machine';
+import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
 import type { smsCodeMachine } from '@/machines/smsCode/smsCode.machine';
-import { IconChevronDown } from '@/ui/icons';
+import { IconChevronDown } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
-import { useLanguage } from '../site';
+import { useLanguage } from '../state/site';
 import s from './account.module.css';
 import { countryNames, dialingOptions } from './dialing';
 
 export type SmsCodeRef = ActorRefFrom<typeof smsCodeMachine>;
 
-/** The dialing code in force: the chosen one, else that of the visitor's country. */
+/** The current dialing code: the chosen one, or that of the visitor's country. */
 export function useDialingCode(smsCode: SmsCodeRef | undefined, chosen: string): string {
   const country = useSelector(smsCode, (snapshot) => snapshot?.children.country);
   const own = useSelector(country, (snapshot) =>
@@ -38,7 +39,7 @@ export function MobileNumberField(props: MobileNumberFieldProps) {
   const { t } = useTranslation();
   const country = useSelector(smsCode, (snapshot) => snapshot.children.country);
   const codes = useSelector(country, (snapshot) => snapshot?.context.dialingCodes);
-  const isInvalid = useSelector(smsCode, (snapshot) => snapshot.matches({ offering: 'numberInvalid' }));
+  const isInvalid = useSelector(smsCode, (snapshot) => snapshot.hasTag('numberInvalid'));
   const language = useLanguage();
   const options = useMemo(() => {
     const nameOf = countryNames(language);
@@ -58,7 +59,11 @@ export function MobileNumberField(props: MobileNumberFieldProps) {
       note={optional ? t('field.optional') : undefined}
       error={error ?? (isInvalid ? t('error.mobile.format') : undefined)}
       onChange={(event) => {
-        smsCode.send({ type: 'number.changed' });
+        smsCode.send({
+          type: 'number.changed',
+          mobileNum: toMobileNumber(event.target.value, dialingCode),
+          countryDialingCode: dialingCode,
+        });
         return field.onChange(event);
       }}
       prefix={

@@ -1,27 +1,28 @@
-import { lazy, Suspense } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD_LENGTH } from '@/config/constants';
-import { IconLock } from '@/ui/icons';
+import { PASSWORD_MAX_TYPED } from '@/config/constants';
+import { IconLock } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
-
-const StrengthMeter = lazy(() => import('./StrengthMeter'));
+import { useBrand } from '../state/site';
+import { useRuleText } from './loginRules';
+import type { NewPasswordCheck } from './newPasswordCheck';
 
 interface PasswordFieldProps {
   readonly field: UseFormRegisterReturn;
   readonly label: string;
   readonly error: string | undefined;
+  readonly hint?: string | undefined;
   readonly maxLength?: number;
   readonly autoComplete?: 'new-password' | 'current-password';
   readonly enterKeyHint?: 'next' | 'go';
   readonly readOnly?: boolean;
-  /** A password of digits alone has their keyboard. */
+  /** Whether the password consists of digits only, which shows the numeric keyboard. */
   readonly inputMode?: 'numeric';
 }
 
-/** A password that can be shown; pasting and password managers work. */
+/** A password field that can be revealed; pasting and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { field, maxLength = PASSWORD_LENGTH.max, autoComplete = 'new-password', ...rest } = props;
+  const { field, maxLength = PASSWORD_MAX_TYPED, autoComplete = 'new-password', ...rest } = props;
   const { t } = useTranslation();
   return (
     <TextField
@@ -37,20 +38,27 @@ export function PasswordField(props: PasswordFieldProps) {
 }
 
 interface NewPasswordFieldProps extends PasswordFieldProps {
-  /** What is typed, for the strength meter. */
+  /** The typed password, for the strength meter. */
   readonly typed: string;
+  /** Known data of the player, such as the user name. */
   readonly known: readonly string[];
+  readonly check: NewPasswordCheck;
 }
 
-/** A new password with its strength. */
-export function NewPasswordField({ typed, known, ...field }: NewPasswordFieldProps) {
+/** A new-password field with the operator's rule and a strength meter. */
+export function NewPasswordField({ typed, known, check, ...field }: NewPasswordFieldProps) {
+  const { set, strength } = check;
+  const brand = useBrand();
+  const rule = useRuleText(set);
   return (
     <>
-      <PasswordField {...field} />
-      {typed !== '' && (
-        <Suspense>
-          <StrengthMeter password={typed} known={known} />
-        </Suspense>
+      <PasswordField {...field} hint={field.error === rule || rule === '' ? undefined : rule} />
+      {typed !== '' && strength !== null && (
+        <strength.StrengthMeter
+          password={typed}
+          known={[...known, brand]}
+          from={field.error === undefined ? set.rule.minLength : Number.POSITIVE_INFINITY}
+        />
       )}
     </>
   );

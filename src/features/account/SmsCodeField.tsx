@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { SMS_CODE_MAX_LENGTH } from '@/config/constants';
 import { smsCodeControl } from '@/machines/smsCode/smsCode.machine';
 import { Button } from '@/ui/Button';
-import { IconClock, IconShield } from '@/ui/icons';
+import { IconClock } from '@/ui/icons/first';
+import { IconShield } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
 import s from './account.module.css';
 import type { SmsCodeRef } from './MobileNumberField';
@@ -13,9 +14,9 @@ import type { SmsCodeRef } from './MobileNumberField';
 interface SmsCodeFieldProps {
   readonly smsCode: SmsCodeRef;
   readonly field: UseFormRegisterReturn;
-  /** Asks for a code: the form sends the number that it holds. */
+  /** Requests a code for the number in the form. */
   readonly onRequest: () => void;
-  /** The browser read the code from the message. */
+  /** Called when the browser has read the code from the SMS. */
   readonly onReceived: (code: string) => void;
   readonly onFocusWanted: () => void;
   readonly error: string | undefined;
@@ -24,7 +25,7 @@ interface SmsCodeFieldProps {
 const isSameControl = (a: ReturnType<typeof smsCodeControl>, b: ReturnType<typeof smsCodeControl>): boolean =>
   a.kind === b.kind && (a.kind !== 'countdown' || b.kind !== 'countdown' || a.seconds === b.seconds);
 
-/** The code of a message with its get-code button or countdown (SMS-01, SMS-04, SMS-06, SMS-11). */
+/** The SMS code field with its get-code button or countdown (SMS-01, SMS-04, SMS-06, SMS-11). */
 export function SmsCodeField(props: SmsCodeFieldProps) {
   const { smsCode, field, onRequest, onReceived, onFocusWanted, error } = props;
   const { t } = useTranslation();
@@ -36,7 +37,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
     if (received !== '') adopt(received);
   }, [received]);
 
-  // The button has gone with the press on it: the focus goes where the code is wanted.
+  // The pressed button has been removed, so move the focus to the code field.
   const wantFocus = useEffectEvent(onFocusWanted);
   const was = useRef(control.kind);
   useEffect(() => {

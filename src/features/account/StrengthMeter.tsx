@@ -1,21 +1,24 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { estimatePasswordStrength } from '@/machines/passwordStrength/strength';
+import { judgePassword } from '@/machines/passwordStrength/strength';
 import s from './account.module.css';
 
 interface StrengthMeterProps {
   readonly password: string;
-  /** What is known of the player, such as the user name. */
+  /** Known data of the player, such as the user name. */
   readonly known: readonly string[];
+  /** Minimum length at which a refusal is shown: a shorter password is not complete yet. */
+  readonly from: number;
 }
 
 const STEPS = [1, 2, 3, 4] as const;
 
-/** How strong a password is, and the first thing that would help; it warns and never refuses. */
-export default function StrengthMeter({ password, known }: StrengthMeterProps) {
+/** Shows the strength of a password and the most useful suggestion, or why the server will refuse it. */
+export function StrengthMeter({ password, known, from }: StrengthMeterProps) {
   const { t } = useTranslation();
-  const { score, weaknesses } = estimatePasswordStrength(useDeferredValue(password), known);
+  const { score, weaknesses, refusal } = judgePassword(useDeferredValue(password), known);
   const [gravest] = weaknesses;
+  const isRefused = refusal !== null && [...password].length >= from;
   return (
     <div className={s['strength']} data-score={score}>
       <div className={s['bars']} aria-hidden="true">
@@ -25,7 +28,11 @@ export default function StrengthMeter({ password, known }: StrengthMeterProps) {
       </div>
       <p className={s['grade']} role="status">
         {t('strength.label')}: <strong>{t(`strength.${score}`)}</strong>
-        {gravest !== undefined && score < 3 && <> · {t(`strength.tip.${gravest}`)}</>}
+        {isRefused ? (
+          <> · {t(`error.password.${refusal}`)}</>
+        ) : (
+          gravest !== undefined && <> · {t(`strength.tip.${gravest}`)}</>
+        )}
       </p>
     </div>
   );

@@ -2,19 +2,19 @@ import { localeOf } from '@/config/languages';
 import type { DialingCode } from '@/machines/country/country.machine';
 import type { LanguageCode } from '@/services/contract/system';
 
-/** One entry of the list of dialing codes. */
+/** An entry in the list of dialing codes. */
 interface DialingOption {
   readonly code: string;
   readonly names: string;
 }
 
-/** Names of countries in a language; undefined for what is none. */
+/** Country names in a language; undefined for unknown codes. */
 export function countryNames(language: LanguageCode): (country: string) => string | undefined {
   const names = new Intl.DisplayNames([localeOf(language)], { type: 'region', fallback: 'none' });
   return (country) => (/^[A-Z]{2}$/.test(country) ? names.of(country) : undefined);
 }
 
-/** Dialing codes, each once: countries that share one share its entry. */
+/** Dialing codes without duplicates: countries with the same code share an entry. */
 export function dialingOptions(codes: readonly DialingCode[]): readonly DialingOption[] {
   const names = new Map<string, readonly string[]>();
   for (const { code, name } of codes) names.set(code, [...(names.get(code) ?? []), name]);

@@ -2,10 +2,10 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { KeyboardEvent } from 'react';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 
-/** What is wrong with fields, by their names; the issues are keys that views have texts for. */
+/** Issues by field name. Views map each issue to a text. */
 export type Issues<Name extends string, Issue extends string> = Readonly<Partial<Record<Name, Issue>>>;
 
-/** A form's resolver from a check that names the issue of each field at fault. */
+/** Creates a form resolver from a check that returns the issue of each invalid field. */
 export function resolverOf<Values extends FieldValues>(
   check: (values: Values) => Issues<string, string>,
 ): Resolver<Values> {
@@ -20,7 +20,7 @@ export function resolverOf<Values extends FieldValues>(
   };
 }
 
-/** The first field at fault in the order in which they stand on screen (REG-23). */
+/** The first invalid field in screen order (REG-23). */
 export function firstFailing<Name extends string>(
   order: readonly Name[],
   errors: Readonly<Partial<Record<Name, unknown>>>,
@@ -28,14 +28,14 @@ export function firstFailing<Name extends string>(
   return order.find((name) => errors[name] !== undefined);
 }
 
-/** The Enter key submits even past a disabled button, which then says what is missing (LOGIN-06). */
+/** Submits on Enter even when the button is disabled, so that the form shows what is missing (LOGIN-06). */
 export function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
 }
 
-/** Whether an input event changed a text, as opposed to ticking a box, which answers no error that shows. */
+/** Whether an input event changed a text. Ticking a checkbox does not count: it does not resolve a visible error. */
 export function isTyping({ target }: { readonly target: EventTarget }): boolean {
   return !(target instanceof HTMLInputElement && target.type === 'checkbox');
 }

@@ -1,35 +1,49 @@
-import { PASSWORD_LENGTH } from '@/config/constants';
 import { checkField, type RuleSet } from '@/machines/registration/registrationRules';
+import type { ErrorCode } from '@/services/contract/errors';
 import type { Issues } from './forms';
 
-/** A new password, typed twice. */
+/** A new password and its confirmation. */
 export interface NewPasswordValues {
   readonly newPassword: string;
   readonly confirmNewPassword: string;
 }
 
-export type NewPasswordIssue = 'missing' | 'length' | 'rule' | 'mismatch';
+/**
+ * CHPSW-04: an old password follows the login rule, which accepts every password that an account could ever have had.
+ */
+export const oldPasswordIssue = (oldPassword: string): 'missing' | undefined =>
+  oldPassword === '' ? 'missing' : undefined;
 
-/** What is wrong with a password by the rule set that its forms share (CHPSW-04, CHPSW-05). */
-export function passwordIssue(password: string): 'missing' | 'length' | undefined {
-  if (password === '') return 'missing';
-  const isWithin = password.length >= PASSWORD_LENGTH.min && password.length <= PASSWORD_LENGTH.max;
-  return isWithin ? undefined : 'length';
-}
+/** Why a password that follows the rule is still refused (decision 23); null when it is accepted. */
+export type JudgePassword = (password: string) => 'common' | 'personal' | null;
 
-/** A new password by the server's rule; by the length of every password where that rule is not known (CHPSW-05). */
-function newPasswordIssue(password: string, set: RuleSet | null): NewPasswordIssue | undefined {
-  if (set === null) return passwordIssue(password);
-  if (checkField(password, set.rule, set.patterns) === null) return undefined;
-  return password === '' ? 'missing' : 'rule';
+export type NewPasswordIssue = 'missing' | 'rule' | 'common' | 'personal' | 'mismatch';
+
+const REFUSALS: readonly ErrorCode[] = ['password.format', 'password.common', 'password.personal'];
+/** Whether a refusal concerns the new password itself. */
+export const isPasswordRefusal = (code: ErrorCode | undefined): boolean =>
+  code !== undefined && REFUSALS.includes(code);
+
+/**
+ * The issue of a new password: it breaks the operator's rule (CHPSW-05), or it is too easy to guess. Until the password
+ * check has loaded, only the server checks how easy it is to guess.
+ */
+export function newPasswordIssue(
+  password: string,
+  { rule, patterns }: RuleSet,
+  judge: JudgePassword | null = null,
+): Exclude<NewPasswordIssue, 'mismatch'> | undefined {
+  if (checkField(password, rule, patterns) !== null) return password === '' ? 'missing' : 'rule';
+  return password === '' ? undefined : (judge?.(password) ?? undefined);
 }
 
 /** The issues of a password and its confirmation (CHPSW-05..CHPSW-07). */
 export function newPasswordIssues(
   values: NewPasswordValues,
-  set: RuleSet | null = null,
+  set: RuleSet,
+  judge: JudgePassword | null = null,
 ): Issues<keyof NewPasswordValues, NewPasswordIssue> {
-  const password = newPasswordIssue(values.newPassword, set);
+  const password = newPasswordIssue(values.newPassword, set, judge);
   const confirmation =
     values.confirmNewPassword === ''
       ? 'missing'

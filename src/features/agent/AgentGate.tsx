@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { HOME_PATH } from '@/config/routes';
 import { Button, ButtonLink } from '@/ui/Button';
-import { IconAgent, IconLock } from '@/ui/icons';
+import { IconAgent, IconLock } from '@/ui/icons/further';
 import { EmptyState } from '@/ui/States';
-import { useChart } from '../actors';
-import { linkTo } from '../links';
+import { linkTo } from '../page/links';
+import { useChart } from '../state/actors';
 
-/** What a visitor sees of the agent area: the way to the agent login. */
+/** The agent area for visitors: a link to the agent login. */
 export function AgentVisitor() {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
@@ -24,7 +24,7 @@ export function AgentVisitor() {
   );
 }
 
-/** What somebody sees who is logged in but no agent (ERR-02). */
+/** The agent area for logged-in users who are not agents (ERR-02). */
 export function AgentRefused() {
   const { t } = useTranslation();
   return (

@@ -3,38 +3,26 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { DIVIDEND_CONTRACT_PATH, HOUR_CONTRACT_PATH, SALARY_CONTRACT_PATH } from '@/config/routes';
 import type { agentHomeMachine } from '@/machines/agentHome/agentHome.machine';
-import { IconCalendar, IconClock, IconWallet } from '@/ui/icons';
+import { IconClock } from '@/ui/icons/first';
+import { IconCalendar, IconWallet } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
-import { FlowFrame, useFlow } from '../flow';
-import { linkTo } from '../links';
-import s from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand } from '../site';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import s from '../page/screen.module.css';
 import { AgentRefused, AgentVisitor } from './AgentGate';
 import { Downline } from './Downline';
 import { TeamFigure } from './TeamFigure';
 
 /** The agent home screen (ROUTE-51). */
-export function AgentHomeScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  useDocumentTitle(t('title.page', { page: t('agent.title'), brand: useBrand() }));
-  return (
-    <>
-      <PageHeader title={t('agent.title')} />
-      <PageContent>
-        <div className={s['page']}>
-          {flow?.name === 'agentHome' ? <AgentHome home={flow.ref} /> : <FlowFrame place="screen" />}
-        </div>
-      </PageContent>
-    </>
-  );
+export function AgentHomeScreen({ actor }: ScreenProps<'agentHome'>) {
+  return <ScreenPage>{actor && <AgentHome home={actor} />}</ScreenPage>;
 }
 
 function AgentHome({ home }: { readonly home: ActorRefFrom<typeof agentHomeMachine> }) {
   const { t } = useTranslation();
-  const isVisitor = useSelector(home, (snapshot) => snapshot.matches('visitor'));
-  const isRefused = useSelector(home, (snapshot) => snapshot.matches('refused'));
+  const isVisitor = useSelector(home, (snapshot) => snapshot.hasTag('visitor'));
+  const isRefused = useSelector(home, (snapshot) => snapshot.hasTag('refused'));
   const { deposits, turnover, active, downline } = useSelector(home, ({ children }) => children);
   if (isVisitor) return <AgentVisitor />;
   if (isRefused) return <AgentRefused />;

@@ -5,36 +5,32 @@ import type { AgentContract, agentContractsMachine } from '@/machines/agentContr
 import { rateText } from '@/machines/downline/rate';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { IconCheck, IconInfo, IconWallet, IconWarning } from '@/ui/icons';
+import { IconWarning } from '@/ui/icons/first';
+import { IconCheck, IconInfo, IconWallet } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
 import { EmptyState, ErrorState } from '@/ui/States';
-import { formatDay } from '../days';
-import { FlowFrame, useFlow } from '../flow';
-import { formatMoney } from '../money';
-import s from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand, useLanguage } from '../site';
+import { formatDay, formatMoney } from '../format';
+import type { ScreenProps } from '../page/FlowFrame';
+import { ScreenPage } from '../page/ScreenPage';
+import s from '../page/screen.module.css';
+import { useLanguage } from '../state/site';
 import { AgentRefused, AgentVisitor } from './AgentGate';
 import a from './agent.module.css';
 
 type ContractsRef = ActorRefFrom<typeof agentContractsMachine>;
 
 /** ROUTE-52 */
-export const SalaryContractScreen = () => <ContractScreen name="salaryContract" />;
+export const SalaryContractScreen = ({ actor }: ScreenProps<'salaryContract'>) => (
+  <ScreenPage>{actor && <Contracts contracts={actor} />}</ScreenPage>
+);
 /** ROUTE-53 */
-export const DividendContractScreen = () => <ContractScreen name="dividendContract" />;
+export const DividendContractScreen = ({ actor }: ScreenProps<'dividendContract'>) => (
+  <ScreenPage>{actor && <Contracts contracts={actor} />}</ScreenPage>
+);
 /** ROUTE-54 */
-export const HourContractScreen = () => <ContractScreen name="hourContract" />;
-
-interface ContractScreenProps {
-  readonly name: 'salaryContract' | 'dividendContract' | 'hourContract';
-}
-
-const TITLES = {
-  salaryContract: 'agent.contract_salary',
-  dividendContract: 'agent.contract_dividend',
-  hourContract: 'agent.contract_hour',
-} as const;
+export const HourContractScreen = ({ actor }: ScreenProps<'hourContract'>) => (
+  <ScreenPage>{actor && <Contracts contracts={actor} />}</ScreenPage>
+);
 
 const STATES = {
   open: 'agent.state_open',
@@ -42,32 +38,14 @@ const STATES = {
   refused: 'agent.state_refused',
 } as const;
 
-function ContractScreen({ name }: ContractScreenProps) {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  // The texts of the page come with its chart.
-  const title = flow?.name === name ? t(TITLES[name]) : t('agent.title');
-  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
-  return (
-    <>
-      <PageHeader title={title} />
-      <PageContent>
-        <div className={s['page']}>
-          {flow?.name === name ? <Contracts contracts={flow.ref} /> : <FlowFrame place="screen" />}
-        </div>
-      </PageContent>
-    </>
-  );
-}
-
 function Contracts({ contracts }: { readonly contracts: ContractsRef }) {
   const { t } = useTranslation();
   const list = useSelector(contracts, ({ context }) => context.contracts);
   const failure = useSelector(contracts, ({ context }) => context.failure);
-  const isVisitor = useSelector(contracts, (snapshot) => snapshot.matches('visitor'));
-  const isRefused = useSelector(contracts, (snapshot) => snapshot.matches('refused'));
-  const isFailed = useSelector(contracts, (snapshot) => snapshot.matches('failed'));
-  const isLoading = useSelector(contracts, (snapshot) => snapshot.matches('loading'));
+  const isVisitor = useSelector(contracts, (snapshot) => snapshot.hasTag('visitor'));
+  const isRefused = useSelector(contracts, (snapshot) => snapshot.hasTag('refused'));
+  const isFailed = useSelector(contracts, (snapshot) => snapshot.hasTag('failed'));
+  const isLoading = useSelector(contracts, (snapshot) => snapshot.hasTag('loading'));
   if (isVisitor) return <AgentVisitor />;
   if (isRefused) return <AgentRefused />;
   if (isFailed) {
@@ -122,9 +100,9 @@ function Contract({
   const { requestId, state, terms } = contract;
   const isAnswering = useSelector(
     contracts,
-    (snapshot) => snapshot.matches('answering') && snapshot.context.answer?.requestId === requestId,
+    (snapshot) => snapshot.hasTag('answering') && snapshot.context.answer?.requestId === requestId,
   );
-  const isShowing = useSelector(contracts, (snapshot) => snapshot.matches('showing'));
+  const isShowing = useSelector(contracts, (snapshot) => snapshot.hasTag('showing'));
   return (
     <article className={s['card']} aria-labelledby={`contract-${requestId}`} aria-busy={isAnswering}>
       <div className={a['head']}>
@@ -182,11 +160,11 @@ function Contract({
   );
 }
 
-/** Asked before an answer goes out. */
+/** Confirmation before an answer is sent. */
 function Question({ contracts }: { readonly contracts: ContractsRef }) {
   const { t } = useTranslation();
   const accepts = useSelector(contracts, ({ context }) => context.answer?.accept ?? false);
-  const isAsking = useSelector(contracts, (snapshot) => snapshot.matches('asking'));
+  const isAsking = useSelector(contracts, (snapshot) => snapshot.hasTag('asking'));
   return (
     <ConfirmDialog
       open={isAsking}

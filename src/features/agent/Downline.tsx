@@ -5,16 +5,15 @@ import { type DownlineMember, type downlineMachine, typedRate } from '@/machines
 import { rateText } from '@/machines/downline/rate';
 import { Tag } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
-import { IconBack, IconChevronRight, IconSearch, IconUser } from '@/ui/icons';
+import { IconBack, IconChevronRight, IconSearch, IconUser } from '@/ui/icons/first';
 import { Sheet } from '@/ui/Popup';
 import { SkeletonRow } from '@/ui/Skeleton';
 import { EmptyState, ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { formatDay } from '../days';
-import { formatMoney } from '../money';
-import s from '../screen.module.css';
-import { useLanguage } from '../site';
+import { formatDay, formatMoney } from '../format';
+import s from '../page/screen.module.css';
+import { useLanguage } from '../state/site';
 import a from './agent.module.css';
 
 type DownlineRef = ActorRefFrom<typeof downlineMachine>;
@@ -27,11 +26,8 @@ export function Downline({ downline }: { readonly downline: DownlineRef }) {
   const list = useSelector(downline, ({ context }) => context.list);
   const count = useSelector(downline, ({ context }) => context.totalCount);
   const saved = useSelector(downline, ({ context }) => context.saved);
-  const isFailed = useSelector(downline, (snapshot) => snapshot.matches('failed'));
-  const isWaiting = useSelector(
-    downline,
-    (snapshot) => snapshot.matches('loading') || snapshot.matches('typing'),
-  );
+  const isFailed = useSelector(downline, (snapshot) => snapshot.hasTag('failed'));
+  const isWaiting = useSelector(downline, (snapshot) => snapshot.hasTag('waiting'));
   const title = parent === undefined ? t('agent.downline') : t('agent.downline_of', { name: parent });
   return (
     <section className={s['section']}>
@@ -171,10 +167,10 @@ function Member({
 function More({ downline }: { readonly downline: DownlineRef }) {
   const { t } = useTranslation();
   const hasMore = useSelector(downline, ({ context }) => context.page < context.totalPages);
-  const isLoading = useSelector(downline, (snapshot) => snapshot.matches({ showing: 'loadingMore' }));
+  const isLoading = useSelector(downline, (snapshot) => snapshot.hasTag('loadingMore'));
   const isFailed = useSelector(
     downline,
-    (snapshot) => snapshot.matches({ showing: 'resting' }) && snapshot.context.failure !== null,
+    (snapshot) => snapshot.hasTag('resting') && snapshot.context.failure !== null,
   );
   if (!hasMore) return null;
   return (
@@ -192,7 +188,7 @@ function More({ downline }: { readonly downline: DownlineRef }) {
   );
 }
 
-/** The rebate of one member; what is typed stays when it could not be saved. */
+/** The rebate of one member. The typed value stays when saving fails. */
 function RateSheet({ downline }: { readonly downline: DownlineRef }) {
   const { t } = useTranslation();
   const name = useSelector(downline, ({ context }) => context.editing);
@@ -200,11 +196,8 @@ function RateSheet({ downline }: { readonly downline: DownlineRef }) {
   const own = useSelector(downline, ({ context }) => rateText(context.ownRate));
   const failure = useSelector(downline, ({ context }) => context.failure);
   const isWrong = useSelector(downline, ({ context }) => context.typed !== '' && typedRate(context) === null);
-  const isSaving = useSelector(downline, (snapshot) => snapshot.matches({ showing: 'saving' }));
-  const isOpen = useSelector(
-    downline,
-    (snapshot) => snapshot.matches({ showing: 'editing' }) || snapshot.matches({ showing: 'saving' }),
-  );
+  const isSaving = useSelector(downline, (snapshot) => snapshot.hasTag('saving'));
+  const isOpen = useSelector(downline, (snapshot) => snapshot.hasTag('sheetOpen'));
   const error = isWrong
     ? t('agent.rate_wrong', { own })
     : failure === null

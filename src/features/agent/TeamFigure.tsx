@@ -5,25 +5,25 @@ import { localeOf } from '@/config/languages';
 import type { teamFigureMachine } from '@/machines/teamFigure/teamFigure.machine';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
-import { formatMoney } from '../money';
-import { useLanguage } from '../site';
+import { formatMoney } from '../format';
+import { useLanguage } from '../state/site';
 import s from './agent.module.css';
 
 interface TeamFigureProps {
   readonly figure: ActorRefFrom<typeof teamFigureMachine>;
   readonly title: string;
-  /** The values are money in minor units. */
+  /** Whether the values are amounts in minor units. */
   readonly isMoney?: boolean;
 }
 
 const PLOT = { width: 320, height: 96, gap: 4 } as const;
 
-/** One figure of the team: total, comparison, a plot, and the same as a table (API-32). */
+/** One figure of the team: total, comparison, a chart, and the same data as a table (API-32). */
 export function TeamFigure({ figure, title, isMoney = false }: TeamFigureProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const series = useSelector(figure, ({ context }) => context.series);
-  const isFailed = useSelector(figure, (snapshot) => snapshot.matches('failed'));
+  const isFailed = useSelector(figure, (snapshot) => snapshot.hasTag('failed'));
   if (isFailed) {
     return (
       <div className={s['figure']}>

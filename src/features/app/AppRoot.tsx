@@ -1,12 +1,11 @@
-import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { type AnyRouter, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Activity, use, useState } from 'react';
-import { AppActorProvider, type AppRef, useAppActor, useChart, useOptionalChart } from '../actors';
-import { LateView, LateViews, type LoadView } from '../late';
+import { LazyView, LazyViews, type LoadView } from '../lazy';
 import { Popups } from '../popups';
-import { ContactsProvider, type ReadContact } from '../site';
+import { AppActorProvider, type AppRef, useAppActor, useChart, useOptionalChart } from '../state/actors';
+import { ContactsProvider, type ReadContact } from '../state/site';
 import { Feedback } from './Feedback';
-import { usePageFade } from './pageFade';
 import { Waiting } from './RoutePlaceholders';
 import { StatusUnavailable, TextsUnavailable } from './StartFailures';
 import { whenDrawable } from './whenDrawable';
@@ -15,34 +14,44 @@ interface AppRootProps {
   readonly app: AppRef;
   readonly router: AnyRouter;
   readonly loadView: LoadView;
-  /** Reads obfuscated customer-service addresses; without it none shows. */
+  /** The served page, which stays behind a popup that has its own address. */
+  readonly shell?: Element | null;
+  /** Decodes obfuscated customer-service addresses; without it none is shown. */
   readonly readContact?: ReadContact;
 }
 
-/** Everything on screen. Until there is something to draw, what the page was served with stays. */
-export function AppRoot({ app, router, loadView, readContact = () => undefined }: AppRootProps) {
+/** The root view. The served page stays until the first page can render. */
+export function AppRoot({
+  app,
+  router,
+  loadView,
+  shell = null,
+  readContact = () => undefined,
+}: AppRootProps) {
   use(whenDrawable(app, router));
   return (
     <AppActorProvider app={app}>
-      <LateViews value={loadView}>
+      <LazyViews value={loadView}>
         <ContactsProvider readContact={readContact}>
-          <Stage router={router} />
+          <Stage router={router} shell={shell} />
         </ContactsProvider>
-      </LateViews>
+      </LazyViews>
     </AppActorProvider>
   );
 }
 
-/** What start-up has reached (BOOT-01..BOOT-03). */
-function Stage({ router }: { readonly router: AnyRouter }) {
+type StageProps = Pick<AppRootProps, 'router'> & { readonly shell: Element | null };
+
+/** Renders the current stage of the start-up (BOOT-01..BOOT-03). */
+function Stage({ router, shell }: StageProps) {
   const stage = useSelector(useAppActor(), (snapshot) => {
-    if (snapshot.matches('loadingTexts')) return 'texts';
-    return snapshot.matches({ serving: 'awaitingStatus' }) ? 'status' : 'running';
+    if (snapshot.hasTag('loadingTexts')) return 'texts';
+    return snapshot.hasTag('awaitingStatus') ? 'status' : 'running';
   });
-  const lacksTexts = useSelector(useChart('language'), (snapshot) => snapshot.matches('unavailable'));
+  const lacksTexts = useSelector(useChart('language'), (snapshot) => snapshot.hasTag('unavailable'));
   const lacksStatus = useSelector(
     useOptionalChart('serviceStatus'),
-    (snapshot) => snapshot?.matches('unavailable') ?? false,
+    (snapshot) => snapshot?.hasTag('unavailable') ?? false,
   );
   switch (stage) {
     case 'texts':
@@ -50,33 +59,41 @@ function Stage({ router }: { readonly router: AnyRouter }) {
     case 'status':
       return lacksStatus ? <StatusUnavailable /> : <Waiting />;
     case 'running':
-      return <Running router={router} />;
+      return <Running router={router} shell={shell} />;
   }
 }
 
-/** The site, or the screen that covers all of it while it is closed (STATUS-04, STATUS-05). */
-function Running({ router }: { readonly router: AnyRouter }) {
+/** The site, or the screen that covers it while it is closed (STATUS-04, STATUS-05). */
+function Running({ router, shell }: StageProps) {
   const service = useSelector(useChart('serviceStatus'), (snapshot) => {
-    if (snapshot.matches({ known: { service: 'maintenance' } })) return 'maintenance';
-    return snapshot.matches({ known: { service: 'regionRestricted' } }) ? 'regionRestricted' : 'normal';
+    if (snapshot.hasTag('maintenance')) return 'maintenance';
+    return snapshot.hasTag('regionRestricted') ? 'regionRestricted' : 'normal';
   });
   const isOpen = service === 'normal';
-  // A page that was open stays as it is behind the screen, with what was typed.
+  const isWhole = useSelector(useAppActor(), (snapshot) => snapshot.hasTag('whole'));
+  // An open page stays mounted behind that screen, so that typed text is kept.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
-  usePageFade();
   return (
     <>
       {wasOpen && (
         <Activity mode={isOpen ? 'visible' : 'hidden'}>
-          <RouterProvider router={router} />
-          <Popups />
+          {isWhole ? <RouterProvider router={router} /> : <Shell served={shell} />}
+          {/* Popups cover every page and handle the phone's back button. */}
+          <RouterContextProvider router={router}>
+            <Popups />
+          </RouterContextProvider>
         </Activity>
       )}
       {service !== 'normal' && (
-        <LateView key={service} name={service} with={{}} open fallback={<Waiting />} />
+        <LazyView key={service} name={service} with={{}} open fallback={<Waiting />} />
       )}
       <Feedback />
     </>
   );
+}
+
+/** The served page behind a popup that has its own address. It is not hydrated until the player goes to the page. */
+function Shell({ served }: { readonly served: Element | null }) {
+  return <div ref={(place) => (served === null ? undefined : place?.append(served))} />;
 }

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useChart } from '../actors';
-import { useExtras } from '../extras';
-import { LateView } from '../late';
+import { LazyView } from '../lazy';
+import { useChart } from '../state/actors';
+import { useBackground } from '../state/background';
 
-/** Toasts, mask and questions over the whole product: there before the first of them, as soon as the page is. */
+/**
+ * Toasts, loading mask and questions over the whole site. Mounted as soon as the page is, before the first one shows.
+ */
 export function Feedback() {
   const feedback = useChart('feedback');
   const isBlocked = useSelector(
@@ -12,9 +14,9 @@ export function Feedback() {
     ({ context }) => context.loading !== null || context.confirm !== null,
   );
   const isToasted = useSelector(feedback, ({ context }) => context.toast !== null);
-  const isComplete = useExtras() !== undefined;
+  const isComplete = useBackground() !== undefined;
   const isNeeded = isBlocked || isToasted || isComplete;
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
-  return wasNeeded && <LateView name="feedback" with={{}} open={isBlocked} />;
+  return wasNeeded && <LazyView name="feedback" with={{}} open={isBlocked} />;
 }

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { MessageKey } from '@/config/messages';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { IconHelp } from '@/ui/icons';
+import { IconHelp } from '@/ui/icons/further';
 import { LoadingMask } from '@/ui/LoadingMask';
 import { ToastRegion } from '@/ui/Toast';
-import { useChart } from '../actors';
+import { useChart } from '../state/actors';
 
-/** Toasts, loading mask and question, as the feedback chart holds them (TOAST-01..TOAST-07). */
+/** The toasts, loading mask and question of the feedback chart (TOAST-01..TOAST-07). */
 export default function FeedbackViews() {
   const { t } = useTranslation();
   const feedback = useChart('feedback');

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { FullScreenNotice } from '@/ui/FullScreenNotice';
-import { IconRefresh } from '@/ui/icons';
-import { useChart } from '../actors';
-import { useBrand } from '../site';
+import { IconRefresh } from '@/ui/icons/first';
+import { useChart } from '../state/actors';
+import { useBrand } from '../state/site';
 
 /** Status 1: the whole site is closed (STATUS-04). */
 export default function MaintenanceScreen() {
@@ -20,13 +20,11 @@ export default function MaintenanceScreen() {
   );
 }
 
-/** Asks for the status again. */
+/** Fetches the status again. */
 export function CheckAgain() {
   const { t } = useTranslation();
   const serviceStatus = useChart('serviceStatus');
-  const isChecking = useSelector(serviceStatus, (snapshot) =>
-    snapshot.matches({ known: { freshness: 'refreshing' } }),
-  );
+  const isChecking = useSelector(serviceStatus, (snapshot) => snapshot.hasTag('refreshing'));
   return (
     <Button
       block

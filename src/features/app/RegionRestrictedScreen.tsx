@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { FullScreenNotice } from '@/ui/FullScreenNotice';
-import { useChart } from '../actors';
-import { useBrand } from '../site';
+import { useChart } from '../state/actors';
+import { useBrand } from '../state/site';
 import { CheckAgain } from './MaintenanceScreen';
 
 /** Status 2: the visitor's region is not served (STATUS-05). */

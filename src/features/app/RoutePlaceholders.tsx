@@ -1,13 +1,12 @@
-import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '@/ui/Spinner';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { LoadFailure } from '../late';
+import { LoadFailure } from '../lazy';
 import { PageContent } from '../shell';
 import s from './RoutePlaceholders.module.css';
 
-/** Something is on its way and nothing else can be said; it needs no texts. */
+/** A loading indicator that needs no texts. */
 export function Waiting() {
   return (
     <div className={s['whole']} aria-busy="true">
@@ -16,7 +15,7 @@ export function Waiting() {
   );
 }
 
-/** A page whose code is on its way. */
+/** A page whose code is loading. */
 export function RoutePending() {
   const { t } = useTranslation();
   return (
@@ -31,23 +30,18 @@ export function RoutePending() {
   );
 }
 
-/** Loads a page again. When the site answers but its code still cannot be had, a newer build has taken its place. */
-async function loadAgain(router: AnyRouter, reset: () => void): Promise<void> {
-  const loading = router.invalidate();
-  reset();
-  await loading;
-  if (!router.state.matches.some(({ status }) => status === 'error')) return;
-  const site = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined);
-  if (site?.ok) location.reload();
-}
-
-/** A page that could not be loaded: the error is logged, a spinner shows, and the player may retry (ERR-26). */
-export function RouteFailure({ error, reset }: ErrorComponentProps) {
+/** A page that failed to load: shows a spinner, and lets the player retry or reload (ERR-26). */
+export function RouteFailure({ reset }: ErrorComponentProps) {
   const router = useRouter();
-  useEffect(() => reportError(error), [error]);
   return (
     <PageContent>
-      <LoadFailure onRetry={() => void loadAgain(router, reset)} />
+      <LoadFailure
+        part={router.state.location.pathname}
+        onRetry={() => {
+          void router.invalidate();
+          reset();
+        }}
+      />
     </PageContent>
   );
 }

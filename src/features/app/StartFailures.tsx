@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/ui/States';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { useChart } from '../actors';
+import { useChart } from '../state/actors';
 import s from './RoutePlaceholders.module.css';
 
-/** Without texts there is no translator: both languages stand here, the default one first. */
+/** The texts have not loaded, so both languages are here, the default one first. */
 export function TextsUnavailable() {
   const language = useChart('language');
   return (
@@ -28,7 +28,7 @@ export function TextsUnavailable() {
   );
 }
 
-/** The texts are there but the site's status cannot be had. */
+/** The texts have loaded but the site's status has not. */
 export function StatusUnavailable() {
   const { t } = useTranslation();
   const serviceStatus = useChart('serviceStatus');

@@ -1,3 +1,4 @@
 export { AppRoot } from './AppRoot';
-export { pageFade } from './pageFade';
 export { RouteFailure, RoutePending } from './RoutePlaceholders';
+export { drawAsServed, showSite } from './showSite';
+export { whenAnswered, whenDrawable } from './whenDrawable';

@@ -2,13 +2,15 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bannersOf } from '@/machines/announcements/announcements.machine';
-import type { Banner, BannerGroup } from '@/services/contract/content';
+import type { Banner, BannerGroup } from '@/services/contract/announcements';
 import { BannerFrame } from '@/ui/Banner';
-import { useChart } from '../actors';
+import { useChart } from '../state/actors';
 import { BannerPicture } from './BannerPicture';
+// The server renders the slides, before their code has loaded.
+import './Carousel.module.css';
 import type { CarouselProps } from './Carousel';
 
-/** Without the carousel's code the first banner stands still; a page is not lost for it. */
+/** If the carousel's code does not load, the first banner is shown alone and the page still works. */
 function StillBanner({ banners: [first], onBroken }: CarouselProps) {
   return first === undefined ? null : <BannerPicture banner={first} eager onBroken={() => onBroken(first)} />;
 }
@@ -17,15 +19,15 @@ const Carousel = lazy(() => import('./Carousel').catch(() => ({ default: StillBa
 
 interface BannerCarouselProps {
   readonly group: BannerGroup;
-  /** Puts the banners in the order of the page. */
+  /** Sorts the banners for the page. */
   readonly order?: (banners: readonly Banner[]) => readonly Banner[];
 }
 
 const asTheyCome = (banners: readonly Banner[]) => banners;
 
 /**
- * The banners of one group (BANNER-01, BANNER-02). One banner is a picture; the carousel's code loads only
- * for more than one, behind the first picture. The box keeps its height from the start.
+ * The banners of one group (BANNER-01, BANNER-02). A single banner is a picture; with several, the carousel's code
+ * loads while the first picture shows. The box has its height from the start.
  */
 export function BannerCarousel({ group, order = asTheyCome }: BannerCarouselProps) {
   const { t } = useTranslation();
@@ -34,22 +36,22 @@ export function BannerCarousel({ group, order = asTheyCome }: BannerCarouselProp
     announcements,
     useMemo(() => bannersOf(group), [group]),
   );
-  const isSettled = useSelector(announcements, (snapshot) => !snapshot.matches('loading'));
+  const isSettled = useSelector(announcements, (snapshot) => !snapshot.hasTag('loading'));
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const whole = order(banners).filter(({ id }) => !broken.includes(id));
-  const hide = (banner: Banner) => setBroken((ids) => [...ids, banner.id]);
-  const [first] = whole;
-  if (first === undefined && isSettled) return null;
-  return (
-    <BannerFrame label={t('home.banners')}>
-      {first !== undefined && whole.length === 1 && (
-        <BannerPicture banner={first} eager onBroken={() => hide(first)} />
-      )}
-      {first !== undefined && whole.length > 1 && (
-        <Suspense fallback={<BannerPicture banner={first} eager onBroken={() => hide(first)} />}>
-          <Carousel banners={whole} onBroken={hide} />
-        </Suspense>
-      )}
-    </BannerFrame>
-  );
+  // Keep the same element until something changes: the server-rendered one stays while the carousel's code loads.
+  const slides = useMemo(() => {
+    const whole = order(banners).filter(({ id }) => !broken.includes(id));
+    const hide = (banner: Banner) => setBroken((ids) => [...ids, banner.id]);
+    const [first] = whole;
+    if (first === undefined) return null;
+    const picture = <BannerPicture banner={first} eager onBroken={() => hide(first)} />;
+    if (whole.length === 1) return picture;
+    return (
+      <Suspense fallback={picture}>
+        <Carousel banners={whole} onBroken={hide} />
+      </Suspense>
+    );
+  }, [banners, broken, order]);
+  if (slides === null && isSettled) return null;
+  return <BannerFrame label={t('home.banners')}>{slides}</BannerFrame>;
 }

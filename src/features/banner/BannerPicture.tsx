@@ -1,12 +1,13 @@
-import type { Banner } from '@/services/contract/content';
-import { siteLink } from '../links';
-import { usePictureAddress, widePicture } from '../site';
+import type { Banner } from '@/services/contract/announcements';
+import { tellIfFailed } from '@/ui/failedPicture';
+import { siteLink } from '../page/links';
+import { usePictureAddress, widePicture } from '../state/site';
 
 export interface BannerPictureProps {
   readonly banner: Banner;
-  /** The first one: it is part of the first screen. */
+  /** Whether the picture loads at once, as the first one on the first screen does. */
   readonly eager?: boolean;
-  /** The picture failed to load (BANNER-02). */
+  /** Called when the picture fails to load (BANNER-02). */
   readonly onBroken: () => void;
 }
 
@@ -15,6 +16,7 @@ export function BannerPicture({ banner, eager = false, onBroken }: BannerPicture
   const addressOf = usePictureAddress();
   const picture = (
     <img
+      ref={(image) => tellIfFailed(image, onBroken)}
       {...widePicture(addressOf(banner.url))}
       alt={banner.title}
       loading={eager ? 'eager' : 'lazy'}

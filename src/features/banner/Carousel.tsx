@@ -3,15 +3,17 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BANNER_AUTOPLAY } from '@/config/constants';
-import type { Banner } from '@/services/contract/content';
+import type { Banner } from '@/services/contract/announcements';
 import { PaginationDots } from '@/ui/Banner';
+import { isMotionReduced } from '@/ui/motion';
+import { BANNER_PAIRS, useMedia } from '@/ui/wide';
 import { BannerPicture } from './BannerPicture';
 import s from './Carousel.module.css';
 
-/** How long a banner has shown when the picture of the next one is fetched, in milliseconds. */
+/** Milliseconds after which the picture of the next banner is fetched. */
 const FETCH_NEXT_AFTER = BANNER_AUTOPLAY / 2;
 
-/** Whether the player asked the browser to fetch as little as it can. */
+/** Whether the browser's data saver is on. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (
@@ -19,20 +21,19 @@ function savesData(): boolean {
   );
 }
 
+const follow = () => () => {};
+
 export interface CarouselProps {
   readonly banners: readonly Banner[];
   readonly onBroken: (banner: Banner) => void;
 }
 
-/** Several banners that loop, move on every 5 s and rest under a pointer, a focus or reduced motion (BANNER-01). */
+/**
+ * A looping carousel. It advances every 5 s and pauses under a pointer, with focus, or with reduced motion (BANNER-01).
+ */
 export default function Carousel({ banners, onBroken }: CarouselProps) {
   const { t } = useTranslation();
-  const isStill = useMemo(
-    () =>
-      document.documentElement.dataset['motion'] === 'reduced' ||
-      window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-    [],
-  );
+  const isStill = useSyncExternalStore(follow, isMotionReduced, () => false);
   const plugins = useMemo(
     () =>
       isStill
@@ -47,16 +48,21 @@ export default function Carousel({ banners, onBroken }: CarouselProps) {
           ],
     [isStill],
   );
-  const [view, carousel] = useEmblaCarousel({ loop: true, ...(isStill ? { duration: 0 } : {}) }, plugins);
+  const [view, carousel] = useEmblaCarousel(
+    { loop: true, align: 'start', ...(isStill ? { duration: 0 } : {}) },
+    plugins,
+  );
   const at = useSyncExternalStore(
     (onChange) => {
       carousel?.on('select', onChange).on('reInit', onChange);
       return () => carousel?.off('select', onChange).off('reInit', onChange);
     },
     () => carousel?.selectedScrollSnap() ?? 0,
+    () => 0,
   );
+  const isPair = useMedia(BANNER_PAIRS);
   const track = useRef<HTMLUListElement>(null);
-  // A slide comes with its picture: it is fetched while the one before shows, and no sooner than that has had its time.
+  // Fetch the next picture while the current banner shows, so that the slide does not appear empty.
   useEffect(() => {
     if (savesData()) return;
     const fetchNext = () => {
@@ -71,7 +77,11 @@ export default function Carousel({ banners, onBroken }: CarouselProps) {
       <div ref={view} className={s['view']}>
         <ul ref={track} className={s['track']}>
           {banners.map((banner, place) => (
-            <li key={banner.id} className={s['slide']} inert={place !== at}>
+            <li
+              key={banner.id}
+              className={s['slide']}
+              inert={place !== at && !(isPair && place === (at + 1) % banners.length)}
+            >
               <BannerPicture banner={banner} eager={place === 0} onBroken={() => onBroken(banner)} />
             </li>
           ))}

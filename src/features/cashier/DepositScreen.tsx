@@ -7,43 +7,42 @@ import { RESPONSIBLE_PATH } from '@/config/routes';
 import type { depositMachine } from '@/machines/deposit/deposit.machine';
 import { Button, ButtonLink } from '@/ui/Button';
 import { FailureAlert, resolverOf } from '../account';
-import { useFlow } from '../flow';
-import { linkTo } from '../links';
-import { formatMoney } from '../money';
-import screen from '../screen.module.css';
-import { useLanguage } from '../site';
-import { readAmount } from './amounts';
+import { formatMoney, parseAmount } from '../format';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import screen from '../page/screen.module.css';
+import { useLanguage } from '../state/site';
 import s from './cashier.module.css';
-import { amountIssue, type CashierFields, type Ceiling, MethodAndAmount, methodOf } from './MethodAndAmount';
-import { BalanceCard, CashierPage, Facts, HeldBack, Payment, StepTitle } from './parts';
+import {
+  amountIssue,
+  type CashierFields,
+  type Ceiling,
+  MethodAndAmount,
+  methodOf,
+  useTermsText,
+} from './MethodAndAmount';
+import { BalanceCard, CashierPage, Facts, Payment, Restricted, StepTitle } from './parts';
 
 type DepositRef = ActorRefFrom<typeof depositMachine>;
 
 /** The deposit (ROUTE-56). */
-export function DepositScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  const deposit = flow?.name === 'deposit' ? flow.ref : undefined;
-  return (
-    <CashierPage title={deposit === undefined ? '' : t('cashier.deposit')}>
-      {deposit && <Deposit deposit={deposit} />}
-    </CashierPage>
-  );
+export function DepositScreen({ actor: deposit }: ScreenProps<'deposit'>) {
+  return <CashierPage>{deposit && <Deposit deposit={deposit} />}</CashierPage>;
 }
 
 function Deposit({ deposit }: { readonly deposit: DepositRef }) {
   const { t } = useTranslation();
   const at = useSelector(deposit, ({ value }) => value);
-  const standing = useSelector(deposit, ({ context }) => context.standing);
+  const playRestriction = useSelector(deposit, ({ context }) => context.playRestriction);
   const failure = useSelector(deposit, ({ context }) => context.failure);
   const transaction = useSelector(deposit, ({ context }) => context.transaction);
   const redirectUrl = useSelector(deposit, ({ context }) => context.redirectUrl);
   const follow = useSelector(deposit, ({ children }) => children.follow);
   const retry = () => deposit.send({ type: 'cashier.retry' });
   switch (at) {
-    case 'heldBack':
+    case 'restricted':
     case 'refusedByLimit':
-      return <HeldBack isExcluded={standing === 'excluded'} onRetry={retry} />;
+      return <Restricted isExcluded={playRestriction === 'excluded'} onRetry={retry} />;
     case 'editing':
       return <Form deposit={deposit} />;
     case 'confirming':
@@ -70,9 +69,9 @@ function Deposit({ deposit }: { readonly deposit: DepositRef }) {
               </ButtonLink>
             )
           }
-          onSend={() => deposit.send({ type: 'deposit.confirm' })}
+          onSend={() => deposit.send({ type: 'payment.confirm' })}
           onRetry={retry}
-          onAgain={() => deposit.send({ type: 'deposit.again' })}
+          onAgain={() => deposit.send({ type: 'payment.again' })}
         />
       );
   }
@@ -97,7 +96,7 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
     }),
   });
   const [methodId, amount] = useWatch({ control: form.control, name: ['methodId', 'amount'] });
-  // The chart keeps what is typed: the form goes away while somebody logs in again.
+  // The chart keeps the typed values: the form unmounts while the player logs in again.
   useEffect(() => deposit.send({ type: 'draft.changed', methodId, amount }), [deposit, methodId, amount]);
   if (offer === null) return null;
   return (
@@ -110,8 +109,7 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
           deposit.send({
             type: 'form.submit',
             methodId: values.methodId,
-            amountMinor: readAmount(values.amount) ?? 0,
-            key: crypto.randomUUID(),
+            amountMinor: parseAmount(values.amount) ?? 0,
           }),
         )}
       >
@@ -140,6 +138,7 @@ function Form({ deposit }: { readonly deposit: DepositRef }) {
 function Confirm({ deposit, isBusy }: { readonly deposit: DepositRef; readonly isBusy: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const termsOf = useTermsText();
   const { offer, intent } = useSelector(deposit, ({ context }) => context);
   const method = offer?.methods.find(({ methodId }) => methodId === intent?.methodId);
   if (offer === null || intent === null || method === undefined) return null;
@@ -151,18 +150,20 @@ function Confirm({ deposit, isBusy }: { readonly deposit: DepositRef; readonly i
       <Facts
         rows={[
           [t('cashier.method'), method.displayName],
+          [t('cashier.fee'), termsOf(method).fee],
+          [t('cashier.time'), termsOf(method).time],
           [t('cashier.balance_after'), money(offer.balanceMinor + intent.amountMinor)],
         ]}
       />
       <div className={s['actions']}>
-        <Button size="l" block loading={isBusy} onClick={() => deposit.send({ type: 'deposit.confirm' })}>
+        <Button size="l" block loading={isBusy} onClick={() => deposit.send({ type: 'payment.confirm' })}>
           {t('cashier.pay')}
         </Button>
         <Button
           block
           variant="secondary"
           disabled={isBusy}
-          onClick={() => deposit.send({ type: 'deposit.change' })}
+          onClick={() => deposit.send({ type: 'payment.change' })}
         >
           {t('cashier.change')}
         </Button>

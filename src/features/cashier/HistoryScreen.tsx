@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { DEPOSIT_PATH, WITHDRAW_PATH } from '@/config/routes';
+import { DEPOSIT_PATH, STATEMENT_PATH, WITHDRAW_PATH } from '@/config/routes';
 import type { PaymentFilter, paymentHistoryMachine } from '@/machines/pagedList/pagedList.machine';
 import type { CashierTransaction } from '@/services/contract/cashier';
 import type { LanguageCode } from '@/services/contract/system';
-import { Chip, ChipBar } from '@/ui/Chip';
-import { IconChat, IconDeposit, IconGift, IconWithdraw } from '@/ui/icons';
+import { IconButtonLink } from '@/ui/IconButton';
+import { IconDeposit, IconGift } from '@/ui/icons/first';
+import { IconChat, IconDownload, IconWithdraw } from '@/ui/icons/further';
 import { ListRow } from '@/ui/ListRow';
-import { useFlow } from '../flow';
-import { FlowPage } from '../flowPage';
-import { linkTo } from '../links';
-import { formatMoment } from '../moment';
-import { formatMoney } from '../money';
-import { PagedRows } from '../pagedRows';
-import { useLanguage } from '../site';
-import { VisitorState } from '../visitorState';
+import { formatDateTime, formatMoney } from '../format';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import { FilterBar, PagedRows } from '../page/PagedRows';
+import { ScreenPage } from '../page/ScreenPage';
+import { VisitorState } from '../page/VisitorState';
+import { useLanguage } from '../state/site';
 import s from './cashier.module.css';
 import { referenceOf } from './parts';
 
@@ -23,15 +23,23 @@ type HistoryRef = ActorRefFrom<typeof paymentHistoryMachine>;
 
 const KINDS: readonly PaymentFilter['kind'][] = ['all', 'deposit', 'withdrawal', 'other'];
 
-/** Deposits, withdrawals and what else moved the member's money. */
-export function HistoryScreen() {
+/** Deposits, withdrawals and other transactions of the member. */
+export function HistoryScreen({ actor: history }: ScreenProps<'paymentHistory'>) {
   const { t } = useTranslation();
-  const flow = useFlow('screen');
-  const history = flow?.name === 'paymentHistory' ? flow.ref : undefined;
   return (
-    <FlowPage title={history === undefined ? '' : t('cashier.history')}>
+    <ScreenPage
+      end={
+        history !== undefined && (
+          <IconButtonLink
+            label={t('cashier.statement')}
+            icon={<IconDownload />}
+            render={linkTo(STATEMENT_PATH)}
+          />
+        )
+      }
+    >
       {history && <History history={history} />}
-    </FlowPage>
+    </ScreenPage>
   );
 }
 
@@ -41,13 +49,13 @@ function iconOf(kind: CashierTransaction['kind']) {
   return kind === 'withdrawal' ? <IconWithdraw /> : <IconGift />;
 }
 
-/** With its sign: what came in has one too. */
+/** The amount with a sign, also when positive. */
 function movedOf({ kind, amountMinor, currency }: CashierTransaction, language: LanguageCode): string {
   const minor = kind === 'withdrawal' ? -amountMinor : amountMinor;
   return `${minor > 0 ? '+' : ''}${formatMoney(minor, currency, language)}`;
 }
 
-/** Where a payment that is not decided can be followed. */
+/** The screen that follows a pending payment. */
 function followLink({ kind, state }: CashierTransaction) {
   if (state !== 'pending') return undefined;
   return linkTo(kind === 'withdrawal' ? WITHDRAW_PATH : DEPOSIT_PATH);
@@ -57,25 +65,20 @@ function History({ history }: { readonly history: HistoryRef }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const at = useSelector(history, ({ value }) => value);
-  const { rows, filter, failure, pageNum, totalPages } = useSelector(history, ({ context }) => context);
+  const context = useSelector(history, (snapshot) => snapshot.context);
   if (at === 'visitor') return <VisitorState text={t('cashier.visitor_text')} />;
   return (
     <>
-      <ChipBar label={t('cashier.kinds')} selectedKey={filter.kind}>
-        {KINDS.map((kind) => (
-          <Chip
-            key={kind}
-            selected={kind === filter.kind}
-            onClick={() => history.send({ type: 'filter.set', filter: { kind } })}
-          >
-            {t(`cashier.kind_${kind}`)}
-          </Chip>
-        ))}
-      </ChipBar>
+      <FilterBar
+        label={t('cashier.kinds')}
+        choices={KINDS}
+        chosen={context.filter.kind}
+        nameOf={(kind) => t(`cashier.kind_${kind}`)}
+        onChoose={(kind) => history.send({ type: 'filter.set', filter: { kind } })}
+      />
       <PagedRows
         at={at}
-        failure={failure}
-        hasMore={pageNum > 0 && pageNum < totalPages}
+        of={context}
         texts={{
           label: t('cashier.history'),
           failed: t('cashier.history_failed'),
@@ -83,9 +86,8 @@ function History({ history }: { readonly history: HistoryRef }) {
           emptyText: t('cashier.history_empty_text'),
           more: t('cashier.more'),
         }}
-        onMore={() => history.send({ type: 'list.more' })}
-        onRetry={() => history.send({ type: 'list.retry' })}
-        rows={rows.map((row) => (
+        send={history.send}
+        rows={context.rows.map((row) => (
           <ListRow
             key={row.transactionId}
             title={
@@ -93,7 +95,7 @@ function History({ history }: { readonly history: HistoryRef }) {
                 ? t(`cashier.type_${row.kind}`)
                 : `${t(`cashier.type_${row.kind}`)} · ${row.methodName}`
             }
-            text={`${formatMoment(row.createdTime, language)} · ${referenceOf(row)}`}
+            text={`${formatDateTime(row.createdTime, language)} · ${referenceOf(row)}`}
             icon={iconOf(row.kind)}
             render={followLink(row)}
             end={

@@ -1,14 +1,12 @@
-import type { ReactElement } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '@/services/contract/cashier';
 import { Chip } from '@/ui/Chip';
-import { IconBank, IconCreditCard, IconShop, IconWallet } from '@/ui/icons';
 import { TextField } from '@/ui/TextField';
-import { formatMoney } from '../money';
-import { useLanguage } from '../site';
-import { currencySign, readAmount, shortMoney, writeAmount } from './amounts';
+import { currencySign, formatAmount, formatMoney, formatShortMoney, parseAmount } from '../format';
+import { useLanguage } from '../state/site';
 import s from './cashier.module.css';
+import { MethodMark } from './MethodMark';
 
 /** Fields of both cashier forms. */
 export interface CashierFields {
@@ -17,38 +15,44 @@ export interface CashierFields {
   readonly destination: string;
 }
 
-/** The most that can be moved, and what sets it: the balance, or the player's own limit. */
+/** The maximum amount and its cause: the balance, or the player's own limit. */
 export interface Ceiling {
   readonly minor: number;
   readonly by: 'funds' | 'limit';
 }
 
-/** The method that was chosen earlier, while there is one of that name; the first otherwise. */
+/** The id of the chosen method if it still exists, otherwise of the first one. */
 export const methodOf = (methods: readonly PaymentMethod[], chosen: string | undefined): string =>
   (methods.find(({ methodId }) => methodId === chosen) ?? methods[0])?.methodId ?? '';
 
-/** What is wrong with an amount, if anything. */
+/** The issue of an amount; undefined when it is valid. */
 export function amountIssue(text: string, method: PaymentMethod | undefined, ceiling: Ceiling | null) {
-  const amount = readAmount(text);
+  const amount = parseAmount(text);
   if (amount === undefined || method === undefined) return 'amount' as const;
   if (amount < method.minimumMinor) return 'low' as const;
   if (ceiling !== null && amount > ceiling.minor) return ceiling.by;
   return amount > method.maximumMinor ? ('high' as const) : undefined;
 }
 
-/** Pictures of the kinds of payment that a provider may name; any other looks like a wallet. */
-const METHOD_ICONS: Readonly<Record<string, ReactElement>> = {
-  bank: <IconBank />,
-  counter: <IconShop />,
-  testcard: <IconCreditCard />,
-};
-
-/** Picture of a payment method. */
-export function MethodIcon({ icon }: { readonly icon: string }) {
-  return METHOD_ICONS[icon] ?? <IconWallet />;
+/** Texts of a method's terms, shown before the choice: duration, fee and limits. */
+export function useTermsText(): (method: PaymentMethod) => {
+  readonly time: string;
+  readonly fee: string;
+  readonly limits: string;
+} {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return ({ withinMinutes, feeMinor, minimumMinor, maximumMinor, currency }) => {
+    const short = (minor: number) => formatShortMoney(minor, currency, language);
+    return {
+      time: t('cashier.within', { count: withinMinutes }),
+      fee: feeMinor === 0 ? t('cashier.no_fee') : t('cashier.fee_of', { fee: short(feeMinor) }),
+      limits: `${short(minimumMinor)} – ${short(maximumMinor)}`,
+    };
+  };
 }
 
-/** Choice of a method, and of an amount with quick ones (ROUTE-56, ROUTE-57). */
+/** Choice of a method and an amount, with quick amounts (ROUTE-56, ROUTE-57). */
 export function MethodAndAmount({
   form,
   methods,
@@ -64,10 +68,11 @@ export function MethodAndAmount({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const termsOf = useTermsText();
   const method = methods.find((one) => one.methodId === methodId);
   if (method === undefined) return <p role="alert">{t('cashier.no_methods')}</p>;
   const { currency } = method;
-  const short = (minor: number) => shortMoney(minor, currency, language);
+  const short = (minor: number) => formatShortMoney(minor, currency, language);
   const issue = form.formState.errors.amount?.message;
   const limits = { min: short(method.minimumMinor), max: short(method.maximumMinor) };
   const all = Math.min(ceiling?.minor ?? 0, method.maximumMinor);
@@ -95,10 +100,12 @@ export function MethodAndAmount({
                 form.clearErrors();
               }}
             >
-              <span className={s['glyph']}>
-                <MethodIcon icon={one.icon} />
+              <MethodMark icon={one.icon} name={one.displayName} />
+              <span className={s['terms']}>
+                <span className={s['name']}>{one.displayName}</span>
+                <span className={s['small']}>{`${termsOf(one).time} · ${termsOf(one).fee}`}</span>
+                <span className={s['small']}>{termsOf(one).limits}</span>
               </span>
-              <span className={s['name']}>{one.displayName}</span>
             </button>
           ))}
         </div>
@@ -125,16 +132,16 @@ export function MethodAndAmount({
             .map((quick) => (
               <Chip
                 key={quick}
-                selected={readAmount(amount) === quick}
-                onClick={() => form.setValue('amount', writeAmount(quick), { shouldValidate: true })}
+                selected={parseAmount(amount) === quick}
+                onClick={() => form.setValue('amount', formatAmount(quick), { shouldValidate: true })}
               >
                 {short(quick)}
               </Chip>
             ))}
           {ceiling?.by === 'funds' && all >= method.minimumMinor && (
             <Chip
-              selected={readAmount(amount) === all}
-              onClick={() => form.setValue('amount', writeAmount(all), { shouldValidate: true })}
+              selected={parseAmount(amount) === all}
+              onClick={() => form.setValue('amount', formatAmount(all), { shouldValidate: true })}
             >
               {t('cashier.all')}
             </Chip>

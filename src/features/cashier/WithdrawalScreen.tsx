@@ -3,23 +3,33 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { REWARD_CENTRE_PATH } from '@/config/routes';
 import type { paymentPasswordMachine } from '@/machines/paymentPassword/paymentPassword.machine';
 import { Secret } from '@/machines/secret';
 import type { withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
 import type { PaymentMethod } from '@/services/contract/cashier';
-import { Button } from '@/ui/Button';
-import { IconBank, IconChevronRight, IconLock, IconPhone } from '@/ui/icons';
+import { Button, ButtonLink } from '@/ui/Button';
+import { IconChevronRight } from '@/ui/icons/first';
+import { IconBank, IconLock, IconPhone } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Popup } from '@/ui/Popup';
 import { TextField } from '@/ui/TextField';
-import { FailureAlert, PasswordField, resolverOf } from '../account';
-import { useFlow } from '../flow';
-import { formatMoney } from '../money';
-import screen from '../screen.module.css';
-import { useLanguage } from '../site';
-import { readAmount } from './amounts';
+import { FailureAlert, PasswordField, resolverOf, StepUpPopup } from '../account';
+import { BonusProgress } from '../bonus';
+import { formatMoney, parseAmount } from '../format';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import screen from '../page/screen.module.css';
+import { useLanguage } from '../state/site';
 import s from './cashier.module.css';
-import { amountIssue, type CashierFields, type Ceiling, MethodAndAmount, methodOf } from './MethodAndAmount';
+import {
+  amountIssue,
+  type CashierFields,
+  type Ceiling,
+  MethodAndAmount,
+  methodOf,
+  useTermsText,
+} from './MethodAndAmount';
 import { BalanceCard, CashierPage, Facts, Payment, StepTitle } from './parts';
 
 type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;
@@ -32,15 +42,8 @@ const PATTERNS: Readonly<Record<PaymentMethod['destination'], RegExp>> = {
 };
 
 /** The withdrawal (ROUTE-57). */
-export function WithdrawalScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  const withdrawal = flow?.name === 'withdrawal' ? flow.ref : undefined;
-  return (
-    <CashierPage title={withdrawal === undefined ? '' : t('cashier.withdraw')}>
-      {withdrawal && <Withdrawal withdrawal={withdrawal} />}
-    </CashierPage>
-  );
+export function WithdrawalScreen({ actor: withdrawal }: ScreenProps<'withdrawal'>) {
+  return <CashierPage>{withdrawal && <Withdrawal withdrawal={withdrawal} />}</CashierPage>;
 }
 
 function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
@@ -54,7 +57,8 @@ function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
       return <Form withdrawal={withdrawal} />;
     case 'confirming':
     case 'submitting':
-      return <Confirm withdrawal={withdrawal} isBusy={at === 'submitting'} />;
+    case 'proving':
+      return <Confirm withdrawal={withdrawal} isBusy={at !== 'confirming'} />;
     default:
       return (
         <Payment
@@ -64,12 +68,12 @@ function Withdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
           follow={follow}
           onSend={() =>
             withdrawal.send({
-              type: 'withdrawal.confirm',
+              type: 'payment.confirm',
               password: withdrawal.getSnapshot().context.password,
             })
           }
           onRetry={() => withdrawal.send({ type: 'cashier.retry' })}
-          onAgain={() => withdrawal.send({ type: 'withdrawal.again' })}
+          onAgain={() => withdrawal.send({ type: 'payment.again' })}
         />
       );
   }
@@ -102,7 +106,7 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
     control: form.control,
     name: ['methodId', 'amount', 'destination'],
   });
-  // The chart keeps what is typed: the form goes away while somebody logs in again.
+  // The chart keeps the typed values: the form unmounts while the player logs in again.
   useEffect(
     () => withdrawal.send({ type: 'draft.changed', methodId, amount, destination }),
     [withdrawal, methodId, amount, destination],
@@ -112,6 +116,18 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   return (
     <>
       <BalanceCard label={t('cashier.available')} minor={offer.balanceMinor} currency={offer.currency} />
+      {offer.bonus !== null && (
+        <BonusProgress
+          bonus={offer.bonus}
+          currency={offer.currency}
+          heading={t('bonus.locked')}
+          note={t('bonus.locked_why')}
+        >
+          <ButtonLink size="s" variant="secondary" render={linkTo(REWARD_CENTRE_PATH)}>
+            {t('bonus.manage')}
+          </ButtonLink>
+        </BonusProgress>
+      )}
       <form
         className={screen['card']}
         noValidate
@@ -119,9 +135,8 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
           withdrawal.send({
             type: 'form.submit',
             methodId: values.methodId,
-            amountMinor: readAmount(values.amount) ?? 0,
+            amountMinor: parseAmount(values.amount) ?? 0,
             destination: values.destination.trim(),
-            key: crypto.randomUUID(),
           }),
         )}
       >
@@ -174,44 +189,45 @@ function Form({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
 function Confirm({ withdrawal, isBusy }: { readonly withdrawal: WithdrawalRef; readonly isBusy: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const termsOf = useTermsText();
   const { offer, intent, failure } = useSelector(withdrawal, ({ context }) => context);
   const method = offer?.methods.find(({ methodId }) => methodId === intent?.methodId);
-  const needsPassword = offer?.passwordSet ?? false;
+  const stepUp = useSelector(withdrawal, ({ children }) => children.stepUp);
   const { register, handleSubmit, formState, resetField } = useForm<{ password: string }>({
     defaultValues: { password: '' },
-    resolver: resolverOf(({ password }) =>
-      needsPassword && !isPassword(password) ? { password: 'format' } : {},
-    ),
+    resolver: resolverOf(({ password }) => (isPassword(password) ? {} : { password: 'format' })),
   });
-  // What was refused is typed anew.
+  // The player must type a refused password again.
   useEffect(() => {
     if (failure !== null) resetField('password');
   }, [failure, resetField]);
   if (offer === null || intent === null || method === undefined) return null;
   const money = (minor: number) => formatMoney(minor, offer.currency, language);
   return (
-    <form
-      className={screen['card']}
-      noValidate
-      aria-busy={isBusy}
-      onSubmit={handleSubmit(({ password }) =>
-        withdrawal.send({
-          type: 'withdrawal.confirm',
-          password: needsPassword ? new Secret(password) : null,
-        }),
-      )}
-    >
-      <StepTitle>{t('cashier.confirm_withdrawal')}</StepTitle>
-      <p className={s['amount']}>{money(intent.amountMinor)}</p>
-      <Facts
-        rows={[
-          [t('cashier.method'), method.displayName],
-          [t('cashier.destination'), intent.destination],
-          [t('cashier.balance_after'), money(offer.balanceMinor - intent.amountMinor)],
-        ]}
-      />
-      {failure !== null && <FailureAlert failure={failure} />}
-      {needsPassword && (
+    <>
+      <form
+        className={screen['card']}
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={handleSubmit(({ password }) =>
+          withdrawal.send({
+            type: 'payment.confirm',
+            password: new Secret(password),
+          }),
+        )}
+      >
+        <StepTitle>{t('cashier.confirm_withdrawal')}</StepTitle>
+        <p className={s['amount']}>{money(intent.amountMinor)}</p>
+        <Facts
+          rows={[
+            [t('cashier.method'), method.displayName],
+            [t('cashier.destination'), intent.destination],
+            [t('cashier.fee'), termsOf(method).fee],
+            [t('cashier.time'), termsOf(method).time],
+            [t('cashier.balance_after'), money(offer.balanceMinor - intent.amountMinor)],
+          ]}
+        />
+        {failure !== null && <FailureAlert failure={failure} />}
         <PinField
           field={register('password')}
           label={t('cashier.password')}
@@ -220,21 +236,22 @@ function Confirm({ withdrawal, isBusy }: { readonly withdrawal: WithdrawalRef; r
           readOnly={isBusy}
           error={formState.errors.password === undefined ? undefined : t('cashier.password_format')}
         />
-      )}
-      <div className={s['actions']}>
-        <Button type="submit" size="l" block loading={isBusy}>
-          {t('cashier.withdraw_now')}
-        </Button>
-        <Button
-          block
-          variant="secondary"
-          disabled={isBusy}
-          onClick={() => withdrawal.send({ type: 'withdrawal.change' })}
-        >
-          {t('cashier.change')}
-        </Button>
-      </div>
-    </form>
+        <div className={s['actions']}>
+          <Button type="submit" size="l" block loading={isBusy}>
+            {t('cashier.withdraw_now')}
+          </Button>
+          <Button
+            block
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => withdrawal.send({ type: 'payment.change' })}
+          >
+            {t('cashier.change')}
+          </Button>
+        </div>
+      </form>
+      <StepUpPopup stepUp={stepUp} />
+    </>
   );
 }
 
@@ -247,7 +264,8 @@ function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPa
   const { t } = useTranslation();
   const isSet = useSelector(chart, ({ context }) => context.isSet);
   const failure = useSelector(chart, ({ context }) => context.failure);
-  const isBusy = useSelector(chart, (snapshot) => snapshot.matches('saving'));
+  const isBusy = useSelector(chart, (snapshot) => !snapshot.hasTag('editing'));
+  const stepUp = useSelector(chart, ({ children }) => children.stepUp);
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { oldPassword: '', newPassword: '', again: '' },
     resolver: resolverOf<{ oldPassword: string; newPassword: string; again: string }>(
@@ -260,43 +278,46 @@ function PasswordForm({ chart }: { readonly chart: ActorRefFrom<typeof paymentPa
   });
   const { errors } = formState;
   return (
-    <form
-      className={screen['form']}
-      noValidate
-      aria-busy={isBusy}
-      onSubmit={handleSubmit(({ oldPassword, newPassword }) => {
-        if (isBusy) return;
-        chart.send({
-          type: 'form.submit',
-          oldPassword: new Secret(isSet ? oldPassword : ''),
-          newPassword: new Secret(newPassword),
-        });
-      })}
-    >
-      <p className={screen['lead']}>{t('cashier.password_lead')}</p>
-      {failure !== null && <FailureAlert failure={failure} />}
-      {isSet && (
+    <>
+      <form
+        className={screen['form']}
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={handleSubmit(({ oldPassword, newPassword }) => {
+          if (isBusy) return;
+          chart.send({
+            type: 'form.submit',
+            oldPassword: new Secret(isSet ? oldPassword : ''),
+            newPassword: new Secret(newPassword),
+          });
+        })}
+      >
+        <p className={screen['lead']}>{t('cashier.password_lead')}</p>
+        {failure !== null && <FailureAlert failure={failure} />}
+        {isSet && (
+          <PinField
+            field={register('oldPassword')}
+            label={t('cashier.password_old')}
+            autoComplete="current-password"
+            error={errors.oldPassword === undefined ? undefined : t('cashier.password_format')}
+          />
+        )}
         <PinField
-          field={register('oldPassword')}
-          label={t('cashier.password_old')}
-          autoComplete="current-password"
-          error={errors.oldPassword === undefined ? undefined : t('cashier.password_format')}
+          field={register('newPassword')}
+          label={t('cashier.password_new')}
+          error={errors.newPassword === undefined ? undefined : t('cashier.password_format')}
         />
-      )}
-      <PinField
-        field={register('newPassword')}
-        label={t('cashier.password_new')}
-        error={errors.newPassword === undefined ? undefined : t('cashier.password_format')}
-      />
-      <PinField
-        field={register('again')}
-        label={t('cashier.password_again')}
-        enterKeyHint="go"
-        error={errors.again === undefined ? undefined : t('cashier.password_differs')}
-      />
-      <Button type="submit" block loading={isBusy}>
-        {t('cashier.password_save')}
-      </Button>
-    </form>
+        <PinField
+          field={register('again')}
+          label={t('cashier.password_again')}
+          enterKeyHint="go"
+          error={errors.again === undefined ? undefined : t('cashier.password_differs')}
+        />
+        <Button type="submit" block loading={isBusy}>
+          {t('cashier.password_save')}
+        </Button>
+      </form>
+      <StepUpPopup stepUp={stepUp} />
+    </>
   );
 }

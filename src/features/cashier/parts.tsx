@@ -8,23 +8,23 @@ import type { paymentFollowMachine } from '@/machines/paymentFollow/paymentFollo
 import type { CashierTransaction } from '@/services/contract/cashier';
 import { Button, ButtonLink } from '@/ui/Button';
 import { IconButtonLink } from '@/ui/IconButton';
-import { IconCheck, IconClock, IconClose, IconShield, IconWarning } from '@/ui/icons';
+import { IconClock, IconWarning } from '@/ui/icons/first';
+import { IconCheck, IconClose, IconShield } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
-import { FlowPage } from '../flowPage';
-import { linkTo } from '../links';
-import { formatMoney } from '../money';
-import screen from '../screen.module.css';
-import { useLanguage } from '../site';
-import { GuestState, VisitorState } from '../visitorState';
+import { formatMoney } from '../format';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
+import { GuestState, VisitorState } from '../page/VisitorState';
+import { useLanguage } from '../state/site';
 import s from './cashier.module.css';
 
-/** A page of deposit or withdrawal; without children its chart still loads. */
-export function CashierPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** A deposit or withdrawal page. Without children it shows that its chart is loading. */
+export function CashierPage({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <FlowPage
-      title={title}
+    <ScreenPage
       end={
         children !== undefined && (
           <IconButtonLink
@@ -36,25 +36,25 @@ export function CashierPage({ title, children }: { readonly title: string; reado
       }
     >
       {children}
-    </FlowPage>
+    </ScreenPage>
   );
 }
 
-/** What the charts of both directions have in common. */
+/** Data that deposit and withdrawal charts have in common. */
 interface PaymentProps {
   readonly at: string;
   readonly failure: Failure | null;
   readonly transaction: CashierTransaction | null;
   readonly follow: ActorRefFrom<typeof paymentFollowMachine> | undefined;
-  /** Stands with a payment on its way. */
+  /** Extra action next to a pending payment. */
   readonly action?: ReactNode;
-  /** Sends what may or may not have arrived once more. */
+  /** Sends a request again that may not have arrived. */
   readonly onSend: () => void;
   readonly onRetry: () => void;
   readonly onAgain: () => void;
 }
 
-/** Whatever deposit and withdrawal show alike. */
+/** The steps that deposit and withdrawal share. */
 export function Payment({ at, failure, transaction, follow, action, ...props }: PaymentProps) {
   const { t } = useTranslation();
   switch (at) {
@@ -86,7 +86,7 @@ export function Payment({ at, failure, transaction, follow, action, ...props }: 
   }
 }
 
-/** Names and values of a payment. */
+/** Labels and values of a payment. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, string])[] }) {
   return (
     <dl className={s['facts']}>
@@ -100,7 +100,7 @@ export function Facts({ rows }: { readonly rows: readonly (readonly [string, str
   );
 }
 
-/** What there is, above a form. */
+/** The available balance, above a form. */
 export function BalanceCard({
   label,
   minor,
@@ -118,7 +118,7 @@ export function BalanceCard({
   );
 }
 
-/** Heading of a step that took the place of another: the focus goes with the player. */
+/** Heading of a new step. It takes the focus, since the previous step is gone. */
 export function StepTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -131,7 +131,7 @@ export function StepTitle({ children }: { readonly children: string }) {
 
 type Mood = 'calm' | 'good' | 'bad';
 
-/** A step that tells how things stand. */
+/** A step that shows a status. */
 function Standing({
   icon,
   mood = 'calm',
@@ -167,8 +167,8 @@ function Standing({
   );
 }
 
-/** The player's own protection stands in the way; withdrawing never does. */
-export function HeldBack({
+/** Shown when the player's own protection blocks deposits. It never blocks withdrawals. */
+export function Restricted({
   isExcluded,
   onRetry,
 }: {
@@ -195,7 +195,7 @@ export function HeldBack({
   );
 }
 
-/** Nobody knows whether a payment arrived. */
+/** Shown when it is unknown whether a payment arrived. */
 function Unsure({
   failure,
   onSend,
@@ -226,7 +226,7 @@ function Unsure({
   );
 }
 
-/** Short name of a payment, by which customer service finds it. */
+/** Short reference of a payment, for customer service. */
 export const referenceOf = ({ transactionId }: CashierTransaction): string =>
   transactionId.slice(0, 8).toUpperCase();
 
@@ -238,7 +238,7 @@ function useFacts(transaction: CashierTransaction) {
   ] as const;
 }
 
-/** A payment on its way: it goes on without this page. */
+/** A pending payment. It continues without this page. */
 function Pending({
   follow,
   action,
@@ -249,8 +249,8 @@ function Pending({
   const { t } = useTranslation();
   const language = useLanguage();
   const transaction = useSelector(follow, ({ context }) => context.transaction);
-  const isOverdue = useSelector(follow, (snapshot) => snapshot.matches('overdue'));
-  const isAsking = useSelector(follow, (snapshot) => snapshot.matches('asking'));
+  const isOverdue = useSelector(follow, (snapshot) => snapshot.hasTag('overdue'));
+  const isAsking = useSelector(follow, (snapshot) => snapshot.hasTag('asking'));
   const facts = useFacts(transaction);
   return (
     <Standing
@@ -277,7 +277,7 @@ function Pending({
   );
 }
 
-/** The end of a payment. */
+/** The final result of a payment. */
 function Result({
   transaction,
   onAgain,
@@ -290,7 +290,7 @@ function Result({
   const facts = useFacts(transaction);
   const isDone = transaction.state === 'succeeded';
   const kind = transaction.kind === 'withdrawal' ? 'withdrawal' : 'deposit';
-  // Nobody who takes money out is sent back to the games.
+  // Do not send a player who withdraws back to the games.
   const canPlay = isDone && kind === 'deposit';
   return (
     <Standing

@@ -5,16 +5,16 @@ import { CHAT_BACKOFF } from '@/config/constants';
 import { CHAT_PATH } from '@/config/routes';
 import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
 import { Button, ButtonLink } from '@/ui/Button';
-import { IconChat, IconLock, IconVip, IconWallet } from '@/ui/icons';
+import { IconChat, IconLock, IconVip, IconWallet } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
 import { EmptyState } from '@/ui/States';
-import { useChart } from '../actors';
-import { FlowFrame, useFlow } from '../flow';
-import { linkTo } from '../links';
-import { formatMoney } from '../money';
-import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand, useLanguage } from '../site';
+import { formatMoney } from '../format';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
+import { useChart } from '../state/actors';
+import { useLanguage } from '../state/site';
 import { Composer } from './Composer';
 import s from './chat.module.css';
 import { Messages } from './Messages';
@@ -22,35 +22,21 @@ import { Messages } from './Messages';
 type RoomRef = ActorRefFrom<typeof chatRoomMachine>;
 
 /** One room of the chat. */
-export function ChatRoomScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  const room = flow?.name === 'chatRoom' ? flow.ref : undefined;
+export function ChatRoomScreen({ actor: room }: ScreenProps<'chatRoom'>) {
   const name = useSelector(room, (snapshot) => snapshot?.context.room?.displayName);
-  const title = name ?? t('chat.title');
-  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
   return (
-    <>
-      <PageHeader title={title} />
-      <PageContent>
-        {room === undefined ? (
-          <div className={screen['page']}>
-            <FlowFrame place="screen" />
-          </div>
-        ) : (
-          <Room room={room} />
-        )}
-      </PageContent>
-    </>
+    <ScreenPage title={name} bare>
+      {room && <Room room={room} />}
+    </ScreenPage>
   );
 }
 
 function Room({ room }: { readonly room: RoomRef }) {
   const obstacle = useSelector(room, (snapshot) => {
-    if (snapshot.matches('visitor')) return 'visitor';
-    if (snapshot.matches('refused')) return 'refused';
-    if (snapshot.matches('closed')) return 'closed';
-    return snapshot.matches('locked') || snapshot.matches('buying') ? 'locked' : null;
+    if (snapshot.hasTag('visitor')) return 'visitor';
+    if (snapshot.hasTag('refused')) return 'refused';
+    if (snapshot.hasTag('closed')) return 'closed';
+    return snapshot.hasTag('locked') ? 'locked' : null;
   });
   if (obstacle !== null) {
     return (
@@ -71,18 +57,18 @@ function Room({ room }: { readonly room: RoomRef }) {
   );
 }
 
-/** How the connection is, in words that are read out when they change. */
+/** The connection status; screen readers announce changes. */
 function LinkStatus({ room }: { readonly room: RoomRef }) {
   const { t } = useTranslation();
   const state = useSelector(room, (snapshot) => {
-    if (snapshot.matches('reconnecting')) return 'reconnecting';
-    if (snapshot.matches('offline')) return 'offline';
-    if (!snapshot.matches({ linked: 'online' })) {
-      return snapshot.context.attempts > 0 ? 'reconnecting' : 'connecting';
+    if (snapshot.hasTag('reconnecting')) return 'reconnecting';
+    if (snapshot.hasTag('offline')) return 'offline';
+    if (!snapshot.hasTag('online')) {
+      return snapshot.context.tries > 0 ? 'reconnecting' : 'connecting';
     }
-    return snapshot.matches({ linked: { online: { pace: 'held' } } }) ? 'held' : 'online';
+    return snapshot.hasTag('held') ? 'held' : 'online';
   });
-  const attempt = useSelector(room, ({ context }) => context.attempts + 1);
+  const attempt = useSelector(room, ({ context }) => context.tries + 1);
   const viewers = useSelector(room, ({ context }) => context.viewers);
   const most = CHAT_BACKOFF.length;
   return (
@@ -131,6 +117,7 @@ const toHosts = linkTo(CHAT_PATH);
 function Refused({ room }: { readonly room: RoomRef }) {
   const { t } = useTranslation();
   const code = useSelector(room, ({ context }) => context.failure?.code ?? 'no.permission');
+  const mayRetry = useSelector(room, (snapshot) => snapshot.can({ type: 'room.retry' }));
   const isVip = useSelector(
     room,
     ({ context }) => context.room?.roomType === 'vip' && context.failure?.code === 'no.permission',
@@ -142,7 +129,9 @@ function Refused({ room }: { readonly room: RoomRef }) {
       text={isVip ? t('chat.refused_vip') : t(`error.${code}`)}
       action={
         <div className={s['ways']}>
-          <Button onClick={() => room.send({ type: 'room.retry' })}>{t('chat.try_again')}</Button>
+          {mayRetry && (
+            <Button onClick={() => room.send({ type: 'room.retry' })}>{t('chat.try_again')}</Button>
+          )}
           <ButtonLink variant="secondary" render={toHosts}>
             {t('chat.to_hosts')}
           </ButtonLink>
@@ -172,13 +161,13 @@ function Closed({ room }: { readonly room: RoomRef }) {
   );
 }
 
-/** A paid room: price, duration and what happens to the money stand there before the button does anything. */
+/** The entrance of a paid room: it states price, duration and the use of the balance before the player confirms. */
 function Locked({ room }: { readonly room: RoomRef }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const model = useSelector(room, ({ context }) => context.room);
   const failure = useSelector(room, ({ context }) => context.failure);
-  const isBuying = useSelector(room, (snapshot) => snapshot.matches('buying'));
+  const isBuying = useSelector(room, (snapshot) => snapshot.hasTag('buying'));
   const price = formatMoney(model?.priceMinor ?? 0, model?.currency ?? 'PHP', language);
   return (
     <EmptyState

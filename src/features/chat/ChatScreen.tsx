@@ -10,38 +10,26 @@ import { Avatar } from '@/ui/Avatar';
 import { Badge, Tag } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { IconChat, IconHeart, IconHeartFilled, IconWarning } from '@/ui/icons';
+import { IconHeart, IconHeartFilled, IconWarning } from '@/ui/icons/first';
+import { IconChat } from '@/ui/icons/further';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import { SkeletonRow } from '@/ui/Skeleton';
 import { EmptyState, ErrorState } from '@/ui/States';
-import { useChart } from '../actors';
-import { useExtras } from '../extras';
-import { FlowFrame, useFlow } from '../flow';
-import { linkTo } from '../links';
-import { formatMoney } from '../money';
-import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand, useLanguage, usePictureAddress } from '../site';
+import { formatMoney } from '../format';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import { useChart } from '../state/actors';
+import { useBackground } from '../state/background';
+import { useLanguage, usePictureAddress } from '../state/site';
 import s from './chat.module.css';
 
 type LobbyRef = ActorRefFrom<typeof chatLobbyMachine>;
 type ListRef = ActorRefFrom<typeof chatListMachine>;
 
-/** The chat: hosts who stream, hosts one follows, all hosts (CHAT-01). */
-export function ChatScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  useDocumentTitle(t('title.page', { page: t('chat.title'), brand: useBrand() }));
-  return (
-    <>
-      <PageHeader title={t('chat.title')} />
-      <PageContent>
-        <div className={screen['page']}>
-          {flow?.name === 'chat' ? <Lobby lobby={flow.ref} /> : <FlowFrame place="screen" />}
-        </div>
-      </PageContent>
-    </>
-  );
+/** The chat: streaming hosts, followed hosts, all hosts (CHAT-01). */
+export function ChatScreen({ actor }: ScreenProps<'chat'>) {
+  return <ScreenPage>{actor && <Lobby lobby={actor} />}</ScreenPage>;
 }
 
 const TABS = ['anchors', 'focus', 'models'] as const satisfies readonly ChatListKind[];
@@ -49,15 +37,12 @@ const TABS = ['anchors', 'focus', 'models'] as const satisfies readonly ChatList
 function Lobby({ lobby }: { readonly lobby: LobbyRef }) {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
-  const unread = useSelector(useExtras(), (snapshot) => snapshot?.children.chatUnread);
-  const isOff = useSelector(lobby, (snapshot) => snapshot.matches('off'));
-  const tab = useSelector(
-    lobby,
-    (snapshot) => TABS.find((name) => snapshot.matches({ open: name })) ?? 'anchors',
-  );
-  const isVisitor = useSelector(lobby, (snapshot) => snapshot.matches({ open: { focus: 'visitor' } }));
+  const unread = useSelector(useBackground(), (snapshot) => snapshot?.children.chatUnread);
+  const isOff = useSelector(lobby, (snapshot) => snapshot.hasTag('off'));
+  const tab = useSelector(lobby, (snapshot) => TABS.find((name) => snapshot.hasTag(name)) ?? 'anchors');
+  const isVisitor = useSelector(lobby, (snapshot) => snapshot.hasTag('visitor'));
   const list = useSelector(lobby, ({ children }) => children.list);
-  // Whoever comes here may come from a room, where messages were read.
+  // Refresh, since the player may have read messages in a room before.
   useEffect(() => unread?.send({ type: 'unread.refresh' }), [unread]);
   if (isOff) {
     return <EmptyState icon={<IconChat size={34} />} title={t('chat.off')} text={t('chat.off_text')} />;
@@ -91,8 +76,8 @@ function Hosts({ list, kind }: { readonly list: ListRef; readonly kind: ChatList
   const { t } = useTranslation();
   const hosts = useSelector(list, ({ context }) => context.list);
   const failure = useSelector(list, ({ context }) => context.failure);
-  const isLoading = useSelector(list, (snapshot) => snapshot.matches('loading'));
-  const isFailed = useSelector(list, (snapshot) => snapshot.matches('failed'));
+  const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('loading'));
+  const isFailed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
   if (isFailed) {
     return (
       <ErrorState
@@ -139,7 +124,7 @@ function Host({ host, list }: { readonly host: ChatModel; readonly list: ListRef
   const language = useLanguage();
   const pictureOf = usePictureAddress();
   const { modelId, displayName: name, roomType, focused, unread, viewers } = host;
-  const isSaving = useSelector(list, (snapshot) => snapshot.matches('saving'));
+  const isSaving = useSelector(list, (snapshot) => snapshot.hasTag('saving'));
   return (
     <li className={s['host']} data-active={host.active}>
       {linkTo(CHAT_ROOM_PATH, { search: { model: modelId } })({

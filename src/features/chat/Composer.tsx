@@ -4,14 +4,14 @@ import type { ActorRefFrom } from 'xstate';
 import { CHAT_TEXT_MAX } from '@/config/constants';
 import type { chatRoomMachine } from '@/machines/chatRoom/chatRoom.machine';
 import { IconButton } from '@/ui/IconButton';
-import { IconSend } from '@/ui/icons';
+import { IconSend } from '@/ui/icons/further';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import s from './chat.module.css';
 
-/** Below this many characters the composer says how many are left. */
+/** The composer shows the number of remaining characters below this number. */
 const FEW_LEFT = 50;
 
-/** Where a message is written. It can be written without a connection too: it goes out when there is one. */
+/** The input for messages. It works offline too: a message is sent once there is a connection. */
 export function Composer({ room }: { readonly room: ActorRefFrom<typeof chatRoomMachine> }) {
   const { t } = useTranslation();
   const draft = useSelector(room, ({ context }) => context.draft);

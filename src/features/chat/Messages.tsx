@@ -7,22 +7,22 @@ import type { PendingMessage } from '@/machines/chatRoom/messages';
 import type { ChatMessage } from '@/services/contract/chat';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { IconTrash } from '@/ui/icons';
+import { IconTrash } from '@/ui/icons/further';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { useLanguage } from '../site';
+import { useLanguage } from '../state/site';
 import s from './chat.module.css';
 
 type RoomRef = ActorRefFrom<typeof chatRoomMachine>;
 
 /**
- * The messages of a room. The list is laid out from its end, so that it stays at the newest message and keeps its
- * place when older ones are put before the first.
+ * The messages of a room. The list is laid out from its end, so that it stays at the newest message and does not move
+ * when older messages are added at the top.
  */
 export function Messages({ room }: { readonly room: RoomRef }) {
   const { t } = useTranslation();
   const messages = useSelector(room, ({ context }) => context.messages);
   const pending = useSelector(room, ({ context }) => context.pending);
-  const isOnline = useSelector(room, (snapshot) => snapshot.matches({ linked: 'online' }));
+  const isOnline = useSelector(room, (snapshot) => snapshot.hasTag('online'));
   return (
     <div className={s['log']} role="log" aria-label={t('chat.messages')}>
       <ol className={s['messages']}>
@@ -48,12 +48,8 @@ export function Messages({ room }: { readonly room: RoomRef }) {
 function Older({ room }: { readonly room: RoomRef }) {
   const { t } = useTranslation();
   const hasMore = useSelector(room, ({ context }) => context.hasMore);
-  const isLoading = useSelector(room, (snapshot) =>
-    snapshot.matches({ linked: { online: { past: 'loading' } } }),
-  );
-  const isFailed = useSelector(room, (snapshot) =>
-    snapshot.matches({ linked: { online: { past: 'failed' } } }),
-  );
+  const isLoading = useSelector(room, (snapshot) => snapshot.hasTag('pastLoading'));
+  const isFailed = useSelector(room, (snapshot) => snapshot.hasTag('pastFailed'));
   if (!hasMore) return null;
   return (
     <li className={s['older']}>
@@ -75,7 +71,7 @@ function Message({
   isContinued,
 }: {
   readonly message: ChatMessage;
-  /** The one before is of the same author. */
+  /** Whether the previous message is by the same author. */
   readonly isContinued: boolean;
 }) {
   const { t } = useTranslation();
@@ -100,7 +96,7 @@ function Message({
   );
 }
 
-/** A message of one's own that the server has not stored yet. */
+/** The player's own message that the server has not stored yet. */
 function Pending({ message, room }: { readonly message: PendingMessage; readonly room: RoomRef }) {
   const { t } = useTranslation();
   const { clientId, refused } = message;

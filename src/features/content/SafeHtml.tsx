@@ -3,13 +3,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { safeFragment } from './html';
 import s from './SafeHtml.module.css';
 
-/** HTML of an operator's text: sanitised here whatever the server did, and put in as nodes, never as markup. */
+/** HTML of an operator's text. It is always sanitised here, and inserted as nodes, never as markup. */
 export function SafeHtml({ html }: { readonly html: string }) {
   const box = useRef<HTMLDivElement>(null);
   const router = useRouter();
   useLayoutEffect(() => box.current?.replaceChildren(safeFragment(html)), [html]);
 
-  // Links into the site are the router's, so that the page stays; a press with a modifier is the browser's.
+  // The router handles links to this site, so that the page does not reload. The browser handles clicks with a modifier
+  // key.
   useEffect(() => {
     const element = box.current;
     const follow = (event: MouseEvent) => {

@@ -1,19 +1,19 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
 
-/** Tags of running text; everything else loses its tag or is dropped. */
+/** Allowed tags. Other tags are removed, with or without their content. */
 const TAGS = [
   ...['p', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ...['strong', 'em', 'b', 'i', 'u', 's', 'small', 'span', 'a'],
 ];
-/** Addresses that a text may lead to: of this site, or elsewhere over TLS. */
+/** Allowed link targets: this site, or other sites over TLS. */
 const ADDRESSES = /^(?:\/m\/|https:\/\/)/i;
 
 const RULES = {
   ALLOWED_TAGS: TAGS,
   ALLOWED_ATTR: ['href', 'colspan', 'rowspan', 'lang', 'dir'],
   ALLOWED_URI_REGEXP: ADDRESSES,
-  // The pattern of addresses is for addresses alone.
+  // Do not apply the URL pattern to these attributes.
   ADD_URI_SAFE_ATTR: ['colspan', 'rowspan', 'lang', 'dir'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -22,7 +22,7 @@ const RULES = {
 
 let purifier: DOMPurify | undefined;
 
-/** DOMPurify parses through its own Trusted Types policy, which the page's policy names. */
+/** DOMPurify uses its own Trusted Types policy, which the page's Content-Security-Policy allows. */
 function purify(): DOMPurify {
   if (purifier === undefined) {
     purifier = createPurifier(window);
@@ -35,16 +35,27 @@ function purify(): DOMPurify {
   return purifier;
 }
 
-/** HTML of an operator's text as nodes that hold nothing but running text; nothing in it can run. */
+/** Sanitises the HTML of an operator's text. The returned nodes contain only text markup; nothing in them can run. */
 export function safeFragment(html: string): DocumentFragment {
-  // Where nothing of a text is left, the sanitiser gives nothing at all.
+  // The sanitiser returns null when nothing is left.
   const fragment: DocumentFragment | null = purify().sanitize(html, RULES);
   return fragment ?? document.createDocumentFragment();
 }
 
-/** The text of an HTML text, in one line, as a preview shows it. */
-export function plainText(html: string): string {
-  // Blocks and cells stand apart when their tags are gone.
-  const spaced = html.replace(/<(?:\/(?:p|h[1-6]|li|tr|t[dh]|blockquote)|br\s*\/?)>/gi, ' $&');
-  return (safeFragment(spaced).textContent ?? '').replace(/\s+/g, ' ').trim();
+function spacedFragment(html: string): DocumentFragment {
+  // Keeps a space between blocks and cells when their tags are removed.
+  return safeFragment(html.replace(/<(?:\/(?:p|h[1-6]|li|tr|t[dh]|blockquote)|br\s*\/?)>/gi, ' $&'));
+}
+
+const inOneLine = ({ textContent }: DocumentFragment): string =>
+  (textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** The text content of an HTML text in one line, for searching. */
+export const plainText = (html: string): string => inOneLine(spacedFragment(html));
+
+/** The text content of an HTML text in one line, for a preview. Tables are left out: their cells make no sentence. */
+export function previewText(html: string): string {
+  const fragment = spacedFragment(html);
+  for (const table of fragment.querySelectorAll('table')) table.remove();
+  return inOneLine(fragment);
 }

@@ -1,3 +1,2 @@
-export { announcementDate, formatDay } from './dates';
-export { plainText } from './html';
+export { plainText, previewText } from './html';
 export { SafeHtml } from './SafeHtml';

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { CLAIMED_GAMES } from '@/config/constants';
 import type { downloadMachine } from '@/machines/download/download.machine';
 import { Button } from '@/ui/Button';
+import { IconSlots, IconWarning } from '@/ui/icons/first';
 import {
   IconBell,
   IconCheck,
@@ -13,16 +13,14 @@ import {
   IconPlus,
   IconShare,
   IconShield,
-  IconSlots,
-  IconWarning,
-} from '@/ui/icons';
+} from '@/ui/icons/further';
 import { Popup, Sheet } from '@/ui/Popup';
 import { EmptyState } from '@/ui/States';
 import { BannerCarousel } from '../banner';
-import { FlowFrame, useFlow } from '../flow';
-import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand } from '../site';
+import type { ScreenProps } from '../page/FlowFrame';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
+import { useBrand, useSiteInfo } from '../state/site';
 import s from './download.module.css';
 
 type DownloadRef = ActorRefFrom<typeof downloadMachine>;
@@ -30,27 +28,18 @@ type DownloadRef = ActorRefFrom<typeof downloadMachine>;
 const ICON = '/icons/icon-192.png';
 
 /** The app download page (ROUTE-48). */
-export function DownloadScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  useDocumentTitle(t('title.page', { page: t('download.title'), brand: useBrand() }));
+export function DownloadScreen({ actor }: ScreenProps<'download'>) {
   return (
-    <>
-      <PageHeader title={t('download.title')} />
-      <PageContent>
-        <BannerCarousel group="m_download" />
-        <div className={screen['page']}>
-          {flow?.name === 'download' ? <Download download={flow.ref} /> : <FlowFrame place="screen" />}
-        </div>
-      </PageContent>
-    </>
+    <ScreenPage top={<BannerCarousel group="m_download" />}>
+      {actor && <Download download={actor} />}
+    </ScreenPage>
   );
 }
 
 function Download({ download }: { readonly download: DownloadRef }) {
   const { t } = useTranslation();
   const brand = useBrand();
-  const isOffering = useSelector(download, (snapshot) => snapshot.matches('offering'));
+  const isOffering = useSelector(download, (snapshot) => snapshot.hasTag('offering'));
   if (!isOffering) {
     return (
       <EmptyState
@@ -64,10 +53,11 @@ function Download({ download }: { readonly download: DownloadRef }) {
   return <Offer download={download} />;
 }
 
-/** Bar, panel and guide, with the windows over them (DOWNLOAD-02, DOWNLOAD-07, DOWNLOAD-08). */
+/** Bar, panel and guide, with their windows (DOWNLOAD-02, DOWNLOAD-07, DOWNLOAD-08). */
 function Offer({ download }: { readonly download: DownloadRef }) {
   const { t } = useTranslation();
   const brand = useBrand();
+  const games = useSiteInfo((info) => info.gameCount);
   const platform = useSelector(download, ({ context }) => context.platform);
   const isOld = useSelector(download, ({ context }) => context.isOldIos);
   const isOpen = (place: 'promo' | 'tutorial' | 'safariRequired') => {
@@ -96,7 +86,9 @@ function Offer({ download }: { readonly download: DownloadRef }) {
       )}
       <section className={s['panel']}>
         <ul className={s['points']}>
-          <Point icon={<IconSlots />}>{t('download.point_games', { count: CLAIMED_GAMES })}</Point>
+          {games !== undefined && games > 0 && (
+            <Point icon={<IconSlots />}>{t('download.point_games', { count: games })}</Point>
+          )}
           <Point icon={<IconDownload />}>{t('download.point_fast')}</Point>
           <Point icon={<IconBell />}>{t('download.point_news')}</Point>
           <Point icon={<IconShield />}>{t('download.point_safe')}</Point>
@@ -175,7 +167,7 @@ function Point({ icon, children }: { readonly icon: ReactNode; readonly children
   );
 }
 
-/** The steps to the home screen, as this device names them. */
+/** Steps to add the site to the home screen, for this device. */
 function Steps({ platform }: { readonly platform: 'ios' | 'android' | 'other' }) {
   const { t } = useTranslation();
   return (

@@ -2,41 +2,29 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { eventsMachine } from '@/machines/events/events.machine';
-import type { Banner } from '@/services/contract/content';
-import { IconStar } from '@/ui/icons';
+import type { Banner } from '@/services/contract/announcements';
+import { IconStar } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
 import { EmptyState, ErrorState } from '@/ui/States';
-import { FlowFrame, useFlow } from '../flow';
-import { siteLink } from '../links';
-import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand, usePictureAddress, widePicture } from '../site';
+import type { ScreenProps } from '../page/FlowFrame';
+import { siteLink } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
+import { usePictureAddress, widePicture } from '../state/site';
 import s from './events.module.css';
 
 type EventsRef = ActorRefFrom<typeof eventsMachine>;
 
 /** The events page (ROUTE-43). */
-export function EventsScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  useDocumentTitle(t('title.page', { page: t('event.title'), brand: useBrand() }));
-  return (
-    <>
-      <PageHeader title={t('event.title')} />
-      <PageContent>
-        <div className={screen['page']}>
-          {flow?.name === 'events' ? <Events events={flow.ref} /> : <FlowFrame place="screen" />}
-        </div>
-      </PageContent>
-    </>
-  );
+export function EventsScreen({ actor }: ScreenProps<'events'>) {
+  return <ScreenPage>{actor && <Events events={actor} />}</ScreenPage>;
 }
 
 function Events({ events }: { readonly events: EventsRef }) {
   const { t } = useTranslation();
   const { top, list, broken } = useSelector(events, ({ context }) => context);
-  const isFailed = useSelector(events, (snapshot) => snapshot.matches('failed'));
-  const isLoading = useSelector(events, (snapshot) => snapshot.matches('loading'));
+  const isFailed = useSelector(events, (snapshot) => snapshot.hasTag('failed'));
+  const isLoading = useSelector(events, (snapshot) => snapshot.hasTag('loading'));
   const whole = (banners: readonly Banner[]) => banners.filter(({ id }) => !broken.includes(id));
   const onBroken = (id: string) => events.send({ type: 'picture.broken', id });
   if (top.length + list.length === 0) {

@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Game } from '@/services/contract/catalogue';
-import { FavouriteButton, GameTile, tilePicture } from '@/ui/GameTile';
-import { useExtras } from '../extras';
-import { gameTitle, useVendorName } from '../gameTypes';
+import type { Game } from '@/services/contract/games';
+import { FavouriteButton, GameTile, MoreButton, tilePicture } from '@/ui/GameTile';
 import { useLaunchGame } from '../launch';
-import { usePictureAddress } from '../site';
+import { useBackground } from '../state/background';
+import { gameTitle, useVendorName } from '../state/gameTypes';
+import { usePictureAddress } from '../state/site';
 import { useShowGame } from './GamePicking';
 
 interface GameCardProps {
   readonly game: Game;
-  /** Of the first screen: its picture loads at once. */
+  /** Part of the first screen: the picture loads at once. */
   readonly eager?: boolean;
-  /** It has a line to itself (HOME-14). */
+  /** Takes a whole row (HOME-14). */
   readonly wide?: boolean;
-  /** Its picture and its heart come later: it is flung past. */
+  /** Skip the picture and the heart while the list scrolls fast. */
   readonly held?: boolean;
-  /** Its place in a list that is drawn in part only. */
+  /** Position in a virtualised list. */
   readonly position?: { readonly at: number; readonly of: number };
 }
 
@@ -26,14 +26,14 @@ export function GameCard(props: GameCardProps) {
   return <SharedGameCard {...props} cards={useGameCards()} />;
 }
 
-/** What a card needs besides its game: where a grid draws many, they share it. */
+/** Data of a card other than its game. The cards of a grid share it. */
 export function useGameCards() {
   const { t } = useTranslation();
   const addressOf = usePictureAddress();
   const nameOf = useVendorName();
   const launch = useLaunchGame();
   const show = useShowGame();
-  const favourites = useSelector(useExtras(), (snapshot) => snapshot?.children.favourites);
+  const favourites = useSelector(useBackground(), (snapshot) => snapshot?.children.favourites);
   const marked = useSelector(favourites, (snapshot) => snapshot?.context.games);
   return useMemo(
     () => ({
@@ -49,10 +49,10 @@ export function useGameCards() {
   );
 }
 
-/** What cards share. */
+/** Data that cards share. */
 export type GameCards = ReturnType<typeof useGameCards>;
 
-/** A card in a grid that draws many. */
+/** A card in a grid of many. */
 export function SharedGameCard({
   game,
   eager,
@@ -70,7 +70,7 @@ export function SharedGameCard({
       wide={wide}
       tag={tagOf(game, cards)}
       position={position}
-      action={!held && <Heart game={game} cards={cards} />}
+      action={!held && <Actions game={game} cards={cards} />}
       onPress={() => cards.launch(game, 'real')}
       onMore={() => cards.show(game)}
     />
@@ -82,21 +82,26 @@ interface PartProps {
   readonly cards: GameCards;
 }
 
-/** The heart on a tile; it shows once the favourites' chart has loaded (FAV-01..FAV-03). */
-function Heart({ game, cards: { t, favourites, marked } }: PartProps) {
+/**
+ * The heart on a tile and the button for the game sheet. They show once charts and texts have loaded (FAV-01..FAV-03).
+ */
+function Actions({ game, cards: { t, favourites, marked, show } }: PartProps) {
   if (favourites === undefined) return null;
   const isOn = marked.has(game.nodeId);
   const name = gameTitle(game);
   return (
-    <FavouriteButton
-      on={isOn}
-      label={t(isOn ? 'favourite.remove' : 'favourite.add', { name })}
-      onToggle={() => favourites.send({ type: 'favourite.toggle', game })}
-    />
+    <>
+      <FavouriteButton
+        on={isOn}
+        label={t(isOn ? 'favourite.remove' : 'favourite.add', { name })}
+        onToggle={() => favourites.send({ type: 'favourite.toggle', game })}
+      />
+      <MoreButton label={t('game.about', { name })} onPress={() => show(game)} />
+    </>
   );
 }
 
-/** The one flag that a small tile has room for: the rarest says most. */
+/** A small tile has room for one flag: the rarest one. */
 function tagOf(game: Game, { t }: GameCards) {
   if (game.gameClassify.includes('JP')) return { kind: 'jackpot', text: t('game.jackpot') } as const;
   if (game.isNew) return { kind: 'new', text: t('game.new') } as const;

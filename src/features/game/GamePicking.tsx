@@ -1,33 +1,50 @@
+import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
-import type { Game } from '@/services/contract/catalogue';
-import { LateView } from '../late';
+import type { Game } from '@/services/contract/games';
+import { LazyView } from '../lazy';
+import { useBackground } from '../state/background';
+
+const IsGameShown = createContext(false);
+
+/** Whether a game sheet is open. */
+export function useIsGameShown(): boolean {
+  return use(IsGameShown);
+}
 
 const ShowGame = createContext<(game: Game) => void>(() => {});
 
-/** Shows everything about a game. */
+/** Opens the sheet of a game. */
 export function useShowGame(): (game: Game) => void {
   return use(ShowGame);
 }
 
-/** Holds what stands over the page once a game is picked: its sheet. */
+/** Shows the sheet of the game that the player has picked, or that the visited link points to. */
 export function GamePicking({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Game | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isPicked, setPicked] = useState(false);
+  const links = useSelector(useBackground(), (snapshot) => snapshot?.children.gameLink);
+  const linked = useSelector(links, (snapshot) => snapshot?.context.shown) ?? null;
+  if (linked !== null && linked !== shown) setShown(linked);
+  const isOpen = isPicked || linked !== null;
 
   const show = useCallback((game: Game) => {
     setShown(game);
-    setOpen(true);
+    setPicked(true);
   }, []);
+  const close = () => {
+    setPicked(false);
+    links?.send({ type: 'sheet.close' });
+  };
 
   return (
     <ShowGame value={show}>
-      {children}
+      <IsGameShown value={isOpen}>{children}</IsGameShown>
       {shown !== null && (
-        <LateView
+        <LazyView
           name="gameSheet"
-          with={{ game: shown, open: isOpen, onClose: () => setOpen(false) }}
+          with={{ game: shown, open: isOpen, onClose: close }}
           open={isOpen}
-          onLeave={() => setOpen(false)}
+          onLeave={close}
         />
       )}
     </ShowGame>

@@ -1,32 +1,40 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '@/config/languages';
 import { categoryPathOf } from '@/config/routes';
 import type { LaunchMode } from '@/machines/launch/launchRules';
-import type { Game } from '@/services/contract/catalogue';
+import type { Game } from '@/services/contract/games';
 import { Tag } from '@/ui/Badge';
 import { Button, ButtonLink } from '@/ui/Button';
-import { IconDice, IconPlay, IconShare } from '@/ui/icons';
+import { IconDice } from '@/ui/icons/first';
+import { IconPlay, IconShare } from '@/ui/icons/further';
 import { Sheet } from '@/ui/Popup';
-import { useChart } from '../actors';
-import { useExtras } from '../extras';
-import { GameTypeIcon, gameTitle, toGameType, useGameTypeName, useVendorName } from '../gameTypes';
-import type { ViewProps } from '../late';
-import { useLaunchGame } from '../launch';
-import { linkTo } from '../links';
-import { usePictureAddress, widePicture } from '../site';
+import { useLaunchGame, useRegisterForGame } from '../launch';
+import type { ViewProps } from '../lazy';
+import { linkTo } from '../page/links';
+import { useBackButton } from '../page/useBackButton';
+import { useChart } from '../state/actors';
+import { useBackground } from '../state/background';
+import { GameTypeIcon, gameTitle, toGameType, useGameTypeName, useVendorName } from '../state/gameTypes';
+import { useLanguage, usePictureAddress, widePicture } from '../state/site';
 import s from './GameSheet.module.css';
 
-/** Everything about one game, the two ways to play it, and ways on to games like it. */
+/** Details of one game, its two play modes, and links to similar games. */
 export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet']) {
   const { t } = useTranslation();
   const launch = useLaunchGame();
+  const register = useRegisterForGame();
+  const isVisitor = useSelector(useChart('session'), ({ context }) => context.record === null);
+  useBackButton(open, onClose);
+  const language = useLanguage();
   const typeName = useGameTypeName();
   const vendor = useVendorName()(game.vassalage);
   const type = toGameType(game.gameType);
   const path = type === undefined ? undefined : categoryPathOf(type);
   const classes = useClassNames(game);
-  const links = useSelector(useExtras(), (snapshot) => snapshot?.children.gameLink);
+  const links = useSelector(useBackground(), (snapshot) => snapshot?.children.gameLink);
+  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', minimumFractionDigits: 2 });
   const play = (mode: LaunchMode) => {
     onClose();
     launch(game, mode);
@@ -39,13 +47,32 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
       closeLabel={t('action.close')}
       footer={
         <>
+          {isVisitor && !game.freeplay && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                onClose();
+                register(game);
+              }}
+            >
+              {t('action.register')}
+            </Button>
+          )}
           {game.freeplay && (
-            <Button variant="secondary" onClick={() => play('free')}>
+            <Button
+              variant={isVisitor ? 'primary' : 'secondary'}
+              icon={isVisitor && <IconPlay />}
+              onClick={() => play('free')}
+            >
               {t('launch.play_free')}
             </Button>
           )}
-          <Button icon={<IconPlay />} onClick={() => play('real')}>
-            {t('launch.play')}
+          <Button
+            variant={isVisitor && game.freeplay ? 'secondary' : 'primary'}
+            icon={!isVisitor && <IconPlay />}
+            onClick={() => play('real')}
+          >
+            {t(isVisitor ? 'action.login' : 'launch.play')}
           </Button>
         </>
       }
@@ -70,6 +97,23 @@ export default function GameSheet({ game, open, onClose }: ViewProps['gameSheet'
             <div>
               <dt>{t('game.classes')}</dt>
               <dd>{classes.join(' · ')}</dd>
+            </div>
+          )}
+          {game.rtp !== undefined && (
+            <div>
+              <dt>{t('game.rtp')}</dt>
+              <dd>
+                {[game.rtpLeast ?? game.rtp, game.rtp]
+                  .filter((rtp, at, both) => both.indexOf(rtp) === at)
+                  .map((rtp) => percent.format(rtp / 10_000))
+                  .join(' – ')}
+              </dd>
+            </div>
+          )}
+          {game.volatility !== undefined && (
+            <div>
+              <dt>{t('game.volatility')}</dt>
+              <dd>{t(`game.volatility_${game.volatility}`)}</dd>
             </div>
           )}
           {game.freeplay && (
@@ -137,7 +181,10 @@ function Art({ game }: { readonly game: Game }) {
           <IconDice size={64} />
         </span>
       ) : (
-        <img {...widePicture(addressOf(picture))} alt="" onError={() => setBroken(true)} />
+        <>
+          <img {...widePicture(addressOf(picture))} className={s['behind']} alt="" />
+          <img {...widePicture(addressOf(picture))} alt="" onError={() => setBroken(true)} />
+        </>
       )}
       <span className={s['tags']}>
         {game.gameClassify.includes('JP') && <Tag kind="jackpot">{t('game.jackpot')}</Tag>}

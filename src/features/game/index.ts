@@ -1,3 +1,3 @@
 export { GameCard, type GameCards, SharedGameCard, useGameCards } from './GameCard';
-export { GamePicking } from './GamePicking';
+export { GamePicking, useIsGameShown } from './GamePicking';
 export { isHighlight } from './highlight';

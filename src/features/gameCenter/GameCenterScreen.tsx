@@ -12,39 +12,30 @@ import {
 } from '@/machines/gameCenter/centerAddress';
 import { centerScreen } from '@/machines/gameCenter/gameCenter.machine';
 import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ChipBar, ChipLink } from '@/ui/Chip';
-import { IconClock, IconHeart, IconSearch, IconUser } from '@/ui/icons';
+import { IconClock, IconHeart, IconSearch, IconUser } from '@/ui/icons/first';
 import { SectionHeading } from '@/ui/SectionHeading';
 import { EmptyState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
-import { FlowFrame, useFlow } from '../flow';
 import { GameList, HotList, MenuButton, Skeleton, useAddressedText } from '../gameList';
-import { GameTypeIcon, useCategories, useGameTypeName } from '../gameTypes';
-import { linkTo } from '../links';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand } from '../site';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import { GameTypeIcon, useCategories, useGameTypeName } from '../state/gameTypes';
 import { LiveBoards } from '../winners';
 import s from './GameCenter.module.css';
 import { VendorTiles } from './VendorTiles';
 
 type CenterRef = FlowRef<'gameCenter'>;
 
-/** The game center: every category in one place (ROUTE-31..ROUTE-33). */
-export function GameCenterScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  const title = t('shell.games');
-  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
-  const center = flow?.name === 'gameCenter' ? flow.ref : undefined;
+/** The game center with all categories (ROUTE-31..ROUTE-33). */
+export function GameCenterScreen({ actor: center }: ScreenProps<'gameCenter'>) {
   return (
-    <>
-      <PageHeader title={title} end={center !== undefined && <Menus center={center} />} />
-      <PageContent>
-        {center === undefined ? <FlowFrame place="screen" /> : <Center center={center} />}
-      </PageContent>
-    </>
+    <ScreenPage end={center && <Menus center={center} />} wide bare>
+      {center && <Center center={center} />}
+    </ScreenPage>
   );
 }
 
@@ -98,7 +89,7 @@ function CategoryBar({ category }: { readonly category: GameType }) {
   );
 }
 
-/** The data views of a category (LIST-24, CONST-09); picking one forgets the vendor and the class. */
+/** The data views of a category (LIST-24, CONST-09). Picking one clears the vendor and the class. */
 function ViewBar({ address }: { readonly address: CenterAddress }) {
   const { t } = useTranslation();
   const names: Readonly<Record<DataType, string | null>> = {
@@ -107,7 +98,7 @@ function ViewBar({ address }: { readonly address: CenterAddress }) {
     HOT: address.category === 'HOT' ? null : t('list.class_hot'),
     RECENT: t('list.class_recent'),
     FAV: t('view.favourites'),
-    // Search has an input of its own.
+    // Search has its own input.
     SEARCH: null,
   };
   const icons: Readonly<Partial<Record<DataType, ReactNode>>> = {
@@ -138,7 +129,7 @@ function ViewBar({ address }: { readonly address: CenterAddress }) {
 
 const ORDER: readonly DataType[] = ['ALL', 'NEW', 'HOT', 'RECENT', 'FAV', 'SEARCH'];
 
-/** Search of the lotteries (LIST-16): submitted, it becomes the address. */
+/** Search of the lotteries (LIST-16). Submitting it changes the address. */
 function CenterSearch({ category }: { readonly category: GameType }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -205,7 +196,7 @@ function CenterList({ center }: { readonly center: CenterRef }) {
   );
 }
 
-/** The login popup opens by itself; this stays when it is closed (ROLE-07). */
+/** The login popup opens by itself; this text stays when the popup is closed (ROLE-07). */
 function LoginFirst({ center }: { readonly center: CenterRef }) {
   const { t } = useTranslation();
   return (

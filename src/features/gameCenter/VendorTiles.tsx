@@ -5,11 +5,11 @@ import type { CenterAddress } from '@/machines/gameCenter/centerAddress';
 import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
 import { Spinner } from '@/ui/Spinner';
 import { EmptyState, ErrorState } from '@/ui/States';
-import { useChart } from '../actors';
 import { type VendorChoice, vendorTiles } from '../gameList';
-import { useCategories } from '../gameTypes';
-import { linkTo } from '../links';
-import { SmallPicture } from '../SmallPicture';
+import { linkTo } from '../page/links';
+import { SmallPicture } from '../page/SmallPicture';
+import { useChart } from '../state/actors';
+import { useCategories } from '../state/gameTypes';
 import s from './GameCenter.module.css';
 
 interface VendorTilesProps {
@@ -18,16 +18,16 @@ interface VendorTilesProps {
 }
 
 /**
- * The vendors of a category (LIST-20, LIST-21). A tile launches its vendor's only game, or leads to the page of the
- * type with the query gameClassify (LIST-22).
+ * The vendors of a category (LIST-20, LIST-21). A tile launches its vendor's only game, or links to the type's page
+ * with the query `gameClassify` (LIST-22).
  */
 export function VendorTiles({ center, address }: VendorTilesProps) {
   const { t } = useTranslation();
   const catalogue = useChart('catalogue');
   const vendors = useSelector(catalogue, ({ context }) => context.vendors);
-  const isFailed = useSelector(catalogue, (snapshot) => snapshot.matches('failed'));
+  const isFailed = useSelector(catalogue, (snapshot) => snapshot.hasTag('failed'));
   const opening = useSelector(center, (snapshot) =>
-    snapshot.matches({ tiles: 'opening' }) ? snapshot.context.vassalage : '',
+    snapshot.hasTag('opening') ? snapshot.context.vassalage : '',
   );
   const tiles = vendorTiles(vendors, useCategories(), address.category);
   if (isFailed) {

@@ -3,21 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import type { gameMenusMachine } from '@/machines/gameMenus/gameMenus.machine';
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
 import { IconButton } from '@/ui/IconButton';
-import { IconGrid } from '@/ui/icons';
+import { IconGrid } from '@/ui/icons/first';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
-import { GameTypeIcon, useGameTypeName } from '../gameTypes';
-import { linkTo } from '../links';
-import s from '../screen.module.css';
+import { linkTo } from '../page/links';
+import s from '../page/screen.module.css';
+import { useBackButton } from '../page/useBackButton';
+import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
 import { useCategoryChart } from './chart';
 
 type MenusRef = ActorRefFrom<typeof gameMenusMachine>;
 
-/** The button of the category menu, for the end of a header; it is there once its chart is. */
+/** The category menu button at the end of a header. It shows once its chart has loaded. */
 export function CategoryMenu({ current }: { readonly current: GameType }) {
   const menus = useSelector(useCategoryChart(), (snapshot) => snapshot?.children.menus);
   return menus === undefined ? null : <MenuButton menus={menus} current={current} />;
@@ -28,7 +29,7 @@ interface MenuProps {
   readonly current: GameType;
 }
 
-/** The button and what it opens. */
+/** The button and its menu. */
 export function MenuButton({ menus, current }: MenuProps) {
   const { t } = useTranslation();
   return (
@@ -43,10 +44,11 @@ export function MenuButton({ menus, current }: MenuProps) {
   );
 }
 
-/** Every category that has games, with how many (API-50, LIST-02). */
+/** All categories that have games, with their counts (API-50, LIST-02). */
 function MenuSheet({ menus, current }: MenuProps) {
   const { t } = useTranslation();
-  const isOpen = useSelector(menus, (snapshot) => snapshot.matches('open'));
+  const isOpen = useSelector(menus, (snapshot) => snapshot.hasTag('open'));
+  useBackButton(isOpen, () => menus.send({ type: 'menus.close' }));
   return (
     <Sheet
       open={isOpen}
@@ -63,7 +65,7 @@ function Menus({ menus, current }: MenuProps) {
   const { t } = useTranslation();
   const list = useSelector(menus, ({ context }) => context.menus);
   const nameOf = useGameTypeName();
-  const isFailed = useSelector(menus, (snapshot) => snapshot.matches({ open: 'failed' }));
+  const isFailed = useSelector(menus, (snapshot) => snapshot.hasTag('failed'));
   if (isFailed) {
     return (
       <ErrorState

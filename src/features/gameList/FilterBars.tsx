@@ -1,41 +1,48 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
-import { type GameQuery, hasFilters, needsSession, withoutUnseen } from '@/machines/gameList/gameQuery';
+import {
+  GAME_SORTS,
+  type GameQuery,
+  hasFilters,
+  needsSession,
+  withoutUnseen,
+} from '@/machines/gameList/gameQuery';
 import type { nameSearchMachine } from '@/machines/nameSearch/nameSearch.machine';
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
 import { ChipBar, ChipLink } from '@/ui/Chip';
 import { IconButton } from '@/ui/IconButton';
-import { IconChevronDown, IconClock, IconClose, IconFilter, IconGrid, IconSearch } from '@/ui/icons';
+import { IconClock, IconGrid, IconSearch } from '@/ui/icons/first';
+import { IconChevronDown, IconClose, IconFilter, IconSort } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
-import { useChart } from '../actors';
-import { useCategories } from '../gameTypes';
-import { linkTo } from '../links';
-import { SmallPicture } from '../SmallPicture';
+import { linkTo } from '../page/links';
+import { SmallPicture } from '../page/SmallPicture';
+import { useChart } from '../state/actors';
+import { useCategories } from '../state/gameTypes';
 import { useClosedByAddress } from './address';
 import { type CategoryRef, useCategoryChart } from './chart';
 import s from './FilterBars.module.css';
 import { FilterPopup } from './FilterPopup';
-import { classChoices, hasClassChoice, hasVendorChoice, type VendorChoice, vendorChoices } from './filters';
+import { classChoices, hasVendorChoice, type VendorChoice, vendorChoices } from './filters';
 import { ProviderPopup } from './ProviderPopup';
 
 interface FilterBarsProps {
   readonly gameType: GameType;
-  /** What the address asks for. */
+  /** The query in the address. */
   readonly query: GameQuery;
 }
 
-/** What a list can be narrowed to; each choice is an address of its own (LIST-02, LIST-06, LIST-15, LIST-23). */
+/** The filters of a list. Each choice has its own address (LIST-02, LIST-06, LIST-15, LIST-23). */
 export function FilterBars({ gameType, query }: FilterBarsProps) {
   const category = useCategoryChart();
   useClosedByAddress(category);
-  // The box is there before its texts and charts are, so that the list below does not jump.
+  // Reserve the box before texts and charts have loaded, so that the list below does not jump.
   return (
     <div
       className={s['bars']}
-      data-classes={hasClassChoice(gameType) || undefined}
       data-vendors={(hasVendorChoice(gameType) && hasFilters(query)) || undefined}
       data-own={needsSession(query) || undefined}
     >
@@ -67,11 +74,12 @@ function Bars({ gameType, query, category }: FilterBarsProps & { readonly catego
                 }
               />
               <FilterPopup gameType={gameType} filter={filter} />
+              <SortChoice sort={query.sort} />
             </>
           )}
         </div>
       )}
-      {hasClassChoice(gameType) && <ClassifyBar gameType={gameType} query={query} />}
+      <ClassifyBar gameType={gameType} query={query} />
       {hasFilter && choices.length > 0 && providers !== undefined && (
         <>
           <VendorBar
@@ -88,18 +96,18 @@ function Bars({ gameType, query, category }: FilterBarsProps & { readonly catego
 }
 
 /**
- * The address of the same list with another vendor or class; what was searched for stays. Views without a control for
- * the vendor or the name forget it (FILTER-06).
+ * The address of the same list with another vendor or class; the search text is kept. Views without a control for the
+ * vendor or the name drop it (FILTER-06).
  */
 function narrowedTo(gameType: GameType, query: GameQuery, change: Partial<GameQuery>) {
-  const { vassalage, gameClassify, gameName } = withoutUnseen({ ...query, ...change });
+  const { vassalage, gameClassify, gameName, sort } = withoutUnseen({ ...query, ...change });
   return linkTo(categoryPathOf(gameType) ?? HOME_PATH, {
     replace: true,
-    search: { vassalage, gameClassify, gameName },
+    search: { vassalage, gameClassify, gameName, sort },
   });
 }
 
-/** All, New, Hot, Recent, then the classes of the vendors (LIST-06). */
+/** All, New, Hot, Recent, then the vendors' classes (LIST-06). */
 function ClassifyBar({ gameType, query }: FilterBarsProps) {
   const { t } = useTranslation();
   const categories = useCategories();
@@ -132,7 +140,7 @@ interface VendorBarProps extends FilterBarsProps {
   readonly onOpen: () => void;
 }
 
-/** The provider button with the chosen vendor's icon and its clear control, and the vendors to pick from. */
+/** The provider button with the chosen vendor's icon and a clear control, and the list of vendors. */
 function VendorBar({ gameType, query, choices, onOpen }: VendorBarProps) {
   const { t } = useTranslation();
   const chosen = choices.find(({ key }) => key === query.vassalage);
@@ -175,6 +183,35 @@ function VendorBar({ gameType, query, choices, onOpen }: VendorBarProps) {
   );
 }
 
+/** The sort order of the list: default, newest release first, or by name (19.19). */
+function SortChoice({ sort }: { readonly sort: GameQuery['sort'] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <span className={s['sort']} data-chosen={sort !== undefined || undefined}>
+      <IconSort />
+      <select
+        aria-label={t('list.sort')}
+        value={sort ?? ''}
+        onChange={({ target }) =>
+          void navigate({
+            to: '.',
+            search: (before) => ({ ...before, sort: target.value === '' ? undefined : target.value }),
+            replace: true,
+          })
+        }
+      >
+        <option value="">{t('list.sort_house')}</option>
+        {GAME_SORTS.map((each) => (
+          <option key={each} value={each}>
+            {t(`list.sort_${each}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
 function FilterButton({ chosen, onOpen }: { readonly chosen: number; readonly onOpen: () => void }) {
   const { t } = useTranslation();
   return (
@@ -191,13 +228,13 @@ function FilterButton({ chosen, onOpen }: { readonly chosen: number; readonly on
 
 interface NameSearchProps {
   readonly search: ActorRefFrom<typeof nameSearchMachine>;
-  /** The page that the input stands on. */
+  /** The page of the input. */
   readonly page: GameType;
-  /** What the address asks for. */
+  /** The query in the address. */
   readonly gameName: string;
 }
 
-/** Narrows the list by name once the player rests. */
+/** Filters the list by name after the player stops typing. */
 function NameSearch({ search, page, gameName }: NameSearchProps) {
   const { t } = useTranslation();
   const text = useSelector(search, ({ context }) => context.gameName);

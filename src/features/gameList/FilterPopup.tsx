@@ -2,27 +2,27 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { gameFilterMachine } from '@/machines/gameFilter/gameFilter.machine';
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
 import { Button } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
-import { IconSearch } from '@/ui/icons';
+import { IconSearch } from '@/ui/icons/first';
 import { SlideOver } from '@/ui/Popup';
 import { TextField } from '@/ui/TextField';
-import { useChart } from '../actors';
-import { useCategories } from '../gameTypes';
-import { SmallPicture } from '../SmallPicture';
+import { SmallPicture } from '../page/SmallPicture';
+import { useChart } from '../state/actors';
+import { useCategories } from '../state/gameTypes';
 import s from './FilterPopup.module.css';
-import { classChoices, hasClassChoice, vendorChoices } from './filters';
+import { classChoices, vendorChoices } from './filters';
 
 interface FilterPopupProps {
   readonly gameType: GameType;
   readonly filter: ActorRefFrom<typeof gameFilterMachine>;
 }
 
-/** Narrows a list by name, provider and kind; nothing applies before it is submitted (FILTER-01..FILTER-05). */
+/** Filters a list by name, provider and kind. Filters apply when the player submits them (FILTER-01..FILTER-05). */
 export function FilterPopup({ gameType, filter }: FilterPopupProps) {
   const { t } = useTranslation();
-  const isOpen = useSelector(filter, (snapshot) => snapshot.matches('open'));
+  const isOpen = useSelector(filter, (snapshot) => snapshot.hasTag('open'));
   const formId = `filter-${gameType}`;
   return (
     <SlideOver
@@ -104,7 +104,7 @@ function FilterForm({ gameType, filter, id }: FilterPopupProps & { readonly id: 
           </div>
         </fieldset>
       )}
-      {hasClassChoice(gameType) && (
+      {classesOf('').length > 0 && (
         <fieldset className={s['group']}>
           <legend className={s['legend']}>{t('filter.classes')}</legend>
           <div className={s['classes']}>

@@ -1,23 +1,24 @@
 import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { GridPlaceEvent, ListPlace } from '@/machines/gameList/gameList.machine';
-import type { Game } from '@/services/contract/catalogue';
-import { useInTurn } from '@/ui/inTurn';
-import { type LineWindow, useLineWindow } from '@/ui/lineWindow';
-import { type Rush, useHeld, useRush } from '@/ui/rush';
+import type { Game } from '@/services/contract/games';
 import { onScrollEnd } from '@/ui/scrollEnd';
+import { type ScrollVelocity, useDeferredWhileScrolling, useScrollVelocity } from '@/ui/scrollVelocity';
+import { useStaggeredRows } from '@/ui/staggeredRows';
 import { TileGrid } from '@/ui/TileGrid';
+import { useTileColumns } from '@/ui/tileColumns';
+import { useVirtualRows, type VirtualRows } from '@/ui/virtualRows';
 import { type GameCards, SharedGameCard, useGameCards } from '../game';
 import s from './GameListScreen.module.css';
 
-import { FULL_ROWS, isSameRow, type Row, type RowShape, toRows } from './rows';
+import { FULL_ROWS, isSameRow, type Row, type RowShape, shapeAt, toRows } from './rows';
 
-/** A chart with games in pages that keeps where the player is in them. */
+/** A chart with pages of games that stores the player's scroll position. */
 export interface GridList {
   getSnapshot(): { readonly context: { readonly place: ListPlace | null } };
   send(event: GridPlaceEvent): void;
 }
 
-/** Lines of the first screen, whose pictures load at once. */
+/** Number of rows on the first screen, whose pictures load at once. */
 const EAGER_LINES = 3;
 
 interface GameGridProps {
@@ -25,21 +26,38 @@ interface GameGridProps {
   readonly games: readonly Game[];
   readonly totalCount: number;
   readonly shape?: RowShape;
-  /** What stands below the last line. It is there once all lines above it are, and none pushes it away. */
+  /** Content below the last row. It renders after all rows have rendered, so that it does not move. */
   readonly end?: ReactNode;
 }
 
-/** The grid of a list of any length: only the lines near the screen are in the document. */
+/** A virtualised grid: only the rows near the screen are in the document. */
 export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: GameGridProps) {
   const cards = useGameCards();
-  const rush = useRush();
+  const velocity = useScrollVelocity();
   const shown = useRef<readonly Row<Game>[]>([]);
-  const rows = useMemo(() => toRows(games, shape, shown.current), [games, shape]);
-  const count = useInTurn(rows.length);
+  const fullLine = useTileColumns();
+  const { columns, hasHighlights } = shapeAt(shape, fullLine);
+  const rows = useMemo(
+    () => toRows(games, { columns, hasHighlights }, shown.current),
+    [games, columns, hasHighlights],
+  );
+  const count = useStaggeredRows(rows.length);
   const isWhole = count === rows.length;
-  const view = useLineWindow();
+  const view = useVirtualRows();
   const first = Math.min(view.first, count);
 
+  const drawnFor = useRef(columns);
+  const turn = useEffectEvent((now: number) => {
+    if (drawnFor.current === now) return;
+    drawnFor.current = now;
+    const place = view.placeNow();
+    const top = place && shown.current[place.row]?.start;
+    if (top === undefined || top === 0) return;
+    const row = rows.findIndex(({ start, items }) => start + items.length > top);
+    view.scrollTo({ row, offset: 0 });
+  });
+  // Keep the topmost game in place when the number of columns changes, for example after a rotation.
+  useLayoutEffect(() => turn(columns), [columns]);
   useLayoutEffect(() => {
     shown.current = rows;
   }, [rows]);
@@ -55,7 +73,14 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
             className={s['row']}
             style={{ top: (first + at) * view.height }}
           >
-            <Line row={row} columns={shape.columns} totalCount={totalCount} cards={cards} rush={rush} />
+            <Line
+              row={row}
+              columns={columns}
+              narrow={shape.columns < FULL_ROWS.columns}
+              totalCount={totalCount}
+              cards={cards}
+              velocity={velocity}
+            />
           </div>
         ))}
       </div>
@@ -67,17 +92,20 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
 interface LineProps {
   readonly row: Row<Game>;
   readonly columns: number;
+  readonly narrow: boolean;
   readonly totalCount: number;
   readonly cards: GameCards;
-  readonly rush: Rush;
+  readonly velocity: ScrollVelocity;
 }
 
-/** One line of the grid; drawn once, however far the list scrolls and grows. Flung past, it asks for no pictures. */
+/**
+ * One row of the grid. It does not rerender while the list scrolls and grows. Skips image loads while scrolling fast.
+ */
 const Line = memo(
-  ({ row: { items, start, isHighlight }, columns, totalCount, cards, rush }: LineProps) => {
-    const isHeld = useHeld(rush);
+  ({ row: { items, start, isHighlight }, columns, narrow, totalCount, cards, velocity }: LineProps) => {
+    const isHeld = useDeferredWhileScrolling(velocity);
     return (
-      <TileGrid narrow={columns < FULL_ROWS.columns}>
+      <TileGrid narrow={narrow}>
         {items.map((game, at) => (
           <SharedGameCard
             key={game.nodeId}
@@ -99,8 +127,8 @@ const Line = memo(
     isSameRow(one.row, other.row),
 );
 
-/** Brings the player back to where they were, and tells the list where they are each time they come to rest. */
-function useKeptPlace(list: GridList, view: LineWindow): void {
+/** Restores the player's scroll position, and stores it in the list's chart each time scrolling ends. */
+function useKeptPlace(list: GridList, view: VirtualRows): void {
   const restore = useEffectEvent((left: GridList) => {
     const { place } = left.getSnapshot().context;
     if (place === null) return;
@@ -115,7 +143,7 @@ function useKeptPlace(list: GridList, view: LineWindow): void {
   const isMeasured = view.height > 0;
   useEffect(() => {
     if (!isMeasured) return;
-    // After the router, which brings each new page to its top once all of it is there.
+    // After the router, which scrolls each new page to its top when it has rendered.
     const frame = requestAnimationFrame(() => restore(list));
     return () => cancelAnimationFrame(frame);
   }, [list, isMeasured]);

@@ -1,23 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INFINITE_SCROLL_THRESHOLD } from '@/config/constants';
+import { INFINITE_SCROLL_THRESHOLD, NEW_GAME_DAYS } from '@/config/constants';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import { gameListFooter, gameListScreen } from '@/machines/gameList/gameList.machine';
 import { type GameQuery, isSameQuery, needsSession, plainQuery } from '@/machines/gameList/gameQuery';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
 import { ButtonLink } from '@/ui/Button';
-import { IconWifiOff } from '@/ui/icons';
-import { SkeletonGrid } from '@/ui/Skeleton';
+import { IconWifiOff } from '@/ui/icons/first';
+import { SkeletonGrid } from '@/ui/SkeletonShapes';
 import { EmptyState, ErrorState, LoadingMore } from '@/ui/States';
-import { useChart, usePageList } from '../actors';
 import { BannerCarousel } from '../banner';
-import { useGameTypeName } from '../gameTypes';
-import { linkTo } from '../links';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useSight } from '../sight';
-import { useBrand } from '../site';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import { useInView } from '../page/useInView';
+import { useChart, usePageList } from '../state/actors';
+import { useGameTypeName } from '../state/gameTypes';
 import { useAddressedQuery } from './address';
 import { bannerGroupOf, ownFirst } from './banners';
 import { CategoryMenu } from './CategoryMenu';
@@ -29,7 +28,7 @@ import { LoginFirst } from './LoginFirst';
 import { LotteryBoard } from './LotteryBoard';
 import { OwnEmpty } from './OwnEmpty';
 
-/** Tiles of a skeleton: what fits on a tall phone. */
+/** Number of skeleton tiles: what fits on a tall phone. */
 const SKELETON_TILES = 15;
 
 /** The list of one game type, shared by all category pages (ROUTE-11..ROUTE-28, LIST-03..LIST-05). */
@@ -37,46 +36,43 @@ export function GameListScreen({ gameType }: { readonly gameType: GameType }) {
   const { t } = useTranslation();
   const list = usePageList(gameType);
   const query = useAddressedQuery(gameType);
-  const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.matches('loggedIn'));
+  const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
   const name = useGameTypeName()(gameType);
   const group = bannerGroupOf(gameType);
   const lobby = useChart('lobby');
   const isOwn = needsSession(query);
-  // The same list shows something else until the lobby has turned it to the player's own games.
+  // The list shows other games until the lobby has switched it to the player's own games.
   const isShown = useSelector(
     list,
     (snapshot) => snapshot !== undefined && (!isOwn || isSameQuery(snapshot.context.query, query)),
   );
   const { vassalage, gameClassify, gameName } = query;
-  // A login by another way than this page's own: the lobby does not know that the page shows.
+  // After a login that did not start on this page, the lobby does not know that the page is open.
   useEffect(() => {
     if (!isOwn || !isLoggedIn || isShown) return;
     lobby.send({ type: 'page.opened', query: { gameType, vassalage, gameClassify, gameName } });
   }, [lobby, isOwn, isLoggedIn, isShown, gameType, vassalage, gameClassify, gameName]);
-  useDocumentTitle(t('title.page', { page: name, brand: useBrand() }));
   return (
-    <>
-      <PageHeader title={name} end={<CategoryMenu current={gameType} />} />
-      <PageContent>
-        {group !== undefined && (
-          <BannerCarousel group={group} order={(banners) => ownFirst(banners, gameType)} />
-        )}
-        {gameType === 'JACKPOT' && <JackpotBanner />}
-        {(gameType === 'LOTT' || gameType === 'ELOTT') && <LotteryBoard />}
-        <FilterBars gameType={gameType} query={query} />
-        {isOwn && !isLoggedIn ? (
-          <LoginFirst query={query} />
-        ) : list === undefined || !isShown ? (
-          <Skeleton />
-        ) : (
-          <GameList key={list.sessionId} list={list} empty={<Empty gameType={gameType} query={query} />} />
-        )}
-      </PageContent>
-    </>
+    <ScreenPage title={name} end={<CategoryMenu current={gameType} />} wide bare>
+      {group !== undefined && (
+        <BannerCarousel group={group} order={(banners) => ownFirst(banners, gameType)} />
+      )}
+      {gameType === 'JACKPOT' && <JackpotBanner />}
+      {(gameType === 'LOTT' || gameType === 'ELOTT') && <LotteryBoard />}
+      {gameType === 'NEW' && <p className={s['count']}>{t('list.new_for', { days: NEW_GAME_DAYS })}</p>}
+      <FilterBars gameType={gameType} query={query} />
+      {isOwn && !isLoggedIn ? (
+        <LoginFirst query={query} />
+      ) : list === undefined || !isShown ? (
+        <Skeleton />
+      ) : (
+        <GameList key={list.sessionId} list={list} empty={<Empty gameType={gameType} query={query} />} />
+      )}
+    </ScreenPage>
   );
 }
 
-/** What a list shows until its first page is there. */
+/** Placeholder of a list until its first page has loaded. */
 export function Skeleton() {
   const { t } = useTranslation();
   return (
@@ -91,11 +87,11 @@ export function Skeleton() {
 
 interface GameListProps {
   readonly list: GameListRef;
-  /** Shows when no game fits. */
+  /** Shown when no game matches. */
   readonly empty: ReactNode;
 }
 
-/** A paged list in whichever state it is. */
+/** A paged list in its current state. */
 export function GameList({ list, empty }: GameListProps) {
   const screen = useSelector(list, gameListScreen);
   switch (screen) {
@@ -167,11 +163,11 @@ function Games({ list }: { readonly list: GameListRef }) {
   );
 }
 
-/** One for each page: after its rows it tells anew whether the end is near (LIST-27). */
+/** Remounted for each page, after its rows, to report again whether the end of the list is near (LIST-27). */
 function ListEnd({ list }: { readonly list: GameListRef }) {
   const { t } = useTranslation();
   const footer = useSelector(list, gameListFooter);
-  const end = useSight<HTMLDivElement>(INFINITE_SCROLL_THRESHOLD, (isNear) => {
+  const end = useInView<HTMLDivElement>(INFINITE_SCROLL_THRESHOLD, (isNear) => {
     list.send({ type: isNear ? 'list.end.reached' : 'list.end.left' });
   });
   return (

@@ -1,92 +1,16 @@
-import { useTranslation } from 'react-i18next';
-import { categoryPathOf, HOME_PATH } from '@/config/routes';
-import { Button, ButtonLink } from '@/ui/Button';
-import { IconRefresh } from '@/ui/icons';
-import { SkeletonGrid } from '@/ui/Skeleton';
-import { EmptyState, ErrorState } from '@/ui/States';
-import { TileGrid } from '@/ui/TileGrid';
-import { isHighlight, SharedGameCard, useGameCards } from '../game';
-import { useGameTypeName } from '../gameTypes';
-import { useHotPage } from '../hotPage';
-import { linkTo } from '../links';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand } from '../site';
+import { ScreenPage } from '../page/ScreenPage';
+import { useGameTypeName } from '../state/gameTypes';
 import { CategoryMenu } from './CategoryMenu';
 import s from './GameListScreen.module.css';
+import { HotList } from './HotList';
 
-/** The hot games, a page of 24 at a time (ROUTE-12, HOT-03, HOT-04). */
+/** The hot games, in pages of 24 (ROUTE-12, HOT-03, HOT-04). */
 export function HotListScreen() {
-  const { t } = useTranslation();
-  const name = useGameTypeName()('HOT');
-  useDocumentTitle(t('title.page', { page: name, brand: useBrand() }));
   return (
-    <>
-      <PageHeader title={name} end={<CategoryMenu current="HOT" />} />
-      <PageContent>
-        <div className={s['hot']}>
-          <HotList />
-        </div>
-      </PageContent>
-    </>
-  );
-}
-
-/** A page of the hot list and the way to the next (HOT-03, LIST-18). */
-export function HotList() {
-  const { t } = useTranslation();
-  const { hotList, games, hasPages, screen } = useHotPage();
-  const cards = useGameCards();
-  if (screen === 'loading') {
-    return (
-      <div aria-busy="true">
-        <SkeletonGrid count={15} />
+    <ScreenPage title={useGameTypeName()('HOT')} end={<CategoryMenu current="HOT" />} wide bare>
+      <div className={s['hot']}>
+        <HotList />
       </div>
-    );
-  }
-  if (screen === 'failed') {
-    return (
-      <ErrorState
-        title={t('home.hot_failed')}
-        retryLabel={t('action.retry')}
-        onRetry={() => hotList.send({ type: 'hot.retry' })}
-      />
-    );
-  }
-  if (screen === 'empty') {
-    return (
-      <EmptyState
-        title={t('list.empty')}
-        text={t('home.hot_empty')}
-        action={
-          <ButtonLink variant="secondary" render={linkTo(categoryPathOf('ALLGAME') ?? HOME_PATH)}>
-            {t('category.ALLGAME')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <TileGrid>
-        {games.map((game, at) => (
-          <SharedGameCard key={game.nodeId} game={game} cards={cards} eager={at < 9} wide={isHighlight(at)} />
-        ))}
-      </TileGrid>
-      {hasPages && (
-        <div className={s['more']}>
-          <Button
-            block
-            variant="secondary"
-            icon={<IconRefresh />}
-            onClick={() => {
-              hotList.send({ type: 'hot.page.next' });
-              window.scrollTo({ top: 0 });
-            }}
-          >
-            {t('home.hot_next')}
-          </Button>
-        </div>
-      )}
-    </>
+    </ScreenPage>
   );
 }

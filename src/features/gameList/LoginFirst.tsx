@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { GameQuery } from '@/machines/gameList/gameQuery';
 import { Button } from '@/ui/Button';
-import { IconUser } from '@/ui/icons';
+import { IconUser } from '@/ui/icons/first';
 import { EmptyState } from '@/ui/States';
-import { useChart } from '../actors';
+import { useChart } from '../state/actors';
 
-/** The login popup opens by itself; this stays when it is closed (ROLE-07). */
+/** The login popup opens by itself; this text stays when the popup is closed (ROLE-07). */
 export function LoginFirst({ query }: { readonly query: GameQuery }) {
   const { t } = useTranslation();
   const lobby = useChart('lobby');

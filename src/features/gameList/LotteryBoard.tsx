@@ -6,21 +6,23 @@ import { needsPlayType } from '@/machines/launch/launchRules';
 import type { FlowRef } from '@/machines/lazyFlow/lazyFlow.machine';
 import { lotteryScreen } from '@/machines/lottery/lottery.machine';
 import { drawState, menusOf, type NextDraw, nextDraws, resultsOf } from '@/machines/lottery/lotteryBoard';
-import type { Game, LotteryDraw, LotteryGame } from '@/services/contract/catalogue';
+import type { LotteryDraw, LotteryGame } from '@/services/contract/catalogue';
+import type { Game } from '@/services/contract/games';
 import { Button } from '@/ui/Button';
 import { Chip, ChipBar } from '@/ui/Chip';
-import { IconClock, IconLottery, IconStar } from '@/ui/icons';
+import { IconClock, IconLottery } from '@/ui/icons/first';
+import { IconStar } from '@/ui/icons/further';
 import { SectionHeading } from '@/ui/SectionHeading';
 import { ErrorState } from '@/ui/States';
-import { useFlow } from '../flow';
 import { useLaunchGame } from '../launch';
-import { SmallPicture } from '../SmallPicture';
-import { useLanguage } from '../site';
+import { useFlow } from '../page/FlowFrame';
+import { SmallPicture } from '../page/SmallPicture';
+import { useLanguage } from '../state/site';
 import s from './LotteryBoard.module.css';
 
 type LotteryRef = FlowRef<'lott'>;
 
-/** Draws and results shown before the player asks for all. */
+/** Number of draws and results shown until the player expands the list. */
 const SHORT = 4;
 
 /** The lottery part of a lottery page: menus, next draws, recent results (ROUTE-20, ROUTE-21). */
@@ -118,7 +120,7 @@ function MoreButton({ count, showsAll, onToggle }: MoreButtonProps) {
   );
 }
 
-/** A time that is left, `02:05` or `1:02:05`. */
+/** Formats a remaining time, `02:05` or `1:02:05`. */
 export function timeLeft(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
@@ -153,7 +155,7 @@ function Countdown({ lottery, draw }: { readonly lottery: LotteryRef; readonly d
   );
 }
 
-/** A lottery as the launch knows games. */
+/** Converts a lottery to the game format of the launch. */
 function toGame(lottery: LotteryGame, gameType: string, playType: string): Game {
   return {
     nodeId: lottery.nodeId,
@@ -181,7 +183,10 @@ function toGame(lottery: LotteryGame, gameType: string, playType: string): Game 
 /** In the same order in every row. */
 const PLAY_TYPES = ['trad', 'ent'] as const;
 
-/** Tradition and Entertainment where a launch tells them apart and a lottery has both (LAUNCH-04), else one button. */
+/**
+ * Buttons for Tradition and Entertainment if the launch distinguishes them and the lottery has both (LAUNCH-04);
+ * otherwise one button.
+ */
 function PlayButtons({ game, kind }: { readonly game: LotteryGame; readonly kind: string }) {
   const { t } = useTranslation();
   const launch = useLaunchGame();
@@ -216,7 +221,7 @@ function PlayButtons({ game, kind }: { readonly game: LotteryGame; readonly kind
   );
 }
 
-/** The numbers of a draw by their place: one may be drawn twice. */
+/** The numbers of a draw with their position as key: a number may be drawn twice. */
 const ballsOf = ({ numbers }: LotteryDraw) =>
   numbers.map((number, at) => ({ id: `${at}-${number}`, number }));
 

@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { providerPickerMachine } from '@/machines/providerPicker/providerPicker.machine';
-import { IconCheck, IconGrid } from '@/ui/icons';
+import { IconGrid } from '@/ui/icons/first';
+import { IconCheck } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { SlideOver } from '@/ui/Popup';
-import { SmallPicture } from '../SmallPicture';
+import { SmallPicture } from '../page/SmallPicture';
 import type { VendorChoice } from './filters';
 import s from './ProviderPopup.module.css';
 
@@ -14,10 +15,10 @@ interface ProviderPopupProps {
   readonly providers: ActorRefFrom<typeof providerPickerMachine>;
 }
 
-/** Providers with their game counts and an All option; choosing confirms and closes (PROVIDER-01..PROVIDER-03). */
+/** Providers with their game counts and an All option. Choosing one confirms and closes (PROVIDER-01..PROVIDER-03). */
 export function ProviderPopup({ choices, providers }: ProviderPopupProps) {
   const { t } = useTranslation();
-  const isOpen = useSelector(providers, (snapshot) => snapshot.matches('open'));
+  const isOpen = useSelector(providers, (snapshot) => snapshot.hasTag('open'));
   const chosen = useSelector(providers, ({ context }) => context.vassalage);
   const choose = (vassalage: string) => providers.send({ type: 'provider.choose', vassalage });
   const total = choices.reduce((sum, { gameCount }) => sum + gameCount, 0);

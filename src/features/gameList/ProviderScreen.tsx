@@ -1,17 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { categoryPathOf, HOME_PATH, PROVIDER_PATH } from '@/config/routes';
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
 import { ChipBar, ChipLink } from '@/ui/Chip';
-import { IconGrid } from '@/ui/icons';
+import { IconGrid } from '@/ui/icons/first';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { ErrorState } from '@/ui/States';
-import { useChart } from '../actors';
-import { FlowFrame } from '../flow';
-import { toGameType, useCategories, useGameTypeName } from '../gameTypes';
-import { linkTo } from '../links';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand } from '../site';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import { useChart } from '../state/actors';
+import { toGameType, useCategories, useGameTypeName } from '../state/gameTypes';
 import { useAddressedText } from './address';
 import { CategoryMenu } from './CategoryMenu';
 import { useCategoryChart } from './chart';
@@ -21,21 +19,18 @@ import { VendorLogo } from './ProviderPopup';
 
 /** Provider selection: every provider with its number of games, of all types or of one (ROUTE-34). */
 export function ProviderScreen() {
-  const { t } = useTranslation();
   const isReady = useCategoryChart() !== undefined;
-  useDocumentTitle(t('title.page', { page: t('list.vendors'), brand: useBrand() }));
   return (
-    <>
-      <PageHeader title={t('list.vendors')} end={<CategoryMenu current="ALLGAME" />} />
-      <PageContent>{isReady ? <Providers /> : <FlowFrame place="screen" />}</PageContent>
-    </>
+    <ScreenPage end={<CategoryMenu current="ALLGAME" />} wide bare>
+      {isReady ? <Providers /> : undefined}
+    </ScreenPage>
   );
 }
 
 function Providers() {
   const { t } = useTranslation();
   const catalogue = useChart('catalogue');
-  const isFailed = useSelector(catalogue, (snapshot) => snapshot.matches('failed'));
+  const isFailed = useSelector(catalogue, (snapshot) => snapshot.hasTag('failed'));
   const vendors = useSelector(catalogue, ({ context }) => context.vendors);
   const categories = useCategories();
   const nameOf = useGameTypeName();

@@ -1,23 +1,23 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { addressedQuery, type GameQuery } from '@/machines/gameList/gameQuery';
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
 import type { CategoryRef } from './chart';
 
-/** What the present address asks of a type's list. */
+/** The query for a type's list in the current address. */
 export function useAddressedQuery(gameType: GameType): GameQuery {
   const search = useRouterState({ select: ({ location }) => location.searchStr });
   return addressedQuery(gameType, new URLSearchParams(search));
 }
 
-/** One text of the present address; empty when it is not there. */
+/** One search parameter of the current address; empty when it is missing. */
 export function useAddressedText(name: string): string {
   return useRouterState({
     select: ({ location }) => new URLSearchParams(location.searchStr).get(name) ?? '',
   });
 }
 
-/** Popups belong to the address that they were opened at: they close when another one shows. */
+/** Closes the category's popups when the address changes. */
 export function useClosedByAddress(category: CategoryRef | undefined): void {
   const address = useRouterState({ select: ({ location }) => location.href });
   useEffect(() => {

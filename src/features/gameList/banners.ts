@@ -1,6 +1,6 @@
 import { categoryPathOf } from '@/config/routes';
-import type { GameType } from '@/services/contract/catalogue';
-import type { Banner, BannerGroup } from '@/services/contract/content';
+import type { Banner, BannerGroup } from '@/services/contract/announcements';
+import type { GameType } from '@/services/contract/games';
 
 /** The banner group of a game type's page (LIST-17); undefined for the types that span several. */
 export function bannerGroupOf(type: GameType): BannerGroup | undefined {
@@ -31,7 +31,7 @@ export function bannerGroupOf(type: GameType): BannerGroup | undefined {
   }
 }
 
-/** Banners that lead to the page of a type come first on it: several pages share a group (LIST-17). */
+/** Sorts banners that link to the type's own page first, since several pages share a group (LIST-17). */
 export function ownFirst(banners: readonly Banner[], type: GameType): readonly Banner[] {
   const own = categoryPathOf(type);
   const isOwn = ({ linkage }: Banner) => linkage.split('?', 1)[0] === own;

@@ -1,5 +1,5 @@
-import type { GameType, VendorGameTypes, VendorMapping } from '@/services/contract/catalogue';
-import type { Category } from '../gameTypes';
+import type { GameType, VendorGameTypes, VendorMapping } from '@/services/contract/games';
+import type { Category } from '../state/gameTypes';
 
 /** One chip of a filter bar. */
 export interface Choice {
@@ -13,12 +13,10 @@ export interface VendorChoice extends Choice {
   readonly gameCount: number;
 }
 
-/** Types whose vendors are fixed, so that none can be chosen (LIST-15). */
+/** Types with fixed vendors, where no vendor can be chosen (LIST-15). */
 const WITHOUT_VENDOR_CHOICE: readonly GameType[] = ['BINGO', 'JL', 'INHOUSE', 'RTG', 'JACKPOT', 'NEW'];
-/** Types that are a classification themselves, so that no other can be chosen. */
-const WITHOUT_CLASS_CHOICE: readonly GameType[] = ['BINGO', 'JACKPOT'];
 
-/** Where the vendors of a type stand in the mapping; empty for the types that span all of it. */
+/** Key of a type's vendors in the mapping; empty for types that include all vendors. */
 function requestTypeOf(type: GameType): string {
   switch (type) {
     case 'JL':
@@ -60,10 +58,10 @@ function vendorsOf(
   return sorted.flatMap(({ vassalage }) => entries.filter((entry) => entry.vassalage === vassalage));
 }
 
-/** The class that a type is, within its request type (LIST-07, LIST-12). */
+/** The class of a type within its request type (LIST-07, LIST-12). */
 const CLASS_OF: Readonly<Partial<Record<GameType, string>>> = { BINGO: 'BG', JACKPOT: 'JP' };
 
-/** A vendor as its tile on a type shows it, with its games of that type; none where it has no such game. */
+/** The vendor's tile for a type, with the vendor's games of that type; none when it has no such games. */
 function tileOf(entry: VendorMapping, type: GameType): readonly VendorChoice[] {
   const key = CLASS_OF[type];
   if (key === undefined) return [toChoice(entry)];
@@ -76,7 +74,7 @@ export function hasVendorChoice(type: GameType): boolean {
   return !WITHOUT_VENDOR_CHOICE.includes(type);
 }
 
-/** Vendors that a type's list can be narrowed to; none where there is nothing to choose. */
+/** Vendors that a type's list can be filtered by; empty when there is nothing to choose. */
 export function vendorChoices(
   vendors: VendorGameTypes | null,
   categories: readonly Category[],
@@ -87,7 +85,7 @@ export function vendorChoices(
   return choices.length > 1 ? choices : [];
 }
 
-/** Vendors of a type as tiles, those without a choice among them too (LIST-20). */
+/** Vendors of a type as tiles, including types without a vendor choice (LIST-20). */
 export function vendorTiles(
   vendors: VendorGameTypes | null,
   categories: readonly Category[],
@@ -103,19 +101,17 @@ const toChoice = ({ vassalage, displayName, icon, gameCount }: VendorMapping): V
   gameCount,
 });
 
-/** Whether the classify bar shows for a type. */
-export function hasClassChoice(type: GameType): boolean {
-  return !WITHOUT_CLASS_CHOICE.includes(type);
-}
-
-/** Vendor-specific classifications of a type's list, of one vendor when one is chosen (LIST-06). */
+/**
+ * Vendor-specific classes of a type's list, or only those of the chosen vendor (LIST-06). A type that is itself a class
+ * has none, since a call can name only one (LIST-07, LIST-12).
+ */
 export function classChoices(
   vendors: VendorGameTypes | null,
   categories: readonly Category[],
   type: GameType,
   vassalage: string,
 ): readonly Choice[] {
-  if (vendors === null || requestTypeOf(type) === '' || !hasClassChoice(type)) return [];
+  if (vendors === null || requestTypeOf(type) === '' || CLASS_OF[type] !== undefined) return [];
   const keys = new Set(
     vendorsOf(vendors, categories, type)
       .filter((entry) => vassalage === '' || entry.vassalage === vassalage)

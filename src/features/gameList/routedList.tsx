@@ -14,7 +14,7 @@ function create(path: string): ComponentType | undefined {
   return gameType === 'HOT' ? HotListScreen : () => <GameListScreen gameType={gameType} />;
 }
 
-/** The game list at a route, the same component at every call; undefined for any other route (ROUTE-29). */
+/** The game list of a route, the same component for every call; undefined for other routes (ROUTE-29). */
 export function gameListScreen(path: string): ComponentType | undefined {
   const known = screens.get(path) ?? create(path);
   if (known !== undefined) screens.set(path, known);

@@ -1,35 +1,42 @@
 import { HIGHLIGHT_EVERY } from '@/config/constants';
+import { PHONE_COLUMNS } from '@/ui/tileColumns';
 
-/** One line of the grid: some tiles, or one highlighted alone. */
+/** One row of the grid: several tiles, or a single highlighted one. */
 export interface Row<T> {
   readonly items: readonly T[];
-  /** Place of the first of them in the whole list, from 0. */
+  /** Index of the first item in the whole list. */
   readonly start: number;
   readonly isHighlight: boolean;
 }
 
-/** Whether two lines show the same at the same place. */
+/** Whether two rows have the same items at the same position. */
 export const isSameRow = <T>(one: Row<T>, other: Row<T>): boolean =>
   one.start === other.start &&
   one.items.length === other.items.length &&
   one.items.every((item, at) => item === other.items[at]);
 
-/** How a list is broken into lines; every list of its kind has the same. */
+/** The layout of a list on a phone. */
 export interface RowShape {
-  /** Tiles side by side. */
+  /** Number of tiles in a row. */
   readonly columns: number;
-  /** Whether every 7th item stands in a line of its own (HOME-14). */
+  /** Whether every 7th item takes a whole row (HOME-14). */
   readonly hasHighlights: boolean;
 }
 
-/** A list on a page of its own. */
-export const FULL_ROWS: RowShape = { columns: 3, hasHighlights: true };
-/** What was searched for: none stands out. */
-export const PLAIN_ROWS: RowShape = { columns: 3, hasHighlights: false };
-/** A list beside the side menu of home. */
-export const NARROW_ROWS: RowShape = { columns: 2, hasHighlights: true };
+/** A list with its own page. */
+export const FULL_ROWS: RowShape = { columns: PHONE_COLUMNS, hasHighlights: true };
+/** Search results: no item is highlighted. */
+export const PLAIN_ROWS: RowShape = { columns: PHONE_COLUMNS, hasHighlights: false };
+/** A list next to the side menu of home. */
+export const NARROW_ROWS: RowShape = { columns: PHONE_COLUMNS - 1, hasHighlights: true };
 
-/** Breaks a list into lines. Of `earlier` lines those that are the same stay: a list of thousands grows page by page. */
+/** The layout of a list when a full row has `columns` tiles. Items are highlighted only on phones. */
+export const shapeAt = (shape: RowShape, columns: number): RowShape =>
+  columns === FULL_ROWS.columns
+    ? shape
+    : { columns: columns - (FULL_ROWS.columns - shape.columns), hasHighlights: false };
+
+/** Splits a list into rows. Reuses unchanged `earlier` rows, since a list of thousands grows page by page. */
 export function toRows<T>(
   items: readonly T[],
   { columns, hasHighlights }: RowShape = FULL_ROWS,

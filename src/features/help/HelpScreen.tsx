@@ -7,38 +7,26 @@ import type { helpMachine } from '@/machines/help/help.machine';
 import type { ListedArticle } from '@/machines/help/searchArticles';
 import { ButtonLink } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { IconChevronRight, IconClose, IconHeart, IconHelp, IconSearch, IconShield } from '@/ui/icons';
+import { IconChevronRight, IconHeart, IconSearch } from '@/ui/icons/first';
+import { IconClose, IconHelp, IconShield } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
 import { EmptyState, ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { SafeHtml } from '../content';
-import { FlowFrame, useFlow } from '../flow';
-import { linkTo } from '../links';
-import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand } from '../site';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
 import s from './help.module.css';
 
 type HelpRef = ActorRefFrom<typeof helpMachine>;
 
-/** The help centre: the list with its search, or the article that the address names (ROUTE-46, ROUTE-47). */
-export function HelpScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  useDocumentTitle(t('title.page', { page: t('help.title'), brand: useBrand() }));
-  return (
-    <>
-      <PageHeader title={t('help.title')} />
-      <PageContent>
-        <div className={screen['page']}>
-          {flow?.name === 'help' ? <Help help={flow.ref} /> : <FlowFrame place="screen" />}
-        </div>
-      </PageContent>
-    </>
-  );
+/** The help centre: the searchable list, or the article in the address (ROUTE-46, ROUTE-47). */
+export function HelpScreen({ actor }: ScreenProps<'help'>) {
+  return <ScreenPage>{actor && <Help help={actor} />}</ScreenPage>;
 }
 
-/** Which article the address names: by tag, or by its place in the list. */
+/** The article in the address: by tag, or by its index in the list. */
 function useAddressed(): { readonly tag: string; readonly index: string; readonly isDetail: boolean } {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const query = useRouterState({ select: ({ location }) => location.searchStr });
@@ -54,7 +42,7 @@ function Help({ help }: { readonly help: HelpRef }) {
   const { t } = useTranslation();
   const { tag, index, isDetail } = useAddressed();
   const articles = useSelector(help, ({ context }) => context.articles);
-  const isFailed = useSelector(help, (snapshot) => snapshot.matches('failed'));
+  const isFailed = useSelector(help, (snapshot) => snapshot.hasTag('failed'));
   if (isFailed) {
     return (
       <ErrorState
@@ -170,7 +158,7 @@ function ArticleList({ help }: { readonly help: HelpRef }) {
                 children: (
                   <>
                     <h2>{article.title}</h2>
-                    <span className={s['excerpt']}>{article.plain}</span>
+                    <span className={s['excerpt']}>{article.preview}</span>
                     <span className={s['more']}>
                       {t('help.read_more')}
                       <IconChevronRight size={16} />

@@ -4,27 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { PROVIDER_ROW_CATEGORIES } from '@/config/constants';
 import { gameListScreen } from '@/machines/gameList/gameList.machine';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
-import type { GameType } from '@/services/contract/catalogue';
-import { useChart, useSectionList } from '../actors';
-import { useExtras } from '../extras';
+import type { GameType } from '@/services/contract/games';
 import { GameCard } from '../game';
-import type { Category } from '../gameTypes';
-import { useSight } from '../sight';
+import { useInView } from '../page/useInView';
+import { useChart, useSectionList } from '../state/actors';
+import { useBackground } from '../state/background';
+import type { Category } from '../state/gameTypes';
 import { FailedGameRow, GameRow, GameRowNote, RowSkeleton } from './GameRow';
 import s from './HomeScreen.module.css';
-import { LiveBlocks, ProviderRow } from './lateParts';
 import { useHomeLayout } from './layout';
+import { LiveBlocks, ProviderRow } from './lazyParts';
+import { useSectionRow } from './ownRows';
 
-/** How far below the screen a section starts to load, in pixels. */
+/** Distance below the screen at which a section starts to load, in pixels. */
 const AHEAD = 300;
 
 /**
- * One category: a row of its providers where the merchant wants that, else its games, which are asked for when the
- * section comes near the screen (HOME-08, HOME-11).
+ * One category: a row of its providers if the merchant has configured that, otherwise a row of its games, which are
+ * fetched when the section comes near the screen (HOME-08, HOME-11).
  */
 export function CategorySection({ category }: { readonly category: Category }) {
   const { type } = category;
-  const isComplete = useExtras() !== undefined;
+  const isComplete = useBackground() !== undefined;
   const providerCategories =
     useSelector(useHomeLayout(), (snapshot) => snapshot?.context.providerCategories) ??
     PROVIDER_ROW_CATEGORIES;
@@ -50,8 +51,8 @@ export function CategorySection({ category }: { readonly category: Category }) {
 function GameSection({ type }: { readonly type: GameType }) {
   const lobby = useChart('lobby');
   const list = useSectionList(type);
-  const isComplete = useExtras() !== undefined;
-  const section = useSight<HTMLDivElement>(AHEAD, (isNear) => {
+  const isComplete = useBackground() !== undefined;
+  const section = useInView<HTMLDivElement>(AHEAD, (isNear) => {
     if (isNear) lobby.send({ type: 'section.visible', gameType: type });
   });
   return (
@@ -75,7 +76,7 @@ function GameSection({ type }: { readonly type: GameType }) {
 function SectionGames({ type, list }: { readonly type: GameType; readonly list: GameListRef }) {
   const { t } = useTranslation();
   const screen = useSelector(list, gameListScreen);
-  const games = useSelector(list, ({ context }) => context.games);
+  const games = useSectionRow(useSelector(list, ({ context }) => context.games));
   switch (screen) {
     case 'failed':
       return (

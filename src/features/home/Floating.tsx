@@ -4,42 +4,45 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { DOWNLOAD_PATH } from '@/config/routes';
 import type { servicePanelMachine } from '@/machines/servicePanel/servicePanel.machine';
+import { cx } from '@/ui/cx';
 import { FloatingStack } from '@/ui/FloatingStack';
 import { IconButton, IconButtonLink } from '@/ui/IconButton';
-import { IconChat, IconClose, IconDownload } from '@/ui/icons';
+import { IconChat, IconClose, IconDownload } from '@/ui/icons/further';
 import { RowList } from '@/ui/ListRow';
-import { useExtras } from '../extras';
-import { linkTo } from '../links';
-import { ContactRows, isPlainWeb } from '../service';
-import s from './late.module.css';
-import { PopupNews } from './PopupNews';
+import { ContactRows, isPlainWeb } from '../page/ContactRows';
+import { linkTo } from '../page/links';
+import { useBackground } from '../state/background';
+import s from './lazy.module.css';
 
-/** What floats over home: customer service, the app (outside of it only), and announcements (HOME-27, HOME-28). */
-export function Floating() {
+/** Floating buttons of home: customer service, and the app download outside the app (HOME-27, HOME-28). */
+export function Floating({ inRail }: { readonly inRail: boolean }) {
   const { t } = useTranslation();
-  const panel = useSelector(useExtras(), (snapshot) => snapshot?.children.servicePanel);
+  const panel = useSelector(useBackground(), (snapshot) => snapshot?.children.servicePanel);
   return (
-    <>
-      <FloatingStack label={t('menu.service')}>
-        {isPlainWeb() && (
-          <IconButtonLink
-            variant="solid"
-            label={t('menu.download')}
-            icon={<IconDownload size={20} />}
-            render={linkTo(DOWNLOAD_PATH)}
-          />
-        )}
-        {panel && <Service panel={panel} />}
-      </FloatingStack>
-      <PopupNews />
-    </>
+    <FloatingStack label={t('menu.service')} inRail={inRail}>
+      {isPlainWeb() && (
+        <IconButtonLink
+          variant="solid"
+          label={t('menu.download')}
+          icon={<IconDownload size={20} />}
+          render={linkTo(DOWNLOAD_PATH)}
+        />
+      )}
+      {panel && <Service panel={panel} isAtLeft={inRail} />}
+    </FloatingStack>
   );
 }
 
 /** The service button and its panel with live chat and the messengers (HOME-27, HOME-29). */
-function Service({ panel }: { readonly panel: ActorRefFrom<typeof servicePanelMachine> }) {
+function Service({
+  panel,
+  isAtLeft,
+}: {
+  readonly panel: ActorRefFrom<typeof servicePanelMachine>;
+  readonly isAtLeft: boolean;
+}) {
   const { t } = useTranslation();
-  const isOpen = useSelector(panel, (snapshot) => snapshot.matches('open'));
+  const isOpen = useSelector(panel, (snapshot) => snapshot.hasTag('open'));
   const place = useRef<HTMLDivElement>(null);
   const reportPress = useEffectEvent((target: EventTarget | null) => {
     if (target instanceof Node && place.current?.contains(target)) return;
@@ -62,7 +65,11 @@ function Service({ panel }: { readonly panel: ActorRefFrom<typeof servicePanelMa
   return (
     <div ref={place} className={s['service']}>
       {isOpen && (
-        <section className={s['panel']} aria-label={t('service.open')} id="service-panel">
+        <section
+          className={cx(s['panel'], isAtLeft && s['atLeft'])}
+          aria-label={t('service.open')}
+          id="service-panel"
+        >
           <h2 className={s['panelTitle']}>{t('service.open')}</h2>
           <p className={s['panelText']}>{t('service.text')}</p>
           <RowList>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { categoryPathOf } from '@/config/routes';
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
 import { Button } from '@/ui/Button';
-import { IconRefresh } from '@/ui/icons';
+import { IconRefresh } from '@/ui/icons/first';
 import { ScrollRow } from '@/ui/ScrollRow';
 import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
 import { SkeletonTile } from '@/ui/Skeleton';
-import { GameTypeIcon, useGameTypeName } from '../gameTypes';
-import { linkTo } from '../links';
+import { linkTo } from '../page/links';
+import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
 import s from './HomeScreen.module.css';
 
 interface RowProps {
   readonly type: GameType;
-  /** The last card leads to all games of the type. */
+  /** The last card links to all games of the type. */
   readonly more?: boolean;
   readonly children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function GameRow({ type, more = false, children }: RowProps) {
   );
 }
 
-/** The same heading over a message instead of games. */
+/** The same heading with a message instead of games. */
 export function GameRowNote({ type, children }: RowProps) {
   return (
     <section className={s['silent']}>
@@ -70,7 +70,7 @@ export function FailedGameRow({
   );
 }
 
-/** Shapes of the tiles that are on their way. */
+/** Placeholders of loading tiles. */
 export function RowSkeleton() {
   return (
     <>

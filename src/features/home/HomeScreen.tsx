@@ -1,34 +1,34 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconClock, IconHeart, IconHome } from '@/ui/icons';
+import { IconClock, IconHeart, IconHome } from '@/ui/icons/first';
 import { SideNav } from '@/ui/SideNav';
 import { SkeletonRow } from '@/ui/Skeleton';
 import { ErrorState } from '@/ui/States';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { useChart } from '../actors';
 import { BannerCarousel } from '../banner';
-import { useExtras } from '../extras';
-import { GameTypeIcon, useCategories, useGameTypeName } from '../gameTypes';
 import { HomeHeader, PageContent, useAccount, useDocumentTitle } from '../shell';
-import { useBrand } from '../site';
+import { useChart } from '../state/actors';
+import { useBackground } from '../state/background';
+import { GameTypeIcon, useCategories, useGameTypeName } from '../state/gameTypes';
+import { useBrand } from '../state/site';
 import { CategorySection } from './CategorySection';
 import s from './HomeScreen.module.css';
 import { HotGames } from './HotGames';
-import { Floating, HomeExtras, LayoutGames, NewsTicker } from './lateParts';
 import { useHasSideNav, useLayoutChoice } from './layout';
+import { Floating, HomeBelow, LayoutGames, NewsTicker, OwnRows, PopupNews } from './lazyParts';
 
 /** Home: banners, news, and the game layout with its side menu (HOME-06, HOME-08, HOME-09, HOME-19). */
 export function HomeScreen() {
   const { t } = useTranslation();
   const brand = useBrand();
-  // Texts and charts of what follows the first screen are there together.
-  const isComplete = useExtras() !== undefined;
+  // Texts and charts of the parts after the first screen load together.
+  const isComplete = useBackground() !== undefined;
   useDocumentTitle(t('title.home', { brand }));
   return (
     <>
       <HomeHeader />
-      <PageContent>
+      <PageContent wide>
         <h1>
           <VisuallyHidden>{brand}</VisuallyHidden>
         </h1>
@@ -44,27 +44,42 @@ export function HomeScreen() {
       </PageContent>
       {isComplete && (
         <Suspense>
-          <Floating />
+          <PopupNews />
         </Suspense>
       )}
     </>
   );
 }
 
-/** The side menu and what it has chosen (HOME-19..HOME-23); too few vendors need no side menu (MENU-12). */
+/** The side menu and the selected content (HOME-19..HOME-23). With too few vendors there is no side menu (MENU-12). */
 function GameLayout() {
   const { t } = useTranslation();
   const [place, choose] = useLayoutChoice();
   const games = <div className={s['games']}>{place === 'HOME' ? <HomeView /> : <Chosen />}</div>;
   const items = useLayoutItems();
   const hasWallet = useAccount() !== null;
-  if (!useHasSideNav()) return games;
+  const isComplete = useBackground() !== undefined;
+  const hasSideNav = useHasSideNav();
+  const floating = isComplete && (
+    <Suspense>
+      <Floating inRail={hasSideNav} />
+    </Suspense>
+  );
+  if (!hasSideNav) {
+    return (
+      <>
+        {games}
+        {floating}
+      </>
+    );
+  }
   return (
     <div className={hasWallet ? s['belowWallet'] : undefined}>
       <SideNav
         label={t('home.categories')}
         items={items}
         value={place}
+        footer={floating}
         onSelect={(id) => {
           choose(id);
           document.getElementById(GAMES_ID)?.scrollIntoView({ block: 'start' });
@@ -96,7 +111,7 @@ function useLayoutItems(): readonly { id: string; label: string; icon: ReactNode
   ];
 }
 
-/** The games of the place that was chosen. */
+/** The games of the selected entry. */
 function Chosen() {
   return (
     <Suspense fallback={<Waiting />}>
@@ -114,16 +129,22 @@ function Waiting() {
   );
 }
 
-/** The home view: hot games, one section a category, and what else there is (HOME-23). */
+/** The home view: hot games, one section per category, and the other blocks (HOME-23). */
 function HomeView() {
-  const isComplete = useExtras() !== undefined;
+  const isComplete = useBackground() !== undefined;
+  const isMember = useAccount() !== null;
   return (
     <>
+      {isMember && isComplete && (
+        <Suspense>
+          <OwnRows />
+        </Suspense>
+      )}
       <HotGames />
       <CategorySections />
       {isComplete && (
         <Suspense>
-          <HomeExtras />
+          <HomeBelow />
         </Suspense>
       )}
     </>
@@ -133,8 +154,8 @@ function HomeView() {
 function CategorySections() {
   const { t } = useTranslation();
   const catalogue = useChart('catalogue');
-  const isFailed = useSelector(catalogue, (snapshot) => snapshot.matches('failed'));
-  const isLoading = useSelector(catalogue, (snapshot) => snapshot.matches('loading'));
+  const isFailed = useSelector(catalogue, (snapshot) => snapshot.hasTag('failed'));
+  const isLoading = useSelector(catalogue, (snapshot) => snapshot.hasTag('loading'));
   const categories = useCategories();
   if (isFailed) {
     return (

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { IconRefresh } from '@/ui/icons';
+import { IconRefresh } from '@/ui/icons/first';
 import { GameCard } from '../game';
-import { useHotPage } from '../hotPage';
 import { FailedGameRow, GameRow, GameRowNote, RowSkeleton } from './GameRow';
 import s from './HomeScreen.module.css';
+import { useHotRow } from './ownRows';
 
-/** Tiles of the row that stand on the first screen. */
+/** Number of tiles in the row on the first screen. */
 const FIRST_SIGHT = 4;
 
-/** The hot games, a page of 24 in a row; the last card turns the page (HOME-09, HOT-03, HOT-04). */
+/** The hot games, a row of 24 per page. The last card shows the next page (HOME-09, HOT-03, HOT-04). */
 export function HotGames() {
   const { t } = useTranslation();
-  const { hotList, games, hasPages, screen } = useHotPage();
+  const { hotList, games, hasPages, screen } = useHotRow();
   const page = useSelector(hotList, ({ context }) => context.page);
   if (screen === 'failed') {
     return (

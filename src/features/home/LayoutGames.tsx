@@ -8,22 +8,22 @@ import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
 import { Button } from '@/ui/Button';
 import { Chip, ChipBar } from '@/ui/Chip';
-import { IconClock, IconHeart, IconRefresh } from '@/ui/icons';
+import { IconClock, IconHeart, IconRefresh } from '@/ui/icons/first';
 import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
 import { SkeletonTile } from '@/ui/Skeleton';
 import { EmptyState, ErrorState, LoadingMore } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';
 import { isHighlight, SharedGameCard, useGameCards } from '../game';
 import { GameGrid, NARROW_ROWS, OwnEmpty } from '../gameList';
-import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../gameTypes';
-import { useHotPage } from '../hotPage';
-import { linkTo } from '../links';
-import { useSight } from '../sight';
-import s from './late.module.css';
+import { linkTo } from '../page/links';
+import { useInView } from '../page/useInView';
+import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../state/gameTypes';
+import { useHotPage } from '../state/hotPage';
 import { useHomeLayout } from './layout';
+import s from './lazy.module.css';
 import { CategoryVendors } from './Vendors';
 
-/** What the side menu of the home game layout has chosen, but the home view (HOME-20..HOME-22). */
+/** The selection in the side menu of the home game layout, other than the home view (HOME-20..HOME-22). */
 export default function LayoutGames() {
   const layout = useHomeLayout();
   return layout === undefined ? <Waiting /> : <Games layout={layout} />;
@@ -98,7 +98,7 @@ const DATA = [
   ['hot', 'home.data_hot'],
 ] as const satisfies readonly (readonly [LayoutData, string])[];
 
-/** A category: its vendors, and its games narrowed by data type and vendor. */
+/** A category: its vendors, and its games filtered by data type and vendor. */
 function CategoryGames({ layout }: { readonly layout: HomeLayoutRef }) {
   const { t } = useTranslation();
   const place = useSelector(layout, layoutPlace);
@@ -144,11 +144,11 @@ function Waiting() {
 interface ListProps {
   readonly list: GameListRef;
   readonly pages?: number;
-  /** Shows instead of no games. */
+  /** Shown when there are no games. */
   readonly empty?: ReactNode;
 }
 
-/** Games in a grid of which every 7th stands out (HOME-14); further pages come as the end comes near. */
+/** A grid of games with every 7th highlighted (HOME-14). More pages load as the end comes near. */
 function List({ list, pages = Number.POSITIVE_INFINITY, empty }: ListProps) {
   const { t } = useTranslation();
   const screen = useSelector(list, gameListScreen);
@@ -184,14 +184,14 @@ function List({ list, pages = Number.POSITIVE_INFINITY, empty }: ListProps) {
   }
 }
 
-/** How far below the screen the next page is asked for, in pixels. */
+/** Distance below the screen at which the next page is fetched, in pixels. */
 const AHEAD = 400;
 
-/** One for each page: after its rows it tells anew whether the end is near (LIST-27). */
+/** Remounted for each page, after its rows, to report again whether the end of the list is near (LIST-27). */
 function ListEnd({ list }: { readonly list: GameListRef }) {
   const { t } = useTranslation();
-  const isFailed = useSelector(list, (snapshot) => snapshot.matches({ showing: { paging: 'appendFailed' } }));
-  const end = useSight<HTMLDivElement>(AHEAD, (isNear) =>
+  const isFailed = useSelector(list, (snapshot) => snapshot.hasTag('appendFailed'));
+  const end = useInView<HTMLDivElement>(AHEAD, (isNear) =>
     list.send({ type: isNear ? 'list.end.reached' : 'list.end.left' }),
   );
   useEffect(() => () => list.send({ type: 'list.end.left' }), [list]);
@@ -208,7 +208,7 @@ function ListEnd({ list }: { readonly list: GameListRef }) {
   );
 }
 
-/** The hot games, a page of 24 at a time (HOT-03, HOT-04). */
+/** The hot games, in pages of 24 (HOT-03, HOT-04). */
 function HotGrid() {
   const { t } = useTranslation();
   const { hotList, games, hasPages, screen } = useHotPage();

@@ -2,20 +2,20 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
-import type { Game } from '@/services/contract/catalogue';
+import type { Game } from '@/services/contract/games';
 import { Tag } from '@/ui/Badge';
-import { IconDice, IconLive } from '@/ui/icons';
+import { IconDice, IconLive } from '@/ui/icons/first';
 import { ScrollRow } from '@/ui/ScrollRow';
-import { gameTitle, useVendorName } from '../gameTypes';
 import { useLaunchGame } from '../launch';
-import { usePictureAddress } from '../site';
+import { gameTitle, useVendorName } from '../state/gameTypes';
+import { usePictureAddress } from '../state/site';
 import { LiveBoards } from '../winners';
-import s from './late.module.css';
+import s from './lazy.module.css';
 
-/** Tables that show in the block. */
+/** Number of tables in the block. */
 const TABLES = 8;
 
-/** The two extra blocks of the live section: tables that are open now, and who has just won (HOME-10). */
+/** The two extra blocks of the live section: open tables and recent winners (HOME-10). */
 export function LiveBlocks({ list }: { readonly list: GameListRef }) {
   const { t } = useTranslation();
   const games = useSelector(list, ({ context }) => context.games);

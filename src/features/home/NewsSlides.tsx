@@ -2,15 +2,16 @@ import { useSelector } from '@xstate/react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupNewsEnds } from '@/machines/popupNews/popupNews.machine';
-import type { Announcement } from '@/services/contract/content';
+import type { Announcement } from '@/services/contract/announcements';
 import { ButtonLink } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { IconChevronLeft, IconChevronRight, IconMegaphone } from '@/ui/icons';
+import { IconChevronLeft, IconChevronRight } from '@/ui/icons/first';
+import { IconMegaphone } from '@/ui/icons/further';
 import { SafeHtml } from '../content';
-import { siteLink } from '../links';
-import { listPicture } from '../news';
-import { usePictureAddress } from '../site';
-import s from './late.module.css';
+import { siteLink } from '../page/links';
+import { listPicture } from '../state/news';
+import { usePictureAddress } from '../state/site';
+import s from './lazy.module.css';
 import type { PopupNewsRef } from './PopupNews';
 
 interface NewsSlidesProps {
@@ -18,7 +19,7 @@ interface NewsSlidesProps {
   readonly onLeave: () => void;
 }
 
-/** One announcement at a time, sliding over 400 ms; the buttons rest at the ends (HOME-07, POPUP-05). */
+/** One announcement at a time, with a 400 ms slide. The buttons are disabled at the ends (HOME-07, POPUP-05). */
 export default function NewsSlides({ news, onLeave }: NewsSlidesProps): ReactNode {
   const { t } = useTranslation();
   const items = useSelector(news, ({ context }) => context.shown);

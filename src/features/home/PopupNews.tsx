@@ -5,27 +5,29 @@ import type { ActorRefFrom } from 'xstate';
 import type { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
 import { Button } from '@/ui/Button';
 import { Popup } from '@/ui/Popup';
-import { useChart } from '../actors';
-import { useExtras } from '../extras';
+import { useIsGameShown } from '../game';
 import { useIsLaunching } from '../launch';
-import s from './late.module.css';
+import { useChart } from '../state/actors';
+import { useBackground } from '../state/background';
+import s from './lazy.module.css';
 
-/** Operators' HTML and what makes it safe load with the first announcement that shows. */
+/** The view and the HTML sanitiser load with the first announcement shown. */
 const NewsSlides = lazy(() => import('./NewsSlides').catch(() => ({ default: () => null })));
 
 export type PopupNewsRef = ActorRefFrom<typeof popupNewsMachine>;
 
-/** Popup announcements over home, for as long as home shows with nothing over it (HOME-07, ANN-11). */
+/** Popup announcements over home, only while nothing else covers it (HOME-07, ANN-11). */
 export function PopupNews() {
-  const news = useSelector(useExtras(), (snapshot) => snapshot?.children.popupNews);
+  const news = useSelector(useBackground(), (snapshot) => snapshot?.children.popupNews);
   return news === undefined ? null : <News news={news} />;
 }
 
 function News({ news }: { readonly news: PopupNewsRef }) {
   const { t } = useTranslation();
-  const hasPopup = useSelector(useChart('navigation'), (snapshot) => !snapshot.matches('closed'));
-  const isCovered = useIsLaunching() || hasPopup;
-  const isOpen = useSelector(news, (snapshot) => snapshot.matches('showing'));
+  const hasPopup = useSelector(useChart('navigation'), (snapshot) => !snapshot.hasTag('closed'));
+  const isLaunching = useIsLaunching();
+  const isCovered = useIsGameShown() || isLaunching || hasPopup;
+  const isOpen = useSelector(news, (snapshot) => snapshot.hasTag('showing'));
   useEffect(() => {
     news.send({ type: isCovered ? 'home.covered' : 'home.cleared' });
     return () => news.send({ type: 'home.covered' });

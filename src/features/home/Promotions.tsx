@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROMOTIONS_PATH } from '@/config/routes';
-import type { Announcement } from '@/services/contract/content';
-import { IconGift } from '@/ui/icons';
+import type { Announcement } from '@/services/contract/announcements';
+import { IconGift } from '@/ui/icons/first';
 import { ScrollRow } from '@/ui/ScrollRow';
 import { SeeAllLink } from '@/ui/SectionHeading';
-import { linkTo } from '../links';
-import { linkToPromotion, listPicture, usePromotions } from '../news';
-import { usePictureAddress } from '../site';
-import s from './late.module.css';
+import { linkTo } from '../page/links';
+import { linkToPromotion, listPicture, usePromotions } from '../state/news';
+import { usePictureAddress } from '../state/site';
+import s from './lazy.module.css';
 
 /** The promotions strip: title, see-all link, and a picture of each promotion (HOME-15, HOME-16). */
 export function Promotions() {
@@ -42,7 +42,7 @@ export function Promotions() {
   );
 }
 
-/** Picture over title; a picture that does not load leaves its ground. */
+/** Picture above the title. If the picture does not load, its background shows. */
 export function PromotionCard({ promotion }: { readonly promotion: Announcement }) {
   const addressOf = usePictureAddress();
   const [isBroken, setBroken] = useState(false);

@@ -3,22 +3,23 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOME_VENDORS_PAGE_SIZE } from '@/config/constants';
 import { categoryPathOf } from '@/config/routes';
-import type { GameType, VendorGameTypes } from '@/services/contract/catalogue';
+import type { GameType, VendorGameTypes } from '@/services/contract/games';
 import { Button } from '@/ui/Button';
 import { GameTile, tilePicture } from '@/ui/GameTile';
-import { IconChevronDown, IconGrid } from '@/ui/icons';
+import { IconGrid } from '@/ui/icons/first';
+import { IconChevronDown } from '@/ui/icons/further';
 import type { RenderLink } from '@/ui/link';
 import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
 import { TileGrid } from '@/ui/TileGrid';
-import { useChart } from '../actors';
-import { type Category, useGameTypeName } from '../gameTypes';
-import { linkTo } from '../links';
-import { usePictureAddress } from '../site';
+import { linkTo } from '../page/links';
+import { useChart } from '../state/actors';
+import { type Category, useGameTypeName } from '../state/gameTypes';
+import { usePictureAddress } from '../state/site';
 import { GameRow } from './GameRow';
-import s from './late.module.css';
 import { useHomeLayout } from './layout';
+import s from './lazy.module.css';
 
-/** A vendor as its tile shows it. */
+/** Data of a vendor tile. */
 interface Vendor {
   readonly vassalage: string;
   readonly name: string;
@@ -70,7 +71,7 @@ function VendorTile({ vendor, render, onPress, chosen }: TileProps) {
   );
 }
 
-/** The providers of a category in a row; each leads to its games of that category (HOME-11, LIST-22). */
+/** A row of a category's providers. Each links to its games of that category (HOME-11, LIST-22). */
 export function ProviderRow({ category: { type, vendors } }: { readonly category: Category }) {
   const all = useVendors();
   const path = categoryPathOf(type);
@@ -98,7 +99,7 @@ interface VendorGridProps {
   readonly tile: (vendor: Vendor) => ReactNode;
 }
 
-/** Vendors, nine at first and nine more with each press, and the way to all games (HOME-17, HOME-18). */
+/** Vendors, nine at first and nine more per press, with a link to all games (HOME-17, HOME-18). */
 function VendorGrid({ title, more, vendors, tile }: VendorGridProps) {
   const { t } = useTranslation();
   const layout = useHomeLayout();
@@ -138,7 +139,7 @@ function VendorGrid({ title, more, vendors, tile }: VendorGridProps) {
   );
 }
 
-/** All vendors at the end of the home view; each leads to all of its games. */
+/** All vendors at the end of the home view. Each links to all of its games. */
 export function AllVendors() {
   const { t } = useTranslation();
   const path = categoryPathOf('ALLGAME');
@@ -160,7 +161,7 @@ export function AllVendors() {
   );
 }
 
-/** The vendors of a category; each narrows the list below to its games (HOME-17, HOME-18). */
+/** The vendors of a category. Each filters the list below (HOME-17, HOME-18). */
 export function CategoryVendors({ category: { type, vendors } }: { readonly category: Category }) {
   const { t } = useTranslation();
   const all = useVendors();

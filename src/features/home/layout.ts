@@ -3,18 +3,18 @@ import { useSelector } from '@xstate/react';
 import { SIDE_NAV_VENDORS } from '@/config/constants';
 import type { LayoutPlace } from '@/machines/homeLayout/homeLayout.machine';
 import { layoutPlace } from '@/machines/homeLayout/layoutPlace';
-import { useExtras } from '../extras';
-import { toGameType, useCategories } from '../gameTypes';
+import { useBackground } from '../state/background';
+import { toGameType, useCategories } from '../state/gameTypes';
 
-/** The chart of the home game layout; undefined before it is there. */
+/** The chart of the home game layout; undefined until it has loaded. */
 export function useHomeLayout() {
-  return useSelector(useExtras(), (snapshot) => snapshot?.children.homeLayout);
+  return useSelector(useBackground(), (snapshot) => snapshot?.children.homeLayout);
 }
 
 const placeOf = (view: string | null): LayoutPlace =>
   view === 'favourites' || view === 'recent' ? view : (toGameType(view) ?? 'HOME');
 
-/** What the side menu has chosen, and how to choose; before the chart is there the address says it, and hears of it. */
+/** The selection in the side menu, and a setter. Until the chart runs, the selection is in the address. */
 export function useLayoutChoice(): readonly [LayoutPlace, (id: string) => void] {
   const layout = useHomeLayout();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useLayoutChoice(): readonly [LayoutPlace, (id: string) => void] 
   ];
 }
 
-/** Whether there are vendors enough for a side nav (MENU-12). */
+/** Whether there are enough vendors for a side nav (MENU-12). */
 export function useHasSideNav(): boolean {
   const vendors = useCategories().flatMap((category) => category.vendors.map(({ vassalage }) => vassalage));
   return new Set(vendors).size > SIDE_NAV_VENDORS;

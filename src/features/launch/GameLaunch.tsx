@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { launchView } from '@/machines/launch/launchView';
-import { LateView } from '../late';
+import { LazyView } from '../lazy';
 import { leaveGame, useLaunchChart } from './chart';
 
-/** What a launch shows over the page, which stays as it is underneath; its code loads with the first game. */
+/** The views of a launch over the page, which stays mounted underneath. Their code loads with the first game. */
 export function GameLaunch() {
   const launch = useLaunchChart();
   const view = useSelector(launch, (snapshot) => (snapshot === undefined ? 'none' : launchView(snapshot)));
@@ -17,7 +17,7 @@ export function GameLaunch() {
   return (
     <>
       {seen.playTypes && (
-        <LateView
+        <LazyView
           name="playTypes"
           with={{ open: view === 'playTypes', launch }}
           open={view === 'playTypes'}
@@ -25,7 +25,7 @@ export function GameLaunch() {
         />
       )}
       {seen.shell && (
-        <LateView name="gameShell" with={{ open: isShell, launch }} open={isShell} onLeave={leave} />
+        <LazyView name="gameShell" with={{ open: isShell, launch }} open={isShell} onLeave={leave} />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,43 +6,46 @@ import { launchView } from '@/machines/launch/launchView';
 import { Tag } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { IconBack, IconClock, IconClose, IconExpand, IconRefresh, IconRotate } from '@/ui/icons';
+import { IconBack, IconClock, IconRefresh } from '@/ui/icons/first';
+import { IconClose, IconExpand, IconRotate } from '@/ui/icons/further';
 import { Modal } from '@/ui/Modal';
-import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { useChart } from '../actors';
-import { gameTitle } from '../gameTypes';
-import type { ViewProps } from '../late';
-import { formatMoney } from '../money';
-import { useLanguage } from '../site';
-import { holdBackButton } from './backStep';
+import { useMedia } from '@/ui/wide';
+import { formatElapsed, formatMoney } from '../format';
+import type { ViewProps } from '../lazy';
+import { useHoldBackButton } from '../page/useBackButton';
+import { useChart } from '../state/actors';
+import { gameTitle } from '../state/gameTypes';
+import { useLanguage } from '../state/site';
 import { leaveGame } from './chart';
-import { formatElapsed, isAcross } from './clock';
 import { DepositOffer } from './DepositOffer';
 import s from './GameShell.module.css';
+import { LackOffer } from './LackOffer';
+import { OpeningGame } from './OpeningGame';
+import { isAcross } from './orientation';
 import { RealityCheck } from './RealityCheck';
 
 type LaunchRef = ViewProps['gameShell']['launch'];
 
-/** Phones only: a screen with a mouse cannot be turned. */
+/** Phones only: a screen with a mouse cannot be rotated. */
 const PORTRAIT_PHONE = '(orientation: portrait) and (hover: none)';
 const LANDSCAPE_PHONE = '(orientation: landscape) and (hover: none)';
 
-/** The game over the whole screen; the page stays mounted underneath, exactly where it was. */
+/** The game on the whole screen. The page stays mounted underneath, at its scroll position. */
 export default function GameShell({ open, launch }: ViewProps['gameShell']) {
   const titleId = useId();
-  const { history } = useRouter();
+  const holdBackButton = useHoldBackButton();
   useEffect(() => {
     if (!open) return;
     const { scrollY, innerWidth } = window;
-    const release = holdBackButton(history, () => leaveGame(launch));
+    const release = holdBackButton(() => leaveGame(launch));
     return () => {
       release();
-      // Turned over and back, the page has laid itself out anew beneath the game.
+      // Restore the scroll position only if the width is unchanged: after a rotation the page has a new layout.
       if (window.innerWidth === innerWidth) window.scrollTo(0, scrollY);
     };
-  }, [open, launch, history]);
+  }, [open, launch, holdBackButton]);
   return (
     <Modal kind="full" open={open} onClose={() => leaveGame(launch)} labelledBy={titleId}>
       <Game launch={launch} titleId={titleId} />
@@ -101,14 +103,12 @@ function Game({ launch, titleId }: { readonly launch: LaunchRef; readonly titleI
             data-launch={launched.launchId}
           />
         )}
-        {(view === 'opening' || view === 'loading') && (
-          <div className={s['cover']} role="status">
-            <Spinner size="l" />
-            <p>{t(view === 'opening' ? 'launch.opening' : 'launch.loading')}</p>
-          </div>
+        {(view === 'opening' || view === 'loading') && game !== null && (
+          <OpeningGame game={game} isLoading={view === 'loading'} />
         )}
         {view === 'checking' && <RealityCheck launch={launch} />}
         {view === 'short' && <DepositOffer launch={launch} />}
+        {view === 'lacking' && <LackOffer launch={launch} />}
         {view === 'failed' && (
           <div className={s['cover']}>
             <ErrorState
@@ -152,13 +152,15 @@ function Elapsed({ launch }: { readonly launch: LaunchRef }) {
   );
 }
 
-/** The balance as the game reports it; before that, what the account is known to hold. */
+/** The balance reported by the game; before that, the account's last known balance. */
 function Balance({ launch, isFree }: { readonly launch: LaunchRef; readonly isFree: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const info = useSelector(useChart('session'), ({ context }) => context.memberInfo);
   const reported = useSelector(launch, ({ context }) => context.balanceMinor);
-  const minor = reported ?? (isFree ? null : (info?.balanceMinor ?? null));
+  // Games are played with cash and bonus.
+  const held = info === null ? null : info.balanceMinor + info.bonusMinor;
+  const minor = reported ?? (isFree ? null : held);
   if (minor === null || info === null) return null;
   return (
     <p className={s['balance']}>
@@ -178,7 +180,7 @@ function useFullScreen(): boolean {
   );
 }
 
-/** Shows an element alone on the screen, which turns to how the game is held even where the phone would not. */
+/** Shows an element in full screen and locks the screen to the game's orientation. */
 async function enterFullScreen(stage: HTMLElement, orientation: LaunchedGame['orientation']): Promise<void> {
   await stage.requestFullscreen();
   await screen.orientation.lock(orientation);
@@ -189,7 +191,7 @@ interface FullScreenButtonProps {
   readonly orientation: LaunchedGame['orientation'];
 }
 
-/** Hides the browser's own bars; not offered where a browser cannot (phones of one maker). */
+/** Hides the browser's bars. Not shown in browsers without full screen (some phones). */
 function FullScreenButton({ stage, orientation }: FullScreenButtonProps) {
   const { t } = useTranslation();
   const isFull = useFullScreen();
@@ -201,21 +203,10 @@ function FullScreenButton({ stage, orientation }: FullScreenButtonProps) {
       onClick={() => {
         if (stage.current === null) return;
         const change = isFull ? document.exitFullscreen() : enterFullScreen(stage.current, orientation);
-        // A browser may refuse either, or know nothing of the latter; the game goes on as it is.
+        // A browser may refuse either, or not support the orientation lock; the game then continues unchanged.
         change.catch(() => {});
       }}
     />
-  );
-}
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(query).matches,
   );
 }
 
@@ -224,7 +215,7 @@ interface RotateHintProps {
   readonly onHide: () => void;
 }
 
-/** Asks to turn the phone when the game is made for the other way, beside the game; gone once hidden or turned. */
+/** Asks the player to rotate the phone when the game needs the other orientation. Disappears once hidden or rotated. */
 function RotateHint({ orientation, onHide }: RotateHintProps) {
   const { t } = useTranslation();
   const isPortrait = useMedia(PORTRAIT_PHONE);

@@ -2,32 +2,33 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { waitFor } from 'xstate';
-import type { extrasMachine } from '@/machines/extras/extras.machine';
+import type { backgroundMachine } from '@/machines/background/background.machine';
 import type { launchMachine } from '@/machines/launch/launch.machine';
 import type { LaunchMode } from '@/machines/launch/launchRules';
 import { launchView } from '@/machines/launch/launchView';
-import type { Game } from '@/services/contract/catalogue';
-import { useChart } from '../actors';
-import { useExtras } from '../extras';
+import { runningFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { Game } from '@/services/contract/games';
+import { useChart } from '../state/actors';
+import { useBackground } from '../state/background';
 
-/** How long a press waits for the charts that load after the first screen, in milliseconds. */
-const EXTRAS_WAIT = 20_000;
+/** Milliseconds that a press waits for the charts that load after the first screen. */
+const BACKGROUND_WAIT = 20_000;
 
-type Extras = ActorRefFrom<typeof extrasMachine>;
+type Background = ActorRefFrom<typeof backgroundMachine>;
 
 type LaunchRef = ActorRefFrom<typeof launchMachine>;
 
-/** Leaves the game in whichever state its launch is. */
+/** Leaves the game, or cancels its launch. */
 export function leaveGame(launch: LaunchRef): void {
-  launch.send({ type: launch.getSnapshot().matches('open') ? 'game.close' : 'launch.cancel' });
+  launch.send({ type: launch.getSnapshot().hasTag('open') ? 'game.close' : 'launch.cancel' });
 }
 
 /** The launch chart; undefined before it has loaded. */
 export function useLaunchChart() {
-  return useSelector(useExtras(), (snapshot) => snapshot?.children.launch);
+  return useSelector(useBackground(), (snapshot) => snapshot?.children.launch);
 }
 
-/** Whether a launch stands over the page, from the first press to the way back. */
+/** Whether a launch covers the page, from the press until the player is back on the page. */
 export function useIsLaunching(): boolean {
   return useSelector(
     useLaunchChart(),
@@ -35,36 +36,48 @@ export function useIsLaunching(): boolean {
   );
 }
 
-/** Hands work to the charts that load after the first screen, at once or as soon as they are there. */
-export function useWithExtras(): (
-  work: (charts: ReturnType<Extras['getSnapshot']>['children']) => void,
+/** Returns a function that runs work with the charts that load after the first screen, as soon as they are loaded. */
+export function useWithBackground(): (
+  work: (charts: ReturnType<Background['getSnapshot']>['children']) => void,
 ) => void {
-  const extras = useChart('extras');
+  const background = useChart('background');
   return useCallback(
     (work) => {
-      if (extras.getSnapshot().matches('unavailable')) extras.send({ type: 'flow.retry' });
-      waitFor(extras, (snapshot) => snapshot.matches('running'), { timeout: EXTRAS_WAIT }).then(
-        ({ context: { flow } }) => {
-          if (flow?.name === 'extras') work(flow.ref.getSnapshot().children);
+      if (background.getSnapshot().hasTag('unavailable')) background.send({ type: 'flow.retry' });
+      waitFor(background, (snapshot) => snapshot.hasTag('running'), { timeout: BACKGROUND_WAIT }).then(
+        (snapshot) => {
+          const flow = runningFlow(snapshot);
+          if (flow?.name === 'background') work(flow.ref.getSnapshot().children);
         },
-        // They did not come: the press had no effect, and the next one asks for them again.
+        // They did not load: the press has no effect, and the next one tries to load them again.
         () => {},
       );
     },
-    [extras],
+    [background],
   );
 }
 
-/** Launches a game: the one event that every way into a game sends (LAUNCH-01). */
+/** Opens the registration for a visitor, and the game after it. */
+export function useRegisterForGame(): (game: Game) => void {
+  const withBackground = useWithBackground();
+  const catalogue = useChart('catalogue');
+  return (game) =>
+    withBackground(({ launch }) => {
+      const mapping = catalogue.getSnapshot().context.vendors?.mapping ?? {};
+      launch?.send({ type: 'game.register', game, mode: 'real', mapping });
+    });
+}
+
+/** Launches a game. Every view that opens games uses this event (LAUNCH-01). */
 export function useLaunchGame(): (game: Game, mode: LaunchMode) => void {
-  const withExtras = useWithExtras();
+  const withBackground = useWithBackground();
   const catalogue = useChart('catalogue');
   return useCallback(
     (game, mode) =>
-      withExtras(({ launch }) => {
+      withBackground(({ launch }) => {
         const mapping = catalogue.getSnapshot().context.vendors?.mapping ?? {};
         launch?.send({ type: 'game.launch', game, mode, mapping });
       }),
-    [withExtras, catalogue],
+    [withBackground, catalogue],
   );
 }

@@ -1,1 +1,1 @@
-export { useIsLaunching, useLaunchGame } from './chart';
+export { useIsLaunching, useLaunchGame, useRegisterForGame } from './chart';

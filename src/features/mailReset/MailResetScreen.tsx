@@ -2,56 +2,43 @@ import { useSelector } from '@xstate/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { PASSWORD_LENGTH } from '@/config/constants';
 import { HOME_PATH } from '@/config/routes';
 import type { mailResetMachine } from '@/machines/mailReset/mailReset.machine';
 import { Secret } from '@/machines/secret';
 import { Button, ButtonLink } from '@/ui/Button';
-import { IconCheck, IconMail } from '@/ui/icons';
+import { IconCheck, IconMail } from '@/ui/icons/further';
 import { EmptyState } from '@/ui/States';
 import {
   FailureAlert,
+  isPasswordRefusal,
   NewPasswordField,
   type NewPasswordValues,
   newPasswordIssues,
+  newPasswordRule,
   PasswordField,
   resolverOf,
   submitOnEnter,
+  useLoginRules,
+  useNewPasswordCheck,
 } from '../account';
-import { useChart } from '../actors';
-import { FlowFrame, useFlow } from '../flow';
-import { linkTo } from '../links';
-import s from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand } from '../site';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import s from '../page/screen.module.css';
+import { useChart } from '../state/actors';
 
 type MailResetRef = ActorRefFrom<typeof mailResetMachine>;
 
-/** The page that a recovery mail links to. */
-export function MailResetScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  useDocumentTitle(t('title.page', { page: t('reset.title'), brand: useBrand() }));
-  return (
-    <>
-      <PageHeader title={t('reset.title')} />
-      <PageContent>
-        <div className={s['page']}>
-          {flow?.name === 'mailReset' ? <MailReset reset={flow.ref} /> : <FlowFrame place="screen" />}
-        </div>
-      </PageContent>
-    </>
-  );
+/** The page that a recovery e-mail links to. */
+export function MailResetScreen({ actor }: ScreenProps<'mailReset'>) {
+  return <ScreenPage>{actor && <MailReset reset={actor} />}</ScreenPage>;
 }
 
 function MailReset({ reset }: { readonly reset: MailResetRef }) {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
-  const isInvalid = useSelector(
-    reset,
-    (snapshot) => snapshot.matches('linkInvalid') || snapshot.matches('left'),
-  );
-  const isDone = useSelector(reset, (snapshot) => snapshot.matches('changed'));
+  const isInvalid = useSelector(reset, (snapshot) => snapshot.hasTag('invalid'));
+  const isDone = useSelector(reset, (snapshot) => snapshot.hasTag('changed'));
   if (isInvalid) {
     return (
       <EmptyState
@@ -88,15 +75,18 @@ function MailReset({ reset }: { readonly reset: MailResetRef }) {
 function NewPassword({ reset }: { readonly reset: MailResetRef }) {
   const { t } = useTranslation();
   const failure = useSelector(reset, ({ context }) => context.failure);
-  const isBusy = useSelector(reset, (snapshot) => snapshot.matches('submitting'));
+  const isBusy = useSelector(reset, (snapshot) => snapshot.hasTag('submitting'));
   const { register, handleSubmit, formState, getFieldState, trigger, control } = useForm<NewPasswordValues>({
     mode: 'onTouched',
     defaultValues: { newPassword: '', confirmNewPassword: '' },
-    resolver: resolverOf(newPasswordIssues),
+    resolver: resolverOf((values) => newPasswordIssues(values, password.set, password.judge([]))),
   });
   const { newPassword, confirmNewPassword } = formState.errors;
   const typed = useWatch({ control, name: 'newPassword' });
-  const isPasswordRefused = failure?.code === 'password.format' || failure?.code === 'modify.new.old.same';
+  const password = useNewPasswordCheck(newPasswordRule(useLoginRules()), typed !== '', () => {
+    if (getFieldState('newPassword').isTouched) void trigger('newPassword');
+  });
+  const isPasswordRefused = isPasswordRefusal(failure?.code) || failure?.code === 'modify.new.old.same';
   return (
     <form
       className={s['form']}
@@ -118,14 +108,11 @@ function NewPassword({ reset }: { readonly reset: MailResetRef }) {
         enterKeyHint="next"
         typed={typed}
         known={[]}
+        check={password}
         error={
           isPasswordRefused && failure !== null
             ? t(`error.${failure.code}`)
-            : newPassword === undefined
-              ? undefined
-              : newPassword.message === 'missing'
-                ? t('login.password_missing')
-                : t('login.password_length', PASSWORD_LENGTH)
+            : password.textOf(newPassword?.message)
         }
       />
       <PasswordField

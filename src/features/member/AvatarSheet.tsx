@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { avatarMachine } from '@/machines/avatar/avatar.machine';
 import { Button } from '@/ui/Button';
-import { IconTrash, IconUpload } from '@/ui/icons';
+import { IconTrash, IconUpload } from '@/ui/icons/further';
 import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
@@ -22,10 +22,7 @@ interface AvatarSheetProps {
 /** The sheet in which a member chooses a picture (MEMBER-02). */
 export function AvatarSheet({ avatar, onClose }: AvatarSheetProps) {
   const { t } = useTranslation();
-  const isCropping = useSelector(
-    avatar,
-    (snapshot) => (snapshot?.matches('cropping') || snapshot?.matches('compressing')) ?? false,
-  );
+  const isCropping = useSelector(avatar, (snapshot) => snapshot?.hasTag('cropping') ?? false);
   return (
     <Sheet
       open={avatar !== undefined}
@@ -42,10 +39,10 @@ function Choice({ avatar }: { readonly avatar: AvatarRef }) {
   const { t } = useTranslation();
   const choice = useSelector(avatar, ({ context }) => context.choice);
   const fault = useSelector(avatar, ({ context }) => context.fault);
-  const isUnavailable = useSelector(avatar, (snapshot) => snapshot.matches('unavailable'));
-  const isLoading = useSelector(avatar, (snapshot) => snapshot.matches('loading'));
-  const isChoosing = useSelector(avatar, (snapshot) => snapshot.matches('choosing'));
-  const isSaving = useSelector(avatar, (snapshot) => snapshot.matches('saving'));
+  const isUnavailable = useSelector(avatar, (snapshot) => snapshot.hasTag('unavailable'));
+  const isLoading = useSelector(avatar, (snapshot) => snapshot.hasTag('loading'));
+  const isChoosing = useSelector(avatar, (snapshot) => snapshot.hasTag('choosing'));
+  const isSaving = useSelector(avatar, (snapshot) => snapshot.hasTag('saving'));
   const faultId = useId();
   if (isUnavailable) {
     return (

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
-import { IconMinus, IconPlus } from '@/ui/icons';
+import { IconMinus, IconPlus } from '@/ui/icons/further';
 import type { AvatarRef } from './AvatarSheet';
 import { movedCrop, pictureInFrame, SMALLEST, zoomedCrop } from './crop';
 import s from './member.module.css';
 
-/** Share of the frame that one press on an arrow key moves the picture. */
+/** Fraction of the frame that one press on an arrow key moves the picture. */
 const STEP = 0.05;
 const ZOOM_STEP = 0.02;
 
@@ -18,12 +18,12 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** The part of the picture that becomes the avatar: by drag, wheel of zoom, or keyboard. */
+/** Selects the part of the picture for the avatar, by dragging, zooming with the wheel, or keyboard. */
 export function CropPicture({ avatar }: { readonly avatar: AvatarRef }) {
   const { t } = useTranslation();
   const picture = useSelector(avatar, ({ context }) => context.picture);
   const crop = useSelector(avatar, ({ context }) => context.crop);
-  const isBusy = useSelector(avatar, (snapshot) => snapshot.matches('compressing'));
+  const isBusy = useSelector(avatar, (snapshot) => snapshot.hasTag('compressing'));
   const last = useRef<{ readonly x: number; readonly y: number }>(undefined);
   if (picture === null) return null;
   const place = pictureInFrame(picture, crop);

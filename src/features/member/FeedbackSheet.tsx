@@ -11,10 +11,10 @@ import s from './member.module.css';
 
 type FeedbackFormRef = ActorRefFrom<typeof feedbackFormMachine>;
 
-/** The sheet in which a member writes to the site (MEMBER-08). */
+/** The sheet for sending feedback (MEMBER-08). */
 export function FeedbackSheet({ feedback }: { readonly feedback: FeedbackFormRef }) {
   const { t } = useTranslation();
-  const isOpen = useSelector(feedback, (snapshot) => snapshot.matches('open'));
+  const isOpen = useSelector(feedback, (snapshot) => snapshot.hasTag('open'));
   return (
     <Sheet
       open={isOpen}
@@ -31,8 +31,8 @@ function FeedbackForm({ feedback }: { readonly feedback: FeedbackFormRef }) {
   const { t } = useTranslation();
   const content = useSelector(feedback, ({ context }) => context.content);
   const failure = useSelector(feedback, ({ context }) => context.failure);
-  const isTooShort = useSelector(feedback, (snapshot) => snapshot.matches({ open: 'tooShort' }));
-  const isSending = useSelector(feedback, (snapshot) => snapshot.matches({ open: 'sending' }));
+  const isTooShort = useSelector(feedback, (snapshot) => snapshot.hasTag('tooShort'));
+  const isSending = useSelector(feedback, (snapshot) => snapshot.hasTag('sending'));
   const { min, max } = FEEDBACK_LENGTH;
   return (
     <form

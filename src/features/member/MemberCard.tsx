@@ -4,13 +4,14 @@ import type { ActorRefFrom } from 'xstate';
 import type { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
 import { Avatar } from '@/ui/Avatar';
 import { IconButton } from '@/ui/IconButton';
-import { IconCamera, IconRefresh } from '@/ui/icons';
-import { useChart } from '../actors';
-import { useBalance } from '../balance';
+import { IconRefresh } from '@/ui/icons/first';
+import { IconCamera } from '@/ui/icons/further';
 import { useAccount } from '../shell';
+import { useChart } from '../state/actors';
+import { useBalance } from '../state/balance';
 import s from './member.module.css';
 
-/** Name, account, picture and balance of the member. */
+/** The member's name, account, picture and balance. */
 export function MemberCard({ centre }: { readonly centre: ActorRefFrom<typeof memberCentreMachine> }) {
   const { t } = useTranslation();
   const session = useChart('session');
@@ -44,6 +45,7 @@ export function MemberCard({ centre }: { readonly centre: ActorRefFrom<typeof me
           <p className={s['balance']} aria-busy={balance.isLoading}>
             {balance.text}
           </p>
+          {balance.bonusText !== undefined && <p className={s['account']}>{balance.bonusText}</p>}
         </div>
         <IconButton
           variant="solid"

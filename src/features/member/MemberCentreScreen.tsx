@@ -18,30 +18,26 @@ import {
 import type { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
+import { IconClock, IconDeposit, IconGift, IconHeart, IconUser } from '@/ui/icons/first';
 import {
-  IconClock,
-  IconDeposit,
-  IconGift,
-  IconHeart,
   IconLock,
   IconLogout,
   IconMegaphone,
   IconSend,
   IconSettings,
-  IconUser,
   IconVip,
   IconWallet,
   IconWithdraw,
-} from '@/ui/icons';
+} from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { EmptyState } from '@/ui/States';
-import { useChart } from '../actors';
-import { useUnread } from '../extras';
-import { FlowFrame, useFlow } from '../flow';
-import { linkTo } from '../links';
-import s from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand, useSiteInfo } from '../site';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import s from '../page/screen.module.css';
+import { useChart } from '../state/actors';
+import { useLogout, useUnread } from '../state/backgroundCharts';
+import { useSiteInfo } from '../state/site';
 import { AvatarSheet } from './AvatarSheet';
 import { FeedbackSheet } from './FeedbackSheet';
 import { MemberCard } from './MemberCard';
@@ -50,26 +46,14 @@ import { RankCard } from './RankCard';
 type MemberCentreRef = ActorRefFrom<typeof memberCentreMachine>;
 
 /** The member centre (ROUTE-58). */
-export function MemberCentreScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  useDocumentTitle(t('title.page', { page: t('member.title'), brand: useBrand() }));
-  return (
-    <>
-      <PageHeader title={t('member.title')} />
-      <PageContent>
-        <div className={s['page']}>
-          {flow?.name === 'memberCentre' ? <MemberCentre centre={flow.ref} /> : <FlowFrame place="screen" />}
-        </div>
-      </PageContent>
-    </>
-  );
+export function MemberCentreScreen({ actor }: ScreenProps<'memberCentre'>) {
+  return <ScreenPage>{actor && <MemberCentre centre={actor} />}</ScreenPage>;
 }
 
 function MemberCentre({ centre }: { readonly centre: MemberCentreRef }) {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
-  const isVisitor = useSelector(centre, (snapshot) => snapshot.matches('visitor'));
+  const isVisitor = useSelector(centre, (snapshot) => snapshot.hasTag('visitor'));
   if (isVisitor) {
     return (
       <EmptyState
@@ -90,7 +74,7 @@ function MemberCentre({ centre }: { readonly centre: MemberCentreRef }) {
 function Overview({ centre }: { readonly centre: MemberCentreRef }) {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
-  const logout = useChart('logout');
+  const logout = useLogout();
   const isTrial = useSelector(useChart('session'), ({ context }) => context.record?.type === GUEST_TYPE);
   const rank = useSelector(centre, ({ children }) => children.rank);
   const avatar = useSelector(centre, ({ children }) => children.avatar);
@@ -172,7 +156,7 @@ function Overview({ centre }: { readonly centre: MemberCentreRef }) {
           </RowList>
         </div>
       </section>
-      <Button variant="secondary" icon={<IconLogout />} onClick={() => logout.send({ type: 'logout.ask' })}>
+      <Button variant="secondary" icon={<IconLogout />} onClick={logout}>
         {t('action.logout')}
       </Button>
       {!isTrial && feedback !== undefined && <FeedbackSheet feedback={feedback} />}

@@ -3,17 +3,25 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { rankMachine } from '@/machines/rank/rank.machine';
 import { Button } from '@/ui/Button';
-import { IconVip } from '@/ui/icons';
+import { IconVip } from '@/ui/icons/further';
+import { RankMark } from '@/ui/RankMark';
 import { Spinner } from '@/ui/Spinner';
+import { formatMoney } from '../format';
+import { useChart } from '../state/actors';
+import { useLanguage } from '../state/site';
 import s from './member.module.css';
 
-/** VIP rank and the way to the next one (MEMBER-03). */
+/** VIP rank and the progress to the next one (MEMBER-03). */
 export function RankCard({ rank }: { readonly rank: ActorRefFrom<typeof rankMachine> }) {
   const { t } = useTranslation();
   const label = useSelector(rank, ({ context }) => context.labelId);
   const progress = useSelector(rank, ({ context }) => context.vipProgress);
-  const isLoading = useSelector(rank, (snapshot) => snapshot.matches('loading'));
-  const isUnavailable = useSelector(rank, (snapshot) => snapshot.matches('unavailable'));
+  const level = useSelector(rank, ({ context }) => context.level);
+  const toNextMinor = useSelector(rank, ({ context }) => context.toNextMinor);
+  const currency = useSelector(useChart('session'), ({ context }) => context.memberInfo?.currency);
+  const language = useLanguage();
+  const isLoading = useSelector(rank, (snapshot) => snapshot.hasTag('loading'));
+  const isUnavailable = useSelector(rank, (snapshot) => snapshot.hasTag('unavailable'));
   if (isUnavailable) {
     return (
       <div className={s['rank']}>
@@ -27,13 +35,13 @@ export function RankCard({ rank }: { readonly rank: ActorRefFrom<typeof rankMach
       </div>
     );
   }
-  // Short of the next rank is short of 100 %.
+  // Below the next rank, never show 100 %.
   const percent = Math.floor(progress * 100);
   const way = progress < 1 ? t('member.vip_percent', { percent }) : t('member.vip_top');
   return (
     <section className={s['rank']} aria-label={t('member.vip')} aria-busy={isLoading}>
       <div className={s['line']}>
-        <IconVip size={28} />
+        {level === 0 ? <IconVip size={28} /> : <RankMark level={level} size={36} />}
         <h2>{t('member.vip')}</h2>
         {isLoading ? (
           <Spinner size="s" label={t('shell.loading')} />
@@ -41,11 +49,16 @@ export function RankCard({ rank }: { readonly rank: ActorRefFrom<typeof rankMach
           label !== null && <strong>{label}</strong>
         )}
       </div>
-      {/* Without a rank the figure is 1 by definition (MEMBER-03): a full bar would say that nothing is left to do. */}
+      {/* Without a rank the progress is 1 by definition (MEMBER-03), and a full bar would be misleading. */}
       {(isLoading || label !== null) && (
         <progress className={s['bar']} max={100} value={percent} aria-label={t('member.vip')} />
       )}
       {!isLoading && <p className={s['account']}>{label === null ? t('member.vip_none') : way}</p>}
+      {!isLoading && toNextMinor !== null && currency !== undefined && (
+        <p className={s['account']}>
+          {t('member.vip_missing', { amount: formatMoney(toNextMinor, currency, language) })}
+        </p>
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Crop, LoadedPicture } from '@/machines/avatar/avatar.machine';
 
 type Size = Pick<LoadedPicture, 'width' | 'height'>;
 
-/** The smallest part that can be chosen: a third of the shorter side. */
+/** The smallest crop: a third of the shorter side. */
 export const SMALLEST = 1 / 3;
 
 const within = (value: number, max: number): number => Math.min(Math.max(0, value), Math.max(0, max));
@@ -12,7 +12,7 @@ function sideOf({ width, height }: Size, size: number): number {
   return Math.min(width, height) * size;
 }
 
-/** A square of that size that lies within the picture. */
+/** A square of that size, limited to the picture. */
 function placed(picture: Size, crop: Crop): Crop {
   const side = sideOf(picture, crop.size);
   return {
@@ -22,7 +22,7 @@ function placed(picture: Size, crop: Crop): Crop {
   };
 }
 
-/** The square moved by shares of its own side; never out of the picture. */
+/** Moves the square by fractions of its side, limited to the picture. */
 export function movedCrop(picture: Size, crop: Crop, across: number, down: number): Crop {
   const side = sideOf(picture, crop.size);
   return placed(picture, {
@@ -32,7 +32,7 @@ export function movedCrop(picture: Size, crop: Crop, across: number, down: numbe
   });
 }
 
-/** The square with another size around the same middle. */
+/** Resizes the square around its centre. */
 export function zoomedCrop(picture: Size, crop: Crop, size: number): Crop {
   const bounded = Math.min(1, Math.max(SMALLEST, size));
   const change = (sideOf(picture, crop.size) - sideOf(picture, bounded)) / 2;
@@ -43,7 +43,7 @@ export function zoomedCrop(picture: Size, crop: Crop, size: number): Crop {
   });
 }
 
-/** Where the picture stands in a square frame that shows exactly the crop; percentages of the frame's side. */
+/** Position and size of the picture in a square frame that shows exactly the crop, in percent of the frame's side. */
 export function pictureInFrame(picture: Size, crop: Crop) {
   const side = sideOf(picture, crop.size);
   return {

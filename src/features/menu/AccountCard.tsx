@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { IconRefresh } from '@/ui/icons';
-import { useChart } from '../actors';
-import { useBalance } from '../balance';
+import { IconRefresh } from '@/ui/icons/first';
 import { useAccount } from '../shell';
+import { useChart } from '../state/actors';
+import { useBalance } from '../state/balance';
 import s from './AccountCard.module.css';
 
-/** Who is here: name and balance of a member, the two ways in for a visitor. */
+/** Name and balance of a member; login and register for a visitor. */
 export function AccountCard({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
@@ -56,6 +56,7 @@ function MemberCard() {
           <p className={s['balance']} aria-busy={balance.isLoading}>
             {balance.text}
           </p>
+          {balance.bonusText !== undefined && <p className={s['text']}>{balance.bonusText}</p>}
         </div>
         <IconButton
           variant="solid"

@@ -3,24 +3,27 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
-import { IconChevronDown, IconGlobe, IconLogout, IconReferral, IconShare } from '@/ui/icons';
+import { IconReferral } from '@/ui/icons/first';
+import { IconChevronDown, IconGlobe, IconLogout, IconShare } from '@/ui/icons/further';
 import { RowList } from '@/ui/ListRow';
 import type { RenderLink } from '@/ui/link';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
-import { useChart } from '../actors';
 import { BannerCarousel } from '../banner';
-import { useExtras } from '../extras';
-import { LanguageSwitch } from '../LanguageSwitch';
-import { linkTo } from '../links';
-import { ContactRows } from '../service';
-import { PageContent, PageHeader, useDocumentTitle, useInvite } from '../shell';
-import { useBrand, useSiteInfo } from '../site';
+import { ContactRows } from '../page/ContactRows';
+import { LanguageSwitch } from '../page/LanguageSwitch';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import { useInvite } from '../shell';
+import { useChart } from '../state/actors';
+import { useBackground } from '../state/background';
+import { useLogout } from '../state/backgroundCharts';
+import { useSiteInfo } from '../state/site';
 import { AccountCard } from './AccountCard';
 import { useEntries } from './entries';
 import s from './MemberMenuScreen.module.css';
 
-/** Entries of the grid, by group; whom each shows to is the shell's business (MEMBER-05). */
+/** Entries of the grid, by group. `entries.tsx` decides which users see each entry (MEMBER-05). */
 const MONEY = ['deposit', 'withdraw', 'bets', 'rebate'] as const;
 const GIFTS = ['promotions', 'rewards', 'vip', 'mission'] as const;
 const HELP = ['member', 'agent', 'chat', 'notices', 'help', 'download', 'settings'] as const;
@@ -28,40 +31,33 @@ const HELP = ['member', 'agent', 'chat', 'notices', 'help', 'download', 'setting
 /** The member navigation grid (ROUTE-49, MEMBER-05..MEMBER-07). */
 export function MemberMenuScreen() {
   const { t } = useTranslation();
-  const extras = useChart('extras');
-  const isComplete = useExtras() !== undefined;
-  const isUnavailable = useSelector(extras, (snapshot) => snapshot.matches('unavailable'));
-  // Its own title comes with the late texts.
-  const title = t('action.menu');
-  useDocumentTitle(t('title.page', { page: title, brand: useBrand() }));
+  const background = useChart('background');
+  const isComplete = useBackground() !== undefined;
+  const isUnavailable = useSelector(background, (snapshot) => snapshot.hasTag('unavailable'));
   return (
-    <>
-      <PageHeader title={title} />
-      <PageContent>
-        <BannerCarousel group="m_home" />
-        {isComplete ? (
-          <Grid />
-        ) : isUnavailable ? (
-          <ErrorState
-            title={t('error.network.unreachable')}
-            retryLabel={t('action.retry')}
-            onRetry={() => extras.send({ type: 'flow.retry' })}
-          />
-        ) : (
-          <div className={s['wait']}>
-            <Spinner label={t('shell.loading')} />
-          </div>
-        )}
-      </PageContent>
-    </>
+    <ScreenPage top={<BannerCarousel group="m_home" />} bare>
+      {isComplete ? (
+        <Grid />
+      ) : isUnavailable ? (
+        <ErrorState
+          title={t('error.network.unreachable')}
+          retryLabel={t('action.retry')}
+          onRetry={() => background.send({ type: 'flow.retry' })}
+        />
+      ) : (
+        <div className={s['wait']}>
+          <Spinner label={t('shell.loading')} />
+        </div>
+      )}
+    </ScreenPage>
   );
 }
 
 function Grid() {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
-  const logout = useChart('logout');
-  const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.matches('loggedIn'));
+  const logout = useLogout();
+  const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
   const invite = useInvite();
   const gifts = useEntries(GIFTS);
   return (
@@ -88,12 +84,7 @@ function Grid() {
         <LanguageSwitch />
       </details>
       {isLoggedIn && (
-        <Button
-          block
-          variant="secondary"
-          icon={<IconLogout />}
-          onClick={() => logout.send({ type: 'logout.ask' })}
-        >
+        <Button block variant="secondary" icon={<IconLogout />} onClick={logout}>
           {t('action.logout')}
         </Button>
       )}
@@ -158,7 +149,7 @@ function Tile({ icon, title, badge, render, onPress }: TileProps) {
   );
 }
 
-/** Pages of the community, from the download resources (MEMBER-05). */
+/** Community pages, from the download resources (MEMBER-05). */
 function Community() {
   const { t } = useTranslation();
   const resources = useSiteInfo((info) => info.resources) ?? [];

@@ -12,40 +12,35 @@ import {
   RECENT_PATH,
   SEARCH_PATH,
 } from '@/config/routes';
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
-import {
-  IconClock,
-  IconDownload,
-  IconHeart,
-  IconHome,
-  IconLogout,
-  IconPlay,
-  IconReferral,
-  IconSearch,
-} from '@/ui/icons';
+import { cx } from '@/ui/cx';
+import { IconClock, IconHeart, IconHome, IconReferral, IconSearch } from '@/ui/icons/first';
+import { IconDownload, IconLogout, IconPlay } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { SlideOver } from '@/ui/Popup';
 import { SeeAllLink } from '@/ui/SectionHeading';
-import { useChart } from '../actors';
-import { useExtras, useFreePlay } from '../extras';
-import { GameTypeIcon, useCategories, useGameTypeName } from '../gameTypes';
-import { LanguageSwitch } from '../LanguageSwitch';
-import type { ViewProps } from '../late';
-import { linkTo } from '../links';
-import { linkToPromotion, listPicture, usePromotions } from '../news';
-import { ContactRows, isPlainWeb } from '../service';
+import type { ViewProps } from '../lazy';
+import { ContactRows, isPlainWeb } from '../page/ContactRows';
+import { LanguageSwitch } from '../page/LanguageSwitch';
+import { linkTo } from '../page/links';
+import { useBackButton } from '../page/useBackButton';
 import { useInvite } from '../shell';
-import { useBrand, usePictureAddress } from '../site';
+import { useChart } from '../state/actors';
+import { useBackground } from '../state/background';
+import { useFreePlay, useLogout } from '../state/backgroundCharts';
+import { GameTypeIcon, useCategories, useGameTypeName } from '../state/gameTypes';
+import { linkToPromotion, listPicture, usePromotions } from '../state/news';
+import { useBrand, usePictureAddress } from '../state/site';
 import { AccountCard } from './AccountCard';
 import { useEntries } from './entries';
 import s from './SideMenu.module.css';
 
-/** Lists of the whole catalogue, above the categories of the vendor sorting. */
+/** Lists over all categories, shown above the categories of the vendor sorting. */
 const OVERVIEWS = ['HOT', 'NEW', 'ALLGAME'] as const;
 
-/** Pages of the product, those first that a player looks for most often (MENU-01..MENU-04). */
+/** Page entries, most used first (MENU-01..MENU-04). */
 const PAGES = [
   'promotions',
   'member',
@@ -60,16 +55,62 @@ const PAGES = [
 ] as const;
 const HELP = ['notices', 'help', 'limits', 'settings'] as const;
 
-/**
- * The left side menu. It closes on navigation, on a press on the mask and with a swipe to the left (MENU-14); what
- * needs the late charts shows once they are there.
- */
-export default function SideMenu({ open, onClose }: ViewProps['sideMenu']) {
+/** The left side menu: over the page on a phone, next to it on a desktop. */
+export default function SideMenu({ open, onClose, docked }: ViewProps['sideMenu']) {
+  return docked ? <DockedMenu /> : <SlidingMenu open={open} onClose={onClose} />;
+}
+
+/** Pages already in the footer menu above a docked menu. */
+const ABOVE: readonly (typeof PAGES)[number][] = ['promotions', 'member'];
+
+const stay = () => {};
+
+/** The docked menu of a wide page, without the entries of its header and footer menu. It never closes. */
+function DockedMenu() {
   const { t } = useTranslation();
-  const logout = useChart('logout');
-  const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.matches('loggedIn'));
-  const isComplete = useExtras() !== undefined;
+  const isComplete = useBackground() !== undefined;
+  return (
+    <aside className={cx(s['content'], s['docked'])} aria-label={t('action.menu')}>
+      <Pages onLeave={stay} names={PAGES.filter((name) => !ABOVE.includes(name))} />
+      <Games onLeave={stay} docked />
+      {isComplete && <TopPromotions onLeave={stay} docked />}
+      {isComplete && <Service onLeave={stay} />}
+      <LanguageSwitch />
+      <Logout />
+    </aside>
+  );
+}
+
+/** Asks for confirmation before logging out. */
+function Logout({ onPress = stay }: { readonly onPress?: () => void }) {
+  const { t } = useTranslation();
+  const logout = useLogout();
+  const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
+  if (!isLoggedIn) return null;
+  return (
+    <Button
+      variant="secondary"
+      icon={<IconLogout />}
+      onClick={() => {
+        onPress();
+        logout?.();
+      }}
+    >
+      {t('action.logout')}
+    </Button>
+  );
+}
+
+/**
+ * Closes on navigation, on a press on the mask and with a swipe to the left (MENU-14). Entries that need charts loaded
+ * later show once these are loaded.
+ */
+function SlidingMenu({ open, onClose }: Omit<ViewProps['sideMenu'], 'docked'>) {
+  const { t } = useTranslation();
+  const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
+  const isComplete = useBackground() !== undefined;
   const swipe = useSwipeAway(onClose);
+  useBackButton(open, onClose);
   return (
     <SlideOver
       from="left"
@@ -77,25 +118,12 @@ export default function SideMenu({ open, onClose }: ViewProps['sideMenu']) {
       onClose={onClose}
       title={useBrand()}
       closeLabel={t('action.close')}
-      footer={
-        isLoggedIn && (
-          <Button
-            variant="secondary"
-            icon={<IconLogout />}
-            onClick={() => {
-              onClose();
-              logout.send({ type: 'logout.ask' });
-            }}
-          >
-            {t('action.logout')}
-          </Button>
-        )
-      }
+      footer={isLoggedIn && <Logout onPress={onClose} />}
     >
       <div className={s['content']} {...swipe}>
         <AccountCard onLeave={onClose} />
         {isComplete && <TopPromotions onLeave={onClose} />}
-        <Pages onLeave={onClose} />
+        <Pages onLeave={onClose} names={PAGES} first />
         <Games onLeave={onClose} />
         {isComplete && <Service onLeave={onClose} />}
         <LanguageSwitch />
@@ -104,7 +132,7 @@ export default function SideMenu({ open, onClose }: ViewProps['sideMenu']) {
   );
 }
 
-/** A swipe to the left puts the menu away; the page below does not hear of it. */
+/** Closes the menu on a swipe to the left. The swipe does not reach the page below. */
 function useSwipeAway(onClose: () => void) {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
   return {
@@ -126,9 +154,17 @@ function useSwipeAway(onClose: () => void) {
 
 interface PartProps {
   readonly onLeave: () => void;
+  /** Whether the menu is next to the page, which may have a section of the same name. */
+  readonly docked?: boolean;
 }
 
-/** A row that leads to a page and closes the menu. */
+/** Heading of a section of the menu. */
+function useLabel(docked = false): (name: string) => string {
+  const { t } = useTranslation();
+  return (name) => (docked ? `${t('action.menu')}: ${name}` : name);
+}
+
+/** A row that links to a page and closes the menu. */
 function useRow(onLeave: () => void) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (to: string, title: string, icon: ReactNode, end?: ReactNode) => (
@@ -144,13 +180,14 @@ function useRow(onLeave: () => void) {
 }
 
 /** The first three promotions (MENU-13). */
-function TopPromotions({ onLeave }: PartProps) {
+function TopPromotions({ onLeave, docked }: PartProps) {
   const { t } = useTranslation();
+  const label = useLabel(docked);
   const addressOf = usePictureAddress();
   const promotions = usePromotions().slice(0, MENU_PROMOTIONS);
   if (promotions.length === 0) return null;
   return (
-    <section aria-label={t('home.promotions')}>
+    <section aria-label={label(t('home.promotions'))}>
       <div className={s['line']}>
         <h3 className={s['heading']}>{t('home.promotions')}</h3>
         <SeeAllLink
@@ -186,16 +223,22 @@ function TopPromotions({ onLeave }: PartProps) {
   );
 }
 
-function Pages({ onLeave }: PartProps) {
+interface PagesProps extends PartProps {
+  readonly names: Parameters<typeof useEntries>[0];
+  /** The first one is home. */
+  readonly first?: boolean;
+}
+
+function Pages({ onLeave, names, first = false }: PagesProps) {
   const { t } = useTranslation();
-  const isComplete = useExtras() !== undefined;
+  const isComplete = useBackground() !== undefined;
   const row = useRow(onLeave);
   const freePlay = useFreePlay();
-  const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.matches('loggedIn'));
+  const isLoggedIn = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('loggedIn'));
   return (
     <nav aria-label={t('shell.main_menu')}>
       <RowList>
-        {row(HOME_PATH, t('shell.home'), <IconHome />)}
+        {first && row(HOME_PATH, t('shell.home'), <IconHome />)}
         {row(SEARCH_PATH, t('search.label'), <IconSearch />)}
         {!isLoggedIn && freePlay !== undefined && (
           <ListRow
@@ -207,7 +250,7 @@ function Pages({ onLeave }: PartProps) {
             }}
           />
         )}
-        {isComplete && <PageRows names={PAGES} onLeave={onLeave} />}
+        {isComplete && <PageRows names={names} onLeave={onLeave} />}
       </RowList>
     </nav>
   );
@@ -221,9 +264,10 @@ function PageRows({ names, onLeave }: PartProps & { readonly names: Parameters<t
   );
 }
 
-/** One page link per game category, under the lists of the whole catalogue (MENU-06). */
-function Games({ onLeave }: PartProps) {
+/** One page link per game category, below the lists over all categories (MENU-06). */
+function Games({ onLeave, docked }: PartProps) {
   const { t } = useTranslation();
+  const label = useLabel(docked);
   const row = useRow(onLeave);
   const nameOf = useGameTypeName();
   const categories = useCategories();
@@ -232,7 +276,7 @@ function Games({ onLeave }: PartProps) {
     return to === undefined ? null : row(to, nameOf(type), <GameTypeIcon type={type} />);
   };
   return (
-    <nav aria-label={t('home.categories')}>
+    <nav aria-label={label(t('home.categories'))}>
       <h3 className={s['heading']}>{t('home.categories')}</h3>
       <RowList>
         {row(FAVOURITES_PATH, t('shell.favourites'), <IconHeart />)}

@@ -21,42 +21,37 @@ import {
   SETTINGS_PATH,
   WITHDRAW_PATH,
 } from '@/config/routes';
+import { IconDeposit, IconGift, IconGrid, IconRefresh, IconTrophy, IconUser } from '@/ui/icons/first';
 import {
   IconAgent,
   IconCalendar,
   IconChat,
-  IconDeposit,
   IconDownload,
-  IconGift,
-  IconGrid,
   IconHelp,
   IconMegaphone,
   IconMission,
-  IconRefresh,
   IconSettings,
   IconShield,
-  IconTrophy,
-  IconUser,
   IconVip,
   IconWithdraw,
-} from '@/ui/icons';
-import { useChart } from '../actors';
-import { useUnread } from '../extras';
-import { isPlainWeb } from '../service';
-import { useSiteInfo } from '../site';
+} from '@/ui/icons/further';
+import { isPlainWeb } from '../page/ContactRows';
+import { useChart } from '../state/actors';
+import { useUnread } from '../state/backgroundCharts';
+import { useSiteInfo } from '../state/site';
 
-/** Who the menus are drawn for. */
+/** The user that the menus are shown to. */
 interface Audience {
   /** Member type of the session; null for a visitor. */
   readonly type: number | null;
-  /** Feature switches of the merchant; all off before they are known. */
+  /** Feature switches of the merchant; all off until they have loaded. */
   readonly isOn: (
     code: 'MANPLAYREB3' | 'TRANSBETREPMEM3' | 'REWCEN3' | 'VIPBENEFITS3' | 'MISSION3' | 'CBS3',
   ) => boolean;
   readonly isPlainWeb: boolean;
 }
 
-/** Names of the menus' page entries. */
+/** Names of the page entries in the menus. */
 export type EntryName =
   | 'promotions'
   | 'member'
@@ -77,9 +72,9 @@ export type EntryName =
   | 'all';
 
 /**
- * Whom each entry shows to (FLAG-17). VIP and missions show to visitors, and to members while they are enabled
- * (MENU-04, FLAG-16); the rebate, the betting record, the reward centre and the chat follow their switches (MENU-03,
- * MEMBER-05, FLAG-11).
+ * Which users see each entry (FLAG-17). Visitors always see VIP and missions; members see them while they are enabled
+ * (MENU-04, FLAG-16). Rebate, betting record, reward centre and chat depend on their switches (MENU-03, MEMBER-05,
+ * FLAG-11).
  */
 const SHOWS: Readonly<Record<EntryName, (audience: Audience) => boolean>> = {
   promotions: () => true,
@@ -101,7 +96,7 @@ const SHOWS: Readonly<Record<EntryName, (audience: Audience) => boolean>> = {
   all: () => true,
 };
 
-/** Whether an entry shows to somebody. */
+/** Whether a user sees an entry. */
 export const shows = (name: EntryName, audience: Audience): boolean => SHOWS[name](audience);
 
 /** A page entry of the menus. */
@@ -110,11 +105,11 @@ export interface Entry {
   readonly path: string;
   readonly title: string;
   readonly icon: ReactNode;
-  /** What the member has not read there; 0 for every page with nothing to read (MEMBER-07). */
+  /** Number of unread items on the page; 0 for pages without unread items (MEMBER-07). */
   readonly unread: number;
 }
 
-/** The page entries that show to whoever is here, in the order of the names. */
+/** The page entries for the current session, in the order of `names`. */
 export function useEntries(names: readonly EntryName[]): readonly Entry[] {
   const { t } = useTranslation();
   const type = useSelector(useChart('session'), ({ context }) => context.record?.type ?? null);

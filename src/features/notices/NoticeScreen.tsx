@@ -4,40 +4,27 @@ import type { ActorRefFrom } from 'xstate';
 import { NOTICES_PATH } from '@/config/routes';
 import type { noticeDetailMachine } from '@/machines/noticeDetail/noticeDetail.machine';
 import { Button, ButtonLink } from '@/ui/Button';
-import { IconMegaphone } from '@/ui/icons';
+import { IconMegaphone } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
 import { EmptyState, ErrorState } from '@/ui/States';
-import { FlowFrame, useFlow } from '../flow';
-import { linkTo } from '../links';
-import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand } from '../site';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
 import { NoticeBody, useDateLine } from './NoticesScreen';
 import s from './notices.module.css';
 
 /** One announcement (ROUTE-45). */
-export function NoticeScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  useDocumentTitle(t('title.page', { page: t('notices.detail'), brand: useBrand() }));
-  return (
-    <>
-      <PageHeader title={t('notices.detail')} />
-      <PageContent>
-        <div className={screen['page']}>
-          {flow?.name === 'noticeDetail' ? <Notice detail={flow.ref} /> : <FlowFrame place="screen" />}
-        </div>
-      </PageContent>
-    </>
-  );
+export function NoticeScreen({ actor }: ScreenProps<'noticeDetail'>) {
+  return <ScreenPage>{actor && <Notice detail={actor} />}</ScreenPage>;
 }
 
 function Notice({ detail }: { readonly detail: ActorRefFrom<typeof noticeDetailMachine> }) {
   const { t } = useTranslation();
   const dateLine = useDateLine();
   const notice = useSelector(detail, ({ context }) => context.notice);
-  const isMissing = useSelector(detail, (snapshot) => snapshot.matches('missing'));
-  const isFailed = useSelector(detail, (snapshot) => snapshot.matches('failed'));
+  const isMissing = useSelector(detail, (snapshot) => snapshot.hasTag('missing'));
+  const isFailed = useSelector(detail, (snapshot) => snapshot.hasTag('failed'));
   if (isMissing) {
     return (
       <EmptyState

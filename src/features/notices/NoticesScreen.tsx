@@ -3,50 +3,38 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { noticesMachine } from '@/machines/notices/notices.machine';
-import type { Announcement } from '@/services/contract/content';
+import type { Announcement } from '@/services/contract/announcements';
 import { Accordion } from '@/ui/Accordion';
 import { ButtonLink } from '@/ui/Button';
-import { IconMegaphone } from '@/ui/icons';
+import { IconMegaphone } from '@/ui/icons/further';
 import { Popup } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { EmptyState, ErrorState } from '@/ui/States';
-import { announcementDate, plainText, SafeHtml } from '../content';
-import { FlowFrame, useFlow } from '../flow';
-import { siteLink } from '../links';
-import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand } from '../site';
+import { previewText, SafeHtml } from '../content';
+import { formatAnnouncementDate } from '../format';
+import type { ScreenProps } from '../page/FlowFrame';
+import { siteLink } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
 import s from './notices.module.css';
 
 type NoticesRef = ActorRefFrom<typeof noticesMachine>;
 
 /** The announcements page (ROUTE-44). */
-export function NoticesScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  useDocumentTitle(t('title.page', { page: t('notices.title'), brand: useBrand() }));
-  return (
-    <>
-      <PageHeader title={t('notices.title')} />
-      <PageContent>
-        <div className={screen['page']}>
-          {flow?.name === 'notices' ? <Notices notices={flow.ref} /> : <FlowFrame place="screen" />}
-        </div>
-      </PageContent>
-    </>
-  );
+export function NoticesScreen({ actor }: ScreenProps<'notices'>) {
+  return <ScreenPage>{actor && <Notices notices={actor} />}</ScreenPage>;
 }
 
-/** The date line of an announcement; a long-term one says so (ANN-10). */
+/** The date line of an announcement; long-term announcements are labelled (ANN-10). */
 export function useDateLine(): (notice: Announcement, place: 'list' | 'detail') => string {
   const { t } = useTranslation();
   return (notice, place) => {
-    const date = announcementDate(notice, place);
+    const date = formatAnnouncementDate(notice, place);
     return notice.noExpiry === 1 ? t('notices.long_term', { date }) : date;
   };
 }
 
-/** The whole text, and the way to what it is about. */
+/** The full text, with a link to its subject. */
 export function NoticeBody({ notice }: { readonly notice: Announcement }) {
   const { t } = useTranslation();
   const link = siteLink(notice.linkage);
@@ -67,10 +55,10 @@ function Notices({ notices }: { readonly notices: NoticesRef }) {
   const dateLine = useDateLine();
   const list = useSelector(notices, ({ context }) => context.notices);
   const openId = useSelector(notices, ({ context }) => context.openId) ?? undefined;
-  const isFailed = useSelector(notices, (snapshot) => snapshot.matches({ list: 'failed' }));
-  const isLoading = useSelector(notices, (snapshot) => snapshot.matches({ list: 'loading' }));
-  const isInPopup = useSelector(notices, (snapshot) => snapshot.matches({ reading: 'inPopup' }));
-  const previews = useMemo(() => new Map(list.map(({ id, content }) => [id, plainText(content)])), [list]);
+  const isFailed = useSelector(notices, (snapshot) => snapshot.hasTag('failed'));
+  const isLoading = useSelector(notices, (snapshot) => snapshot.hasTag('loading'));
+  const isInPopup = useSelector(notices, (snapshot) => snapshot.hasTag('inPopup'));
+  const previews = useMemo(() => new Map(list.map(({ id, content }) => [id, previewText(content)])), [list]);
   const unread = list.filter(({ read }) => !read).length;
 
   const itemsFor = (place: 'list' | 'detail') =>

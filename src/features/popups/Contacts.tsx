@@ -1,9 +1,9 @@
-import { IconChat } from '@/ui/icons';
+import { IconChat } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
-import { useContacts } from '../site';
+import { useContacts } from '../state/site';
 import s from './popupContent.module.css';
 
-/** Ways to reach customer service, from the system status; nothing where there is none. */
+/** Customer-service contacts from the system status; empty without any. */
 export function Contacts({ lead }: { readonly lead: string }) {
   const contacts = useContacts();
   if (contacts.length === 0) return null;

@@ -2,37 +2,57 @@ import { useSelector } from '@xstate/react';
 import { use, useEffect, useState } from 'react';
 import type { PopupName } from '@/config/routes';
 import { openPopup } from '@/machines/navigation/navigation.machine';
-import { useChart } from '../actors';
-import { Awaited, LateView, LateViews } from '../late';
+import { Awaited, LazyView, LazyViews } from '../lazy';
+import { CONTENT_ID } from '../shell';
+import { useChart } from '../state/actors';
+import { TypedTexts } from './typedTexts';
 import { whenIdle } from './whenIdle';
 
-/** The popups over the page; the navigation chart says which one shows, and shows at most one (POPUP-01). */
+/** The popups over the page. The navigation chart opens at most one at a time (POPUP-01). */
 export function Popups() {
   const navigation = useChart('navigation');
   const popup = useSelector(navigation, openPopup);
-  const isVisitor = useSelector(useChart('session'), (snapshot) => snapshot.matches('visitor'));
-  const loadView = use(LateViews);
-  // A popup stays mounted after it has closed, so that its exit animation can play.
+  const isVisitor = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('visitor'));
+  const loadView = use(LazyViews);
+  // A closed popup stays mounted, so that its exit animation can play.
   const [seen, setSeen] = useState<readonly PopupName[]>([]);
   if (popup !== null && !seen.includes(popup)) setSeen([...seen, popup]);
 
-  // The login popup is ready before it is asked for.
+  // Preload the login popup.
   useEffect(
     () => (isVisitor ? whenIdle(() => void loadView('login').catch(() => {})) : undefined),
     [isVisitor, loadView],
   );
 
-  return seen.map((name) => {
-    const open = name === popup;
-    return (
-      <LateView
-        name={name}
-        with={{ open, popup: name }}
-        key={name}
-        open={open}
-        fallback={open && <Awaited />}
-        onLeave={() => navigation.send({ type: 'popup.close' })}
-      />
-    );
-  });
+  // The button that opened the login is removed after login, and the focus is lost with it.
+  const isOver = seen.length > 0 && popup === null && !isVisitor;
+  useEffect(() => {
+    if (!isOver) return;
+    const { activeElement: active } = document;
+    // Until the next frame the focus stays in the closed popup.
+    const isLost = active === null || active === document.body || active.closest('dialog:not([open])');
+    if (isLost) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [isOver]);
+  const [typed] = useState(() => new Map<PopupName, Readonly<Record<string, unknown>>>());
+  useEffect(() => {
+    if (!isVisitor) typed.clear();
+  }, [isVisitor, typed]);
+
+  return (
+    <TypedTexts value={typed}>
+      {seen.map((name) => {
+        const open = name === popup;
+        return (
+          <LazyView
+            name={name}
+            with={{ open, popup: name }}
+            key={name}
+            open={open}
+            fallback={open && <Awaited />}
+            onLeave={() => navigation.send({ type: 'popup.close' })}
+          />
+        );
+      })}
+    </TypedTexts>
+  );
 }

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { POPUP_ROUTES } from '@/config/routes';
-import { useChart } from '../actors';
+import { isOverPage } from '@/machines/navigation/navigation.machine';
+import { useBackButton } from '../page/useBackButton';
+import { useChart } from '../state/actors';
 
-/** The back arrow of a popup that stands at an address of its own; the chart leads home from there (ROUTE-63). */
+/** The back arrow of a popup with its own address; the chart then goes home (ROUTE-63). */
 export function useBack() {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
@@ -11,4 +13,14 @@ export function useBack() {
   return isOwnRoute
     ? { label: t('action.back'), onBack: () => navigation.send({ type: 'back' }) }
     : undefined;
+}
+
+/**
+ * Makes the phone's back button close a popup over a page. A popup with its own address needs nothing: going back to
+ * the previous page closes it.
+ */
+export function useBackCloses(open: boolean): void {
+  const navigation = useChart('navigation');
+  const isOver = useSelector(navigation, isOverPage);
+  useBackButton(open && isOver, () => navigation.send({ type: 'popup.close' }));
 }

@@ -1,7 +1,7 @@
-/** Where the browser does not tell when it is idle, a guess in milliseconds. */
+/** Delay in milliseconds where the browser has no `requestIdleCallback`. */
 const PROBABLY_IDLE = 2000;
 
-/** Runs work once the browser has nothing better to do; the returned function takes it back. */
+/** Runs work when the browser is idle. The returned function cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const request = requestIdleCallback(work);

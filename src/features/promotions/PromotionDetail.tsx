@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { HELP_PATH, REWARD_CENTRE_PATH } from '@/config/routes';
-import type { Announcement } from '@/services/contract/content';
+import type { Announcement } from '@/services/contract/announcements';
 import { Button, ButtonLink } from '@/ui/Button';
-import { IconCheck, IconGift, IconInfo } from '@/ui/icons';
+import { IconGift } from '@/ui/icons/first';
+import { IconCheck, IconInfo } from '@/ui/icons/further';
 import { EmptyState } from '@/ui/States';
 import { SafeHtml } from '../content';
-import { linkTo, siteLink } from '../links';
-import { usePictureAddress, widePicture } from '../site';
+import { linkTo, siteLink } from '../page/links';
+import { usePictureAddress, widePicture } from '../state/site';
 import type { PromotionsRef } from './PromotionsScreen';
 import { imageOf, usePeriod } from './parts';
 import s from './promotions.module.css';
@@ -62,7 +63,7 @@ export function PromotionDetail({ promotions }: { readonly promotions: Promotion
   );
 }
 
-/** Join, apply, claim, or go to what the promotion is about. */
+/** Action of the promotion: join, apply, claim, or open its link. */
 function Actions({
   promotions,
   promotion,
@@ -77,8 +78,8 @@ function Actions({
   const standing = useSelector(promotions, ({ context }) =>
     context.standings.find(({ promotionId }) => promotionId === promotion.id),
   );
-  const isJoining = useSelector(promotions, (snapshot) => snapshot.matches({ member: 'joining' }));
-  const isAsking = useSelector(promotions, (snapshot) => snapshot.matches({ member: 'asking' }));
+  const isJoining = useSelector(promotions, (snapshot) => snapshot.hasTag('joining'));
+  const isAsking = useSelector(promotions, (snapshot) => snapshot.hasTag('asking'));
   const link = siteLink(promotion.linkage);
   const application = standing?.application ?? null;
   const isOpen = application === 'pending' || application === 'claimable';

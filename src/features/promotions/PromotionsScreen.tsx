@@ -5,34 +5,22 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { filledCategories, type promotionsMachine } from '@/machines/promotions/promotions.machine';
 import { Chip, ChipBar } from '@/ui/Chip';
-import { IconGift } from '@/ui/icons';
+import { IconGift } from '@/ui/icons/first';
 import { Spinner } from '@/ui/Spinner';
 import { EmptyState, ErrorState } from '@/ui/States';
-import { FlowFrame, useFlow } from '../flow';
-import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand, usePictureAddress, widePicture } from '../site';
+import type { ScreenProps } from '../page/FlowFrame';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
+import { usePictureAddress, widePicture } from '../state/site';
 import { PromotionDetail } from './PromotionDetail';
 import { imageOf, usePeriod } from './parts';
 import s from './promotions.module.css';
 
 export type PromotionsRef = ActorRefFrom<typeof promotionsMachine>;
 
-/** The promotion list, or one promotion where the address names it (ROUTE-39, ROUTE-40). */
-export function PromotionsScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  useDocumentTitle(t('title.page', { page: t('promo.title'), brand: useBrand() }));
-  return (
-    <>
-      <PageHeader title={t('promo.title')} />
-      <PageContent>
-        <div className={screen['page']}>
-          {flow?.name === 'promotions' ? <Promotions promotions={flow.ref} /> : <FlowFrame place="screen" />}
-        </div>
-      </PageContent>
-    </>
-  );
+/** The promotion list, or the promotion in the address (ROUTE-39, ROUTE-40). */
+export function PromotionsScreen({ actor }: ScreenProps<'promotions'>) {
+  return <ScreenPage wide>{actor && <Promotions promotions={actor} />}</ScreenPage>;
 }
 
 /** The id in the address (PROMO-04). */
@@ -48,8 +36,8 @@ function Promotions({ promotions }: { readonly promotions: PromotionsRef }) {
   useEffect(() => promotions.send({ type: 'address.changed', id }), [promotions, id]);
   const shownId = useSelector(promotions, ({ context }) => context.shownId);
   const count = useSelector(promotions, ({ context }) => context.promotions.length);
-  const isFailed = useSelector(promotions, (snapshot) => snapshot.matches({ list: 'failed' }));
-  const isLoading = useSelector(promotions, (snapshot) => snapshot.matches({ list: 'loading' }));
+  const isFailed = useSelector(promotions, (snapshot) => snapshot.hasTag('failed'));
+  const isLoading = useSelector(promotions, (snapshot) => snapshot.hasTag('loading'));
   if (count > 0) {
     return shownId === '' ? <List promotions={promotions} /> : <PromotionDetail promotions={promotions} />;
   }
@@ -77,7 +65,7 @@ function List({ promotions }: { readonly promotions: PromotionsRef }) {
   const addressOf = usePictureAddress();
   const period = usePeriod();
   const context = useSelector(promotions, (snapshot) => snapshot.context);
-  // The key comes from the server (PROMO-03); one without a text shows as it is.
+  // The key comes from the server (PROMO-03). If there is no text for it, the key itself is shown.
   const titleOf = (key: string): string => String(i18n.getResource(i18n.language, 'translation', key) ?? key);
   const shown = context.promotions.filter(({ promoAnnouncementCategoryIds }) =>
     promoAnnouncementCategoryIds.includes(context.category),

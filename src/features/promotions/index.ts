@@ -1,2 +1,1 @@
-export { PromotionsScreen } from './PromotionsScreen';
 export { imageOf } from './parts';

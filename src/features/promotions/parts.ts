@@ -1,16 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { Announcement } from '@/services/contract/content';
-import { formatDay } from '../content';
+import type { Announcement } from '@/services/contract/announcements';
+import { formatDay } from '../format';
+import { useLanguage } from '../state/site';
 
-/** The picture of a sequence: 1 for lists (HOME-16), 2 for the detail; the first there is when it is missing. */
+/** The picture with a sequence number: 1 for lists (HOME-16), 2 for the detail. Falls back to the first picture. */
 export function imageOf({ announcementImages }: Announcement, sequence: number): string {
   const found = announcementImages.find((image) => image.sequence === sequence);
   return (found ?? announcementImages[0])?.url ?? '';
 }
 
-/** How long a promotion runs, in words. */
+/** The period of a promotion as text. */
 export function usePeriod(): (promotion: Announcement) => string {
   const { t } = useTranslation();
+  const language = useLanguage();
   return ({ endDate }) =>
-    endDate === null ? t('promo.always') : t('promo.until', { date: formatDay(endDate, 'DD/MM/YYYY') });
+    endDate === null
+      ? t('promo.always')
+      : t('promo.until', { date: formatDay(Date.parse(endDate), language) });
 }

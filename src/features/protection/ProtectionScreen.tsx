@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { EXCLUSION_CHOICES, REALITY_CHECK_MINUTES, TIME_OUT_CHOICES } from '@/config/protectionRules';
 import { WITHDRAW_PATH } from '@/config/routes';
 import type { Failure } from '@/machines/failure';
 import type { BreakChoice, LimitName, protectionMachine } from '@/machines/protection/protection.machine';
@@ -10,41 +11,32 @@ import type { ProtectionHistory, ProtectionLimit, ProtectionState } from '@/serv
 import { Button, ButtonLink } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { IconClock, IconHeart, IconShield } from '@/ui/icons';
+import { IconClock, IconHeart } from '@/ui/icons/first';
+import { IconShield } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
 import { FailureAlert, resolverOf } from '../account';
-import { useChart } from '../actors';
-import { useFlow } from '../flow';
-import { FlowPage } from '../flowPage';
-import { linkTo } from '../links';
-import { formatMoment } from '../moment';
-import { formatMoney } from '../money';
-import screen from '../screen.module.css';
-import { useLanguage } from '../site';
+import { formatDateTime, formatMoney } from '../format';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
+import { useChart } from '../state/actors';
+import { useLanguage } from '../state/site';
 import s from './protection.module.css';
+import { LimitMeters, ResultChart } from './ResultChart';
 
 type ProtectionRef = ActorRefFrom<typeof protectionMachine>;
 
 const KINDS = ['deposit', 'loss', 'session'] as const;
-/** The choices of a break, in hours and in months. */
-const TIME_OUTS = [24, 72, 168, 336, 1_008] as const;
-const EXCLUSIONS = [6, 12, 36, 60] as const;
-const INTERVALS = [null, 15, 30, 60, 120] as const;
+const INTERVALS = [null, ...REALITY_CHECK_MINUTES] as const;
 
-/** Limits, breaks, reality check and activity of the member. */
-export function ProtectionScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  const protection = flow?.name === 'protection' ? flow.ref : undefined;
-  return (
-    <FlowPage title={protection === undefined ? '' : t('protect.title')}>
-      {protection && <Protection protection={protection} />}
-    </FlowPage>
-  );
+/** The member's limits, breaks, reality check and activity. */
+export function ProtectionScreen({ actor: protection }: ScreenProps<'protection'>) {
+  return <ScreenPage>{protection && <Protection protection={protection} />}</ScreenPage>;
 }
 
 function Protection({ protection }: { readonly protection: ProtectionRef }) {
@@ -145,7 +137,7 @@ function Own({ protection, state, history, isBusy }: OwnProps) {
                                 pending.amount === null
                                   ? t('protect.no_limit')
                                   : limitText(kind, pending.amount),
-                              date: formatMoment(pending.effectiveTime, language),
+                              date: formatDateTime(pending.effectiveTime, language),
                             }),
                           ]),
                     ].join(' · ')}
@@ -190,7 +182,7 @@ function Own({ protection, state, history, isBusy }: OwnProps) {
           <h3>{t('protect.time_out')}</h3>
           <p className={screen['lead']}>{t('protect.time_out_text')}</p>
           <div className={s['row']}>
-            {TIME_OUTS.map((hours) => (
+            {TIME_OUT_CHOICES.map((hours) => (
               <Chip
                 key={hours}
                 disabled={isBusy}
@@ -207,7 +199,7 @@ function Own({ protection, state, history, isBusy }: OwnProps) {
           <h3>{t('protect.exclusion')}</h3>
           <p className={screen['lead']}>{t('protect.exclusion_text')}</p>
           <div className={s['row']}>
-            {EXCLUSIONS.map((months) => (
+            {EXCLUSION_CHOICES.map((months) => (
               <Chip
                 key={months}
                 disabled={isBusy}
@@ -223,14 +215,16 @@ function Own({ protection, state, history, isBusy }: OwnProps) {
           </div>
         </div>
       </section>
-      <Activity protection={protection} history={history} isBusy={isBusy} />
+      <Activity protection={protection} state={state} history={history} isBusy={isBusy} />
       <LimitSheet protection={protection} state={state} />
       <BreakDialog protection={protection} />
     </>
   );
 }
 
-/** What went wrong, above everything: whoever decided further down is brought to it. */
+/**
+ * The failure at the top of the page. It takes the focus and scrolls into view, since the player may be further down.
+ */
 function Refusal({ failure }: { readonly failure: Failure }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -241,7 +235,7 @@ function Refusal({ failure }: { readonly failure: Failure }) {
   );
 }
 
-/** The break that runs. It begins far down on the page: the focus comes up to what it means. */
+/** The running break. It takes the focus, since the player started it further down on the page. */
 function Away({ until, isExcluded }: { readonly until: number; readonly isExcluded: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -253,7 +247,7 @@ function Away({ until, isExcluded }: { readonly until: number; readonly isExclud
         <IconShield size={34} />
         <p>
           <strong>{t(isExcluded ? 'protect.on_exclusion' : 'protect.on_break')}</strong>{' '}
-          {t('protect.until', { date: formatMoment(until, language) })}
+          {t('protect.until', { date: formatDateTime(until, language) })}
         </p>
       </div>
       <ButtonLink variant="secondary" render={linkTo(WITHDRAW_PATH)}>
@@ -263,7 +257,7 @@ function Away({ until, isExcluded }: { readonly until: number; readonly isExclud
   );
 }
 
-function Activity({ protection, history, isBusy }: Omit<OwnProps, 'state'>) {
+function Activity({ protection, state, history, isBusy }: OwnProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const money = (minor: number) => formatMoney(minor, history.currency, language);
@@ -275,7 +269,7 @@ function Activity({ protection, history, isBusy }: Omit<OwnProps, 'state'>) {
     if (value === null) return t('protect.reality_off');
     return kind === 'realityCheckSet'
       ? t('protect.minutes', { count: value })
-      : t('protect.until', { date: formatMoment(value, language) });
+      : t('protect.until', { date: formatDateTime(value, language) });
   };
   const titleOf = ({ kind, subject }: ProtectionHistory['events'][number]): string => {
     const about = KINDS.find((one) => subject.startsWith(one));
@@ -286,6 +280,8 @@ function Activity({ protection, history, isBusy }: Omit<OwnProps, 'state'>) {
   return (
     <section className={screen['section']}>
       <h2>{t('protect.activity')}</h2>
+      <ResultChart history={history} state={state} />
+      <LimitMeters state={state} textOf={limitText} />
       <div className={screen['card']}>
         <table className={s['table']}>
           <thead>
@@ -329,7 +325,7 @@ function Activity({ protection, history, isBusy }: Omit<OwnProps, 'state'>) {
               <ListRow
                 key={event.eventId}
                 title={titleOf(event)}
-                text={[detailOf(event), formatMoment(event.time, language)]
+                text={[detailOf(event), formatDateTime(event.time, language)]
                   .filter((part) => part !== '')
                   .join(' · ')}
                 icon={<IconClock />}
@@ -362,7 +358,7 @@ function LimitSheet({
   readonly state: ProtectionState;
 }) {
   const { t } = useTranslation();
-  const isOpen = useSelector(protection, (snapshot) => snapshot.matches('editingLimit'));
+  const isOpen = useSelector(protection, (snapshot) => snapshot.hasTag('editingLimit'));
   const limit = useSelector(protection, ({ context }) => context.limit);
   const title =
     limit === null ? '' : `${t(`protect.kind_${limit.kind}`)}, ${t(`protect.period_${limit.period}`)}`;
@@ -437,7 +433,7 @@ function LimitForm({
 
 function BreakDialog({ protection }: { readonly protection: ProtectionRef }) {
   const { t } = useTranslation();
-  const isOpen = useSelector(protection, (snapshot) => snapshot.matches('confirmingBreak'));
+  const isOpen = useSelector(protection, (snapshot) => snapshot.hasTag('confirmingBreak'));
   const choice = useSelector(protection, ({ context }): BreakChoice | null =>
     context.change?.change === 'break' ? context.change.choice : null,
   );

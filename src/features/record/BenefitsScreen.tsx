@@ -2,28 +2,22 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { benefitsMachine } from '@/machines/benefits/benefits.machine';
-import { IconCheck, IconVip } from '@/ui/icons';
-import { SkeletonRows } from '@/ui/Skeleton';
+import { IconCheck, IconVip } from '@/ui/icons/further';
+import { RankMark } from '@/ui/RankMark';
+import { SkeletonRows } from '@/ui/SkeletonShapes';
 import { EmptyState, ErrorState } from '@/ui/States';
-import { useFlow } from '../flow';
-import { FlowPage } from '../flowPage';
-import { formatMoney } from '../money';
-import screen from '../screen.module.css';
-import { useLanguage } from '../site';
+import { formatMoney } from '../format';
+import type { ScreenProps } from '../page/FlowFrame';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
+import { useLanguage } from '../state/site';
 import s from './record.module.css';
 
 type BenefitsRef = ActorRefFrom<typeof benefitsMachine>;
 
-/** VIP ranks with their benefits, and how far the member is (ROUTE-62). */
-export function BenefitsScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  const benefits = flow?.name === 'benefits' ? flow.ref : undefined;
-  return (
-    <FlowPage title={benefits === undefined ? '' : t('vip.title')}>
-      {benefits && <Benefits benefits={benefits} />}
-    </FlowPage>
-  );
+/** VIP ranks with their benefits and the member's progress (ROUTE-62). */
+export function BenefitsScreen({ actor: benefits }: ScreenProps<'benefits'>) {
+  return <ScreenPage>{benefits && <Benefits benefits={benefits} />}</ScreenPage>;
 }
 
 function Benefits({ benefits }: { readonly benefits: BenefitsRef }) {
@@ -31,7 +25,7 @@ function Benefits({ benefits }: { readonly benefits: BenefitsRef }) {
   const language = useLanguage();
   const answer = useSelector(benefits, ({ context }) => context.benefits);
   const failure = useSelector(benefits, ({ context }) => context.failure);
-  const isUnavailable = useSelector(benefits, (snapshot) => snapshot.matches('unavailable'));
+  const isUnavailable = useSelector(benefits, (snapshot) => snapshot.hasTag('unavailable'));
   if (isUnavailable) {
     return (
       <ErrorState
@@ -45,7 +39,7 @@ function Benefits({ benefits }: { readonly benefits: BenefitsRef }) {
   if (answer === null) return <SkeletonRows />;
   if (answer.ranks.length === 0) return <EmptyState icon={<IconVip size={34} />} title={t('vip.empty')} />;
   const money = (minor: number) => formatMoney(minor, answer.currency, language);
-  // A rank that was reached, or given, needs nothing more.
+  // A rank that was reached or assigned has no remaining requirement.
   const own = answer.ranks.findIndex(({ labelId }) => labelId === answer.ownLabelId);
   return (
     <>
@@ -56,7 +50,7 @@ function Benefits({ benefits }: { readonly benefits: BenefitsRef }) {
         return (
           <section key={rank.labelId} className={s['rank']} data-own={isOwn}>
             <div className={s['head']}>
-              <IconVip size={26} />
+              <RankMark level={at + 1} />
               <h2>{rank.name}</h2>
               {isOwn ? <strong>{t('vip.own')}</strong> : <span className={s['quiet']}>{rank.labelId}</span>}
             </div>
@@ -75,6 +69,11 @@ function Benefits({ benefits }: { readonly benefits: BenefitsRef }) {
                     target: money(targetMinor),
                   })}
                 </p>
+                {at === own + 1 && (
+                  <p className={s['missing']}>
+                    {t('vip.missing', { amount: money(Math.max(0, targetMinor - currentMinor)) })}
+                  </p>
+                )}
                 <progress
                   className={s['bar']}
                   max={targetMinor}
@@ -83,14 +82,16 @@ function Benefits({ benefits }: { readonly benefits: BenefitsRef }) {
                 />
               </div>
             ))}
-            <ul className={s['benefits']}>
-              {rank.benefits.map((benefit) => (
-                <li key={benefit}>
-                  <IconCheck size={18} />
-                  {benefit}
-                </li>
-              ))}
-            </ul>
+            {rank.benefits.length > 0 && (
+              <ul className={s['benefits']}>
+                {rank.benefits.map((benefit) => (
+                  <li key={benefit}>
+                    <IconCheck size={18} />
+                    {benefit}
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
         );
       })}

@@ -1,19 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { STATEMENT_PATH } from '@/config/routes';
 import type { BetFilter, betRecordMachine } from '@/machines/pagedList/pagedList.machine';
-import { Chip, ChipBar } from '@/ui/Chip';
+import { IconButtonLink } from '@/ui/IconButton';
+import { IconDownload } from '@/ui/icons/further';
 import { ListRow } from '@/ui/ListRow';
-import { useChart } from '../actors';
-import { useFlow } from '../flow';
-import { FlowPage } from '../flowPage';
-import { GameTypeIcon, useGameTypeName } from '../gameTypes';
-import { formatMoment } from '../moment';
-import { formatMoney } from '../money';
-import { PagedRows } from '../pagedRows';
-import screen from '../screen.module.css';
-import { useLanguage } from '../site';
-import { VisitorState } from '../visitorState';
+import { formatDateTime, formatMoney } from '../format';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import { FilterBar, PagedRows } from '../page/PagedRows';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
+import { VisitorState } from '../page/VisitorState';
+import { useChart } from '../state/actors';
+import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
+import { useLanguage } from '../state/site';
 import s from './record.module.css';
 import { STORED_TYPES, storedTypeOf } from './types';
 
@@ -23,14 +25,22 @@ const SPANS: readonly BetFilter['days'][] = [1, 7, 30];
 const SPAN_NAMES = { 1: 'record.days_1', 7: 'record.days_7', 30: 'record.days_30' } as const;
 
 /** The betting record (ROUTE-60). */
-export function BetRecordScreen() {
+export function BetRecordScreen({ actor: record }: ScreenProps<'betRecord'>) {
   const { t } = useTranslation();
-  const flow = useFlow('screen');
-  const record = flow?.name === 'betRecord' ? flow.ref : undefined;
   return (
-    <FlowPage title={record === undefined ? '' : t('record.title')}>
+    <ScreenPage
+      end={
+        record !== undefined && (
+          <IconButtonLink
+            label={t('record.statement')}
+            icon={<IconDownload />}
+            render={linkTo(STATEMENT_PATH, { search: { of: 'bets' } })}
+          />
+        )
+      }
+    >
       {record && <Record record={record} />}
-    </FlowPage>
+    </ScreenPage>
   );
 }
 
@@ -39,43 +49,33 @@ function Record({ record }: { readonly record: RecordRef }) {
   const language = useLanguage();
   const nameOf = useGameTypeName();
   const at = useSelector(record, ({ value }) => value);
-  const { rows, filter, failure, extra, pageNum, totalPages, totalCount } = useSelector(
-    record,
-    ({ context }) => context,
-  );
+  const context = useSelector(record, (snapshot) => snapshot.context);
+  const { filter, extra } = context;
   const currency = useSelector(useChart('session'), ({ context }) => context.memberInfo?.currency ?? 'PHP');
   const money = (minor: number) => formatMoney(minor, currency, language);
   if (at === 'visitor') return <VisitorState text={t('record.visitor')} />;
   return (
     <>
-      <ChipBar label={t('record.span')} selectedKey={String(filter.days)}>
-        {SPANS.map((days) => (
-          <Chip
-            key={days}
-            selected={days === filter.days}
-            onClick={() => record.send({ type: 'filter.set', filter: { ...filter, days } })}
-          >
-            {t(SPAN_NAMES[days])}
-          </Chip>
-        ))}
-      </ChipBar>
-      <ChipBar label={t('game.type')} selectedKey={filter.gameType}>
-        {['', ...STORED_TYPES].map((gameType) => (
-          <Chip
-            key={gameType}
-            selected={gameType === filter.gameType}
-            onClick={() => record.send({ type: 'filter.set', filter: { ...filter, gameType } })}
-          >
-            {gameType === '' ? t('record.all_types') : nameOf(storedTypeOf(gameType))}
-          </Chip>
-        ))}
-      </ChipBar>
+      <FilterBar
+        label={t('record.span')}
+        choices={SPANS}
+        chosen={filter.days}
+        nameOf={(days) => t(SPAN_NAMES[days])}
+        onChoose={(days) => record.send({ type: 'filter.set', filter: { ...filter, days } })}
+      />
+      <FilterBar
+        label={t('game.type')}
+        choices={['', ...STORED_TYPES]}
+        chosen={filter.gameType}
+        nameOf={(gameType) => (gameType === '' ? t('record.all_types') : nameOf(storedTypeOf(gameType)))}
+        onChoose={(gameType) => record.send({ type: 'filter.set', filter: { ...filter, gameType } })}
+      />
       {extra !== null && (
         <section className={screen['card']}>
           <dl className={s['totals']}>
             <div>
               <dt>{t('record.rounds')}</dt>
-              <dd>{totalCount}</dd>
+              <dd>{context.totalCount}</dd>
             </div>
             <div>
               <dt>{t('record.bets')}</dt>
@@ -90,8 +90,7 @@ function Record({ record }: { readonly record: RecordRef }) {
       )}
       <PagedRows
         at={at}
-        failure={failure}
-        hasMore={pageNum > 0 && pageNum < totalPages}
+        of={context}
         texts={{
           label: t('record.title'),
           failed: t('record.failed'),
@@ -99,13 +98,12 @@ function Record({ record }: { readonly record: RecordRef }) {
           emptyText: t('record.empty_text'),
           more: t('record.more'),
         }}
-        onMore={() => record.send({ type: 'list.more' })}
-        onRetry={() => record.send({ type: 'list.retry' })}
-        rows={rows.map((row) => (
+        send={record.send}
+        rows={context.rows.map((row) => (
           <ListRow
             key={row.betId}
             title={row.displayName}
-            text={formatMoment(row.placedTime, language)}
+            text={formatDateTime(row.placedTime, language)}
             icon={<GameTypeIcon type={storedTypeOf(row.gameType)} />}
             end={
               <span className={s['end']}>

@@ -3,34 +3,26 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { manualRebateMachine } from '@/machines/manualRebate/manualRebate.machine';
 import { Button } from '@/ui/Button';
-import { IconCheck } from '@/ui/icons';
+import { IconCheck } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
 import { FailureAlert } from '../account';
-import { useFlow } from '../flow';
-import { FlowPage } from '../flowPage';
-import { GameTypeIcon, useGameTypeName } from '../gameTypes';
-import { formatMoment } from '../moment';
-import { formatMoney } from '../money';
-import screen from '../screen.module.css';
-import { useLanguage } from '../site';
-import { GuestState, VisitorState } from '../visitorState';
+import { formatDateTime, formatMoney } from '../format';
+import type { ScreenProps } from '../page/FlowFrame';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
+import { GuestState, VisitorState } from '../page/VisitorState';
+import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
+import { useLanguage } from '../state/site';
 import s from './record.module.css';
 import { storedTypeOf } from './types';
 
 type ManualRebateRef = ActorRefFrom<typeof manualRebateMachine>;
 
 /** The manual rebate (ROUTE-61). */
-export function ManualRebateScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  const rebate = flow?.name === 'manualRebate' ? flow.ref : undefined;
-  return (
-    <FlowPage title={rebate === undefined ? '' : t('rebate.title')}>
-      {rebate && <Rebate rebate={rebate} />}
-    </FlowPage>
-  );
+export function ManualRebateScreen({ actor: rebate }: ScreenProps<'manualRebate'>) {
+  return <ScreenPage>{rebate && <Rebate rebate={rebate} />}</ScreenPage>;
 }
 
 function Rebate({ rebate }: { readonly rebate: ManualRebateRef }) {
@@ -87,7 +79,7 @@ function Rebate({ rebate }: { readonly rebate: ManualRebateRef }) {
             size="l"
             loading={at === 'claiming' || at === 'loading'}
             disabled={offer.claimableMinor === 0}
-            onClick={() => rebate.send({ type: 'rebate.claim', key: crypto.randomUUID() })}
+            onClick={() => rebate.send({ type: 'rebate.claim' })}
           >
             {t('rebate.claim')}
           </Button>
@@ -125,7 +117,7 @@ function Rebate({ rebate }: { readonly rebate: ManualRebateRef }) {
               {offer.history.map(({ claimedTime, amountMinor }) => (
                 <ListRow
                   key={claimedTime}
-                  title={formatMoment(claimedTime, language)}
+                  title={formatDateTime(claimedTime, language)}
                   end={<span className={s['end']}>{money(amountMinor)}</span>}
                 />
               ))}

@@ -1,6 +1,6 @@
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
 
-/** Types that games are stored under. */
+/** Stored game types. */
 export const STORED_TYPES = [
   'RNG',
   'FISH',
@@ -11,5 +11,5 @@ export const STORED_TYPES = [
   'ELOTT',
 ] as const satisfies readonly GameType[];
 
-/** The type of a row as the catalogue knows it. */
+/** The catalogue type of a row. */
 export const storedTypeOf = (type: string): GameType => STORED_TYPES.find((one) => one === type) ?? 'RNG';

@@ -3,48 +3,39 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { PROMOTIONS_PATH } from '@/config/routes';
 import type { RewardTab, rewardCentreMachine } from '@/machines/rewardCentre/rewardCentre.machine';
+import type { Bonus } from '@/services/contract/cashier';
 import type { Reward } from '@/services/contract/content';
 import { Button, ButtonLink } from '@/ui/Button';
-import { IconClock, IconGift, IconLock, IconUser } from '@/ui/icons';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { IconClock, IconGift, IconUser } from '@/ui/icons/first';
+import { IconLock } from '@/ui/icons/further';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import { Spinner } from '@/ui/Spinner';
 import { EmptyState, ErrorState } from '@/ui/States';
-import { formatDay } from '../content';
-import { FlowFrame, useFlow } from '../flow';
-import { linkTo } from '../links';
-import { formatMoney } from '../money';
-import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand, useLanguage } from '../site';
+import { BonusProgress } from '../bonus';
+import { formatDay, formatMoney } from '../format';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
+import { useLanguage } from '../state/site';
 import s from './rewards.module.css';
 
 type CentreRef = ActorRefFrom<typeof rewardCentreMachine>;
 
 /** The reward centre (ROUTE-59). */
-export function RewardCentreScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  useDocumentTitle(t('title.page', { page: t('rewards.title'), brand: useBrand() }));
-  return (
-    <>
-      <PageHeader title={t('rewards.title')} />
-      <PageContent>
-        <div className={screen['page']}>
-          {flow?.name === 'rewardCentre' ? <Centre centre={flow.ref} /> : <FlowFrame place="screen" />}
-        </div>
-      </PageContent>
-    </>
-  );
+export function RewardCentreScreen({ actor }: ScreenProps<'rewardCentre'>) {
+  return <ScreenPage>{actor && <Centre centre={actor} />}</ScreenPage>;
 }
 
 function Centre({ centre }: { readonly centre: CentreRef }) {
   const { t } = useTranslation();
   const place = useSelector(centre, (snapshot) => {
-    if (snapshot.matches('closed') || snapshot.matches('left')) return 'closed';
-    if (snapshot.matches('visitor')) return 'visitor';
-    if (snapshot.matches('guest')) return 'guest';
-    if (snapshot.matches('failed')) return 'failed';
-    return snapshot.matches('loading') && snapshot.context.currency === '' ? 'loading' : 'showing';
+    if (snapshot.hasTag('closed')) return 'closed';
+    if (snapshot.hasTag('visitor')) return 'visitor';
+    if (snapshot.hasTag('guest')) return 'guest';
+    if (snapshot.hasTag('failed')) return 'failed';
+    return snapshot.hasTag('loading') && snapshot.context.currency === '' ? 'loading' : 'showing';
   });
   switch (place) {
     case 'closed':
@@ -102,6 +93,8 @@ function Rewards({ centre }: { readonly centre: CentreRef }) {
   const currency = useSelector(centre, ({ context }) => context.currency);
   const tab = useSelector(centre, ({ context }) => context.tab);
   const money = (minor: number) => formatMoney(minor, currency, language);
+  const endedBonuses = useSelector(centre, ({ context }) => context.endedBonuses);
+  const ended = tab === 'history' ? endedBonuses : [];
   const ready = rewards
     .filter(({ state }) => state === 'claimable')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -116,6 +109,7 @@ function Rewards({ centre }: { readonly centre: CentreRef }) {
         <span>{t('rewards.total')}</span>
         <strong>{money(ready)}</strong>
       </p>
+      <RunningBonus centre={centre} currency={currency} />
       <div>
         <SegmentedTabs
           label={t('rewards.lists')}
@@ -123,7 +117,7 @@ function Rewards({ centre }: { readonly centre: CentreRef }) {
           value={tab}
           onChange={(id) => centre.send({ type: 'tab.choose', tab: id })}
         >
-          {shown.length === 0 ? (
+          {shown.length + ended.length === 0 ? (
             <EmptyState
               icon={tab === 'claimable' ? <IconGift size={34} /> : <IconClock size={34} />}
               title={tab === 'claimable' ? t('rewards.none_claimable') : t('rewards.none_history')}
@@ -135,11 +129,65 @@ function Rewards({ centre }: { readonly centre: CentreRef }) {
               {shown.map((reward) => (
                 <RewardRow key={reward.rewardId} centre={centre} reward={reward} money={money} />
               ))}
+              {ended.map((bonus) => (
+                <EndedBonus key={bonus.bonusId} bonus={bonus} money={money} />
+              ))}
             </ul>
           )}
         </SegmentedTabs>
       </div>
     </>
+  );
+}
+
+/** The running bonus, with a button to give it up. */
+function RunningBonus({ centre, currency }: { readonly centre: CentreRef; readonly currency: string }) {
+  const { t } = useTranslation();
+  const bonus = useSelector(centre, ({ context }) => context.bonus);
+  const isShowing = useSelector(centre, (snapshot) => snapshot.hasTag('showing'));
+  const isBusy = useSelector(centre, (snapshot) => snapshot.hasTag('givingUp'));
+  const isAsking = useSelector(centre, (snapshot) => snapshot.hasTag('confirming')) || isBusy;
+  if (bonus === null) return null;
+  return (
+    <>
+      <BonusProgress bonus={bonus} currency={currency} heading={t('bonus.running')} note={t('bonus.order')}>
+        <Button
+          size="s"
+          variant="secondary"
+          disabled={!isShowing}
+          onClick={() => centre.send({ type: 'bonus.giveUp' })}
+        >
+          {t('bonus.give_up')}
+        </Button>
+      </BonusProgress>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => centre.send({ type: 'bonus.keep' })}
+        title={t('bonus.give_up_title')}
+        message={t('bonus.give_up_text')}
+        confirmLabel={t('bonus.give_up')}
+        cancelLabel={t('bonus.keep')}
+        danger
+        pending={isBusy}
+        onConfirm={() => centre.send({ type: 'bonus.confirm' })}
+      />
+    </>
+  );
+}
+
+function EndedBonus({ bonus, money }: { readonly bonus: Bonus; readonly money: (minor: number) => string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { title, state, amountMinor, balanceMinor, endedTime } = bonus;
+  return (
+    <li className={s['reward']}>
+      <div className={s['words']}>
+        <span className={s['title']}>{t('bonus.named', { title })}</span>
+        <span className={s['amount']}>{money(state === 'released' ? balanceMinor : amountMinor)}</span>
+        <span className={s['when']}>{endedTime === null ? '' : formatDay(endedTime, language)}</span>
+      </div>
+      <span className={s['state']}>{t(`bonus.${state}`)}</span>
+    </li>
   );
 }
 
@@ -154,9 +202,10 @@ function RewardRow({
 }) {
   const { t } = useTranslation();
   const claiming = useSelector(centre, ({ context }) => context.claiming);
-  const isShowing = useSelector(centre, (snapshot) => snapshot.matches('showing'));
+  const isShowing = useSelector(centre, (snapshot) => snapshot.hasTag('showing'));
+  const language = useLanguage();
   const { rewardId, title, amountMinor, state, updatedTime, expirationTime } = reward;
-  const day = (moment: number) => formatDay(moment, 'DD/MM/YYYY');
+  const day = (moment: number) => formatDay(moment, language);
   const amount = money(amountMinor);
   return (
     <li className={s['reward']}>

@@ -7,44 +7,33 @@ import type { rewardFormMachine } from '@/machines/rewardForm/rewardForm.machine
 import { isComplete, roomFor } from '@/machines/rewardForm/rewardRules';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { IconCamera, IconClose, IconGift } from '@/ui/icons';
+import { IconGift } from '@/ui/icons/first';
+import { IconCamera, IconClose } from '@/ui/icons/further';
 import { Spinner } from '@/ui/Spinner';
 import { EmptyState, ErrorState } from '@/ui/States';
 import { TextArea } from '@/ui/TextArea';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { FlowFrame, useFlow } from '../flow';
+import type { ScreenProps } from '../page/FlowFrame';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
+import { VisitorState } from '../page/VisitorState';
 import { imageOf } from '../promotions';
-import screen from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand, usePictureAddress } from '../site';
-import { VisitorState } from '../visitorState';
+import { usePictureAddress } from '../state/site';
 import s from './rewards.module.css';
 
 type FormRef = ActorRefFrom<typeof rewardFormMachine>;
 
-/** The application for the reward of a promotion (ROUTE-41). */
-export function RewardFormScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  useDocumentTitle(t('title.page', { page: t('reward.title'), brand: useBrand() }));
-  return (
-    <>
-      <PageHeader title={t('reward.title')} />
-      <PageContent>
-        <div className={screen['page']}>
-          {flow?.name === 'rewardForm' ? <RewardForm form={flow.ref} /> : <FlowFrame place="screen" />}
-        </div>
-      </PageContent>
-    </>
-  );
+/** The reward application of a promotion (ROUTE-41). */
+export function RewardFormScreen({ actor }: ScreenProps<'rewardForm'>) {
+  return <ScreenPage>{actor && <RewardForm form={actor} />}</ScreenPage>;
 }
 
 function RewardForm({ form }: { readonly form: FormRef }) {
   const { t } = useTranslation();
-  const isLoading = useSelector(form, (snapshot) => snapshot.matches('loading'));
-  const isAway = useSelector(form, (snapshot) => snapshot.matches('awaitingLogin'));
-  const isFailed = useSelector(form, (snapshot) => snapshot.matches('failed'));
-  const isUnavailable = useSelector(form, (snapshot) => snapshot.matches('unavailable'));
+  const isLoading = useSelector(form, (snapshot) => snapshot.hasTag('loading'));
+  const isAway = useSelector(form, (snapshot) => snapshot.hasTag('awaitingLogin'));
+  const isFailed = useSelector(form, (snapshot) => snapshot.hasTag('failed'));
+  const isUnavailable = useSelector(form, (snapshot) => snapshot.hasTag('unavailable'));
   const hasOffer = useSelector(form, ({ context }) => context.offer !== null);
   if (isAway) return <VisitorState text={t('reward.visitor')} />;
   if (isUnavailable) {
@@ -80,8 +69,8 @@ function Fields({ form }: { readonly form: FormRef }) {
   const { t } = useTranslation();
   const addressOf = usePictureAddress();
   const { promotion, offer, draft } = useSelector(form, ({ context }) => context);
-  const isSending = useSelector(form, (snapshot) => snapshot.matches('sending'));
-  const isEditing = useSelector(form, (snapshot) => snapshot.matches('editing'));
+  const isSending = useSelector(form, (snapshot) => snapshot.hasTag('sending'));
+  const isEditing = useSelector(form, (snapshot) => snapshot.hasTag('editing'));
   if (promotion === null || offer === null) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -124,12 +113,12 @@ function Fields({ form }: { readonly form: FormRef }) {
   );
 }
 
-/** Previews of the chosen pictures, four in a row, and the way to add one (REWARD-03). */
+/** Previews of the chosen pictures, four per row, and a button to add one (REWARD-03). */
 function Pictures({ form, note }: { readonly form: FormRef; readonly note: string }) {
   const { t } = useTranslation();
   const draft = useSelector(form, ({ context }) => context.draft);
-  const isEditing = useSelector(form, (snapshot) => snapshot.matches('editing'));
-  const isReading = useSelector(form, (snapshot) => snapshot.matches('reading'));
+  const isEditing = useSelector(form, (snapshot) => snapshot.hasTag('editing'));
+  const isReading = useSelector(form, (snapshot) => snapshot.hasTag('reading'));
   return (
     <fieldset className={s['field']}>
       <legend className={s['label']}>

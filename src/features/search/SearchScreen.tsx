@@ -7,32 +7,26 @@ import { normaliseSearch } from '@/machines/search/searchText';
 import { Button } from '@/ui/Button';
 import { Chip } from '@/ui/Chip';
 import { IconButton } from '@/ui/IconButton';
-import { IconClock, IconClose, IconSearch } from '@/ui/icons';
+import { IconClock, IconSearch } from '@/ui/icons/first';
+import { IconClose } from '@/ui/icons/further';
 import { SectionHeading } from '@/ui/SectionHeading';
 import { Spinner } from '@/ui/Spinner';
 import { EmptyState, ErrorState } from '@/ui/States';
 import { TextField } from '@/ui/TextField';
-import { FlowFrame, useFlow } from '../flow';
 import { GameGrid, HotList, PLAIN_ROWS } from '../gameList';
-import { GameTypeIcon, useGameTypeName } from '../gameTypes';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand } from '../site';
+import type { ScreenProps } from '../page/FlowFrame';
+import { ScreenPage } from '../page/ScreenPage';
+import { GameTypeIcon, useGameTypeName } from '../state/gameTypes';
 import s from './SearchScreen.module.css';
 
 type SearchRef = FlowRef<'search'>;
 
 /** Game search (ROUTE-35, SEARCH-01). */
-export function SearchScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  useDocumentTitle(t('title.page', { page: t('search.title'), brand: useBrand() }));
+export function SearchScreen({ actor }: ScreenProps<'search'>) {
   return (
-    <>
-      <PageHeader title={t('search.title')} />
-      <PageContent>
-        {flow?.name === 'search' ? <Search search={flow.ref} /> : <FlowFrame place="screen" />}
-      </PageContent>
-    </>
+    <ScreenPage wide bare>
+      {actor && <Search search={actor} />}
+    </ScreenPage>
   );
 }
 
@@ -42,7 +36,7 @@ function Search({ search }: { readonly search: SearchRef }) {
   const screen = useSelector(search, searchScreen);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The keyboard of a phone would cover what the player comes back to.
+    // On return, do not open the keyboard: it would cover the results.
     if (search.getSnapshot().context.text === '') box.current?.focus({ preventScroll: true });
   }, [search]);
   return (
@@ -53,7 +47,7 @@ function Search({ search }: { readonly search: SearchRef }) {
           onSubmit={(event) => {
             event.preventDefault();
             search.send({ type: 'search.submit' });
-            // The keyboard of a phone makes room for what was found.
+            // Close the keyboard to make room for the results.
             box.current?.blur();
           }}
         >
@@ -127,7 +121,7 @@ function Failed({ search }: { readonly search: SearchRef }) {
   );
 }
 
-/** What was searched for before on this device. */
+/** Recent searches on this device. */
 function RecentSearches({ search }: { readonly search: SearchRef }) {
   const { t } = useTranslation();
   const recent = useSelector(search, ({ context }) => context.recent);
@@ -165,15 +159,12 @@ function HotGames() {
   );
 }
 
-/** How many were found, the games, and more of them (SEARCH-04, SEARCH-08). */
+/** The number of results, the games, and a button for more (SEARCH-04, SEARCH-08). */
 function Results({ search }: { readonly search: SearchRef }) {
   const { t } = useTranslation();
   const { text, games, totalCount, pageNum, totalPages } = useSelector(search, ({ context }) => context);
-  const isLoading = useSelector(
-    search,
-    (snapshot) => snapshot.matches({ results: 'loadingMore' }) || snapshot.matches({ results: 'throttled' }),
-  );
-  const isFailed = useSelector(search, (snapshot) => snapshot.matches({ results: 'moreFailed' }));
+  const isLoading = useSelector(search, (snapshot) => snapshot.hasTag('loadingMore'));
+  const isFailed = useSelector(search, (snapshot) => snapshot.hasTag('moreFailed'));
   return (
     <section className={s['results']}>
       <div role="status">

@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { IconBell, IconMegaphone, IconRefresh } from '@/ui/icons';
+import { IconRefresh } from '@/ui/icons/first';
+import { IconBell, IconMegaphone } from '@/ui/icons/further';
 import { Switch } from '@/ui/Switch';
-import { useExtras } from '../extras';
-import { LanguageSwitch } from '../LanguageSwitch';
-import s from '../screen.module.css';
+import { LanguageSwitch } from '../page/LanguageSwitch';
+import s from '../page/screen.module.css';
+import { useBackground } from '../state/background';
 
-/** Language, sound, movement and notifications of this device. */
+/** Language, sound, motion and notifications of this device. */
 export function DeviceSettings() {
   const { t } = useTranslation();
-  const chart = useSelector(useExtras(), (snapshot) => snapshot?.children.preferences);
+  const chart = useSelector(useBackground(), (snapshot) => snapshot?.children.preferences);
   const preferences = useSelector(chart, (snapshot) => snapshot?.context.preferences);
-  const isAsking = useSelector(chart, (snapshot) => snapshot?.matches('asking') ?? false);
+  const isAsking = useSelector(chart, (snapshot) => snapshot?.hasTag('asking') ?? false);
   return (
     <section className={s['section']}>
       <h2>{t('settings.device')}</h2>

@@ -4,24 +4,26 @@ import type { ActorRefFrom } from 'xstate';
 import type { passkeyListMachine } from '@/machines/passkeyList/passkeyList.machine';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { IconPlus, IconShield, IconTrash } from '@/ui/icons';
+import { IconPlus, IconShield, IconTrash } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
-import { formatMoment } from '../moment';
-import s from '../screen.module.css';
-import { useLanguage } from '../site';
+import { StepUpPopup } from '../account';
+import { formatDateTime } from '../format';
+import s from '../page/screen.module.css';
+import { useLanguage } from '../state/site';
 
-/** The member's passkeys: add one, remove one. */
+/** The member's passkeys, which can be added and removed. */
 export function Passkeys({ passkeys }: { readonly passkeys: ActorRefFrom<typeof passkeyListMachine> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const list = useSelector(passkeys, ({ context }) => context.passkeys);
   const isSupported = useSelector(passkeys, ({ context }) => context.supported);
-  const isFailed = useSelector(passkeys, (snapshot) => snapshot.matches('failed'));
-  const isLoading = useSelector(passkeys, (snapshot) => snapshot.matches('loading'));
-  const isShowing = useSelector(passkeys, (snapshot) => snapshot.matches('showing'));
-  const isAdding = useSelector(passkeys, (snapshot) => snapshot.matches('adding'));
+  const isFailed = useSelector(passkeys, (snapshot) => snapshot.hasTag('failed'));
+  const isLoading = useSelector(passkeys, (snapshot) => snapshot.hasTag('loading'));
+  const isShowing = useSelector(passkeys, (snapshot) => snapshot.hasTag('showing'));
+  const stepUp = useSelector(passkeys, ({ children }) => children.stepUp);
+  const isAdding = useSelector(passkeys, (snapshot) => snapshot.hasTag('adding'));
   return (
     <section className={s['section']}>
       <h2>{t('settings.passkeys')}</h2>
@@ -47,8 +49,8 @@ export function Passkeys({ passkeys }: { readonly passkeys: ActorRefFrom<typeof 
                 title={label}
                 text={
                   lastUsedTime === null
-                    ? t('settings.passkey_created', { date: formatMoment(createdTime, language) })
-                    : t('settings.passkey_used', { date: formatMoment(lastUsedTime, language) })
+                    ? t('settings.passkey_created', { date: formatDateTime(createdTime, language) })
+                    : t('settings.passkey_used', { date: formatDateTime(lastUsedTime, language) })
                 }
                 icon={<IconShield />}
                 end={
@@ -80,6 +82,7 @@ export function Passkeys({ passkeys }: { readonly passkeys: ActorRefFrom<typeof 
           )}
         </div>
       </div>
+      <StepUpPopup stepUp={stepUp} />
     </section>
   );
 }

@@ -3,23 +3,24 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { sessionListMachine } from '@/machines/sessionList/sessionList.machine';
 import { Button } from '@/ui/Button';
-import { IconPhone } from '@/ui/icons';
+import { IconPhone } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
-import { formatMoment } from '../moment';
-import s from '../screen.module.css';
-import { useLanguage } from '../site';
-import { deviceName } from './dates';
+import { StepUpPopup } from '../account';
+import { deviceName, formatDateTime } from '../format';
+import s from '../page/screen.module.css';
+import { useLanguage } from '../state/site';
 
-/** Where the member is logged in; another device can be logged out from here. */
+/** The member's sessions. Other devices can be logged out here. */
 export function Sessions({ sessions }: { readonly sessions: ActorRefFrom<typeof sessionListMachine> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const list = useSelector(sessions, ({ context }) => context.sessions);
-  const isFailed = useSelector(sessions, (snapshot) => snapshot.matches('failed'));
-  const isLoading = useSelector(sessions, (snapshot) => snapshot.matches('loading'));
-  const isShowing = useSelector(sessions, (snapshot) => snapshot.matches('showing'));
+  const isFailed = useSelector(sessions, (snapshot) => snapshot.hasTag('failed'));
+  const isLoading = useSelector(sessions, (snapshot) => snapshot.hasTag('loading'));
+  const stepUp = useSelector(sessions, ({ children }) => children.stepUp);
+  const isShowing = useSelector(sessions, (snapshot) => snapshot.hasTag('showing'));
   return (
     <section className={s['section']}>
       <h2>{t('settings.sessions')}</h2>
@@ -42,7 +43,7 @@ export function Sessions({ sessions }: { readonly sessions: ActorRefFrom<typeof 
                 <ListRow
                   key={sessionId}
                   title={current ? `${name} – ${t('settings.session_current')}` : name}
-                  text={t('settings.session_seen', { date: formatMoment(lastSeenTime, language), ip })}
+                  text={t('settings.session_seen', { date: formatDateTime(lastSeenTime, language), ip })}
                   icon={<IconPhone />}
                   end={
                     current ? undefined : (
@@ -63,6 +64,7 @@ export function Sessions({ sessions }: { readonly sessions: ActorRefFrom<typeof 
           </RowList>
         )}
       </div>
+      <StepUpPopup stepUp={stepUp} />
     </section>
   );
 }

@@ -2,44 +2,34 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { GUEST_TYPE } from '@/config/constants';
-import { RESPONSIBLE_PATH } from '@/config/routes';
+import { RESPONSIBLE_PATH, SECURITY_PATH } from '@/config/routes';
 import type { settingsMachine } from '@/machines/settings/settings.machine';
 import { Button } from '@/ui/Button';
-import { IconHeart, IconInfo, IconLock, IconLogout } from '@/ui/icons';
+import { IconHeart } from '@/ui/icons/first';
+import { IconInfo, IconLock, IconLogout, IconShield } from '@/ui/icons/further';
 import { ListRow, RowList } from '@/ui/ListRow';
 import { version } from '../../../package.json';
-import { useChart } from '../actors';
-import { FlowFrame, useFlow } from '../flow';
-import { linkTo } from '../links';
-import s from '../screen.module.css';
-import { PageContent, PageHeader, useDocumentTitle } from '../shell';
-import { useBrand } from '../site';
+import type { ScreenProps } from '../page/FlowFrame';
+import { linkTo } from '../page/links';
+import { ScreenPage } from '../page/ScreenPage';
+import s from '../page/screen.module.css';
+import { useChart } from '../state/actors';
+import { useLogout } from '../state/backgroundCharts';
+import { useBrand } from '../state/site';
 import { DeviceSettings } from './DeviceSettings';
 import { Passkeys } from './Passkeys';
 import { Sessions } from './Sessions';
 
-/** The settings screen (ROUTE-55): this device, the account, and what the product is. */
-export function SettingsScreen() {
-  const { t } = useTranslation();
-  const flow = useFlow('screen');
-  useDocumentTitle(t('title.page', { page: t('settings.title'), brand: useBrand() }));
-  return (
-    <>
-      <PageHeader title={t('settings.title')} />
-      <PageContent>
-        <div className={s['page']}>
-          {flow?.name === 'settings' ? <Settings settings={flow.ref} /> : <FlowFrame place="screen" />}
-        </div>
-      </PageContent>
-    </>
-  );
+/** The settings screen (ROUTE-55): this device, the account, and product information. */
+export function SettingsScreen({ actor }: ScreenProps<'settings'>) {
+  return <ScreenPage>{actor && <Settings settings={actor} />}</ScreenPage>;
 }
 
 function Settings({ settings }: { readonly settings: ActorRefFrom<typeof settingsMachine> }) {
   const { t } = useTranslation();
   const brand = useBrand();
   const navigation = useChart('navigation');
-  const logout = useChart('logout');
+  const logout = useLogout();
   const memberType = useSelector(useChart('session'), ({ context }) => context.record?.type);
   const passkeys = useSelector(settings, ({ children }) => children.passkeys);
   const sessions = useSelector(settings, ({ children }) => children.sessions);
@@ -69,6 +59,12 @@ function Settings({ settings }: { readonly settings: ActorRefFrom<typeof setting
                   icon={<IconLock />}
                   onPress={() => navigation.send({ type: 'popup.open', popup: 'changePassword' })}
                 />
+                <ListRow
+                  title={t('settings.security')}
+                  text={t('settings.security_text')}
+                  icon={<IconShield />}
+                  render={linkTo(SECURITY_PATH)}
+                />
               </RowList>
             </div>
           </section>
@@ -91,7 +87,7 @@ function Settings({ settings }: { readonly settings: ActorRefFrom<typeof setting
         </div>
       </section>
       {memberType !== undefined && (
-        <Button variant="secondary" icon={<IconLogout />} onClick={() => logout.send({ type: 'logout.ask' })}>
+        <Button variant="secondary" icon={<IconLogout />} onClick={logout}>
           {t('action.logout')}
         </Button>
       )}

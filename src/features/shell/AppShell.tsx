@@ -1,24 +1,35 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { PhoneFrame } from '@/ui/PhoneFrame';
+import { PageSide, PhoneFrame } from '@/ui/PhoneFrame';
 import { OfflineBar } from '@/ui/States';
-import { useChart } from '../actors';
-import { useExtras } from '../extras';
+import { RAIL_FROM, useWidthFrom } from '@/ui/wide';
 import { GamePicking } from '../game';
-import { LateView } from '../late';
+import { LazyView } from '../lazy';
+import { useChart } from '../state/actors';
+import { useBackground } from '../state/background';
 import s from './AppShell.module.css';
 import { FooterMenu } from './FooterMenu';
-import { Menu } from './Menu';
+import { DockedMenu, Menu } from './Menu';
+import { usePageFade } from './pageFade';
 import { CONTENT_ID, useFocusOnPageChange } from './pageFocus';
 
-/** The frame of every page: skip link, offline notice, the page itself, footer menu, side menu. */
+/** The frame of every page: skip link, offline notice, the page itself, footer menu, side menu (19.23). */
 export function AppShell() {
   const { t } = useTranslation();
-  const isOffline = useSelector(useChart('network'), (snapshot) => snapshot.matches('offline'));
-  // It came with their charts, so that it cannot be missing.
-  const isComplete = useExtras() !== undefined;
+  const isOffline = useSelector(useChart('network'), (snapshot) => snapshot.hasTag('offline'));
+  // It loads together with their charts, so it is always available here.
+  const isComplete = useBackground() !== undefined;
   useFocusOnPageChange();
+  usePageFade();
+  // At the side, the menu comes before the page in the keyboard and reading order, since lists are endless.
+  const isBeside = useWidthFrom(RAIL_FROM);
+  const side = (
+    <PageSide>
+      <FooterMenu />
+      <DockedMenu />
+    </PageSide>
+  );
   return (
     <Menu>
       <GamePicking>
@@ -26,10 +37,11 @@ export function AppShell() {
           <a className={s['skip']} href={`#${CONTENT_ID}`}>
             {t('action.skip_to_content')}
           </a>
+          {isBeside && side}
           <OfflineBar offline={isOffline} text={t('shell.offline')} />
           <Outlet />
-          <FooterMenu />
-          {isComplete && <LateView name="afterStart" with={{}} open={false} />}
+          {!isBeside && side}
+          {isComplete && <LazyView name="afterStart" with={{}} open={false} />}
         </PhoneFrame>
       </GamePicking>
     </Menu>

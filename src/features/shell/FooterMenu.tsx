@@ -9,15 +9,15 @@ import {
   REWARD_CENTRE_PATH,
 } from '@/config/routes';
 import { BottomNav, type BottomNavItem } from '@/ui/BottomNav';
-import { IconDeposit, IconGift, IconHome, IconReferral, IconTrophy, IconUser } from '@/ui/icons';
-import { linkTo } from '../links';
-import { useSiteInfo } from '../site';
+import { IconDeposit, IconGift, IconHome, IconReferral, IconTrophy, IconUser } from '@/ui/icons/first';
+import { linkTo } from '../page/links';
+import { useSiteInfo } from '../state/site';
 import { useResetHome } from './home';
 import { useInvite } from './invite';
 
 /**
- * The footer menu: home, promotions, referral in the middle, deposit, member centre; the reward centre where the
- * merchant wants it (HOME-24..HOME-26).
+ * The footer menu: home, promotions, referral in the middle, deposit, member centre; the reward centre if the merchant
+ * enables it (HOME-24..HOME-26).
  */
 export function FooterMenu() {
   const { t } = useTranslation();

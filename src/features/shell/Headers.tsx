@@ -1,21 +1,31 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEPOSIT_PATH, HOME_PATH, SEARCH_PATH, WITHDRAW_PATH } from '@/config/routes';
+import { DEPOSIT_PATH, HOME_PATH, MEMBER_CENTRE_PATH, SEARCH_PATH, WITHDRAW_PATH } from '@/config/routes';
+import { type AccountSummary, toAccount } from '@/machines/session/session.machine';
 import { AppBar, PageTitle, Wordmark } from '@/ui/AppBar';
 import { Button, ButtonLink } from '@/ui/Button';
 import { IconButton, IconButtonLink } from '@/ui/IconButton';
-import { IconBack, IconMenu, IconSearch } from '@/ui/icons';
+import { IconBack, IconMenu, IconSearch } from '@/ui/icons/first';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { useChart } from '../actors';
-import { linkTo } from '../links';
-import { formatMoney } from '../money';
-import { useBrand, useLanguage } from '../site';
-import { type Account, useAccount } from './account';
+import { formatMoney } from '../format';
+import { linkTo } from '../page/links';
+import { useChart } from '../state/actors';
+import { useIsServed } from '../state/served';
+import { useBrand, useLanguage } from '../state/site';
 import s from './Headers.module.css';
 import { useResetHome } from './home';
 import { useOpenMenu } from './Menu';
 
-/** The home header: menu, logo, search, and the ways into the account (HOME-01..HOME-05). */
+/** The logged-in account; null for a visitor. */
+export function useAccount(): AccountSummary | null {
+  const session = useChart('session');
+  const record = useSelector(session, ({ context }) => context.record);
+  const info = useSelector(session, ({ context }) => context.memberInfo);
+  return record === null ? null : toAccount(record.userName, info);
+}
+
+/** The home header: menu, logo, search, and the account entries (HOME-01..HOME-05). */
 export function HomeHeader() {
   const { t } = useTranslation();
   const openMenu = useOpenMenu();
@@ -23,7 +33,11 @@ export function HomeHeader() {
   const account = useAccount();
   return (
     <AppBar
-      start={<IconButton label={t('action.menu')} icon={<IconMenu />} onClick={openMenu} />}
+      start={
+        openMenu && (
+          <IconButton className={s['menu']} label={t('action.menu')} icon={<IconMenu />} onClick={openMenu} />
+        )
+      }
       end={
         <>
           <IconButtonLink label={t('search.label')} icon={<IconSearch />} render={linkTo(SEARCH_PATH)} />
@@ -37,7 +51,7 @@ export function HomeHeader() {
   );
 }
 
-/** The header of every other page: back arrow, title, what the page adds, and the menu (ROUTE-63, ROUTE-64). */
+/** The header of every other page: back arrow, title, the page's own elements, and the menu (ROUTE-63, ROUTE-64). */
 export function PageHeader({ title, end }: { readonly title: string; readonly end?: ReactNode }) {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
@@ -55,7 +69,7 @@ export function PageHeader({ title, end }: { readonly title: string; readonly en
       end={
         <>
           {end}
-          <IconButton label={t('action.menu')} icon={<IconMenu />} onClick={openMenu} />
+          {openMenu && <IconButton label={t('action.menu')} icon={<IconMenu />} onClick={openMenu} />}
         </>
       }
     >
@@ -64,44 +78,63 @@ export function PageHeader({ title, end }: { readonly title: string; readonly en
   );
 }
 
-/** Login and register for a visitor (HOME-04). */
+/** Login and register for a visitor (HOME-04). Hidden until it is known that the user is not logged in. */
 function WaysIn() {
   const { t } = useTranslation();
+  const className = useIsServed() ? s['unsaid'] : undefined;
   const navigation = useChart('navigation');
   return (
     <>
       <Button
         size="s"
         variant="secondary"
+        className={className}
         onClick={() => navigation.send({ type: 'popup.open', popup: 'register' })}
       >
         {t('action.register')}
       </Button>
-      <Button size="s" onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
+      <Button
+        size="s"
+        className={className}
+        onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}
+      >
         {t('action.login')}
       </Button>
     </>
   );
 }
 
-/** Name and balance of a member, which open the menu, and the ways to pay in and out (HOME-05). */
-function Wallet({ account }: { readonly account: Account }) {
+/**
+ * Name and balance of a member, with deposit and withdrawal (HOME-05). A press on the name opens the menu, or the
+ * member centre when the menu is at the side.
+ */
+function Wallet({ account }: { readonly account: AccountSummary }) {
   const { t } = useTranslation();
   const openMenu = useOpenMenu();
   const language = useLanguage();
+  const className = s['account'] ?? '';
+  const children = (
+    <>
+      <VisuallyHidden>{t('account.open', { name: account.name })}</VisuallyHidden>
+      <span className={s['avatar']} aria-hidden="true">
+        {account.initial}
+      </span>
+      {account.balance !== null && (
+        <span className={s['balance']}>
+          {formatMoney(account.balance.minor, account.balance.currency, language)}
+        </span>
+      )}
+    </>
+  );
   return (
     <div className={s['wallet']}>
-      <button type="button" className={s['account']} onClick={openMenu}>
-        <VisuallyHidden>{t('account.open', { name: account.name })}</VisuallyHidden>
-        <span className={s['avatar']} aria-hidden="true">
-          {account.initial}
-        </span>
-        {account.balance !== null && (
-          <span className={s['balance']}>
-            {formatMoney(account.balance.minor, account.balance.currency, language)}
-          </span>
-        )}
-      </button>
+      {openMenu === undefined ? (
+        linkTo(MEMBER_CENTRE_PATH)({ className, children })
+      ) : (
+        <button type="button" className={className} onClick={openMenu}>
+          {children}
+        </button>
+      )}
       <ButtonLink size="s" render={linkTo(DEPOSIT_PATH)}>
         {t('shell.deposit')}
       </ButtonLink>

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
-import { useExtras } from '../extras';
+import { useBackground } from '../state/background';
 
 const InviteSheet = lazy(() => import('./InviteSheet').catch(() => ({ default: () => null })));
 
-/** The invitation over whatever page shows; its code loads when it is first opened. */
+/** The invitation over the current page. Its code loads when it is first opened. */
 export function Invite() {
-  const invite = useSelector(useExtras(), (snapshot) => snapshot?.children.invite);
-  const isOpen = useSelector(invite, (snapshot) => snapshot?.matches('open') ?? false);
+  const invite = useSelector(useBackground(), (snapshot) => snapshot?.children.invite);
+  const isOpen = useSelector(invite, (snapshot) => snapshot?.hasTag('open') ?? false);
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
 import type { InviteRef } from '@/machines/invite/invite.machine';
 import { Button } from '@/ui/Button';
-import { IconCopy, IconReferral, IconShare } from '@/ui/icons';
+import { IconReferral } from '@/ui/icons/first';
+import { IconCopy, IconShare } from '@/ui/icons/further';
 import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { EmptyState, ErrorState } from '@/ui/States';
@@ -15,7 +16,7 @@ interface InviteSheetProps {
   readonly open: boolean;
 }
 
-/** The member's own invitation: link, code and QR code, to share or to copy (MENU-07, MEMBER-05). */
+/** The member's invitation: link, code and QR code, to share or copy (MENU-07, MEMBER-05). */
 export default function InviteSheet({ invite, open }: InviteSheetProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -33,11 +34,11 @@ export default function InviteSheet({ invite, open }: InviteSheetProps): ReactNo
 function Content({ invite }: { readonly invite: InviteRef }) {
   const { t } = useTranslation();
   const invitation = useSelector(invite, ({ context }) => context.invitation);
-  const isFailed = useSelector(invite, (snapshot) => snapshot.matches({ open: 'failed' }));
-  const isUnavailable = useSelector(invite, (snapshot) => snapshot.matches({ open: 'unavailable' }));
+  const isFailed = useSelector(invite, (snapshot) => snapshot.hasTag('failed'));
+  const isUnavailable = useSelector(invite, (snapshot) => snapshot.hasTag('unavailable'));
   const mayShare = useSelector(invite, ({ context }) => context.canShare);
-  const isSharing = useSelector(invite, (snapshot) => snapshot.matches({ open: 'sharing' }));
-  const isCopying = useSelector(invite, (snapshot) => snapshot.matches({ open: 'copying' }));
+  const isSharing = useSelector(invite, (snapshot) => snapshot.hasTag('sharing'));
+  const isCopying = useSelector(invite, (snapshot) => snapshot.hasTag('copying'));
   if (isFailed) {
     return (
       <ErrorState
@@ -95,7 +96,7 @@ function Content({ invite }: { readonly invite: InviteRef }) {
   );
 }
 
-/** A QR code as one path, dark on light in every brand so that every camera reads it. */
+/** A QR code as one path, dark on light in every brand so that every camera can read it. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border: 2 });

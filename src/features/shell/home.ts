@@ -1,12 +1,12 @@
-import { useChart } from '../actors';
-import { useExtras } from '../extras';
+import { useChart } from '../state/actors';
+import { useBackground } from '../state/background';
 
-/** What logo and footer Home do besides leading home: the game category is hot again (HOME-02, HOME-24). */
+/** Logo and footer Home also reset the game category to hot (HOME-02, HOME-24). */
 export function useResetHome(): () => void {
-  const extras = useExtras();
+  const background = useBackground();
   const hotList = useChart('hotList');
   return () => {
-    extras?.getSnapshot().children.homeLayout?.send({ type: 'layout.reset' });
+    background?.getSnapshot().children.homeLayout?.send({ type: 'layout.reset' });
     hotList.send({ type: 'hot.reset' });
     window.scrollTo({ top: 0 });
   };

@@ -1,6 +1,5 @@
 export { AppShell } from './AppShell';
-export { useAccount } from './account';
 export { useDocumentTitle } from './documentTitle';
-export { HomeHeader, PageHeader } from './Headers';
+export { HomeHeader, PageHeader, useAccount } from './Headers';
 export { useInvite } from './invite';
-export { PageContent, screenOf } from './pageFocus';
+export { CONTENT_ID, PageContent } from './pageFocus';

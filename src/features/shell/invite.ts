@@ -1,7 +1,7 @@
-import { useExtras } from '../extras';
+import { useBackground } from '../state/background';
 
-/** Opens the invitation of a member (MENU-07); nothing happens before its chart is there. */
+/** Opens the member's invitation (MENU-07). Does nothing before its chart has loaded. */
 export function useInvite(): () => void {
-  const extras = useExtras();
-  return () => extras?.getSnapshot().children.invite?.send({ type: 'invite.open' });
+  const background = useBackground();
+  return () => background?.getSnapshot().children.invite?.send({ type: 'invite.open' });
 }

@@ -1,17 +1,24 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { HOME_ALIASES, HOME_PATH, POPUP_ROUTES } from '@/config/routes';
+import { cx } from '@/ui/cx';
 import { PageMain } from '@/ui/PhoneFrame';
 import s from './AppShell.module.css';
 
 /** Target of the skip link and of the focus after a change of page. */
 export const CONTENT_ID = 'content';
 
+interface PageContentProps {
+  /** Tiles and pictures use the full width; texts and forms stay in a readable column. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The main content of a page. */
-export function PageContent({ children }: { readonly children: ReactNode }) {
+export function PageContent({ wide = false, children }: PageContentProps) {
   return (
     <PageMain>
-      <div id={CONTENT_ID} className={s['content']} tabIndex={-1}>
+      <div id={CONTENT_ID} className={cx(s['content'], !wide && s['column'])} tabIndex={-1}>
         {children}
       </div>
     </PageMain>
@@ -20,12 +27,12 @@ export function PageContent({ children }: { readonly children: ReactNode }) {
 
 const HOME_PATHS: readonly string[] = [...HOME_ALIASES, ...Object.keys(POPUP_ROUTES)];
 
-/** The screen that stands at a path: all aliases of home and all popup routes show the same one. */
+/** The screen at a path. All aliases of home and all popup routes have the same screen. */
 export function screenOf(path: string): string {
   return HOME_PATHS.includes(path) ? HOME_PATH : path;
 }
 
-/** Moves the focus to the new page's content, unless a dialog has it. */
+/** Moves the focus to the new page's content, unless it is in a dialog. */
 export function useFocusOnPageChange(): void {
   const screen = useRouterState({
     select: ({ resolvedLocation }) =>

@@ -5,31 +5,32 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { localeOf } from '@/config/languages';
 import { type winnersMachine, winnersScreen } from '@/machines/winners/winners.machine';
-import { IconTrophy } from '@/ui/icons';
+import { IconTrophy } from '@/ui/icons/first';
 import { SectionHeading } from '@/ui/SectionHeading';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import { ErrorState } from '@/ui/States';
-import { useExtras } from '../extras';
-import { gameTitle, useVendorName } from '../gameTypes';
 import { useLaunchGame } from '../launch';
-import { SmallPicture } from '../SmallPicture';
-import { useSight } from '../sight';
-import { useLanguage } from '../site';
+import { SmallPicture } from '../page/SmallPicture';
+import { useInView } from '../page/useInView';
+import { useBackground } from '../state/background';
+import { gameTitle, useVendorName } from '../state/gameTypes';
+import { useLanguage } from '../state/site';
 import s from './LiveBoards.module.css';
+import { isLive } from './live';
 
 type WinnersRef = ActorRefFrom<typeof winnersMachine>;
 
 interface LiveBoardsProps {
-  /** Rows of each board. */
+  /** Number of rows of each board. */
   readonly limit?: number;
 }
 
 /**
- * Winner board and game ranking (API-49, API-51). They load when they come near the screen, stay fresh while they
- * are seen, and rest out of sight. One such block on a page.
+ * Winner board and game ranking (API-49, API-51). They load near the screen, refresh while visible and pause otherwise.
+ * Use one such block per page.
  */
 export function LiveBoards({ limit = 5 }: LiveBoardsProps) {
-  const boards = useSelector(useExtras(), (snapshot) => snapshot?.children.winners);
+  const boards = useSelector(useBackground(), (snapshot) => snapshot?.children.winners);
   return boards === undefined ? <div className={s['wait']} /> : <Boards boards={boards} limit={limit} />;
 }
 
@@ -39,7 +40,7 @@ function Boards({ boards, limit }: { readonly boards: WinnersRef; readonly limit
   const failure = useSelector(boards, ({ context }) => context.failure);
   const language = useLanguage();
   const shown = useRef(language);
-  const place = useSight<HTMLDivElement>(200, (isNear) =>
+  const place = useInView<HTMLDivElement>(200, (isNear) =>
     boards.send({ type: isNear ? 'boards.seen' : 'boards.unseen' }),
   );
   useEffect(() => () => boards.send({ type: 'boards.unseen' }), [boards]);
@@ -68,12 +69,13 @@ type BoardName = 'winners' | 'ranking';
 function Shown({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
   const { t } = useTranslation();
   const [board, setBoard] = useState<BoardName>('winners');
+  const isNow = useSelector(boards, ({ context }) => isLive(context.winners, Date.now()));
   return (
     <section className={s['section']}>
       <SectionHeading
         title={t('winners.title')}
         icon={<IconTrophy />}
-        end={<span className={s['live']}>{t('winners.live')}</span>}
+        end={isNow && <span className={s['live']}>{t('winners.live')}</span>}
       />
       <div className={s['boards']}>
         <SegmentedTabs
@@ -102,14 +104,14 @@ const STEPS = [
   ['winners.minutes', 60_000],
 ] as const;
 
-/** How long ago something was, as short as a row needs it: `5 min ago`. */
+/** Formats how long ago something was, in short form: `5 min ago`. */
 function timeAgo(t: TFunction, moment: number): string {
   const past = Date.now() - moment;
   const [key, length] = STEPS.find(([, step]) => past >= step) ?? [];
   return key === undefined ? t('winners.now') : t(key, { count: Math.floor(past / length) });
 }
 
-/** Who won, highest first (ENTITY-34). */
+/** The winners, highest amount first (ENTITY-34). */
 function Winners({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -146,7 +148,7 @@ function Winners({ boards, limit }: { readonly boards: WinnersRef; readonly limi
   );
 }
 
-/** What is played most; a press launches it. */
+/** The most played games. A press launches one. */
 function Ranking({ boards, limit }: { readonly boards: WinnersRef; readonly limit: number }) {
   const { t } = useTranslation();
   const ranking = useSelector(boards, ({ context }) => context.ranking);

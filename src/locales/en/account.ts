@@ -1,4 +1,4 @@
-/** English texts of the account flows; they load with the first of these flows. */
+/** English texts of the account flows, loaded with the first of these flows. */
 const account = {
   /* ---- fields that forms share ---- */
   'field.confirm_password': 'Confirm password',
@@ -43,6 +43,20 @@ const account = {
   'sms.wait_label': 'A new code can be sent in {{seconds}} seconds',
 
   /* ---- human check ---- */
+  'password.remove_passkeys': 'Also remove all my passkeys',
+  'step_up.title': 'Confirm that it is you',
+  'step_up.for_paymentPassword': 'Before you set a payment password, please confirm that it is you.',
+  'step_up.for_destination': 'You withdraw to a new account. Please confirm that it is you.',
+  'step_up.for_passkey': 'Before you add a passkey, please confirm that it is you.',
+  'step_up.for_password': 'Before you set a password, please confirm that it is you.',
+  'step_up.for_sessions': 'Before you log out another device, please confirm that it is you.',
+  'step_up.by_passkey': 'Use a passkey',
+  'step_up.by_password': 'Use the password',
+  'step_up.by_code': 'Use a code by SMS',
+  'step_up.code_lead': 'We send a code to your number ending in {{end}}.',
+  'step_up.confirm': 'Confirm',
+  'step_up.unavailable': 'This cannot be confirmed right now.',
+  'step_up.sign_in_again': 'Please log out and log in again, then try once more.',
   'human.title': 'Quick check',
   'human.lead': 'Slide the piece into the gap. You can also tap the bar and use the buttons.',
   'human.slider': 'Position of the piece',
@@ -68,7 +82,6 @@ const account = {
   'strength.4': 'Strong',
   'strength.tip.common': 'Avoid common words and names.',
   'strength.tip.date': 'Avoid dates.',
-  'strength.tip.fewKinds': 'Mix letters, digits and signs.',
   'strength.tip.keyboard': 'Avoid rows of keys.',
   'strength.tip.personal': 'Leave your own name out of it.',
   'strength.tip.repetition': 'Avoid repetitions.',
@@ -76,9 +89,11 @@ const account = {
   'strength.tip.short': 'Make it longer.',
 
   /* ---- login ---- */
-  'login.agent_lead': 'This way in is for agents only.',
+  'login.agent_lead': 'This login is for agents only.',
+  'login.check_both': 'Please check your username and password.',
   'login.captcha': 'Captcha',
   'login.captcha_hint': 'Type the digits in the picture.',
+  'login.captcha_proven': 'Done: your device has answered instead of you.',
   'login.captcha_picture': 'Picture with the digits to type',
   'login.captcha_refresh': 'New picture',
   'login.captcha_unavailable': 'The picture could not be loaded.',
@@ -97,9 +112,9 @@ const account = {
   'login.tab_username': 'Username',
   'login.tabs': 'Way to log in',
   'login.username': 'Username',
+  'login.username_or_number': 'Username or mobile number',
   'login.username_length': 'The username has {{min}} to {{max}} characters.',
   'login.username_missing': 'Please enter your username.',
-  'login.wait': 'You can try again in about {{seconds}} seconds.',
 
   /* ---- registration ---- */
   'register.consent_age': 'I am {{age}} years old or older.',
@@ -109,10 +124,10 @@ const account = {
   'register.consent_official': 'I am not a government official and not with the armed forces or the police.',
   'register.consents': 'Responsible gaming',
   'register.disclaimer': 'I confirm that I am at least {{age}} years old and accept the terms of {{brand}}.',
-  'register.have_account': 'Already a member?',
+  'register.have_account': 'Already have an account?',
   'register.more': 'More about you',
   'register.password_optional_note': 'You log in with an SMS code. No password is needed.',
-  'register.submit': 'Create account',
+  'register.submit': 'Register',
   'register.tab_mobile': 'Mobile number',
   'register.tab_username': 'Username',
   'register.tabs': 'Way to register',
@@ -179,6 +194,8 @@ const account = {
   'settings.responsible_text': 'Play for fun, and stop when it stops being that.',
   'settings.revoke': 'Log out',
   'settings.revoke_label': 'Log out {{device}}',
+  'settings.security': 'Security activity',
+  'settings.security_text': 'Logins and changes of your account.',
   'settings.session_current': 'This device',
   'settings.session_seen': 'Last active {{date}} · {{ip}}',
   'settings.sessions': 'Where you are logged in',
@@ -226,9 +243,10 @@ const account = {
   'member.notices': 'Announcements',
   'member.rewards': 'Reward centre',
   'member.trial': 'You are playing with a trial account.',
-  'member.trial_text': 'Create an account of your own to keep what you win.',
+  'member.trial_text': 'Register an account of your own to keep what you win.',
   'member.vip': 'VIP progress',
   'member.vip_failed': 'Your rank could not be loaded.',
+  'member.vip_missing': '{{amount}} to the next rank',
   'member.vip_none': 'Your first rank awaits you.',
   'member.vip_percent': '{{percent}} % of the way to the next rank',
   'member.vip_top': 'You hold the highest rank.',

@@ -4,6 +4,8 @@ const home = {
   'home.data_all': 'All',
   'home.data_hot': 'Hot',
   'home.data_new': 'New',
+  'home.for_you': 'For you',
+  'home.go_on': 'Go on playing',
   'home.live': 'LIVE',
   'home.news': 'Announcements',
   'home.news_more': 'See more',

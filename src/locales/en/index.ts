@@ -1,4 +1,4 @@
-/** English texts. Their keys and variables are the reference that every other language must match. */
+/** English texts. Every other language must have the same keys and variables. */
 const en = {
   /* ---- actions ---- */
   'action.back': 'Back',
@@ -77,7 +77,7 @@ const en = {
   'start.failed': 'The site cannot be reached',
   'start.failed_text': 'Check your connection. We keep trying by ourselves.',
 
-  /* ---- messages asked for by charts ---- */
+  /* ---- messages shown by charts ---- */
 
   /* ---- error catalogue ---- */
   'error.unknown': 'Unknown error',

@@ -1,5 +1,9 @@
 /** English texts of limits, breaks, reality check and activity. */
 const protection = {
+  'protect.chart': 'Results by day',
+  'protect.chart_sum': '{{amount}} in 30 days',
+  'protect.chart_limit': 'Dashed: your loss limit of {{limit}} a day',
+  'protect.chart_limits': 'Your limits',
   'protect.activity': 'Activity',
   'protect.begin': 'Begin now',
   'protect.bets': 'Bets',
@@ -60,7 +64,6 @@ const protection = {
   'protect.time': 'Time played',
   'protect.time_out': 'Break',
   'protect.time_out_text': 'A rest of 24 hours to 6 weeks.',
-  'protect.title': 'Limits and breaks',
   'protect.unavailable': 'Your limits could not be loaded.',
   'protect.until': 'until {{date}}',
   'protect.used': '{{used}} of {{limit}} used',
@@ -72,7 +75,7 @@ const protection = {
   'protect.years_one': '{{count}} year',
   'protect.years_other': '{{count}} years',
   'reality.bets': 'Bets: {{amount}}',
-  'reality.go_on': 'I have seen it, play on',
+  'reality.go_on': 'I have seen it',
   'reality.net': 'Your result: {{amount}}',
   'reality.resting': 'It could not be noted yet, so the game still rests.',
   'reality.spent': 'Chat rooms: {{amount}}',

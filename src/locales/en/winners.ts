@@ -1,4 +1,4 @@
-/** English texts of winner board and game ranking; they load with them. */
+/** English texts of winner board and game ranking, loaded with them. */
 const winners = {
   'winners.days': '{{count, number}} d ago',
   'winners.empty': 'No wins yet today. Yours could be the first.',

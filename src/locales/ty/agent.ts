@@ -1,12 +1,11 @@
 import type agent from '../en/agent';
 
-/** Mga teksto ng sentro ng ahente. */
+/** Mga teksto ng agent center. */
 const ty = {
-  'agent.visitor': 'Mag-login bilang ahente',
-  'agent.visitor_text': 'Para sa mga ahente at sa kanilang grupo ang sentrong ito.',
-  'agent.log_in': 'Login ng ahente',
-  'agent.refused_text':
-    'Para sa mga ahente ang bahaging ito. Gumagana pa rin ang account mo sa lahat ng iba.',
+  'agent.visitor': 'Mag-login bilang agent',
+  'agent.visitor_text': 'Para sa mga agent at sa kanilang grupo ang sentrong ito.',
+  'agent.log_in': 'Login ng agent',
+  'agent.refused_text': 'Para sa mga agent ang bahaging ito. Gumagana pa rin ang account mo sa lahat ng iba.',
   'agent.figures': 'Ang grupo mo, huling 14 na araw',
   'agent.deposits': 'Deposito',
   'agent.turnover': 'Kabuuang taya',
@@ -21,11 +20,8 @@ const ty = {
   'agent.as_table': 'Bilang talaan',
   'agent.day': 'Araw',
   'agent.contracts': 'Mga kontrata',
-  'agent.contract_salary': 'Kontrata sa sweldo',
   'agent.contract_salary_text': 'Bahagi ng kabuuang taya, araw-araw.',
-  'agent.contract_dividend': 'Kontrata sa dibidendo',
   'agent.contract_dividend_text': 'Bahagi ng resulta, bawat yugto.',
-  'agent.contract_hour': 'Kontrata kada oras',
   'agent.contract_hour_text': 'Bahagi ng kabuuang taya, oras-oras.',
   'agent.contracts_failed': 'Hindi ma-load ang mga kontrata.',
   'agent.contracts_empty': 'Wala pang inaalok na kontrata',
@@ -70,7 +66,7 @@ const ty = {
   'agent.rate_hint': 'Mula 0.00 hanggang sa sarili mong {{own}} %.',
   'agent.rate_wrong': 'Porsiyento hanggang {{own}}, dalawang decimal ang pinakamarami.',
   'agent.rate_too_low': 'Dapat nasa pagitan ng ibinibigay ng miyembrong ito at ng sarili mong rebate.',
-  'agent.rate_save': 'I-save',
+  'agent.rate_save': 'I‑save',
   'agent.rate_saved': 'Na-save ang rebate ni {{name}}.',
 } satisfies Record<keyof typeof agent, string>;
 

@@ -6,6 +6,8 @@ const home = {
   'home.data_all': 'Lahat',
   'home.data_hot': 'Sikat',
   'home.data_new': 'Bago',
+  'home.for_you': 'Para sa iyo',
+  'home.go_on': 'Ituloy ang laro',
   'home.live': 'LIVE',
   'home.news': 'Mga anunsyo',
   'home.news_more': 'Alamin pa',
@@ -23,7 +25,7 @@ const home = {
   'service.none': 'Hindi maabot ang customer service mula rito sa ngayon.',
   'service.livechat_1': 'Live chat, 24 oras',
   'service.open': 'Customer service',
-  'service.telegram_1': 'I-message ang tulong',
+  'service.telegram_1': 'I‑message ang tulong',
   'service.telegram_2': 'Mga balita at promo',
   'service.text': 'Sumasagot kami 24 oras.',
 
@@ -32,7 +34,7 @@ const home = {
   'menu.bets': 'Talaan ng taya',
   'menu.chat': 'Chat ng mga host',
   'menu.community': 'Komunidad',
-  'menu.download': 'I-download ang app',
+  'menu.download': 'I‑download ang app',
   'menu.download_text': 'Mas mabilis, laging abot-kamay',
   'menu.help': 'Help center',
   'menu.inbox': '{{count}} hindi pa nabasa',
@@ -41,9 +43,9 @@ const home = {
   'menu.notices': 'Mga anunsyo',
   'menu.rebate': 'Manual na rebate',
   'menu.responsible': 'Mga limit at pahinga',
-  'menu.rewards': 'Mga gantimpala',
+  'menu.rewards': 'Reward center',
   'menu.service': 'Customer service',
-  'menu.vip': 'Benepisyo ng VIP',
+  'menu.vip': 'Mga benepisyo ng VIP',
 
   'invite.code': 'Ang code mo',
   'invite.copy': 'Kopyahin ang link',
@@ -55,7 +57,7 @@ const home = {
   'invite.qr': 'QR code ng link mo',
   'invite.share': 'Ibahagi',
   'invite.text':
-    'Para lang sa mga kaibigang nasa tamang edad: i-scan nila ang code o buksan ang link para magparehistro.',
+    'Para lang sa mga kaibigang nasa tamang edad: i‑scan nila ang code o buksan ang link para magrehistro.',
   'invite.title': 'Imbitahan ang barkada',
   'invite.unavailable': 'Sarado muna ang mga imbitasyon.',
 } as const satisfies Readonly<Record<keyof typeof en, string>>;

@@ -10,7 +10,7 @@ const ty = {
   'action.menu': 'Menu',
   'action.next': 'Susunod',
   'action.previous': 'Nakaraan',
-  'action.register': 'Sumali',
+  'action.register': 'Magrehistro',
   'action.retry': 'Subukan ulit',
   'action.see_all': 'Lahat',
   'action.see_all_of': 'Tingnan lahat: {{name}}',
@@ -25,7 +25,7 @@ const ty = {
   'shell.invite': 'Imbita',
   'shell.promotions': 'Promo',
   'shell.recent': 'Nilaro',
-  'shell.rewards': 'Premyo',
+  'shell.rewards': 'Rewards',
   'shell.withdraw': 'Withdraw',
   'shell.more_of': 'Iba pa: {{name}}',
   'shell.home': 'Home',
@@ -79,7 +79,7 @@ const ty = {
   'start.failed': 'Hindi maabot ang site',
   'start.failed_text': 'Tingnan ang koneksyon mo. Patuloy kaming sumusubok.',
 
-  /* ---- messages asked for by charts ---- */
+  /* ---- messages shown by charts ---- */
 
   /* ---- error catalogue ---- */
   'error.unknown': 'May hindi inaasahang error',

@@ -1,15 +1,26 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import { isAgentType } from '@/config/roles';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
-import { type SessionChanged, watchSession } from '../watchSession';
+import { assertDefined } from '../assertDefined';
+import { type Keyed, type KeySource, orderKey } from '../attempt';
+import type { Failure } from '../failure';
+import { notProvided } from '../notProvided';
+import { agentVisitorState, decidingAgentState, notAgentState } from '../parts/access';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent, withOutput } from '../parts/withEvent';
+import {
+  isLoggedIn,
+  isSameAccount,
+  memberTypeOf,
+  type Session,
+  type SessionChanged,
+} from '../session/session';
 
-/** Kinds of contracts, each with a page of its own (ROUTE-52..ROUTE-54). */
+/** Kinds of contracts, each with its own page (ROUTE-52..ROUTE-54). */
 export type ContractKind = 'salary' | 'dividend' | 'hour';
 
-/** A contract that an agent was offered; money in minor units. */
+/** A contract offered to an agent; money in minor units. */
 export interface AgentContract {
   readonly requestId: string;
   readonly fromUserName: string;
@@ -33,7 +44,7 @@ export interface ContractAnswer {
   readonly accept: boolean;
 }
 
-export interface AgentContractsInput {
+export interface AgentContractsInput extends KeySource {
   readonly kind: ContractKind;
   /** Member type of the session; null for a visitor. */
   readonly memberType: number | null;
@@ -42,7 +53,7 @@ export interface AgentContractsInput {
 export interface AgentContractsContext extends AgentContractsInput {
   readonly contracts: readonly AgentContract[];
   readonly currency: string;
-  /** The answer that is being given. */
+  /** The answer being given. */
   readonly answer: Omit<ContractAnswer, 'kind'> | null;
   readonly failure: Failure | null;
 }
@@ -55,24 +66,21 @@ export type AgentContractsEvent =
   | { readonly type: 'answer.cancel' }
   | { readonly type: 'list.retry' };
 
-/** A contract page of an agent: what was offered, to be accepted or refused (AGENT-01, ROUTE-52..ROUTE-54). */
+/** A contract page of an agent: accepts or refuses offered contracts (AGENT-01, ROUTE-52..ROUTE-54). */
 export const agentContractsMachine = setup({
-  types: {
-    context: {} as AgentContractsContext,
-    events: {} as AgentContractsEvent,
-    input: {} as AgentContractsInput,
+  types: {} as ChartTypes<AgentContractsContext, AgentContractsEvent, AgentContractsInput> & {
+    tags: 'visitor' | 'refused' | 'failed' | 'loading' | 'answering' | 'showing' | 'asking';
   },
   actors: {
-    fetchContracts: unprovided<ContractList, { kind: ContractKind }>('fetchContracts'),
-    sendAnswer: unprovided<void, ContractAnswer>('sendAnswer'),
-    watchSession,
+    fetchContracts: notProvided<ContractList, { kind: ContractKind }>('fetchContracts'),
+    sendAnswer: notProvided<void, Keyed<ContractAnswer>>('sendAnswer'),
   },
   actions: {
-    /** Another session, or none; the answer that was being given waits for its agent, and for nobody else. */
-    keepSession: assign(({ context }, params: { memberType: number | null; isBack: boolean }) => ({
-      memberType: params.memberType,
+    /** Resets the page for a new session; only the same agent keeps an unfinished answer. */
+    keepSession: assign(({ context }, params: { session: Session }) => ({
+      memberType: memberTypeOf(params.session),
       contracts: [],
-      answer: params.memberType === null || params.isBack ? context.answer : null,
+      answer: !isLoggedIn(params.session) || isSameAccount(params.session) ? context.answer : null,
       failure: null,
     })),
     keepContracts: assign((_, { list, currency }: ContractList) => ({ contracts: list, currency })),
@@ -81,12 +89,12 @@ export const agentContractsMachine = setup({
       failure: null,
     })),
     dropAnswer: assign({ answer: null }),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
   },
   guards: {
     isVisitor: ({ context }) => context.memberType === null,
-    isAgent: ({ context }) => isAgentType(given(context.memberType)),
+    isAgent: ({ context }) => isAgentType(assertDefined(context.memberType)),
     isBeingAnswered: ({ context }, { list }: ContractList) =>
       list.some(({ requestId, state }) => requestId === context.answer?.requestId && state === 'open'),
     isOpen: ({ context }, params: { requestId: string }) =>
@@ -95,32 +103,23 @@ export const agentContractsMachine = setup({
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'agentContracts',
-  description: 'The contracts of one kind that an agent was offered.',
-  context: ({ input }) => ({ ...input, contracts: [], currency: 'PHP', answer: null, failure: null }),
+  description: 'Contracts of one kind that are offered to an agent.',
+  context: ({ input }) => ({
+    ...input,
+    contracts: [],
+    currency: 'PHP',
+    answer: null,
+    failure: null,
+  }),
   initial: 'deciding',
-  invoke: { id: 'sessionWatch', src: 'watchSession' },
-  on: {
-    'session.changed': {
-      target: '.deciding',
-      actions: { type: 'keepSession', params: ({ event }) => event },
-    },
-  },
+  on: { 'session.changed': { target: '.deciding', actions: withEvent('keepSession') } },
   states: {
-    deciding: {
-      description: 'Looks who is here.',
-      always: [
-        { guard: 'isVisitor', target: 'visitor' },
-        { guard: 'isAgent', target: 'loading' },
-        { target: 'refused' },
-      ],
-    },
-    visitor: { description: 'Nobody is logged in: the agent login is offered.' },
-    refused: {
-      description: 'Whoever is logged in is no agent.',
-      meta: { requirements: ['ROLE-11', 'ERR-02'] },
-    },
+    deciding: decidingAgentState('loading'),
+    visitor: agentVisitorState,
+    refused: notAgentState,
     loading: {
-      description: 'The contracts are on their way.',
+      description: 'The contracts are loading.',
+      tags: ['loading'],
       meta: { requirements: ['API-30', 'API-31', 'API-66'] },
       invoke: {
         id: 'contracts',
@@ -128,38 +127,29 @@ export const agentContractsMachine = setup({
         input: ({ context }) => ({ kind: context.kind }),
         onDone: [
           {
-            guard: { type: 'isBeingAnswered', params: ({ event }) => event.output },
+            guard: withOutput('isBeingAnswered'),
             target: 'asking',
-            actions: { type: 'keepContracts', params: ({ event }) => event.output },
-            description: 'The session ended in the middle of the answer: it goes on there.',
+            actions: withOutput('keepContracts'),
+            description: 'The session ended during the answer, which resumes here.',
           },
-          {
-            target: 'showing',
-            actions: ['dropAnswer', { type: 'keepContracts', params: ({ event }) => event.output }],
-          },
+          { target: 'showing', actions: ['dropAnswer', withOutput('keepContracts')] },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: failed('failed'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('failed') },
     },
     failed: {
       description: 'They could not be loaded; the agent may retry.',
+      tags: ['failed'],
       on: { 'list.retry': { target: 'loading', actions: 'dropFailure' } },
     },
     showing: {
-      description: 'The contracts show, with their terms. One that is open can be answered.',
+      description: 'The contracts show with their terms; an open one can be answered.',
+      tags: ['showing'],
       meta: { requirements: ['AGENT-01', 'ROUTE-52', 'ROUTE-53', 'ROUTE-54'] },
       on: {
         'contract.accept': {
-          guard: { type: 'isOpen', params: ({ event }) => event },
+          guard: withEvent('isOpen'),
           target: 'asking',
           actions: {
             type: 'keepAnswer',
@@ -167,7 +157,7 @@ export const agentContractsMachine = setup({
           },
         },
         'contract.refuse': {
-          guard: { type: 'isOpen', params: ({ event }) => event },
+          guard: withEvent('isOpen'),
           target: 'asking',
           actions: {
             type: 'keepAnswer',
@@ -177,38 +167,34 @@ export const agentContractsMachine = setup({
       },
     },
     asking: {
-      description: 'The agent is asked once more, since an answer cannot be taken back.',
+      description: 'The agent confirms the answer, since it cannot be undone.',
+      tags: ['asking'],
       on: {
         'answer.confirm': { target: 'answering' },
         'answer.cancel': { target: 'showing', actions: 'dropAnswer' },
       },
     },
     answering: {
-      description: 'The answer is on its way; the same answer twice counts once.',
+      description: 'The answer is being sent; a repeated answer counts once.',
+      tags: ['answering'],
       invoke: {
         id: 'answer',
         src: 'sendAnswer',
         input: ({ context }) => ({
+          ...assertDefined(context.answer),
           kind: context.kind,
-          requestId: given(context.answer).requestId,
-          accept: given(context.answer).accept,
+          key: orderKey(
+            context,
+            `${assertDefined(context.answer).requestId}-${assertDefined(context.answer).accept}`,
+          ),
         }),
         onDone: { target: 'loading', actions: 'dropAnswer' },
         onError: {
-          target: 'loading',
-          actions: [
-            'dropAnswer',
-            { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          ],
-          description: 'What stands now is asked for: the answer may have been given before.',
+          ...failed('loading', 'dropAnswer'),
+          description: 'The contracts reload: an earlier answer may have been accepted.',
         },
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'loading',
-          actions: ['dropAnswer', { type: 'keepFailure', params: { failure: TIMED_OUT } }],
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('loading', 'dropAnswer') },
     },
   },
 });

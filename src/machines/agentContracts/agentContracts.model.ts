@@ -1,6 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { isAgentType } from '@/config/roles';
-import { UNREACHABLE } from '../samples';
+import { orderKey } from '../attempt';
+import { sessionOfType, UNREACHABLE } from '../samples';
 import { type AgentContract, agentContractsMachine } from './agentContracts.machine';
 
 const OPEN: AgentContract = {
@@ -13,16 +15,16 @@ const OPEN: AgentContract = {
 
 export const agentContractsModel = defineModel(agentContractsMachine, {
   inputs: {
-    visitor: { kind: 'salary', memberType: null },
-    player: { kind: 'salary', memberType: 0 },
-    agent: { kind: 'salary', memberType: 3 },
+    visitor: { kind: 'salary', memberType: null, keySeed: 'seed' },
+    player: { kind: 'salary', memberType: 0, keySeed: 'seed' },
+    agent: { kind: 'salary', memberType: 3, keySeed: 'seed' },
   },
   events: {
     'session.changed': {
-      'logged out': { memberType: null, isBack: false },
-      'as a player': { memberType: 0, isBack: false },
-      'as another agent': { memberType: 3, isBack: false },
-      'as the agent again': { memberType: 3, isBack: true },
+      'logged out': { session: sessionOfType(null) },
+      'as a player': { session: sessionOfType(0) },
+      'as another agent': { session: sessionOfType(3) },
+      'as the agent again': { session: sessionOfType(3, true) },
     },
     'contract.accept': { 'an open one': { requestId: 'c1' }, 'an answered one': { requestId: 'c2' } },
     'contract.refuse': { 'an open one': { requestId: 'c1' }, 'an answered one': { requestId: 'c2' } },
@@ -42,25 +44,36 @@ export const agentContractsModel = defineModel(agentContractsMachine, {
       error: { unreachable: UNREACHABLE },
     },
     sendAnswer: { done: { answered: undefined }, error: { conflict: { code: 'conflict' } } },
-    watchSession: {},
   },
   project: ({ context }) => ({
     memberType: context.memberType,
     known: context.contracts.map(({ requestId }) => requestId),
     answer: context.answer,
   }),
+  steps: [
+    {
+      name: '15.8 A repeated answer keeps its idempotency key; a different answer gets a new one',
+      when: ({ asked }) => asked.some(({ src }) => src === 'sendAnswer'),
+      holds: ({ before: { context }, asked }) =>
+        asked.every(({ input }) =>
+          JSON.stringify(input).includes(
+            `"key":"${orderKey(context, `${context.answer?.requestId}-${context.answer?.accept}`)}"`,
+          ),
+        ),
+    },
+  ],
   invariants: [
     {
-      name: 'What could not be loaded says why',
+      name: 'A failed load has a reason',
       holds: (snapshot) => !snapshot.matches('failed') || snapshot.context.failure !== null,
     },
     {
-      name: 'Contracts are there for agents alone (ROLE-11)',
+      name: 'Only agents see contracts (ROLE-11)',
       holds: ({ context }) =>
         context.contracts.length === 0 || (context.memberType !== null && isAgentType(context.memberType)),
     },
     {
-      name: 'Only an open contract is answered, and only after the question',
+      name: 'Only an open contract can be answered, and only after a confirmation',
       holds: (snapshot) =>
         !(snapshot.matches('asking') || snapshot.matches('answering')) ||
         snapshot.context.contracts.some(
@@ -69,3 +82,12 @@ export const agentContractsModel = defineModel(agentContractsMachine, {
     },
   ],
 });
+
+export const agentContractsChart: ExplorableChart = {
+  id: 'agent-contracts',
+  title: 'Agent contracts',
+  area: 'Agents',
+  machine: agentContractsMachine,
+  model: agentContractsModel,
+  requirements: ['AGENT-01', 'ROUTE-52', 'ROUTE-53', 'ROUTE-54', 'API-30', 'API-31', 'API-66'],
+};

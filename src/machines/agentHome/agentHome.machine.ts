@@ -1,68 +1,58 @@
 import { assign, setup } from 'xstate';
 import { isAgentType } from '@/config/roles';
+import { assertDefined } from '../assertDefined';
+import type { KeySource } from '../attempt';
 import { downlineMachine } from '../downline/downline.machine';
-import { given } from '../given';
+import { agentVisitorState, decidingAgentState, notAgentState } from '../parts/access';
+import type { ChartTypes } from '../parts/chartTypes';
+import { withEvent } from '../parts/withEvent';
+import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
 import { teamFigureMachine } from '../teamFigure/teamFigure.machine';
-import { type SessionChanged, watchSession } from '../watchSession';
 
-export interface AgentHomeInput {
+export interface AgentHomeInput extends KeySource {
   /** Member type of the session; null for a visitor. */
   readonly memberType: number | null;
 }
 
+export interface AgentHomeContext extends AgentHomeInput {
+  /** Number of sessions started on this page; each has its own idempotency keys. */
+  readonly sessions: number;
+}
+
 export type AgentHomeEvent = SessionChanged;
 
-/** The agent home screen (ROUTE-51): figures of the team and the members below, for agents alone (ROLE-11). */
+/** The agent home screen (ROUTE-51): figures of the team and the members below, for agents only (ROLE-11). */
 export const agentHomeMachine = setup({
-  types: {
-    context: {} as AgentHomeInput,
-    events: {} as AgentHomeEvent,
-    input: {} as AgentHomeInput,
-    children: {} as {
+  types: {} as ChartTypes<AgentHomeContext, AgentHomeEvent, AgentHomeInput> & {
+    children: {
       deposits: 'teamFigure';
       turnover: 'teamFigure';
       active: 'teamFigure';
       downline: 'downline';
-      sessionWatch: 'watchSession';
-    },
+    };
+    tags: 'visitor' | 'refused';
   },
-  actors: { teamFigure: teamFigureMachine, downline: downlineMachine, watchSession },
+  actors: { teamFigure: teamFigureMachine, downline: downlineMachine },
   actions: {
-    keepSession: assign((_, params: { memberType: number | null }) => ({ memberType: params.memberType })),
+    keepSession: assign(({ context }, params: { session: Session }) => ({
+      memberType: memberTypeOf(params.session),
+      sessions: context.sessions + 1,
+    })),
   },
   guards: {
     isVisitor: ({ context }) => context.memberType === null,
-    isAgent: ({ context }) => isAgentType(given(context.memberType)),
+    isAgent: ({ context }) => isAgentType(assertDefined(context.memberType)),
   },
 }).createMachine({
   id: 'agentHome',
-  description: 'Where an agent sees how the team does.',
-  context: ({ input }) => input,
+  description: 'Team figures and members of an agent.',
+  context: ({ input }) => ({ ...input, sessions: 0 }),
   initial: 'deciding',
-  invoke: { id: 'sessionWatch', src: 'watchSession' },
-  on: {
-    'session.changed': {
-      target: '.deciding',
-      actions: { type: 'keepSession', params: ({ event }) => event },
-    },
-  },
+  on: { 'session.changed': { target: '.deciding', actions: withEvent('keepSession') } },
   states: {
-    deciding: {
-      description: 'Looks who is here.',
-      always: [
-        { guard: 'isVisitor', target: 'visitor' },
-        { guard: 'isAgent', target: 'agent' },
-        { target: 'refused' },
-      ],
-    },
-    visitor: {
-      description: 'Nobody is logged in: the agent login is offered.',
-      meta: { requirements: ['ROUTE-51', 'ROUTE-50'] },
-    },
-    refused: {
-      description: 'Whoever is logged in is no agent.',
-      meta: { requirements: ['ROLE-02', 'ROLE-09', 'ERR-02'] },
-    },
+    deciding: decidingAgentState('agent'),
+    visitor: agentVisitorState,
+    refused: notAgentState,
     agent: {
       description: 'Figures and members, each with its own loading, failure and retry.',
       meta: { requirements: ['ROUTE-51', 'ROLE-11', 'AGENT-01'] },
@@ -70,7 +60,11 @@ export const agentHomeMachine = setup({
         { id: 'deposits', src: 'teamFigure', input: { figure: 'deposits' } },
         { id: 'turnover', src: 'teamFigure', input: { figure: 'turnover' } },
         { id: 'active', src: 'teamFigure', input: { figure: 'active' } },
-        { id: 'downline', src: 'downline' },
+        {
+          id: 'downline',
+          src: 'downline',
+          input: ({ context }) => ({ keySeed: `${context.keySeed}-${context.sessions}` }),
+        },
       ],
     },
   },

@@ -1,35 +1,46 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { isAgentType } from '@/config/roles';
+import { sessionOfType } from '../samples';
 import { agentHomeMachine } from './agentHome.machine';
 
 export const agentHomeModel = defineModel(agentHomeMachine, {
   inputs: {
-    visitor: { memberType: null },
-    player: { memberType: 0 },
-    agent: { memberType: 3 },
+    visitor: { memberType: null, keySeed: 'seed' },
+    player: { memberType: 0, keySeed: 'seed' },
+    agent: { memberType: 3, keySeed: 'seed' },
   },
   events: {
     'session.changed': {
-      'logged out': { memberType: null, isBack: false },
-      'as a player': { memberType: 0, isBack: false },
-      'as type 40': { memberType: 40, isBack: false },
-      'as an agent': { memberType: 10, isBack: false },
+      'logged out': { session: sessionOfType(null) },
+      'as a player': { session: sessionOfType(0) },
+      'as type 40': { session: sessionOfType(40) },
+      'as an agent': { session: sessionOfType(10) },
     },
   },
-  outcomes: { teamFigure: {}, downline: {}, watchSession: {} },
+  outcomes: { teamFigure: {}, downline: {} },
   waitsForPlayer: {
     deposits: 'A chart of its own, with its own timeouts.',
     turnover: 'A chart of its own, with its own timeouts.',
     active: 'A chart of its own, with its own timeouts.',
     downline: 'A chart of its own, with its own timeouts.',
   },
-  project: ({ context }) => context,
+  project: ({ context }) => context.memberType,
   invariants: [
     {
-      name: 'Figures and members of a team are there for agents alone (ROLE-02, ROLE-11)',
+      name: 'Only agents see figures and members of a team (ROLE-02, ROLE-11)',
       holds: ({ context, children }) =>
         (children.downline === undefined && children.deposits === undefined) ||
         (context.memberType !== null && isAgentType(context.memberType)),
     },
   ],
 });
+
+export const agentHomeChart: ExplorableChart = {
+  id: 'agent-home',
+  title: 'Agent home',
+  area: 'Agents',
+  machine: agentHomeMachine,
+  model: agentHomeModel,
+  requirements: ['ROUTE-50', 'ROUTE-51', 'AGENT-01', 'ROLE-02', 'ROLE-11'],
+};

@@ -1,9 +1,12 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { Announcements, Banner, BannerGroup } from '@/services/contract/content';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import type { Banner, BannerGroup } from '@/services/contract/announcements';
+import type { Announcements } from '@/services/contract/content';
+import { assertDefined } from '../assertDefined';
+import type { Failure } from '../failure';
+import { notProvided } from '../notProvided';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 
 export interface AnnouncementsContext {
   readonly value: Announcements | null;
@@ -16,14 +19,14 @@ export type AnnouncementsEvent =
 
 /** Banners and announcements of the site, one call for both (API-52..API-54). */
 export const announcementsMachine = setup({
-  types: { context: {} as AnnouncementsContext, events: {} as AnnouncementsEvent },
-  actors: { fetchAnnouncements: unprovided<Announcements, void>('fetchAnnouncements') },
+  types: { context: {} as AnnouncementsContext, events: {} as AnnouncementsEvent, tags: {} as 'loading' },
+  actors: { fetchAnnouncements: notProvided<Announcements, void>('fetchAnnouncements') },
   actions: {
-    keep: assign((_, params: { value: Announcements }) => ({ value: params.value, failure: null })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keep: assign((_, { output }: { output: Announcements }) => ({ value: output, failure: null })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
-    /** Tells whoever shows some of it by itself. */
-    reportKnown: (_, _params: { value: Announcements }) => {},
+    /** Reports popup announcements to the chart that opens them. */
+    reportKnown: (_, _params: { items: Announcements['popup'] }) => {},
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
@@ -35,12 +38,13 @@ export const announcementsMachine = setup({
     'announcements.reload': {
       target: '.loading',
       reenter: true,
-      description: 'Asked again; what is known shows meanwhile.',
+      description: 'The announcements reload; the previous ones show.',
     },
   },
   states: {
     loading: {
-      description: 'On their way; what is known from before still shows.',
+      description: 'The announcements are loading; the previous ones show.',
+      tags: ['loading'],
       entry: 'dropFailure',
       invoke: {
         id: 'announcements',
@@ -48,25 +52,17 @@ export const announcementsMachine = setup({
         onDone: {
           target: 'known',
           actions: [
-            { type: 'keep', params: ({ event }) => ({ value: event.output }) },
-            { type: 'reportKnown', params: ({ event }) => ({ value: event.output }) },
+            withEvent('keep'),
+            { type: 'reportKnown', params: ({ event }) => ({ items: event.output.popup }) },
           ],
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: failed('failed'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('failed') },
     },
     known: { description: 'Banners and announcements show.' },
     failed: {
-      description: 'They could not be loaded; the places they fill stay empty and the page works without.',
+      description: 'They could not be loaded; their places stay empty and the page works without them.',
       on: { 'announcements.retry': { target: 'loading' } },
     },
   },
@@ -81,8 +77,8 @@ export function bannersOf(group: BannerGroup) {
   return ({ context }: Pick<AnnouncementsSnapshot, 'context'>): readonly Banner[] => {
     if (context.value !== lastValue) {
       lastValue = context.value;
-      // What is known is never forgotten.
-      lastBanners = given(context.value).banners.filter((banner) => banner.groupName === group);
+      // Once loaded, the value is never reset.
+      lastBanners = assertDefined(context.value).banners.filter((banner) => banner.groupName === group);
     }
     return lastBanners;
   };

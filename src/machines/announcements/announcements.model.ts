@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { ANNOUNCEMENTS, UNREACHABLE } from '../samples';
 import { announcementsMachine } from './announcements.machine';
 
@@ -10,8 +11,17 @@ export const announcementsModel = defineModel(announcementsMachine, {
   project: ({ context }) => ({ known: context.value !== null, failure: context.failure?.code }),
   invariants: [
     {
-      name: 'What is known is never forgotten',
+      name: 'Loaded announcements are never dropped',
       holds: (snapshot) => !snapshot.matches('known') || snapshot.context.value !== null,
     },
   ],
 });
+
+export const announcementsChart: ExplorableChart = {
+  id: 'announcements',
+  title: 'Banners and announcements',
+  area: 'Content',
+  machine: announcementsMachine,
+  model: announcementsModel,
+  requirements: ['API-52', 'API-53', 'API-54'],
+};

@@ -1,8 +1,7 @@
 import { setup } from 'xstate';
 import { KEPT_PAGES } from '@/config/constants';
-import { isAgentType } from '@/config/roles';
-import type { SessionRecord } from '@/services/contract/account';
-import type { VendorGameTypes } from '@/services/contract/catalogue';
+import type { VendorGameTypes } from '@/services/contract/games';
+import type { SessionRecord } from '@/services/contract/session';
 import type { LanguageCode, SystemStatus } from '@/services/contract/system';
 import { announcementsMachine } from '../announcements/announcements.machine';
 import { catalogueMachine } from '../catalogue/catalogue.machine';
@@ -11,12 +10,13 @@ import { hotListMachine } from '../hotList/hotList.machine';
 import { languageMachine } from '../language/language.machine';
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine';
 import { lobbyMachine } from '../lobby/lobby.machine';
-import { logoutMachine } from '../logout/logout.machine';
 import { navigationMachine } from '../navigation/navigation.machine';
 import { networkMachine } from '../network/network.machine';
 import { pageTransitionMachine } from '../pageTransition/pageTransition.machine';
-import { screenMachine } from '../screen/screen.machine';
+import type { ChartTypes } from '../parts/chartTypes';
+import { routeActorMachine } from '../routeActor/routeActor.machine';
 import { serviceStatusMachine } from '../serviceStatus/serviceStatus.machine';
+import { initialSession } from '../session/session';
 import { sessionMachine } from '../session/session.machine';
 
 export interface AppInput {
@@ -25,13 +25,19 @@ export interface AppInput {
   readonly cachedVendors: VendorGameTypes | null;
   readonly storedSession: SessionRecord | null;
   readonly online: boolean;
-  /** Drawn once a visit in [0, 1), so that every picture comes from the same CDN (BOOT-08). */
+  /** Random number in [0, 1), drawn once per visit, so that every picture comes from the same CDN (BOOT-08). */
   readonly imageCdnDraw: number;
+  /** Whether the visit starts at the address of a popup. */
+  readonly atPopup: boolean;
 }
 
 export type AppContext = AppInput;
 
-export type AppEvent = { readonly type: 'texts.ready' } | { readonly type: 'status.known' };
+export type AppEvent =
+  | { readonly type: 'texts.ready' }
+  | { readonly type: 'status.known' }
+  /** The player has left the address of a popup for a page. */
+  | { readonly type: 'page.reached' };
 
 /** The long-lived charts by the id under which each runs. */
 type AppChildren = {
@@ -41,23 +47,20 @@ type AppChildren = {
   serviceStatus: 'serviceStatus';
   session: 'session';
   navigation: 'navigation';
-  logout: 'logout';
   pageTransition: 'pageTransition';
   catalogue: 'catalogue';
   hotList: 'hotList';
   announcements: 'announcements';
   lobby: 'lobby';
-  screen: 'screen';
-  extras: 'lazyFlow';
+  routeActor: 'routeActor';
+  background: 'lazyFlow';
 };
 
 /** Root of everything: language first, then the system status, then the running app (BOOT-01..BOOT-03). */
 export const appMachine = setup({
-  types: {
-    context: {} as AppContext,
-    events: {} as AppEvent,
-    input: {} as AppInput,
-    children: {} as AppChildren,
+  types: {} as ChartTypes<AppContext, AppEvent, AppInput> & {
+    children: AppChildren;
+    tags: 'loadingTexts' | 'awaitingStatus' | 'whole' | 'running';
   },
   actors: {
     feedback: feedbackMachine,
@@ -66,18 +69,18 @@ export const appMachine = setup({
     serviceStatus: serviceStatusMachine,
     session: sessionMachine,
     navigation: navigationMachine,
-    logout: logoutMachine,
     pageTransition: pageTransitionMachine,
     catalogue: catalogueMachine,
     hotList: hotListMachine,
     announcements: announcementsMachine,
     lobby: lobbyMachine,
-    screen: screenMachine,
+    routeActor: routeActorMachine,
     lazyFlow: lazyFlowMachine,
   },
+  guards: { isAtPopup: ({ context }) => context.atPopup },
 }).createMachine({
   id: 'app',
-  description: 'Start-up in its order, and the home of every long-lived chart.',
+  description: 'Runs the start-up steps in order and owns every long-lived chart.',
   context: ({ input }) => input,
   initial: 'loadingTexts',
   invoke: [
@@ -98,11 +101,12 @@ export const appMachine = setup({
   states: {
     loadingTexts: {
       description: 'The language loads before anything else; the language chart retries by itself.',
+      tags: ['loadingTexts'],
       meta: { requirements: ['BOOT-01', 'BOOT-02'] },
       on: { 'texts.ready': { target: 'serving' } },
     },
     serving: {
-      description: 'Texts are there; the status is known or on its way.',
+      description: 'Texts are loaded; the status is known or loading.',
       invoke: {
         id: 'serviceStatus',
         systemId: 'serviceStatus',
@@ -113,11 +117,13 @@ export const appMachine = setup({
       states: {
         awaitingStatus: {
           description: 'The app renders once a status is known; a cached one is known at once.',
+          tags: ['awaitingStatus'],
           meta: { requirements: ['BOOT-03'] },
           on: { 'status.known': { target: 'running' } },
         },
         running: {
           description: 'The app is rendered.',
+          tags: ['running'],
           meta: { requirements: ['BOOT-03', 'PROD-01'] },
           invoke: [
             {
@@ -130,34 +136,58 @@ export const appMachine = setup({
               id: 'navigation',
               systemId: 'navigation',
               src: 'navigation',
-              input: ({ context: { storedSession } }) => ({
-                loggedIn: storedSession !== null,
-                isAgent: storedSession !== null && isAgentType(storedSession.type),
-              }),
+              input: ({ context }) => ({ session: initialSession(context.storedSession) }),
             },
-            { id: 'logout', systemId: 'logout', src: 'logout' },
             { id: 'pageTransition', systemId: 'pageTransition', src: 'pageTransition' },
-            {
-              id: 'catalogue',
-              systemId: 'catalogue',
-              src: 'catalogue',
-              input: ({ context }) => ({ cached: context.cachedVendors }),
-            },
-            {
-              id: 'hotList',
-              systemId: 'hotList',
-              src: 'hotList',
-            },
-            { id: 'announcements', systemId: 'announcements', src: 'announcements' },
             {
               id: 'lobby',
               systemId: 'lobby',
               src: 'lobby',
-              input: ({ context }) => ({ loggedIn: context.storedSession !== null, keptPages: KEPT_PAGES }),
+              input: ({ context }) => ({
+                session: initialSession(context.storedSession),
+                keptPages: KEPT_PAGES,
+              }),
             },
-            { id: 'screen', systemId: 'screen', src: 'screen' },
-            { id: 'extras', systemId: 'extras', src: 'lazyFlow', input: { name: 'extras' } },
+            { id: 'routeActor', systemId: 'routeActor', src: 'routeActor' },
+            // The chart that it loads has this system id; the loader itself has none.
+            { id: 'background', src: 'lazyFlow', input: { name: 'background' } },
           ],
+          initial: 'arriving',
+          states: {
+            arriving: {
+              description: 'Decides whether the visit starts at a popup or at a page.',
+              always: [
+                {
+                  guard: 'isAtPopup',
+                  target: 'behindPopup',
+                  description: 'Nothing competes with the popup.',
+                },
+                { target: 'whole' },
+              ],
+            },
+            behindPopup: {
+              description: 'The address is a popup; the page behind it waits until the player goes there.',
+              on: { 'page.reached': { target: 'whole' } },
+            },
+            whole: {
+              description: 'Pages show, and their charts run.',
+              tags: ['whole'],
+              invoke: [
+                {
+                  id: 'catalogue',
+                  systemId: 'catalogue',
+                  src: 'catalogue',
+                  input: ({ context }) => ({ cached: context.cachedVendors }),
+                },
+                {
+                  id: 'hotList',
+                  systemId: 'hotList',
+                  src: 'hotList',
+                },
+                { id: 'announcements', systemId: 'announcements', src: 'announcements' },
+              ],
+            },
+          },
         },
       },
     },

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { OPEN_STATUS } from '../samples';
 import { appMachine } from './app.machine';
 
@@ -8,6 +9,7 @@ const INPUT = {
   storedSession: null,
   online: true,
   imageCdnDraw: 0,
+  atPopup: false,
 } as const;
 
 const OWN_CHART = 'A chart of its own, with its own timeouts and retries.';
@@ -16,8 +18,9 @@ export const appModel = defineModel(appMachine, {
   inputs: {
     'first visit': { ...INPUT, cachedStatus: null },
     'cached status': { ...INPUT, cachedStatus: OPEN_STATUS },
+    'at the address of a popup': { ...INPUT, cachedStatus: OPEN_STATUS, atPopup: true },
   },
-  events: { 'texts.ready': [{}], 'status.known': [{}] },
+  events: { 'texts.ready': [{}], 'status.known': [{}], 'page.reached': [{}] },
   outcomes: {
     feedback: {},
     language: {},
@@ -25,13 +28,12 @@ export const appModel = defineModel(appMachine, {
     serviceStatus: {},
     session: {},
     navigation: {},
-    logout: {},
     pageTransition: {},
     catalogue: {},
     hotList: {},
     announcements: {},
     lobby: {},
-    screen: {},
+    routeActor: {},
     lazyFlow: {},
   },
   waitsForPlayer: {
@@ -41,25 +43,41 @@ export const appModel = defineModel(appMachine, {
     serviceStatus: OWN_CHART,
     session: OWN_CHART,
     navigation: OWN_CHART,
-    logout: OWN_CHART,
     pageTransition: OWN_CHART,
     catalogue: OWN_CHART,
     hotList: OWN_CHART,
     announcements: OWN_CHART,
     lobby: OWN_CHART,
-    screen: OWN_CHART,
-    extras: OWN_CHART,
+    routeActor: OWN_CHART,
+    background: OWN_CHART,
   },
   project: () => null,
   invariants: [
     {
-      name: 'The status is asked only after the language is there (BOOT-01)',
-      holds: (snapshot) => !snapshot.matches('loadingTexts') || snapshot.children.serviceStatus === undefined,
+      name: 'The status is requested only after the language has loaded (BOOT-01)',
+      holds: (snapshot) =>
+        snapshot.matches('loadingTexts') === (snapshot.children.serviceStatus === undefined),
     },
     {
-      name: 'Nothing of the product runs before a status is known (BOOT-03)',
+      name: 'The product starts only when a status is known (BOOT-03)',
       holds: (snapshot) =>
-        snapshot.matches({ serving: 'running' }) || snapshot.children.session === undefined,
+        snapshot.matches({ serving: 'running' }) === (snapshot.children.session !== undefined),
+    },
+    {
+      name: 'While the address is a popup, no page data is requested',
+      holds: ({ children, ...snapshot }) =>
+        [children.catalogue, children.hotList, children.announcements].every(
+          (chart) => (chart !== undefined) === snapshot.matches({ serving: { running: 'whole' } }),
+        ),
     },
   ],
 });
+
+export const appChart: ExplorableChart = {
+  id: 'app',
+  title: 'Start-up',
+  area: 'Boot',
+  machine: appMachine,
+  model: appModel,
+  requirements: ['BOOT-01', 'BOOT-02', 'BOOT-03', 'PROD-01'],
+};

@@ -1,17 +1,20 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { assertDefined } from '../assertDefined';
+import type { Failure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { answered, failedAloud, failureKept, notifySuccess, request, timedOutAloud } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 
-/** A picture that the member may choose without uploading one. */
+/** A picture that the member can choose instead of uploading one. */
 export interface AvatarPreset {
   readonly name: string;
   readonly url: string;
 }
 
-/** The picture of the member and the presets on offer. */
+/** The member's picture and the available presets. */
 export interface AvatarChoice {
   readonly avatar: string | null;
   readonly presets: readonly AvatarPreset[];
@@ -24,15 +27,15 @@ export interface Crop {
   readonly size: number;
 }
 
-/** A picture of the member's own that is ready to be cropped. */
+/** The member's own picture, ready to be cropped. */
 export interface LoadedPicture {
-  /** Data address of the picture. */
+  /** Data URL of the picture. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Why a file cannot become an avatar. */
+/** Why a file cannot be used as an avatar. */
 export type PictureFault = 'type' | 'size' | 'unreadable';
 
 export type LoadOutcome =
@@ -44,7 +47,7 @@ export interface AvatarContext {
   readonly file: File | null;
   readonly picture: LoadedPicture | null;
   readonly crop: Crop;
-  /** Preset name, data address, or empty to remove. */
+  /** Preset name or data URL; empty removes the avatar. */
   readonly selected: string;
   readonly fault: PictureFault | null;
   readonly failure: Failure | null;
@@ -61,39 +64,41 @@ export type AvatarEvent =
 
 const WHOLE: Crop = { x: 0, y: 0, size: 1 };
 
-/** Setting an avatar: preset, or an own picture that is cropped on the device (MEMBER-02). */
+/** Sets an avatar: a preset, or an own picture that is cropped on the device (MEMBER-02). */
 export const avatarMachine = setup({
-  types: { context: {} as AvatarContext, events: {} as AvatarEvent },
+  types: {} as ChartTypes<AvatarContext, AvatarEvent> & {
+    tags: 'cropping' | 'unavailable' | 'loading' | 'choosing' | 'saving' | 'compressing';
+  },
   actors: {
-    fetchAvatar: unprovided<AvatarChoice, void>('fetchAvatar'),
-    loadPicture: unprovided<LoadOutcome, { file: File }>('loadPicture'),
-    /** Crops and compresses on the device; resolves with a data address. */
-    cropPicture: unprovided<string, { file: File; crop: Crop }>('cropPicture'),
-    setAvatar: unprovided<string | null, { avatar: string }>('setAvatar'),
+    fetchAvatar: notProvided<AvatarChoice, void>('fetchAvatar'),
+    loadPicture: notProvided<LoadOutcome, { file: File }>('loadPicture'),
+    /** Crops and compresses on the device; resolves with a data URL. */
+    cropPicture: notProvided<string, { file: File; crop: Crop }>('cropPicture'),
+    setAvatar: notProvided<string | null, { avatar: string }>('setAvatar'),
   },
   actions: {
-    keepChoice: assign((_, params: { choice: AvatarChoice }) => ({ choice: params.choice, failure: null })),
+    keepChoice: assign((_, { output }: { output: AvatarChoice }) => ({ choice: output, failure: null })),
     keepFile: assign((_, params: { file: File }) => ({ file: params.file, fault: null })),
-    keepPicture: assign((_, params: { outcome: LoadOutcome }) =>
-      params.outcome.kind === 'loaded'
-        ? { picture: params.outcome.picture, crop: WHOLE, fault: null }
-        : { picture: null, fault: params.outcome.fault },
+    keepPicture: assign((_, { output }: { output: LoadOutcome }) =>
+      output.kind === 'loaded'
+        ? { picture: output.picture, crop: WHOLE, fault: null }
+        : { picture: null, fault: output.fault },
     ),
     keepCrop: assign((_, params: { crop: Crop }) => ({ crop: params.crop })),
     keepFault: assign((_, params: { fault: PictureFault }) => ({ fault: params.fault })),
     select: assign((_, params: { selected: string }) => ({ selected: params.selected })),
     dropPicture: assign({ file: null, picture: null, crop: WHOLE }),
-    keepAvatar: assign(({ context }, params: { avatar: string | null }) => ({
-      choice: { ...context.choice, avatar: params.avatar },
+    keepAvatar: assign(({ context }, { output }: { output: string | null }) => ({
+      choice: { ...context.choice, avatar: output },
       failure: null,
     })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-    /** Shows the new picture wherever the member's picture shows. */
+    keepFailure: assign(failureKept),
+    /** Updates the member's picture everywhere on the site. */
     refreshMember: () => {},
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
-    isLoaded: (_, params: { outcome: LoadOutcome }) => params.outcome.kind === 'loaded',
+    isLoaded: (_, { output }: { output: LoadOutcome }) => output.kind === 'loaded',
     isPreset: ({ context }, params: { name: string }) =>
       context.choice.presets.some(({ name }) => name === params.name),
     hasAvatar: ({ context }) => context.choice.avatar !== null,
@@ -114,42 +119,25 @@ export const avatarMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The present picture and the presets are on their way.',
+      description: 'The current picture and the presets are loading.',
+      tags: ['loading'],
       meta: { requirements: ['API-20'] },
-      invoke: {
-        id: 'avatar',
-        src: 'fetchAvatar',
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'keepChoice', params: ({ event }) => ({ choice: event.output }) },
-        },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
-      },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      ...request('avatar', 'fetchAvatar', answered('choosing', 'keepChoice'), 'unavailable'),
     },
     unavailable: {
       description: 'They could not be loaded; the member may retry.',
+      tags: ['unavailable'],
       on: { 'avatar.retry': { target: 'loading' } },
     },
     choosing: {
-      description: 'Preset, own picture, or none.',
+      description: 'The member chooses a preset, an own picture, or none.',
+      tags: ['choosing'],
       meta: { requirements: ['MEMBER-01', 'MEMBER-02'] },
       entry: 'dropPicture',
       on: {
-        'file.chosen': {
-          target: 'reading',
-          actions: { type: 'keepFile', params: ({ event }) => event },
-        },
+        'file.chosen': { target: 'reading', actions: withEvent('keepFile') },
         'preset.chosen': {
-          guard: { type: 'isPreset', params: ({ event }) => event },
+          guard: withEvent('isPreset'),
           target: 'saving',
           actions: { type: 'select', params: ({ event }) => ({ selected: event.name }) },
         },
@@ -165,23 +153,16 @@ export const avatarMachine = setup({
       invoke: {
         id: 'picture',
         src: 'loadPicture',
-        input: ({ context }) => ({ file: given(context.file) }),
+        input: ({ context }) => ({ file: assertDefined(context.file) }),
         onDone: [
-          {
-            guard: { type: 'isLoaded', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'cropping',
-            actions: { type: 'keepPicture', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { guard: withEvent('isLoaded'), target: 'cropping', actions: withEvent('keepPicture') },
           {
             target: 'choosing',
-            actions: { type: 'keepPicture', params: ({ event }) => ({ outcome: event.output }) },
-            description: 'Wrong type, too large or unreadable: said at the field.',
+            actions: withEvent('keepPicture'),
+            description: 'Wrong type, too large or unreadable; the field shows the error.',
           },
         ],
-        onError: {
-          target: 'choosing',
-          actions: { type: 'keepFault', params: { fault: 'unreadable' } },
-        },
+        onError: { target: 'choosing', actions: { type: 'keepFault', params: { fault: 'unreadable' } } },
       },
       after: {
         PICTURE_TIMEOUT: {
@@ -193,26 +174,25 @@ export const avatarMachine = setup({
     },
     cropping: {
       description: 'The member moves and scales the square.',
+      tags: ['cropping'],
       on: {
-        'crop.changed': { actions: { type: 'keepCrop', params: ({ event }) => event } },
+        'crop.changed': { actions: withEvent('keepCrop') },
         'crop.accept': { target: 'compressing' },
         'crop.cancel': { target: 'choosing' },
       },
     },
     compressing: {
-      description: 'The square is cut out and compressed on the device.',
+      description: 'The picture is cropped and compressed on the device.',
+      tags: ['cropping', 'compressing'],
       invoke: {
         id: 'crop',
         src: 'cropPicture',
-        input: ({ context }) => ({ file: given(context.file), crop: context.crop }),
+        input: ({ context }) => ({ file: assertDefined(context.file), crop: context.crop }),
         onDone: {
           target: 'saving',
           actions: { type: 'select', params: ({ event }) => ({ selected: event.output }) },
         },
-        onError: {
-          target: 'choosing',
-          actions: { type: 'keepFault', params: { fault: 'unreadable' } },
-        },
+        onError: { target: 'choosing', actions: { type: 'keepFault', params: { fault: 'unreadable' } } },
       },
       after: {
         PICTURE_TIMEOUT: {
@@ -222,7 +202,8 @@ export const avatarMachine = setup({
       },
     },
     saving: {
-      description: 'The picture is on its way to the server.',
+      description: 'The picture is being uploaded.',
+      tags: ['saving'],
       meta: { requirements: ['MEMBER-02', 'API-19'] },
       invoke: {
         id: 'saving',
@@ -230,36 +211,11 @@ export const avatarMachine = setup({
         input: ({ context }) => ({ avatar: context.selected }),
         onDone: {
           target: 'choosing',
-          actions: [
-            { type: 'keepAvatar', params: ({ event }) => ({ avatar: event.output }) },
-            'refreshMember',
-            {
-              type: 'notify',
-              params: { message: 'message.avatar_saved', tone: 'success', duration: 'success' },
-            },
-          ],
+          actions: [withEvent('keepAvatar'), 'refreshMember', notifySuccess('message.avatar_saved')],
         },
-        onError: {
-          target: 'choosing',
-          actions: {
-            type: 'notify',
-            params: ({ event }) => ({
-              message: `error.${toFailure(event.error).code}` as const,
-              tone: 'error' as const,
-              duration: 'default' as const,
-            }),
-          },
-        },
+        onError: failedAloud('choosing'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'choosing',
-          actions: {
-            type: 'notify',
-            params: { message: 'error.network.timeout', tone: 'error', duration: 'default' },
-          },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOutAloud('choosing') },
     },
   },
 });

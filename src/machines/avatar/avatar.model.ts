@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { UNREACHABLE } from '../samples';
 import { avatarMachine } from './avatar.machine';
 
@@ -50,10 +51,19 @@ export const avatarModel = defineModel(avatarMachine, {
   }),
   invariants: [
     {
-      name: 'A crop has its picture',
+      name: 'Cropping requires a picture',
       holds: (snapshot) =>
         !(snapshot.matches('cropping') || snapshot.matches('compressing')) ||
         snapshot.context.picture !== null,
     },
   ],
 });
+
+export const avatarChart: ExplorableChart = {
+  id: 'avatar',
+  title: 'Avatar',
+  area: 'Member',
+  machine: avatarMachine,
+  model: avatarModel,
+  requirements: ['MEMBER-01', 'MEMBER-02', 'API-19', 'API-20'],
+};

@@ -1,32 +1,32 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { VipBenefits } from '@/services/contract/member';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { unprovided } from '../unprovided';
+import type { Failure } from '../failure';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { answered, failureKept, request } from '../parts/request';
+import type { SessionChanged } from '../session/session';
 
 export interface BenefitsContext {
   readonly benefits: VipBenefits | null;
   readonly failure: Failure | null;
 }
 
-export type BenefitsEvent =
-  | { readonly type: 'session.changed'; readonly memberType: number | null }
-  | { readonly type: 'benefits.retry' };
+export type BenefitsEvent = SessionChanged | { readonly type: 'benefits.retry' };
 
-/** VIP ranks with what they bring and how far the member is (ROUTE-62). */
+/** VIP ranks, their benefits and the member's progress (ROUTE-62). */
 export const benefitsMachine = setup({
-  types: {
-    context: {} as BenefitsContext,
-    events: {} as BenefitsEvent,
-    children: {} as { benefits: 'fetchBenefits' },
+  types: {} as ChartTypes<BenefitsContext, BenefitsEvent> & {
+    children: { benefits: 'fetchBenefits' };
+    tags: 'unavailable';
   },
-  actors: { fetchBenefits: unprovided<VipBenefits, void>('fetchBenefits') },
+  actors: { fetchBenefits: notProvided<VipBenefits, void>('fetchBenefits') },
   actions: {
-    keepBenefits: assign((_, params: { benefits: VipBenefits }) => ({
-      benefits: params.benefits,
+    keepBenefits: assign((_, { output }: { output: VipBenefits }) => ({
+      benefits: output,
       failure: null,
     })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
@@ -35,37 +35,21 @@ export const benefitsMachine = setup({
   context: { benefits: null, failure: null },
   initial: 'loading',
   on: {
-    'session.changed': { target: '.loading', description: 'How far one is depends on who asks.' },
+    'session.changed': { target: '.loading', description: 'The progress belongs to the account.' },
   },
   states: {
     loading: {
-      description: 'The ranks are on their way.',
-      invoke: {
-        id: 'benefits',
-        src: 'fetchBenefits',
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepBenefits', params: ({ event }) => ({ benefits: event.output }) },
-        },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
-      },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      description: 'The ranks are loading.',
+      ...request('benefits', 'fetchBenefits', answered('showing', 'keepBenefits'), 'unavailable'),
     },
     showing: {
-      description: 'All ranks show, the own one marked.',
+      description: "All ranks show; the member's own rank is marked.",
       meta: { requirements: ['ROUTE-62'] },
       on: { 'benefits.retry': { target: 'loading' } },
     },
     unavailable: {
-      description: 'They could not be had.',
+      description: 'The benefits failed to load.',
+      tags: ['unavailable'],
       on: { 'benefits.retry': { target: 'loading' } },
     },
   },

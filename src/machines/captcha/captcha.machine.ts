@@ -1,13 +1,24 @@
 import { assign, setup } from 'xstate';
 import { CAPTCHA_MAX_LENGTH, REQUEST_TIMEOUT } from '@/config/constants';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { assertDefined } from '../assertDefined';
+import { boundedLifetime } from '../lifetime';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { answered, quietRequest } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 
-/** A challenge as it arrived, its lifetime already counted on this device's clock. */
+/** A challenge as received. */
 export interface CaptchaPicture {
   readonly captchaId: string;
   readonly image: string;
   /** Milliseconds from arrival until the server no longer accepts it. */
+  readonly lifetimeMs: number;
+}
+
+/** A captcha solved by proof of work on the device, with the digits to submit. */
+export interface ProvenCaptcha {
+  readonly captchaId: string;
+  readonly answer: string;
   readonly lifetimeMs: number;
 }
 
@@ -18,13 +29,8 @@ export interface CaptchaContext {
 
 export type CaptchaEvent =
   | { readonly type: 'captcha.refresh' }
-  | { readonly type: 'captcha.answer'; readonly answer: string };
-
-/**
- * Bounds of a picture's lifetime in milliseconds. The lifetime is counted on the device's clock, which may be wrong:
- * a wrong clock must neither make pictures flicker nor ask the server without end.
- */
-const PICTURE_LIFETIME_BOUNDS = { min: 60_000, max: 600_000 } as const;
+  | { readonly type: 'captcha.answer'; readonly answer: string }
+  | { readonly type: 'proof.chosen' };
 
 /** Required, digits only, at most 6 (CAPTCHA-04). */
 export function isCaptchaAnswer(answer: string): boolean {
@@ -33,14 +39,19 @@ export function isCaptchaAnswer(answer: string): boolean {
 
 /** A picture with digits that the player types, shared by every form that asks for one (CAPTCHA-*). */
 export const captchaMachine = setup({
-  types: {
-    context: {} as CaptchaContext,
-    events: {} as CaptchaEvent,
+  types: {} as ChartTypes<CaptchaContext, CaptchaEvent> & { tags: 'unavailable' | 'proving' | 'proven' },
+  actors: {
+    fetchCaptcha: notProvided<CaptchaPicture, void>('fetchCaptcha'),
+    /** The device solves a proof of work and receives the digits. */
+    prove: notProvided<ProvenCaptcha, void>('prove'),
   },
-  actors: { fetchCaptcha: unprovided<CaptchaPicture, void>('fetchCaptcha') },
   actions: {
     clear: assign({ picture: null, answer: '' }),
-    keepPicture: assign((_, params: { picture: CaptchaPicture }) => ({ picture: params.picture })),
+    keepPicture: assign((_, { output }: { output: CaptchaPicture }) => ({ picture: output })),
+    keepProof: assign((_, { output }: { output: ProvenCaptcha }) => {
+      const { answer, ...picture } = output;
+      return { picture: { ...picture, image: '' }, answer };
+    }),
     keepAnswer: assign((_, params: { answer: string }) => ({ answer: params.answer })),
   },
   guards: {
@@ -48,39 +59,27 @@ export const captchaMachine = setup({
   },
   delays: {
     REQUEST_TIMEOUT,
-    PICTURE_LIFETIME: ({ context }) =>
-      Math.min(
-        PICTURE_LIFETIME_BOUNDS.max,
-        Math.max(PICTURE_LIFETIME_BOUNDS.min, given(context.picture).lifetimeMs),
-      ),
+    PROOF_TIMEOUT: 60_000,
+    PICTURE_LIFETIME: ({ context }) => boundedLifetime(assertDefined(context.picture).lifetimeMs),
   },
 }).createMachine({
   id: 'captcha',
-  description: 'Shows a captcha picture, keeps what the player types and replaces the picture in time.',
+  description: 'Shows a captcha picture, keeps the typed answer and replaces the picture before it expires.',
   context: { picture: null, answer: '' },
   initial: 'loading',
   on: {
     'captcha.refresh': {
       target: '.loading',
       reenter: true,
-      description: 'A new picture, and an empty input with it.',
+      description: 'Requests a new picture and clears the input.',
     },
   },
   states: {
     loading: {
-      description: 'A picture is on its way; the input is empty.',
+      description: 'A picture is loading; the input is empty.',
       meta: { requirements: ['CAPTCHA-01', 'CAPTCHA-02'] },
       entry: 'clear',
-      invoke: {
-        id: 'picture',
-        src: 'fetchCaptcha',
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepPicture', params: ({ event }) => ({ picture: event.output }) },
-        },
-        onError: { target: 'unavailable' },
-      },
-      after: { REQUEST_TIMEOUT: { target: 'unavailable' } },
+      ...quietRequest('picture', 'fetchCaptcha', answered('showing', 'keepPicture'), 'unavailable'),
     },
     showing: {
       description: 'The picture shows and the player types.',
@@ -90,26 +89,48 @@ export const captchaMachine = setup({
         PICTURE_LIFETIME: { target: 'loading', description: 'The server no longer accepts this picture.' },
       },
       on: {
+        'proof.chosen': {
+          target: 'proving',
+          description:
+            'The device solves a proof of work instead of the player reading a picture (WCAG 3.3.8).',
+        },
         'captcha.answer': [
-          {
-            guard: { type: 'isAnswer', params: ({ event }) => event },
-            target: '.answered',
-            actions: { type: 'keepAnswer', params: ({ event }) => event },
-          },
+          { guard: withEvent('isAnswer'), target: '.answered', actions: withEvent('keepAnswer') },
           {
             target: '.unanswered',
-            actions: { type: 'keepAnswer', params: ({ event }) => event },
+            actions: withEvent('keepAnswer'),
             description: 'Empty, too long or not digits.',
           },
         ],
       },
       states: {
-        unanswered: { description: 'What is typed cannot be an answer yet.' },
-        answered: { description: 'What is typed can be sent.' },
+        unanswered: { description: 'The typed text is not a complete answer.' },
+        answered: { description: 'The typed text can be sent.' },
+      },
+    },
+    proving: {
+      description: 'The device computes a proof of work; no picture shows.',
+      tags: ['proving'],
+      entry: 'clear',
+      invoke: {
+        id: 'proof',
+        src: 'prove',
+        onDone: { target: 'proven', actions: withEvent('keepProof') },
+        onError: { target: 'unavailable' },
+      },
+      after: { PROOF_TIMEOUT: { target: 'unavailable' } },
+    },
+    proven: {
+      description: 'The field holds the received digits; no picture shows.',
+      tags: ['proven'],
+      after: {
+        PICTURE_LIFETIME: { target: 'loading', description: 'The server no longer accepts these digits.' },
       },
     },
     unavailable: {
-      description: 'No picture could be had; the player may ask for another.',
+      description: 'The picture failed to load; the player may request another, or continue without one.',
+      tags: ['unavailable'],
+      on: { 'proof.chosen': { target: 'proving' } },
     },
   },
 });

@@ -1,8 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { VendorCategory, VendorGameTypes } from '@/services/contract/catalogue';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { unprovided } from '../unprovided';
+import type { VendorCategory, VendorGameTypes } from '@/services/contract/games';
+import type { Failure } from '../failure';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 import { splitSports } from './vendorSorting';
 
 export interface CatalogueInput {
@@ -19,18 +22,14 @@ export type CatalogueEvent = { readonly type: 'catalogue.reload' } | { readonly 
 
 /** Vendors, their mapping and the sorting of categories (API-34, LIST-31, LIST-32, I18N-05). */
 export const catalogueMachine = setup({
-  types: {
-    context: {} as CatalogueContext,
-    events: {} as CatalogueEvent,
-    input: {} as CatalogueInput,
-  },
-  actors: { fetchVendors: unprovided<VendorGameTypes, void>('fetchVendors') },
+  types: {} as ChartTypes<CatalogueContext, CatalogueEvent, CatalogueInput> & { tags: 'failed' | 'loading' },
+  actors: { fetchVendors: notProvided<VendorGameTypes, void>('fetchVendors') },
   actions: {
-    keepVendors: assign((_, params: { vendors: VendorGameTypes }) => ({
-      vendors: params.vendors,
+    keepVendors: assign((_, { output }: { output: VendorGameTypes }) => ({
+      vendors: output,
       failure: null,
     })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
     /** Writes the vendors to local storage for the next visit (SESSION-05). */
     cacheVendors: (_, _params: { vendors: VendorGameTypes }) => {},
@@ -39,23 +38,24 @@ export const catalogueMachine = setup({
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'catalogue',
-  description: 'Which vendors and categories there are, applied from the last visit and then refreshed.',
+  description: 'Vendors and categories, applied from the last visit and then refreshed.',
   context: ({ input }) => ({ vendors: input.cached, failure: null }),
   initial: 'readingCache',
   on: {
     'catalogue.reload': {
       target: '.readingCache',
       reenter: true,
-      description: 'Asked again, for example in another language; what is known shows meanwhile.',
+      description: 'The catalogue reloads, for example in another language; the previous one shows.',
     },
   },
   states: {
     readingCache: {
-      description: 'Decides whether something can show at once.',
+      description: 'Checks for vendors from the last visit.',
       always: [{ guard: 'hasVendors', target: 'refreshing' }, { target: 'loading' }],
     },
     loading: {
       description: 'Nothing is known yet; skeletons show.',
+      tags: ['loading'],
       entry: 'dropFailure',
       invoke: {
         id: 'vendors',
@@ -63,28 +63,21 @@ export const catalogueMachine = setup({
         onDone: {
           target: 'known',
           actions: [
-            { type: 'keepVendors', params: ({ event }) => ({ vendors: event.output }) },
+            withEvent('keepVendors'),
             { type: 'cacheVendors', params: ({ event }) => ({ vendors: event.output }) },
           ],
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: failed('failed'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('failed') },
     },
     failed: {
       description: 'The vendors could not be loaded; the player may retry.',
+      tags: ['failed'],
       on: { 'catalogue.retry': { target: 'loading' } },
     },
     refreshing: {
-      description: 'Known vendors show while they are asked again.',
+      description: 'Known vendors show while they reload.',
       meta: { requirements: ['I18N-05', 'API-34'] },
       invoke: {
         id: 'freshVendors',
@@ -92,13 +85,17 @@ export const catalogueMachine = setup({
         onDone: {
           target: 'known',
           actions: [
-            { type: 'keepVendors', params: ({ event }) => ({ vendors: event.output }) },
+            withEvent('keepVendors'),
             { type: 'cacheVendors', params: ({ event }) => ({ vendors: event.output }) },
           ],
         },
-        onError: { target: 'known' },
+        onError: { target: 'stale' },
       },
-      after: { REQUEST_TIMEOUT: { target: 'known' } },
+      after: { REQUEST_TIMEOUT: { target: 'stale' } },
+    },
+    stale: {
+      description: 'The previous catalogue shows; it reloads once the site can be reached.',
+      on: { 'catalogue.retry': { target: 'refreshing' } },
     },
     known: {
       description: 'Vendors and categories show.',
@@ -112,7 +109,7 @@ type CatalogueSnapshot = SnapshotFrom<typeof catalogueMachine>;
 const NO_CATEGORIES: readonly VendorCategory[] = [];
 const split = new WeakMap<VendorGameTypes, readonly VendorCategory[]>();
 
-/** Categories in their order, e-sports and cockfight split out of sports; the same array for the same vendors. */
+/** Sorted categories, e-sports and cockfight split out of sports; the same array for the same vendors. */
 export function categories({ context }: Pick<CatalogueSnapshot, 'context'>): readonly VendorCategory[] {
   if (context.vendors === null) return NO_CATEGORIES;
   const known = split.get(context.vendors);

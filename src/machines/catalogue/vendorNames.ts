@@ -1,4 +1,4 @@
-import type { VendorGameTypes } from '@/services/contract/catalogue';
+import type { VendorGameTypes } from '@/services/contract/games';
 
 /** Display names of vendors by their code. */
 export function vendorNamesOf({ mapping }: Pick<VendorGameTypes, 'mapping'>): ReadonlyMap<string, string> {

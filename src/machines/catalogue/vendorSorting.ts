@@ -1,11 +1,11 @@
 import { COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
-import type { VendorCategory } from '@/services/contract/catalogue';
+import type { VendorCategory } from '@/services/contract/games';
 
 type VendorNames = VendorCategory['vendorNames'];
 
 /**
- * Splits the e-sport and cockfight vendors out of SPORTS into categories of their own right after it
- * (LIST-31); SPORTS is dropped when nothing is left in it (LIST-32).
+ * Splits the e-sport and cockfight vendors out of SPORTS into their own categories right after it (LIST-31); SPORTS
+ * is dropped when nothing is left in it (LIST-32).
  */
 export function splitSports(sorting: readonly VendorCategory[]): readonly VendorCategory[] {
   return sorting.flatMap((category) => {

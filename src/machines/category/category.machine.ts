@@ -4,7 +4,7 @@ import { gameMenusMachine } from '../gameMenus/gameMenus.machine';
 import { nameSearchMachine } from '../nameSearch/nameSearch.machine';
 import { providerPickerMachine } from '../providerPicker/providerPicker.machine';
 
-/** What stands around the list of a category page: the popups that narrow it, its search, the category menu. */
+/** Charts around the list of a category page: filter and provider popups, search, category menu. */
 export const categoryMachine = setup({
   types: {
     events: {} as { readonly type: 'category.restart' },
@@ -23,7 +23,7 @@ export const categoryMachine = setup({
   },
 }).createMachine({
   id: 'category',
-  description: 'Home of the charts around the list of a category page; the list itself is in the lobby.',
+  description: 'Owns the charts around the list of a category page; the list itself belongs to the lobby.',
   initial: 'browsing',
   states: {
     browsing: {

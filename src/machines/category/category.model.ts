@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { categoryMachine } from './category.machine';
 
 const OWN_CHART = 'A chart of its own.';
@@ -9,3 +10,12 @@ export const categoryModel = defineModel(categoryMachine, {
   waitsForPlayer: { filter: OWN_CHART, providers: OWN_CHART, search: OWN_CHART, menus: OWN_CHART },
   project: () => null,
 });
+
+export const categoryChart: ExplorableChart = {
+  id: 'category',
+  title: 'Category page',
+  area: 'Catalogue',
+  machine: categoryMachine,
+  model: categoryModel,
+  requirements: ['LIST-02', 'LIST-06', 'ROUTE-29'],
+};

@@ -1,17 +1,19 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
+import type { ErrorCode } from '@/services/contract/errors';
+import { assertDefined } from '../assertDefined';
+import { type Attempts, attemptKey, type Keyed, type KeySource, nextAttempt } from '../attempt';
 import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
-import { given } from '../given';
-import type { RuleSet } from '../registration/registrationRules';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { loadingToast } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 import type { Secret } from '../secret';
-import { unprovided } from '../unprovided';
 
-export interface ChangePasswordInput {
+export interface ChangePasswordInput extends KeySource {
   readonly userName: string;
-  /** Whether the session was opened with a temporary password, which then stands in for the old one (CHPSW-01). */
+  /** Whether the session was opened with a temporary password, which replaces the old one here (CHPSW-01). */
   readonly hasTemporaryPassword: boolean;
-  /** What the server asks of a new password (CHPSW-05); null where that could not be had. */
-  readonly newPasswordRule: RuleSet | null;
 }
 
 export interface ChangePasswordForm {
@@ -19,32 +21,38 @@ export interface ChangePasswordForm {
   readonly oldPassword: Secret;
   readonly newPassword: Secret;
   readonly confirmNewPassword: Secret;
+  /** Whether to remove the passkeys together with the old password. */
+  readonly removePasskeys: boolean;
 }
 
-/** What came of the call. */
-export type PasswordChange = 'changed' | 'same';
+/** Outcome of the call; `refused` means that the server rejects the new password itself. */
+export type PasswordChange =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'same' }
+  | { readonly kind: 'refused'; readonly code: ErrorCode };
 
-export interface ChangePasswordContext extends ChangePasswordInput {
+export interface ChangePasswordContext extends ChangePasswordInput, Attempts {
   readonly form: ChangePasswordForm | null;
+  /** Why the server refused the new password; reset when the player types. */
+  readonly refusal: ErrorCode | null;
 }
 
 export type ChangePasswordEvent =
+  | { readonly type: 'form.changed' }
   | ({ readonly type: 'form.submit' } & ChangePasswordForm)
   | { readonly type: 'prompt.close' }
   | { readonly type: 'form.cancel' };
 
-/** Change of password with the exact sequence of the specification (CHPSW-*). */
+/** Password change with the exact sequence of the specification (CHPSW-*). */
 export const changePasswordMachine = setup({
-  types: {
-    context: {} as ChangePasswordContext,
-    events: {} as ChangePasswordEvent,
-    input: {} as ChangePasswordInput,
+  types: {} as ChartTypes<ChangePasswordContext, ChangePasswordEvent, ChangePasswordInput> & {
+    tags: 'canSubmit' | 'samePassword' | 'busy';
   },
   actors: {
-    /** Resolves with how the server took it; a new password that equals the old one is no change. */
-    changePassword: unprovided<PasswordChange, ChangePasswordForm>('changePassword'),
+    /** Resolves with the server's decision; `same` when the new password equals the old one. */
+    changePassword: notProvided<PasswordChange, Keyed<ChangePasswordForm>>('changePassword'),
     /** Clears the temporary password, updates the stored one and the remembered login; a failure is only logged. */
-    updateStoredPassword: unprovided<void, { newPassword: Secret }>('updateStoredPassword'),
+    updateStoredPassword: notProvided<void, { newPassword: Secret }>('updateStoredPassword'),
   },
   actions: {
     keepForm: assign((_, params: ChangePasswordForm) => ({
@@ -52,85 +60,111 @@ export const changePasswordMachine = setup({
         oldPassword: params.oldPassword,
         newPassword: params.newPassword,
         confirmNewPassword: params.confirmNewPassword,
+        removePasskeys: params.removePasskeys,
       },
     })),
+    keepRefusal: assign((_, { output }: { output: PasswordChange }) =>
+      output.kind === 'refused' ? { refusal: output.code } : {},
+    ),
+    dropRefusal: assign({ refusal: null }),
     dropForm: assign({ form: null }),
+    /** An edited form is a new order. */
+    beginAttempt: assign(({ context }) => nextAttempt(context)),
     showLoading: (_, _params: LoadingRequest) => {},
     hideLoading: (_, _params: { id: string }) => {},
     notify: (_, _params: ToastRequest) => {},
-    /** Tells the session that its password is the member's own now. */
+    /** Tells the session that the temporary password has been replaced. */
     reportChanged: () => {},
     goHome: () => {},
     /** Closes the popup. */
     leave: () => {},
-    /** A failure to update what is stored is logged and nothing else (ERR-27). */
+    /** Logs a failure to update the stored password; nothing is shown (ERR-27). */
     logFailure: (_, _params: { what: string }) => {},
   },
   guards: {
-    isUnchanged: (_, params: { outcome: PasswordChange }) => params.outcome === 'same',
+    isUnchanged: (_, { output }: { output: PasswordChange }) => output.kind === 'same',
+    isRefused: (_, { output }: { output: PasswordChange }) => output.kind === 'refused',
     isSamePassword: (_, params: ChangePasswordForm) => params.oldPassword.equals(params.newPassword),
   },
   delays: { REQUEST_TIMEOUT, SAVED_SHOWN: 1000, LEAVE_AFTER_SAVED: 1000, STORE_TIMEOUT: 2000 },
 }).createMachine({
   id: 'changePassword',
-  description: 'Changes the password of the member who is logged in.',
-  context: ({ input }) => ({ ...input, form: null }),
+  description: 'Changes the password of the current member.',
+  context: ({ input }) => ({ ...input, attempt: 0, form: null, refusal: null }),
   initial: 'editing',
   states: {
     editing: {
       description: 'The player types; the user name shows read-only.',
+      tags: ['canSubmit'],
       meta: {
         requirements: ['CHPSW-01', 'CHPSW-02', 'CHPSW-03', 'CHPSW-04', 'CHPSW-05', 'CHPSW-06', 'CHPSW-07'],
       },
       entry: 'dropForm',
       on: {
+        'form.changed': { actions: 'beginAttempt' },
         'form.submit': [
-          { guard: { type: 'isSamePassword', params: ({ event }) => event }, target: 'samePassword' },
-          { target: 'submitting', actions: { type: 'keepForm', params: ({ event }) => event } },
+          { guard: withEvent('isSamePassword'), target: 'samePassword' },
+          { target: 'submitting', actions: withEvent('keepForm') },
+        ],
+        'form.cancel': { target: 'closed' },
+      },
+    },
+    passwordRefused: {
+      description: 'The server refuses the new password; its field shows the reason (19.8).',
+      tags: ['canSubmit'],
+      meta: { requirements: ['CHPSW-05'] },
+      entry: 'dropForm',
+      exit: 'dropRefusal',
+      on: {
+        'form.changed': { target: 'editing', actions: 'beginAttempt' },
+        'form.submit': [
+          { guard: withEvent('isSamePassword'), target: 'samePassword' },
+          { target: 'submitting', actions: withEvent('keepForm') },
         ],
         'form.cancel': { target: 'closed' },
       },
     },
     samePassword: {
       description: 'A prompt says that the new password equals the old one.',
+      tags: ['samePassword'],
       meta: { requirements: ['CHPSW-09'] },
       entry: 'dropForm',
       on: { 'prompt.close': { target: 'editing' }, 'form.cancel': { target: 'closed' } },
     },
     submitting: {
-      description: '"Please wait" shows while the change is on its way.',
+      description: '"Please wait" shows while the change is being sent.',
+      tags: ['busy'],
       meta: { requirements: ['CHPSW-10', 'CHPSW-14', 'API-08', 'ERR-24'] },
-      entry: {
-        type: 'showLoading',
-        params: { id: 'changePassword', message: 'message.please_wait', duration: 'loading' },
-      },
-      exit: { type: 'hideLoading', params: { id: 'changePassword' } },
+      ...loadingToast('changePassword', 'message.please_wait', 'loading'),
       invoke: {
         id: 'change',
         src: 'changePassword',
-        input: ({ context }) => given(context.form),
+        input: ({ context }) => ({ ...assertDefined(context.form), key: attemptKey(context) }),
         onDone: [
           {
-            guard: { type: 'isUnchanged', params: ({ event }) => ({ outcome: event.output }) },
+            guard: withEvent('isUnchanged'),
             target: 'samePassword',
-            description: 'The old password that is not typed, as a temporary one, is the new one.',
+            description:
+              'The new password equals an old one that was not typed, such as a temporary password.',
           },
+          { guard: withEvent('isRefused'), target: 'passwordRefused', actions: withEvent('keepRefusal') },
           { target: 'storing', actions: 'reportChanged' },
         ],
         onError: {
           target: 'editing',
-          description: 'The loading message goes and this screen shows nothing else (CHPSW-14).',
+          description: 'The loading message disappears and this screen shows nothing else (CHPSW-14).',
         },
       },
       after: { REQUEST_TIMEOUT: { target: 'editing' } },
     },
     storing: {
-      description: 'The temporary password goes, the stored and the remembered one follow.',
+      description: 'The temporary password is cleared; the stored and the remembered password are updated.',
+      tags: ['busy'],
       meta: { requirements: ['CHPSW-12', 'SESSION-07', 'ERR-27'] },
       invoke: {
         id: 'store',
         src: 'updateStoredPassword',
-        input: ({ context }) => ({ newPassword: given(context.form).newPassword }),
+        input: ({ context }) => ({ newPassword: assertDefined(context.form).newPassword }),
         onDone: { target: 'saved' },
         onError: {
           target: 'saved',

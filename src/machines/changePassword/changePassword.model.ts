@@ -1,4 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import { attemptKey } from '../attempt';
 import { UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
 import { changePasswordMachine } from './changePassword.machine';
@@ -8,34 +10,99 @@ const NEW = new Secret('new-sample-secret');
 
 export const changePasswordModel = defineModel(changePasswordMachine, {
   inputs: {
-    'own password': { userName: 'player1', hasTemporaryPassword: false, newPasswordRule: null },
-    'temporary password': { userName: 'player1', hasTemporaryPassword: true, newPasswordRule: null },
+    'own password': {
+      userName: 'player1',
+      hasTemporaryPassword: false,
+      keySeed: 'seed',
+    },
+    'temporary password': {
+      userName: 'player1',
+      hasTemporaryPassword: true,
+      keySeed: 'seed',
+    },
   },
   events: {
+    'form.changed': [{}],
     'form.submit': {
-      'another password': { oldPassword: OLD, newPassword: NEW, confirmNewPassword: NEW },
-      'the same password': { oldPassword: OLD, newPassword: OLD, confirmNewPassword: OLD },
+      'another password': {
+        oldPassword: OLD,
+        newPassword: NEW,
+        confirmNewPassword: NEW,
+        removePasskeys: false,
+      },
+      'the same password': {
+        oldPassword: OLD,
+        newPassword: OLD,
+        confirmNewPassword: OLD,
+        removePasskeys: true,
+      },
     },
     'prompt.close': [{}],
     'form.cancel': [{}],
   },
   outcomes: {
     changePassword: {
-      done: { changed: 'changed', 'the same password': 'same' },
+      done: {
+        changed: { kind: 'changed' },
+        'the same password': { kind: 'same' },
+        'too common': { kind: 'refused', code: 'password.common' },
+      },
       error: { unreachable: UNREACHABLE },
     },
     updateStoredPassword: { done: { stored: undefined }, error: { 'no room': { code: 'unknown' } } },
   },
-  project: ({ context }) => ({ temporary: context.hasTemporaryPassword, submitted: context.form !== null }),
+  project: ({ context }) => ({
+    temporary: context.hasTemporaryPassword,
+    submitted: context.form !== null,
+    refused: context.refusal !== null,
+  }),
+  steps: [
+    {
+      name: '15.8 A repeated change keeps its idempotency key; a different change gets a new one',
+      when: ({ asked, event }) =>
+        event.type === 'form.changed' || asked.some(({ src }) => src === 'changePassword'),
+      holds: ({ event, before, after, asked }) =>
+        asked.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`)) &&
+        (event.type === 'form.changed' &&
+          (before.matches('editing') || before.matches('passwordRefused'))) ===
+          (attemptKey(after.context) !== attemptKey(before.context)),
+    },
+  ],
   invariants: [
     {
-      name: 'No password is anywhere in the snapshot in clear',
+      name: 'No password is in the snapshot in plain text',
       holds: (snapshot) => !JSON.stringify(snapshot.context).includes('sample-secret'),
+      witness: () => ({ form: 'sample-secret' }),
     },
     {
-      name: 'The form is kept only until the answer is stored',
+      name: 'The form is dropped once the answer is stored',
       holds: (snapshot) =>
         snapshot.context.form === null || snapshot.matches('submitting') || snapshot.matches('storing'),
     },
+    {
+      name: 'The reason of a refused password shows exactly while it is refused (19.8)',
+      holds: (snapshot) => (snapshot.context.refusal !== null) === snapshot.matches('passwordRefused'),
+    },
   ],
 });
+
+export const changePasswordChart: ExplorableChart = {
+  id: 'change-password',
+  title: 'Change of password',
+  area: 'Accounts',
+  machine: changePasswordMachine,
+  model: changePasswordModel,
+  requirements: [
+    'CHPSW-01',
+    'CHPSW-09',
+    'CHPSW-10',
+    'CHPSW-11',
+    'CHPSW-12',
+    'CHPSW-13',
+    'CHPSW-14',
+    'SESSION-07',
+    'API-08',
+    'ERR-24',
+    'ERR-27',
+  ],
+};

@@ -1,11 +1,14 @@
 import { assign, setup } from 'xstate';
 import { CHAT_LIST_REFRESH, REQUEST_TIMEOUT } from '@/config/constants';
 import type { ChatModel } from '@/services/contract/chat';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { assertDefined } from '../assertDefined';
+import type { Failure } from '../failure';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 
-/** Lists of hosts: those who stream now, those the member follows, all (CHAT-01). */
+/** Lists of hosts: streaming now, followed by the member, all (CHAT-01). */
 export type ChatListKind = 'anchors' | 'focus' | 'models';
 
 export interface ChatListInput {
@@ -21,7 +24,7 @@ export interface FocusChange {
 export interface ChatListContext extends ChatListInput {
   readonly list: readonly ChatModel[];
   readonly failure: Failure | null;
-  /** The change that is being saved. */
+  /** The change being saved. */
   readonly change: FocusChange | null;
 }
 
@@ -32,24 +35,28 @@ export type ChatListEvent =
 const flip = (list: readonly ChatModel[], { modelId, focused }: FocusChange): readonly ChatModel[] =>
   list.map((model) => (model.modelId === modelId ? { ...model, focused } : model));
 
-/** One list of chat hosts, refreshed while it shows. */
+/** A list of chat hosts that refreshes while it shows. */
 export const chatListMachine = setup({
-  types: { context: {} as ChatListContext, events: {} as ChatListEvent, input: {} as ChatListInput },
+  types: {} as ChartTypes<ChatListContext, ChatListEvent, ChatListInput> & {
+    tags: 'loading' | 'failed' | 'saving';
+  },
   actors: {
-    fetchList: unprovided<readonly ChatModel[], { kind: ChatListKind }>('fetchList'),
-    saveFocus: unprovided<void, FocusChange>('saveFocus'),
+    fetchList: notProvided<readonly ChatModel[], { kind: ChatListKind }>('fetchList'),
+    saveFocus: notProvided<void, FocusChange>('saveFocus'),
   },
   actions: {
-    keepList: assign((_, params: { list: readonly ChatModel[] }) => ({ list: params.list, failure: null })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-    /** The mark changes at once. */
+    keepList: assign((_, { output }: { output: readonly ChatModel[] }) => ({ list: output, failure: null })),
+    keepFailure: assign(failureKept),
+    /** Changes the mark at once, before the server confirms. */
     beginChange: assign(({ context }, params: { modelId: string }) => {
-      const { modelId, focused } = given(context.list.find((model) => model.modelId === params.modelId));
+      const { modelId, focused } = assertDefined(
+        context.list.find((model) => model.modelId === params.modelId),
+      );
       const change = { modelId, focused: !focused };
       return { change, list: flip(context.list, change), failure: null };
     }),
     undoChange: assign(({ context }) => {
-      const { modelId, focused } = given(context.change);
+      const { modelId, focused } = assertDefined(context.change);
       return { list: flip(context.list, { modelId, focused: !focused }) };
     }),
     endChange: assign({ change: null }),
@@ -68,44 +75,31 @@ export const chatListMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The list is on its way.',
+      description: 'The list is loading.',
+      tags: ['loading'],
       meta: { requirements: ['API-62', 'API-63', 'API-64'] },
       invoke: {
         id: 'hosts',
         src: 'fetchList',
         input: ({ context }) => ({ kind: context.kind }),
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onDone: { target: 'showing', actions: withEvent('keepList') },
+        onError: failed('failed'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('failed') },
     },
     failed: {
       description: 'The list could not be loaded; the player may retry.',
+      tags: ['failed'],
       on: { 'list.retry': { target: 'loading' } },
     },
     showing: {
-      description: 'Hosts show, or that there are none.',
+      description: 'Hosts show, or the empty state.',
       meta: { requirements: ['CHAT-01', 'CHAT-02'] },
       initial: 'resting',
       on: {
         'focus.toggle': [
           { guard: 'isVisitor', actions: 'openLogin' },
-          {
-            guard: { type: 'isKnown', params: ({ event }) => event },
-            target: 'saving',
-            actions: { type: 'beginChange', params: ({ event }) => event },
-          },
+          { guard: withEvent('isKnown'), target: 'saving', actions: withEvent('beginChange') },
         ],
       },
       states: {
@@ -114,15 +108,12 @@ export const chatListMachine = setup({
           after: { CHAT_LIST_REFRESH: { target: 'refreshing' } },
         },
         refreshing: {
-          description: 'The list is asked for again; what shows stays, whatever comes of it.',
+          description: 'The list reloads; the rows stay even if that fails.',
           invoke: {
             id: 'freshHosts',
             src: 'fetchList',
             input: ({ context }) => ({ kind: context.kind }),
-            onDone: {
-              target: 'resting',
-              actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
-            },
+            onDone: { target: 'resting', actions: withEvent('keepList') },
             onError: { target: 'resting' },
           },
           after: { REQUEST_TIMEOUT: { target: 'resting' } },
@@ -130,27 +121,16 @@ export const chatListMachine = setup({
       },
     },
     saving: {
-      description: 'A host is being followed, or no longer; the mark shows it already.',
+      description: 'A follow or unfollow is being saved; the mark already shows it.',
+      tags: ['saving'],
       invoke: {
         id: 'focusChange',
         src: 'saveFocus',
-        input: ({ context }) => given(context.change),
+        input: ({ context }) => assertDefined(context.change),
         onDone: { target: 'showing', actions: 'endChange' },
-        onError: {
-          target: 'showing',
-          actions: [
-            'undoChange',
-            'endChange',
-            { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          ],
-        },
+        onError: failed('showing', 'undoChange', 'endChange'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'showing',
-          actions: ['undoChange', 'endChange', { type: 'keepFailure', params: { failure: TIMED_OUT } }],
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('showing', 'undoChange', 'endChange') },
     },
   },
 });

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import type { ChatModel } from '@/services/contract/chat';
 import { UNREACHABLE } from '../samples';
 import { chatListMachine } from './chatList.machine';
@@ -34,16 +35,25 @@ export const chatListModel = defineModel(chatListMachine, {
   project: ({ context }) => ({ marks: context.list.map(({ focused }) => focused), change: context.change }),
   invariants: [
     {
-      name: 'What could not be loaded says why',
+      name: 'A failed load has a reason',
       holds: (snapshot) => !snapshot.matches('failed') || snapshot.context.failure !== null,
     },
     {
-      name: 'A mark is ahead of the server only while its change is being saved',
+      name: 'A mark differs from the server only while its change is being saved',
       holds: (snapshot) => snapshot.matches('saving') === (snapshot.context.change !== null),
     },
     {
-      name: 'A visitor follows nobody',
+      name: 'A visitor follows no host',
       holds: ({ context }) => context.isMember || context.list.every(({ focused }) => !focused),
     },
   ],
 });
+
+export const chatListChart: ExplorableChart = {
+  id: 'chat-list',
+  title: 'List of chat hosts',
+  area: 'Content',
+  machine: chatListMachine,
+  model: chatListModel,
+  requirements: ['CHAT-01', 'CHAT-02', 'API-62', 'API-63', 'API-64'],
+};

@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate';
 import { type ChatListKind, chatListMachine } from '../chatList/chatList.machine';
-import { type MemberChanged, watchMember } from '../watchSession';
+import type { ChartTypes } from '../parts/chartTypes';
+import { withEvent } from '../parts/withEvent';
+import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
 
 export interface ChatLobbyInput {
   /** FLAG-11 */
@@ -9,21 +11,18 @@ export interface ChatLobbyInput {
   readonly memberType: number | null;
 }
 
-export type ChatLobbyEvent = MemberChanged | { readonly type: 'tab.choose'; readonly tab: ChatListKind };
+export type ChatLobbyEvent = SessionChanged | { readonly type: 'tab.choose'; readonly tab: ChatListKind };
 
-/** The chat screen: hosts who stream, hosts one follows, all hosts (CHAT-01). */
+/** The chat screen: hosts streaming now, hosts the member follows, all hosts (CHAT-01). */
 export const chatLobbyMachine = setup({
-  types: {
-    context: {} as ChatLobbyInput,
-    events: {} as ChatLobbyEvent,
-    input: {} as ChatLobbyInput,
-    children: {} as { list: 'chatList'; sessionWatch: 'watchMember' },
+  types: {} as ChartTypes<ChatLobbyInput, ChatLobbyEvent, ChatLobbyInput> & {
+    children: { list: 'chatList' };
+    tags: 'off' | 'visitor' | 'anchors' | 'focus' | 'models';
   },
-  actors: { chatList: chatListMachine, watchMember },
+  actors: { chatList: chatListMachine },
   actions: {
-    keepSession: assign((_, { memberType, enabled }: Pick<MemberChanged, 'memberType' | 'enabled'>) => ({
-      memberType,
-      enabled,
+    keepSession: assign((_, params: { session: Session }) => ({
+      memberType: memberTypeOf(params.session),
     })),
   },
   guards: {
@@ -34,28 +33,27 @@ export const chatLobbyMachine = setup({
   },
 }).createMachine({
   id: 'chatLobby',
-  description: 'Hosts of the chat, in three lists.',
+  description: 'Chat hosts in three lists.',
   context: ({ input }) => input,
   initial: 'deciding',
-  invoke: { id: 'sessionWatch', src: 'watchMember' },
   states: {
     deciding: {
-      description: 'Looks whether there is a chat.',
+      description: 'Checks whether the operator has a chat.',
       always: [{ guard: 'isOff', target: 'off' }, { target: 'open' }],
     },
     off: {
       description: 'The operator has no chat (CBS3).',
+      tags: ['off'],
       meta: { requirements: ['FLAG-11', 'ERR-02'] },
-      on: {
-        'session.changed': {
-          target: 'deciding',
-          actions: { type: 'keepSession', params: ({ event }) => event },
-        },
+      on: { 'session.changed': { actions: withEvent('keepSession') } },
+      initial: 'forThisVisit',
+      states: {
+        forThisVisit: { description: 'A change of this setting applies from the next visit.' },
       },
     },
     changing: {
-      description: 'Goes back to the list that showed, which loads anew.',
-      always: [{ guard: 'isOff', target: 'off' }, { target: 'open.last' }],
+      description: 'Returns to the previous list, which reloads.',
+      always: { target: 'open.last' },
     },
     open: {
       description: 'One of three lists shows.',
@@ -63,20 +61,21 @@ export const chatLobbyMachine = setup({
       initial: 'anchors',
       on: {
         'tab.choose': [
-          { guard: { type: 'asksAnchors', params: ({ event }) => event }, target: '.anchors' },
-          { guard: { type: 'asksFocus', params: ({ event }) => event }, target: '.focus' },
+          { guard: withEvent('asksAnchors'), target: '.anchors' },
+          { guard: withEvent('asksFocus'), target: '.focus' },
           { target: '.models' },
         ],
         'session.changed': {
           target: 'changing',
-          actions: { type: 'keepSession', params: ({ event }) => event },
-          description: 'Marks and unread counts are those of whoever is logged in.',
+          actions: withEvent('keepSession'),
+          description: 'Follow marks and unread counts belong to the account of the session.',
         },
       },
       states: {
         last: { type: 'history', target: 'anchors' },
         anchors: {
-          description: 'Hosts who stream now.',
+          description: 'Hosts who are streaming now.',
+          tags: ['anchors'],
           meta: { requirements: ['API-62'] },
           invoke: {
             id: 'list',
@@ -86,14 +85,18 @@ export const chatLobbyMachine = setup({
         },
         focus: {
           description: 'Hosts whom the member follows.',
+          tags: ['focus'],
           meta: { requirements: ['API-63'] },
           initial: 'deciding',
           states: {
             deciding: {
-              description: 'Looks who is here.',
+              description: 'Checks for a session.',
               always: [{ guard: 'isVisitor', target: 'visitor' }, { target: 'member' }],
             },
-            visitor: { description: 'A visitor follows nobody: the login is offered.' },
+            visitor: {
+              description: 'A visitor cannot follow hosts; the login is offered.',
+              tags: ['visitor'],
+            },
             member: {
               description: 'The list shows.',
               invoke: { id: 'list', src: 'chatList', input: { kind: 'focus', isMember: true } },
@@ -102,6 +105,7 @@ export const chatLobbyMachine = setup({
         },
         models: {
           description: 'All hosts.',
+          tags: ['models'],
           meta: { requirements: ['API-64'] },
           invoke: {
             id: 'list',

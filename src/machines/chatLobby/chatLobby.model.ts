@@ -1,4 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import { sessionOfType } from '../samples';
 import { chatLobbyMachine } from './chatLobby.machine';
 
 export const chatLobbyModel = defineModel(chatLobbyMachine, {
@@ -9,28 +11,36 @@ export const chatLobbyModel = defineModel(chatLobbyMachine, {
   },
   events: {
     'session.changed': {
-      'logged out': { memberType: null, enabled: true, isBack: false },
-      'logged in': { memberType: 0, enabled: true, isBack: false },
-      'logged in, the chat gone': { memberType: 0, enabled: false, isBack: false },
+      'logged out': { session: sessionOfType(null) },
+      'logged in': { session: sessionOfType(0) },
     },
     'tab.choose': {
       'who streams': { tab: 'anchors' },
-      'whom I follow': { tab: 'focus' },
+      'followed hosts': { tab: 'focus' },
       everybody: { tab: 'models' },
     },
   },
-  outcomes: { chatList: {}, watchMember: {} },
+  outcomes: { chatList: {} },
   waitsForPlayer: { list: 'A chart of its own, with its own timeouts.' },
   project: ({ context }) => context,
   invariants: [
     {
-      name: 'Nothing of the chat is asked for without CBS3 (FLAG-11)',
+      name: 'No chat data is requested without CBS3 (FLAG-11)',
       holds: ({ context, children }) => context.enabled || children.list === undefined,
     },
     {
-      name: 'Whom a visitor follows is not asked for',
+      name: 'The list of followed hosts is not requested for a visitor',
       holds: (snapshot) =>
         !snapshot.matches({ open: { focus: 'member' } }) || snapshot.context.memberType !== null,
     },
   ],
 });
+
+export const chatLobbyChart: ExplorableChart = {
+  id: 'chat-lobby',
+  title: 'Chat',
+  area: 'Content',
+  machine: chatLobbyMachine,
+  model: chatLobbyModel,
+  requirements: ['CHAT-01', 'FLAG-11'],
+};

@@ -8,32 +8,40 @@ import {
   REQUEST_TIMEOUT,
 } from '@/config/constants';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
-import { type Failure, isSessionLost, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
-import { unprovided, unprovidedCallback } from '../unprovided';
-import { type MemberChanged, watchMember } from '../watchSession';
+import { assertDefined } from '../assertDefined';
+import { type Attempts, attemptKey, type Keyed, type KeySource, nextAttempt } from '../attempt';
+import { type Failure, isSessionLost, toFailure } from '../failure';
+import { notProvided, notProvidedCallback } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent, withOutput } from '../parts/withEvent';
+import {
+  isLoggedIn,
+  isSameAccount,
+  memberTypeOf,
+  type Session,
+  type SessionChanged,
+} from '../session/session';
 import { mergeMessages, type PendingMessage, prependMessages, withoutArrived } from './messages';
 
-export interface ChatRoomInput {
-  /** Whose room; empty when the address names none. */
+export interface ChatRoomInput extends KeySource {
+  /** Host of the room; empty when the address names none. */
   readonly modelId: string;
   /** FLAG-11 */
   readonly enabled: boolean;
   /** Member type of the session; null for a visitor. */
   readonly memberType: number | null;
-  /** Makes the names of this visit's messages its own. */
-  readonly visit: string;
-  /** From 0 to 1: spreads the attempts of many clients that lost the same server. */
+  /** From 0 to 1: spreads the reconnects of many clients that lost the same server. */
   readonly jitter: number;
 }
 
-/** A room, and what keeps the member out of it. */
+/** A room, and what it takes to enter it. */
 export interface RoomEntrance {
   readonly room: ChatModel;
   readonly entrance: 'open' | 'vip' | 'pass' | 'closed';
 }
 
-/** What opens a message channel. */
+/** Address and ticket that open a message channel. */
 export interface ChannelKey {
   readonly url: string;
   readonly ticket: string;
@@ -49,30 +57,30 @@ export type ChannelEnd = 'lost' | 'forbidden' | 'roomClosed';
 
 export interface ChannelInput extends ChannelKey {
   readonly modelId: string;
-  /** Number of the newest message that is known; null when none is. */
+  /** Sequence number of the newest known message; null when there is none. */
   readonly lastSeq: number | null;
 }
 
-export interface ChatRoomContext extends ChatRoomInput {
+export interface ChatRoomContext extends ChatRoomInput, Attempts {
   readonly room: ChatModel | null;
-  /** What opened the channel last. */
+  /** Key of the latest channel. */
   readonly key: ChannelKey | null;
   readonly messages: readonly ChatMessage[];
   readonly hasMore: boolean;
   readonly viewers: number;
-  /** Own messages that have not come back, in the order in which they were written. */
+  /** Own messages that the server has not confirmed, in the order in which they were written. */
   readonly pending: readonly PendingMessage[];
   readonly draft: string;
-  /** Messages written in this visit. */
+  /** Number of messages written in this visit. */
   readonly written: number;
-  /** Attempts to connect since the last time that it worked. */
-  readonly attempts: number;
-  /** How long the server wants no further message, in milliseconds. */
+  /** Connection attempts since the last successful connection. */
+  readonly tries: number;
+  /** How long the server accepts no further message, in milliseconds. */
   readonly holdMs: number;
   readonly failure: Failure | null;
 }
 
-/** What the message channel tells. */
+/** Events from the message channel. */
 export type ChannelEvent =
   | {
       readonly type: 'channel.welcome';
@@ -83,12 +91,12 @@ export type ChannelEvent =
     }
   | { readonly type: 'channel.messages'; readonly messages: readonly ChatMessage[] }
   | { readonly type: 'channel.beat'; readonly viewers: number }
-  /** Too fast: it is to be sent again after a while. */
+  /** Sent too fast: the message must be sent again after this time. */
   | { readonly type: 'channel.held'; readonly retryAfterMs: number }
   | { readonly type: 'channel.refused'; readonly clientId: string }
   | { readonly type: 'channel.closed'; readonly end: ChannelEnd };
 
-/** What the message channel is told. */
+/** Commands to the message channel. */
 export interface ChannelPost {
   readonly type: 'post';
   readonly messages: readonly PendingMessage[];
@@ -96,8 +104,8 @@ export interface ChannelPost {
 
 export type ChatRoomEvent =
   | ChannelEvent
-  | MemberChanged
-  /** The device has a network again. */
+  | SessionChanged
+  /** The device is online again. */
   | { readonly type: 'network.restored' }
   | { readonly type: 'room.retry' }
   | { readonly type: 'pass.buy' }
@@ -106,7 +114,7 @@ export type ChatRoomEvent =
   | { readonly type: 'message.drop'; readonly clientId: string }
   | { readonly type: 'history.more' };
 
-/** Failures that another attempt may not meet. */
+/** Failures that are worth another attempt. */
 const PASSING: readonly string[] = [
   'network.unreachable',
   'network.timeout',
@@ -118,44 +126,53 @@ const PASSING: readonly string[] = [
 ];
 
 /**
- * One room of the chat. A message that was written is kept until it has come back with its number, is sent again
- * after every reconnection, and has one name, so that none is lost and none shows twice.
+ * One chat room. A written message is kept until the server returns it with a sequence number, and is sent again
+ * after every reconnect under the same client id, so that no message is lost or shown twice.
  */
 export const chatRoomMachine = setup({
-  types: {
-    context: {} as ChatRoomContext,
-    events: {} as ChatRoomEvent,
-    input: {} as ChatRoomInput,
+  types: {} as ChartTypes<ChatRoomContext, ChatRoomEvent, ChatRoomInput> & {
+    tags:
+      | 'visitor'
+      | 'refused'
+      | 'closed'
+      | 'locked'
+      | 'reconnecting'
+      | 'offline'
+      | 'online'
+      | 'held'
+      | 'buying'
+      | 'pastLoading'
+      | 'pastFailed';
   },
   actors: {
-    fetchRoom: unprovided<RoomEntrance, { modelId: string }>('fetchRoom'),
-    buyPass: unprovided<void, { modelId: string; priceMinor: number; key: string }>('buyPass'),
-    launchChat: unprovided<ChannelKey, { modelId: string }>('launchChat'),
-    fetchHistory: unprovided<HistoryPage, { modelId: string; before: number }>('fetchHistory'),
+    fetchRoom: notProvided<RoomEntrance, { modelId: string }>('fetchRoom'),
+    buyPass: notProvided<void, Keyed<{ modelId: string; priceMinor: number }>>('buyPass'),
+    launchChat: notProvided<ChannelKey, { modelId: string }>('launchChat'),
+    fetchHistory: notProvided<HistoryPage, { modelId: string; before: number }>('fetchHistory'),
     /** The message channel; it ends when the chart leaves the states that need it. */
-    runChannel: unprovidedCallback<ChannelPost, ChannelInput>('runChannel'),
-    /** Tells when the device has a network again. */
-    watchNetwork: unprovidedCallback('watchNetwork'),
-    watchMember,
+    runChannel: notProvidedCallback<ChannelPost, ChannelInput>('runChannel'),
+    /** Reports that the device is online again. */
+    watchNetwork: notProvidedCallback('watchNetwork'),
   },
   actions: {
-    /** Another account sees nothing of the one before; what was written waits for its author. */
-    keepSession: assign((_, params: Omit<MemberChanged, 'type'>) => ({
-      memberType: params.memberType,
-      enabled: params.enabled,
+    /** Resets the room for a new session; unsent messages and the draft are kept for the same account only. */
+    keepSession: assign((_, params: { session: Session }) => ({
+      memberType: memberTypeOf(params.session),
       room: null,
       messages: [],
       hasMore: false,
-      attempts: 0,
+      tries: 0,
       failure: null,
-      ...(params.memberType === null || params.isBack ? {} : { pending: [], draft: '' }),
+      ...(!isLoggedIn(params.session) || isSameAccount(params.session) ? {} : { pending: [], draft: '' }),
     })),
     keepRoom: assign((_, params: { room: ChatModel }) => ({ room: params.room, failure: null })),
-    keepKey: assign((_, params: { key: ChannelKey }) => ({ key: params.key })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    /** Ends the order once the member is in: a pass bought after this one expires is a new order. */
+    endPurchase: assign(({ context }) => nextAttempt(context)),
+    keepKey: assign((_, { output }: { output: ChannelKey }) => ({ key: output })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
-    noteAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    resetAttempts: assign({ attempts: 0 }),
+    noteAttempt: assign(({ context }) => ({ tries: context.tries + 1 })),
+    resetAttempts: assign({ tries: 0 }),
     adoptWelcome: assign(
       (
         { context },
@@ -165,7 +182,7 @@ export const chatRoomMachine = setup({
         hasMore: params.fresh ? params.hasMore : context.hasMore,
         viewers: params.viewers,
         pending: withoutArrived(context.pending, params.messages),
-        attempts: 0,
+        tries: 0,
         failure: null,
       }),
     ),
@@ -188,7 +205,7 @@ export const chatRoomMachine = setup({
       pending: [
         ...context.pending,
         {
-          clientId: `${context.visit}-${context.written + 1}`,
+          clientId: `${context.keySeed}-${context.written + 1}`,
           text: context.draft.trim(),
           refused: false,
         },
@@ -196,7 +213,7 @@ export const chatRoomMachine = setup({
       written: context.written + 1,
       draft: '',
     })),
-    /** Sends everything that has not come back, in the order in which it was written. */
+    /** Sends every unconfirmed message, in the order in which they were written. */
     flush: sendTo(
       'channel',
       ({ context }: { context: ChatRoomContext }): ChannelPost => ({
@@ -211,9 +228,9 @@ export const chatRoomMachine = setup({
         messages: context.pending.slice(-1),
       }),
     ),
-    addHistory: assign(({ context }, params: { page: HistoryPage }) => ({
-      messages: prependMessages(context.messages, params.page.list),
-      hasMore: params.page.hasMore,
+    addHistory: assign(({ context }, { output }: { output: HistoryPage }) => ({
+      messages: prependMessages(context.messages, output.list),
+      hasMore: output.hasMore,
     })),
     refreshMember: () => {},
   },
@@ -226,7 +243,7 @@ export const chatRoomMachine = setup({
     isClosed: (_, params: RoomEntrance) => params.entrance === 'closed',
     isLost: (_, params: { failure: Failure }) => isSessionLost(params.failure),
     isPassing: (_, params: { failure: Failure }) => PASSING.includes(params.failure.code),
-    hasGivenUp: ({ context }) => context.attempts >= CHAT_BACKOFF.length,
+    hasGivenUp: ({ context }) => context.tries >= CHAT_BACKOFF.length,
     endsPermission: (_, params: { end: ChannelEnd }) => params.end === 'forbidden',
     endsRoom: (_, params: { end: ChannelEnd }) => params.end === 'roomClosed',
     hasWords: ({ context }) => context.draft.trim() !== '',
@@ -235,8 +252,8 @@ export const chatRoomMachine = setup({
     REQUEST_TIMEOUT,
     CHAT_CONNECT_TIMEOUT,
     CHAT_SILENCE,
-    /** Each attempt waits longer than the one before, and up to a quarter more by chance. */
-    CHAT_BACKOFF: ({ context }) => (CHAT_BACKOFF[context.attempts] ?? 0) * (1 + context.jitter / 4),
+    /** Each attempt waits longer than the one before, plus up to a quarter at random. */
+    CHAT_BACKOFF: ({ context }) => (CHAT_BACKOFF[context.tries] ?? 0) * (1 + context.jitter / 4),
     CHAT_HOLD: ({ context }) => context.holdMs,
   },
 }).createMachine({
@@ -252,37 +269,28 @@ export const chatRoomMachine = setup({
     pending: [],
     draft: '',
     written: 0,
-    attempts: 0,
+    tries: 0,
+    attempt: 0,
     holdMs: 0,
     failure: null,
   }),
   initial: 'deciding',
-  invoke: [
-    { id: 'sessionWatch', src: 'watchMember' },
-    { id: 'networkWatch', src: 'watchNetwork' },
-  ],
+  invoke: { id: 'networkWatch', src: 'watchNetwork' },
   on: {
-    'session.changed': {
-      target: '.deciding',
-      actions: { type: 'keepSession', params: ({ event }) => event },
-    },
-    'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+    'session.changed': { target: '.deciding', actions: withEvent('keepSession') },
+    'draft.changed': { actions: withEvent('keepDraft') },
     'message.send': {
       guard: 'hasWords',
       actions: 'write',
-      description: 'It goes out as soon as the room is reached, or the pause over.',
+      description: 'The message is sent once the room is connected and no pause is running.',
     },
-    'message.drop': { actions: { type: 'dropPending', params: ({ event }) => event } },
+    'message.drop': { actions: withEvent('dropPending') },
   },
   states: {
     deciding: {
-      description: 'Looks who is here.',
+      description: 'Checks for a chat, a session and a real account.',
       always: [
-        {
-          guard: 'isOff',
-          target: 'refused',
-          actions: { type: 'keepFailure', params: { failure: { code: 'no.permission' } } },
-        },
+        { guard: 'isOff', target: 'off' },
         { guard: 'isVisitor', target: 'visitor' },
         {
           guard: 'isTrial',
@@ -293,11 +301,12 @@ export const chatRoomMachine = setup({
       ],
     },
     visitor: {
-      description: 'Nobody is logged in: the login is offered.',
+      description: 'A visitor is offered the login.',
+      tags: ['visitor'],
       meta: { requirements: ['ERR-01'] },
     },
     entering: {
-      description: 'The room is asked for: who the host is, and whether the member may come in.',
+      description: 'The room is loading: its host, and whether the member may enter.',
       meta: { requirements: ['CHAT-02'] },
       invoke: {
         id: 'room',
@@ -305,27 +314,19 @@ export const chatRoomMachine = setup({
         input: ({ context }) => ({ modelId: context.modelId }),
         onDone: [
           {
-            guard: { type: 'isOpen', params: ({ event }) => event.output },
+            guard: withOutput('isOpen'),
             target: 'connecting',
-            actions: { type: 'keepRoom', params: ({ event }) => event.output },
+            actions: ['endPurchase', withOutput('keepRoom')],
           },
-          {
-            guard: { type: 'needsPass', params: ({ event }) => event.output },
-            target: 'locked',
-            actions: { type: 'keepRoom', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isClosed', params: ({ event }) => event.output },
-            target: 'closed',
-            actions: { type: 'keepRoom', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('needsPass'), target: 'locked', actions: withOutput('keepRoom') },
+          { guard: withOutput('isClosed'), target: 'closed', actions: withOutput('keepRoom') },
           {
             target: 'refused',
             actions: [
-              { type: 'keepRoom', params: ({ event }) => event.output },
+              withOutput('keepRoom'),
               { type: 'keepFailure', params: { failure: { code: 'no.permission' } } },
             ],
-            description: 'A VIP room, and no rank.',
+            description: 'A VIP room, and the member lacks the rank.',
           },
         ],
         onError: [
@@ -337,59 +338,41 @@ export const chatRoomMachine = setup({
             guard: { type: 'isLost', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             target: 'visitor',
           },
-          {
-            target: 'refused',
-            actions: {
-              type: 'keepFailure',
-              params: ({ event }) => ({ failure: toFailure(event.error) }),
-            },
-          },
+          failed('refused'),
         ],
       },
       after: { REQUEST_TIMEOUT: { target: 'reconnecting' } },
     },
     locked: {
-      description: 'The room costs something: price and duration show, and a button that pays.',
+      description: 'The room needs a pass; price, duration and a pay button show.',
+      tags: ['locked'],
       meta: { requirements: ['CHAT-02'] },
       on: { 'pass.buy': { target: 'buying', actions: 'dropFailure' } },
     },
     buying: {
-      description: 'The day in the room is being paid for; the same wish pays once.',
+      description: 'The pass is being bought; a repeated request pays once.',
+      tags: ['locked', 'buying'],
       invoke: {
         id: 'purchase',
         src: 'buyPass',
         input: ({ context }) => ({
           modelId: context.modelId,
-          priceMinor: given(context.room).priceMinor,
-          key: `${context.visit}-pass`,
+          priceMinor: assertDefined(context.room).priceMinor,
+          key: attemptKey(context),
         }),
-        onDone: { target: 'connecting', actions: 'refreshMember' },
-        onError: {
-          target: 'locked',
-          actions: {
-            type: 'keepFailure',
-            params: ({ event }) => ({ failure: toFailure(event.error) }),
-          },
-        },
+        onDone: { target: 'connecting', actions: ['endPurchase', 'refreshMember'] },
+        onError: failed('locked'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'locked',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('locked') },
     },
     connecting: {
-      description: 'The chat is launched: a ticket that opens one channel is on its way.',
+      description: 'The chat launches: a ticket for one channel is loading.',
       meta: { requirements: ['CHAT-01', 'API-65'] },
       invoke: {
         id: 'ticket',
         src: 'launchChat',
         input: ({ context }) => ({ modelId: context.modelId }),
-        onDone: {
-          target: 'linked',
-          actions: { type: 'keepKey', params: ({ event }) => ({ key: event.output }) },
-        },
+        onDone: { target: 'linked', actions: withEvent('keepKey') },
         onError: [
           {
             guard: { type: 'isPassing', params: ({ event }) => ({ failure: toFailure(event.error) }) },
@@ -399,13 +382,7 @@ export const chatRoomMachine = setup({
             guard: { type: 'isLost', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             target: 'visitor',
           },
-          {
-            target: 'refused',
-            actions: {
-              type: 'keepFailure',
-              params: ({ event }) => ({ failure: toFailure(event.error) }),
-            },
-          },
+          failed('refused'),
         ],
       },
       after: { CHAT_CONNECT_TIMEOUT: { target: 'reconnecting' } },
@@ -417,7 +394,7 @@ export const chatRoomMachine = setup({
         id: 'channel',
         src: 'runChannel',
         input: ({ context }) => ({
-          ...given(context.key),
+          ...assertDefined(context.key),
           modelId: context.modelId,
           lastSeq: context.messages.at(-1)?.seq ?? null,
         }),
@@ -425,15 +402,14 @@ export const chatRoomMachine = setup({
       on: {
         'channel.closed': [
           {
-            guard: { type: 'endsPermission', params: ({ event }) => event },
+            guard: withEvent('endsPermission'),
             target: 'refused',
             actions: { type: 'keepFailure', params: { failure: { code: 'no.permission' } } },
           },
-          { guard: { type: 'endsRoom', params: ({ event }) => event }, target: 'closed' },
+          { guard: withEvent('endsRoom'), target: 'closed' },
           {
             target: 'reconnecting',
-            description:
-              'When it was the session that ended, the next call hears of it, and the login opens.',
+            description: 'If the session has ended, the next call reports it and the login opens.',
           },
         ],
       },
@@ -443,61 +419,52 @@ export const chatRoomMachine = setup({
           on: {
             'channel.welcome': {
               target: 'online',
-              actions: [{ type: 'adoptWelcome', params: ({ event }) => event }, 'flush'],
-              description: 'Everything that was missed has come; what did not arrive is sent again.',
+              actions: [withEvent('adoptWelcome'), 'flush'],
+              description: 'Missed messages have arrived; unconfirmed ones are sent again.',
             },
           },
           after: { CHAT_CONNECT_TIMEOUT: { target: '#chatRoom.reconnecting' } },
         },
         online: {
           id: 'roomOnline',
-          description: 'Messages come and go.',
+          description: 'Messages are sent and received.',
+          tags: ['online'],
           type: 'parallel',
           states: {
             line: {
-              description: 'Whether the line is alive.',
+              description: 'Whether the connection is alive.',
               initial: 'alive',
               states: {
                 alive: {
-                  description: 'Something was heard a moment ago.',
+                  description: 'Data arrived recently.',
                   on: {
-                    'channel.messages': {
-                      target: 'alive',
-                      reenter: true,
-                      actions: { type: 'addMessages', params: ({ event }) => event },
-                    },
-                    'channel.beat': {
-                      target: 'alive',
-                      reenter: true,
-                      actions: { type: 'keepViewers', params: ({ event }) => event },
-                    },
-                    'channel.refused': { actions: { type: 'markRefused', params: ({ event }) => event } },
+                    'channel.messages': { target: 'alive', reenter: true, actions: withEvent('addMessages') },
+                    'channel.beat': { target: 'alive', reenter: true, actions: withEvent('keepViewers') },
+                    'channel.refused': { actions: withEvent('markRefused') },
                   },
                   after: {
                     CHAT_SILENCE: {
                       target: '#chatRoom.reconnecting',
-                      description: 'Nothing was heard for too long: the line is dead.',
+                      description: 'No data arrived for too long: the connection is lost.',
                     },
                   },
                 },
               },
             },
             pace: {
-              description: 'How fast messages may go out.',
+              description: 'How fast messages may be sent.',
               initial: 'flowing',
               states: {
                 flowing: {
-                  description: 'Messages go out at once.',
+                  description: 'Messages are sent at once.',
                   on: {
                     'message.send': { guard: 'hasWords', actions: ['write', 'postNewest'] },
-                    'channel.held': {
-                      target: 'held',
-                      actions: { type: 'keepHold', params: ({ event }) => event },
-                    },
+                    'channel.held': { target: 'held', actions: withEvent('keepHold') },
                   },
                 },
                 held: {
-                  description: 'The server wants a pause; messages wait, none is lost.',
+                  description: 'The server requests a pause; messages wait and none is lost.',
+                  tags: ['held'],
                   after: { CHAT_HOLD: { target: 'flowing', actions: 'flush' } },
                 },
               },
@@ -507,11 +474,12 @@ export const chatRoomMachine = setup({
               initial: 'resting',
               states: {
                 resting: {
-                  description: 'Nothing is being fetched.',
+                  description: 'No request is running.',
                   on: { 'history.more': { target: 'loading' } },
                 },
                 loading: {
-                  description: 'Older messages are on their way.',
+                  description: 'Older messages are loading.',
+                  tags: ['pastLoading'],
                   invoke: {
                     id: 'history',
                     src: 'fetchHistory',
@@ -519,16 +487,14 @@ export const chatRoomMachine = setup({
                       modelId: context.modelId,
                       before: context.messages[0]?.seq ?? 1,
                     }),
-                    onDone: {
-                      target: 'resting',
-                      actions: { type: 'addHistory', params: ({ event }) => ({ page: event.output }) },
-                    },
+                    onDone: { target: 'resting', actions: withEvent('addHistory') },
                     onError: { target: 'failed' },
                   },
                   after: { REQUEST_TIMEOUT: { target: 'failed' } },
                 },
                 failed: {
                   description: 'They could not be loaded; the player may retry.',
+                  tags: ['pastFailed'],
                   on: { 'history.more': { target: 'loading' } },
                 },
               },
@@ -538,7 +504,8 @@ export const chatRoomMachine = setup({
       },
     },
     reconnecting: {
-      description: 'The line was lost; another attempt follows after a pause that grows, five at most.',
+      description: 'The connection was lost; up to five attempts follow, each after a longer pause.',
+      tags: ['reconnecting'],
       always: { guard: 'hasGivenUp', target: 'offline' },
       on: {
         'room.retry': { target: 'entering', actions: 'noteAttempt' },
@@ -547,19 +514,32 @@ export const chatRoomMachine = setup({
       after: { CHAT_BACKOFF: { target: 'entering', actions: 'noteAttempt' } },
     },
     offline: {
-      description: 'No attempt worked: the player may try again. What is written waits.',
+      description: 'Every attempt failed: the player may retry. The draft is kept.',
+      tags: ['offline'],
       on: {
         'room.retry': { target: 'entering', actions: 'resetAttempts' },
         'network.restored': { target: 'entering', actions: 'resetAttempts' },
       },
     },
+    off: {
+      description: 'The operator has no chat (CBS3).',
+      tags: ['refused'],
+      meta: { requirements: ['FLAG-11', 'ERR-02'] },
+      entry: { type: 'keepFailure', params: { failure: { code: 'no.permission' } } },
+      initial: 'forThisVisit',
+      states: {
+        forThisVisit: { description: 'A change of this setting applies from the next visit.' },
+      },
+    },
     refused: {
-      description: 'The member may not be in this room; the reason shows.',
-      meta: { requirements: ['ERR-02', 'FLAG-11'] },
+      description: 'The member may not enter this room; the reason shows.',
+      tags: ['refused'],
+      meta: { requirements: ['ERR-02'] },
       on: { 'room.retry': { target: 'deciding', actions: 'dropFailure' } },
     },
     closed: {
       description: 'The host has closed the room.',
+      tags: ['closed'],
       on: { 'room.retry': { target: 'deciding' } },
     },
   },

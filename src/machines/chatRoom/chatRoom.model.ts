@@ -1,6 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import type { ChatMessage, ChatModel } from '@/services/contract/chat';
-import { UNREACHABLE } from '../samples';
+import { attemptKey } from '../attempt';
+import { sessionOfType, UNREACHABLE } from '../samples';
 import { chatRoomMachine, type RoomEntrance } from './chatRoom.machine';
 
 const ROOM: ChatModel = {
@@ -27,7 +29,7 @@ const message = (seq: number): ChatMessage => ({
   text: `Message ${seq}`,
   sentTime: seq,
 });
-const INPUT = { modelId: 'ligaya', enabled: true, memberType: 0, visit: 'visit', jitter: 0 } as const;
+const INPUT = { modelId: 'ligaya', enabled: true, memberType: 0, keySeed: 'visit', jitter: 0 } as const;
 const refusedBy = (code: string) => ({ code });
 
 export const chatRoomModel = defineModel(chatRoomMachine, {
@@ -39,15 +41,15 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
   },
   events: {
     'session.changed': {
-      'logged out': { memberType: null, enabled: true, isBack: false },
-      'the member again': { memberType: 0, enabled: true, isBack: true },
-      'another member': { memberType: 0, enabled: true, isBack: false },
+      'logged out': { session: sessionOfType(null) },
+      'the member again': { session: sessionOfType(0, true) },
+      'another member': { session: sessionOfType(0) },
     },
     'network.restored': [],
     'room.retry': [{}],
     'pass.buy': [{}],
     'draft.changed': { words: { text: 'hello' }, blanks: { text: '  ' } },
-    // One on its way tells what more of them would.
+    // One pending message covers what more would show.
     'message.send': ({ context }) => (context.pending.length === 0 ? [{}] : []),
     'message.drop': ({ context }) => ({
       'an unknown one': { clientId: 'unknown' },
@@ -109,32 +111,48 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
       ],
     },
     watchNetwork: { sends: [{ type: 'network.restored' }] },
-    watchMember: {},
   },
   project: ({ context }) => ({
     memberType: context.memberType,
     enabled: context.enabled,
     isBlank: context.draft.trim() === '',
-    attempts: context.attempts,
+    tries: context.tries,
     failure: context.failure !== null,
     pending: context.pending.map(({ refused }) => refused),
   }),
+  steps: [
+    {
+      name: '15.8 CHAT-02 a repeated pass request pays once, and a later pass is a new order',
+      when: ({ before, asked }) => before.matches('buying') || asked.some(({ src }) => src === 'buyPass'),
+      holds: ({ label, before, after, asked }) =>
+        asked.every(
+          ({ src, input }) =>
+            src !== 'buyPass' || JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`),
+        ) &&
+        (attemptKey(after.context) !== attemptKey(before.context)) === (label === 'purchase done (paid)'),
+    },
+    {
+      name: '15.8 CHAT-02 entering the room ends the purchase',
+      when: ({ label }) => label === 'room done (open)',
+      holds: ({ before, after }) => attemptKey(after.context) !== attemptKey(before.context),
+    },
+  ],
   invariants: [
     {
-      name: 'Numbers of messages rise, each shows once',
+      name: 'Sequence numbers increase, so each message shows once',
       holds: ({ context }) =>
         context.messages.every(({ seq }, index) => seq > (context.messages[index - 1]?.seq ?? 0)),
     },
     {
-      name: 'A message that has come back is on its way no longer',
+      name: 'A confirmed message is no longer pending',
       holds: ({ context }) =>
         context.pending.every(({ clientId }) =>
           context.messages.every((known) => known.clientId !== clientId),
         ),
     },
     {
-      name: 'Attempts to connect have an end',
-      holds: ({ context }) => context.attempts <= 5,
+      name: 'Connection attempts are limited',
+      holds: ({ context }) => context.tries <= 5,
     },
     {
       name: 'No channel without a member (ROLE-13)',
@@ -143,3 +161,12 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
     },
   ],
 });
+
+export const chatRoomChart: ExplorableChart = {
+  id: 'chat-room',
+  title: 'Chat room',
+  area: 'Content',
+  machine: chatRoomMachine,
+  model: chatRoomModel,
+  requirements: ['CHAT-01', 'CHAT-02', 'API-65'],
+};

@@ -1,14 +1,14 @@
 import type { ChatMessage } from '@/services/contract/chat';
 
-/** A message of one's own that has not come back from the server. */
+/** An own message that the server has not confirmed. */
 export interface PendingMessage {
   readonly clientId: string;
   readonly text: string;
-  /** The server will not store it. */
+  /** Whether the server has refused the message. */
   readonly refused: boolean;
 }
 
-/** The known messages with those that came: in order, each number once. */
+/** Merges received messages into the known ones: sorted, each sequence number once. */
 export function mergeMessages(
   known: readonly ChatMessage[],
   incoming: readonly ChatMessage[],
@@ -20,7 +20,7 @@ export function mergeMessages(
   return fresh.length === 0 ? known : [...known, ...fresh.toSorted((a, b) => a.seq - b.seq)];
 }
 
-/** The known messages with older ones before them. */
+/** Puts older messages before the known ones. */
 export function prependMessages(
   known: readonly ChatMessage[],
   older: readonly ChatMessage[],
@@ -29,7 +29,7 @@ export function prependMessages(
   return [...older.filter(({ seq }) => seq < first), ...known];
 }
 
-/** What is still on its way once these messages have come. */
+/** Messages that are still pending after these have arrived. */
 export function withoutArrived(
   pending: readonly PendingMessage[],
   arrived: readonly ChatMessage[],

@@ -3,7 +3,11 @@ import { REQUEST_TIMEOUT } from '@/config/constants';
 import { hasContractCheck } from '@/config/roles';
 import type { ContractKind } from '../agentContracts/agentContracts.machine';
 import type { ConfirmRequest } from '../feedback/feedback.machine';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { answered, quietRequest } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
+import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
 
 export interface ContractCheckInput {
   /** Member type of the session; null for a visitor. */
@@ -11,11 +15,11 @@ export interface ContractCheckInput {
 }
 
 export interface ContractCheckContext extends ContractCheckInput {
-  /** Kinds with an open request that the agent has not been told of yet. */
+  /** Kinds with an open request that has not been announced yet. */
   readonly open: readonly ContractKind[];
 }
 
-export type ContractCheckEvent = { readonly type: 'session.changed'; readonly memberType: number | null };
+export type ContractCheckEvent = SessionChanged;
 
 const ALERTS = {
   salary: 'confirm.contract_salary',
@@ -23,23 +27,19 @@ const ALERTS = {
   hour: 'confirm.contract_hour',
 } as const;
 
-/** Tells an agent of contract requests that wait for an answer (AGENT-02..AGENT-04, ROLE-04). */
+/** Announces open contract requests to an agent (AGENT-02..AGENT-04, ROLE-04). */
 export const contractCheckMachine = setup({
-  types: {
-    context: {} as ContractCheckContext,
-    events: {} as ContractCheckEvent,
-    input: {} as ContractCheckInput,
-  },
+  types: {} as ChartTypes<ContractCheckContext, ContractCheckEvent, ContractCheckInput>,
   actors: {
-    fetchOpenKinds: unprovided<readonly ContractKind[], void>('fetchOpenKinds'),
-    askConfirmation: unprovided<boolean, ConfirmRequest>('askConfirmation'),
+    fetchOpenKinds: notProvided<readonly ContractKind[], void>('fetchOpenKinds'),
+    askConfirmation: notProvided<boolean, ConfirmRequest>('askConfirmation'),
   },
   actions: {
-    keepSession: assign((_, params: { memberType: number | null }) => ({
-      memberType: params.memberType,
+    keepSession: assign((_, params: { session: Session }) => ({
+      memberType: memberTypeOf(params.session),
       open: [],
     })),
-    keepOpen: assign((_, params: { open: readonly ContractKind[] }) => ({ open: params.open })),
+    keepOpen: assign((_, { output }: { output: readonly ContractKind[] }) => ({ open: output })),
     dropFirst: assign(({ context }) => ({ open: context.open.slice(1) })),
     dropAll: assign({ open: [] }),
     /** Opens the page of a contract kind. */
@@ -48,46 +48,32 @@ export const contractCheckMachine = setup({
   guards: {
     isChecked: ({ context }) => context.memberType !== null && hasContractCheck(context.memberType),
     isOpen: ({ context }) => context.open.length > 0,
-    isConfirmed: (_, params: { accepted: boolean }) => params.accepted,
+    isConfirmed: (_, { output }: { output: boolean }) => output,
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'contractCheck',
-  description: 'Looks for contract requests after every login of an agent, and tells of each once.',
+  description: 'Checks for contract requests after every login of an agent, and announces each once.',
   context: ({ input }) => ({ memberType: input.memberType, open: [] }),
   initial: 'deciding',
-  on: {
-    'session.changed': {
-      target: '.deciding',
-      actions: { type: 'keepSession', params: ({ event }) => event },
-    },
-  },
+  on: { 'session.changed': { target: '.deciding', actions: withEvent('keepSession') } },
   states: {
     deciding: {
-      description: 'Looks whether this account is asked about contracts: types 4, 40, 41 and 42 are not.',
+      description: 'Checks whether this account gets contract requests; types 4, 40, 41 and 42 do not.',
       meta: { requirements: ['ROLE-04'] },
       always: [{ guard: 'isChecked', target: 'checking' }, { target: 'resting' }],
     },
     checking: {
-      description: 'The flags of the funds info are on their way; a failure is no concern of the agent.',
+      description: 'The flags of the funds info are loading; a failure is not shown.',
       meta: { requirements: ['AGENT-02', 'API-33'] },
-      invoke: {
-        id: 'flags',
-        src: 'fetchOpenKinds',
-        onDone: {
-          target: 'telling',
-          actions: { type: 'keepOpen', params: ({ event }) => ({ open: event.output }) },
-        },
-        onError: { target: 'resting' },
-      },
-      after: { REQUEST_TIMEOUT: { target: 'resting' } },
+      ...quietRequest('flags', 'fetchOpenKinds', answered('telling', 'keepOpen'), 'resting'),
     },
     telling: {
-      description: 'Is there a request left to tell of?',
+      description: 'Checks for a request that has not been announced.',
       always: [{ guard: 'isOpen', target: 'alerting' }, { target: 'resting' }],
     },
     alerting: {
-      description: 'An alert with the buttons cancel and go.',
+      description: 'An alert shows with the buttons cancel and go.',
       meta: { requirements: ['AGENT-03', 'AGENT-04'] },
       invoke: {
         id: 'alert',
@@ -99,7 +85,7 @@ export const contractCheckMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isConfirmed', params: ({ event }) => ({ accepted: event.output }) },
+            guard: withEvent('isConfirmed'),
             target: 'resting',
             actions: [
               { type: 'openContracts', params: ({ context }) => ({ kind: context.open[0] }) },
@@ -111,6 +97,6 @@ export const contractCheckMachine = setup({
         onError: { target: 'resting', actions: 'dropAll' },
       },
     },
-    resting: { description: 'Nothing to tell until the next login.' },
+    resting: { description: 'Nothing to announce until the next login.' },
   },
 });

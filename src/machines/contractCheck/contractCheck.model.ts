@@ -1,16 +1,17 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { hasContractCheck } from '@/config/roles';
-import { UNREACHABLE } from '../samples';
+import { sessionOfType, UNREACHABLE } from '../samples';
 import { contractCheckMachine } from './contractCheck.machine';
 
 export const contractCheckModel = defineModel(contractCheckMachine, {
   inputs: { visitor: { memberType: null }, agent: { memberType: 3 }, 'type 41': { memberType: 41 } },
   events: {
     'session.changed': {
-      'logged out': { memberType: null },
-      'as an agent': { memberType: 3 },
-      'as a trial': { memberType: 4 },
-      'as type 42': { memberType: 42 },
+      'logged out': { session: sessionOfType(null) },
+      'as an agent': { session: sessionOfType(3) },
+      'as a trial': { session: sessionOfType(4) },
+      'as type 42': { session: sessionOfType(42) },
     },
   },
   outcomes: {
@@ -24,14 +25,23 @@ export const contractCheckModel = defineModel(contractCheckMachine, {
   project: ({ context }) => context,
   invariants: [
     {
-      name: 'Types 4, 40, 41 and 42 are never asked about contracts (ROLE-04)',
+      name: 'Types 4, 40, 41 and 42 never get contract requests (ROLE-04)',
       holds: (snapshot) =>
         !(snapshot.matches('checking') || snapshot.matches('alerting')) ||
         (snapshot.context.memberType !== null && hasContractCheck(snapshot.context.memberType)),
     },
     {
-      name: 'An alert tells of a request that is open (AGENT-03)',
+      name: 'An alert shows only for an open request (AGENT-03)',
       holds: (snapshot) => !snapshot.matches('alerting') || snapshot.context.open.length > 0,
     },
   ],
 });
+
+export const contractCheckChart: ExplorableChart = {
+  id: 'contract-check',
+  title: 'Contract check',
+  area: 'Agents',
+  machine: contractCheckMachine,
+  model: contractCheckModel,
+  requirements: ['AGENT-02', 'AGENT-03', 'AGENT-04', 'ROLE-04', 'API-33'],
+};

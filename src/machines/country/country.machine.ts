@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import { answered, quietRequest } from '../parts/request';
 
 /** A country that a mobile number may come from. */
 export interface DialingCode {
@@ -11,7 +12,7 @@ export interface DialingCode {
   readonly name: string;
 }
 
-/** The country of the visitor and the dialing codes on offer (API-23). */
+/** The visitor's country and the available dialing codes (API-23). */
 export interface CountryChoice {
   readonly country: string;
   readonly dialingCodes: readonly DialingCode[];
@@ -21,7 +22,7 @@ export type CountryContext = CountryChoice;
 
 export type CountryEvent = { readonly type: 'country.retry' };
 
-/** Stands in until the dialing codes are known: the country of the default language. */
+/** Default until the dialing codes are loaded: the country of the default language. */
 const HOME_COUNTRY: CountryChoice = {
   country: 'PH',
   dialingCodes: [{ country: 'PH', code: '63', name: 'Pilipinas' }],
@@ -30,12 +31,10 @@ const HOME_COUNTRY: CountryChoice = {
 /** Dialing codes for the mobile-number field, shared by login, registration and reset. */
 export const countryMachine = setup({
   types: { context: {} as CountryContext, events: {} as CountryEvent },
-  actors: { fetchCountry: unprovided<CountryChoice, void>('fetchCountry') },
+  actors: { fetchCountry: notProvided<CountryChoice, void>('fetchCountry') },
   actions: {
-    keepChoice: assign((_, params: { choice: CountryChoice }) =>
-      params.choice.dialingCodes.length === 0
-        ? {}
-        : { country: params.choice.country, dialingCodes: params.choice.dialingCodes },
+    keepChoice: assign((_, { output }: { output: CountryChoice }) =>
+      output.dialingCodes.length === 0 ? {} : { country: output.country, dialingCodes: output.dialingCodes },
     ),
   },
   delays: { REQUEST_TIMEOUT, RETRY_AFTER: 10_000 },
@@ -46,33 +45,24 @@ export const countryMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The dialing codes are on their way; that of the home country can be used meanwhile.',
+      description: 'The dialing codes are loading; the code of the home country can be used meanwhile.',
       meta: { requirements: ['API-23'] },
-      invoke: {
-        id: 'dialingCodes',
-        src: 'fetchCountry',
-        onDone: {
-          target: 'known',
-          actions: { type: 'keepChoice', params: ({ event }) => ({ choice: event.output }) },
-        },
-        onError: { target: 'unavailable' },
-      },
-      after: { REQUEST_TIMEOUT: { target: 'unavailable' } },
+      ...quietRequest('dialingCodes', 'fetchCountry', answered('known', 'keepChoice'), 'unavailable'),
     },
     known: {
-      description: 'The player may choose among the countries on offer.',
-      on: { 'country.retry': { target: 'loading', description: 'Their names are wanted anew.' } },
+      description: 'The player can choose a country.',
+      on: { 'country.retry': { target: 'loading', description: 'The countries reload.' } },
     },
     unavailable: {
       description:
-        'They cannot be had; the form stays usable for the home country, and asks again in a while.',
+        'The countries failed to load; the form stays usable for the home country and retries later.',
       on: { 'country.retry': { target: 'loading' } },
       after: { RETRY_AFTER: { target: 'loading' } },
     },
   },
 });
 
-/** Dialing code of the visitor's country; that of the first country on offer where it is not among them. */
+/** Dialing code of the visitor's country; of the first available country when it is not in the list. */
 export function ownDialingCode({ country, dialingCodes }: CountryChoice): string {
   return (dialingCodes.find((entry) => entry.country === country) ?? dialingCodes[0])?.code ?? '';
 }

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { UNREACHABLE } from '../samples';
 import { countryMachine, ownDialingCode } from './country.machine';
 
@@ -30,8 +31,18 @@ export const countryModel = defineModel(countryMachine, {
   }),
   invariants: [
     {
-      name: 'There is always a dialing code to send a code with',
+      name: 'There is always a dialing code',
       holds: ({ context }) => ownDialingCode(context) !== '',
+      witness: () => ({ dialingCodes: [] }),
     },
   ],
 });
+
+export const countryChart: ExplorableChart = {
+  id: 'country',
+  title: 'Dialing codes',
+  area: 'Accounts',
+  machine: countryMachine,
+  model: countryModel,
+  requirements: ['API-23'],
+};

@@ -1,346 +1,215 @@
 import { assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
-import type { CashierTransaction, PaymentMethod } from '@/services/contract/cashier';
-import type { PlayerStanding } from '@/services/contract/member';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
+import type { CashierTransaction } from '@/services/contract/cashier';
+import type { PlayRestriction } from '@/services/contract/member';
+import { assertDefined } from '../assertDefined';
+import { attemptKey, type Keyed } from '../attempt';
+import type { Failure } from '../failure';
+import { notProvided } from '../notProvided';
+import { decidingState, visitorState } from '../parts/access';
+import type { ChartTypes } from '../parts/chartTypes';
+import {
+  begun,
+  decidedState,
+  followingState,
+  forMember,
+  intended,
+  keepsWork,
+  NO_PAYMENT,
+  onSession,
+  type PaymentContext,
+  type PaymentDraft,
+  type PaymentEvent,
+  type PaymentInput,
+  type PaymentIntent,
+  type PaymentOffer,
+  type PaymentOutcome,
+  pendingFirst,
+  refusal,
+  unavailableState,
+  unsureState,
+} from '../parts/payment';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 import { isPayable } from '../paymentAmount';
 import { paymentFollowMachine } from '../paymentFollow/paymentFollow.machine';
-import { unprovided } from '../unprovided';
+import type { Session } from '../session/session';
 
-/** What the cashier offers for deposits. */
-export interface DepositOffer {
-  readonly methods: readonly PaymentMethod[];
-  readonly standing: PlayerStanding;
-  readonly balanceMinor: number;
-  readonly currency: string;
-  /** What the member's own deposit limits still leave; null without a limit. */
+/** The cashier's offer for deposits. */
+export interface DepositOffer extends PaymentOffer {
+  readonly playRestriction: PlayRestriction;
+  /** Remaining amount under the member's own deposit limits; null without a limit. */
   readonly leftMinor: number | null;
-  /** A deposit of before that is not decided. */
-  readonly pending: CashierTransaction | null;
 }
 
-/** A deposit that is wanted. */
-export interface DepositIntent {
-  readonly methodId: string;
-  readonly amountMinor: number;
-  /** One key an intent: however often it is sent, it is one deposit. */
-  readonly key: string;
-}
+/** The answer to a deposit; the page of the payment provider is empty when none is needed. */
+export type DepositOutcome = PaymentOutcome<{ readonly redirectUrl: string }>;
 
-/** What is typed, before it is anything to be paid. */
-export interface DepositDraft {
-  readonly methodId: string;
-  readonly amount: string;
-}
-
-/** How an attempt to deposit ended; anything else may or may not have arrived. */
-export type DepositOutcome =
-  | { readonly kind: 'begun'; readonly transaction: CashierTransaction; readonly redirectUrl: string }
-  | { readonly kind: 'refused'; readonly failure: Failure };
-
-export interface DepositInput {
-  readonly memberType: number | null;
-}
-
-export interface DepositContext extends DepositInput {
-  readonly offer: DepositOffer | null;
-  readonly standing: PlayerStanding | null;
-  /** Kept when the session ends in the middle, for the same account and no other. */
-  readonly draft: DepositDraft | null;
-  readonly intent: DepositIntent | null;
-  readonly transaction: CashierTransaction | null;
-  /** Page of the payment provider; empty when none is needed. */
+export interface DepositContext extends PaymentContext<DepositOffer, PaymentDraft, PaymentIntent> {
+  readonly playRestriction: PlayRestriction | null;
   readonly redirectUrl: string;
-  readonly failure: Failure | null;
 }
 
-export type DepositEvent =
-  | {
-      readonly type: 'session.changed';
-      readonly memberType: number | null;
-      /** The account whose session had ended here has logged in again. */
-      readonly isBack: boolean;
-    }
-  | ({ readonly type: 'draft.changed' } & DepositDraft)
-  | ({ readonly type: 'form.submit' } & DepositIntent)
-  | { readonly type: 'deposit.confirm' }
-  | { readonly type: 'deposit.change' }
-  | { readonly type: 'deposit.again' }
-  | { readonly type: 'cashier.retry' };
+export type DepositEvent = PaymentEvent<PaymentDraft, PaymentIntent> | { readonly type: 'payment.confirm' };
 
-/** The method's limits, and the member's own, hold for the amount. */
-function isWithinLimits({ methods, leftMinor }: DepositOffer, intent: DepositIntent): boolean {
+/** Whether the amount is within the limits of the method and the member's own. */
+function isWithinLimits({ methods, leftMinor }: DepositOffer, intent: PaymentIntent): boolean {
   return isPayable(methods, intent, leftMinor ?? Infinity);
 }
 
-/** Refusals that are about the player's own protection. */
-const isHeldBack = ({ code }: Failure) => code === 'player.excluded' || code === 'player.limit.reached';
+/** Refusals caused by the player's own protection settings. */
+const isRestricted = ({ code }: Failure) => code === 'player.excluded' || code === 'player.limit.reached';
 
 /** The deposit (ROUTE-56): method and amount, confirmation, the payment, its result. */
 export const depositMachine = setup({
-  types: {
-    context: {} as DepositContext,
-    events: {} as DepositEvent,
-    input: {} as DepositInput,
-    children: {} as { offer: 'fetchOffer'; payment: 'createDeposit'; follow: 'paymentFollow' },
+  types: {} as ChartTypes<DepositContext, DepositEvent, PaymentInput> & {
+    children: { offer: 'fetchOffer'; payment: 'createDeposit'; follow: 'paymentFollow' };
   },
   actors: {
-    fetchOffer: unprovided<DepositOffer, void>('fetchOffer'),
-    createDeposit: unprovided<DepositOutcome, DepositIntent>('createDeposit'),
+    fetchOffer: notProvided<DepositOffer, void>('fetchOffer'),
+    createDeposit: notProvided<DepositOutcome, Keyed<PaymentIntent>>('createDeposit'),
     paymentFollow: paymentFollowMachine,
   },
   actions: {
-    keepOffer: assign((_, params: { offer: DepositOffer }) => ({
-      offer: params.offer,
-      standing: params.offer.standing,
-      transaction: params.offer.pending,
+    keepOffer: assign((_, { output }: { output: DepositOffer }) => ({
+      offer: output,
+      playRestriction: output.playRestriction,
+      transaction: output.pending,
     })),
-    keepDraft: assign((_, { methodId, amount }: DepositDraft) => ({ draft: { methodId, amount } })),
-    keepIntent: assign((_, { methodId, amountMinor, key }: DepositIntent) => ({
-      intent: { methodId, amountMinor, key },
-    })),
-    keepBegun: assign((_, params: { transaction: CashierTransaction; redirectUrl: string }) => ({
-      transaction: params.transaction,
-      redirectUrl: params.redirectUrl,
-      draft: null,
-      intent: null,
-    })),
-    keepTransaction: assign((_, params: { transaction: CashierTransaction }) => ({
-      transaction: params.transaction,
-    })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-    keepHeldBack: assign((_, params: { failure: Failure }) => ({
-      standing: params.failure.code === 'player.excluded' ? ('excluded' as const) : ('limited' as const),
+    keepDraft: assign((_, { methodId, amount }: PaymentDraft) => ({ draft: { methodId, amount } })),
+    keepIntent: assign(({ context }, { methodId, amountMinor }: PaymentIntent) =>
+      intended(context, { methodId, amountMinor }),
+    ),
+    keepBegun: assign((_, { output }: { output: DepositOutcome }) => {
+      const { transaction, redirectUrl } = begun(output);
+      return { transaction, redirectUrl, draft: null, intent: null };
+    }),
+    keepTransaction: assign((_, { output }: { output: CashierTransaction }) => ({ transaction: output })),
+    keepFailure: assign(failureKept),
+    keepRefusal: assign((_, { output }: { output: DepositOutcome }) => ({ failure: refusal(output) })),
+    keepRestriction: assign((_, { output }: { output: DepositOutcome }) => ({
+      playRestriction:
+        refusal(output).code === 'player.excluded' ? ('excluded' as const) : ('limited' as const),
     })),
     dropFailure: assign({ failure: null }),
-    /** Another payment; what is typed stays. */
+    /** Starts a new payment; the typed values stay. */
     begin: assign({ intent: null, transaction: null, redirectUrl: '' }),
-    /** Nothing of what was typed stays. */
+    /** Drops everything typed. */
     forget: assign({ draft: null, intent: null }),
-    /** Another session, or none: nothing that the platform told the one before stays. */
-    keepMember: assign((_, params: { memberType: number | null }) => ({
-      memberType: params.memberType,
-      offer: null,
-      standing: null,
-      transaction: null,
+    keepMember: assign((_, event: { session: Session }) => ({
+      ...forMember(event),
+      playRestriction: null,
       redirectUrl: '',
-      failure: null,
     })),
     openLogin: () => {},
-    /** Name and balance in the header follow. */
+    /** Updates name and balance in the header. */
     refreshMember: () => {},
   },
   guards: {
     isVisitor: ({ context }) => context.memberType === null,
-    keepsWork: (_, params: { memberType: number | null; isBack: boolean }) =>
-      params.memberType === null || params.isBack,
-    isBegunBefore: ({ context }, params: { offer: DepositOffer }) =>
-      context.intent !== null && isWithinLimits(params.offer, context.intent),
+    keepsWork,
+    isBegunBefore: ({ context }, { output }: { output: DepositOffer }) =>
+      context.intent !== null && isWithinLimits(output, context.intent),
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
-    hasPending: (_, params: { offer: DepositOffer }) => params.offer.pending !== null,
-    isHeldBack: (_, params: { offer: DepositOffer }) => params.offer.standing !== 'open',
-    isWithinLimits: ({ context }, params: DepositIntent) => isWithinLimits(given(context.offer), params),
-    isBegun: (_, params: { outcome: DepositOutcome }) => params.outcome.kind === 'begun',
-    isRefusedByProtection: (_, params: { outcome: DepositOutcome }) =>
-      params.outcome.kind === 'refused' && isHeldBack(params.outcome.failure),
+    hasPending: (_, { output }: { output: DepositOffer }) => output.pending !== null,
+    isRestricted: (_, { output }: { output: DepositOffer }) => output.playRestriction !== 'open',
+    isWithinLimits: ({ context }, intent: PaymentIntent) =>
+      isWithinLimits(assertDefined(context.offer), intent),
+    isBegun: (_, { output }: { output: DepositOutcome }) => output.kind === 'begun',
+    isRefusedByProtection: (_, { output }: { output: DepositOutcome }) =>
+      output.kind === 'refused' && isRestricted(output.failure),
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'deposit',
-  description: 'Pays money in.',
-  context: ({ input }) => ({
-    ...input,
-    offer: null,
-    standing: null,
-    draft: null,
-    intent: null,
-    transaction: null,
-    redirectUrl: '',
-    failure: null,
-  }),
+  description: 'Deposits money.',
+  context: ({ input }) => ({ ...input, ...NO_PAYMENT, playRestriction: null, redirectUrl: '' }),
   initial: 'deciding',
-  on: {
-    'session.changed': [
-      {
-        guard: { type: 'keepsWork', params: ({ event }) => event },
-        target: '.deciding',
-        actions: { type: 'keepMember', params: ({ event }) => event },
-        description: 'The session ended, or its account is back: what was typed waits for it.',
-      },
-      {
-        target: '.deciding',
-        actions: ['forget', { type: 'keepMember', params: ({ event }) => event }],
-        description: 'Another account sees nothing of the one before.',
-      },
-    ],
-  },
+  on: { 'session.changed': onSession },
   states: {
-    deciding: {
-      description: 'Looks who is here.',
-      always: [
-        { guard: 'isVisitor', target: 'visitor' },
-        { guard: 'isGuest', target: 'guest' },
-        { target: 'loading' },
-      ],
-    },
-    visitor: {
-      description: 'Nobody is logged in: the login popup opens. The screen goes on after it.',
-      meta: { requirements: ['ROLE-06'] },
-      entry: 'openLogin',
-    },
+    deciding: decidingState,
+    visitor: visitorState,
     guest: {
       description: 'A guest has play money only and cannot deposit.',
       meta: { requirements: ['ROLE-03'] },
     },
     loading: {
-      description: 'Methods, limits and what is still undecided are on their way.',
+      description: 'Methods, limits and pending deposits are loading.',
       entry: 'dropFailure',
       invoke: {
         id: 'offer',
         src: 'fetchOffer',
         onDone: [
+          pendingFirst,
+          { guard: withEvent('isRestricted'), target: 'restricted', actions: withEvent('keepOffer') },
           {
-            guard: { type: 'hasPending', params: ({ event }) => ({ offer: event.output }) },
-            target: 'following',
-            actions: ['forget', { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) }],
-            description: 'A deposit of before, of another page or another device even, is followed first.',
-          },
-          {
-            guard: { type: 'isHeldBack', params: ({ event }) => ({ offer: event.output }) },
-            target: 'heldBack',
-            actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
-          },
-          {
-            guard: { type: 'isBegunBefore', params: ({ event }) => ({ offer: event.output }) },
+            guard: withEvent('isBegunBefore'),
             target: 'confirming',
-            actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
-            description: 'The session ended before it was sent, or before anybody knew: it goes on there.',
+            actions: withEvent('keepOffer'),
+            description:
+              'The session ended before the deposit was sent or its outcome was known; it resumes here.',
           },
-          {
-            target: 'editing',
-            actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
-          },
+          { target: 'editing', actions: withEvent('keepOffer') },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: failed('unavailable'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('unavailable') },
     },
-    unavailable: {
-      description: 'The cashier cannot be reached.',
-      on: { 'cashier.retry': { target: 'loading' } },
-    },
-    heldBack: {
-      description: 'The player is on a break, or has reached their own deposit limit.',
+    unavailable: unavailableState,
+    restricted: {
+      description: 'The player is on a break or has reached their own deposit limit.',
       on: { 'cashier.retry': { target: 'loading' } },
     },
     editing: {
       description: 'Method and amount are chosen.',
       meta: { requirements: ['ROUTE-56', 'PROD-04'] },
       on: {
-        'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+        'draft.changed': { actions: withEvent('keepDraft') },
         'form.submit': {
-          guard: { type: 'isWithinLimits', params: ({ event }) => event },
+          guard: withEvent('isWithinLimits'),
           target: 'confirming',
-          actions: [{ type: 'keepIntent', params: ({ event }) => event }, 'dropFailure'],
+          actions: [withEvent('keepIntent'), 'dropFailure'],
         },
       },
     },
     confirming: {
-      description: 'The player looks once more at what is to be paid.',
+      description: 'The player reviews the payment.',
       on: {
-        'deposit.confirm': { target: 'submitting' },
-        'deposit.change': { target: 'editing', actions: 'begin' },
+        'payment.confirm': { target: 'submitting' },
+        'payment.change': { target: 'editing', actions: 'begin' },
       },
     },
     submitting: {
-      description: 'The deposit is on its way; it is sent once.',
+      description: 'The deposit is being sent; it is sent once.',
       invoke: {
         id: 'payment',
         src: 'createDeposit',
-        input: ({ context }) => given(context.intent),
+        input: ({ context }) => ({ ...assertDefined(context.intent), key: attemptKey(context) }),
         onDone: [
+          { guard: withEvent('isBegun'), target: 'following', actions: withEvent('keepBegun') },
           {
-            guard: { type: 'isBegun', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'following',
-            actions: { type: 'keepBegun', params: ({ event }) => begunOf(event.output) },
-          },
-          {
-            guard: { type: 'isRefusedByProtection', params: ({ event }) => ({ outcome: event.output }) },
+            guard: withEvent('isRefusedByProtection'),
             target: 'refusedByLimit',
-            actions: { type: 'keepHeldBack', params: ({ event }) => failureOf(event.output) },
+            actions: withEvent('keepRestriction'),
           },
-          {
-            target: 'editing',
-            actions: ['begin', { type: 'keepFailure', params: ({ event }) => failureOf(event.output) }],
-          },
+          { target: 'editing', actions: ['begin', withEvent('keepRefusal')] },
         ],
-        onError: {
-          target: 'unsure',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: failed('unsure'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'unsure',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('unsure') },
     },
     refusedByLimit: {
-      description: 'This deposit would go beyond an own limit, or a break has begun: nothing was paid.',
+      description: 'The deposit would exceed an own limit, or a break has started; nothing was paid.',
       on: {
-        'cashier.retry': { target: 'loading', actions: 'begin', description: 'A smaller amount may do.' },
-      },
-    },
-    unsure: {
-      description: 'Nobody knows whether it arrived. Sent again under its key it is still one deposit.',
-      on: {
-        'deposit.confirm': { target: 'submitting', actions: 'dropFailure' },
         'cashier.retry': {
           target: 'loading',
           actions: 'begin',
-          description: 'Begins anew; what did arrive is followed first.',
+          description: 'A smaller amount may be possible.',
         },
       },
     },
-    following: {
-      description: 'The deposit is pending.',
-      entry: 'dropFailure',
-      invoke: {
-        id: 'follow',
-        src: 'paymentFollow',
-        input: ({ context }) => ({ transaction: given(context.transaction) }),
-        onDone: {
-          target: 'decided',
-          actions: [
-            { type: 'keepTransaction', params: ({ event }) => ({ transaction: event.output }) },
-            'refreshMember',
-          ],
-        },
-      },
-    },
-    decided: {
-      description: 'Paid in, or not: the result shows.',
-      on: { 'deposit.again': { target: 'loading', actions: 'begin' } },
-    },
+    unsure: unsureState,
+    following: followingState,
+    decided: decidedState,
   },
 });
-
-function begunOf(outcome: DepositOutcome) {
-  if (outcome.kind !== 'begun') throw new Error('the deposit was refused');
-  return { transaction: outcome.transaction, redirectUrl: outcome.redirectUrl };
-}
-
-function failureOf(outcome: DepositOutcome): { readonly failure: Failure } {
-  if (outcome.kind !== 'refused') throw new Error('the deposit was not refused');
-  return { failure: outcome.failure };
-}

@@ -1,10 +1,18 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import {
+  PAYMENT_INPUTS,
+  PAYMENT_SESSIONS,
+  paymentInvariants,
+  paymentPaths,
+  paymentSteps,
+} from '../parts/payment.model';
 import { PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '../samples';
 import { depositMachine } from './deposit.machine';
 
 const OFFER = {
   methods: [PAYMENT_METHOD],
-  standing: 'open',
+  playRestriction: 'open',
   balanceMinor: 60_000,
   currency: 'PHP',
   leftMinor: null,
@@ -13,24 +21,19 @@ const OFFER = {
 const DECIDED = { ...PENDING_DEPOSIT, state: 'succeeded' } as const;
 
 export const depositModel = defineModel(depositMachine, {
-  inputs: { member: { memberType: 0 }, visitor: { memberType: null }, guest: { memberType: 4 } },
+  inputs: PAYMENT_INPUTS,
   events: {
-    'session.changed': {
-      'another member': { memberType: 0, isBack: false },
-      'the member again': { memberType: 0, isBack: true },
-      'a guest': { memberType: 4, isBack: false },
-      'logged out': { memberType: null, isBack: false },
-    },
+    'session.changed': PAYMENT_SESSIONS,
     'draft.changed': {
       typed: { methodId: 'ewallet', amount: '500' },
     },
     'form.submit': {
-      'within the limits': { methodId: 'ewallet', amountMinor: 50_000, key: 'k1' },
-      'too little': { methodId: 'ewallet', amountMinor: 9_999, key: 'k1' },
+      'within the limits': { methodId: 'ewallet', amountMinor: 50_000 },
+      'too little': { methodId: 'ewallet', amountMinor: 9_999 },
     },
-    'deposit.confirm': [{}],
-    'deposit.change': [{}],
-    'deposit.again': [{}],
+    'payment.confirm': [{}],
+    'payment.change': [{}],
+    'payment.again': [{}],
     'cashier.retry': [{}],
   },
   outcomes: {
@@ -38,8 +41,8 @@ export const depositModel = defineModel(depositMachine, {
       done: {
         open: OFFER,
         'an own limit leaves less': { ...OFFER, leftMinor: 20_000 },
-        'on a break': { ...OFFER, standing: 'excluded' },
-        'limit reached': { ...OFFER, standing: 'limited' },
+        'on a break': { ...OFFER, playRestriction: 'excluded' },
+        'limit reached': { ...OFFER, playRestriction: 'limited' },
         'one still pending': { ...OFFER, pending: PENDING_DEPOSIT },
       },
       error: { unreachable: UNREACHABLE },
@@ -59,56 +62,42 @@ export const depositModel = defineModel(depositMachine, {
   project: ({ context }) => ({
     memberType: context.memberType,
     leftMinor: context.offer?.leftMinor,
-    standing: context.standing,
+    playRestriction: context.playRestriction,
     draft: context.draft,
     intent: context.intent?.amountMinor,
     transaction: context.transaction?.state,
     failure: context.failure?.code,
   }),
   invariants: [
+    ...paymentInvariants,
     {
-      name: 'ROLE-06 visitors, and ROLE-03 guests, never get to a deposit',
+      name: 'No deposit during a break or at a limit',
       holds: (snapshot) =>
-        snapshot.matches('deciding') ||
-        (snapshot.context.memberType === null) === snapshot.matches('visitor') ||
-        (snapshot.context.memberType === 4) === snapshot.matches('guest'),
-    },
-    {
-      name: 'Nobody on a break or at a limit gets to a deposit',
-      holds: (snapshot) =>
-        snapshot.context.standing === null ||
-        snapshot.context.standing === 'open' ||
+        snapshot.context.playRestriction === null ||
+        snapshot.context.playRestriction === 'open' ||
         !(snapshot.matches('editing') || snapshot.matches('confirming') || snapshot.matches('submitting')),
     },
     {
-      name: 'Only an amount within the limits of the method, and within the own limit, is confirmed or sent',
+      name: 'Only an amount within the limits of the method and the member is confirmed or sent',
       holds: (snapshot) =>
         !(snapshot.matches('confirming') || snapshot.matches('submitting')) ||
         (snapshot.context.intent?.amountMinor === 50_000 && snapshot.context.offer?.leftMinor === null),
     },
-    {
-      name: 'A result is that of a decided deposit',
-      holds: (snapshot) => !snapshot.matches('decided') || snapshot.context.transaction?.state !== 'pending',
-    },
-    {
-      name: 'Once it is on its way, or another account is here, nothing of what was typed is left',
-      holds: (snapshot) =>
-        !(snapshot.matches('following') || snapshot.matches('decided') || snapshot.matches('guest')) ||
-        (snapshot.context.draft === null && snapshot.context.intent === null),
-    },
   ],
+  steps: paymentSteps('createDeposit', ['payment.confirm']),
+  temporal: paymentPaths,
   journeys: {
     'ROUTE-56 deposits': {
       steps: [
         'offer done (open)',
         'form.submit (within the limits)',
-        'deposit.confirm',
+        'payment.confirm',
         'payment done (begun)',
         'follow done (succeeded)',
       ],
       reaches: 'decided',
     },
-    'a session that ends in the middle: the same member goes on at the confirmation': {
+    'a session that ends during the payment: the same member resumes at the confirmation': {
       steps: [
         'offer done (open)',
         'draft.changed (typed)',
@@ -119,16 +108,25 @@ export const depositModel = defineModel(depositMachine, {
       ],
       reaches: 'confirming',
     },
-    'a connection that is lost in the middle makes no second deposit': {
+    'a connection lost during the payment makes no second deposit': {
       steps: [
         'offer done (open)',
         'form.submit (within the limits)',
-        'deposit.confirm',
+        'payment.confirm',
         'payment error (unreachable)',
-        'deposit.confirm',
+        'payment.confirm',
         'payment done (begun)',
       ],
       reaches: 'following',
     },
   },
 });
+
+export const depositChart: ExplorableChart = {
+  id: 'deposit',
+  title: 'Deposit',
+  area: 'Cashier',
+  machine: depositMachine,
+  model: depositModel,
+  requirements: ['ROUTE-56', 'ROLE-06', 'PROD-04'],
+};

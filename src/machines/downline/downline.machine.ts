@@ -1,8 +1,12 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT, SEARCH_DEBOUNCE } from '@/config/constants';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { assertDefined } from '../assertDefined';
+import { type Attempts, attemptKey, type KeySource, nextAttempt } from '../attempt';
+import type { Failure } from '../failure';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 import { parseRate, rateText } from './rate';
 
 /** A member below an agent; money in minor units. */
@@ -30,17 +34,18 @@ export interface DownlinePage {
 export interface DownlineRequest {
   readonly pageNo: number;
   readonly userName: string;
-  /** Whose downline; the agent's own when empty. */
+  /** Agent whose downline is requested; the agent's own when empty. */
   readonly parent: string;
 }
 
 export interface RateChange {
+  readonly key: string;
   readonly userName: string;
   readonly rebateBasisPoints: number;
 }
 
-export interface DownlineContext {
-  /** From the agent's own downline down to the one that shows. */
+export interface DownlineContext extends Attempts {
+  /** Names from the agent's own downline down to the current one. */
   readonly trail: readonly string[];
   readonly search: string;
   readonly list: readonly DownlineMember[];
@@ -50,11 +55,11 @@ export interface DownlineContext {
   readonly ownRate: number;
   readonly currency: string;
   readonly failure: Failure | null;
-  /** Whose rebate is being set. */
+  /** Name of the member whose rebate is being set. */
   readonly editing: string;
-  /** What is typed as the rebate, in percent. */
+  /** Typed rebate in percent. */
   readonly typed: string;
-  /** Whose rebate was set last. */
+  /** Name of the member whose rebate was set last. */
   readonly saved: string;
 }
 
@@ -75,7 +80,7 @@ const requestOf = (context: DownlineContext, pageNo: number): DownlineRequest =>
   parent: context.trail.at(-1) ?? '',
 });
 
-/** The rebate that is typed, where the agent may give it; null otherwise. */
+/** Typed rebate in basis points; null unless the agent may give it. */
 export function typedRate({ typed, ownRate }: Pick<DownlineContext, 'typed' | 'ownRate'>): number | null {
   const rate = parseRate(typed) ?? Infinity;
   return rate <= ownRate ? rate : null;
@@ -83,10 +88,12 @@ export function typedRate({ typed, ownRate }: Pick<DownlineContext, 'typed' | 'o
 
 /** The members below an agent: paged, searched, level by level, with their rebates (API-67, API-68). */
 export const downlineMachine = setup({
-  types: { context: {} as DownlineContext, events: {} as DownlineEvent },
+  types: {} as ChartTypes<DownlineContext, DownlineEvent, KeySource> & {
+    tags: 'failed' | 'waiting' | 'loadingMore' | 'resting' | 'saving' | 'sheetOpen';
+  },
   actors: {
-    fetchPage: unprovided<DownlinePage, DownlineRequest>('fetchPage'),
-    saveRate: unprovided<void, RateChange>('saveRate'),
+    fetchPage: notProvided<DownlinePage, DownlineRequest>('fetchPage'),
+    saveRate: notProvided<void, RateChange>('saveRate'),
   },
   actions: {
     keepSearch: assign((_, params: { text: string }) => ({ search: params.text, saved: '' })),
@@ -97,7 +104,7 @@ export const downlineMachine = setup({
       saved: '',
     })),
     goUp: assign(({ context }) => ({ trail: context.trail.slice(0, -1), search: '', list: [], saved: '' })),
-    keepPage: assign(({ context }, { page }: { page: DownlinePage }) => ({
+    keepPage: assign(({ context }, { output: page }: { output: DownlinePage }) => ({
       list: page.pageNum === 1 ? page.list : [...context.list, ...page.list],
       page: page.pageNum,
       totalPages: page.totalPages,
@@ -106,21 +113,27 @@ export const downlineMachine = setup({
       currency: page.currency,
       failure: null,
     })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
     beginEdit: assign(({ context }, params: { userName: string }) => ({
+      ...nextAttempt(context),
       editing: params.userName,
       typed: rateText(
-        given(context.list.find(({ userName }) => userName === params.userName)).rebateBasisPoints,
+        assertDefined(context.list.find(({ userName }) => userName === params.userName)).rebateBasisPoints,
       ),
       failure: null,
       saved: '',
     })),
-    keepTyped: assign((_, params: { text: string }) => ({ typed: params.text, failure: null })),
+    /** A different rebate is a new order. */
+    keepTyped: assign(({ context }, params: { text: string }) => ({
+      typed: params.text,
+      failure: null,
+      ...nextAttempt(context),
+    })),
     applyRate: assign(({ context }) => ({
       list: context.list.map((member) =>
         member.userName === context.editing
-          ? { ...member, rebateBasisPoints: given(typedRate(context)) }
+          ? { ...member, rebateBasisPoints: assertDefined(typedRate(context)) }
           : member,
       ),
       saved: context.editing,
@@ -132,7 +145,7 @@ export const downlineMachine = setup({
       context.list.some(({ userName, downlineCount }) => userName === params.userName && downlineCount > 0),
     isBelow: ({ context }) => context.trail.length > 0,
     hasMore: ({ context }) => context.page < context.totalPages,
-    /** An agent sets the rebates of direct members alone. */
+    /** An agent may set the rebates of direct members only. */
     isDirect: ({ context }, params: { userName: string }) =>
       context.trail.length === 0 && context.list.some(({ userName }) => userName === params.userName),
     isRateAllowed: ({ context }) => typedRate(context) !== null,
@@ -141,7 +154,9 @@ export const downlineMachine = setup({
 }).createMachine({
   id: 'downline',
   description: 'The members below an agent.',
-  context: {
+  context: ({ input }) => ({
+    ...input,
+    attempt: 0,
     trail: [],
     search: '',
     list: [],
@@ -154,58 +169,36 @@ export const downlineMachine = setup({
     editing: '',
     typed: '',
     saved: '',
-  },
+  }),
   initial: 'loading',
   states: {
     typing: {
       description: 'The agent types a name; the search waits until they pause.',
-      on: {
-        'search.changed': {
-          target: 'typing',
-          reenter: true,
-          actions: { type: 'keepSearch', params: ({ event }) => event },
-        },
-      },
+      tags: ['waiting'],
+      on: { 'search.changed': { target: 'typing', reenter: true, actions: withEvent('keepSearch') } },
       after: { SEARCH_DEBOUNCE: { target: 'loading' } },
     },
     loading: {
-      description: 'The first page is on its way.',
+      description: 'The first page is loading.',
+      tags: ['waiting'],
       meta: { requirements: ['API-67'] },
       invoke: {
         id: 'firstPage',
         src: 'fetchPage',
         input: ({ context }) => requestOf(context, 1),
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onDone: { target: 'showing', actions: withEvent('keepPage') },
+        onError: failed('failed'),
       },
-      on: {
-        'search.changed': {
-          target: 'typing',
-          actions: { type: 'keepSearch', params: ({ event }) => event },
-        },
-      },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      on: { 'search.changed': { target: 'typing', actions: withEvent('keepSearch') } },
+      after: { REQUEST_TIMEOUT: timedOut('failed') },
     },
     failed: {
       description:
         'The downline could not be loaded; the agent may retry, search for another name or go back.',
+      tags: ['failed'],
       on: {
         'list.retry': { target: 'loading' },
-        'search.changed': {
-          target: 'typing',
-          actions: { type: 'keepSearch', params: ({ event }) => event },
-        },
+        'search.changed': { target: 'typing', actions: withEvent('keepSearch') },
         'trail.back': { guard: 'isBelow', target: 'loading', actions: 'goUp' },
       },
     },
@@ -214,84 +207,58 @@ export const downlineMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          description: 'Nothing is under way.',
+          description: 'No request is running.',
+          tags: ['resting'],
           on: {
-            'search.changed': {
-              target: '#downline.typing',
-              actions: { type: 'keepSearch', params: ({ event }) => event },
-            },
+            'search.changed': { target: '#downline.typing', actions: withEvent('keepSearch') },
             'member.open': {
-              guard: { type: 'hasDownline', params: ({ event }) => event },
+              guard: withEvent('hasDownline'),
               target: '#downline.loading',
-              actions: { type: 'goDown', params: ({ event }) => event },
+              actions: withEvent('goDown'),
             },
             'trail.back': { guard: 'isBelow', target: '#downline.loading', actions: 'goUp' },
             'page.more': { guard: 'hasMore', target: 'loadingMore', actions: 'dropFailure' },
-            'rate.edit': {
-              guard: { type: 'isDirect', params: ({ event }) => event },
-              target: 'editing',
-              actions: { type: 'beginEdit', params: ({ event }) => event },
-            },
+            'rate.edit': { guard: withEvent('isDirect'), target: 'editing', actions: withEvent('beginEdit') },
           },
         },
         loadingMore: {
-          description: 'The next page is on its way; what shows stays.',
+          description: 'The next page is loading; the list stays.',
+          tags: ['loadingMore'],
           invoke: {
             id: 'nextPage',
             src: 'fetchPage',
             input: ({ context }) => requestOf(context, context.page + 1),
-            onDone: {
-              target: 'resting',
-              actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },
-            },
-            onError: {
-              target: 'resting',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onDone: { target: 'resting', actions: withEvent('keepPage') },
+            onError: failed('resting'),
           },
-          on: {
-            'search.changed': {
-              target: '#downline.typing',
-              actions: { type: 'keepSearch', params: ({ event }) => event },
-            },
-          },
-          after: {
-            REQUEST_TIMEOUT: {
-              target: 'resting',
-              actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-            },
-          },
+          on: { 'search.changed': { target: '#downline.typing', actions: withEvent('keepSearch') } },
+          after: { REQUEST_TIMEOUT: timedOut('resting') },
         },
         editing: {
           description: 'The agent types a rebate for one member.',
+          tags: ['sheetOpen'],
           on: {
-            'rate.typed': { actions: { type: 'keepTyped', params: ({ event }) => event } },
+            'rate.typed': { actions: withEvent('keepTyped') },
             'rate.save': { guard: 'isRateAllowed', target: 'saving' },
             'rate.cancel': { target: 'resting', actions: ['endEdit', 'dropFailure'] },
           },
         },
         saving: {
-          description: 'The rebate is being set; it is set once, however often it is asked for.',
+          description: 'The rebate is being set; a repeated request sets it once.',
+          tags: ['saving', 'sheetOpen'],
           meta: { requirements: ['API-68'] },
           invoke: {
             id: 'rateChange',
             src: 'saveRate',
             input: ({ context }) => ({
+              key: attemptKey(context),
               userName: context.editing,
-              rebateBasisPoints: given(typedRate(context)),
+              rebateBasisPoints: assertDefined(typedRate(context)),
             }),
             onDone: { target: 'resting', actions: ['applyRate', 'endEdit'] },
-            onError: {
-              target: 'editing',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: failed('editing'),
           },
-          after: {
-            REQUEST_TIMEOUT: {
-              target: 'editing',
-              actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-            },
-          },
+          after: { REQUEST_TIMEOUT: timedOut('editing') },
         },
       },
     },

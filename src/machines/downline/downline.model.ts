@@ -1,4 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import { attemptKey } from '../attempt';
 import { UNREACHABLE } from '../samples';
 import { type DownlineMember, type DownlinePage, downlineMachine, typedRate } from './downline.machine';
 
@@ -21,13 +23,14 @@ const page = (pageNum: number, totalPages: number): DownlinePage => ({
 });
 
 export const downlineModel = defineModel(downlineMachine, {
+  inputs: { agent: { keySeed: 'seed' } },
   events: {
     'search.changed': { 'a name': { text: 'lea' }, 'another name': { text: 'pla' } },
-    // Two levels show all that deeper ones would.
+    // Two levels cover what deeper ones would show.
     'member.open': ({ context }) =>
       context.trail.length < 2
-        ? { leader: { userName: 'leader' }, 'nobody below': { userName: 'player' } }
-        : { 'nobody below': { userName: 'player' } },
+        ? { leader: { userName: 'leader' }, 'no downline': { userName: 'player' } }
+        : { 'no downline': { userName: 'player' } },
     'trail.back': [{}],
     'page.more': [{}],
     'list.retry': [{}],
@@ -54,14 +57,31 @@ export const downlineModel = defineModel(downlineMachine, {
     mayGive: typedRate(context) !== null,
     failure: context.failure?.code,
   }),
+  steps: [
+    {
+      name: '15.8 A repeated rebate keeps its idempotency key; a different rebate gets a new one',
+      when: ({ asked }) => asked.some(({ src }) => src === 'saveRate'),
+      holds: ({ before, asked }) =>
+        asked.every(({ input }) => JSON.stringify(input).includes(attemptKey(before.context))),
+    },
+  ],
   invariants: [
     {
-      name: 'Rebates are set for direct members alone (API-68)',
+      name: 'Rebates can be set only for direct members (API-68)',
       holds: ({ context }) => context.editing === '' || context.trail.length === 0,
     },
     {
-      name: 'A rebate is being set only where the agent may give it',
+      name: 'Only a rebate that the agent may give is set',
       holds: (snapshot) => !snapshot.matches({ showing: 'saving' }) || typedRate(snapshot.context) !== null,
     },
   ],
 });
+
+export const downlineChart: ExplorableChart = {
+  id: 'downline',
+  title: 'Downline',
+  area: 'Agents',
+  machine: downlineMachine,
+  model: downlineModel,
+  requirements: ['API-67', 'API-68'],
+};

@@ -1,4 +1,4 @@
-/** Basis points of a percentage as it is typed, e.g. `1.25` or `1,25`; null for anything else. */
+/** Basis points of a typed percentage, e.g. `1.25` or `1,25`; null for anything else. */
 export function parseRate(text: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim().replace(/\s*%$/, ''));
   if (match === null) return null;
@@ -6,5 +6,5 @@ export function parseRate(text: string): number | null {
   return Number(whole) * 100 + Number(hundredths.padEnd(2, '0'));
 }
 
-/** A rate as it is typed, e.g. `1.25`. */
+/** Text of a rate in percent, e.g. `1.25`. */
 export const rateText = (basisPoints: number): string => (basisPoints / 100).toFixed(2);

@@ -1,21 +1,24 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { unprovided, unprovidedCallback } from '../unprovided';
+import { notProvided, notProvidedCallback } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { notifySuccess } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 
 export interface DownloadInput {
-  /** Inside the native app or the installed web app. */
+  /** Whether the page runs inside the native app or the installed web app. */
   readonly installed: boolean;
   readonly platform: 'ios' | 'android' | 'other';
   readonly isSafari: boolean;
-  /** The iPhone's system is too old for the app (DOWNLOAD-09). */
+  /** Whether the iPhone's system is too old for the app (DOWNLOAD-09). */
   readonly isOldIos: boolean;
-  /** Addresses of the download resources (ENTITY-15); empty where the operator has none. */
+  /** Addresses of the download resources (ENTITY-15); empty when the operator has none. */
   readonly links: { readonly ios: string; readonly profile: string; readonly android: string };
 }
 
 export interface DownloadContext extends DownloadInput {
-  /** The browser offers to install the site itself. */
+  /** Whether the browser can install the site. */
   readonly offered: boolean;
 }
 
@@ -28,7 +31,7 @@ export type DownloadEvent =
   | { readonly type: 'page.leave' }
   | InstallEvent;
 
-/** What the browser says about installing the site. */
+/** Events of the browser's installation of the site. */
 export type InstallEvent = { readonly type: 'install.offered' } | { readonly type: 'install.done' };
 
 /** Version as numbers, most significant first. */
@@ -39,18 +42,14 @@ export const isOldIos = ([major, minor]: Version): boolean => major < 12 || (maj
 
 /** The app download page (ROUTE-48, PROD-06): native app, profile, or the site on the home screen. */
 export const downloadMachine = setup({
-  types: {
-    context: {} as DownloadContext,
-    events: {} as DownloadEvent,
-    input: {} as DownloadInput,
-  },
+  types: {} as ChartTypes<DownloadContext, DownloadEvent, DownloadInput> & { tags: 'offering' },
   actors: {
-    watchInstall: unprovidedCallback<InstallEvent>('watchInstall'),
-    promptInstall: unprovided<boolean, void>('promptInstall'),
+    watchInstall: notProvidedCallback<InstallEvent>('watchInstall'),
+    promptInstall: notProvided<boolean, void>('promptInstall'),
   },
   actions: {
     keepOffered: assign({ offered: true }),
-    /** A browser's offer is good for one question. */
+    /** The browser's install prompt can be used once. */
     dropOffered: assign({ offered: false }),
     openLink: (_, _params: { address: string }) => {},
     goHome: () => {},
@@ -63,28 +62,29 @@ export const downloadMachine = setup({
     hasProfile: ({ context }) => context.links.profile !== '',
     hasAndroid: ({ context }) => context.links.android !== '',
     isOffered: ({ context }) => context.offered,
-    isAccepted: (_, params: { accepted: boolean }) => params.accepted,
+    isAccepted: (_, { output }: { output: boolean }) => output,
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'download',
-  description: 'Ways to have the site as an app.',
+  description: 'Ways to install the site as an app.',
   context: ({ input }) => ({ ...input, offered: false }),
   invoke: { id: 'install', src: 'watchInstall' },
   initial: 'deciding',
   on: { 'page.leave': { target: '.left' } },
   states: {
     deciding: {
-      description: 'Looks whether this already is the app.',
+      description: 'Checks whether this already is the app.',
       meta: { requirements: ['DOWNLOAD-01'] },
       always: [{ guard: 'isInstalled', target: 'installed' }, { target: 'offering' }],
     },
     installed: {
-      description: 'The app itself: neither bar nor panel shows.',
+      description: 'This is the app; neither bar nor panel shows.',
       meta: { requirements: ['DOWNLOAD-01'] },
     },
     offering: {
-      description: 'Bar and panel show, with what this device can do.',
+      description: 'Bar and panel show the options of this device.',
+      tags: ['offering'],
       initial: 'page',
       on: {
         'install.offered': { actions: 'keepOffered' },
@@ -104,25 +104,25 @@ export const downloadMachine = setup({
             description: 'The profile, in Safari only (DOWNLOAD-04).',
           },
           { guard: 'hasProfile', target: '.safariRequired' },
-          { target: '.tutorial', description: 'Without any link the home screen is the way.' },
+          { target: '.tutorial', description: 'Without a link, the site goes on the home screen.' },
         ],
         'android.press': [
           {
             guard: 'hasAndroid',
             target: '.page',
             actions: { type: 'openLink', params: ({ context }) => ({ address: context.links.android }) },
-            description: 'DOWNLOAD-06',
+            description: 'The link opens the Android app (DOWNLOAD-06).',
           },
           { target: '.tutorial' },
         ],
         'install.press': [
           { guard: 'isOffered', target: '.prompting' },
-          { target: '.tutorial', description: 'The browser asks nothing itself: the steps show.' },
+          { target: '.tutorial', description: 'The browser has no install prompt; the steps show.' },
         ],
       },
       states: {
         page: {
-          description: 'The page.',
+          description: 'The page shows.',
           meta: {
             requirements: [
               'DOWNLOAD-02',
@@ -145,12 +145,12 @@ export const downloadMachine = setup({
           on: { 'window.close': { target: 'page' } },
         },
         tutorial: {
-          description: 'The steps to the home screen.',
+          description: 'The steps for the home screen show.',
           meta: { requirements: ['DOWNLOAD-08', 'PROD-06'] },
           on: { 'window.close': { target: 'page' } },
         },
         prompting: {
-          description: "The browser's own question is open.",
+          description: "The browser's install prompt is open.",
           meta: { requirements: ['PROD-06'] },
           exit: 'dropOffered',
           invoke: {
@@ -158,12 +158,9 @@ export const downloadMachine = setup({
             src: 'promptInstall',
             onDone: [
               {
-                guard: { type: 'isAccepted', params: ({ event }) => ({ accepted: event.output }) },
+                guard: withEvent('isAccepted'),
                 target: '#download.installed',
-                actions: {
-                  type: 'notify',
-                  params: { message: 'message.app_installed', tone: 'success', duration: 'success' },
-                },
+                actions: notifySuccess('message.app_installed'),
               },
               { target: 'page' },
             ],
@@ -173,6 +170,6 @@ export const downloadMachine = setup({
         },
       },
     },
-    left: { description: 'Home takes its place.', entry: 'goHome', type: 'final' },
+    left: { description: 'Navigates home.', entry: 'goHome', type: 'final' },
   },
 });

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { downloadMachine } from './download.machine';
 
 const LINKS = {
@@ -44,11 +45,11 @@ export const downloadModel = defineModel(downloadMachine, {
   }),
   invariants: [
     {
-      name: 'DOWNLOAD-01 inside the app nothing is offered',
+      name: 'DOWNLOAD-01 the app itself shows no offer',
       holds: (snapshot) => !snapshot.context.installed || !snapshot.matches('offering'),
     },
     {
-      name: 'DOWNLOAD-05 the alert shows only where a profile waits for Safari',
+      name: 'DOWNLOAD-05 the alert shows only when a profile requires Safari',
       holds: (snapshot) =>
         !snapshot.matches({ offering: 'safariRequired' }) ||
         (!snapshot.context.isSafari &&
@@ -64,3 +65,25 @@ export const downloadModel = defineModel(downloadMachine, {
     },
   },
 });
+
+export const downloadChart: ExplorableChart = {
+  id: 'download',
+  title: 'App download',
+  area: 'Content',
+  machine: downloadMachine,
+  model: downloadModel,
+  requirements: [
+    'ROUTE-48',
+    'PROD-06',
+    'DOWNLOAD-01',
+    'DOWNLOAD-02',
+    'DOWNLOAD-03',
+    'DOWNLOAD-04',
+    'DOWNLOAD-05',
+    'DOWNLOAD-06',
+    'DOWNLOAD-07',
+    'DOWNLOAD-08',
+    'DOWNLOAD-09',
+    'DOWNLOAD-10',
+  ],
+};

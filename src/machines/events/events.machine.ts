@@ -1,9 +1,11 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { Banner } from '@/services/contract/content';
-import { type AudienceChanged, watchNothing } from '../audience';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { unprovided } from '../unprovided';
+import type { Banner } from '@/services/contract/announcements';
+import type { Failure } from '../failure';
+import type { LanguageChanged } from '../language/language.machine';
+import { notProvided } from '../notProvided';
+import { failureKept, request } from '../parts/request';
+import { withEvent, withOutput } from '../parts/withEvent';
 
 /** Banners of the events page (EVENT-01). */
 export interface EventBanners {
@@ -14,7 +16,7 @@ export interface EventBanners {
 }
 
 export interface EventsContext extends EventBanners {
-  /** Banners whose picture did not load (BANNER-02). */
+  /** Banners whose picture failed to load (BANNER-02). */
   readonly broken: readonly string[];
   readonly failure: Failure | null;
 }
@@ -22,53 +24,40 @@ export interface EventsContext extends EventBanners {
 export type EventsEvent =
   | { readonly type: 'events.retry' }
   | { readonly type: 'picture.broken'; readonly id: string }
-  | AudienceChanged;
+  | LanguageChanged;
 
 /** The events page (ROUTE-43). */
 export const eventsMachine = setup({
-  types: { context: {} as EventsContext, events: {} as EventsEvent },
-  actors: { fetchEvents: unprovided<EventBanners, void>('fetchEvents'), audience: watchNothing },
+  types: { context: {} as EventsContext, events: {} as EventsEvent, tags: {} as 'failed' | 'loading' },
+  actors: { fetchEvents: notProvided<EventBanners, void>('fetchEvents') },
   actions: {
     keepEvents: assign((_, { top, list }: EventBanners) => ({ top, list, broken: [], failure: null })),
     keepBroken: assign(({ context }, params: { id: string }) => ({
       broken: [...new Set([...context.broken, params.id])],
     })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'events',
   description: 'Banners on top, a title, then the events as pictures.',
   context: { top: [], list: [], broken: [], failure: null },
-  invoke: { id: 'audience', src: 'audience' },
   initial: 'loading',
-  on: { 'audience.changed': { target: '.loading', description: 'In another language.' } },
+  on: { 'language.changed': { target: '.loading', description: 'The events reload in another language.' } },
   states: {
     loading: {
-      description: 'On their way; what is known from before still shows.',
-      invoke: {
-        id: 'events',
-        src: 'fetchEvents',
-        onDone: { target: 'known', actions: { type: 'keepEvents', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
-      },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      description: 'The events are loading; the previous ones show.',
+      tags: ['loading'],
+      ...request('events', 'fetchEvents', { target: 'known', actions: withOutput('keepEvents') }, 'failed'),
     },
     known: {
       description: 'The events show.',
       meta: { requirements: ['EVENT-01'] },
-      on: { 'picture.broken': { actions: { type: 'keepBroken', params: ({ event }) => event } } },
+      on: { 'picture.broken': { actions: withEvent('keepBroken') } },
     },
     failed: {
       description: 'They could not be loaded; the player may retry.',
+      tags: ['failed'],
       on: { 'events.retry': { target: 'loading' } },
     },
   },

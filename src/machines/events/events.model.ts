@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
-import type { Banner } from '@/services/contract/content';
+import type { ExplorableChart } from '@explorer/types';
+import type { Banner } from '@/services/contract/announcements';
 import { UNREACHABLE } from '../samples';
 import { eventsMachine } from './events.machine';
 
@@ -15,14 +16,13 @@ export const eventsModel = defineModel(eventsMachine, {
   events: {
     'events.retry': [{}],
     'picture.broken': { first: { id: 'm_event-1' } },
-    'audience.changed': [],
+    'language.changed': [{}],
   },
   outcomes: {
     fetchEvents: {
       done: { two: { top: [banner('m_event1-1', 'm_event1')], list: [banner('m_event-1', 'm_event')] } },
       error: { unreachable: UNREACHABLE },
     },
-    audience: { sends: [{ type: 'audience.changed', loggedIn: false, memberType: null }] },
   },
   project: ({ context }) => ({
     known: context.list.length,
@@ -31,10 +31,19 @@ export const eventsModel = defineModel(eventsMachine, {
   }),
   invariants: [
     {
-      name: 'EVENT-01 each group stands in its own place',
+      name: 'EVENT-01 each group has its own place',
       holds: ({ context }) =>
         context.top.every(({ groupName }) => groupName === 'm_event1') &&
         context.list.every(({ groupName }) => groupName === 'm_event'),
     },
   ],
 });
+
+export const eventsChart: ExplorableChart = {
+  id: 'events',
+  title: 'Events page',
+  area: 'Content',
+  machine: eventsMachine,
+  model: eventsModel,
+  requirements: ['ROUTE-43', 'EVENT-01', 'API-52'],
+};

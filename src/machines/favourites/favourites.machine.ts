@@ -1,17 +1,25 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { Game } from '@/services/contract/catalogue';
+import type { Game } from '@/services/contract/games';
+import { assertDefined } from '../assertDefined';
 import { toFailure } from '../failure';
 import { LOGIN_FIRST } from '../failureToast';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import { withEvent } from '../parts/withEvent';
+import {
+  isLoggedIn,
+  isSameAccount,
+  isTurnedAway,
+  type Session,
+  type SessionChanged,
+} from '../session/session';
 
 export interface FavouritesInput {
   readonly loggedIn: boolean;
 }
 
-/** One change that the server does not know yet. */
+/** A change that the server has not confirmed yet. */
 export interface FavouriteChange {
   readonly game: Game;
   readonly kind: 'add' | 'remove';
@@ -20,32 +28,25 @@ export interface FavouriteChange {
 export interface FavouritesContext extends FavouritesInput {
   /** The whole set, newest first, as the player sees it: changes show before the server has confirmed them. */
   readonly games: readonly Game[];
-  /** The set as the server knows it; a failed change goes back to it. */
+  /** The set as confirmed by the server; a failed change rolls back to it. */
   readonly confirmed: readonly Game[];
-  /** Changes in their order; the first is on its way. */
+  /** Changes in order; the first is being sent. */
   readonly changes: readonly FavouriteChange[];
-  /** What was wanted before it could be done; carried out once the set of whoever logs in has loaded. */
+  /** Changes requested before login; applied once the member's set has loaded. */
   readonly intended: readonly FavouriteChange[];
-  /** What a session's end cut off; carried out, before what was intended, when the same member is back. */
+  /** Changes interrupted by the end of the session; applied before `intended` when the same member is back. */
   readonly unsaved: readonly FavouriteChange[];
 }
 
 export type FavouritesEvent =
   | { readonly type: 'favourite.toggle'; readonly game: Game }
-  | {
-      readonly type: 'session.changed';
-      readonly loggedIn: boolean;
-      /** The server ended the session beneath the player, and asks for another login. */
-      readonly isTurnedAway: boolean;
-      /** The member who was there last is here again. */
-      readonly isBack: boolean;
-    }
+  | SessionChanged
   | { readonly type: 'login.dismissed' };
 
 const without = (games: readonly Game[], nodeId: number) => games.filter((game) => game.nodeId !== nodeId);
 const has = (games: readonly Game[], nodeId: number) => games.some((game) => game.nodeId === nodeId);
 
-/** A set with one change made; adding what is there and removing what is not change nothing (FAV-02). */
+/** Applies a change to a set; adding a present game or removing an absent one changes nothing (FAV-02). */
 export function applyChange(games: readonly Game[], { game, kind }: FavouriteChange): readonly Game[] {
   if (kind === 'remove') return has(games, game.nodeId) ? without(games, game.nodeId) : games;
   return has(games, game.nodeId) ? games : [game, ...games];
@@ -58,14 +59,14 @@ const applyAll = (games: readonly Game[], changes: readonly FavouriteChange[]) =
 export const favouritesMachine = setup({
   types: { context: {} as FavouritesContext, events: {} as FavouritesEvent, input: {} as FavouritesInput },
   actors: {
-    fetchFavourites: unprovided<readonly Game[], void>('fetchFavourites'),
-    saveChange: unprovided<void, FavouriteChange>('saveChange'),
+    fetchFavourites: notProvided<readonly Game[], void>('fetchFavourites'),
+    saveChange: notProvided<void, FavouriteChange>('saveChange'),
   },
   actions: {
-    keepSession: assign((_, params: { loggedIn: boolean }) => ({ loggedIn: params.loggedIn })),
-    keepLoaded: assign(({ context }, params: { games: readonly Game[] }) => ({
-      confirmed: params.games,
-      games: applyAll(params.games, context.changes),
+    keepSession: assign((_, params: { session: Session }) => ({ loggedIn: isLoggedIn(params.session) })),
+    keepLoaded: assign(({ context }, { output }: { output: readonly Game[] }) => ({
+      confirmed: output,
+      games: applyAll(output, context.changes),
     })),
     toggle: assign(({ context }, params: { game: Game }) => {
       const kind = has(context.games, params.game.nodeId) ? ('remove' as const) : ('add' as const);
@@ -73,19 +74,19 @@ export const favouritesMachine = setup({
       return { changes: [...context.changes, change], games: applyChange(context.games, change) };
     }),
     confirmFirst: assign(({ context }) => ({
-      confirmed: applyChange(context.confirmed, given(context.changes[0])),
+      confirmed: applyChange(context.confirmed, assertDefined(context.changes[0])),
       changes: context.changes.slice(1),
     })),
-    /** The failed change and every later one of the same game never happened. */
+    /** Undoes the failed change and every later change of the same game. */
     rollBackFirst: assign(({ context }) => {
-      const { nodeId } = given(context.changes[0]).game;
+      const { nodeId } = assertDefined(context.changes[0]).game;
       const changes = context.changes.filter(({ game }) => game.nodeId !== nodeId);
       return { changes, games: applyAll(context.confirmed, changes) };
     }),
     keepIntent: assign((_, params: { game: Game }) => ({
       intended: [{ game: params.game, kind: 'add' as const }],
     })),
-    /** What the server has not confirmed yet is wanted still. */
+    /** Keeps unconfirmed changes for the next login. */
     keepUnsaved: assign(({ context }) => ({ unsaved: [...context.unsaved, ...context.changes] })),
     carryOutIntent: assign(({ context }) => {
       let { games } = context;
@@ -102,14 +103,14 @@ export const favouritesMachine = setup({
     clear: assign({ games: [], confirmed: [], changes: [] }),
     openLogin: () => {},
     notify: (_, _params: ToastRequest) => {},
-    /** The server has taken a change: lists of the favourites may show it. */
+    /** A change is saved; lists of favourites reload. */
     reportSaved: () => {},
   },
   guards: {
     isLoggedIn: ({ context }) => context.loggedIn,
-    logsIn: (_, params: { loggedIn: boolean }) => params.loggedIn,
-    comesBack: (_, params: { isBack: boolean }) => params.isBack,
-    isTurnedAway: (_, params: { isTurnedAway: boolean }) => params.isTurnedAway,
+    logsIn: (_, params: { session: Session }) => isLoggedIn(params.session),
+    comesBack: (_, params: { session: Session }) => isSameAccount(params.session),
+    isTurnedAway: (_, params: { session: Session }) => isTurnedAway(params.session),
     hasChanges: ({ context }) => context.changes.length > 0,
     hasIntent: ({ context }) => [...context.intended, ...context.unsaved].length > 0,
   },
@@ -128,35 +129,27 @@ export const favouritesMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Favourites need a session.',
+      description: 'Checks for a session.',
       meta: { requirements: ['ROLE-07'] },
       always: [{ guard: 'isLoggedIn', target: 'member' }, { target: 'visitor' }],
     },
     visitor: {
-      description: 'Nobody is logged in: a toggle opens the login popup.',
+      description: 'A toggle by a visitor opens the login popup.',
       meta: { requirements: ['FAV-01', 'ROLE-07'] },
       entry: 'clear',
       on: {
         'favourite.toggle': {
-          actions: [
-            { type: 'keepIntent', params: ({ event }) => event },
-            'openLogin',
-            { type: 'notify', params: LOGIN_FIRST },
-          ],
-          description: 'Login first; the game is added after it.',
+          actions: [withEvent('keepIntent'), 'openLogin', { type: 'notify', params: LOGIN_FIRST }],
+          description: 'The login opens first; the game is added after it.',
         },
         'login.dismissed': { actions: 'dropIntent' },
         'session.changed': [
+          { guard: withEvent('comesBack'), target: 'member', actions: withEvent('keepSession') },
           {
-            guard: { type: 'comesBack', params: ({ event }) => event },
+            guard: withEvent('logsIn'),
             target: 'member',
-            actions: { type: 'keepSession', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'logsIn', params: ({ event }) => event },
-            target: 'member',
-            actions: [{ type: 'keepSession', params: ({ event }) => event }, 'dropUnsaved'],
-            description: "Another member's changes are not theirs.",
+            actions: [withEvent('keepSession'), 'dropUnsaved'],
+            description: 'A different member has logged in; the interrupted changes are dropped.',
           },
         ],
       },
@@ -167,43 +160,37 @@ export const favouritesMachine = setup({
       on: {
         'session.changed': [
           {
-            guard: { type: 'logsIn', params: ({ event }) => event },
+            guard: withEvent('logsIn'),
             target: 'member',
             reenter: true,
             actions: ['clear', 'dropIntent'],
-            description: 'Another login took the place of this one: its own set is loaded.',
+            description: 'Another login replaced this one; its own set is loaded.',
           },
           {
-            guard: { type: 'isTurnedAway', params: ({ event }) => event },
+            guard: withEvent('isTurnedAway'),
             target: 'visitor',
-            actions: [{ type: 'keepSession', params: ({ event }) => event }, 'keepUnsaved'],
-            description: 'The session ran out: what is not saved yet is carried out after the login.',
+            actions: [withEvent('keepSession'), 'keepUnsaved'],
+            description: 'The session expired: unsaved changes are applied after the login.',
           },
           {
             target: 'visitor',
-            actions: [{ type: 'keepSession', params: ({ event }) => event }, 'dropIntent'],
+            actions: [withEvent('keepSession'), 'dropIntent'],
             description: 'The player logged out.',
           },
         ],
       },
       states: {
         set: {
-          description: 'The set of the server.',
+          description: 'The set on the server.',
           initial: 'loading',
           states: {
             loading: {
-              description: 'The whole set is on its way.',
+              description: 'The whole set is loading.',
               meta: { requirements: ['FAV-04', 'API-36'] },
               invoke: {
                 id: 'favourites',
                 src: 'fetchFavourites',
-                onDone: {
-                  target: 'loaded',
-                  actions: [
-                    { type: 'keepLoaded', params: ({ event }) => ({ games: event.output }) },
-                    'carryOutIntent',
-                  ],
-                },
+                onDone: { target: 'loaded', actions: [withEvent('keepLoaded'), 'carryOutIntent'] },
                 onError: [
                   {
                     guard: 'hasIntent',
@@ -219,7 +206,7 @@ export const favouritesMachine = setup({
                         }),
                       },
                     ],
-                    description: 'A player waits for it: it is said.',
+                    description: 'The player is waiting for the result, so the failure shows.',
                   },
                   { target: 'failed' },
                 ],
@@ -242,25 +229,23 @@ export const favouritesMachine = setup({
               },
               on: {
                 'favourite.toggle': {
-                  actions: { type: 'keepIntent', params: ({ event }) => event },
-                  description: 'Added once the set is known.',
+                  actions: withEvent('keepIntent'),
+                  description: 'The game is added once the set has loaded.',
                 },
               },
             },
             loaded: {
               description: 'Hearts show; a tap changes them at once.',
               meta: { requirements: ['FAV-02', 'FAV-03'] },
-              on: {
-                'favourite.toggle': { actions: { type: 'toggle', params: ({ event }) => event } },
-              },
+              on: { 'favourite.toggle': { actions: withEvent('toggle') } },
             },
             failed: {
-              description: 'The set could not be loaded; tried again later and by the player.',
+              description: 'The set could not be loaded; it reloads later, or when the player taps a heart.',
               on: {
                 'favourite.toggle': {
                   target: 'loading',
-                  actions: { type: 'keepIntent', params: ({ event }) => event },
-                  description: 'The set is asked for again, and the game added once it is known.',
+                  actions: withEvent('keepIntent'),
+                  description: 'The set reloads; the game is added once it has loaded.',
                 },
               },
               after: { FAVOURITES_RETRY: { target: 'loading' } },
@@ -268,7 +253,7 @@ export const favouritesMachine = setup({
           },
         },
         saving: {
-          description: 'Changes go to the server one by one, in their order.',
+          description: 'Changes are sent one by one, in order.',
           initial: 'idle',
           states: {
             idle: {
@@ -276,12 +261,12 @@ export const favouritesMachine = setup({
               always: { guard: 'hasChanges', target: 'sending' },
             },
             sending: {
-              description: 'The oldest change is on its way.',
+              description: 'The oldest change is being sent.',
               meta: { requirements: ['FAV-02', 'FAV-03', 'API-37', 'API-38'] },
               invoke: {
                 id: 'change',
                 src: 'saveChange',
-                input: ({ context }) => given(context.changes[0]),
+                input: ({ context }) => assertDefined(context.changes[0]),
                 onDone: { target: 'idle', actions: ['confirmFirst', 'reportSaved'] },
                 onError: {
                   target: 'idle',
@@ -320,7 +305,7 @@ export const favouritesMachine = setup({
 
 type FavouritesSnapshot = SnapshotFrom<typeof favouritesMachine>;
 
-/** Whether a game shows a full heart; a selector factory for one tile. */
+/** Selector factory for one tile: whether its heart is filled. */
 export function isFavourite(nodeId: number) {
   return ({ context }: Pick<FavouritesSnapshot, 'context'>): boolean => has(context.games, nodeId);
 }

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
-import { sampleGame, UNREACHABLE } from '../samples';
+import type { ExplorableChart } from '@explorer/types';
+import { EXPIRED, LOGGED_OUT, sampleGame, sessionOfType, UNREACHABLE } from '../samples';
 import { applyChange, favouritesMachine } from './favourites.machine';
 
 const ONE = sampleGame(1);
@@ -11,10 +12,10 @@ export const favouritesModel = defineModel(favouritesMachine, {
     'favourite.toggle': ({ context }) =>
       context.changes.length < 2 ? { 'the first game': { game: ONE }, 'the second game': { game: TWO } } : {},
     'session.changed': {
-      'another logged in': { loggedIn: true, isTurnedAway: false, isBack: false },
-      'the same logged in': { loggedIn: true, isTurnedAway: false, isBack: true },
-      'logged out': { loggedIn: false, isTurnedAway: false, isBack: false },
-      'turned away': { loggedIn: false, isTurnedAway: true, isBack: false },
+      'another logged in': { session: sessionOfType(0) },
+      'the same logged in': { session: sessionOfType(0, true) },
+      'logged out': { session: LOGGED_OUT },
+      'turned away': { session: EXPIRED },
     },
     'login.dismissed': [{}],
   },
@@ -32,18 +33,18 @@ export const favouritesModel = defineModel(favouritesMachine, {
   }),
   invariants: [
     {
-      name: 'What shows is what the server knows with the open changes on top: a rollback restores exactly',
+      name: 'The shown set is the confirmed set plus pending changes, so a rollback is exact',
       holds: ({ context }) =>
         JSON.stringify(context.changes.reduce(applyChange, context.confirmed).map(({ nodeId }) => nodeId)) ===
         JSON.stringify(context.games.map(({ nodeId }) => nodeId)),
     },
     {
-      name: 'No game is twice in the set (FAV-02)',
+      name: 'The set has no duplicates (FAV-02)',
       holds: ({ context }) =>
         new Set(context.games.map(({ nodeId }) => nodeId)).size === context.games.length,
     },
     {
-      name: 'What was intended is carried out, or given up, by the time the set has loaded',
+      name: 'Requested changes are applied or dropped once the set has loaded',
       holds: (snapshot) =>
         !snapshot.matches({ member: { set: 'loaded' } }) ||
         snapshot.context.intended.length + snapshot.context.unsaved.length === 0,
@@ -53,9 +54,18 @@ export const favouritesModel = defineModel(favouritesMachine, {
       holds: (snapshot) => !snapshot.matches('visitor') || snapshot.context.games.length === 0,
     },
     {
-      name: 'The session that it knows of is the one it goes by',
+      name: 'The state matches the session',
       holds: (snapshot) => snapshot.context.loggedIn === snapshot.matches('member'),
     },
   ],
   bound: 4000,
 });
+
+export const favouritesChart: ExplorableChart = {
+  id: 'favourites',
+  title: 'Favourites',
+  area: 'Catalogue',
+  machine: favouritesMachine,
+  model: favouritesModel,
+  requirements: ['FAV-01', 'FAV-02', 'FAV-03', 'FAV-04', 'ROLE-07', 'API-36', 'API-37', 'API-38'],
+};

@@ -1,19 +1,20 @@
 import { assign, emit, setup } from 'xstate';
 import { TOAST_DURATION, type ToastDuration } from '@/config/constants';
 import type { MessageKey } from '@/config/messages';
-import { given } from '../given';
+import { assertDefined } from '../assertDefined';
+import { withEvent } from '../parts/withEvent';
 
 /** How a toast looks. */
 export type ToastTone = 'success' | 'info' | 'error' | 'offline';
 
-/** A message shown for a while over whatever is on screen. */
+/** A message shown briefly over the page. */
 export interface ToastRequest {
   readonly message: MessageKey;
   readonly tone: ToastTone;
   readonly duration: Exclude<ToastDuration, 'loading' | 'resetLoading'>;
 }
 
-/** A mask shown while something runs; whoever showed it hides it by the same id. */
+/** A loading mask; the id that shows it also hides it. */
 export interface LoadingRequest {
   readonly id: string;
   readonly message: MessageKey;
@@ -24,7 +25,7 @@ export interface LoadingRequest {
 export interface ConfirmRequest {
   readonly id: string;
   readonly message: MessageKey;
-  /** What the button for yes says; `action.confirm` when absent. */
+  /** Label of the yes button; `action.confirm` when absent. */
   readonly accept?: 'action.go' | 'action.update';
 }
 
@@ -46,7 +47,7 @@ export type FeedbackEvent =
   | { readonly type: 'confirm.decline' }
   | { readonly type: 'confirm.withdraw'; readonly id: string };
 
-/** Tells whoever asked what the player answered. */
+/** Passes the player's answer to the chart that asked. */
 export interface ConfirmAnswered {
   readonly type: 'confirm.answered';
   readonly id: string;
@@ -55,11 +56,7 @@ export interface ConfirmAnswered {
 
 /** Toasts, loading masks and confirms of the whole product, each at most one at a time (TOAST-01..TOAST-07). */
 export const feedbackMachine = setup({
-  types: {
-    context: {} as FeedbackContext,
-    events: {} as FeedbackEvent,
-    emitted: {} as ConfirmAnswered,
-  },
+  types: {} as { context: FeedbackContext; events: FeedbackEvent; emitted: ConfirmAnswered },
   actions: {
     keepToast: assign(({ context }, toast: ToastRequest) => ({
       toast: { message: toast.message, tone: toast.tone, duration: toast.duration },
@@ -80,21 +77,23 @@ export const feedbackMachine = setup({
     dropConfirm: assign({ confirm: null }),
     answer: emit(({ context }, params: { accepted: boolean }) => ({
       type: 'confirm.answered' as const,
-      id: given(context.confirm).id,
+      id: assertDefined(context.confirm).id,
       accepted: params.accepted,
     })),
   },
   guards: {
-    isCurrentLoading: ({ context }, params: { id: string }) => given(context.loading).id === params.id,
-    isCurrentConfirm: ({ context }, params: { id: string }) => given(context.confirm).id === params.id,
+    isCurrentLoading: ({ context }, params: { id: string }) =>
+      assertDefined(context.loading).id === params.id,
+    isCurrentConfirm: ({ context }, params: { id: string }) =>
+      assertDefined(context.confirm).id === params.id,
   },
   delays: {
-    TOAST_DURATION: ({ context }) => TOAST_DURATION[given(context.toast).duration],
-    LOADING_DURATION: ({ context }) => TOAST_DURATION[given(context.loading).duration],
+    TOAST_DURATION: ({ context }) => TOAST_DURATION[assertDefined(context.toast).duration],
+    LOADING_DURATION: ({ context }) => TOAST_DURATION[assertDefined(context.loading).duration],
   },
 }).createMachine({
   id: 'feedback',
-  description: 'Owns every toast, loading mask and confirm; other charts ask for them by events.',
+  description: 'Owns every toast, loading mask and confirm; other charts request them by events.',
   type: 'parallel',
   context: { toast: null, toastSerial: 0, loading: null, confirm: null },
   states: {
@@ -104,22 +103,20 @@ export const feedbackMachine = setup({
       states: {
         hidden: {
           description: 'No toast shows.',
-          on: {
-            'toast.show': { target: 'showing', actions: { type: 'keepToast', params: ({ event }) => event } },
-          },
+          on: { 'toast.show': { target: 'showing', actions: withEvent('keepToast') } },
         },
         showing: {
-          description: 'A toast shows for the time of its kind.',
+          description: 'A toast shows for the duration of its kind.',
           meta: { requirements: ['TOAST-03', 'TOAST-04', 'TOAST-05', 'TOAST-06', 'TOAST-07'] },
           after: {
-            TOAST_DURATION: { target: 'hidden', actions: 'dropToast', description: 'Its time is over.' },
+            TOAST_DURATION: { target: 'hidden', actions: 'dropToast', description: 'Its duration is over.' },
           },
           on: {
             'toast.show': {
               target: 'showing',
               reenter: true,
-              actions: { type: 'keepToast', params: ({ event }) => event },
-              description: 'A newer toast replaces the one that shows and starts its own time.',
+              actions: withEvent('keepToast'),
+              description: 'A newer toast replaces the current one and starts its own duration.',
             },
             'toast.dismiss': {
               target: 'hidden',
@@ -131,34 +128,29 @@ export const feedbackMachine = setup({
       },
     },
     loading: {
-      description: 'One mask at a time over the page while something runs.',
+      description: 'One mask at a time over the page during a task.',
       initial: 'hidden',
       states: {
         hidden: {
           description: 'No mask shows.',
-          on: {
-            'loading.show': {
-              target: 'showing',
-              actions: { type: 'keepLoading', params: ({ event }) => event },
-            },
-          },
+          on: { 'loading.show': { target: 'showing', actions: withEvent('keepLoading') } },
         },
         showing: {
-          description: 'The mask shows until its owner hides it, or its longest time is over.',
+          description: 'The mask shows until its owner hides it or its time limit is reached.',
           meta: { requirements: ['TOAST-01', 'TOAST-02'] },
           after: {
             LOADING_DURATION: {
               target: 'hidden',
               actions: 'dropLoading',
-              description: 'A mask never outlives its longest time, so that nobody is stuck behind one.',
+              description: 'The time limit is reached; no player gets stuck behind a mask.',
             },
           },
           on: {
             'loading.show': {
               target: 'showing',
               reenter: true,
-              actions: { type: 'keepLoading', params: ({ event }) => event },
-              description: 'A newer mask replaces the one that shows.',
+              actions: withEvent('keepLoading'),
+              description: 'A newer mask replaces the current one.',
             },
             'loading.hide': {
               guard: { type: 'isCurrentLoading', params: ({ event }) => ({ id: event.id }) },
@@ -175,13 +167,8 @@ export const feedbackMachine = setup({
       initial: 'closed',
       states: {
         closed: {
-          description: 'Nothing is asked.',
-          on: {
-            'confirm.ask': {
-              target: 'asking',
-              actions: { type: 'keepConfirm', params: ({ event }) => event },
-            },
-          },
+          description: 'No question shows.',
+          on: { 'confirm.ask': { target: 'asking', actions: withEvent('keepConfirm') } },
         },
         asking: {
           description: 'The player is asked; leaving the dialog counts as no.',
@@ -195,17 +182,14 @@ export const feedbackMachine = setup({
               actions: [{ type: 'answer', params: { accepted: false } }, 'dropConfirm'],
             },
             'confirm.ask': {
-              actions: [
-                { type: 'answer', params: { accepted: false } },
-                { type: 'keepConfirm', params: ({ event }) => event },
-              ],
-              description: 'A newer question takes the place of the old one, which counts as declined.',
+              actions: [{ type: 'answer', params: { accepted: false } }, withEvent('keepConfirm')],
+              description: 'A newer question replaces the old one, which counts as declined.',
             },
             'confirm.withdraw': {
               guard: { type: 'isCurrentConfirm', params: ({ event }) => ({ id: event.id }) },
               target: 'closed',
               actions: 'dropConfirm',
-              description: 'Whoever asked no longer waits.',
+              description: 'The chart that asked no longer waits.',
             },
           },
         },

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { feedbackMachine } from './feedback.machine';
 
 export const feedbackModel = defineModel(feedbackMachine, {
@@ -22,22 +23,73 @@ export const feedbackModel = defineModel(feedbackMachine, {
     'confirm.withdraw': { 'the first question': { id: 'first' }, 'the second question': { id: 'second' } },
   },
   project: ({ context }) => ({
-    toast: context.toast?.duration,
-    loading: context.loading?.id,
-    confirm: [context.confirm?.id, context.confirm?.accept],
+    toast: context.toast,
+    loading: context.loading,
+    confirm: context.confirm,
   }),
   invariants: [
     {
-      name: 'A toast has a text exactly while one shows',
+      name: 'There is a toast exactly while one shows',
       holds: (snapshot) => snapshot.matches({ toast: 'showing' }) === (snapshot.context.toast !== null),
     },
     {
-      name: 'A loading mask has an owner exactly while one shows',
+      name: 'There is a loading mask exactly while one shows',
       holds: (snapshot) => snapshot.matches({ loading: 'showing' }) === (snapshot.context.loading !== null),
     },
     {
-      name: 'A question is kept exactly while it is asked',
+      name: 'There is a question exactly while one shows',
       holds: (snapshot) => snapshot.matches({ confirm: 'asking' }) === (snapshot.context.confirm !== null),
     },
   ],
+  steps: [
+    {
+      name: 'The newest request shows',
+      when: ({ event }) => ['toast.show', 'loading.show', 'confirm.ask'].includes(event.type),
+      holds: ({ event, after: { context } }) =>
+        [context.toast, context.loading, context.confirm].some(
+          (shown) => shown?.message === event['message'],
+        ),
+    },
+    {
+      name: 'The same message shown twice is announced twice',
+      when: ({ event }) => event.type === 'toast.show',
+      holds: ({ before, after }) => after.context.toastSerial === before.context.toastSerial + 1,
+    },
+    {
+      name: 'An answered or replaced question reports to its chart; a withdrawn one does not',
+      when: ({ before }) => before.matches({ confirm: 'asking' }),
+      holds: ({ event, actions }) =>
+        actions.some(({ params }) => JSON.stringify(params ?? null).includes('confirm.answered')) ===
+        ['confirm.accept', 'confirm.decline', 'confirm.ask'].includes(event.type),
+    },
+  ],
+  temporal: [
+    {
+      name: 'TOAST-01 every mask ends by itself',
+      kind: 'eventually',
+      from: (snapshot) => snapshot.matches({ loading: 'showing' }),
+      comes: (snapshot) => snapshot.matches({ loading: 'hidden' }),
+    },
+    {
+      name: 'TOAST-03 every toast ends by itself',
+      kind: 'eventually',
+      from: (snapshot) => snapshot.matches({ toast: 'showing' }),
+      comes: (snapshot) => snapshot.matches({ toast: 'hidden' }),
+    },
+    {
+      name: 'Every question can be closed',
+      kind: 'possible',
+      from: (snapshot) => snapshot.matches({ confirm: 'asking' }),
+      comes: (snapshot) => snapshot.matches({ confirm: 'closed' }),
+    },
+  ],
 });
+
+export const feedbackChart: ExplorableChart = {
+  id: 'feedback',
+  title: 'Toasts, loading masks and confirms',
+  area: 'Shell',
+  machine: feedbackMachine,
+  model: feedbackModel,
+  requirements: ['TOAST-01', 'TOAST-02', 'TOAST-03', 'TOAST-04', 'TOAST-05', 'TOAST-06', 'TOAST-07'],
+};

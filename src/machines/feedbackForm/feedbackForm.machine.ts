@@ -1,10 +1,15 @@
 import { assign, setup } from 'xstate';
 import { FEEDBACK_LENGTH, REQUEST_TIMEOUT } from '@/config/constants';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { type Attempts, attemptKey, type Keyed, type KeySource, nextAttempt } from '../attempt';
+import type { Failure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, notifySuccess, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
+import { isLoggedIn, isSameAccount, type Session, type SessionChanged } from '../session/session';
 
-export interface FeedbackFormContext {
+export interface FeedbackFormContext extends Attempts {
   readonly content: string;
   readonly failure: Failure | null;
 }
@@ -13,40 +18,54 @@ export type FeedbackFormEvent =
   | { readonly type: 'form.open' }
   | { readonly type: 'form.close' }
   | { readonly type: 'text.typed'; readonly content: string }
-  | { readonly type: 'form.submit' };
+  | { readonly type: 'form.submit' }
+  | SessionChanged;
 
-/** A member's feedback between a lower and an upper bound (MEMBER-08); what is typed stays until it is sent. */
+/** A member's feedback with a minimum and a maximum length (MEMBER-08); the text stays until it is sent. */
 export const feedbackFormMachine = setup({
-  types: {
-    context: {} as FeedbackFormContext,
-    events: {} as FeedbackFormEvent,
+  types: {} as ChartTypes<FeedbackFormContext, FeedbackFormEvent, KeySource> & {
+    tags: 'open' | 'tooShort' | 'sending';
   },
-  actors: { sendFeedback: unprovided<void, { content: string }>('sendFeedback') },
+  actors: { sendFeedback: notProvided<void, Keyed<{ content: string }>>('sendFeedback') },
   actions: {
-    keepText: assign((_, params: { content: string }) => ({
+    /** A changed text is a new order. */
+    keepText: assign(({ context }, params: { content: string }) => ({
       content: params.content.slice(0, FEEDBACK_LENGTH.max),
+      ...nextAttempt(context),
     })),
     dropText: assign({ content: '' }),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
+    /** Whether a different member is logged in than the author. */
+    isOtherAccount: (_, params: { session: Session }) =>
+      isLoggedIn(params.session) && !isSameAccount(params.session),
     isLongEnough: ({ context }) => context.content.trim().length >= FEEDBACK_LENGTH.min,
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'feedbackForm',
-  description: 'What a member wants to tell the site.',
-  context: { content: '', failure: null },
+  description: 'Feedback of a member to the site.',
+  context: ({ input }) => ({ ...input, attempt: 0, content: '', failure: null }),
   initial: 'closed',
+  on: {
+    'session.changed': {
+      guard: withEvent('isOtherAccount'),
+      target: '.closed',
+      actions: ['dropText', 'dropFailure'],
+      description: 'The text of one account is not shown to another.',
+    },
+  },
   states: {
     closed: {
-      description: 'Nothing shows; what was typed is kept.',
+      description: 'The form is closed; its text is kept.',
       on: { 'form.open': { target: 'open' } },
     },
     open: {
       description: 'The sheet is open.',
+      tags: ['open'],
       meta: { requirements: ['MEMBER-08'] },
       initial: 'editing',
       on: { 'form.close': { target: 'closed' } },
@@ -54,52 +73,35 @@ export const feedbackFormMachine = setup({
         editing: {
           description: 'The member writes.',
           on: {
-            'text.typed': { actions: { type: 'keepText', params: ({ event }) => event } },
+            'text.typed': { actions: withEvent('keepText') },
             'form.submit': [{ guard: 'isLongEnough', target: 'sending' }, { target: 'tooShort' }],
           },
         },
         tooShort: {
-          description: 'Says how much is wanted at least.',
-          on: {
-            'text.typed': { target: 'editing', actions: { type: 'keepText', params: ({ event }) => event } },
-          },
+          description: 'The minimum length shows.',
+          tags: ['tooShort'],
+          on: { 'text.typed': { target: 'editing', actions: withEvent('keepText') } },
         },
         sending: {
-          description: 'On its way; one at a time.',
+          description: 'The feedback is being sent, one at a time.',
+          tags: ['sending'],
           invoke: {
             id: 'sending',
             src: 'sendFeedback',
-            input: ({ context }) => ({ content: context.content }),
+            input: ({ context }) => ({ content: context.content.trim(), key: attemptKey(context) }),
             onDone: {
               target: '#feedbackForm.closed',
-              actions: [
-                'dropText',
-                {
-                  type: 'notify',
-                  params: { message: 'message.feedback_sent', tone: 'success', duration: 'success' },
-                },
-              ],
+              actions: ['dropText', notifySuccess('message.feedback_sent')],
             },
-            onError: {
-              target: 'failed',
-              actions: {
-                type: 'keepFailure',
-                params: ({ event }) => ({ failure: toFailure(event.error) }),
-              },
-            },
+            onError: failed('failed'),
           },
-          after: {
-            REQUEST_TIMEOUT: {
-              target: 'failed',
-              actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-            },
-          },
+          after: { REQUEST_TIMEOUT: timedOut('failed') },
         },
         failed: {
-          description: 'Says why it did not arrive; the text stands there still.',
+          description: 'The reason of the failure shows; the text stays.',
           exit: 'dropFailure',
           on: {
-            'text.typed': { target: 'editing', actions: { type: 'keepText', params: ({ event }) => event } },
+            'text.typed': { target: 'editing', actions: withEvent('keepText') },
             'form.submit': { target: 'sending' },
           },
         },

@@ -1,9 +1,12 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { FEEDBACK_LENGTH } from '@/config/constants';
-import { UNREACHABLE } from '../samples';
+import { attemptKey } from '../attempt';
+import { EXPIRED, sessionOfType, UNREACHABLE } from '../samples';
 import { feedbackFormMachine } from './feedbackForm.machine';
 
 export const feedbackFormModel = defineModel(feedbackFormMachine, {
+  inputs: { member: { keySeed: 'seed' } },
   events: {
     'form.open': [{}],
     'form.close': [{}],
@@ -13,14 +16,37 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
       'too much': { content: 'y'.repeat(FEEDBACK_LENGTH.max + 1) },
     },
     'form.submit': [{}],
+    'session.changed': {
+      'the session ends': { session: EXPIRED },
+      'the same account is back': { session: sessionOfType(0, true) },
+      'another account': { session: sessionOfType(0) },
+    },
   },
   outcomes: {
     sendFeedback: { done: { sent: undefined }, error: { unreachable: UNREACHABLE } },
   },
   project: ({ context }) => ({ content: context.content, failure: context.failure?.code }),
+  steps: [
+    {
+      name: '15.8 A repeated feedback keeps its idempotency key; a different text gets a new one',
+      when: ({ event, asked }) => event.type === 'text.typed' || asked.length > 0,
+      holds: ({ event, before, after, asked }) =>
+        asked.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`)) &&
+        (event.type === 'text.typed' && after.matches('open') && !before.matches({ open: 'sending' })) ===
+          (attemptKey(after.context) !== attemptKey(before.context)),
+    },
+    {
+      name: '15.6 The text of an account is kept for it and not shown to another',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ label, before, after }) =>
+        label === 'session.changed (another account)'
+          ? after.context.content === '' && after.matches('closed')
+          : after.context.content === before.context.content,
+    },
+  ],
   invariants: [
     {
-      name: 'What is sent keeps both bounds (MEMBER-08)',
+      name: 'Feedback is within its minimum and maximum length (MEMBER-08)',
       holds: (snapshot) => {
         const { length } = snapshot.context.content.trim();
         return (
@@ -30,8 +56,17 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
       },
     },
     {
-      name: 'A failure is said with the text still there',
+      name: 'A failure keeps the text',
       holds: ({ context }) => context.failure === null || context.content !== '',
     },
   ],
 });
+
+export const feedbackFormChart: ExplorableChart = {
+  id: 'feedback-form',
+  title: 'Feedback',
+  area: 'Member',
+  machine: feedbackFormMachine,
+  model: feedbackFormModel,
+  requirements: ['MEMBER-08'],
+};

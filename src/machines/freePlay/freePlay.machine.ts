@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { SessionRecord } from '@/services/contract/account';
-import { TIMED_OUT, toFailure } from '../failure';
+import type { SessionRecord } from '@/services/contract/session';
 import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import { failedAloud, loadingToast, timedOutAloud } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 
 /** Member types that may play for free (FREEPLAY-02); a visitor may too. */
 export const FREE_PLAY_TYPES: readonly number[] = [0, 1, 2];
@@ -29,7 +30,7 @@ export const freePlayMachine = setup({
   types: { context: {} as FreePlayContext, events: {} as FreePlayEvent },
   actors: {
     /** Resolves with the trial session record (SESSION-03, SESSION-04). */
-    startTrial: unprovided<SessionRecord, { moduleId: string }>('startTrial'),
+    startTrial: notProvided<SessionRecord, { moduleId: string }>('startTrial'),
   },
   actions: {
     keepModule: assign((_, params: { moduleId: string }) => ({ moduleId: params.moduleId })),
@@ -37,6 +38,8 @@ export const freePlayMachine = setup({
     showLoading: (_, _params: LoadingRequest) => {},
     hideLoading: (_, _params: { id: string }) => {},
     notify: (_, _params: ToastRequest) => {},
+    /** Reports to the requesting chart that no trial could be started. */
+    reportFailed: () => {},
   },
   guards: {
     isRefused: (_, params: { memberType: number | null }) => !mayFreePlay(params.memberType),
@@ -49,30 +52,26 @@ export const freePlayMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nobody asks for free play.',
+      description: 'No free play request is running.',
       meta: { requirements: ['FREEPLAY-01', 'FREEPLAY-02', 'ERR-18'] },
       on: {
         'freePlay.ask': [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event },
+            guard: withEvent('isRefused'),
             actions: {
               type: 'notify',
               params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
             },
             description: 'free_reject for 2 seconds (FREEPLAY-02).',
           },
-          { target: 'starting', actions: { type: 'keepModule', params: ({ event }) => event } },
+          { target: 'starting', actions: withEvent('keepModule') },
         ],
       },
     },
     starting: {
-      description: 'The trial session is on its way.',
+      description: 'The trial session is starting.',
       meta: { requirements: ['FREEPLAY-01', 'API-03', 'API-17', 'SESSION-03', 'SESSION-04'] },
-      entry: {
-        type: 'showLoading',
-        params: { id: 'freePlay', message: 'message.please_wait', duration: 'loading' },
-      },
-      exit: { type: 'hideLoading', params: { id: 'freePlay' } },
+      ...loadingToast('freePlay', 'message.please_wait', 'loading'),
       invoke: {
         id: 'trial',
         src: 'startTrial',
@@ -81,28 +80,12 @@ export const freePlayMachine = setup({
           target: 'idle',
           actions: { type: 'startSession', params: ({ event }) => ({ record: event.output }) },
         },
-        onError: {
-          target: 'idle',
-          actions: {
-            type: 'notify',
-            params: ({ event }) => ({
-              message: `error.${toFailure(event.error).code}` as const,
-              tone: 'error' as const,
-              duration: 'default' as const,
-            }),
-          },
-        },
+        onError: { target: 'idle', actions: [failedAloud('idle').actions, 'reportFailed'] },
       },
       after: {
-        REQUEST_TIMEOUT: {
-          target: 'idle',
-          actions: {
-            type: 'notify',
-            params: { message: `error.${TIMED_OUT.code}`, tone: 'error', duration: 'default' },
-          },
-        },
+        REQUEST_TIMEOUT: { target: 'idle', actions: [timedOutAloud('idle').actions, 'reportFailed'] },
       },
-      on: { 'freePlay.cancel': { target: 'idle' } },
+      on: { 'freePlay.cancel': { target: 'idle', actions: 'reportFailed' } },
     },
   },
 });

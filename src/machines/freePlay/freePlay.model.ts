@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { TRIAL_RECORD, UNREACHABLE } from '../samples';
 import { freePlayMachine } from './freePlay.machine';
 
@@ -21,3 +22,12 @@ export const freePlayModel = defineModel(freePlayMachine, {
   outcomes: { startTrial: { done: [TRIAL_RECORD], error: { unreachable: UNREACHABLE } } },
   project: () => null,
 });
+
+export const freePlayChart: ExplorableChart = {
+  id: 'free-play',
+  title: 'Free play',
+  area: 'Accounts',
+  machine: freePlayMachine,
+  model: freePlayModel,
+  requirements: ['FREEPLAY-01', 'FREEPLAY-02', 'ERR-18', 'API-03', 'API-17'],
+};

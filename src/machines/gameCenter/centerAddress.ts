@@ -1,11 +1,11 @@
 import { GAME_SELECT_TYPES, LIST_TYPES } from '@/config/constants';
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
 import { addressedQuery, type GameQuery } from '../gameList/gameQuery';
 
-/** What the game center shows of a category (CONST-09), as its address names it. */
+/** Data view of a category in the game center (CONST-09), as named in its address. */
 export type DataType = (typeof GAME_SELECT_TYPES)[number];
 
-/** The state of the game center, which is all in its address (ROUTE-32, LIST-33). */
+/** State of the game center; its address holds all of it (ROUTE-32, LIST-33). */
 export interface CenterAddress {
   readonly category: GameType;
   readonly vassalage: string;
@@ -54,12 +54,12 @@ export function isOwnView({ dataType }: Pick<CenterAddress, 'dataType'>): boolea
   return dataType === 'FAV' || dataType === 'RECENT';
 }
 
-/** The hot list itself, as it is (LIST-18). */
+/** Whether an address shows the hot list itself (LIST-18). */
 export function isHotCategory({ category, dataType }: CenterAddress): boolean {
   return category === 'HOT' && (dataType === 'ALL' || dataType === 'HOT');
 }
 
-/** Anything but the vendor tiles of a category: a list type, a data view, a chosen vendor or class, a search. */
+/** Whether an address shows a list instead of vendor tiles: list type, data view, vendor, class or search. */
 export function isListed({ category, dataType, vassalage, gameClassify, gameName }: CenterAddress): boolean {
   return isListType(category) || dataType !== 'ALL' || vassalage + gameClassify + gameName !== '';
 }
@@ -71,7 +71,7 @@ const VIEWS: Readonly<Partial<Record<DataType, string>>> = {
   NEW: 'new',
 };
 
-/** The list that an address asks for; hot games are part of all games. */
+/** Query of the list at an address; hot games are part of all games. */
 export function centerQuery({
   category,
   dataType,

@@ -1,23 +1,26 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { GAME_LIST_PAGE_SIZE, REQUEST_TIMEOUT } from '@/config/constants';
-import type { Game } from '@/services/contract/catalogue';
+import type { Game } from '@/services/contract/games';
 import { type Failure, TIMED_OUT, toFailure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
 import { gameListMachine, type ListPlace } from '../gameList/gameList.machine';
 import type { GameQuery } from '../gameList/gameQuery';
 import { gameMenusMachine } from '../gameMenus/gameMenus.machine';
-import { unprovided, unprovidedCallback } from '../unprovided';
+import { notProvided, notProvidedCallback } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { withEvent } from '../parts/withEvent';
+import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
 import { type CenterAddress, centerQuery, isHotCategory, isListed, isOwnView } from './centerAddress';
 
 export interface GameCenterInput {
   readonly address: CenterAddress;
   readonly loggedIn: boolean;
-  /** Where the player was in the list when this address was left; absent where they come to it for the first time. */
+  /** List position when this address was left; absent on the first visit to it. */
   readonly place?: ListPlace | undefined;
 }
 
 export interface GameCenterContext extends GameCenterInput {
-  /** Vendor whose only game is being looked for. */
+  /** Vendor whose only game is being looked up. */
   readonly vassalage: string;
 }
 
@@ -27,11 +30,11 @@ export type GameCenterEvent =
       readonly address: CenterAddress;
       readonly place?: ListPlace | undefined;
     }
-  | { readonly type: 'session.changed'; readonly loggedIn: boolean }
+  | SessionChanged
   | { readonly type: 'login.ask' }
   | { readonly type: 'tile.launch'; readonly vassalage: string };
 
-/** Says why a vendor's game does not open. */
+/** Toast with the reason why a vendor's game does not open. */
 const gone = ({ code }: Failure): ToastRequest => ({
   tone: 'error',
   message: `error.${code}`,
@@ -40,33 +43,31 @@ const gone = ({ code }: Failure): ToastRequest => ({
 
 /** The game center: hot list, paginated lists and vendor tiles by category (ROUTE-31..ROUTE-33, LIST-18..LIST-22). */
 export const gameCenterMachine = setup({
-  types: {
-    context: {} as GameCenterContext,
-    events: {} as GameCenterEvent,
-    input: {} as GameCenterInput,
-    children: {} as {
+  types: {} as ChartTypes<GameCenterContext, GameCenterEvent, GameCenterInput> & {
+    children: {
       list: 'gameList';
       menus: 'menus';
       address: 'watchAddress';
       onlyGame: 'findOnlyGame';
-    },
+    };
+    tags: 'opening';
   },
   actors: {
     gameList: gameListMachine,
     menus: gameMenusMachine,
-    /** Tells of every address of the game center. */
-    watchAddress: unprovidedCallback<GameCenterEvent>('watchAddress'),
-    /** The only game of a vendor in a category; null when there is none any more. */
-    findOnlyGame: unprovided<Game | null, GameQuery>('findOnlyGame'),
+    /** Reports every address of the game center. */
+    watchAddress: notProvidedCallback<GameCenterEvent>('watchAddress'),
+    /** The only game of a vendor in a category; null when it is gone. */
+    findOnlyGame: notProvided<Game | null, GameQuery>('findOnlyGame'),
   },
   actions: {
     keepAddress: assign((_, params: { address: CenterAddress; place?: ListPlace | undefined }) => ({
       address: params.address,
       place: params.place,
     })),
-    /** Another player's place is not this one's. */
-    keepSession: assign((_, params: { loggedIn: boolean }) => ({
-      loggedIn: params.loggedIn,
+    /** Drops the list position of another account. */
+    keepSession: assign((_, params: { session: Session }) => ({
+      loggedIn: isLoggedIn(params.session),
       place: undefined,
     })),
     keepVendor: assign((_, params: { vassalage: string }) => ({ vassalage: params.vassalage })),
@@ -78,8 +79,9 @@ export const gameCenterMachine = setup({
     needsLogin: ({ context }) => isOwnView(context.address) && !context.loggedIn,
     isHot: ({ context }) => isHotCategory(context.address),
     isListed: ({ context }) => isListed(context.address),
-    isOtherSession: ({ context }, params: { loggedIn: boolean }) => context.loggedIn !== params.loggedIn,
-    isFound: (_, params: { game: Game | null }) => params.game !== null,
+    isOtherSession: ({ context }, params: { session: Session }) =>
+      context.loggedIn !== isLoggedIn(params.session),
+    isFound: (_, { output }: { output: Game | null }) => output !== null,
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
@@ -94,19 +96,20 @@ export const gameCenterMachine = setup({
   on: {
     'center.addressed': {
       target: '.deciding',
-      actions: { type: 'keepAddress', params: ({ event }) => event },
-      description: 'Another category, data type, vendor, class or search: from page 1 (LIST-23).',
+      actions: withEvent('keepAddress'),
+      description:
+        'Category, data type, vendor, class or search changed; the list restarts at page 1 (LIST-23).',
     },
     'session.changed': {
-      guard: { type: 'isOtherSession', params: ({ event }) => event },
+      guard: withEvent('isOtherSession'),
       target: '.deciding',
-      actions: { type: 'keepSession', params: ({ event }) => event },
-      description: 'Logged in or out: what was asked for is shown, or asks for a login.',
+      actions: withEvent('keepSession'),
+      description: 'The session changed; the requested view shows, or requires a login.',
     },
   },
   states: {
     deciding: {
-      description: 'What the address asks for.',
+      description: 'Decides what the address shows.',
       meta: { requirements: ['ROUTE-32', 'ROUTE-33', 'LIST-33'] },
       always: [
         { guard: 'needsLogin', target: 'loginFirst' },
@@ -140,16 +143,12 @@ export const gameCenterMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          description: 'A tile leads to the page of its type, or launches the only game of its vendor.',
-          on: {
-            'tile.launch': {
-              target: 'opening',
-              actions: { type: 'keepVendor', params: ({ event }) => event },
-            },
-          },
+          description: 'A tile opens the page of its type, or launches the only game of its vendor.',
+          on: { 'tile.launch': { target: 'opening', actions: withEvent('keepVendor') } },
         },
         opening: {
           description: "The vendor's only game is looked up.",
+          tags: ['opening'],
           meta: { requirements: ['LIST-22'] },
           invoke: {
             id: 'onlyGame',
@@ -157,14 +156,11 @@ export const gameCenterMachine = setup({
             input: ({ context }) => centerQuery({ ...context.address, vassalage: context.vassalage }),
             onDone: [
               {
-                guard: { type: 'isFound', params: ({ event }) => ({ game: event.output }) },
+                guard: withEvent('isFound'),
                 target: 'resting',
                 actions: { type: 'launchGame', params: ({ event }) => ({ game: event.output }) },
               },
-              {
-                target: 'resting',
-                actions: { type: 'notify', params: gone({ code: 'game.unavailable' }) },
-              },
+              { target: 'resting', actions: { type: 'notify', params: gone({ code: 'game.unavailable' }) } },
             ],
             onError: {
               target: 'resting',
@@ -189,10 +185,10 @@ export const gameCenterMachine = setup({
   },
 });
 
-/** What the game center draws. */
+/** Screens of the game center. */
 export type CenterScreen = 'loginFirst' | 'hot' | 'list' | 'tiles';
 
-/** One total function from state to screen. */
+/** Maps every state to a screen. */
 export function centerScreen(snapshot: SnapshotFrom<typeof gameCenterMachine>): CenterScreen {
   if (snapshot.matches('loginFirst')) return 'loginFirst';
   if (snapshot.matches('hot')) return 'hot';

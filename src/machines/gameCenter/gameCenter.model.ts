@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
-import { sampleGame, UNREACHABLE } from '../samples';
+import type { ExplorableChart } from '@explorer/types';
+import { LOGGED_OUT, MEMBER, sampleGame, UNREACHABLE } from '../samples';
 import { CENTER_START, isListType, isOwnView } from './centerAddress';
 import { gameCenterMachine } from './gameCenter.machine';
 
@@ -23,7 +24,7 @@ export const gameCenterModel = defineModel(gameCenterMachine, {
       'a searched lottery': { address: { ...CENTER_START, category: 'LOTT', gameName: '6/58' } },
       favourites: { address: { ...CENTER_START, dataType: 'FAV' } },
     },
-    'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
+    'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
     'login.ask': [{}],
     'tile.launch': [{ vassalage: 'AI' }],
   },
@@ -49,12 +50,32 @@ export const gameCenterModel = defineModel(gameCenterMachine, {
         !snapshot.matches('list') || snapshot.context.loggedIn || !isOwnView(snapshot.context.address),
     },
     {
-      name: 'Vendor tiles show only of a category that is no list type (LIST-19, LIST-20)',
+      name: 'Vendor tiles show only for categories that are not list types (LIST-19, LIST-20)',
       holds: (snapshot) => !snapshot.matches('tiles') || !isListType(snapshot.context.address.category),
     },
     {
-      name: 'A list runs exactly while it shows, so that another one begins at page 1 (LIST-23)',
+      name: 'A list runs exactly while it shows, so that a new one starts at page 1 (LIST-23)',
       holds: (snapshot) => snapshot.matches('list') === (snapshot.children['list'] !== undefined),
     },
   ],
 });
+
+export const gameCenterChart: ExplorableChart = {
+  id: 'game-center',
+  title: 'Game center',
+  area: 'Catalogue',
+  machine: gameCenterMachine,
+  model: gameCenterModel,
+  requirements: [
+    'ROUTE-31',
+    'ROUTE-32',
+    'ROUTE-33',
+    'LIST-16',
+    'LIST-18',
+    'LIST-19',
+    'LIST-20',
+    'LIST-21',
+    'LIST-22',
+    'LIST-33',
+  ],
+};

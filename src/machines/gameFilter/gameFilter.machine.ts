@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
+import { withEvent } from '../parts/withEvent';
 
-/** What the filter popup returns (FILTER-03); empty texts mean any. */
+/** Choice of the filter popup (FILTER-03); empty texts mean any. */
 export interface FilterChoice {
   readonly vassalage: string;
   readonly gameClassify: string;
@@ -18,7 +19,7 @@ export type GameFilterEvent =
   | {
       readonly type: 'vendor.toggle';
       readonly vassalage: string;
-      /** Classifications on offer once it is toggled; a chosen one that is not among them is no choice any more. */
+      /** Classifications available after the toggle; a chosen one outside of them is dropped. */
       readonly classes: readonly string[];
     }
   | { readonly type: 'classification.toggle'; readonly gameClassify: string }
@@ -30,7 +31,7 @@ export type GameFilterEvent =
 
 /** The filter popup of a game list (FILTER-01..FILTER-05). */
 export const gameFilterMachine = setup({
-  types: { context: {} as GameFilterContext, events: {} as GameFilterEvent },
+  types: { context: {} as GameFilterContext, events: {} as GameFilterEvent, tags: {} as 'open' },
   actions: {
     begin: assign((_, params: { choice: FilterChoice }) => ({ choice: params.choice })),
     toggleVendor: assign(({ context }, params: { vassalage: string; classes: readonly string[] }) => {
@@ -54,7 +55,7 @@ export const gameFilterMachine = setup({
       choice: { ...context.choice, gameName: params.gameName },
     })),
     clear: assign({ choice: NO_FILTER }),
-    /** Gives the choice to the list, by way of its address. */
+    /** Applies the choice to the list by changing its address. */
     submit: (_, _params: FilterChoice) => {},
   },
 }).createMachine({
@@ -65,25 +66,24 @@ export const gameFilterMachine = setup({
   states: {
     closed: {
       description: 'The popup is closed.',
-      on: {
-        'filter.open': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } },
-      },
+      on: { 'filter.open': { target: 'open', actions: withEvent('begin') } },
     },
     open: {
-      description: 'Slides in from the right; nothing applies before it is submitted.',
+      description: 'The popup slides in from the right; nothing applies before submit.',
+      tags: ['open'],
       meta: { requirements: ['FILTER-01', 'FILTER-02', 'FILTER-03', 'FILTER-04', 'FILTER-05'] },
       on: {
         'vendor.toggle': {
-          actions: { type: 'toggleVendor', params: ({ event }) => event },
+          actions: withEvent('toggleVendor'),
           description:
-            'The same vendor again clears the choice (FILTER-04); a classification that no longer is on offer goes.',
+            'Choosing the same vendor again clears it (FILTER-04); a classification that is no longer offered is dropped.',
         },
         'classification.toggle': {
-          actions: { type: 'toggleClassification', params: ({ event }) => event },
-          description: 'The same classification again clears the choice (FILTER-04).',
+          actions: withEvent('toggleClassification'),
+          description: 'Choosing the same classification again clears it (FILTER-04).',
         },
         'classification.all': { actions: 'chooseAll' },
-        'name.typed': { actions: { type: 'keepName', params: ({ event }) => event } },
+        'name.typed': { actions: withEvent('keepName') },
         'filter.submit': {
           target: 'closed',
           actions: { type: 'submit', params: ({ context }) => context.choice },
@@ -93,7 +93,7 @@ export const gameFilterMachine = setup({
           actions: ['clear', { type: 'submit', params: NO_FILTER }],
           description: 'Clears all three and submits (FILTER-05).',
         },
-        'filter.close': { target: 'closed', description: 'Left without applying anything.' },
+        'filter.close': { target: 'closed', description: 'Closes without applying anything.' },
       },
     },
   },

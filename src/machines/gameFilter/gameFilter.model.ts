@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { gameFilterMachine, NO_FILTER } from './gameFilter.machine';
 
 export const gameFilterModel = defineModel(gameFilterMachine, {
@@ -20,3 +21,12 @@ export const gameFilterModel = defineModel(gameFilterMachine, {
   },
   project: ({ context }) => context.choice,
 });
+
+export const gameFilterChart: ExplorableChart = {
+  id: 'game-filter',
+  title: 'Filter popup',
+  area: 'Catalogue',
+  machine: gameFilterMachine,
+  model: gameFilterModel,
+  requirements: ['FILTER-01', 'FILTER-02', 'FILTER-03', 'FILTER-04', 'FILTER-05'],
+};

@@ -1,46 +1,68 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
+import type { Game, VendorGameTypes } from '@/services/contract/games';
 import { toFailure } from '../failure';
 import type { ConfirmRequest, LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
-import { unprovided, unprovidedCallback } from '../unprovided';
+import { notProvided, notProvidedCallback } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { loadingToast } from '../parts/request';
+import { withEvent, withOutput } from '../parts/withEvent';
+import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
 
-/** What a link to a game leads to: the game, and the vendors that its launch looks at (LAUNCH-07). */
+/** A linked game, with the vendor mapping that its launch needs (LAUNCH-07). */
 export interface LinkedGame {
   readonly game: Game;
   readonly mapping: VendorGameTypes['mapping'];
 }
 
-export interface GameLinkContext {
-  /** The game that is looked for; 0 is none, and no game has that node. */
+export interface GameLinkInput {
+  /** Member type of the session; null for a visitor. */
+  readonly memberType: number | null;
+}
+
+export interface GameLinkContext extends GameLinkInput {
+  /** Node id of the game to look up; 0 means none, and no game has it. */
   readonly nodeId: number;
+  /** The game whose sheet shows over the page. */
+  readonly shown: Game | null;
 }
 
 export type GameLinkEvent =
-  /** The page was opened at the address of a game, or a banner or notice that leads there was pressed. */
+  /** The page opened at the address of a game, or the player pressed a banner or notice that links to one. */
   | { readonly type: 'link.followed'; readonly nodeId: number }
-  /** The player passes the link to a game on. */
+  /** The player shares the link to a game. */
   | { readonly type: 'link.share'; readonly nodeId: number }
-  | { readonly type: 'link.cancel' };
+  | { readonly type: 'link.cancel' }
+  /** The player closes the sheet of the game. */
+  | { readonly type: 'sheet.close' }
+  | SessionChanged;
 
-/** How passing a link on ended. */
+/** Outcome of sharing a link. */
 export type SharedLink = 'shared' | 'copied' | 'cancelled';
 
-/** Links to games: passed on, and followed; then they go through the one launch and its guard like every tile (LAUNCH-01). */
+/**
+ * Shares and follows links to games. For a member, a link uses the same launch and guard as every tile (LAUNCH-01); a
+ * visitor sees the sheet of the game first.
+ */
 export const gameLinkMachine = setup({
-  types: { context: {} as GameLinkContext, events: {} as GameLinkEvent },
+  types: {} as ChartTypes<GameLinkContext, GameLinkEvent, GameLinkInput> & { tags: 'showing' },
   actors: {
-    /** Tells of the game that the address names, and of every link that would lead to one. */
-    watchLinks: unprovidedCallback<GameLinkEvent>('watchLinks'),
-    findGame: unprovided<LinkedGame, { nodeId: number }>('findGame'),
-    /** Hands the link to another app, or copies it where there is no such thing. */
-    passOn: unprovided<SharedLink, { nodeId: number }>('passOn'),
-    askAgain: unprovided<boolean, ConfirmRequest>('askAgain'),
+    /** Reports the game in the address, and every followed link to a game. */
+    watchLinks: notProvidedCallback<GameLinkEvent>('watchLinks'),
+    findGame: notProvided<LinkedGame, { nodeId: number }>('findGame'),
+    /** Shares the link with another app, or copies it when sharing is not supported. */
+    passOn: notProvided<SharedLink, { nodeId: number }>('passOn'),
+    askAgain: notProvided<boolean, ConfirmRequest>('askAgain'),
   },
   actions: {
     keepNode: assign((_, params: { nodeId: number }) => ({ nodeId: params.nodeId })),
     forgetNode: assign({ nodeId: 0 }),
-    /** Launches the game as a press on its tile does. */
+    forgetShown: assign({ shown: null }),
+    keepMemberType: assign((_, params: { session: Session }) => ({
+      memberType: memberTypeOf(params.session),
+    })),
+    keepShown: assign((_, params: LinkedGame) => ({ shown: params.game })),
+    /** Launches the game, like a press on its tile. */
     launch: (_, _params: LinkedGame) => {},
     showLoading: (_, _params: LoadingRequest) => {},
     hideLoading: (_, _params: { id: string }) => {},
@@ -48,41 +70,41 @@ export const gameLinkMachine = setup({
   },
   guards: {
     isGone: (_, params: { error: unknown }) => toFailure(params.error).code === 'game.unavailable',
-    isCopied: (_, params: { outcome: SharedLink }) => params.outcome === 'copied',
-    isWanted: (_, params: { accepted: boolean }) => params.accepted,
+    isVisitor: ({ context }) => context.memberType === null,
+    isCopied: (_, { output }: { output: SharedLink }) => output === 'copied',
+    isWanted: (_, { output }: { output: boolean }) => output,
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'gameLink',
-  description: 'A link to a game: the game is looked up and launched; and the link is passed on.',
-  context: { nodeId: 0 },
+  description: 'Follows a link to a game (launch for a member, sheet for a visitor) and shares one.',
+  context: ({ input }) => ({ nodeId: 0, shown: null, ...input }),
   invoke: { id: 'links', src: 'watchLinks' },
   initial: 'idle',
   on: {
     'link.followed': {
       target: '.finding',
-      actions: { type: 'keepNode', params: ({ event }) => event },
-      description: 'The newest link counts.',
+      actions: withEvent('keepNode'),
+      description: 'The newest link replaces earlier ones.',
     },
+    'session.changed': { actions: withEvent('keepMemberType') },
   },
   states: {
     idle: {
-      description: 'No link to a game is followed.',
+      description: 'No link is being followed.',
       meta: { requirements: ['LAUNCH-01'] },
       entry: 'forgetNode',
-      on: {
-        'link.share': { target: 'sharing', actions: { type: 'keepNode', params: ({ event }) => event } },
-      },
+      on: { 'link.share': { target: 'sharing', actions: withEvent('keepNode') } },
     },
     sharing: {
-      description: 'The link to a game goes to another app, or is copied.',
+      description: 'The link is being shared or copied.',
       invoke: {
         id: 'share',
         src: 'passOn',
         input: ({ context }) => ({ nodeId: context.nodeId }),
         onDone: [
           {
-            guard: { type: 'isCopied', params: ({ event }) => ({ outcome: event.output }) },
+            guard: withEvent('isCopied'),
             target: 'idle',
             actions: {
               type: 'notify',
@@ -103,37 +125,41 @@ export const gameLinkMachine = setup({
         'link.share': {
           target: 'sharing',
           reenter: true,
-          actions: { type: 'keepNode', params: ({ event }) => event },
+          actions: withEvent('keepNode'),
           description: 'Another game is shared instead.',
         },
       },
     },
     finding: {
-      description: 'The game that the link names is looked up.',
+      description: 'The linked game is being looked up.',
       meta: { requirements: ['LAUNCH-01', 'LAUNCH-07'] },
-      entry: {
-        type: 'showLoading',
-        params: { id: 'gameLink', message: 'message.please_wait', duration: 'loading' },
-      },
-      exit: { type: 'hideLoading', params: { id: 'gameLink' } },
+      ...loadingToast('gameLink', 'message.please_wait', 'loading'),
       invoke: {
         id: 'game',
         src: 'findGame',
         input: ({ context }) => ({ nodeId: context.nodeId }),
-        onDone: {
-          target: 'idle',
-          actions: { type: 'launch', params: ({ event }) => event.output },
-          description: 'From here on it is a launch like any other, login popup included.',
-        },
+        onDone: [
+          {
+            guard: 'isVisitor',
+            target: 'showing',
+            actions: withOutput('keepShown'),
+            description: 'A visitor sees the game and how to try it before a login.',
+          },
+          {
+            target: 'idle',
+            actions: withOutput('launch'),
+            description: 'The game launches like any other.',
+          },
+        ],
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            guard: withEvent('isGone'),
             target: 'idle',
             actions: {
               type: 'notify',
               params: { message: 'error.game.unavailable', tone: 'error', duration: 'default' },
             },
-            description: 'There is no such game (any more).',
+            description: 'The game does not exist (any more).',
           },
           { target: 'asking' },
         ],
@@ -141,19 +167,26 @@ export const gameLinkMachine = setup({
       after: { REQUEST_TIMEOUT: { target: 'asking' } },
       on: { 'link.cancel': { target: 'idle' } },
     },
+    showing: {
+      description: 'The sheet of the game shows; from there the visitor tries it, or logs in to play.',
+      tags: ['showing'],
+      exit: 'forgetShown',
+      on: {
+        'sheet.close': { target: 'idle' },
+        'link.share': {
+          target: 'sharing',
+          actions: withEvent('keepNode'),
+          description: 'Sharing closes the sheet.',
+        },
+      },
+    },
     asking: {
-      description: 'The game could not be looked up: once more?',
+      description: 'The lookup failed; the player is asked whether to retry.',
       invoke: {
         id: 'again',
         src: 'askAgain',
         input: { id: 'gameLink', message: 'message.game_link_failed' },
-        onDone: [
-          {
-            guard: { type: 'isWanted', params: ({ event }) => ({ accepted: event.output }) },
-            target: 'finding',
-          },
-          { target: 'idle' },
-        ],
+        onDone: [{ guard: withEvent('isWanted'), target: 'finding' }, { target: 'idle' }],
         onError: { target: 'idle' },
       },
       on: { 'link.cancel': { target: 'idle' } },

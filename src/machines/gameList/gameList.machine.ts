@@ -1,15 +1,19 @@
 import { and, assign, raise, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { LOAD_MORE_THROTTLE, REQUEST_TIMEOUT } from '@/config/constants';
-import type { Game, GamePage } from '@/services/contract/catalogue';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { unprovided } from '../unprovided';
+import type { GamePage } from '@/services/contract/catalogue';
+import type { Game } from '@/services/contract/games';
+import type { Failure } from '../failure';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent, withOutput } from '../parts/withEvent';
 import { type GameQuery, isSameQuery } from './gameQuery';
 
-/** Where a player was in a list: what a reload or the way back restores. */
+/** Position in a list, restored after a reload and after going back. */
 export interface ListPlace {
-  /** Pages that were loaded. */
+  /** Number of loaded pages. */
   readonly pages: number;
-  /** Line of the grid at the top of the screen, from 0, and how many pixels of it were above. */
+  /** Row of the grid at the top of the screen, from 0, and how many pixels of it were scrolled out. */
   readonly row: number;
   readonly offset: number;
 }
@@ -17,20 +21,20 @@ export interface ListPlace {
 export interface GameListInput {
   readonly query: GameQuery;
   readonly pageSize: number;
-  /** Where the player was when this list was left; absent for a list that begins. */
+  /** Position when this list was left; absent for a new list. */
   readonly place?: ListPlace | undefined;
 }
 
-/** Pages to fetch; they count from 1. */
+/** Pages to fetch, numbered from 1. */
 export interface GamePageRequest {
   readonly query: GameQuery;
   readonly pageSize: number;
   readonly pageNo: number;
-  /** How many pages from there on; more than one where a place is restored. */
+  /** Number of pages from `pageNo` on; more than one when a position is restored. */
   readonly pages: number;
 }
 
-/** What an answer holds, `pageNum` being its last page; one that was kept from an earlier visit says so. */
+/** Fetched games up to page `pageNum`; `isLastSeen` when they come from an earlier visit. */
 export interface FetchedGames extends GamePage {
   readonly isLastSeen?: boolean;
 }
@@ -38,19 +42,19 @@ export interface FetchedGames extends GamePage {
 export interface GameListContext {
   readonly query: GameQuery;
   readonly pageSize: number;
-  /** Where the player was, until they are there again. */
+  /** Position to restore; null once it is reached. */
   readonly place: ListPlace | null;
-  /** The site could not be reached: what shows was kept from an earlier visit. */
+  /** Whether the games come from an earlier visit, because the site could not be reached. */
   readonly isLastSeen: boolean;
   readonly games: readonly Game[];
-  /** Last page that is in `games`; 0 before the first. */
+  /** Last page in `games`; 0 before the first page. */
   readonly pageNum: number;
   readonly totalPages: number;
   readonly totalCount: number;
   readonly failure: Failure | null;
 }
 
-/** What a grid tells the chart that keeps where the player is in it. */
+/** Events of a grid about the player's position in it. */
 export type GridPlaceEvent =
   | { readonly type: 'list.place.kept'; readonly row: number; readonly offset: number }
   | { readonly type: 'list.place.reached' };
@@ -61,7 +65,7 @@ export type GameListEvent =
   | { readonly type: 'list.end.reached' }
   | { readonly type: 'list.end.left' }
   | { readonly type: 'list.retry' }
-  /** Raised by the chart itself, for its throttle. */
+  /** Raised by the chart for its throttle. */
   | { readonly type: 'list.append.started' }
   | { readonly type: 'list.reload' }
   | { readonly type: 'list.refresh' };
@@ -77,39 +81,41 @@ const NO_GAMES = {
 
 /** A paged game list with infinite loading (LIST-03..LIST-05, LIST-23, LIST-25..LIST-28, LIST-34). */
 export const gameListMachine = setup({
-  types: {
-    context: {} as GameListContext,
-    events: {} as GameListEvent,
-    input: {} as GameListInput,
-    children: {} as { firstPage: 'fetchPage'; nextPage: 'fetchPage'; freshPages: 'fetchPage' },
+  types: {} as ChartTypes<GameListContext, GameListEvent, GameListInput> & {
+    children: { firstPage: 'fetchPage'; nextPage: 'fetchPage'; freshPages: 'fetchPage' };
+    tags: 'appendFailed';
   },
-  actors: { fetchPage: unprovided<FetchedGames, GamePageRequest>('fetchPage') },
+  actors: { fetchPage: notProvided<FetchedGames, GamePageRequest>('fetchPage') },
   actions: {
     keepQuery: assign((_, params: { query: GameQuery; place?: ListPlace | undefined }) => ({
       query: params.query,
       place: params.place ?? null,
     })),
     clear: assign(NO_GAMES),
-    /** The first pages: one, or as many of those that the player had seen as could be had. */
+    /** Keeps the first page, or all restored pages that are still available. */
     begin: assign((_, page: FetchedGames) => ({
-      games: page.games,
+      games: appendUnique([], page.games),
       pageNum: Math.min(page.pageNum, page.totalPages),
       totalPages: page.totalPages,
       totalCount: page.totalCount,
       isLastSeen: page.isLastSeen ?? false,
     })),
-    append: assign(({ context }, page: FetchedGames) => ({
-      games: appendUnique(context.games, page.games),
-      pageNum: context.pageNum + 1,
-      totalPages: page.totalPages,
-      totalCount: page.totalCount,
-      failure: null,
-      isLastSeen: context.isLastSeen || (page.isLastSeen ?? false),
-    })),
+    append: assign(({ context }, page: FetchedGames) => {
+      // The list may have shrunk since; the shown games stay, so there is at least one page.
+      const totalPages = Math.max(1, page.totalPages);
+      return {
+        games: appendUnique(context.games, page.games),
+        pageNum: Math.min(context.pageNum + 1, totalPages),
+        totalPages,
+        totalCount: page.totalCount,
+        failure: null,
+        isLastSeen: context.isLastSeen || (page.isLastSeen ?? false),
+      };
+    }),
     dropPlace: assign({ place: null }),
-    /** Keeps where the player is, for a reload and for the way back. */
+    /** Stores the position for a reload and for going back. */
     rememberPlace: (_, _params: ListPlace) => {},
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
     closeThrottle: raise({ type: 'list.append.started' }),
   },
@@ -124,7 +130,7 @@ export const gameListMachine = setup({
   delays: { REQUEST_TIMEOUT, LOAD_MORE_THROTTLE },
 }).createMachine({
   id: 'gameList',
-  description: 'One game list: first page, appended pages, and every way in which loading can end.',
+  description: 'One game list: first page, appended pages, and every outcome of loading.',
   context: ({ input }) => ({
     query: input.query,
     pageSize: input.pageSize,
@@ -134,27 +140,27 @@ export const gameListMachine = setup({
   initial: 'loading',
   on: {
     'list.query.changed': {
-      guard: { type: 'isOtherQuery', params: ({ event }) => event },
+      guard: withEvent('isOtherQuery'),
       target: '.loading',
       reenter: true,
-      actions: { type: 'keepQuery', params: ({ event }) => event },
-      description: 'Another vendor, class, search or type: back to page 1 with an empty list (LIST-23).',
+      actions: withEvent('keepQuery'),
+      description: 'Vendor, class, search or type changed; the list restarts at page 1 (LIST-23).',
     },
     'list.reload': {
       target: '.loading',
       reenter: true,
       actions: 'dropPlace',
-      description: 'The same list from the start, for example in another language.',
+      description: 'The list restarts, for example in another language.',
     },
     'list.refresh': {
       target: '.loading',
       reenter: true,
-      description: 'The list may hold other games by now: with nothing to show, it is asked for as at first.',
+      description: 'The games of the list may have changed; nothing shows yet, so it loads from the start.',
     },
   },
   states: {
     loading: {
-      description: 'Skeletons show while the first page is on its way.',
+      description: 'Skeletons show while the first page loads.',
       meta: { requirements: ['LIST-04', 'LIST-23', 'LIST-28', 'API-35'] },
       entry: 'clear',
       invoke: {
@@ -167,29 +173,15 @@ export const gameListMachine = setup({
           pages: pagesAtFirst(context),
         }),
         onDone: [
-          {
-            guard: { type: 'isEmptyPage', params: ({ event }) => event.output },
-            target: 'empty',
-          },
-          {
-            target: 'showing',
-            actions: { type: 'begin', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('isEmptyPage'), target: 'empty' },
+          { target: 'showing', actions: withOutput('begin') },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: failed('failed'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('failed') },
     },
     empty: {
-      description: 'No game fits; the empty-state view shows.',
+      description: 'No game matches; the empty-state view shows.',
       meta: { requirements: ['LIST-05'] },
     },
     failed: {
@@ -203,9 +195,9 @@ export const gameListMachine = setup({
       meta: { requirements: ['LIST-03'] },
       on: {
         'list.query.changed': {
-          guard: { type: 'isSameQuery', params: ({ event }) => event },
-          actions: { type: 'keepQuery', params: ({ event }) => event },
-          description: 'The way back to a list that was kept: it shows where the player left it.',
+          guard: withEvent('isSameQuery'),
+          actions: withEvent('keepQuery'),
+          description: 'The player went back to a kept list; its position is restored.',
         },
         'list.place.kept': {
           actions: {
@@ -213,16 +205,16 @@ export const gameListMachine = setup({
             params: ({ context, event: { row, offset } }) => ({ pages: context.pageNum, row, offset }),
           },
         },
-        'list.place.reached': { actions: 'dropPlace', description: 'The player is where they were.' },
+        'list.place.reached': { actions: 'dropPlace', description: 'The position is restored.' },
       },
       states: {
         paging: {
-          description: 'Appending further pages, and asking anew for those that show.',
+          description: 'Appends pages and reloads the shown ones.',
           initial: 'resting',
           on: { 'list.refresh': { target: '.refreshing' } },
           states: {
             resting: {
-              description: 'Waits until the player nears the end and the throttle is open.',
+              description: 'Waits until the player is near the end and the throttle is open.',
               meta: { requirements: ['LIST-25', 'LIST-26'] },
               always: [
                 { guard: 'hasNoMore', target: 'complete' },
@@ -230,7 +222,7 @@ export const gameListMachine = setup({
               ],
             },
             appending: {
-              description: 'The next page is on its way; what shows stays.',
+              description: 'The next page is loading; the shown games stay.',
               meta: { requirements: ['LIST-25'] },
               entry: 'closeThrottle',
               invoke: {
@@ -242,28 +234,13 @@ export const gameListMachine = setup({
                   pageNo: context.pageNum + 1,
                   pages: 1,
                 }),
-                onDone: {
-                  target: 'settling',
-                  actions: { type: 'append', params: ({ event }) => event.output },
-                },
-                onError: {
-                  target: 'appendFailed',
-                  actions: {
-                    type: 'keepFailure',
-                    params: ({ event }) => ({ failure: toFailure(event.error) }),
-                  },
-                },
+                onDone: { target: 'settling', actions: withOutput('append') },
+                onError: failed('appendFailed'),
               },
-              after: {
-                REQUEST_TIMEOUT: {
-                  target: 'appendFailed',
-                  actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-                },
-              },
+              after: { REQUEST_TIMEOUT: timedOut('appendFailed') },
             },
             settling: {
-              description:
-                'The new rows are being laid out and push the end away: the view tells anew where it is, however long the page took.',
+              description: 'The new rows are laid out and the view reports its position again.',
               meta: { requirements: ['LIST-25', 'LIST-27'] },
               always: { guard: 'hasNoMore', target: 'complete' },
               on: {
@@ -272,7 +249,9 @@ export const gameListMachine = setup({
               },
             },
             appendFailed: {
-              description: 'The next page could not be loaded; what shows stays and the player may retry.',
+              description:
+                'The next page could not be loaded; the shown games stay and the player may retry.',
+              tags: ['appendFailed'],
               meta: { requirements: ['LIST-34'] },
               on: { 'list.retry': { target: 'appending', actions: 'dropFailure' } },
             },
@@ -281,7 +260,7 @@ export const gameListMachine = setup({
               meta: { requirements: ['LIST-25'] },
             },
             refreshing: {
-              description: 'The pages that show are asked for anew; they stay until the answer is there.',
+              description: 'The shown pages reload; they stay until the answer arrives.',
               meta: { requirements: ['LIST-24'] },
               entry: 'dropFailure',
               invoke: {
@@ -294,15 +273,8 @@ export const gameListMachine = setup({
                   pages: context.pageNum,
                 }),
                 onDone: [
-                  {
-                    guard: { type: 'isEmptyPage', params: ({ event }) => event.output },
-                    target: '#gameList.empty',
-                    actions: 'clear',
-                  },
-                  {
-                    target: 'resting',
-                    actions: { type: 'begin', params: ({ event }) => event.output },
-                  },
+                  { guard: withOutput('isEmptyPage'), target: '#gameList.empty', actions: 'clear' },
+                  { target: 'resting', actions: withOutput('begin') },
                 ],
                 onError: { target: 'resting' },
               },
@@ -311,7 +283,7 @@ export const gameListMachine = setup({
           },
         },
         throttle: {
-          description: 'At most one append each 1000 ms.',
+          description: 'At most one append per 1000 ms.',
           initial: 'open',
           states: {
             open: {
@@ -327,14 +299,14 @@ export const gameListMachine = setup({
                 'list.append.started': {
                   target: 'closed',
                   reenter: true,
-                  description: 'The player retried: the time counts from the newest append.',
+                  description: 'The player retried; the time counts from the newest append.',
                 },
               },
             },
           },
         },
         scroll: {
-          description: 'Where the player is in the list.',
+          description: 'Distance of the player from the end of the list.',
           initial: 'away',
           states: {
             away: {
@@ -355,12 +327,12 @@ export const gameListMachine = setup({
   },
 });
 
-/** Pages that are fetched at first. */
+/** Number of pages to fetch first. */
 function pagesAtFirst({ place }: GameListContext): number {
   return Math.max(1, place?.pages ?? 1);
 }
 
-/** Games that are new to the list: a game that moved between two pages never shows twice. */
+/** Appends the games that are new to the list: a game that moved between two pages never shows twice. */
 function appendUnique(games: readonly Game[], page: readonly Game[]): readonly Game[] {
   const fresh = new Map(page.map((game) => [game.nodeId, game]));
   for (const { nodeId } of games) fresh.delete(nodeId);
@@ -369,20 +341,20 @@ function appendUnique(games: readonly Game[], page: readonly Game[]): readonly G
 
 type GameListSnapshot = SnapshotFrom<typeof gameListMachine>;
 
-/** What the list screen draws. */
+/** Screens of a game list. */
 export type GameListScreen = 'skeleton' | 'empty' | 'failed' | 'games';
 
-/** One total function from state to screen. */
+/** Maps every state to a screen. */
 export function gameListScreen(snapshot: GameListSnapshot): GameListScreen {
   if (snapshot.matches('loading')) return 'skeleton';
   if (snapshot.matches('empty')) return 'empty';
   return snapshot.matches('failed') ? 'failed' : 'games';
 }
 
-/** What stands below the last row. */
+/** Footers below the last row. */
 export type GameListFooter = 'none' | 'appending' | 'appendFailed' | 'complete';
 
-/** One total function from paging state to footer. */
+/** Maps every paging state to a footer. */
 export function gameListFooter(snapshot: GameListSnapshot): GameListFooter {
   if (snapshot.matches({ showing: { paging: 'appending' } })) return 'appending';
   if (snapshot.matches({ showing: { paging: 'appendFailed' } })) return 'appendFailed';

@@ -1,7 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { EMPTY_PAGE, samplePage, UNREACHABLE } from '../samples';
 import { gameListMachine } from './gameList.machine';
-import { plainQuery } from './gameQuery';
+import { isSameQuery, plainQuery } from './gameQuery';
 
 const TOTAL_PAGES = 3;
 
@@ -10,11 +11,11 @@ export const gameListModel = defineModel(gameListMachine, {
   events: {
     'list.query.changed': {
       'the same query': { query: plainQuery('RNG') },
-      'the way back to the same query': { query: plainQuery('RNG'), place: { pages: 1, row: 5, offset: 8 } },
+      'back to the same query': { query: plainQuery('RNG'), place: { pages: 1, row: 5, offset: 8 } },
       'another vendor': { query: { ...plainQuery('RNG'), vassalage: 'JL' } },
       'another class': { query: { ...plainQuery('RNG'), gameClassify: 'BG' } },
       'another search': { query: { ...plainQuery('RNG'), gameName: 'moon' } },
-      'the way back to a page further down': {
+      'back to a page further down': {
         query: { ...plainQuery('RNG'), vassalage: 'RTG' },
         place: { pages: 2, row: 9, offset: 20 },
       },
@@ -37,6 +38,10 @@ export const gameListModel = defineModel(gameListMachine, {
       done: {
         'first of three pages': samplePage(1, TOTAL_PAGES),
         'the only page': samplePage(1, 1),
+        'pages that overlap': {
+          ...samplePage(1, TOTAL_PAGES),
+          games: [...samplePage(1, 1).games, ...samplePage(1, 1).games],
+        },
         'no games': EMPTY_PAGE,
         'as last seen': { ...samplePage(1, 1), isLastSeen: true },
       },
@@ -46,12 +51,22 @@ export const gameListModel = defineModel(gameListMachine, {
       done: ({ context }) => ({
         'as many pages': samplePage(context.pageNum, TOTAL_PAGES),
         'fewer pages': samplePage(1, 1),
-        'no games any more': EMPTY_PAGE,
+        'no games left': EMPTY_PAGE,
       }),
       error: { unreachable: UNREACHABLE },
     },
     nextPage: {
-      done: ({ context }) => [samplePage(context.pageNum + 1, TOTAL_PAGES)],
+      done: ({ context }) => ({
+        'the next of three pages': samplePage(context.pageNum + 1, TOTAL_PAGES),
+        // A list that changes between two requests; one query is enough.
+        ...(isSameQuery(context.query, plainQuery('RNG'))
+          ? {
+              'the list has shrunk to one page': samplePage(1, 1),
+              'the list is now empty': EMPTY_PAGE,
+              'the previous page again': samplePage(context.pageNum, TOTAL_PAGES),
+            }
+          : {}),
+      }),
       error: { unreachable: UNREACHABLE },
     },
   },
@@ -59,7 +74,7 @@ export const gameListModel = defineModel(gameListMachine, {
     query: context.query,
     pageNum: context.pageNum,
     totalPages: context.totalPages,
-    games: context.games.length,
+    games: context.games.map(({ nodeId }) => nodeId),
     failure: context.failure?.code,
     place: context.place !== null,
     lastSeen: context.isLastSeen,
@@ -70,24 +85,23 @@ export const gameListModel = defineModel(gameListMachine, {
       holds: ({ context }) => context.pageNum <= context.totalPages,
     },
     {
-      name: 'A list that loads its first page is empty and at the start (LIST-23)',
+      name: 'A list that loads its first page is empty and at page 0 (LIST-23)',
       holds: (snapshot) =>
         !snapshot.matches('loading') ||
         (snapshot.context.games.length === 0 && snapshot.context.pageNum === 0),
     },
     {
-      name: 'No page is fetched when there is none left (LIST-25)',
+      name: 'No page is fetched beyond the last (LIST-25)',
       holds: (snapshot) =>
         !snapshot.matches({ showing: { paging: 'appending' } }) ||
         snapshot.context.pageNum < snapshot.context.totalPages,
     },
     {
-      name: 'While a page is appended the throttle is closed or the append outlives it (LIST-26)',
-      holds: (snapshot) =>
-        !(
-          snapshot.matches({ showing: { paging: 'resting', throttle: 'open', scroll: 'near' } }) &&
-          snapshot.context.pageNum < snapshot.context.totalPages
-        ),
+      name: 'Near the end of a list with more pages, an open throttle appends at once (LIST-26, LIST-27)',
+      when: (snapshot) =>
+        snapshot.matches({ showing: { throttle: 'open', scroll: 'near' } }) &&
+        snapshot.context.pageNum < snapshot.context.totalPages,
+      holds: (snapshot) => !snapshot.matches({ showing: { paging: 'resting' } }),
     },
     {
       name: 'No game shows twice',
@@ -99,5 +113,70 @@ export const gameListModel = defineModel(gameListMachine, {
       holds: (snapshot) => !snapshot.matches('empty') || snapshot.context.games.length === 0,
     },
   ],
+  steps: [
+    {
+      name: 'At most one append per 1000 ms, unless the player retries (LIST-26)',
+      when: ({ before, after }) =>
+        !before.matches({ showing: { paging: 'appending' } }) &&
+        after.matches({ showing: { paging: 'appending' } }),
+      holds: ({ label, before, after }) =>
+        after.matches({ showing: { throttle: 'closed' } }) &&
+        (label === 'list.retry' ||
+          label.startsWith('after LOAD_MORE_THROTTLE') ||
+          !before.matches('showing') ||
+          before.matches({ showing: { throttle: 'open' } })),
+    },
+    {
+      name: 'A new page updates the totals and keeps the shown games (LIST-25)',
+      when: ({ label }) => label.startsWith('nextPage done'),
+      holds: ({ event, before, after }) =>
+        after.context.totalPages === Math.max(1, event['output'].totalPages) &&
+        after.context.totalCount === event['output'].totalCount &&
+        before.context.games.every((game, at) => after.context.games[at] === game),
+    },
+    {
+      name: 'The requested page follows the shown ones (LIST-25)',
+      when: ({ after, before, asked }) =>
+        asked.length > 0 &&
+        !before.matches({ showing: { paging: 'appending' } }) &&
+        after.matches({ showing: { paging: 'appending' } }),
+      holds: ({ after, asked }) =>
+        asked.every(({ input }) => JSON.stringify(input).includes(`"pageNo":${after.context.pageNum + 1},`)),
+    },
+  ],
+  temporal: [
+    {
+      name: 'Skeletons end by themselves, even without an answer (LIST-34)',
+      kind: 'eventually',
+      from: (snapshot) => snapshot.matches('loading'),
+      comes: (snapshot) => !snapshot.matches('loading'),
+    },
+    {
+      name: 'An append ends by itself (LIST-34)',
+      kind: 'eventually',
+      from: (snapshot) => snapshot.matches({ showing: { paging: 'appending' } }),
+      comes: (snapshot) => !snapshot.matches({ showing: { paging: 'appending' } }),
+    },
+  ],
   bound: 9000,
 });
+
+export const gameListChart: ExplorableChart = {
+  id: 'game-list',
+  title: 'Game list',
+  area: 'Catalogue',
+  machine: gameListMachine,
+  model: gameListModel,
+  requirements: [
+    'LIST-03',
+    'LIST-04',
+    'LIST-05',
+    'LIST-23',
+    'LIST-25',
+    'LIST-26',
+    'LIST-27',
+    'LIST-28',
+    'LIST-34',
+    'API-35',
+  ],
+};

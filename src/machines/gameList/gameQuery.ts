@@ -1,7 +1,7 @@
 import { COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameSort, GameType } from '@/services/contract/games';
 
-/** What the player asked the list for: a game type and the refinements of the filters. */
+/** Query of a list: a game type and the player's filters. */
 export interface GameQuery {
   readonly gameType: GameType;
   /** Vendor code; empty for any. */
@@ -10,9 +10,14 @@ export interface GameQuery {
   readonly gameClassify: string;
   /** Part of a game name; empty for any. */
   readonly gameName: string;
+  /** Order chosen by the player; absent for the operator's own (19.19). */
+  readonly sort?: GameSort;
 }
 
-/** What the server is asked: the query after its start mapping. */
+/** Orders that a player can choose. */
+export const GAME_SORTS: readonly GameSort[] = ['newest', 'name'];
+
+/** Request to the server: the query after the start mapping. */
 export interface GameRequest {
   /** Request type; absent means any. */
   readonly gameType?: string;
@@ -20,45 +25,53 @@ export interface GameRequest {
   readonly gameClassify?: string;
   readonly gameName?: string;
   readonly isNew?: boolean;
+  readonly sort?: GameSort;
 }
 
-/** A list without refinements. */
+/** Query of a list without filters. */
 export function plainQuery(gameType: GameType): GameQuery {
   return { gameType, vassalage: '', gameClassify: '', gameName: '' };
 }
 
 /**
- * A key as vendors and classifications have them; anything else in an address counts as absent, and so does `all`:
- * every class, as a vendor's tile says it (LIST-22).
+ * Valid vendor and classification keys; anything else in an address counts as absent, including `all`, which vendor
+ * tiles use for every class (LIST-22).
  */
 const KEY = /^(?!all$)\w{1,40}$/;
 const NAME_LENGTH = 60;
 
-/** The list that an address asks for (LIST-23, ROUTE-30). */
+/** Query of the list at an address (LIST-23, ROUTE-30). */
 export function addressedQuery(gameType: GameType, search: URLSearchParams): GameQuery {
   const textOf = (name: string) => search.get(name) ?? '';
   const keyOf = (name: string) => KEY.exec(textOf(name))?.[0] ?? '';
+  const sort = GAME_SORTS.find((one) => one === textOf('sort'));
   return withoutUnseen({
     gameType,
     vassalage: keyOf('vassalage'),
     gameClassify: keyOf('gameClassify'),
     gameName: textOf('gameName').trim().slice(0, NAME_LENGTH),
+    ...(sort === undefined ? {} : { sort }),
   });
 }
 
-/** A query without what its page has no control for, so that nothing narrows a list unseen (FILTER-06). */
-export function withoutUnseen({ gameType, vassalage, gameClassify, gameName }: GameQuery): GameQuery {
-  // A type that is a class has no other.
-  const view = { gameClassify: startMapping(gameType, []).gameClassify === undefined ? gameClassify : '' };
+/** Removes filters that the page has no control for, so that no hidden filter applies (FILTER-06). */
+export function withoutUnseen({ gameType, vassalage, gameClassify, gameName, sort }: GameQuery): GameQuery {
+  // A game type that is itself a class accepts views, but no other class.
+  const isClass = startMapping(gameType, []).gameClassify !== undefined;
+  const view = { gameClassify: isClass && !VIEWS.includes(gameClassify) ? '' : gameClassify };
   return {
     gameType,
     vassalage: hasFilters(view) ? vassalage : '',
     ...view,
     gameName: needsSession(view) ? '' : gameName,
+    ...(sort === undefined || !hasFilters(view) ? {} : { sort }),
   };
 }
 
-/** Data views that show the player's own games and so need a session (LIST-24, ROLE-07). */
+/** Data views of every game type (LIST-06, LIST-24). */
+const VIEWS: readonly string[] = ['new', 'hot', 'recent', 'favourites'];
+
+/** Data views that show the player's own games and therefore need a session (LIST-24, ROLE-07). */
 const OWN_VIEWS: readonly string[] = ['recent', 'favourites'];
 
 /** Whether a query asks for the player's own games. */
@@ -87,11 +100,12 @@ export function isSameQuery(a: GameQuery, b: GameQuery): boolean {
     a.gameType === b.gameType &&
     a.vassalage === b.vassalage &&
     a.gameClassify === b.gameClassify &&
-    a.gameName === b.gameName
+    a.gameName === b.gameName &&
+    a.sort === b.sort
   );
 }
 
-/** Start mapping by game type (LIST-07..LIST-14); types it does not name ask for themselves. */
+/** Start mapping by game type (LIST-07..LIST-14); other types map to themselves. */
 function startMapping(gameType: GameType, inHouseVendors: readonly string[]): GameRequest {
   switch (gameType) {
     case 'BINGO':
@@ -117,7 +131,7 @@ function startMapping(gameType: GameType, inHouseVendors: readonly string[]): Ga
   }
 }
 
-/** The server request of a query; a refinement the player chose wins over the start mapping's. */
+/** Server request of a query; the player's filters override the start mapping. */
 export function toGameRequest(query: GameQuery, inHouseVendors: readonly string[]): GameRequest {
   const start = startMapping(query.gameType, inHouseVendors);
   return {
@@ -126,9 +140,10 @@ export function toGameRequest(query: GameQuery, inHouseVendors: readonly string[
     ...(query.gameClassify === ''
       ? {}
       : query.gameClassify === 'new' && start.gameClassify !== undefined
-        ? // New games of a class are of that class all the same.
+        ? // New games of a class keep the filter by class.
           { isNew: true }
         : { gameClassify: query.gameClassify }),
     ...(query.gameName.trim() === '' ? {} : { gameName: query.gameName.trim() }),
+    ...(query.sort === undefined ? {} : { sort: query.sort }),
   };
 }

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { GameMenu } from '@/services/contract/catalogue';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { unprovided } from '../unprovided';
+import type { Failure } from '../failure';
+import { notProvided } from '../notProvided';
+import { answered, failureKept, request } from '../parts/request';
 
 export interface GameMenusContext {
   readonly menus: readonly GameMenu[];
@@ -14,13 +15,13 @@ export type GameMenusEvent =
   | { readonly type: 'menus.close' }
   | { readonly type: 'menus.retry' };
 
-/** The category menu of the game lists: every category that has games, with their number (API-50, LIST-02). */
+/** The category menu of the game lists: every category with games, and their number (API-50, LIST-02). */
 export const gameMenusMachine = setup({
-  types: { context: {} as GameMenusContext, events: {} as GameMenusEvent },
-  actors: { fetchMenus: unprovided<readonly GameMenu[], void>('fetchMenus') },
+  types: { context: {} as GameMenusContext, events: {} as GameMenusEvent, tags: {} as 'open' | 'failed' },
+  actors: { fetchMenus: notProvided<readonly GameMenu[], void>('fetchMenus') },
   actions: {
-    keepMenus: assign((_, params: { menus: readonly GameMenu[] }) => ({ menus: params.menus })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepMenus: assign((_, { output }: { output: readonly GameMenu[] }) => ({ menus: output })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
   },
   delays: { REQUEST_TIMEOUT },
@@ -36,38 +37,20 @@ export const gameMenusMachine = setup({
     },
     open: {
       description: 'The menu is open.',
+      tags: ['open'],
       meta: { requirements: ['LIST-02', 'API-50'] },
       initial: 'loading',
       on: { 'menus.close': { target: 'closed' } },
       states: {
         loading: {
-          description: 'The categories are on their way.',
+          description: 'The categories are loading.',
           entry: 'dropFailure',
-          invoke: {
-            id: 'menus',
-            src: 'fetchMenus',
-            onDone: {
-              target: 'showing',
-              actions: { type: 'keepMenus', params: ({ event }) => ({ menus: event.output }) },
-            },
-            onError: {
-              target: 'failed',
-              actions: {
-                type: 'keepFailure',
-                params: ({ event }) => ({ failure: toFailure(event.error) }),
-              },
-            },
-          },
-          after: {
-            REQUEST_TIMEOUT: {
-              target: 'failed',
-              actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-            },
-          },
+          ...request('menus', 'fetchMenus', answered('showing', 'keepMenus'), 'failed'),
         },
         showing: { description: 'The categories show.' },
         failed: {
           description: 'The categories could not be loaded; the player may retry.',
+          tags: ['failed'],
           on: { 'menus.retry': { target: 'loading' } },
         },
       },

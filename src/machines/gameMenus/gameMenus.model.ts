@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { UNREACHABLE } from '../samples';
 import { gameMenusMachine } from './gameMenus.machine';
 
@@ -12,3 +13,12 @@ export const gameMenusModel = defineModel(gameMenusMachine, {
   },
   project: ({ context }) => ({ known: context.menus.length, failure: context.failure?.code }),
 });
+
+export const gameMenusChart: ExplorableChart = {
+  id: 'game-menus',
+  title: 'Category menu',
+  area: 'Catalogue',
+  machine: gameMenusMachine,
+  model: gameMenusModel,
+  requirements: ['LIST-02', 'API-50'],
+};

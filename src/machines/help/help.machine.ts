@@ -1,14 +1,16 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { type AudienceChanged, watchNothing } from '../audience';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { unprovided } from '../unprovided';
+import type { Failure } from '../failure';
+import type { LanguageChanged } from '../language/language.machine';
+import { notProvided } from '../notProvided';
+import { answered, failureKept, request } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 import { type ListedArticle, searchArticles } from './searchArticles';
 
 export interface HelpContext {
   readonly articles: readonly ListedArticle[];
   readonly text: string;
-  /** Articles that hold the text; all while there is none. */
+  /** Articles that match the text; all articles for an empty text. */
   readonly found: readonly ListedArticle[];
   readonly failure: Failure | null;
 }
@@ -17,26 +19,25 @@ export type HelpEvent =
   | { readonly type: 'help.typed'; readonly text: string }
   | { readonly type: 'help.clear' }
   | { readonly type: 'help.retry' }
-  | AudienceChanged;
+  | LanguageChanged;
 
-/** The help centre (ROUTE-46, ROUTE-47): articles, and a search in them. */
+/** The help centre (ROUTE-46, ROUTE-47): articles with a search. */
 export const helpMachine = setup({
-  types: { context: {} as HelpContext, events: {} as HelpEvent },
+  types: { context: {} as HelpContext, events: {} as HelpEvent, tags: {} as 'failed' },
   actors: {
-    fetchArticles: unprovided<readonly ListedArticle[], void>('fetchArticles'),
-    audience: watchNothing,
+    fetchArticles: notProvided<readonly ListedArticle[], void>('fetchArticles'),
   },
   actions: {
-    keepArticles: assign(({ context }, params: { articles: readonly ListedArticle[] }) => ({
-      articles: params.articles,
-      found: searchArticles(params.articles, context.text),
+    keepArticles: assign(({ context }, { output }: { output: readonly ListedArticle[] }) => ({
+      articles: output,
+      found: searchArticles(output, context.text),
       failure: null,
     })),
     keepText: assign(({ context }, params: { text: string }) => ({
       text: params.text,
       found: searchArticles(context.articles, params.text),
     })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
   },
   guards: {
     isNothingFound: ({ context }) => context.found.length === 0,
@@ -44,60 +45,44 @@ export const helpMachine = setup({
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'help',
-  description: 'Articles of the help centre; typing narrows them down at once.',
+  description: 'Articles of the help centre; typing filters them at once.',
   context: { articles: [], text: '', found: [], failure: null },
-  invoke: { id: 'audience', src: 'audience' },
   initial: 'loading',
   on: {
-    'audience.changed': { target: '.loading', reenter: true, description: 'In another language.' },
+    'language.changed': {
+      target: '.loading',
+      reenter: true,
+      description: 'The articles reload in another language.',
+    },
   },
   states: {
     loading: {
-      description: 'The articles are on their way.',
-      invoke: {
-        id: 'articles',
-        src: 'fetchArticles',
-        onDone: {
-          target: 'known',
-          actions: { type: 'keepArticles', params: ({ event }) => ({ articles: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
-      },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
-      on: { 'help.typed': { actions: { type: 'keepText', params: ({ event }) => event } } },
+      description: 'The articles are loading.',
+      ...request('articles', 'fetchArticles', answered('known', 'keepArticles'), 'failed'),
+      on: { 'help.typed': { actions: withEvent('keepText') } },
     },
     known: {
-      description: 'The articles are there.',
+      description: 'The articles are loaded.',
       initial: 'deciding',
       on: {
-        'help.typed': {
-          target: '.deciding',
-          actions: { type: 'keepText', params: ({ event }) => event },
-        },
+        'help.typed': { target: '.deciding', actions: withEvent('keepText') },
         'help.clear': { target: '.deciding', actions: { type: 'keepText', params: { text: '' } } },
       },
       states: {
         deciding: {
-          description: 'Looks what the text finds.',
+          description: 'Checks for matching articles.',
           always: [{ guard: 'isNothingFound', target: 'nothing' }, { target: 'listed' }],
         },
         listed: {
-          description: 'Title, excerpt and read-more control of each article.',
+          description: 'Each article shows title, excerpt and read-more control.',
           meta: { requirements: ['HELP-01', 'HELP-02'] },
         },
-        nothing: { description: 'No article holds the text.' },
+        nothing: { description: 'No article matches the text.' },
       },
     },
     failed: {
       description: 'They could not be loaded; the player may retry.',
+      tags: ['failed'],
       on: { 'help.retry': { target: 'loading' } },
     },
   },

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { UNREACHABLE } from '../samples';
 import { helpMachine } from './help.machine';
 
@@ -9,8 +10,16 @@ const ARTICLES = [
     title: 'How to deposit',
     content: '<p>Choose a way.</p>',
     plain: 'Choose a way.',
+    preview: 'Choose a way.',
   },
-  { index: 1, tag: 'terms', title: 'Terms', content: '<p>You must be 21.</p>', plain: 'You must be 21.' },
+  {
+    index: 1,
+    tag: 'terms',
+    title: 'Terms',
+    content: '<p>You must be 21.</p>',
+    plain: 'You must be 21.',
+    preview: 'You must be 21.',
+  },
 ];
 
 export const helpModel = defineModel(helpMachine, {
@@ -18,11 +27,10 @@ export const helpModel = defineModel(helpMachine, {
     'help.typed': { deposit: { text: 'deposit' }, nonsense: { text: 'xyzzy' }, nothing: { text: '' } },
     'help.clear': [{}],
     'help.retry': [{}],
-    'audience.changed': [],
+    'language.changed': [{}],
   },
   outcomes: {
     fetchArticles: { done: { two: ARTICLES, none: [] }, error: { unreachable: UNREACHABLE } },
-    audience: { sends: [{ type: 'audience.changed', loggedIn: false, memberType: null }] },
   },
   project: ({ context }) => ({
     articles: context.articles.length,
@@ -32,12 +40,21 @@ export const helpModel = defineModel(helpMachine, {
   }),
   invariants: [
     {
-      name: 'HELP-01 without a text every article is listed',
+      name: 'HELP-01 without a text, every article is listed',
       holds: ({ context }) => context.text !== '' || context.found.length === context.articles.length,
     },
     {
-      name: 'What is found is there',
+      name: 'Every search result is an article',
       holds: ({ context }) => context.found.every((article) => context.articles.includes(article)),
     },
   ],
 });
+
+export const helpChart: ExplorableChart = {
+  id: 'help',
+  title: 'Help centre',
+  area: 'Content',
+  machine: helpMachine,
+  model: helpModel,
+  requirements: ['ROUTE-46', 'ROUTE-47', 'HELP-01', 'HELP-02', 'API-61'],
+};

@@ -1,19 +1,22 @@
 import type { HelpArticle } from '@/services/contract/content';
+import { forgiven, slipsBetween } from '../nameSearch/slips';
 
-/** An article with its place in the whole list, which its address names (ROUTE-47). */
+/** An article with its index in the whole list, which is part of its address (ROUTE-47). */
 export interface ListedArticle extends HelpArticle {
   readonly index: number;
   /** Its text without markup. */
   readonly plain: string;
+  /** The plain text without tables, shown in the list. */
+  readonly preview: string;
 }
 
-/** Letters as they are compared: small, without accents. */
+/** Normalizes text for comparison: lower case, without accents. */
 const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[‘’]/g, "'");
 
 const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}']+/gu) ?? [];
 
-/** Where an article holds a word: best in its title, at a word's beginning. */
+/** Score of a word in an article, 0 for no match; highest at the start of a word in the title. */
 function score({ title, plain, tag }: ListedArticle, word: string): number {
   const heads = wordsOf(title);
   if (heads.some((head) => head.startsWith(word))) return 8;
@@ -24,11 +27,33 @@ function score({ title, plain, tag }: ListedArticle, word: string): number {
   return fold(plain).includes(word) ? 1 : 0;
 }
 
-/** Articles that hold every word of a text, those that name it in their title first; all for a blank text. */
+/** Like {@link score}, but tolerates typing errors as the game search does. */
+function scoreWithSlips(article: ListedArticle, word: string): number {
+  const exact = score(article, word);
+  const most = forgiven(word.length);
+  if (exact > 0 || most === 0) return exact;
+  const isClose = (other: string) => slipsBetween(word, other, most, true) <= most;
+  if (wordsOf(article.title).some(isClose)) return 3;
+  return wordsOf(article.plain).some(isClose) ? 1 : 0;
+}
+
+/**
+ * Articles that contain every word of a text, title matches first; all articles for a blank text. Typing errors are
+ * tolerated only when there is no exact match.
+ */
 export function searchArticles(articles: readonly ListedArticle[], text: string): readonly ListedArticle[] {
   const words = wordsOf(text);
+  const found = ranked(articles, words, score);
+  return found.length > 0 ? found : ranked(articles, words, scoreWithSlips);
+}
+
+function ranked(
+  articles: readonly ListedArticle[],
+  words: readonly string[],
+  scoreOf: typeof score,
+): readonly ListedArticle[] {
   return articles
-    .map((article) => ({ article, scores: words.map((word) => score(article, word)) }))
+    .map((article) => ({ article, scores: words.map((word) => scoreOf(article, word)) }))
     .filter(({ scores }) => scores.every((one) => one > 0))
     .sort((a, b) => sum(b.scores) - sum(a.scores) || a.article.index - b.article.index)
     .map(({ article }) => article);

@@ -2,29 +2,34 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import {
   HOME_FAVOURITES_PAGE_SIZE,
   HOME_LOADER_PAGE_SIZE,
+  HOME_RECENT_SIZE,
   PROVIDER_ROW_CATEGORIES,
   RECENT_PAGE_SIZE,
   REQUEST_TIMEOUT,
 } from '@/config/constants';
 import type { OwnView } from '@/config/routes';
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
 import { gameListMachine, type ListPlace } from '../gameList/gameList.machine';
 import { type GameQuery, plainQuery } from '../gameList/gameQuery';
-import { unprovided, unprovidedCallback } from '../unprovided';
+import { notProvided, notProvidedCallback } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { answered, quietRequest } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
+import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
 
-/** What the side menu of the home game layout offers (HOME-19). */
+/** Entries of the side menu of the home game layout (HOME-19). */
 export type LayoutPlace = 'HOME' | OwnView | GameType;
 
-/** How the games of a category are narrowed; `''` is all (HOME-21). */
+/** Filter for the games of a category; `''` means all (HOME-21). */
 export type LayoutData = '' | 'new' | 'hot';
 
-/** What shows, as the address says it, see `addressedLayout`; only a category is narrowed. */
+/** The current view as in the address, see `addressedLayout`; filters apply to categories only. */
 export interface LayoutChoice {
   readonly place: LayoutPlace;
   readonly dataType: LayoutData;
   /** Vendor code; empty for any. */
   readonly vassalage: string;
-  /** Pages of the vendor list that show, where they are more than the first (HOME-17). */
+  /** Number of shown pages of the vendor list, when more than one (HOME-17). */
   readonly vendorPages?: number | undefined;
 }
 
@@ -33,16 +38,16 @@ export interface HomeLayoutInput {
 }
 
 export interface HomeLayoutContext extends HomeLayoutInput {
-  /** The game category; hot at first and after a reset (HOME-02, HOME-24). */
+  /** The game category; hot at the start and after a reset (HOME-02, HOME-24). */
   readonly category: GameType;
   readonly dataType: LayoutData;
   /** Vendor code; empty for any. */
   readonly vassalage: string;
-  /** Pages of the vendor list that show (HOME-17). */
+  /** Number of shown pages of the vendor list (HOME-17). */
   readonly vendorPages: number;
-  /** The player's own games that show, or showed last. */
+  /** Own games that show or showed last. */
   readonly own: OwnView;
-  /** Own games that a visitor asked for; they show once logged in. */
+  /** Own games requested by a visitor; they show after the login. */
   readonly intended: OwnView | null;
   /** Categories that show a row of providers instead of games (HOME-11). */
   readonly providerCategories: readonly string[];
@@ -52,7 +57,7 @@ export type HomeLayoutEvent =
   | {
       readonly type: 'layout.addressed';
       readonly choice: LayoutChoice;
-      /** Where the player was in the list of that when they left; absent for one that begins. */
+      /** Position in the list of this view when it was left; absent for a new list. */
       readonly seen?: ListPlace | undefined;
     }
   | { readonly type: 'layout.pick'; readonly place: LayoutPlace }
@@ -60,17 +65,17 @@ export type HomeLayoutEvent =
   | { readonly type: 'data.choose'; readonly dataType: LayoutData }
   | { readonly type: 'vendor.choose'; readonly vassalage: string }
   | { readonly type: 'vendors.more' }
-  | { readonly type: 'session.changed'; readonly loggedIn: boolean }
+  | SessionChanged
   | { readonly type: 'login.dismissed' }
   | { readonly type: 'own.changed' }
   | { readonly type: 'language.changed' };
 
 const isOwn = (place: LayoutPlace): place is OwnView => place === 'favourites' || place === 'recent';
 
-/** The home view, which nothing narrows. */
+/** The home view, without filters. */
 export const HOME_VIEW: LayoutChoice = { place: 'HOME', dataType: '', vassalage: '' };
 
-/** The list that a category shows, after its refinements. */
+/** Query of the current category with its filters. */
 const categoryQuery = ({ category, dataType, vassalage }: HomeLayoutContext): GameQuery => ({
   ...plainQuery(category),
   gameClassify: dataType,
@@ -92,26 +97,28 @@ const homeChoice = (context: HomeLayoutContext): LayoutChoice => ({
   vendorPages: openedPages(context),
 });
 
-/** Where a list begins: at its top, unless the address leads back to where the player was. */
+/** Position to restore when the address leads back to a list; undefined otherwise. */
 const seenBefore = (event: HomeLayoutEvent): ListPlace | undefined =>
   event.type === 'layout.addressed' ? event.seen : undefined;
 
-/** The home game layout: what its side menu has chosen, and the games of that (HOME-17..HOME-23). */
+/** The home game layout: the view chosen in its side menu, and the games of that view (HOME-17..HOME-23). */
 export const homeLayoutMachine = setup({
-  types: {
-    context: {} as HomeLayoutContext,
-    events: {} as HomeLayoutEvent,
-    input: {} as HomeLayoutInput,
-    children: {} as { newGames: 'gameList'; ownGames: 'gameList'; games: 'gameList' },
+  types: {} as ChartTypes<HomeLayoutContext, HomeLayoutEvent, HomeLayoutInput> & {
+    children: {
+      newGames: 'gameList';
+      ownGames: 'gameList';
+      games: 'gameList';
+      recentGames: 'gameList';
+    };
   },
   actors: {
     gameList: gameListMachine,
-    fetchProviderCategories: unprovided<readonly string[], void>('fetchProviderCategories'),
-    /** Tells what the address of home asks for, at first and whenever it changes. */
-    watchAddress: unprovidedCallback<HomeLayoutEvent>('watchAddress'),
+    fetchProviderCategories: notProvided<readonly string[], void>('fetchProviderCategories'),
+    /** Reports the view in the address of home, at the start and after every change. */
+    watchAddress: notProvidedCallback<HomeLayoutEvent>('watchAddress'),
   },
   actions: {
-    /** Another category starts with all data and any vendor (HOME-21). */
+    /** Changes the category and resets its filters (HOME-21). */
     keepCategory: assign((_, params: { category: GameType }) => ({
       category: params.category,
       dataType: '' as const,
@@ -121,7 +128,7 @@ export const homeLayoutMachine = setup({
     keepRefinement: assign((_, { dataType, vassalage }: LayoutChoice) => ({ dataType, vassalage })),
     keepOwn: assign((_, params: { own: OwnView }) => ({ own: params.own, intended: null, vendorPages: 1 })),
     keepData: assign((_, params: { dataType: LayoutData }) => ({ dataType: params.dataType })),
-    /** The same vendor again clears it. */
+    /** Chooses a vendor; choosing the same one again clears it. */
     toggleVendor: assign(({ context }, params: { vassalage: string }) => ({
       vassalage: context.vassalage === params.vassalage ? '' : params.vassalage,
     })),
@@ -129,16 +136,18 @@ export const homeLayoutMachine = setup({
     showMoreVendors: assign(({ context }) => ({ vendorPages: context.vendorPages + 1 })),
     keepIntent: assign((_, params: { own: OwnView }) => ({ intended: params.own })),
     dropIntent: assign({ intended: null }),
-    keepSession: assign((_, params: { loggedIn: boolean }) => ({ loggedIn: params.loggedIn })),
-    keepProviders: assign((_, params: { categories: readonly string[] }) => ({
-      providerCategories: params.categories,
+    keepSession: assign((_, params: { session: Session }) => ({ loggedIn: isLoggedIn(params.session) })),
+    keepProviders: assign((_, { output }: { output: readonly string[] }) => ({
+      providerCategories: output,
     })),
-    /** Puts what shows into the address, for a reload, the way back and a shared link. */
+    /** Writes the current view into the address, for reloads, going back and shared links. */
     keepAddress: (_, _params: LayoutChoice) => {},
     openLogin: () => {},
     refreshOwn: sendTo('ownGames', { type: 'list.refresh' }),
+    refreshRecent: sendTo('recentGames', { type: 'list.refresh' }),
   },
   guards: {
+    isMember: ({ context }) => context.loggedIn,
     isHome: (_, params: { place: LayoutPlace }) => params.place === 'HOME',
     isHot: (_, params: { place: LayoutPlace }) => params.place === 'HOT',
     isOwnOfVisitor: ({ context }, params: { place: LayoutPlace }) => !context.loggedIn && isOwn(params.place),
@@ -148,14 +157,14 @@ export const homeLayoutMachine = setup({
       params.place === context.category &&
       params.dataType === context.dataType &&
       params.vassalage === context.vassalage,
-    logsInWithIntent: ({ context }, params: { loggedIn: boolean }) =>
-      params.loggedIn && context.intended !== null,
-    logsOut: (_, params: { loggedIn: boolean }) => !params.loggedIn,
+    logsInWithIntent: ({ context }, params: { session: Session }) =>
+      isLoggedIn(params.session) && context.intended !== null,
+    logsOut: (_, params: { session: Session }) => !isLoggedIn(params.session),
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'homeLayout',
-  description: 'What shows on home below the banners: the home view, or what the side menu has chosen.',
+  description: 'The part of home below the banners: the home view, or the view chosen in the side menu.',
   context: ({ input }) => ({
     loggedIn: input.loggedIn,
     category: 'HOT',
@@ -170,12 +179,12 @@ export const homeLayoutMachine = setup({
   type: 'parallel',
   states: {
     view: {
-      description: 'What the side menu has chosen.',
+      description: 'The view chosen in the side menu.',
       initial: 'home',
       on: {
         'layout.pick': [
           {
-            guard: { type: 'isHome', params: ({ event }) => event },
+            guard: withEvent('isHome'),
             target: '.home',
             actions: [
               'dropIntent',
@@ -184,20 +193,20 @@ export const homeLayoutMachine = setup({
             ],
           },
           {
-            guard: { type: 'isHot', params: ({ event }) => event },
+            guard: withEvent('isHot'),
             target: '.hot',
             actions: ['dropIntent', { type: 'keepCategory', params: { category: 'HOT' } }],
           },
           {
-            guard: { type: 'isOwnOfVisitor', params: ({ event }) => event },
+            guard: withEvent('isOwnOfVisitor'),
             actions: [
               { type: 'keepIntent', params: ({ event }) => ({ own: ownOf(event.place) }) },
               'openLogin',
             ],
-            description: 'Favourites and recent games need a session: the login popup opens (HOME-20).',
+            description: 'Favourites and recent games need a session; the login popup opens (HOME-20).',
           },
           {
-            guard: { type: 'isOwn', params: ({ event }) => event },
+            guard: withEvent('isOwn'),
             target: '.own',
             reenter: true,
             actions: { type: 'keepOwn', params: ({ event }) => ({ own: ownOf(event.place) }) },
@@ -209,7 +218,7 @@ export const homeLayoutMachine = setup({
               'dropIntent',
               { type: 'keepCategory', params: ({ event }) => ({ category: categoryOf(event.place) }) },
             ],
-            description: 'A category: all data, any vendor (HOME-21).',
+            description: 'The category opens without filters (HOME-21).',
           },
         ],
         'layout.addressed': [
@@ -221,7 +230,7 @@ export const homeLayoutMachine = setup({
               { type: 'keepVendorPages', params: ({ event }) => event.choice },
               { type: 'keepAddress', params: ({ context }) => homeChoice(context) },
             ],
-            description: 'A link to home, or the way back to the home view.',
+            description: 'The address is the home view.',
           },
           {
             guard: { type: 'isHot', params: ({ event }) => event.choice },
@@ -237,7 +246,7 @@ export const homeLayoutMachine = setup({
               { type: 'keepAddress', params: HOME_VIEW },
               'openLogin',
             ],
-            description: 'A link to games that need a session: login first, then they show (ROLE-07).',
+            description: 'The linked games need a session; they show after the login (ROLE-07).',
           },
           {
             guard: { type: 'isOwn', params: ({ event }) => event.choice },
@@ -257,31 +266,31 @@ export const homeLayoutMachine = setup({
               { type: 'keepRefinement', params: ({ event }) => event.choice },
               { type: 'keepVendorPages', params: ({ event }) => event.choice },
             ],
-            description: 'A link, a reload or the way back: as it was left.',
+            description: 'The address restores a category with its filters.',
           },
         ],
         'layout.reset': {
           target: '.home',
           actions: ['dropIntent', { type: 'keepCategory', params: { category: 'HOT' } }],
-          description: 'Logo and footer Home: the category is hot again, the home view shows.',
+          description: 'Logo and footer Home reset the category to hot and show the home view.',
         },
         'login.dismissed': { actions: 'dropIntent' },
         'session.changed': [
           {
-            guard: { type: 'logsInWithIntent', params: ({ event }) => event },
+            guard: withEvent('logsInWithIntent'),
             target: '.own',
             actions: [
-              { type: 'keepSession', params: ({ event }) => event },
+              withEvent('keepSession'),
               { type: 'keepOwn', params: ({ context }) => ({ own: context.intended ?? context.own }) },
             ],
-            description: 'Logged in: the games that were asked for show.',
+            description: 'After the login, the requested games show.',
           },
-          { actions: { type: 'keepSession', params: ({ event }) => event } },
+          { actions: withEvent('keepSession') },
         ],
       },
       states: {
         home: {
-          description: 'The home view: hot games and one section a category.',
+          description: 'The home view shows hot games and one section per category.',
           meta: { requirements: ['HOME-02', 'HOME-23', 'HOME-24'] },
           on: {
             'layout.addressed': {
@@ -290,19 +299,20 @@ export const homeLayoutMachine = setup({
                 { type: 'keepVendorPages', params: ({ event }) => event.choice },
                 { type: 'keepAddress', params: ({ context }) => homeChoice(context) },
               ],
-              description: 'It shows already; what the address asks for and there is not goes out of it.',
+              description:
+                'The home view already shows; values that do not exist are removed from the address.',
             },
             'vendors.more': {
               actions: [
                 'showMoreVendors',
                 { type: 'keepAddress', params: ({ context }) => homeChoice(context) },
               ],
-              description: 'Nine vendors more (HOME-18).',
+              description: 'Shows nine more vendors (HOME-18).',
             },
           },
         },
         hot: {
-          description: 'A list of new games and the hot list.',
+          description: 'A list of new games and the hot list show.',
           meta: { requirements: ['HOME-22'] },
           entry: { type: 'keepAddress', params: { ...HOME_VIEW, place: 'HOT' } },
           invoke: {
@@ -319,7 +329,7 @@ export const homeLayoutMachine = setup({
             'layout.addressed': {
               guard: { type: 'isHot', params: ({ event }) => event.choice },
               actions: { type: 'keepAddress', params: { ...HOME_VIEW, place: 'HOT' } },
-              description: 'It shows already.',
+              description: 'The view already shows.',
             },
           },
         },
@@ -339,22 +349,19 @@ export const homeLayoutMachine = setup({
           on: {
             'session.changed': [
               {
-                guard: { type: 'logsOut', params: ({ event }) => event },
+                guard: withEvent('logsOut'),
                 target: 'home',
-                actions: [
-                  { type: 'keepSession', params: ({ event }) => event },
-                  { type: 'keepAddress', params: HOME_VIEW },
-                ],
+                actions: [withEvent('keepSession'), { type: 'keepAddress', params: HOME_VIEW }],
               },
               {
                 target: 'own',
                 reenter: true,
-                description: 'Another login took the place of this one: its own games show.',
+                description: 'Another login replaced this one; its own games show.',
               },
             ],
             'own.changed': {
               actions: 'refreshOwn',
-              description: 'A favourite was saved, or a game played: the list is asked for anew.',
+              description: 'The list reloads after a favourite is saved or a game is played.',
             },
             'language.changed': { target: 'own', reenter: true },
             'layout.addressed': {
@@ -363,7 +370,7 @@ export const homeLayoutMachine = setup({
                 type: 'keepAddress',
                 params: ({ context }) => ({ ...HOME_VIEW, place: context.own }),
               },
-              description: 'They show already.',
+              description: 'These games already show.',
             },
           },
         },
@@ -387,26 +394,45 @@ export const homeLayoutMachine = setup({
                 { type: 'keepVendorPages', params: ({ event }) => event.choice },
                 { type: 'keepAddress', params: ({ context }) => categoryChoice(context) },
               ],
-              description: 'It shows already.',
+              description: 'The view already shows.',
             },
             'vendors.more': {
               actions: [
                 'showMoreVendors',
                 { type: 'keepAddress', params: ({ context }) => categoryChoice(context) },
               ],
-              description: 'Nine vendors more (HOME-18).',
+              description: 'Shows nine more vendors (HOME-18).',
             },
-            'data.choose': {
-              target: 'category',
-              reenter: true,
-              actions: { type: 'keepData', params: ({ event }) => event },
-            },
-            'vendor.choose': {
-              target: 'category',
-              reenter: true,
-              actions: { type: 'toggleVendor', params: ({ event }) => event },
-            },
+            'data.choose': { target: 'category', reenter: true, actions: withEvent('keepData') },
+            'vendor.choose': { target: 'category', reenter: true, actions: withEvent('toggleVendor') },
             'language.changed': { target: 'category', reenter: true },
+          },
+        },
+      },
+    },
+    lately: {
+      description: 'Games that a member played last, for the continue and for-you rows of the home view.',
+      initial: 'deciding',
+      on: { 'session.changed': { target: '.deciding' } },
+      states: {
+        deciding: {
+          description: 'Checks for a session.',
+          always: [{ guard: 'isMember', target: 'listed' }, { target: 'nobody' }],
+        },
+        nobody: { description: 'A visitor has no recent games.' },
+        listed: {
+          description: 'The list of recent games loads and is kept up to date.',
+          invoke: {
+            id: 'recentGames',
+            src: 'gameList',
+            input: {
+              query: { ...plainQuery('ALLGAME'), gameClassify: 'recent' },
+              pageSize: HOME_RECENT_SIZE,
+            },
+          },
+          on: {
+            'own.changed': { actions: 'refreshRecent' },
+            'language.changed': { target: 'listed', reenter: true },
           },
         },
       },
@@ -416,21 +442,17 @@ export const homeLayoutMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The settings of the template are on their way; the usual ones apply.',
+          description: 'The settings of the template are loading; the defaults apply.',
           meta: { requirements: ['HOME-11', 'API-18'] },
-          invoke: {
-            id: 'providerCategories',
-            src: 'fetchProviderCategories',
-            onDone: {
-              target: 'known',
-              actions: { type: 'keepProviders', params: ({ event }) => ({ categories: event.output }) },
-            },
-            onError: { target: 'usual' },
-          },
-          after: { REQUEST_TIMEOUT: { target: 'usual' } },
+          ...quietRequest(
+            'providerCategories',
+            'fetchProviderCategories',
+            answered('known', 'keepProviders'),
+            'usual',
+          ),
         },
-        known: { description: 'The merchant has said which.' },
-        usual: { description: 'The settings could not be had: the usual ones stay.' },
+        known: { description: 'The settings of the operator apply.' },
+        usual: { description: 'The settings failed to load: the defaults apply.' },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
-import { UNREACHABLE } from '../samples';
+import type { ExplorableChart } from '@explorer/types';
+import { LOGGED_OUT, MEMBER, UNREACHABLE } from '../samples';
 import { homeLayoutMachine } from './homeLayout.machine';
 import { layoutPlace } from './layoutPlace';
 
@@ -12,7 +13,7 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
         choice: { place: 'HOME', dataType: '', vassalage: '', vendorPages: 2 },
       },
       hot: { choice: { place: 'HOT', dataType: '', vassalage: '' } },
-      'the way back to recent games': {
+      'back to recent games': {
         choice: { place: 'recent', dataType: '', vassalage: '' },
         seen: { pages: 2, row: 9, offset: 20 },
       },
@@ -29,7 +30,7 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
     'data.choose': { new: { dataType: 'new' }, all: { dataType: '' } },
     'vendor.choose': [{ vassalage: 'JL' }],
     'vendors.more': ({ context }) => (context.vendorPages < 2 ? [{}] : []),
-    'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
+    'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
     'login.dismissed': [{}],
     'own.changed': [{}],
     'language.changed': [{}],
@@ -55,20 +56,24 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
       holds: (snapshot) => !snapshot.matches({ view: 'own' }) || snapshot.context.loggedIn,
     },
     {
-      name: 'Only a category is narrowed: in the hot and the home view after a reset data is all and no vendor is chosen (HOME-21)',
+      name: '19.19 Recent games load exactly for members',
+      holds: (snapshot) => snapshot.matches({ lately: 'listed' }) === snapshot.context.loggedIn,
+    },
+    {
+      name: 'Only categories have filters: the hot view shows all data of any vendor (HOME-21)',
       holds: (snapshot) =>
         !snapshot.matches({ view: 'hot' }) ||
         (snapshot.context.dataType === '' && snapshot.context.vassalage === ''),
     },
     {
-      name: 'Where no vendors are listed, none are opened (HOME-17)',
+      name: 'Views without a vendor list have one vendor page (HOME-17)',
       holds: (snapshot) =>
         snapshot.matches({ view: 'home' }) ||
         snapshot.matches({ view: 'category' }) ||
         snapshot.context.vendorPages === 1,
     },
     {
-      name: 'Something is always chosen in the side menu, and hot never shows as a category (HOME-22)',
+      name: 'The side menu always has a selection, and hot never shows as a category (HOME-22)',
       holds: (snapshot) => layoutPlace(snapshot) !== 'HOT' || !snapshot.matches({ view: 'category' }),
     },
   ],
@@ -80,7 +85,7 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
     },
     'ROLE-07 a link to the recent games while logged out: login first, then the games': {
       input: 'visitor',
-      steps: ['layout.addressed (the way back to recent games)', 'session.changed (logged in)'],
+      steps: ['layout.addressed (back to recent games)', 'session.changed (logged in)'],
       reaches: 'view.own',
     },
     'HOME-02 the logo leads from a category to the home view': {
@@ -91,3 +96,27 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
   },
   bound: 6000,
 });
+
+export const homeLayoutChart: ExplorableChart = {
+  id: 'home-layout',
+  title: 'Home game layout',
+  area: 'Home and menus',
+  machine: homeLayoutMachine,
+  model: homeLayoutModel,
+  requirements: [
+    'HOME-02',
+    'HOME-11',
+    'HOME-17',
+    'HOME-18',
+    'HOME-19',
+    'HOME-20',
+    'HOME-21',
+    'HOME-22',
+    'HOME-23',
+    'HOME-24',
+    'LIST-30',
+    'FAV-04',
+    'RECENT-01',
+    'API-18',
+  ],
+};

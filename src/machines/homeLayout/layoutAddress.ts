@@ -4,16 +4,16 @@ import { HOME_VIEW, type LayoutChoice, type LayoutData } from './homeLayout.mach
 
 const DATA: readonly LayoutData[] = ['new', 'hot'];
 
-/** Pages of the vendor list that an address asks for, from the second on; more than there ever are is nothing. */
+/** Number of vendor pages in an address, 2 to 99; undefined for anything else. */
 function addressedPages(search: URLSearchParams): number | undefined {
   const asked = search.get('vendors') ?? '';
   return /^([2-9]|[1-9]\d)$/.test(asked) ? Number(asked) : undefined;
 }
 
 /**
- * What an address asks of the home game layout; the home view where it names nothing that there is.
+ * Reads the home game layout from an address; the home view when the address is not valid.
  *
- * @param offered Categories of the side menu; absent where they are not known yet.
+ * @param offered Categories of the side menu; absent until they are loaded.
  */
 export function addressedLayout(search: URLSearchParams, offered?: readonly string[]): LayoutChoice {
   const view = search.get('view');
@@ -31,7 +31,7 @@ export function addressedLayout(search: URLSearchParams, offered?: readonly stri
   };
 }
 
-/** A choice as the address says it; the home view says at most how many vendors show. */
+/** Query parameters of a choice; the home view writes at most the number of vendor pages. */
 export function layoutQuery(choice: LayoutChoice): Readonly<Record<string, string>> {
   const { place, dataType, vassalage, vendorPages } = choice;
   return {

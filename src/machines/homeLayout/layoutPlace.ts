@@ -1,6 +1,6 @@
 import type { HomeLayoutSnapshot, LayoutPlace } from './homeLayout.machine';
 
-/** What the side menu marks as chosen; the home view as long as the chart is not there. */
+/** Selected entry of the side menu; the home view until the chart is loaded. */
 export function layoutPlace(snapshot: HomeLayoutSnapshot | undefined): LayoutPlace {
   if (snapshot === undefined || snapshot.matches({ view: 'home' })) return 'HOME';
   return snapshot.matches({ view: 'own' }) ? snapshot.context.own : snapshot.context.category;

@@ -1,7 +1,7 @@
 import { COCKFIGHT_VENDORS, ESPORT_VENDORS } from '@/config/constants';
-import type { Game, GameType } from '@/services/contract/catalogue';
+import type { Game, GameType } from '@/services/contract/games';
 
-/** How the hot list is narrowed on the device. */
+/** Filter for the hot list, applied on the device. */
 export interface HotFilter {
   readonly gameType: GameType;
   /** Part of a game name. */

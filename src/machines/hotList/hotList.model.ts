@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { HOT_LIST_PAGE_SIZE } from '@/config/constants';
 import { sampleGame, UNREACHABLE } from '../samples';
 import { hotListMachine, hotPageGames } from './hotList.machine';
@@ -23,13 +24,25 @@ export const hotListModel = defineModel(hotListMachine, {
   }),
   invariants: [
     {
-      name: 'The page is always one that exists (HOT-03)',
+      name: 'The current page always exists (HOT-03)',
       holds: ({ context }) =>
         context.page >= 1 && context.page <= pageCount(context.games.length, HOT_LIST_PAGE_SIZE),
+      witness: ({ games }) => ({ page: pageCount(games.length, HOT_LIST_PAGE_SIZE) + 1 }),
     },
     {
-      name: 'A page never shows more than 24 games (HOT-04)',
-      holds: (snapshot) => hotPageGames(snapshot).length <= HOT_LIST_PAGE_SIZE,
+      name: 'Every page but the last shows 24 games (HOT-04)',
+      when: ({ context }) => context.page < pageCount(context.games.length, HOT_LIST_PAGE_SIZE),
+      holds: (snapshot) => hotPageGames(snapshot).length === 24,
+      witness: () => ({ page: -5 }),
     },
   ],
 });
+
+export const hotListChart: ExplorableChart = {
+  id: 'hot-list',
+  title: 'Hot list',
+  area: 'Catalogue',
+  machine: hotListMachine,
+  model: hotListModel,
+  requirements: ['HOT-01', 'HOT-02', 'HOT-03', 'HOT-04', 'API-41'],
+};

@@ -1,9 +1,9 @@
-/** Pages of a list, at least 1. */
+/** Number of pages of a list, at least 1. */
 export function pageCount(length: number, pageSize: number): number {
   return Math.max(1, Math.ceil(length / pageSize));
 }
 
-/** The page after this one, 1 after the last (HOT-03). */
+/** The next page; 1 after the last (HOT-03). */
 export function nextPage(page: number, pages: number): number {
   return page >= pages ? 1 : page + 1;
 }

@@ -1,8 +1,8 @@
-import type { Game } from '@/services/contract/catalogue';
+import type { Game } from '@/services/contract/games';
 
 /**
- * Hot games of a chosen vendor: those whose vendor's displayName holds the chosen one's (HOT-02). A vendor without a
- * known name goes by its code; no vendor chosen means all, since every name holds an empty one.
+ * Hot games whose vendor's display name contains that of the chosen vendor (HOT-02). The code replaces an unknown
+ * name; an empty choice matches every vendor.
  */
 export function ofHotVendor(
   games: readonly Game[],

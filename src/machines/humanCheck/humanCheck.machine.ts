@@ -1,16 +1,19 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { assertDefined } from '../assertDefined';
+import type { Failure } from '../failure';
+import { boundedLifetime } from '../lifetime';
+import { notProvided } from '../notProvided';
+import { answered, failed, failureKept, request, timedOut } from '../parts/request';
+import { withEvent, withOutput } from '../parts/withEvent';
 
-/** A puzzle as it arrived, its lifetime already counted on this device's clock. */
+/** A puzzle as received; its lifetime is in milliseconds from then on. */
 export interface HumanPuzzle {
   readonly challengeId: string;
   readonly slider: {
     readonly background: string;
     readonly piece: string;
-    /** Picture pixels. */
+    /** In picture pixels. */
     readonly width: number;
     readonly height: number;
     readonly pieceWidth: number;
@@ -20,12 +23,12 @@ export interface HumanPuzzle {
   readonly lifetimeMs: number;
 }
 
-/** What is sent to be judged. */
+/** A solution to submit. */
 export type HumanSolution =
   | { readonly kind: 'slider'; readonly challengeId: string; readonly left: number }
   | { readonly kind: 'proofOfWork'; readonly challengeId: string; readonly counter: number };
 
-/** The judgement: a wrong slider position is an answer, not a fault. */
+/** Verdict on a solution; a wrong slider position is a verdict, not an error. */
 export type HumanVerdict =
   | { readonly kind: 'human'; readonly humanToken: string }
   | { readonly kind: 'missed' };
@@ -34,7 +37,7 @@ export interface HumanCheckContext {
   readonly puzzle: HumanPuzzle | null;
   /** Left edge of the piece in picture pixels. */
   readonly left: number;
-  /** Counter of the proof of work. */
+  /** Nonce of the proof of work. */
   readonly counter: number;
   readonly failure: Failure | null;
   readonly humanToken: string | null;
@@ -48,49 +51,45 @@ export type HumanCheckEvent =
   | { readonly type: 'check.cancel' };
 
 export interface HumanCheckOutput {
-  /** Single-use token that a code request carries; null when the player gave up. */
+  /** Single-use token for a code request; null when the player cancelled. */
   readonly humanToken: string | null;
 }
 
-/** Slider check before an SMS code, with a proof of work for those who cannot use it (SMS-03). */
+/** Slider check before an SMS code, with a proof of work for players who cannot use the slider (SMS-03). */
 export const humanCheckMachine = setup({
-  types: {
-    context: {} as HumanCheckContext,
-    events: {} as HumanCheckEvent,
-    output: {} as HumanCheckOutput,
-  },
+  types: {} as { context: HumanCheckContext; events: HumanCheckEvent; output: HumanCheckOutput },
   actors: {
-    fetchPuzzle: unprovided<HumanPuzzle, void>('fetchPuzzle'),
-    /** Counts until the hash fits; off the main thread. */
-    proveWork: unprovided<{ counter: number }, { salt: string; difficulty: number }>('proveWork'),
-    judge: unprovided<HumanVerdict, HumanSolution>('judge'),
+    fetchPuzzle: notProvided<HumanPuzzle, void>('fetchPuzzle'),
+    /** Tries counters until the hash matches, off the main thread. */
+    proveWork: notProvided<{ counter: number }, { salt: string; difficulty: number }>('proveWork'),
+    judge: notProvided<HumanVerdict, HumanSolution>('judge'),
   },
   actions: {
     clear: assign({ puzzle: null, left: 0, counter: 0 }),
-    keepPuzzle: assign((_, params: { puzzle: HumanPuzzle }) => ({ puzzle: params.puzzle, failure: null })),
+    keepPuzzle: assign((_, { output }: { output: HumanPuzzle }) => ({ puzzle: output, failure: null })),
     move: assign(({ context }, params: { left: number }) => {
-      const { width, pieceWidth } = given(context.puzzle).slider;
+      const { width, pieceWidth } = assertDefined(context.puzzle).slider;
       return { left: Math.round(Math.min(Math.max(0, params.left), width - pieceWidth)) };
     }),
     keepCounter: assign((_, params: { counter: number }) => ({ counter: params.counter })),
-    keepVerdict: assign((_, params: { verdict: HumanVerdict }) => ({
-      humanToken: params.verdict.kind === 'human' ? params.verdict.humanToken : null,
+    keepVerdict: assign((_, { output }: { output: HumanVerdict }) => ({
+      humanToken: output.kind === 'human' ? output.humanToken : null,
     })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
   },
   guards: {
-    isHuman: (_, params: { verdict: HumanVerdict }) => params.verdict.kind === 'human',
+    isHuman: (_, { output }: { output: HumanVerdict }) => output.kind === 'human',
     hasMoved: ({ context }) => context.left > 0,
   },
   delays: {
     REQUEST_TIMEOUT,
     PROOF_TIMEOUT: 60_000,
     MISS_SHOWN: 1200,
-    PUZZLE_LIFETIME: ({ context }) => given(context.puzzle).lifetimeMs,
+    PUZZLE_LIFETIME: ({ context }) => boundedLifetime(assertDefined(context.puzzle).lifetimeMs),
   },
 }).createMachine({
   id: 'humanCheck',
-  description: 'Tells a person from a script before a message is sent that costs money.',
+  description: 'Distinguishes a person from a script before an SMS, which costs money, is sent.',
   context: { puzzle: null, left: 0, counter: 0, failure: null, humanToken: null },
   initial: 'loading',
   output: ({ context }) => ({ humanToken: context.humanToken }),
@@ -99,74 +98,50 @@ export const humanCheckMachine = setup({
   },
   states: {
     loading: {
-      description: 'A puzzle is on its way.',
+      description: 'A puzzle is loading.',
       entry: 'clear',
-      invoke: {
-        id: 'puzzle',
-        src: 'fetchPuzzle',
-        onDone: {
-          target: 'sliding',
-          actions: { type: 'keepPuzzle', params: ({ event }) => ({ puzzle: event.output }) },
-        },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
-      },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      ...request('puzzle', 'fetchPuzzle', answered('sliding', 'keepPuzzle'), 'unavailable'),
     },
     sliding: {
       description: 'The player moves the piece into the gap, by finger, keyboard or tap.',
       meta: { requirements: ['SMS-03'] },
       on: {
-        'slider.moved': { actions: { type: 'move', params: ({ event }) => event } },
+        'slider.moved': { actions: withEvent('move') },
         'slider.released': {
           guard: 'hasMoved',
           target: 'judgingSlider',
-          description: 'Let go, or confirmed with Enter.',
+          description: 'The player releases the slider or presses Enter.',
         },
-        'proof.chosen': { target: 'proving', description: 'Without the slider: the device works instead.' },
+        'proof.chosen': {
+          target: 'proving',
+          description: 'The device solves a proof of work instead of the player using the slider.',
+        },
         'puzzle.refresh': { target: 'loading' },
       },
-      after: { PUZZLE_LIFETIME: { target: 'loading', description: 'The server no longer accepts it.' } },
+      after: {
+        PUZZLE_LIFETIME: { target: 'loading', description: 'The server no longer accepts this puzzle.' },
+      },
     },
     judgingSlider: {
-      description: 'The server judges where the piece lies.',
+      description: 'The server checks the position of the piece.',
       invoke: {
         id: 'sliderVerdict',
         src: 'judge',
         input: ({ context }) => ({
           kind: 'slider' as const,
-          challengeId: given(context.puzzle).challengeId,
+          challengeId: assertDefined(context.puzzle).challengeId,
           left: context.left,
         }),
         onDone: [
-          {
-            guard: { type: 'isHuman', params: ({ event }) => ({ verdict: event.output }) },
-            target: 'passed',
-            actions: { type: 'keepVerdict', params: ({ event }) => ({ verdict: event.output }) },
-          },
+          { guard: withEvent('isHuman'), target: 'passed', actions: withEvent('keepVerdict') },
           { target: 'missed' },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: failed('unavailable'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('unavailable') },
     },
     missed: {
-      description: 'Not quite: the miss shows for a moment, then a fresh puzzle.',
+      description: 'The position was wrong; the miss shows briefly, then a new puzzle loads.',
       after: { MISS_SHOWN: { target: 'loading' } },
       on: { 'puzzle.refresh': { target: 'loading' } },
     },
@@ -176,70 +151,47 @@ export const humanCheckMachine = setup({
         id: 'proof',
         src: 'proveWork',
         input: ({ context }) => ({
-          salt: given(context.puzzle).proofOfWork.salt,
-          difficulty: given(context.puzzle).proofOfWork.difficulty,
+          salt: assertDefined(context.puzzle).proofOfWork.salt,
+          difficulty: assertDefined(context.puzzle).proofOfWork.difficulty,
         }),
-        onDone: {
-          target: 'judgingProof',
-          actions: { type: 'keepCounter', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onDone: { target: 'judgingProof', actions: withOutput('keepCounter') },
+        onError: failed('unavailable'),
       },
-      after: {
-        PROOF_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { PROOF_TIMEOUT: timedOut('unavailable') },
     },
     judgingProof: {
-      description: 'The server judges the proof.',
+      description: 'The server checks the proof.',
       invoke: {
         id: 'proofVerdict',
         src: 'judge',
         input: ({ context }) => ({
           kind: 'proofOfWork' as const,
-          challengeId: given(context.puzzle).challengeId,
+          challengeId: assertDefined(context.puzzle).challengeId,
           counter: context.counter,
         }),
         onDone: [
-          {
-            guard: { type: 'isHuman', params: ({ event }) => ({ verdict: event.output }) },
-            target: 'passed',
-            actions: { type: 'keepVerdict', params: ({ event }) => ({ verdict: event.output }) },
-          },
+          { guard: withEvent('isHuman'), target: 'passed', actions: withEvent('keepVerdict') },
           { target: 'missed' },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: failed('unavailable'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('unavailable') },
     },
     unavailable: {
-      description: 'The check cannot be made now; the player may ask for another puzzle.',
+      description: 'The check is not available; the player may request another puzzle.',
       on: { 'puzzle.refresh': { target: 'loading' } },
     },
-    passed: { type: 'final', description: 'A person; the token goes along with the request.' },
-    cancelled: { type: 'final', description: 'Left without an answer.' },
+    passed: { type: 'final', description: 'The check is passed; the token is sent with the request.' },
+    cancelled: { type: 'final', description: 'The player cancelled the check.' },
   },
 });
 
 type HumanCheckSnapshot = SnapshotFrom<typeof humanCheckMachine>;
 
-/** What the check draws. */
+/** Screens of the check. */
 export type HumanCheckScreen = 'loading' | 'puzzle' | 'judging' | 'missed' | 'proving' | 'unavailable';
 
-/** One total function from state to screen. */
+/** Maps every state to a screen. */
 export function humanCheckScreen(snapshot: HumanCheckSnapshot): HumanCheckScreen {
   if (snapshot.matches('sliding')) return 'puzzle';
   if (snapshot.matches('judgingSlider') || snapshot.matches('judgingProof')) return 'judging';

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { UNREACHABLE } from '../samples';
 import { humanCheckMachine } from './humanCheck.machine';
 
@@ -50,6 +51,7 @@ export const humanCheckModel = defineModel(humanCheckMachine, {
     {
       name: 'The piece never leaves the picture',
       holds: ({ context }) => context.left >= 0 && context.left <= 250,
+      witness: () => ({ left: 251 }),
     },
     {
       name: 'A token exists exactly when the check is passed',
@@ -57,3 +59,12 @@ export const humanCheckModel = defineModel(humanCheckMachine, {
     },
   ],
 });
+
+export const humanCheckChart: ExplorableChart = {
+  id: 'human-check',
+  title: 'Human check',
+  area: 'Accounts',
+  machine: humanCheckMachine,
+  model: humanCheckModel,
+  requirements: ['SMS-03'],
+};

@@ -1,14 +1,18 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { assertDefined } from '../assertDefined';
+import type { Failure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
+import { isLoggedIn, memberTypeOf, type Session, type SessionChanged } from '../session/session';
 
 /** The invitation of a member. */
 export interface Invitation {
   readonly code: string;
-  /** Leads to the registration with the code filled in. */
+  /** Link to the registration with the code filled in. */
   readonly link: string;
   readonly invitedCount: number;
 }
@@ -16,7 +20,7 @@ export interface Invitation {
 export interface InviteInput {
   /** Member type of the session; null for a visitor. */
   readonly memberType: number | null;
-  /** The device can pass a link on to other apps. */
+  /** Whether the device can share a link with other apps. */
   readonly canShare: boolean;
 }
 
@@ -31,32 +35,34 @@ export type InviteEvent =
   | { readonly type: 'invite.retry' }
   | { readonly type: 'invite.share' }
   | { readonly type: 'invite.copy' }
-  | { readonly type: 'session.changed'; readonly memberType: number | null }
+  | SessionChanged
   | { readonly type: 'login.dismissed' };
 
-/** How passing a link on ended. */
+/** Outcome of sharing a link. */
 export type ShareOutcome = 'shared' | 'cancelled';
 
 const COPIED: ToastRequest = { message: 'message.link_copied', tone: 'success', duration: 'copy' };
 const COPY_FAILED: ToastRequest = { message: 'message.copy_failed', tone: 'error', duration: 'default' };
 const TRIAL: ToastRequest = { message: 'error.real.account.required', tone: 'info', duration: 'default' };
 
-/** Invite friends: the member's own link, shared, copied or scanned (MENU-07, MEMBER-05, TOAST-07). */
+/** Invite friends: the member's own link to share, copy or scan (MENU-07, MEMBER-05, TOAST-07). */
 export const inviteMachine = setup({
-  types: { context: {} as InviteContext, events: {} as InviteEvent, input: {} as InviteInput },
+  types: {} as ChartTypes<InviteContext, InviteEvent, InviteInput> & {
+    tags: 'open' | 'failed' | 'unavailable' | 'sharing' | 'copying';
+  },
   actors: {
-    /** Null where the operator takes no invitations. */
-    fetchInvitation: unprovided<Invitation | null, void>('fetchInvitation'),
-    shareLink: unprovided<ShareOutcome, { link: string }>('shareLink'),
-    copyLink: unprovided<void, { link: string }>('copyLink'),
+    /** Resolves with null when the operator has no invitations. */
+    fetchInvitation: notProvided<Invitation | null, void>('fetchInvitation'),
+    shareLink: notProvided<ShareOutcome, { link: string }>('shareLink'),
+    copyLink: notProvided<void, { link: string }>('copyLink'),
   },
   actions: {
-    keepSession: assign((_, params: { memberType: number | null }) => ({ memberType: params.memberType })),
-    keepInvitation: assign((_, params: { invitation: Invitation | null }) => ({
-      invitation: params.invitation,
+    keepSession: assign((_, params: { session: Session }) => ({ memberType: memberTypeOf(params.session) })),
+    keepInvitation: assign((_, { output }: { output: Invitation | null }) => ({
+      invitation: output,
       failure: null,
     })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     forget: assign({ invitation: null, failure: null }),
     openLogin: () => {},
     notify: (_, _params: ToastRequest) => {},
@@ -64,10 +70,10 @@ export const inviteMachine = setup({
   guards: {
     isVisitor: ({ context }) => context.memberType === null,
     isTrial: ({ context }) => context.memberType === GUEST_TYPE,
-    isInvitation: (_, params: { invitation: Invitation | null }) => params.invitation !== null,
+    isInvitation: (_, { output }: { output: Invitation | null }) => output !== null,
     canShare: ({ context }) => context.canShare,
-    logsInAsMember: (_, params: { memberType: number | null }) =>
-      params.memberType !== null && params.memberType !== GUEST_TYPE,
+    logsInAsMember: (_, params: { session: Session }) =>
+      isLoggedIn(params.session) && memberTypeOf(params.session) !== GUEST_TYPE,
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
@@ -78,8 +84,8 @@ export const inviteMachine = setup({
   on: {
     'session.changed': {
       target: '.closed',
-      actions: [{ type: 'keepSession', params: ({ event }) => event }, 'forget'],
-      description: 'Somebody else, somebody new or nobody: the invitation is no longer theirs.',
+      actions: [withEvent('keepSession'), 'forget'],
+      description: 'The session changed; the invitation belongs to the previous account.',
     },
   },
   states: {
@@ -91,7 +97,7 @@ export const inviteMachine = setup({
           {
             guard: 'isTrial',
             actions: { type: 'notify', params: TRIAL },
-            description: 'A trial account invites nobody (FREEPLAY-03).',
+            description: 'A trial account has no invitations (FREEPLAY-03).',
           },
           { target: 'open' },
         ],
@@ -101,11 +107,7 @@ export const inviteMachine = setup({
       description: 'A visitor logs in first; the sheet opens after it.',
       on: {
         'session.changed': [
-          {
-            guard: { type: 'logsInAsMember', params: ({ event }) => event },
-            target: 'open',
-            actions: { type: 'keepSession', params: ({ event }) => event },
-          },
+          { guard: withEvent('logsInAsMember'), target: 'open', actions: withEvent('keepSession') },
         ],
         'login.dismissed': { target: 'closed' },
         'invite.open': { target: 'awaitingLogin', reenter: true, actions: 'openLogin' },
@@ -113,42 +115,29 @@ export const inviteMachine = setup({
     },
     open: {
       description: 'The sheet is open.',
+      tags: ['open'],
       meta: { requirements: ['MENU-07', 'MEMBER-05'] },
       on: { 'invite.close': { target: 'closed' } },
       initial: 'loading',
       states: {
         loading: {
-          description: "The member's own link is on its way.",
+          description: "The member's own link is loading.",
           entry: 'forget',
           invoke: {
             id: 'invitation',
             src: 'fetchInvitation',
             onDone: [
-              {
-                guard: { type: 'isInvitation', params: ({ event }) => ({ invitation: event.output }) },
-                target: 'ready',
-                actions: { type: 'keepInvitation', params: ({ event }) => ({ invitation: event.output }) },
-              },
+              { guard: withEvent('isInvitation'), target: 'ready', actions: withEvent('keepInvitation') },
               { target: 'unavailable' },
             ],
-            onError: {
-              target: 'failed',
-              actions: {
-                type: 'keepFailure',
-                params: ({ event }) => ({ failure: toFailure(event.error) }),
-              },
-            },
+            onError: failed('failed'),
           },
-          after: {
-            REQUEST_TIMEOUT: {
-              target: 'failed',
-              actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-            },
-          },
+          after: { REQUEST_TIMEOUT: timedOut('failed') },
         },
-        unavailable: { description: 'The operator takes no invitations at present.' },
+        unavailable: { description: 'The operator currently has no invitations.', tags: ['unavailable'] },
         failed: {
-          description: 'The link could not be had; the player may retry.',
+          description: 'The link failed to load; the player may retry.',
+          tags: ['failed'],
           on: { 'invite.retry': { target: 'loading' } },
         },
         ready: {
@@ -160,22 +149,24 @@ export const inviteMachine = setup({
           },
         },
         sharing: {
-          description: "The device's own share sheet stands over the page.",
+          description: "The device's share sheet is open.",
+          tags: ['sharing'],
           invoke: {
             id: 'share',
             src: 'shareLink',
-            input: ({ context }) => ({ link: given(context.invitation).link }),
+            input: ({ context }) => ({ link: assertDefined(context.invitation).link }),
             onDone: { target: 'ready' },
-            onError: { target: 'copying', description: 'It cannot share after all: the link is copied.' },
+            onError: { target: 'copying', description: 'Sharing failed; the link is copied instead.' },
           },
         },
         copying: {
-          description: 'The link goes to the clipboard.',
+          description: 'The link is being copied to the clipboard.',
+          tags: ['copying'],
           meta: { requirements: ['TOAST-07'] },
           invoke: {
             id: 'copy',
             src: 'copyLink',
-            input: ({ context }) => ({ link: given(context.invitation).link }),
+            input: ({ context }) => ({ link: assertDefined(context.invitation).link }),
             onDone: { target: 'ready', actions: { type: 'notify', params: COPIED } },
             onError: { target: 'ready', actions: { type: 'notify', params: COPY_FAILED } },
           },

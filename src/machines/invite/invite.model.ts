@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
-import { UNREACHABLE } from '../samples';
+import type { ExplorableChart } from '@explorer/types';
+import { sessionOfType, UNREACHABLE } from '../samples';
 import { inviteMachine } from './invite.machine';
 
 const INVITATION = {
@@ -21,9 +22,9 @@ export const inviteModel = defineModel(inviteMachine, {
     'invite.share': [{}],
     'invite.copy': [{}],
     'session.changed': {
-      'logged in': { memberType: 0 },
-      'logged in on trial': { memberType: 4 },
-      'logged out': { memberType: null },
+      'logged in': { session: sessionOfType(0) },
+      'logged in on trial': { session: sessionOfType(4) },
+      'logged out': { session: sessionOfType(null) },
     },
     'login.dismissed': [{}],
   },
@@ -38,7 +39,7 @@ export const inviteModel = defineModel(inviteMachine, {
     },
     copyLink: { done: { copied: undefined }, error: { refused: new Error('refused') } },
   },
-  waitsForPlayer: { shareLink: 'The share sheet of the device stands open for as long as the player likes.' },
+  waitsForPlayer: { shareLink: "The device's share sheet stays open until the player closes it." },
   project: ({ context }) => ({
     memberType: context.memberType,
     canShare: context.canShare,
@@ -53,7 +54,7 @@ export const inviteModel = defineModel(inviteMachine, {
         (snapshot.context.memberType !== null && snapshot.context.memberType !== 4),
     },
     {
-      name: 'What is shared or copied is an own link',
+      name: 'Only a loaded invitation can be shared or copied',
       holds: (snapshot) =>
         !(
           snapshot.matches({ open: 'ready' }) ||
@@ -62,8 +63,17 @@ export const inviteModel = defineModel(inviteMachine, {
         ) || snapshot.context.invitation !== null,
     },
     {
-      name: "Nobody sees another member's invitation",
+      name: 'A visitor has no invitation',
       holds: ({ context }) => context.invitation === null || context.memberType !== null,
     },
   ],
 });
+
+export const inviteChart: ExplorableChart = {
+  id: 'invite',
+  title: 'Invite friends',
+  area: 'Home and menus',
+  machine: inviteMachine,
+  model: inviteModel,
+  requirements: ['MENU-07', 'MEMBER-05', 'TOAST-07'],
+};

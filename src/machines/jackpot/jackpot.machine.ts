@@ -1,7 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { JACKPOT_ANIMATION, type JackpotVariant, REQUEST_TIMEOUT } from '@/config/constants';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { assertDefined } from '../assertDefined';
+import { notProvided } from '../notProvided';
+import { withEvent, withOutput } from '../parts/withEvent';
 import {
   animationValue,
   grow,
@@ -13,28 +14,30 @@ import {
 
 export interface JackpotInput {
   readonly variant: JackpotVariant;
-  /** Draws in [0, 1) for where a simulated counter starts. */
+  /** Random number in [0, 1) that sets the start of a simulated counter. */
   readonly draw: number;
 }
 
 export interface JackpotContext {
   readonly variant: JackpotVariant;
-  /** Value before the present update. */
+  /** Value before the current update. */
   readonly from: number;
-  /** Value after it. */
+  /** Value after the current update. */
   readonly to: number;
   /** Step of the animation, 0 to 20. */
   readonly step: number;
   readonly update: JackpotUpdate;
-  /** The platform's currency; null as long as it has not answered. */
+  /** The platform's currency; null until it has answered. */
   readonly currency: string | null;
+  /** Source of the value; null, with nothing shown, until it is known whether there is a real value. */
+  readonly source: 'platform' | 'simulation' | null;
 }
 
 export type JackpotEvent = { readonly type: 'screen.left' } | { readonly type: 'screen.entered' };
 
-/** What the platform says of its jackpots. */
+/** The platform's answer about its jackpots. */
 export interface RealJackpot {
-  /** What they hold together; null where it supplies no value. */
+  /** Total of all jackpots; null when the platform supplies no value. */
   readonly amount: number | null;
   readonly currency: string;
 }
@@ -43,21 +46,26 @@ export interface RealJackpot {
 export const jackpotMachine = setup({
   types: { context: {} as JackpotContext, events: {} as JackpotEvent, input: {} as JackpotInput },
   actors: {
-    fetchJackpot: unprovided<RealJackpot, void>('fetchJackpot'),
-    /** Two draws in [0, 1): for the pause and for the amount. */
-    drawUpdate: unprovided<{ pause: number; amount: number }, void>('drawUpdate'),
+    fetchJackpot: notProvided<RealJackpot, void>('fetchJackpot'),
+    /** Draws two random numbers in [0, 1): for the pause and for the amount. */
+    drawUpdate: notProvided<{ pause: number; amount: number }, void>('drawUpdate'),
   },
   actions: {
-    adoptReal: assign(({ context }, params: { real: RealJackpot }) => ({
-      from: context.to,
-      to: given(params.real.amount),
-      step: 0,
-      currency: params.real.currency,
-    })),
-    /** A value that the platform no longer supplies may lie outside of the simulated range. */
+    adoptReal: assign(({ context }, { output }: { output: RealJackpot }) => {
+      const amount = assertDefined(output.amount);
+      return {
+        // The counter counts up only from a real value.
+        from: context.source === 'platform' ? context.to : amount,
+        to: amount,
+        step: 0,
+        currency: output.currency,
+        source: 'platform' as const,
+      };
+    }),
+    /** Moves a value of the platform that lies outside of the simulated range into it. */
     rejoinRange: assign(({ context }) => {
       const value = intoRange(context.to, context.variant);
-      return { from: value, to: value, step: 0 };
+      return { from: value, to: value, step: 0, source: 'simulation' as const };
     }),
     keepCurrency: assign((_, params: { currency: string }) => ({ currency: params.currency })),
     plan: assign((_, params: { pause: number; amount: number }) => ({
@@ -72,7 +80,8 @@ export const jackpotMachine = setup({
     settle: assign(({ context }) => ({ from: context.to, step: 0 })),
   },
   guards: {
-    isReal: (_, params: { real: RealJackpot }) => params.real.amount !== null,
+    isReal: (_, { output }: { output: RealJackpot }) => output.amount !== null,
+    knowsReal: ({ context }) => context.source === 'platform',
     hasSteps: ({ context }) => context.step < JACKPOT_ANIMATION.steps,
   },
   delays: {
@@ -94,33 +103,32 @@ export const jackpotMachine = setup({
       step: 0,
       update: nextUpdate(0, 0),
       currency: null,
+      source: null,
     };
   },
   initial: 'asking',
-  on: { 'screen.left': { target: '.hidden', description: 'Nobody sees the counter: it rests.' } },
+  on: { 'screen.left': { target: '.hidden', description: 'The counter is out of view and pauses.' } },
   states: {
     asking: {
-      description: 'Asks the platform for a real value.',
+      description: 'Requests a real value from the platform.',
       invoke: {
         id: 'real',
         src: 'fetchJackpot',
         onDone: [
-          {
-            guard: { type: 'isReal', params: ({ event }) => ({ real: event.output }) },
-            target: 'following',
-            actions: { type: 'adoptReal', params: ({ event }) => ({ real: event.output }) },
-          },
-          {
-            target: 'simulating',
-            actions: { type: 'keepCurrency', params: ({ event }) => event.output },
-          },
+          { guard: withEvent('isReal'), target: 'following', actions: withEvent('adoptReal') },
+          { target: 'simulating', actions: withOutput('keepCurrency') },
         ],
-        onError: { target: 'simulating' },
+        onError: [
+          { guard: 'knowsReal', target: 'following.resting', description: 'The last real value stays.' },
+          { target: 'simulating' },
+        ],
       },
-      after: { REQUEST_TIMEOUT: { target: 'simulating' } },
+      after: {
+        REQUEST_TIMEOUT: [{ guard: 'knowsReal', target: 'following.resting' }, { target: 'simulating' }],
+      },
     },
     following: {
-      description: "Shows the platform's value and asks again.",
+      description: "Shows the platform's value and requests it again after 10 seconds.",
       initial: 'counting',
       after: { REAL_INTERVAL: { target: 'asking' } },
       states: {
@@ -133,11 +141,11 @@ export const jackpotMachine = setup({
             ],
           },
         },
-        resting: { description: 'The value stands.' },
+        resting: { description: 'The value rests until the next request.' },
       },
     },
     simulating: {
-      description: 'The platform supplies no value: the counter grows by itself.',
+      description: 'The platform supplies no value; the counter is simulated.',
       meta: { requirements: ['JACKPOT-01', 'JACKPOT-02', 'JACKPOT-03'] },
       entry: 'rejoinRange',
       initial: 'drawing',
@@ -147,7 +155,7 @@ export const jackpotMachine = setup({
           invoke: {
             id: 'draw',
             src: 'drawUpdate',
-            onDone: { target: 'resting', actions: { type: 'plan', params: ({ event }) => event.output } },
+            onDone: { target: 'resting', actions: withOutput('plan') },
             onError: { target: 'resting' },
           },
           after: { DRAW_TIMEOUT: { target: 'resting' } },
@@ -170,13 +178,13 @@ export const jackpotMachine = setup({
       },
     },
     hidden: {
-      description: 'Out of sight.',
+      description: 'The counter is out of view.',
       on: { 'screen.entered': { target: 'asking' } },
     },
   },
 });
 
-/** The value that shows now. */
+/** The value currently shown. */
 export function jackpotValue({ context }: Pick<SnapshotFrom<typeof jackpotMachine>, 'context'>): number {
   return animationValue(context.from, context.to, context.step, context.variant);
 }

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { JACKPOT_ANIMATION, JACKPOT_VARIANTS } from '@/config/constants';
 import { UNREACHABLE } from '../samples';
 import { jackpotMachine, jackpotValue } from './jackpot.machine';
@@ -21,6 +22,7 @@ export const jackpotModel = defineModel(jackpotMachine, {
     step: context.step,
     pause: context.update.pauseMs,
     currency: context.currency,
+    source: context.source,
   }),
   invariants: [
     {
@@ -32,8 +34,23 @@ export const jackpotModel = defineModel(jackpotMachine, {
       },
     },
     {
+      name: 'A simulated value shows only after the platform has answered without one (19.15)',
+      holds: (snapshot) =>
+        (snapshot.context.source !== 'simulation' || !snapshot.matches('following')) &&
+        (snapshot.context.source !== 'platform' || !snapshot.matches('simulating')),
+    },
+    {
       name: 'An update has at most 20 steps (JACKPOT-03)',
       holds: ({ context }) => context.step <= JACKPOT_ANIMATION.steps,
     },
   ],
 });
+
+export const jackpotChart: ExplorableChart = {
+  id: 'jackpot',
+  title: 'Jackpot counter',
+  area: 'Catalogue',
+  machine: jackpotMachine,
+  model: jackpotModel,
+  requirements: ['JACKPOT-01', 'JACKPOT-02', 'JACKPOT-03'],
+};

@@ -6,7 +6,7 @@ import {
   type JackpotVariant,
 } from '@/config/constants';
 
-/** One update of the counter: how long it rests before, and by how much it grows. */
+/** One update of the counter: the pause before it, and the amount that it adds. */
 export interface JackpotUpdate {
   readonly pauseMs: number;
   readonly amount: number;
@@ -14,7 +14,7 @@ export interface JackpotUpdate {
 
 const within = (min: number, max: number, draw: number) => min + draw * (max - min);
 
-/** Where a simulated counter starts: somewhere in the lower half of its range, so that it can grow (JACKPOT-02). */
+/** Start of a simulated counter, in the lower half of its range so that it can grow (JACKPOT-02). */
 export function startingValue(variant: JackpotVariant, draw: number): number {
   const { min, max, decimals } = JACKPOT_VARIANTS[variant];
   return roundTo(within(min, min + (max - min) / 2, draw), decimals);
@@ -26,20 +26,20 @@ export function nextUpdate(pauseDraw: number, amountDraw: number): JackpotUpdate
   return { pauseMs, amount: within(JACKPOT_STEP.min, JACKPOT_STEP.max, amountDraw) };
 }
 
-/** A counter grown by an amount; past the end of its range it starts again at the beginning. */
+/** Adds an amount to a counter; past the end of its range it restarts at the minimum. */
 export function grow(value: number, amount: number, variant: JackpotVariant): number {
   const { min, max, decimals } = JACKPOT_VARIANTS[variant];
   const grown = roundTo(value + amount, decimals);
   return grown > max ? min : grown;
 }
 
-/** A value of a range, the nearest for one outside of it. */
+/** Clamps a value to the range of a variant. */
 export function intoRange(value: number, variant: JackpotVariant): number {
   const { min, max } = JACKPOT_VARIANTS[variant];
   return Math.min(max, Math.max(min, value));
 }
 
-/** What shows in step `step` (0 to 20) of an update (JACKPOT-03). */
+/** Shown value at step `step` (0 to 20) of an update (JACKPOT-03). */
 export function animationValue(from: number, to: number, step: number, variant: JackpotVariant): number {
   const share = Math.min(1, Math.max(0, step / JACKPOT_ANIMATION.steps));
   return roundTo(from + (to - from) * share, JACKPOT_VARIANTS[variant].decimals);

@@ -2,26 +2,24 @@ import { setup } from 'xstate';
 import type { JackpotVariant } from '@/config/constants';
 import { categoryMachine } from '../category/category.machine';
 import { jackpotMachine } from '../jackpot/jackpot.machine';
+import type { ChartTypes } from '../parts/chartTypes';
 
 export interface JackpotsInput {
-  /** The counter that the operator chose (JACKPOT-02). */
+  /** The counter chosen by the operator (JACKPOT-02). */
   readonly variant: JackpotVariant;
-  /** A draw in [0, 1) for where a simulated counter starts. */
+  /** Random number in [0, 1) that sets the start of a simulated counter. */
   readonly draw: number;
 }
 
-/** The jackpot page: what every category page has, and the counter on top (ROUTE-26, JACKPOT-01). */
+/** The jackpot page: a category page with the counter on top (ROUTE-26, JACKPOT-01). */
 export const jackpotsMachine = setup({
-  types: {
-    context: {} as JackpotsInput,
-    events: {} as { readonly type: 'jackpots.restart' },
-    input: {} as JackpotsInput,
-    children: {} as { category: 'category'; counter: 'jackpot' },
+  types: {} as ChartTypes<JackpotsInput, { readonly type: 'jackpots.restart' }, JackpotsInput> & {
+    children: { category: 'category'; counter: 'jackpot' };
   },
   actors: { category: categoryMachine, jackpot: jackpotMachine },
 }).createMachine({
   id: 'jackpots',
-  description: 'Home of the charts of the jackpot page.',
+  description: 'Owns the charts of the jackpot page.',
   context: ({ input }) => input,
   initial: 'browsing',
   states: {

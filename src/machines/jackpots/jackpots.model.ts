@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { jackpotsMachine } from './jackpots.machine';
 
 const OWN_CHART = 'A chart of its own.';
@@ -10,3 +11,12 @@ export const jackpotsModel = defineModel(jackpotsMachine, {
   waitsForPlayer: { category: OWN_CHART, counter: OWN_CHART },
   project: () => null,
 });
+
+export const jackpotsChart: ExplorableChart = {
+  id: 'jackpots',
+  title: 'Jackpot page',
+  area: 'Catalogue',
+  machine: jackpotsMachine,
+  model: jackpotsModel,
+  requirements: ['ROUTE-26', 'JACKPOT-01'],
+};

@@ -2,7 +2,9 @@ import { assign, setup } from 'xstate';
 import { BOOT_TIMEOUT, LANGUAGE_RELOAD_DEBOUNCE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { LanguageCode } from '@/services/contract/system';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { withEvent } from '../parts/withEvent';
 
 export interface LanguageInput {
   /** The stored language, or the merchant default when none is stored (BOOT-02). */
@@ -10,11 +12,11 @@ export interface LanguageInput {
 }
 
 export interface LanguageContext {
-  /** The language that texts show in. */
+  /** Language of the shown texts. */
   readonly language: LanguageCode;
-  /** The language that is being loaded; equals `language` when nothing is. */
+  /** Language being loaded; equals `language` when none is. */
   readonly requested: LanguageCode;
-  /** The language that lists of games were last loaded in. */
+  /** Language in which game lists were last loaded. */
   readonly listed: LanguageCode;
 }
 
@@ -22,24 +24,27 @@ export type LanguageEvent =
   | { readonly type: 'language.change'; readonly language: LanguageCode }
   | { readonly type: 'language.retry' };
 
-/** First load of the texts, and every later change of language (BOOT-01, BOOT-02, I18N-01..I18N-05). */
+/** Sent to charts so that they reload lists and articles in another language. */
+export interface LanguageChanged {
+  readonly type: 'language.changed';
+}
+
+/** Loads the first texts and handles every later change of language (BOOT-01, BOOT-02, I18N-01..I18N-05). */
 export const languageMachine = setup({
-  types: {
-    context: {} as LanguageContext,
-    events: {} as LanguageEvent,
-    input: {} as LanguageInput,
-  },
-  actors: { loadTexts: unprovided<void, { language: LanguageCode }>('loadTexts') },
+  types: {} as ChartTypes<LanguageContext, LanguageEvent, LanguageInput> & { tags: 'unavailable' },
+  actors: { loadTexts: notProvided<void, { language: LanguageCode }>('loadTexts') },
   actions: {
     request: assign((_, params: { language: LanguageCode }) => ({ requested: params.language })),
     adopt: assign(({ context }) => ({ language: context.requested })),
     giveUp: assign(({ context }) => ({ requested: context.language })),
     keepListed: assign(({ context }) => ({ listed: context.language })),
-    /** Puts the language on the page and remembers it. */
+    /** Sets the language of the page. */
     applyLanguage: (_, _params: { language: LanguageCode }) => {},
-    /** Tells start-up that texts are there. */
+    /** Stores the player's choice; a detected language is not stored. */
+    rememberLanguage: (_, _params: { language: LanguageCode }) => {},
+    /** Tells start-up that the texts are loaded. */
     reportReady: () => {},
-    /** Loads vendors and hot games again (I18N-05) and refetches announcements (ANN-15). */
+    /** Reloads vendors and hot games (I18N-05) and announcements (ANN-15). */
     reloadCatalogue: (_, _params: { language: LanguageCode }) => {},
     notify: (_, _params: ToastRequest) => {},
   },
@@ -58,12 +63,12 @@ export const languageMachine = setup({
   },
 }).createMachine({
   id: 'language',
-  description: 'Loads one language for the visit and changes it without losing anything.',
+  description: 'Loads the texts of one language and changes the language without losing state.',
   context: ({ input }) => ({ language: input.language, requested: input.language, listed: input.language }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The texts of the first language are on their way; nothing else starts before.',
+      description: 'The texts of the first language are loading; nothing else starts before.',
       meta: { requirements: ['BOOT-01', 'BOOT-02', 'I18N-01'] },
       invoke: {
         id: 'firstTexts',
@@ -82,7 +87,8 @@ export const languageMachine = setup({
       after: { BOOT_TIMEOUT: { target: 'unavailable' } },
     },
     unavailable: {
-      description: 'The texts could not be loaded; tried again by itself and by the player.',
+      description: 'The texts could not be loaded; they reload after a delay, or when the player retries.',
+      tags: ['unavailable'],
       on: { 'language.retry': { target: 'loading' } },
       after: { LANGUAGE_RETRY: { target: 'loading' } },
     },
@@ -91,14 +97,14 @@ export const languageMachine = setup({
       meta: { requirements: ['I18N-02'] },
       on: {
         'language.change': {
-          guard: { type: 'isOtherLanguage', params: ({ event }) => event },
+          guard: withEvent('isOtherLanguage'),
           target: 'changing',
-          actions: { type: 'request', params: ({ event }) => event },
+          actions: withEvent('request'),
         },
       },
     },
     changing: {
-      description: 'The texts of another language are on their way; the old ones still show.',
+      description: 'The texts of another language are loading; the old ones still show.',
       invoke: {
         id: 'otherTexts',
         src: 'loadTexts',
@@ -107,6 +113,7 @@ export const languageMachine = setup({
           target: 'reloading',
           actions: [
             'adopt',
+            { type: 'rememberLanguage', params: ({ context }) => ({ language: context.language }) },
             { type: 'applyLanguage', params: ({ context }) => ({ language: context.language }) },
           ],
         },
@@ -135,20 +142,20 @@ export const languageMachine = setup({
       },
       on: {
         'language.change': {
-          guard: { type: 'isCurrentLanguage', params: ({ event }) => event },
+          guard: withEvent('isCurrentLanguage'),
           target: 'returning',
           actions: 'giveUp',
-          description: 'Back to the language that still shows: nothing to load.',
+          description: 'The player returned to the current language; nothing needs loading.',
         },
       },
     },
     returning: {
-      description: 'The language stays; a reload that the attempt put off is still made.',
+      description: 'The language stays; a reload that is still due follows.',
       meta: { requirements: ['I18N-05'] },
       always: [{ guard: 'isReloadOwed', target: 'reloading' }, { target: 'settled' }],
     },
     reloading: {
-      description: 'The new texts show; lists of games reload once the player has settled on them.',
+      description: 'The new texts show; game lists reload after the debounce.',
       meta: { requirements: ['I18N-05'] },
       after: {
         LANGUAGE_RELOAD_DEBOUNCE: {
@@ -161,10 +168,10 @@ export const languageMachine = setup({
       },
       on: {
         'language.change': {
-          guard: { type: 'isOtherLanguage', params: ({ event }) => event },
+          guard: withEvent('isOtherLanguage'),
           target: 'changing',
-          actions: { type: 'request', params: ({ event }) => event },
-          description: 'Changed again within the debounce: the earlier reload is never made.',
+          actions: withEvent('request'),
+          description: 'The language changed again within the debounce; the earlier reload is skipped.',
         },
       },
     },

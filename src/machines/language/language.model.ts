@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { UNREACHABLE } from '../samples';
 import { languageMachine } from './language.machine';
 
@@ -12,9 +13,18 @@ export const languageModel = defineModel(languageMachine, {
   project: ({ context }) => context,
   invariants: [
     {
-      name: 'Another language is on its way only while changing',
+      name: 'Another language loads only while changing',
       holds: (snapshot) =>
         snapshot.context.language === snapshot.context.requested || snapshot.matches('changing'),
     },
   ],
 });
+
+export const languageChart: ExplorableChart = {
+  id: 'language',
+  title: 'Language',
+  area: 'Boot',
+  machine: languageMachine,
+  model: languageModel,
+  requirements: ['BOOT-01', 'BOOT-02', 'I18N-01', 'I18N-02', 'I18N-05'],
+};

@@ -1,15 +1,20 @@
 import { assign, setup } from 'xstate';
-import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
-import type { PlayerStanding, RealityFigures } from '@/services/contract/member';
-import { type Failure, isSessionLost, TIMED_OUT, toFailure } from '../failure';
+import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
+import type { Game, VendorGameTypes } from '@/services/contract/games';
+import type { PlayRestriction, RealityFigures } from '@/services/contract/member';
+import { assertDefined } from '../assertDefined';
+import { type Failure, isSessionLost, toFailure } from '../failure';
 import { LOGIN_FIRST } from '../failureToast';
 import type { ToastRequest } from '../feedback/feedback.machine';
 import { mayFreePlay } from '../freePlay/freePlay.machine';
-import { given } from '../given';
+import { notProvided, notProvidedCallback } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, request, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 import { realityWatchMachine } from '../realityWatch/realityWatch.machine';
-import { unprovided, unprovidedCallback } from '../unprovided';
+import { isLoggedIn, memberTypeOf, type Session, type SessionChanged } from '../session/session';
 import {
+  isLotteryLaunch,
   type LaunchMode,
   type LaunchRequest,
   launchRequestOf,
@@ -25,6 +30,8 @@ export interface LaunchedGame {
   readonly origin: string;
   readonly mode: LaunchMode;
   readonly orientation: 'portrait' | 'landscape' | 'any';
+  /** Set for a real-money game when the member's balance is below the minimum bet; minor units. */
+  readonly lack?: { readonly leastBetMinor: number; readonly heldMinor: number } | undefined;
 }
 
 export interface LaunchInput {
@@ -38,28 +45,41 @@ export interface LaunchContext extends LaunchInput {
   readonly playType: PlayType | null;
   readonly mapping: VendorGameTypes['mapping'];
   readonly launched: LaunchedGame | null;
-  /** Seconds since the game was first opened; loading it again does not start them anew. */
+  /** Seconds since the game was first opened; reloading the game does not reset them. */
   readonly elapsedSeconds: number;
-  /** As the game last reported it, minor units; null before. */
+  /** Last balance reported by the game, in minor units; null before the first report. */
   readonly balanceMinor: number | null;
   readonly failure: Failure | null;
-  /** What the member's own protection says of playing; null before it is known, and then the server decides. */
-  readonly standing: PlayerStanding | null;
-  /** Time and result of a reality check that waits for the player. */
+  /** Restriction by the member's own protection settings; null until it is known, when the server decides. */
+  readonly playRestriction: PlayRestriction | null;
+  /** Time and result of a reality check that the player must acknowledge. */
   readonly figures: RealityFigures | null;
 }
 
 export type LaunchEvent =
-  /** Every entry sends this one event: tile, search result, recent, vendor tile, banner, deep link. */
+  /** Every entry point sends this event: tile, search result, recent, vendor tile, banner, deep link. */
   | {
       readonly type: 'game.launch';
       readonly game: Game;
       readonly mode: LaunchMode;
       readonly mapping: VendorGameTypes['mapping'];
     }
-  | { readonly type: 'session.changed'; readonly memberType: number | null }
-  | { readonly type: 'standing.changed'; readonly standing: PlayerStanding | null }
+  /** A visitor registers to play a game, which opens afterwards. */
+  | {
+      readonly type: 'game.register';
+      readonly game: Game;
+      readonly mode: LaunchMode;
+      readonly mapping: VendorGameTypes['mapping'];
+    }
+  | SessionChanged
+  /** The player has confirmed a logout. */
+  | { readonly type: 'session.leaving' }
+  /** A popup has opened over the page. */
+  | { readonly type: 'popup.opened' }
+  | { readonly type: 'playRestriction.changed'; readonly playRestriction: PlayRestriction | null }
   | { readonly type: 'login.dismissed' }
+  /** The trial of the game could not be started. */
+  | { readonly type: 'trial.failed' }
   | { readonly type: 'playType.choose'; readonly playType: PlayType }
   | { readonly type: 'launch.cancel' }
   | { readonly type: 'launch.retry' }
@@ -67,44 +87,52 @@ export type LaunchEvent =
   | { readonly type: 'frame.failed' }
   | { readonly type: 'frame.balance'; readonly balanceMinor: number }
   | { readonly type: 'frame.closeRequested' }
-  /** A round was refused: the reality check is due, or the player's own protection stands against it. */
+  /** A round was refused: a reality check is due, or the player's own protection settings forbid it. */
   | { readonly type: 'frame.checkDue' }
-  | { readonly type: 'frame.heldBack' }
-  /** A bet was larger than the balance. */
+  | { readonly type: 'frame.restricted' }
+  /** A bet exceeded the balance. */
   | { readonly type: 'frame.shortOfMoney' }
   | { readonly type: 'deposit.choose' }
   | { readonly type: 'deposit.decline' }
+  /** Choices other than a deposit: play money, or opening the game as it is. */
+  | { readonly type: 'freePlay.choose' }
+  | { readonly type: 'look.choose' }
   | { readonly type: 'reality.acknowledge' }
   | { readonly type: 'clock.tick'; readonly elapsedSeconds: number }
   | { readonly type: 'game.reload' }
   | { readonly type: 'game.close' };
 
-/** One chart and one guard for every way into a game (LAUNCH-01..LAUNCH-08, FREEPLAY-02). */
+/** Toast with the reason why no game opens. */
+const restrictionToast = (playRestriction: PlayRestriction | null): ToastRequest => ({
+  message: playRestriction === 'excluded' ? 'error.player.excluded' : 'error.player.limit.reached',
+  tone: 'info',
+  duration: 'info',
+});
+
+/** One chart and one guard for every entry point to a game (LAUNCH-01..LAUNCH-08, FREEPLAY-02). */
 export const launchMachine = setup({
-  types: {
-    context: {} as LaunchContext,
-    events: {} as LaunchEvent,
-    input: {} as LaunchInput,
-    children: {} as {
+  types: {} as ChartTypes<LaunchContext, LaunchEvent, LaunchInput> & {
+    children: {
       launch: 'openGame';
       frame: 'watchFrame';
       clock: 'clock';
       reality: 'realityWatch';
       acknowledgement: 'acknowledgeReality';
-    },
+    };
+    tags: 'acknowledging' | 'open' | 'awaitingLogin';
   },
   actors: {
-    openGame: unprovided<LaunchedGame, LaunchRequest>('openGame'),
+    openGame: notProvided<LaunchedGame, LaunchRequest>('openGame'),
     realityWatch: realityWatchMachine,
-    acknowledgeReality: unprovided<void, void>('acknowledgeReality'),
-    /** Whether depositing may be spoken of: the member's own protection stands against neither play nor deposit. */
-    mayDeposit: unprovided<boolean, void>('mayDeposit'),
-    /** Opens the deposit from where the game was opened; the way back from it leads into the game again. */
-    openDeposit: unprovided<void, { nodeId: number }>('openDeposit'),
+    acknowledgeReality: notProvided<void, void>('acknowledgeReality'),
+    /** Whether a deposit may be offered: the member's own protection settings allow both play and deposit. */
+    mayDeposit: notProvided<boolean, void>('mayDeposit'),
+    /** Opens the deposit from the page where the game was opened; going back opens the game again. */
+    openDeposit: notProvided<void, { nodeId: number }>('openDeposit'),
     /** Messages of the game frame, checked by origin: ready, failed, balance, close. */
-    watchFrame: unprovidedCallback<LaunchEvent, { origin: string; launchId: string }>('watchFrame'),
-    /** Counts on from the seconds that have passed, each second. */
-    clock: unprovidedCallback<LaunchEvent, { elapsedSeconds: number }>('clock'),
+    watchFrame: notProvidedCallback<LaunchEvent, { origin: string; launchId: string }>('watchFrame'),
+    /** Ticks every second, counting on from `elapsedSeconds`. */
+    clock: notProvidedCallback<LaunchEvent, { elapsedSeconds: number }>('clock'),
   },
   actions: {
     keepIntent: assign(
@@ -113,17 +141,20 @@ export const launchMachine = setup({
         mode: params.mode,
         mapping: params.mapping,
         playType: null,
+        launched: null,
         failure: null,
       }),
     ),
+    playAsGuest: assign({ mode: 'real' }),
+    playForFree: assign({ mode: 'free' }),
     keepPlayType: assign((_, params: { playType: PlayType }) => ({ playType: params.playType })),
-    // What stood for one member says nothing about another.
-    keepMemberType: assign((_, params: { memberType: number | null }) => ({
-      memberType: params.memberType,
-      standing: null,
+    // Protection settings of one member do not apply to another.
+    keepMemberType: assign((_, params: { session: Session }) => ({
+      memberType: memberTypeOf(params.session),
+      playRestriction: null,
     })),
-    keepLaunched: assign((_, params: { launched: LaunchedGame }) => ({
-      launched: params.launched,
+    keepLaunched: assign((_, { output }: { output: LaunchedGame }) => ({
+      launched: output,
       balanceMinor: null,
       failure: null,
     })),
@@ -131,18 +162,18 @@ export const launchMachine = setup({
     keepElapsed: assign((_, params: { elapsedSeconds: number }) => ({
       elapsedSeconds: params.elapsedSeconds,
     })),
-    keepStanding: assign((_, params: { standing: PlayerStanding | null }) => ({ standing: params.standing })),
-    keepFigures: assign((_, params: { figures: RealityFigures }) => ({
-      figures: params.figures,
+    keepPlayRestriction: assign((_, params: { playRestriction: PlayRestriction | null }) => ({
+      playRestriction: params.playRestriction,
+    })),
+    keepFigures: assign((_, { output }: { output: RealityFigures }) => ({
+      figures: output,
       failure: null,
     })),
     dropFigures: assign({ figures: null, failure: null }),
     dropFailure: assign({ failure: null }),
-    /** Asks anew what the player's protection says. */
-    refreshStanding: () => {},
-    /** Says why there is no game now. */
-    notifyHeldBack: (_, _params: { standing: PlayerStanding | null }) => {},
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    /** Reloads the player's protection settings. */
+    refreshPlayRestriction: () => {},
+    keepFailure: assign(failureKept),
     clear: assign({
       game: null,
       playType: null,
@@ -153,36 +184,57 @@ export const launchMachine = setup({
       figures: null,
     }),
     openLogin: () => {},
-    /** Adds the game to the recent ones (API-40). */
+    openRegistration: () => {},
+    /** Starts the trial of a game for a visitor (API-03). */
+    startTrial: (_, _params: { moduleId: string; memberType: null }) => {},
+    /** Closes an open popup or question before the sheet of play types opens. */
+    closePopup: () => {},
+    /** Adds the game to the recent games (API-40). */
     rememberRecent: (_, _params: { game: Game | null }) => {},
-    /** The balance changed while playing: member info is asked again. */
+    /** Reloads the member info, because the balance may have changed. */
     refreshMember: () => {},
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
-    isHeldBack: ({ context }) => holdsBack(context.standing),
-    turnsHeldBack: (_, params: { standing: PlayerStanding | null }) => holdsBack(params.standing),
+    isRestricted: ({ context }) => isRestricting(context.playRestriction),
+    becomesRestricted: (_, params: { playRestriction: PlayRestriction | null }) =>
+      isRestricting(params.playRestriction),
     isVisitor: ({ context }) => context.memberType === null,
     isForMoney: ({ context }) => context.launched?.mode === 'real',
-    isTrue: (_, params: { answer: boolean }) => params.answer,
+    isTrue: (_, { output }: { output: boolean }) => output,
+    /** A visitor who chooses free play needs no login but a trial of that game (API-03). */
+    isTrialWanted: ({ context }, params: { game: Game; mode: LaunchMode }) =>
+      context.memberType === null &&
+      params.mode === 'free' &&
+      params.game.freeplay &&
+      !needsPlayType(params.game),
+    /** Whether to show the missing balance: only before the game first loads, not when it reloads. */
+    isLacking: ({ context }, { output }: { output: LaunchedGame }) =>
+      output.lack !== undefined && context.mode === 'real' && context.launched === null,
+    mayPlayForFree: ({ context }) => canPlayForFree(context),
     isFreePlayRefused: ({ context }, params: { mode: LaunchMode }) =>
       params.mode === 'free' && !mayFreePlay(context.memberType),
     isIntentRefused: ({ context }) => context.mode === 'free' && !mayFreePlay(context.memberType),
     isFreePlayOfGameMissing: (_, params: { game: Game; mode: LaunchMode }) =>
       params.mode === 'free' && !params.game.freeplay,
     needsPlayType: (_, params: { game: Game }) => needsPlayType(params.game),
-    intendsFreePlayRefused: ({ context }, params: { memberType: number | null }) =>
-      context.mode === 'free' && !mayFreePlay(params.memberType),
-    intendsPlayType: ({ context }, params: { memberType: number | null }) =>
-      params.memberType !== null && needsPlayType(given(context.game)),
-    isLoggedIn: (_, params: { memberType: number | null }) => params.memberType !== null,
-    isLoggedOut: (_, params: { memberType: number | null }) => params.memberType === null,
+    intendsFreePlayRefused: ({ context }, params: { session: Session }) =>
+      context.mode === 'free' && !mayFreePlay(memberTypeOf(params.session)),
+    intendsPlayType: ({ context }, params: { session: Session }) =>
+      isLoggedIn(params.session) && needsPlayType(assertDefined(context.game)),
+    isTrial: ({ context }, params: { session: Session }) =>
+      memberTypeOf(params.session) === GUEST_TYPE && !needsPlayType(assertDefined(context.game)),
+    isLoggedIn: (_, params: { session: Session }) => isLoggedIn(params.session),
+    isPasswordDue: (_, params: { session: Session }) =>
+      isLoggedIn(params.session) && params.session.passwordDue,
+    isLoggedOut: (_, params: { session: Session }) => !isLoggedIn(params.session),
     isSessionLost: (_, params: { error: unknown }) => isSessionLost(toFailure(params.error)),
   },
   delays: { REQUEST_TIMEOUT, FRAME_TIMEOUT: 20_000, LEAVE_TIMEOUT: 5_000 },
 }).createMachine({
   id: 'launch',
-  description: 'Opens a game: session, free-play rule, play type, request, frame.',
+  description:
+    'Opens a game: checks session and free-play rule, asks for the play type, requests the launch, runs the frame.',
   context: ({ input }) => ({
     memberType: input.memberType,
     game: null,
@@ -193,13 +245,17 @@ export const launchMachine = setup({
     elapsedSeconds: 0,
     balanceMinor: null,
     failure: null,
-    standing: null,
+    playRestriction: null,
     figures: null,
   }),
   initial: 'idle',
   on: {
-    'standing.changed': { actions: { type: 'keepStanding', params: ({ event }) => event } },
-    'session.changed': { actions: { type: 'keepMemberType', params: ({ event }) => event } },
+    'playRestriction.changed': { actions: withEvent('keepPlayRestriction') },
+    'session.changed': { actions: withEvent('keepMemberType') },
+    'session.leaving': {
+      target: '.leaving',
+      description: 'An open game closes; a running launch is cancelled.',
+    },
   },
   states: {
     idle: {
@@ -209,60 +265,80 @@ export const launchMachine = setup({
       on: {
         'game.launch': [
           {
+            guard: withEvent('isTrialWanted'),
+            target: 'awaitingTrial',
+            actions: [
+              withEvent('keepIntent'),
+              {
+                type: 'startTrial',
+                params: ({ event }) => ({ moduleId: String(event.game.nodeId), memberType: null }),
+              },
+            ],
+            description: 'A visitor tries the game: a trial session starts and the game opens in it.',
+          },
+          {
             guard: 'isVisitor',
             target: 'awaitingLogin',
-            actions: [
-              { type: 'keepIntent', params: ({ event }) => event },
-              'openLogin',
-              { type: 'notify', params: LOGIN_FIRST },
-            ],
-            description: 'No session: the login popup opens, and the game after it.',
+            actions: [withEvent('keepIntent'), 'openLogin', { type: 'notify', params: LOGIN_FIRST }],
+            description: 'Without a session, the login popup opens first, then the game.',
           },
           {
-            guard: 'isHeldBack',
+            guard: 'isRestricted',
             actions: [
-              { type: 'notifyHeldBack', params: ({ context }) => ({ standing: context.standing }) },
-              'refreshStanding',
+              { type: 'notify', params: ({ context }) => restrictionToast(context.playRestriction) },
+              'refreshPlayRestriction',
             ],
             description:
-              'On a break, or at an own limit: nothing opens. It may be over by now, so it is asked again.',
+              'The player is on a break or at an own limit, so nothing opens; the settings reload, since the restriction may be over.',
           },
           {
-            guard: { type: 'isFreePlayRefused', params: ({ event }) => event },
+            guard: withEvent('isFreePlayRefused'),
             actions: {
               type: 'notify',
               params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
             },
           },
           {
-            guard: { type: 'isFreePlayOfGameMissing', params: ({ event }) => event },
+            guard: withEvent('isFreePlayOfGameMissing'),
             actions: {
               type: 'notify',
               params: { message: 'message.no_free_play', tone: 'info', duration: 'default' },
             },
           },
-          {
-            guard: { type: 'needsPlayType', params: ({ event }) => event },
-            target: 'choosingPlayType',
-            actions: { type: 'keepIntent', params: ({ event }) => event },
-          },
-          {
-            target: 'requesting',
-            actions: { type: 'keepIntent', params: ({ event }) => event },
-          },
+          { guard: withEvent('needsPlayType'), target: 'choosingPlayType', actions: withEvent('keepIntent') },
+          { target: 'requesting', actions: withEvent('keepIntent') },
         ],
+        'game.register': {
+          guard: 'isVisitor',
+          target: 'awaitingLogin',
+          actions: [withEvent('keepIntent'), 'openRegistration'],
+        },
       },
     },
     awaitingLogin: {
       description: 'The login popup is open; the intended game is kept.',
-      meta: { requirements: ['LAUNCH-01', 'ERR-01'] },
+      tags: ['awaitingLogin'],
+      meta: { requirements: ['LAUNCH-01', 'ERR-01', 'API-03'] },
       on: {
         'session.changed': [
           {
-            guard: { type: 'intendsFreePlayRefused', params: ({ event }) => event },
+            guard: withEvent('isPasswordDue'),
+            target: 'idle',
+            actions: withEvent('keepMemberType'),
+            description:
+              'The password must be replaced first; until then the server opens no game (SESSION-07).',
+          },
+          {
+            guard: withEvent('isTrial'),
+            target: 'requesting',
+            actions: [withEvent('keepMemberType'), 'playAsGuest'],
+            description: 'The trial opens in real mode: a guest has only play money.',
+          },
+          {
+            guard: withEvent('intendsFreePlayRefused'),
             target: 'idle',
             actions: [
-              { type: 'keepMemberType', params: ({ event }) => event },
+              withEvent('keepMemberType'),
               {
                 type: 'notify',
                 params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
@@ -270,54 +346,68 @@ export const launchMachine = setup({
             ],
           },
           {
-            guard: { type: 'intendsPlayType', params: ({ event }) => event },
+            guard: withEvent('intendsPlayType'),
             target: 'choosingPlayType',
-            actions: { type: 'keepMemberType', params: ({ event }) => event },
+            actions: withEvent('keepMemberType'),
           },
           {
-            guard: { type: 'isLoggedIn', params: ({ event }) => event },
+            guard: withEvent('isLoggedIn'),
             target: 'requesting',
-            actions: { type: 'keepMemberType', params: ({ event }) => event },
-            description: 'Logged in: what was intended is carried out.',
+            actions: withEvent('keepMemberType'),
+            description: 'The intended launch continues after the login.',
           },
         ],
-        'login.dismissed': { target: 'idle', description: 'Closed without logging in: nothing opens.' },
+        'login.dismissed': {
+          target: 'idle',
+          description: 'The popup was closed without a login; nothing opens.',
+        },
         'game.launch': {
-          actions: [
-            { type: 'keepIntent', params: ({ event }) => event },
-            'openLogin',
-            { type: 'notify', params: LOGIN_FIRST },
-          ],
-          description: 'Another game is intended instead.',
+          actions: [withEvent('keepIntent'), 'openLogin', { type: 'notify', params: LOGIN_FIRST }],
+          description: 'Another game replaces the intended one.',
         },
       },
     },
-    choosingPlayType: {
-      description: 'Tradition or Entertainment.',
-      meta: { requirements: ['LAUNCH-04', 'LAUNCH-05'] },
+    awaitingTrial: {
+      description: 'A trial session is starting; the game opens in it.',
+      meta: { requirements: ['FREEPLAY-01', 'API-03'] },
       on: {
-        'playType.choose': {
-          target: 'requesting',
-          actions: { type: 'keepPlayType', params: ({ event }) => event },
-        },
-        'standing.changed': [
+        'session.changed': [
           {
-            guard: { type: 'turnsHeldBack', params: ({ event }) => event },
+            guard: withEvent('isTrial'),
+            target: 'requesting',
+            actions: [withEvent('keepMemberType'), 'playAsGuest'],
+          },
+          {
+            guard: withEvent('isLoggedIn'),
+            target: 'idle',
+            actions: withEvent('keepMemberType'),
+            description: 'A member logged in meanwhile; they choose how to play.',
+          },
+        ],
+        'trial.failed': { target: 'idle', description: 'A toast has shown the reason.' },
+      },
+    },
+    choosingPlayType: {
+      description: 'The player chooses Tradition or Entertainment.',
+      meta: { requirements: ['LAUNCH-04', 'LAUNCH-05'] },
+      entry: 'closePopup',
+      on: {
+        'playType.choose': { target: 'requesting', actions: withEvent('keepPlayType') },
+        'playRestriction.changed': [
+          {
+            guard: withEvent('becomesRestricted'),
             target: 'idle',
             actions: [
-              { type: 'keepStanding', params: ({ event }) => event },
-              { type: 'notifyHeldBack', params: ({ event }) => event },
+              withEvent('keepPlayRestriction'),
+              { type: 'notify', params: ({ event }) => restrictionToast(event.playRestriction) },
             ],
-            description: 'The player is held back by their own protection.',
+            description: "The player's own protection settings now forbid play.",
           },
         ],
         'launch.cancel': { target: 'idle' },
+        'popup.opened': { target: 'idle', description: 'A popup replaces the sheet.' },
         'session.changed': [
-          {
-            guard: { type: 'isLoggedOut', params: ({ event }) => event },
-            target: 'idle',
-            actions: { type: 'keepMemberType', params: ({ event }) => event },
-          },
+          { guard: withEvent('isLoggedOut'), target: 'idle', actions: withEvent('keepMemberType') },
         ],
       },
     },
@@ -328,66 +418,137 @@ export const launchMachine = setup({
         id: 'launch',
         src: 'openGame',
         input: ({ context }) => requestOf(context),
-        onDone: {
-          target: 'open',
-          actions: [
-            { type: 'keepLaunched', params: ({ event }) => ({ launched: event.output }) },
-            { type: 'rememberRecent', params: ({ context }) => ({ game: context.game }) },
-          ],
-        },
-        onError: [
+        onDone: [
           {
-            guard: { type: 'isSessionLost', params: ({ event }) => ({ error: event.error }) },
-            target: 'awaitingLogin',
-            actions: 'openLogin',
-            description: 'The session has run out: log in, and the game opens after it.',
+            guard: withEvent('isLacking'),
+            target: 'lacking',
+            actions: withEvent('keepLaunched'),
+            description: 'The balance is below the minimum bet.',
           },
           {
-            target: 'failed',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            target: 'open',
+            actions: [
+              withEvent('keepLaunched'),
+              { type: 'rememberRecent', params: ({ context }) => ({ game: context.game }) },
+            ],
           },
         ],
-      },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
-      on: {
-        'standing.changed': [
+        onError: [
           {
-            guard: { type: 'turnsHeldBack', params: ({ event }) => event },
+            guard: withEvent('isSessionLost'),
+            target: 'awaitingLogin',
+            actions: 'openLogin',
+            description: 'The session has expired; the game opens after the login.',
+          },
+          failed('failed'),
+        ],
+      },
+      after: { REQUEST_TIMEOUT: timedOut('failed') },
+      on: {
+        'playRestriction.changed': [
+          {
+            guard: withEvent('becomesRestricted'),
             target: 'idle',
             actions: [
-              { type: 'keepStanding', params: ({ event }) => event },
-              { type: 'notifyHeldBack', params: ({ event }) => event },
+              withEvent('keepPlayRestriction'),
+              { type: 'notify', params: ({ event }) => restrictionToast(event.playRestriction) },
             ],
-            description: 'The player is held back by their own protection.',
+            description: "The player's own protection settings now forbid play.",
           },
         ],
         'launch.cancel': { target: 'idle' },
         'session.changed': [
           {
-            guard: { type: 'isLoggedOut', params: ({ event }) => event },
+            guard: withEvent('isLoggedOut'),
             target: 'awaitingLogin',
-            actions: [{ type: 'keepMemberType', params: ({ event }) => event }, 'openLogin'],
+            actions: [withEvent('keepMemberType'), 'openLogin'],
             description:
-              'No token, no launch. Nobody logs out beneath a launch: the session ran out, which the page hears of before the call has failed.',
+              'The session expired, which is reported before the call fails. A logout arrives as session.leaving.',
           },
           {
-            guard: { type: 'intendsFreePlayRefused', params: ({ event }) => event },
+            guard: withEvent('intendsFreePlayRefused'),
             target: 'idle',
             actions: [
-              { type: 'keepMemberType', params: ({ event }) => event },
+              withEvent('keepMemberType'),
               {
                 type: 'notify',
                 params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
               },
             ],
-            description: 'Another member, who may not play for free.',
+            description: 'A different member has logged in who may not play for free.',
           },
         ],
+      },
+    },
+    lacking: {
+      description: 'The balance is below the minimum bet of the game; the game has not loaded yet.',
+      initial: 'asking',
+      on: {
+        'playRestriction.changed': [
+          {
+            guard: withEvent('becomesRestricted'),
+            target: 'idle',
+            actions: [
+              withEvent('keepPlayRestriction'),
+              { type: 'notify', params: ({ event }) => restrictionToast(event.playRestriction) },
+            ],
+          },
+        ],
+        'session.changed': [
+          { guard: withEvent('isLoggedOut'), target: 'idle', actions: withEvent('keepMemberType') },
+        ],
+        'launch.cancel': { target: 'idle' },
+      },
+      states: {
+        asking: {
+          description: 'Checks whether a deposit may be offered.',
+          invoke: {
+            id: 'depositStanding',
+            src: 'mayDeposit',
+            onDone: [
+              { guard: withEvent('isTrue'), target: 'offeringDeposit' },
+              { guard: 'mayPlayForFree', target: 'offeringFreePlay' },
+              {
+                target: '#launch.open',
+                description: 'Neither deposit nor free play is possible; the game opens as it is.',
+              },
+            ],
+            onError: [{ guard: 'mayPlayForFree', target: 'offeringFreePlay' }, { target: '#launch.open' }],
+          },
+          after: {
+            REQUEST_TIMEOUT: [
+              { guard: 'mayPlayForFree', target: 'offeringFreePlay' },
+              { target: '#launch.open' },
+            ],
+          },
+        },
+        offeringDeposit: {
+          description: 'The player chooses a deposit, free play if available, or opening the game as it is.',
+          on: {
+            'deposit.choose': { target: '#launch.depositing' },
+            'freePlay.choose': {
+              guard: 'mayPlayForFree',
+              target: '#launch.requesting',
+              actions: 'playForFree',
+            },
+            'look.choose': {
+              target: '#launch.requesting',
+              description: 'The launch ticket may have expired, so the game is launched again.',
+            },
+          },
+        },
+        offeringFreePlay: {
+          description:
+            'A deposit must not be mentioned; the player chooses free play or opening the game as it is.',
+          on: {
+            'freePlay.choose': {
+              guard: 'mayPlayForFree',
+              target: '#launch.requesting',
+              actions: 'playForFree',
+            },
+            'look.choose': { target: '#launch.requesting' },
+          },
+        },
       },
     },
     failed: {
@@ -396,11 +557,11 @@ export const launchMachine = setup({
         'launch.retry': [
           { guard: 'isVisitor', target: 'awaitingLogin', actions: 'openLogin' },
           {
-            guard: 'isHeldBack',
+            guard: 'isRestricted',
             target: 'idle',
             actions: [
-              { type: 'notifyHeldBack', params: ({ context }) => ({ standing: context.standing }) },
-              'refreshStanding',
+              { type: 'notify', params: ({ context }) => restrictionToast(context.playRestriction) },
+              'refreshPlayRestriction',
             ],
           },
           {
@@ -417,15 +578,16 @@ export const launchMachine = setup({
       },
     },
     open: {
-      description: 'The game shell is on screen.',
+      description: 'The game shell shows.',
+      tags: ['open'],
       exit: 'refreshMember',
       invoke: [
         {
           id: 'frame',
           src: 'watchFrame',
           input: ({ context }) => ({
-            origin: given(context.launched).origin,
-            launchId: given(context.launched).launchId,
+            origin: assertDefined(context.launched).origin,
+            launchId: assertDefined(context.launched).launchId,
           }),
         },
         {
@@ -436,25 +598,28 @@ export const launchMachine = setup({
       ],
       initial: 'loading',
       on: {
-        'standing.changed': [
+        'playRestriction.changed': [
           {
-            guard: { type: 'turnsHeldBack', params: ({ event }) => event },
+            guard: withEvent('becomesRestricted'),
             target: 'idle',
             actions: [
-              { type: 'keepStanding', params: ({ event }) => event },
-              { type: 'notifyHeldBack', params: ({ event }) => event },
+              withEvent('keepPlayRestriction'),
+              { type: 'notify', params: ({ event }) => restrictionToast(event.playRestriction) },
             ],
-            description: 'Held back by now: the game closes.',
+            description: "The player's own protection settings now forbid play; the game closes.",
           },
         ],
-        'frame.heldBack': {
-          actions: 'refreshStanding',
-          description: 'The server says so; what exactly stands is asked.',
+        'frame.restricted': {
+          actions: 'refreshPlayRestriction',
+          description: 'The server refused a round; the protection settings reload.',
         },
-        'clock.tick': { actions: { type: 'keepElapsed', params: ({ event }) => event } },
-        'frame.balance': { actions: { type: 'keepBalance', params: ({ event }) => event } },
+        'clock.tick': { actions: withEvent('keepElapsed') },
+        'frame.balance': { actions: withEvent('keepBalance') },
         'frame.closeRequested': { target: 'idle' },
-        'game.close': { target: 'idle', description: 'Back to the exact place the player came from.' },
+        'game.close': {
+          target: 'idle',
+          description: 'The player returns to the page and position they came from.',
+        },
         'game.reload': [
           {
             guard: 'isIntentRefused',
@@ -463,19 +628,19 @@ export const launchMachine = setup({
               type: 'notify',
               params: { message: 'error.free.play.refused', tone: 'offline', duration: 'offlineStyle' },
             },
-            description: 'Another member by now, who may not play for free.',
+            description: 'A different member is logged in who may not play for free.',
           },
           {
             target: 'requesting',
-            description: 'The ticket of a frame is good for once: loading again is another launch.',
+            description: 'A ticket is valid once, so a reload is a new launch.',
           },
         ],
         'session.changed': [
           {
-            guard: { type: 'isLoggedOut', params: ({ event }) => event },
+            guard: withEvent('isLoggedOut'),
             target: 'idle',
-            actions: { type: 'keepMemberType', params: ({ event }) => event },
-            description: 'Logged out: the game closes.',
+            actions: withEvent('keepMemberType'),
+            description: 'The game closes after a logout.',
           },
         ],
       },
@@ -490,47 +655,40 @@ export const launchMachine = setup({
           invoke: {
             id: 'reality',
             src: 'realityWatch',
-            onDone: {
-              target: 'checking',
-              actions: { type: 'keepFigures', params: ({ event }) => ({ figures: event.output }) },
-            },
+            onDone: { target: 'checking', actions: withEvent('keepFigures') },
           },
           on: {
             'frame.failed': { target: 'stalled' },
             'frame.checkDue': {
               target: 'playing',
               reenter: true,
-              description: 'The server waits for the reality check: its figures are asked for at once.',
+              description: 'The server requires a reality check; its figures are requested at once.',
             },
           },
           initial: 'unasked',
           states: {
             unasked: {
-              description: 'Nobody speaks of a deposit.',
+              description: 'No deposit is offered.',
               on: {
                 'frame.shortOfMoney': {
                   guard: 'isForMoney',
                   target: 'asking',
-                  description: 'A bet was larger than the balance; play money is not paid in.',
+                  description: 'A bet exceeded the balance; play money cannot be deposited.',
                 },
               },
             },
             asking: {
               description:
-                'The server is asked whether a deposit may be spoken of. The game has said itself what it lacks.',
+                'Checks whether a deposit may be offered; the game itself has shown what is missing.',
               invoke: {
                 id: 'depositStanding',
                 src: 'mayDeposit',
                 onDone: [
-                  {
-                    guard: { type: 'isTrue', params: ({ event }) => ({ answer: event.output }) },
-                    target: '#launch.open.short',
-                  },
+                  { guard: withEvent('isTrue'), target: '#launch.open.short' },
                   {
                     target: 'unasked',
-                    actions: 'refreshStanding',
-                    description:
-                      'A limit or a break of their own, or no money at all: not a word of deposits.',
+                    actions: 'refreshPlayRestriction',
+                    description: 'An own limit or break, or a guest account: no deposit may be offered.',
                   },
                 ],
                 onError: { target: 'unasked' },
@@ -540,8 +698,7 @@ export const launchMachine = setup({
           },
         },
         short: {
-          description:
-            'A bet was larger than the balance: the deposit is offered over the game, which rests.',
+          description: 'A bet exceeded the balance; a deposit is offered over the paused game.',
           on: {
             'frame.failed': { target: 'stalled' },
             'deposit.choose': { target: '#launch.depositing' },
@@ -549,39 +706,27 @@ export const launchMachine = setup({
           },
         },
         checking: {
-          description:
-            'Time and result stand over the game, which rests until the player has acknowledged them.',
+          description: 'Time and result show over the paused game until the player acknowledges them.',
           exit: 'dropFigures',
           initial: 'showing',
           states: {
             showing: {
-              description: 'The player reads.',
+              description: 'The figures show.',
               on: { 'reality.acknowledge': { target: 'acknowledging' } },
             },
             acknowledging: {
-              description: 'The server notes it.',
-              invoke: {
-                id: 'acknowledgement',
-                src: 'acknowledgeReality',
-                onDone: { target: '#launch.open.playing' },
-                onError: {
-                  target: 'unnoted',
-                  actions: {
-                    type: 'keepFailure',
-                    params: ({ event }) => ({ failure: toFailure(event.error) }),
-                  },
-                },
-              },
-              after: {
-                REQUEST_TIMEOUT: {
-                  target: 'unnoted',
-                  actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-                },
-              },
+              description: 'The acknowledgement is being sent.',
+              tags: ['acknowledging'],
+              ...request(
+                'acknowledgement',
+                'acknowledgeReality',
+                { target: '#launch.open.playing' },
+                'unnoted',
+              ),
             },
             unnoted: {
               description:
-                'The server has not said that it noted it: the player is told why, and sends it again or leaves.',
+                'The server did not confirm the acknowledgement; the reason shows, and the player may retry or leave.',
               exit: 'dropFailure',
               on: { 'reality.acknowledge': { target: 'acknowledging' } },
             },
@@ -593,31 +738,39 @@ export const launchMachine = setup({
         },
       },
     },
+    leaving: {
+      description: 'The player is logging out; no game opens and no launch is kept.',
+      meta: { requirements: ['LOGOUT-02'] },
+      entry: 'clear',
+      on: {
+        'session.changed': {
+          target: 'idle',
+          actions: withEvent('keepMemberType'),
+          description: 'The logout is complete, or another login replaced it.',
+        },
+      },
+    },
     depositing: {
-      description: 'The game has closed; the deposit opens in its place.',
+      description: 'The game has closed; the deposit opens.',
       invoke: {
         id: 'deposit',
         src: 'openDeposit',
-        input: ({ context }) => ({ nodeId: given(context.game).nodeId }),
+        input: ({ context }) => ({ nodeId: assertDefined(context.game).nodeId }),
         onDone: { target: 'idle' },
         onError: { target: 'idle' },
       },
       after: { LEAVE_TIMEOUT: { target: 'idle' } },
       on: {
         'session.changed': [
-          {
-            guard: { type: 'isLoggedOut', params: ({ event }) => event },
-            target: 'idle',
-            actions: { type: 'keepMemberType', params: ({ event }) => event },
-          },
+          { guard: withEvent('isLoggedOut'), target: 'idle', actions: withEvent('keepMemberType') },
         ],
-        'standing.changed': [
+        'playRestriction.changed': [
           {
-            guard: { type: 'turnsHeldBack', params: ({ event }) => event },
+            guard: withEvent('becomesRestricted'),
             target: 'idle',
             actions: [
-              { type: 'keepStanding', params: ({ event }) => event },
-              { type: 'notifyHeldBack', params: ({ event }) => event },
+              withEvent('keepPlayRestriction'),
+              { type: 'notify', params: ({ event }) => restrictionToast(event.playRestriction) },
             ],
           },
         ],
@@ -626,11 +779,16 @@ export const launchMachine = setup({
   },
 });
 
-/** Whether a standing keeps the player from games. */
-function holdsBack(standing: PlayerStanding | null): boolean {
-  return standing === 'limited' || standing === 'excluded';
+/** Whether a restriction forbids games. */
+function isRestricting(playRestriction: PlayRestriction | null): boolean {
+  return playRestriction === 'limited' || playRestriction === 'excluded';
+}
+
+/** Whether the intended game has free play and the account may use it (FREEPLAY-02). */
+function canPlayForFree({ game, memberType }: LaunchContext): boolean {
+  return game?.freeplay === true && !isLotteryLaunch(game) && mayFreePlay(memberType);
 }
 
 function requestOf({ game, mode, playType, mapping }: LaunchContext): LaunchRequest {
-  return launchRequestOf(given(game), mode, playType, mapping);
+  return launchRequestOf(assertDefined(game), mode, playType, mapping);
 }

@@ -1,13 +1,13 @@
-import type { Game, VendorGameTypes } from '@/services/contract/catalogue';
+import type { Game, VendorGameTypes } from '@/services/contract/games';
 
-/** Play types as a launch sends them (LAUNCH-05): Tradition and Entertainment on screen. */
+/** Play types of a launch request (LAUNCH-05); shown as Tradition and Entertainment. */
 export type PlayType = 'trad' | 'ent';
-/** Prize modes as a launch sends them (LAUNCH-08). */
+/** Prize modes of a launch request (LAUNCH-08). */
 export type PrizeMode = 'LOTT' | 'ELOTT' | 'SEA';
-/** For money, or for free. */
+/** Real money or free play. */
 export type LaunchMode = 'real' | 'free';
 
-/** What a launch asks the server for. */
+/** Launch request to the server. */
 export type LaunchRequest =
   | {
       readonly launch: 'general';
@@ -29,12 +29,12 @@ export type LaunchRequest =
 
 const LOTTERY_VENDORS = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
 
-/** Whether a game opens by a lottery launch (LAUNCH-02..LAUNCH-04). */
+/** Whether a game needs a lottery launch (LAUNCH-02..LAUNCH-04). */
 export function isLotteryLaunch(game: Pick<Game, 'vassalage'>): boolean {
   return LOTTERY_VENDORS.includes(game.vassalage);
 }
 
-/** LOTT and ELOTT are played as Tradition or Entertainment (LAUNCH-04); a game that names one leaves no choice. */
+/** Whether the player chooses Tradition or Entertainment: LOTT and ELOTT games without a fixed type (LAUNCH-04). */
 export function needsPlayType(game: Pick<Game, 'vassalage' | 'playType'>): boolean {
   return (game.vassalage === 'LOTT' || game.vassalage === 'ELOTT') && game.playType === '';
 }
@@ -52,7 +52,7 @@ function playTypeOf(game: Pick<Game, 'playType'>, chosen: PlayType | null): Play
   return chosen ?? 'trad';
 }
 
-/** The request of a launch (LAUNCH-02..LAUNCH-07). */
+/** Builds the request of a launch (LAUNCH-02..LAUNCH-07). */
 export function launchRequestOf(
   game: Game,
   mode: LaunchMode,

@@ -1,18 +1,25 @@
 import type { SnapshotFrom } from 'xstate';
 import type { launchMachine } from './launch.machine';
 
-// Apart from the chart, which loads after the first screen: the page asks for its view before that.
+// Separate from the chart, which loads after the first screen: the page needs its view earlier.
 type LaunchSnapshot = SnapshotFrom<typeof launchMachine>;
 
 const OPEN_VIEWS = ['loading', 'playing', 'checking', 'short', 'stalled'] as const;
 
-/** What a launch shows over the page. */
-export type LaunchView = 'none' | 'playTypes' | 'opening' | 'failed' | (typeof OPEN_VIEWS)[number];
+/** Views of a launch over the page. */
+export type LaunchView =
+  | 'none'
+  | 'playTypes'
+  | 'opening'
+  | 'lacking'
+  | 'failed'
+  | (typeof OPEN_VIEWS)[number];
 
-/** One total function from state to view. */
+/** Maps every state to a view. */
 export function launchView(snapshot: LaunchSnapshot): LaunchView {
   if (snapshot.matches('choosingPlayType')) return 'playTypes';
-  if (snapshot.matches('requesting')) return 'opening';
+  if (snapshot.matches('requesting') || snapshot.matches({ lacking: 'asking' })) return 'opening';
+  if (snapshot.matches('lacking')) return 'lacking';
   if (snapshot.matches('failed')) return 'failed';
   return OPEN_VIEWS.find((open) => snapshot.matches({ open })) ?? 'none';
 }

@@ -1,8 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
-import { createActor } from 'xstate';
+import type { ExplorableChart } from '@explorer/types';
 import { changePasswordMachine } from '../changePassword/changePassword.machine';
 import { UNREACHABLE } from '../samples';
-import { lazyFlowMachine } from './lazyFlow.machine';
+import { type CreateChart, lazyFlowMachine } from './lazyFlow.machine';
 
 export const lazyFlowModel = defineModel(lazyFlowMachine, {
   inputs: { 'change password': { name: 'changePassword' } },
@@ -10,22 +10,35 @@ export const lazyFlowModel = defineModel(lazyFlowMachine, {
   outcomes: {
     loadFlow: {
       done: {
-        loaded: {
+        loaded: (create: CreateChart) => ({
           name: 'changePassword',
-          ref: createActor(changePasswordMachine, {
-            input: { userName: 'player1', hasTemporaryPassword: false, newPasswordRule: null },
+          ref: create(changePasswordMachine, {
+            input: {
+              userName: 'player1',
+              hasTemporaryPassword: false,
+              keySeed: 'seed',
+            },
           }),
-        },
+        }),
       },
       error: { unreachable: UNREACHABLE },
     },
-    runFlow: {},
+    runFlow: { error: { 'the chart breaks': new Error('broken') } },
   },
-  project: ({ context }) => context.flow?.name,
+  project: ({ context }) => context.create !== null,
   invariants: [
     {
-      name: 'A flow runs exactly once its chart is there',
-      holds: (snapshot) => snapshot.matches('running') === (snapshot.context.flow !== null),
+      name: 'A flow runs exactly while its chart is loaded',
+      holds: (snapshot) => snapshot.matches('running') === (snapshot.context.create !== null),
     },
   ],
 });
+
+export const lazyFlowChart: ExplorableChart = {
+  id: 'lazy-flow',
+  title: 'Flows that load when needed',
+  area: 'Shell',
+  machine: lazyFlowMachine,
+  model: lazyFlowModel,
+  requirements: ['ERR-26'],
+};

@@ -1,24 +1,26 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
 import { GAME_LIST_PAGE_SIZE, GAME_SECTION_PAGE_SIZE, JACKPOT_PAGE_SIZE } from '@/config/constants';
-import type { GameType } from '@/services/contract/catalogue';
+import type { GameType } from '@/services/contract/games';
+import { assertDefined } from '../assertDefined';
 import { gameListMachine, type ListPlace } from '../gameList/gameList.machine';
 import { type GameQuery, isSameQuery, needsSession, plainQuery } from '../gameList/gameQuery';
-import { given } from '../given';
+import { withEvent } from '../parts/withEvent';
+import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
 
 export type GameListRef = ActorRefFrom<typeof gameListMachine>;
 
 export interface LobbyInput {
-  readonly loggedIn: boolean;
-  /** Category pages whose games stay in memory, so that going back to one is instant. */
+  readonly session: Session;
+  /** Number of category pages whose games stay in memory, so that going back to one is instant. */
   readonly keptPages: number;
 }
 
 export interface LobbyContext extends LobbyInput {
-  /** A page of the player's own games that a visitor asked for; opened once logged in. */
+  /** Page of own games requested by a visitor; opens after the login. */
   readonly intended: GameQuery | null;
-  /** What pages show that show the player's own games, by game type, see `needsSession`. */
+  /** Queries of the pages that show the player's own games, by game type, see `needsSession`. */
   readonly ownPages: ReadonlyMap<GameType, GameQuery>;
-  /** Lists of category pages by game type, the one opened last at the end. */
+  /** Lists of category pages by game type, the most recently opened last. */
   readonly pages: ReadonlyMap<GameType, GameListRef>;
   /** Lists of home sections by game type. */
   readonly sections: ReadonlyMap<GameType, GameListRef>;
@@ -26,22 +28,24 @@ export interface LobbyContext extends LobbyInput {
 
 export type LobbyEvent =
   | { readonly type: 'page.opened'; readonly query: GameQuery; readonly place?: ListPlace | undefined }
-  | { readonly type: 'session.changed'; readonly loggedIn: boolean }
+  | SessionChanged
   | { readonly type: 'login.dismissed' }
   | { readonly type: 'own.changed' }
   | { readonly type: 'section.visible'; readonly gameType: GameType }
-  | { readonly type: 'lobby.reload' };
+  | { readonly type: 'lobby.reload' }
+  /** Sent after an outage: lists that failed to load reload. */
+  | { readonly type: 'lobby.retry' };
 
-/** A page that opens; where the player was on it when they come back to it. */
+/** A page that opens, with the position to restore when the player returns to it. */
 interface OpenedPage {
   readonly query: GameQuery;
   readonly place?: ListPlace | undefined;
 }
 
-/** Games of one page of a type's list (LIST-28, JACKPOT-04). */
+/** Number of games per page of a type's list (LIST-28, JACKPOT-04). */
 const pageSizeOf = (gameType: GameType) => (gameType === 'JACKPOT' ? JACKPOT_PAGE_SIZE : GAME_LIST_PAGE_SIZE);
 
-/** Keeps the game lists of the visit: one of each category page, one of each home section. */
+/** Keeps the game lists of the visit: one per category page and one per home section. */
 export const lobbyMachine = setup({
   types: { context: {} as LobbyContext, events: {} as LobbyEvent, input: {} as LobbyInput },
   actors: { gameList: gameListMachine },
@@ -51,7 +55,7 @@ export const lobbyMachine = setup({
       const known = context.pages.get(query.gameType);
       if (known !== undefined) {
         enqueue.sendTo(known, { type: 'list.query.changed', query, place });
-        // The way back shows what was left; a page of the player's own games that is opened shows how they are now.
+        // Going back shows the list as it was left; opening a page of own games reloads it.
         const own = context.ownPages.get(query.gameType);
         if (place === undefined && own !== undefined && isSameQuery(own, query)) {
           enqueue.sendTo(known, { type: 'list.refresh' });
@@ -82,8 +86,8 @@ export const lobbyMachine = setup({
     }),
     keepIntent: assign((_, params: { query: GameQuery }) => ({ intended: params.query })),
     dropIntent: assign({ intended: null }),
-    keepSession: assign((_, params: { loggedIn: boolean }) => ({ loggedIn: params.loggedIn })),
-    /** Lists of the player's own games do not outlive the session. */
+    keepSession: assign((_, params: { session: Session }) => ({ session: params.session })),
+    /** Closes the lists of own games at the end of the session. */
     closeOwnPages: enqueueActions(({ context, enqueue }) => {
       const isOwn = ([type]: readonly [GameType, GameListRef]) => context.ownPages.has(type);
       for (const [, list] of [...context.pages].filter(isOwn)) enqueue.stopChild(list);
@@ -110,6 +114,11 @@ export const lobbyMachine = setup({
         ],
       ]),
     })),
+    retryLists: enqueueActions(({ context, enqueue }) => {
+      for (const list of [...context.pages.values(), ...context.sections.values()]) {
+        enqueue.sendTo(list, { type: 'list.retry' });
+      }
+    }),
     reloadLists: enqueueActions(({ context, enqueue }) => {
       for (const list of [...context.pages.values(), ...context.sections.values()]) {
         enqueue.sendTo(list, { type: 'list.reload' });
@@ -118,14 +127,16 @@ export const lobbyMachine = setup({
   },
   guards: {
     isOwnPageOfVisitor: ({ context }, params: { query: GameQuery }) =>
-      !context.loggedIn && needsSession(params.query),
-    hasIntent: ({ context }, params: { loggedIn: boolean }) => params.loggedIn && context.intended !== null,
-    endsSession: ({ context }, params: { loggedIn: boolean }) => context.loggedIn && !params.loggedIn,
+      !isLoggedIn(context.session) && needsSession(params.query),
+    hasIntent: ({ context }, params: { session: Session }) =>
+      isLoggedIn(params.session) && context.intended !== null,
+    endsSession: ({ context }, params: { session: Session }) =>
+      isLoggedIn(context.session) && !isLoggedIn(params.session),
     isNewSection: ({ context }, params: { gameType: GameType }) => !context.sections.has(params.gameType),
   },
 }).createMachine({
   id: 'lobby',
-  description: 'Opens game lists when they are first seen and keeps them, so that coming back is instant.',
+  description: 'Opens game lists when they first show and keeps them, so that going back is instant.',
   context: ({ input }) => ({
     ...input,
     intended: null,
@@ -141,49 +152,47 @@ export const lobbyMachine = setup({
       on: {
         'page.opened': [
           {
-            guard: { type: 'isOwnPageOfVisitor', params: ({ event }) => event },
-            actions: [{ type: 'keepIntent', params: ({ event }) => event }, 'openLogin'],
-            description: 'Favourites and recent games need a session: login first, then the page (ROLE-07).',
+            guard: withEvent('isOwnPageOfVisitor'),
+            actions: [withEvent('keepIntent'), 'openLogin'],
+            description:
+              'Favourites and recent games need a session; the page opens after the login (ROLE-07).',
           },
           {
-            actions: [
-              'dropIntent',
-              { type: 'openPage', params: ({ event }) => event },
-              { type: 'noteOwnPage', params: ({ event }) => event },
-            ],
-            description: 'A category page: its list continues, or starts with page 1.',
+            actions: ['dropIntent', withEvent('openPage'), withEvent('noteOwnPage')],
+            description: 'A category page opens; its list continues or starts at page 1.',
           },
         ],
         'session.changed': [
           {
-            guard: { type: 'hasIntent', params: ({ event }) => event },
+            guard: withEvent('hasIntent'),
             actions: [
-              { type: 'keepSession', params: ({ event }) => event },
-              { type: 'openPage', params: ({ context }) => ({ query: given(context.intended) }) },
-              { type: 'noteOwnPage', params: ({ context }) => ({ query: given(context.intended) }) },
+              withEvent('keepSession'),
+              { type: 'openPage', params: ({ context }) => ({ query: assertDefined(context.intended) }) },
+              { type: 'noteOwnPage', params: ({ context }) => ({ query: assertDefined(context.intended) }) },
               'dropIntent',
             ],
-            description: 'Logged in: the page that was asked for opens.',
+            description: 'The requested page opens after the login.',
           },
-          {
-            guard: { type: 'endsSession', params: ({ event }) => event },
-            actions: [{ type: 'keepSession', params: ({ event }) => event }, 'closeOwnPages'],
-          },
-          { actions: { type: 'keepSession', params: ({ event }) => event } },
+          { guard: withEvent('endsSession'), actions: [withEvent('keepSession'), 'closeOwnPages'] },
+          { actions: withEvent('keepSession') },
         ],
         'login.dismissed': { actions: 'dropIntent' },
         'own.changed': {
           actions: 'refreshOwnPages',
-          description: 'A favourite was saved, or a game played: lists of them are asked for anew.',
+          description: 'The lists reload after a favourite is saved or a game is played.',
         },
         'section.visible': {
-          guard: { type: 'isNewSection', params: ({ event }) => event },
-          actions: { type: 'openSection', params: ({ event }) => event },
-          description: 'A home section comes near the screen for the first time.',
+          guard: withEvent('isNewSection'),
+          actions: withEvent('openSection'),
+          description: 'A home section is scrolled near the screen for the first time.',
         },
         'lobby.reload': {
           actions: 'reloadLists',
-          description: 'Every list starts again, for example in another language.',
+          description: 'Every list restarts, for example in another language.',
+        },
+        'lobby.retry': {
+          actions: 'retryLists',
+          description: 'Failed lists reload; the others ignore the event.',
         },
       },
     },

@@ -1,5 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { plainQuery } from '../gameList/gameQuery';
+import { LOGGED_OUT, MEMBER, VISITOR } from '../samples';
+import { isLoggedIn } from '../session/session';
 import { lobbyMachine } from './lobby.machine';
 
 /** Fewer than in the product, so that pages leave memory soon. */
@@ -8,8 +11,8 @@ const TYPES = ['RNG', 'FISH', 'LIVE'] as const;
 
 export const lobbyModel = defineModel(lobbyMachine, {
   inputs: {
-    visitor: { loggedIn: false, keptPages: KEPT },
-    member: { loggedIn: true, keptPages: KEPT },
+    visitor: { session: VISITOR, keptPages: KEPT },
+    member: { session: MEMBER, keptPages: KEPT },
   },
   events: {
     'page.opened': ({ context }) => {
@@ -24,14 +27,15 @@ export const lobbyModel = defineModel(lobbyMachine, {
       };
     },
     'section.visible': [{ gameType: 'RNG' }],
-    'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
+    'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
     'login.dismissed': [{}],
     'own.changed': [{}],
     'lobby.reload': [{}],
+    'lobby.retry': [{}],
   },
   outcomes: { gameList: {} },
   project: ({ context }) => ({
-    loggedIn: context.loggedIn,
+    session: context.session,
     intended: context.intended !== null,
     pages: [...context.pages.keys()],
     own: [...context.ownPages.keys()],
@@ -39,18 +43,29 @@ export const lobbyModel = defineModel(lobbyMachine, {
   }),
   invariants: [
     {
-      name: 'No more category pages stay in memory than are meant to',
+      name: 'The number of category pages in memory is limited',
       holds: ({ context }) => context.pages.size <= context.keptPages,
+      witness: ({ pages }) => ({ keptPages: pages.size - 1 }),
     },
     {
       name: "A visitor sees no list of a player's own games (ROLE-07)",
-      holds: ({ context }) => context.loggedIn || context.ownPages.size === 0,
+      holds: ({ context }) => isLoggedIn(context.session) || context.ownPages.size === 0,
     },
     {
       name: 'Every kept list is a running child, and every child is kept',
       holds: ({ context, children }) =>
         Object.values(children).length === context.pages.size + context.sections.size,
+      witness: () => ({ pages: new Map([['/m/nowhere', null]]) }),
     },
   ],
   bound: 3000,
 });
+
+export const lobbyChart: ExplorableChart = {
+  id: 'lobby',
+  title: 'Lobby',
+  area: 'Catalogue',
+  machine: lobbyMachine,
+  model: lobbyModel,
+  requirements: ['LIST-23', 'LIST-28', 'LIST-29'],
+};

@@ -1,91 +1,66 @@
 import { and, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { PasskeyAnswer, SessionRecord } from '@/services/contract/account';
-import type { ErrorCode } from '@/services/contract/errors';
+import type { PasskeyAnswer } from '@/services/contract/account';
+import type { SessionRecord } from '@/services/contract/session';
+import { assertDefined } from '../assertDefined';
 import { captchaMachine, isCaptchaAnswer } from '../captcha/captcha.machine';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
-import type { Secret } from '../secret';
-import { isSmsCode, type MobileNumber, numberAndCode, smsCodeMachine } from '../smsCode/smsCode.machine';
-import { unprovided, unprovidedCallback } from '../unprovided';
-
-/** Which site the form belongs to: the member site, or the agent variant at /m/agent. */
-export type LoginSite = 'member' | 'agent';
-
-/** Providers of social login (LOGIN-08). */
-export type SocialChannel = 'line' | 'facebook' | 'google';
+import type { Failure } from '../failure';
+import { notProvided, notProvidedCallback } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import {
+  captchaMissingState,
+  captchaStates,
+  coolingDownState,
+  disclaimerMissingState,
+  disclaimerStates,
+  failedState,
+  faultState,
+  phoneVerification,
+  unanswered,
+  unlessDeclined,
+  unlessDeclinedMeanwhile,
+} from '../parts/identityForm';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
+import { isCodeRefusal, isSmsCode, type MobileNumber, smsCodeMachine } from '../smsCode/smsCode.machine';
+import {
+  type GivenPassword,
+  type LoginForm,
+  type LoginOutcome,
+  type LoginRequest,
+  type LoginSite,
+  phoneAttempt,
+  providerAttempt,
+  type RememberedLogin,
+  refusalOf,
+  type SmsLoginForm,
+  type SocialChannel,
+  smsAttempt,
+  toRemember,
+  toReplace,
+  usernameAttempt,
+} from './loginAttempt';
 
 export interface LoginInput {
   readonly site: LoginSite;
-  /** The mobile-verification login setting (LOGIN-02, FLAG-12). */
+  /** Whether login by SMS code is enabled (LOGIN-02, FLAG-12). */
   readonly offersSms: boolean;
-  /** The phone-verification service sends and verifies the codes (FLAG-15). */
+  /** Whether the phone-verification service sends and verifies the codes (FLAG-15). */
   readonly phoneService: boolean;
-  /** Providers that are switched on; the agent site offers none of them (LOGIN-08). */
+  /** Enabled providers; the agent site offers none of them (LOGIN-08). */
   readonly socialChannels: readonly SocialChannel[];
 }
 
-/** What the username tab sends (LOGIN-01). */
-export interface LoginForm {
-  readonly username: string;
-  readonly password: Secret;
-  readonly remember: boolean;
-  /** Empty when no captcha shows. */
-  readonly captcha: string;
-  readonly captchaId: string;
-}
-
-/** What the mobile SMS tab sends (LOGIN-02). */
-export interface SmsLoginForm extends MobileNumber {
-  readonly verificationCode: string;
-  readonly remember: boolean;
-}
-
-/**
- * One attempt, as it goes to the server: username, sms or firebase by the way used (LOGIN-09, LOGIN-10), or the passkey
- * that was picked.
- */
-export type LoginRequest =
-  | ({ readonly type: 'username'; readonly site: LoginSite } & LoginForm)
-  | ({ readonly type: 'sms'; readonly site: LoginSite } & SmsLoginForm)
-  | {
-      readonly type: 'firebase';
-      readonly site: LoginSite;
-      readonly channel: 'phone' | SocialChannel;
-      readonly idToken: string;
-      readonly number: MobileNumber | null;
-    }
-  | { readonly type: 'passkey'; readonly site: LoginSite; readonly passkey: PasskeyAnswer };
-
-/** How the server answered: expected refusals are answers, not faults. */
-export type LoginOutcome =
-  | { readonly kind: 'accepted'; readonly record: SessionRecord }
-  | {
-      readonly kind: 'refused';
-      readonly code: ErrorCode;
-      readonly captchaRequired: boolean;
-      readonly retryAfterMs?: number;
-    };
-
-/** What a remembered login puts back into the form (ENTITY-05). */
-export interface RememberedLogin {
-  readonly type: 'username' | 'sms';
-  /** User name, or mobile number for type `sms`. */
-  readonly username: string;
-  /** Null when none is kept, as for type `sms`. */
-  readonly password: Secret | null;
-  readonly countryDialingCode: string;
-}
-
 export interface LoginContext extends LoginInput {
-  /** Why the last attempt did not succeed. */
+  /** Why the last attempt failed. */
   readonly failure: Failure | null;
   readonly record: SessionRecord | null;
-  /** The attempt on its way; its secrets go with it when it ends. */
+  /** The running attempt; its secrets are dropped when it ends. */
   readonly attempt: LoginRequest | null;
-  readonly smsForm: SmsLoginForm | null;
+  /** Submitted form of the SMS tab, until its number is verified. */
+  readonly form: SmsLoginForm | null;
   readonly channel: SocialChannel | null;
-  /** The login that this device remembers. */
+  /** The login remembered on this device. */
   readonly recalled: RememberedLogin | null;
 }
 
@@ -101,43 +76,10 @@ export type LoginEvent =
   | { readonly type: 'captcha.demanded' }
   | { readonly type: 'passkey.picked'; readonly passkey: PasskeyAnswer };
 
-function refusalOf(outcome: Extract<LoginOutcome, { kind: 'refused' }>): Failure {
-  return outcome.retryAfterMs === undefined
-    ? { code: outcome.code }
-    : { code: outcome.code, retryAfterMs: outcome.retryAfterMs };
-}
-
-/** What a successful attempt leaves to be remembered, by the checkbox; null to forget an earlier one. */
-function toRemember(attempt: LoginRequest): RememberedLogin | null {
-  if (!('remember' in attempt) || !attempt.remember) return null;
-  return attempt.type === 'username'
-    ? { type: 'username', username: attempt.username, password: attempt.password, countryDialingCode: '' }
-    : {
-        type: 'sms',
-        username: attempt.mobileNum,
-        password: null,
-        countryDialingCode: attempt.countryDialingCode,
-      };
-}
-
-/** A password that somebody else gave: the member is asked to replace it (SESSION-07). */
-export interface GivenPassword {
-  readonly userName: string;
-  readonly password: Secret;
-}
-
-/** The password that opened a first session, for the change of password that follows; null for none. */
-function toReplace(attempt: LoginRequest, { firstTimeLogin, userName }: SessionRecord): GivenPassword | null {
-  return attempt.type === 'username' && firstTimeLogin ? { userName, password: attempt.password } : null;
-}
-
 /** Login by username, SMS code, provider or passkey (LOGIN-*, CAPTCHA-01). */
 export const loginMachine = setup({
-  types: {
-    context: {} as LoginContext,
-    events: {} as LoginEvent,
-    input: {} as LoginInput,
-    children: {} as {
+  types: {} as ChartTypes<LoginContext, LoginEvent, LoginInput> & {
+    children: {
       captcha: 'captcha';
       smsCode: 'smsCode';
       authentication: 'authenticate';
@@ -146,87 +88,92 @@ export const loginMachine = setup({
       phoneVerification: 'verifyPhone';
       provider: 'signInWithProvider';
       passkeys: 'offerPasskeys';
-    },
+    };
+    tags: 'disclaimerDeclined' | 'disclaimerMissing' | 'captchaMissing';
   },
   actors: {
-    authenticate: unprovided<LoginOutcome, LoginRequest>('authenticate'),
+    authenticate: notProvided<LoginOutcome, LoginRequest>('authenticate'),
     /** Reads the login remembered on this device; null for none. */
-    recallLogin: unprovided<RememberedLogin | null, void>('recallLogin'),
-    /** Keeps a login for the next visit, or drops an earlier one; keeps a given password until it is replaced. */
-    rememberLogin: unprovided<void, { login: RememberedLogin | null; given: GivenPassword | null }>(
+    recallLogin: notProvided<RememberedLogin | null, void>('recallLogin'),
+    /** Stores a login for the next visit or drops an earlier one; stores a temporary password until it is replaced. */
+    rememberLogin: notProvided<void, { login: RememberedLogin | null; given: GivenPassword | null }>(
       'rememberLogin',
     ),
     /** Verifies the code with the phone-verification service; resolves with its identity token. */
-    verifyPhone: unprovided<string, MobileNumber & { readonly verificationCode: string }>('verifyPhone'),
-    /** Signs in with a provider through the phone-verification service; resolves with its identity token, null when cancelled. */
-    signInWithProvider: unprovided<string | null, { channel: SocialChannel }>('signInWithProvider'),
+    verifyPhone: notProvided<string, MobileNumber & { readonly verificationCode: string }>('verifyPhone'),
     /**
-     * Offers passkeys among the suggestions of the username field, where there are any; sends `passkey.picked`, and
-     * offers the next one when it is told `passkey.offer`.
+     * Signs in with a provider through the phone-verification service; resolves with its identity token, or null when
+     * cancelled.
      */
-    offerPasskeys: unprovidedCallback<{ readonly type: 'passkey.offer' }>('offerPasskeys'),
+    signInWithProvider: notProvided<string | null, { channel: SocialChannel }>('signInWithProvider'),
+    /**
+     * Offers passkeys among the suggestions of the username field when the browser has any; sends `passkey.picked`,
+     * and offers again on `passkey.offer`.
+     */
+    offerPasskeys: notProvidedCallback<{ readonly type: 'passkey.offer' }>('offerPasskeys'),
     captcha: captchaMachine,
     smsCode: smsCodeMachine,
   },
   actions: {
-    keepAttempt: assign((_, params: { attempt: LoginRequest }) => ({
-      attempt: params.attempt,
+    tryUsername: assign(({ context }, form: LoginForm) => ({
+      attempt: usernameAttempt(context.site, form),
       failure: null,
     })),
-    keepSmsForm: assign((_, params: SmsLoginForm) => ({
-      smsForm: {
-        mobileNum: params.mobileNum,
-        countryDialingCode: params.countryDialingCode,
-        verificationCode: params.verificationCode,
-        remember: params.remember,
-      },
+    trySms: assign(({ context }, form: SmsLoginForm) => ({
+      attempt: smsAttempt(context.site, form),
       failure: null,
     })),
-    keepChannel: assign((_, params: { channel: SocialChannel }) => ({
-      channel: params.channel,
+    tryPasskey: assign(({ context }, { passkey }: { passkey: PasskeyAnswer }) => ({
+      attempt: { type: 'passkey', site: context.site, passkey },
       failure: null,
     })),
-    dropAttempt: assign({ attempt: null, smsForm: null, channel: null }),
-    keepOutcome: assign((_, params: { outcome: LoginOutcome }) =>
-      params.outcome.kind === 'accepted'
-        ? { record: params.outcome.record, failure: null }
-        : { failure: refusalOf(params.outcome) },
+    tryVerifiedPhone: assign(({ context }, { output: idToken }: { output: string }) => ({
+      attempt: phoneAttempt(context.site, idToken, assertDefined(context.form)),
+    })),
+    tryProvider: assign(({ context }, { output: idToken }: { output: string | null }) => ({
+      attempt: providerAttempt(context.site, assertDefined(idToken), assertDefined(context.channel)),
+    })),
+    keepForm: assign((_, { mobileNum, countryDialingCode, verificationCode, remember }: SmsLoginForm) => ({
+      form: { mobileNum, countryDialingCode, verificationCode, remember },
+      failure: null,
+    })),
+    keepChannel: assign((_, { channel }: { channel: SocialChannel }) => ({ channel, failure: null })),
+    dropForm: assign({ attempt: null, form: null, channel: null }),
+    keepOutcome: assign((_, { output }: { output: LoginOutcome }) =>
+      output.kind === 'accepted' ? { record: output.record, failure: null } : { failure: refusalOf(output) },
     ),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
-    keepRecalled: assign((_, params: { recalled: RememberedLogin | null }) => ({
-      recalled: params.recalled,
-    })),
+    keepRecalled: assign((_, { output }: { output: RememberedLogin | null }) => ({ recalled: output })),
     demandCaptcha: raise({ type: 'captcha.demanded' }),
-    /** A passkey that was picked is spent; whoever is still here may pick again. */
+    /** A picked passkey can be used once; the player may pick again. */
     offerPasskeys: sendTo('passkeys', { type: 'passkey.offer' }),
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refresh' }),
-    /** Gives the new session record to the session chart (LOGIN-12). */
-    startSession: (_, _params: { record: SessionRecord | null }) => {},
+    /** Passes the new session record to the session chart (LOGIN-12). */
+    startSession: (_, _params: { record: SessionRecord }) => {},
     /** Closes the popup. */
     leave: () => {},
-    /** A failure to update the remembered login is logged and nothing else (ERR-27). */
+    /** Logs a failure to update the remembered login; nothing is shown (ERR-27). */
     logFailure: (_, _params: { what: string }) => {},
   },
   guards: {
     isDisclaimerDeclined: stateIn('#disclaimerDeclined'),
     isCaptchaRequired: stateIn('#captchaRequired'),
-    isAccepted: (_, params: { outcome: LoginOutcome }) => params.outcome.kind === 'accepted',
-    /** A passkey has nothing to do with what the checkbox says about passwords. */
-    isPasskeyAccepted: ({ context }, params: { outcome: LoginOutcome }) =>
-      params.outcome.kind === 'accepted' && given(context.attempt).type === 'passkey',
-    isRateLimited: (_, params: { outcome: LoginOutcome }) =>
-      params.outcome.kind === 'refused' && params.outcome.code === 'rate.limited',
-    isRateLimitedAndDemandsCaptcha: (_, params: { outcome: LoginOutcome }) =>
-      params.outcome.kind === 'refused' &&
-      params.outcome.code === 'rate.limited' &&
-      params.outcome.captchaRequired,
-    demandsCaptcha: (_, params: { outcome: LoginOutcome }) =>
-      params.outcome.kind === 'refused' && params.outcome.captchaRequired,
+    isAccepted: (_, { output }: { output: LoginOutcome }) => output.kind === 'accepted',
+    /** The checkbox about passwords does not apply to passkeys. */
+    isPasskeyAccepted: ({ context }, { output }: { output: LoginOutcome }) =>
+      output.kind === 'accepted' && assertDefined(context.attempt).type === 'passkey',
+    isRateLimited: (_, { output }: { output: LoginOutcome }) =>
+      output.kind === 'refused' && output.code === 'rate.limited',
+    isRateLimitedAndDemandsCaptcha: (_, { output }: { output: LoginOutcome }) =>
+      output.kind === 'refused' && output.code === 'rate.limited' && output.captchaRequired,
+    demandsCaptcha: (_, { output }: { output: LoginOutcome }) =>
+      output.kind === 'refused' && output.captchaRequired,
     lacksCaptchaAnswer: ({ event }) => event.type === 'form.submit' && !isCaptchaAnswer(event.captcha),
     lacksCode: (_, params: { verificationCode: string }) => !isSmsCode(params.verificationCode),
-    isCancelled: (_, params: { idToken: string | null }) => params.idToken === null,
+    isCancelled: (_, { output }: { output: string | null }) => output === null,
     verifiesPhone: ({ context }) => context.phoneService,
+    isCodeRefused: (_, params: { error: unknown }) => isCodeRefusal(params.error),
     offersSms: ({ context }, params: { tab: 'username' | 'sms' }) =>
       params.tab === 'sms' && context.offersSms,
     asksUsername: (_, params: { tab: 'username' | 'sms' }) => params.tab === 'username',
@@ -236,352 +183,191 @@ export const loginMachine = setup({
   delays: {
     REQUEST_TIMEOUT,
     RECALL_TIMEOUT: 2000,
-    /** A provider's own window may stay open this long. */
+    /** How long the provider's window may stay open, in milliseconds. */
     PROVIDER_TIMEOUT: 300_000,
-    RETRY_AFTER: ({ context }) => given(context.failure).retryAfterMs ?? 30_000,
+    RETRY_AFTER: ({ context }) => assertDefined(context.failure).retryAfterMs ?? 30_000,
   },
 }).createMachine({
   id: 'login',
-  description: 'The login form: one attempt at a time, a captcha when the server demands one.',
+  description: 'The login form: one attempt at a time, with a captcha when the server requires one.',
   context: ({ input }) => ({
     ...input,
     socialChannels: input.site === 'agent' ? [] : input.socialChannels,
     failure: null,
     record: null,
     attempt: null,
-    smsForm: null,
+    form: null,
     channel: null,
     recalled: null,
   }),
   initial: 'open',
   states: {
     open: {
-      description: 'The form is on screen; the browser offers passkeys of this site where it has any.',
+      description: 'The form shows; the browser offers its passkeys of this site.',
       type: 'parallel',
       invoke: { id: 'passkeys', src: 'offerPasskeys' },
       states: {
         tab: {
-          description: 'The way to log in.',
+          description: 'The login method.',
           initial: 'username',
           states: {
             username: {
               description: 'User name and password.',
               meta: { requirements: ['LOGIN-01'] },
-              on: {
-                'tab.change': {
-                  guard: { type: 'offersSms', params: ({ event }) => event },
-                  target: 'sms',
-                },
-              },
+              on: { 'tab.change': { guard: withEvent('offersSms'), target: 'sms' } },
             },
             sms: {
               description: 'Mobile number and message code, when the setting is on.',
               meta: { requirements: ['LOGIN-02', 'FLAG-12'] },
               invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'login' } },
-              on: {
-                'tab.change': {
-                  guard: { type: 'asksUsername', params: ({ event }) => event },
-                  target: 'username',
-                },
-              },
+              on: { 'tab.change': { guard: withEvent('asksUsername'), target: 'username' } },
             },
           },
         },
         submission: {
-          description: 'Where the attempt stands.',
+          description: 'State of the attempt.',
           initial: 'ready',
           states: {
             ready: {
               description: 'The player can type and submit.',
-              entry: ['dropAttempt', 'offerPasskeys'],
+              entry: ['dropForm', 'offerPasskeys'],
               initial: 'editing',
               on: {
                 'form.submit': [
-                  {
-                    guard: 'isDisclaimerDeclined',
-                    target: '.disclaimerMissing',
-                    actions: 'dropFailure',
-                    description: 'Submitted past the disabled button, for example with Enter.',
-                  },
+                  unlessDeclined,
                   {
                     guard: and(['isCaptchaRequired', 'lacksCaptchaAnswer']),
                     target: '.captchaMissing',
                     actions: 'dropFailure',
                   },
-                  {
-                    target: 'submitting',
-                    actions: {
-                      type: 'keepAttempt',
-                      params: ({ context, event }) => ({
-                        attempt: {
-                          type: 'username',
-                          site: context.site,
-                          username: event.username,
-                          password: event.password,
-                          remember: event.remember,
-                          captcha: event.captcha,
-                          captchaId: event.captchaId,
-                        },
-                      }),
-                    },
-                  },
+                  { target: 'submitting', actions: withEvent('tryUsername') },
                 ],
                 'sms.submit': [
-                  { guard: 'isDisclaimerDeclined', target: '.disclaimerMissing', actions: 'dropFailure' },
-                  {
-                    guard: { type: 'lacksCode', params: ({ event }) => event },
-                    target: '.codeMissing',
-                    actions: 'dropFailure',
-                  },
-                  {
-                    guard: 'verifiesPhone',
-                    target: 'verifyingPhone',
-                    actions: { type: 'keepSmsForm', params: ({ event }) => event },
-                  },
-                  {
-                    target: 'submitting',
-                    actions: {
-                      type: 'keepAttempt',
-                      params: ({ context, event }) => ({
-                        attempt: {
-                          type: 'sms',
-                          site: context.site,
-                          mobileNum: event.mobileNum,
-                          countryDialingCode: event.countryDialingCode,
-                          verificationCode: event.verificationCode,
-                          remember: event.remember,
-                        },
-                      }),
-                    },
-                  },
+                  unlessDeclined,
+                  { guard: withEvent('lacksCode'), target: '.codeMissing', actions: 'dropFailure' },
+                  { guard: 'verifiesPhone', target: 'verifyingPhone', actions: withEvent('keepForm') },
+                  { target: 'submitting', actions: withEvent('trySms') },
                 ],
                 'social.choose': [
-                  { guard: 'isDisclaimerDeclined', target: '.disclaimerMissing', actions: 'dropFailure' },
+                  unlessDeclined,
                   {
-                    guard: { type: 'offersChannel', params: ({ event }) => event },
+                    guard: withEvent('offersChannel'),
                     target: 'signingInWithProvider',
-                    actions: { type: 'keepChannel', params: ({ event }) => event },
+                    actions: withEvent('keepChannel'),
                   },
                 ],
                 'passkey.picked': [
-                  { guard: 'isDisclaimerDeclined', target: '.disclaimerMissing', actions: 'dropFailure' },
-                  {
-                    target: 'submitting',
-                    actions: {
-                      type: 'keepAttempt',
-                      params: ({ context, event }) => ({
-                        attempt: { type: 'passkey', site: context.site, passkey: event.passkey },
-                      }),
-                    },
-                  },
+                  unlessDeclined,
+                  { target: 'submitting', actions: withEvent('tryPasskey') },
                 ],
-                'form.cancel': { target: '#login.closed', description: 'The player closes the form.' },
+                'form.cancel': { target: '#closed', description: 'The player closes the form.' },
               },
               states: {
                 editing: {
-                  description: 'Nothing is wrong so far.',
+                  description: 'No error shows.',
                   meta: { requirements: ['LOGIN-01', 'LOGIN-04', 'LOGIN-14'] },
                 },
-                disclaimerMissing: {
-                  description: 'The disclaimer error shows: nothing is sent without it.',
-                  meta: { requirements: ['LOGIN-06'] },
-                  exit: 'offerPasskeys',
-                  on: {
-                    'form.changed': { target: 'editing' },
-                    'disclaimer.accept': { target: 'editing' },
-                  },
-                },
-                captchaMissing: {
-                  description: 'The captcha error shows: an answer of up to six digits is needed.',
-                  meta: { requirements: ['CAPTCHA-04'] },
-                  on: { 'form.changed': { target: 'editing' } },
-                },
+                disclaimerMissing: { ...disclaimerMissingState, exit: 'offerPasskeys' },
+                captchaMissing: captchaMissingState,
                 codeMissing: {
-                  description: 'The message code is missing or is no code.',
+                  description: 'The message code is missing or malformed.',
                   meta: { requirements: ['SMS-11', 'LOGIN-14'] },
                   on: { 'form.changed': { target: 'editing' } },
                 },
-                refused: {
-                  description: 'The server refused the attempt; its message shows.',
-                  meta: { requirements: ['ERR-03', 'CAPTCHA-01', 'ROLE-09', 'ROLE-10'] },
-                  on: { 'form.changed': { target: 'editing', actions: 'dropFailure' } },
-                },
-                failed: {
-                  description: 'The attempt got no usable answer; the player may submit again.',
-                  on: { 'form.changed': { target: 'editing', actions: 'dropFailure' } },
-                },
+                refused: faultState(
+                  'The server refused the attempt; its message shows.',
+                  ...['ERR-03', 'CAPTCHA-01', 'ROLE-09', 'ROLE-10'],
+                ),
+                failed: failedState,
               },
             },
             verifyingPhone: {
               description: 'The phone-verification service checks the message code.',
               meta: { requirements: ['LOGIN-10', 'SMS-10', 'FLAG-15'] },
+              ...unanswered,
               invoke: {
-                id: 'phoneVerification',
-                src: 'verifyPhone',
-                input: ({ context }) => numberAndCode(given(context.smsForm)),
+                ...phoneVerification,
                 onDone: [
-                  {
-                    guard: 'isDisclaimerDeclined',
-                    target: 'ready.disclaimerMissing',
-                    description: 'Unchecked meanwhile: nothing leaves without it.',
-                  },
-                  {
-                    target: 'submitting',
-                    actions: {
-                      type: 'keepAttempt',
-                      params: ({ context, event }) => ({
-                        attempt: {
-                          type: 'firebase',
-                          site: context.site,
-                          channel: 'phone',
-                          idToken: event.output,
-                          number: numberAndCode(given(context.smsForm)),
-                        },
-                      }),
-                    },
-                  },
+                  unlessDeclinedMeanwhile,
+                  { target: 'submitting', actions: withEvent('tryVerifiedPhone') },
                 ],
-                onError: {
-                  target: 'ready.refused',
-                  actions: { type: 'keepFailure', params: { failure: { code: 'verification.code.wrong' } } },
-                },
+                onError: [
+                  { guard: withEvent('isCodeRefused'), ...failed('ready.refused') },
+                  failed('ready.failed'),
+                ],
               },
-              after: {
-                REQUEST_TIMEOUT: {
-                  target: 'ready.failed',
-                  actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-                },
-              },
-              on: { 'form.cancel': { target: 'ready' } },
             },
             signingInWithProvider: {
-              description: "The provider's own window is open.",
+              description: "The provider's window is open.",
               meta: { requirements: ['LOGIN-08', 'LOGIN-10', 'LOGIN-11', 'FLAG-05', 'FLAG-06', 'FLAG-07'] },
+              ...unanswered,
               invoke: {
                 id: 'provider',
                 src: 'signInWithProvider',
-                input: ({ context }) => ({ channel: given(context.channel) }),
+                input: ({ context }) => ({ channel: assertDefined(context.channel) }),
                 onDone: [
                   {
-                    guard: { type: 'isCancelled', params: ({ event }) => ({ idToken: event.output }) },
+                    guard: withEvent('isCancelled'),
                     target: 'ready',
-                    description: "The player closed the provider's window: nothing to show.",
+                    description: "The player closed the provider's window; no message shows.",
                   },
-                  {
-                    guard: 'isDisclaimerDeclined',
-                    target: 'ready.disclaimerMissing',
-                    description: 'Unchecked meanwhile: nothing leaves without it.',
-                  },
-                  {
-                    target: 'submitting',
-                    actions: {
-                      type: 'keepAttempt',
-                      params: ({ context, event }) => ({
-                        attempt: {
-                          type: 'firebase',
-                          site: context.site,
-                          channel: given(context.channel),
-                          idToken: given(event.output),
-                          number: null,
-                        },
-                      }),
-                    },
-                  },
+                  unlessDeclinedMeanwhile,
+                  { target: 'submitting', actions: withEvent('tryProvider') },
                 ],
-                onError: {
-                  target: 'ready.failed',
-                  actions: {
-                    type: 'keepFailure',
-                    params: ({ event }) => ({ failure: toFailure(event.error) }),
-                  },
-                },
+                onError: failed('ready.failed'),
               },
-              after: {
-                PROVIDER_TIMEOUT: {
-                  target: 'ready.failed',
-                  actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-                },
-              },
-              on: { 'form.cancel': { target: 'ready' } },
+              after: { PROVIDER_TIMEOUT: timedOut('ready.failed') },
             },
             submitting: {
-              description: 'One attempt is on its way; a second cannot be made.',
+              description:
+                'The attempt is being sent; no second one can start, and a late answer to a cancelled one is ignored.',
               meta: { requirements: ['LOGIN-09', 'API-02'] },
+              ...unanswered,
               invoke: {
                 id: 'authentication',
                 src: 'authenticate',
-                input: ({ context }) => given(context.attempt),
+                input: ({ context }) => assertDefined(context.attempt),
                 onDone: [
                   {
-                    guard: { type: 'isPasskeyAccepted', params: ({ event }) => ({ outcome: event.output }) },
+                    guard: withEvent('isPasskeyAccepted'),
                     target: '#login.succeeded',
-                    actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                    description: 'What this device remembers stays as it is.',
+                    actions: withEvent('keepOutcome'),
+                    description: 'The remembered login stays unchanged.',
                   },
                   {
-                    guard: { type: 'isAccepted', params: ({ event }) => ({ outcome: event.output }) },
+                    guard: withEvent('isAccepted'),
                     target: 'remembering',
-                    actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                    actions: withEvent('keepOutcome'),
                   },
                   {
-                    guard: {
-                      type: 'isRateLimitedAndDemandsCaptcha',
-                      params: ({ event }) => ({ outcome: event.output }),
-                    },
+                    guard: withEvent('isRateLimitedAndDemandsCaptcha'),
                     target: 'coolingDown',
-                    actions: [
-                      { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                      'demandCaptcha',
-                    ],
+                    actions: [withEvent('keepOutcome'), 'demandCaptcha'],
                   },
                   {
-                    guard: { type: 'isRateLimited', params: ({ event }) => ({ outcome: event.output }) },
+                    guard: withEvent('isRateLimited'),
                     target: 'coolingDown',
-                    actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                    actions: withEvent('keepOutcome'),
                   },
                   {
-                    guard: { type: 'demandsCaptcha', params: ({ event }) => ({ outcome: event.output }) },
+                    guard: withEvent('demandsCaptcha'),
                     target: 'ready.refused',
-                    actions: [
-                      { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                      'demandCaptcha',
-                    ],
+                    actions: [withEvent('keepOutcome'), 'demandCaptcha'],
                   },
-                  {
-                    target: 'ready.refused',
-                    actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                  },
+                  { target: 'ready.refused', actions: withEvent('keepOutcome') },
                 ],
-                onError: {
-                  target: 'ready.failed',
-                  actions: {
-                    type: 'keepFailure',
-                    params: ({ event }) => ({ failure: toFailure(event.error) }),
-                  },
-                },
-              },
-              after: {
-                REQUEST_TIMEOUT: {
-                  target: 'ready.failed',
-                  actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-                },
-              },
-              on: {
-                'form.cancel': {
-                  target: 'ready',
-                  description: 'The player gives up waiting; a late answer changes nothing.',
-                },
+                onError: failed('ready.failed'),
               },
             },
             remembering: {
-              description: 'Logged in; the login is kept or forgotten as the checkbox says.',
+              description: 'The login is stored or dropped as set by the checkbox.',
               meta: { requirements: ['LOGIN-13', 'SESSION-06', 'SESSION-07', 'ENTITY-05', 'ERR-27'] },
               invoke: {
                 id: 'remembering',
                 src: 'rememberLogin',
                 input: ({ context }) => ({
-                  login: toRemember(given(context.attempt)),
-                  given: toReplace(given(context.attempt), given(context.record)),
+                  login: toRemember(assertDefined(context.attempt)),
+                  given: toReplace(assertDefined(context.attempt), assertDefined(context.record)),
                 }),
                 onDone: { target: '#login.succeeded' },
                 onError: {
@@ -596,12 +382,7 @@ export const loginMachine = setup({
                 },
               },
             },
-            coolingDown: {
-              description: 'Too many attempts: the form opens again when the server allows it.',
-              entry: 'dropAttempt',
-              after: { RETRY_AFTER: { target: 'ready', actions: 'dropFailure' } },
-              on: { 'form.cancel': { target: '#login.closed' } },
-            },
+            coolingDown: coolingDownState,
           },
         },
         memory: {
@@ -609,79 +390,50 @@ export const loginMachine = setup({
           initial: 'recalling',
           states: {
             recalling: {
-              description: 'Looks for a remembered login; the form is usable meanwhile.',
+              description: 'Looks for a remembered login; the form can be used meanwhile.',
               meta: { requirements: ['LOGIN-04', 'SESSION-06'] },
               invoke: {
                 id: 'recollection',
                 src: 'recallLogin',
-                onDone: {
-                  target: 'recalled',
-                  actions: { type: 'keepRecalled', params: ({ event }) => ({ recalled: event.output }) },
-                },
+                onDone: { target: 'recalled', actions: withEvent('keepRecalled') },
                 onError: { target: 'recalled' },
               },
               after: { RECALL_TIMEOUT: { target: 'recalled' } },
             },
-            recalled: { description: 'What was remembered, if anything, stands in the form.' },
+            recalled: { description: 'The remembered login, if any, fills the form.' },
           },
         },
         disclaimer: {
-          description: 'The disclaimer checkbox.',
+          description: 'The disclaimer checkbox; it starts checked.',
           initial: 'accepted',
-          states: {
-            accepted: {
-              description: 'Starts checked.',
-              meta: { requirements: ['LOGIN-05'] },
-              on: { 'disclaimer.decline': { target: 'declined' } },
-            },
-            declined: {
-              id: 'disclaimerDeclined',
-              description: 'Unchecked: the submit button is disabled.',
-              meta: { requirements: ['LOGIN-05', 'LOGIN-06'] },
-              on: { 'disclaimer.accept': { target: 'accepted' } },
-            },
-          },
+          states: disclaimerStates('LOGIN-05'),
         },
         captcha: {
-          description: 'The captcha field, hidden until the server demands it.',
+          description: 'The captcha field, hidden until the server requires it.',
+          meta: { requirements: ['CAPTCHA-01'] },
           initial: 'notRequired',
-          states: {
-            notRequired: {
-              description: 'No captcha shows.',
-              meta: { requirements: ['LOGIN-03'] },
-              on: { 'captcha.demanded': { target: 'required' } },
-            },
-            required: {
-              id: 'captchaRequired',
-              description: 'The captcha shows and its answer is sent along.',
-              meta: { requirements: ['LOGIN-03', 'CAPTCHA-01'] },
-              invoke: { id: 'captcha', src: 'captcha' },
-              on: {
-                'captcha.demanded': {
-                  actions: 'refreshCaptcha',
-                  description: 'Refused again: a fresh picture and an empty input.',
-                },
-              },
-            },
-          },
+          states: captchaStates('LOGIN-03'),
         },
       },
     },
     succeeded: {
       type: 'final',
-      description: 'Logged in; the record goes to the session, which closes the popup.',
+      description: 'The record is passed to the session, which closes the popup.',
       meta: { requirements: ['LOGIN-12'] },
-      entry: ['dropAttempt', { type: 'startSession', params: ({ context }) => ({ record: context.record }) }],
+      entry: [
+        'dropForm',
+        { type: 'startSession', params: ({ context }) => ({ record: assertDefined(context.record) }) },
+      ],
     },
     closed: {
+      id: 'closed',
       type: 'final',
-      description: 'Left without logging in.',
-      entry: ['dropAttempt', 'leave'],
+      description: 'The form closed without a login.',
+      entry: ['dropForm', 'leave'],
     },
   },
 });
 
-/** What a view may read. */
 type LoginSnapshot = SnapshotFrom<typeof loginMachine>;
 
 /** Whether the submit button is enabled (LOGIN-05). */
@@ -689,7 +441,7 @@ export function canSubmitLogin(snapshot: LoginSnapshot): boolean {
   return snapshot.matches({ open: { submission: 'ready', disclaimer: 'accepted' } });
 }
 
-/** Whether an attempt is on its way, in any of its steps. */
+/** Whether an attempt is running, in any of its steps. */
 export function isLoginBusy(snapshot: LoginSnapshot): boolean {
   return (
     snapshot.matches('open') &&
@@ -698,7 +450,7 @@ export function isLoginBusy(snapshot: LoginSnapshot): boolean {
   );
 }
 
-/** The tab that shows. */
+/** The current tab. */
 export function loginTab(snapshot: LoginSnapshot): 'username' | 'sms' {
   return snapshot.matches({ open: { tab: 'sms' } }) ? 'sms' : 'username';
 }

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import { pairwiseInputs } from '@explorer/pairwise';
+import type { ExplorableChart } from '@explorer/types';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
 import { canSubmitLogin, loginMachine } from './login.machine';
@@ -21,7 +22,7 @@ const SMS_FORM = {
 const REFUSED = { kind: 'refused', captchaRequired: false } as const;
 
 export const loginModel = defineModel(loginMachine, {
-  // Every two switches together in each way, on both sites (LOGIN-02, LOGIN-08, FLAG-05..FLAG-07, FLAG-15).
+  // All pairs of switch values, on both sites (LOGIN-02, LOGIN-08, FLAG-05..FLAG-07, FLAG-15).
   inputs: {
     'member site': { site: 'member', offersSms: false, phoneService: false, socialChannels: [] },
     ...pairwiseInputs(
@@ -97,7 +98,10 @@ export const loginModel = defineModel(loginMachine, {
       error: { unreadable: UNREACHABLE },
     },
     rememberLogin: { done: { kept: undefined }, error: { 'no room': { code: 'unknown' } } },
-    verifyPhone: { done: ['id-token'], error: { 'wrong code': { code: 'verification.code.wrong' } } },
+    verifyPhone: {
+      done: ['id-token'],
+      error: { 'wrong code': { code: 'verification.code.wrong' }, unreachable: UNREACHABLE },
+    },
     signInWithProvider: {
       done: { 'signed in': 'id-token', 'window closed': null },
       error: { unreachable: UNREACHABLE },
@@ -118,33 +122,33 @@ export const loginModel = defineModel(loginMachine, {
     retryAfter: context.failure?.retryAfterMs,
     attempt: context.attempt?.type,
     remember: context.attempt !== null && 'remember' in context.attempt && context.attempt.remember,
-    sms: context.smsForm !== null,
+    sms: context.form !== null,
     channel: context.channel,
     record: context.record?.token,
   }),
   invariants: [
     {
       name: 'The submit button is disabled while the disclaimer is declined (LOGIN-05)',
-      holds: (snapshot) =>
-        !canSubmitLogin(snapshot) || snapshot.matches({ open: { disclaimer: 'accepted' } }),
+      when: (snapshot) => snapshot.matches({ open: { disclaimer: 'declined' } }),
+      holds: (snapshot) => !canSubmitLogin(snapshot),
     },
     {
       name: 'The form succeeds only with a session record (LOGIN-12)',
       holds: (snapshot) => !snapshot.matches('succeeded') || snapshot.context.record !== null,
     },
     {
-      name: 'The password is nowhere in the snapshot in clear',
+      name: 'The password is not in the snapshot in plain text',
       holds: (snapshot) => !JSON.stringify(snapshot.context).includes(PASSWORD),
     },
     {
-      name: 'An attempt is kept only while it is on its way',
+      name: 'An attempt is kept only while it is running',
       holds: (snapshot) =>
         snapshot.context.attempt === null ||
         snapshot.matches({ open: { submission: 'submitting' } }) ||
         snapshot.matches({ open: { submission: 'remembering' } }),
     },
     {
-      name: 'While an attempt is on its way nothing can be submitted',
+      name: 'Nothing can be submitted during an attempt',
       holds: (snapshot) =>
         !snapshot.matches({ open: { submission: 'submitting' } }) ||
         !(
@@ -152,22 +156,56 @@ export const loginModel = defineModel(loginMachine, {
         ),
     },
     {
-      name: 'The SMS tab shows only when the setting is on (LOGIN-02)',
+      name: 'The SMS tab shows only when it is enabled (LOGIN-02)',
       holds: (snapshot) => snapshot.context.offersSms || !snapshot.matches({ open: { tab: 'sms' } }),
     },
     {
-      name: 'Only a provider that is switched on is asked (LOGIN-08)',
+      name: 'Only enabled providers are used (LOGIN-08)',
       holds: ({ context }) => context.channel === null || context.socialChannels.includes(context.channel),
     },
     {
-      name: 'No provider is asked for agents (LOGIN-08)',
+      name: 'Agents have no provider login (LOGIN-08)',
       holds: ({ context }) => context.site === 'member' || context.channel === null,
     },
     {
-      name: 'Only the phone-verification service checks a code before the login (FLAG-15)',
+      name: 'A code is checked before the login only with the phone-verification service (FLAG-15)',
       holds: (snapshot) =>
         snapshot.context.phoneService || !snapshot.matches({ open: { submission: 'verifyingPhone' } }),
     },
   ],
+  steps: [
+    {
+      name: 'Nothing is sent while the disclaimer is declined, not even by Enter, passkey or provider (LOGIN-05, LOGIN-06)',
+      when: ({ before }) => before.matches({ open: { disclaimer: 'declined' } }),
+      holds: ({ asked }) =>
+        asked.every(({ src }) => !['authenticate', 'verifyPhone', 'signInWithProvider'].includes(src)),
+    },
+    {
+      name: 'The player can uncheck the disclaimer (LOGIN-05)',
+      when: ({ event, before }) => event.type === 'disclaimer.decline' && before.matches('open'),
+      holds: ({ after }) => after.matches({ open: { disclaimer: 'declined' } }),
+    },
+  ],
   bound: 12_000,
 });
+
+export const loginChart: ExplorableChart = {
+  id: 'login',
+  title: 'Login',
+  area: 'Accounts',
+  machine: loginMachine,
+  model: loginModel,
+  requirements: [
+    'LOGIN-01',
+    'LOGIN-03',
+    'LOGIN-04',
+    'LOGIN-05',
+    'LOGIN-06',
+    'LOGIN-09',
+    'LOGIN-12',
+    'LOGIN-14',
+    'CAPTCHA-01',
+    'ERR-03',
+    'API-02',
+  ],
+};

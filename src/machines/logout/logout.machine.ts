@@ -1,16 +1,19 @@
 import { setup } from 'xstate';
 import { LOGOUT_TIMEOUT } from '@/config/constants';
 import type { ConfirmRequest, LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import { loadingToast, notifySuccess } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
+import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
 
-export type LogoutEvent = { readonly type: 'logout.ask' };
+export type LogoutEvent = { readonly type: 'logout.ask' } | SessionChanged;
 
-/** Logout: asks, tells the server, then clears everything here (LOGOUT-01..LOGOUT-05). */
+/** Logout: asks for confirmation, ends the session on the server, then clears this device (LOGOUT-01..LOGOUT-05). */
 export const logoutMachine = setup({
   types: { events: {} as LogoutEvent },
   actors: {
-    askConfirmation: unprovided<boolean, ConfirmRequest>('askConfirmation'),
-    endSession: unprovided<void, void>('endSession'),
+    askConfirmation: notProvided<boolean, ConfirmRequest>('askConfirmation'),
+    endSession: notProvided<void, void>('endSession'),
   },
   actions: {
     showLoading: (_, _params: LoadingRequest) => {},
@@ -18,34 +21,51 @@ export const logoutMachine = setup({
     notify: (_, _params: ToastRequest) => {},
     /** Sets the autoLogin flag to 0 (LOGOUT-03). */
     turnOffAutoLogin: () => {},
-    /** Ends the session chart's session, which clears what is stored (LOGOUT-05). */
+    /** Tells the session chart that the player is logging out. */
+    announceLeaving: () => {},
+    /** Ends the session in the session chart, which clears the stored session (LOGOUT-05). */
     clearSession: () => {},
     goHome: () => {},
   },
-  guards: { isConfirmed: (_, params: { accepted: boolean }) => params.accepted },
+  guards: {
+    isConfirmed: (_, { output }: { output: boolean }) => output,
+    endsSession: (_, params: { session: Session }) => !isLoggedIn(params.session),
+    startsSession: (_, params: { session: Session }) => isLoggedIn(params.session),
+  },
   delays: { LOGOUT_TIMEOUT },
 }).createMachine({
   id: 'logout',
-  description: 'Logs out after a question; this device is logged out even when the server does not answer.',
+  description: 'Logs out after a confirmation, even when the server does not answer.',
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nobody is logging out.',
-      on: { 'logout.ask': { target: 'asking' } },
+      description: 'No logout is running.',
+      on: {
+        'logout.ask': { target: 'asking' },
+        'session.changed': { guard: withEvent('endsSession'), target: 'loggedOut' },
+      },
+    },
+    loggedOut: {
+      description: 'There is no session to end.',
+      on: { 'session.changed': { guard: withEvent('startsSession'), target: 'idle' } },
     },
     asking: {
-      description: '"Are you sure you want to logout?"',
+      description: 'The confirmation shows: "Are you sure you want to logout?"',
       meta: { requirements: ['LOGOUT-01'] },
+      on: {
+        'session.changed': {
+          guard: withEvent('endsSession'),
+          target: 'loggedOut',
+          description: 'The session ended by itself; no confirmation is needed.',
+        },
+      },
       invoke: {
         id: 'question',
         src: 'askConfirmation',
         input: { id: 'logout', message: 'confirm.logout' },
         onDone: [
-          {
-            guard: { type: 'isConfirmed', params: ({ event }) => ({ accepted: event.output }) },
-            target: 'loggingOut',
-          },
-          { target: 'idle', description: 'Declined: nothing happens.' },
+          { guard: withEvent('isConfirmed'), target: 'loggingOut', actions: 'announceLeaving' },
+          { target: 'idle', description: 'The player declined.' },
         ],
         onError: { target: 'idle' },
       },
@@ -53,20 +73,20 @@ export const logoutMachine = setup({
     loggingOut: {
       description: 'A loading toast shows while the server ends the session.',
       meta: { requirements: ['LOGOUT-02', 'API-21'] },
-      entry: {
-        type: 'showLoading',
-        params: { id: 'logout', message: 'message.logging_out', duration: 'loading' },
+      ...loadingToast('logout', 'message.logging_out', 'loading'),
+      on: {
+        'session.changed': {
+          guard: withEvent('startsSession'),
+          target: 'idle',
+          description: 'Another login replaced the session; the new session is not ended.',
+        },
       },
-      exit: { type: 'hideLoading', params: { id: 'logout' } },
       invoke: {
         id: 'farewell',
         src: 'endSession',
         onDone: {
           target: 'clearing',
-          actions: {
-            type: 'notify',
-            params: { message: 'message.logged_out', tone: 'success', duration: 'success' },
-          },
+          actions: notifySuccess('message.logged_out'),
         },
         onError: {
           target: 'clearing',
@@ -87,10 +107,10 @@ export const logoutMachine = setup({
       },
     },
     clearing: {
-      description: 'autoLogin is set to 0, everything stored of the session goes, and home shows.',
+      description: 'autoLogin is set to 0, the stored session is cleared, and home shows.',
       meta: { requirements: ['LOGOUT-03', 'LOGOUT-04', 'LOGOUT-05'] },
       entry: ['turnOffAutoLogin', 'clearSession', 'goHome'],
-      always: { target: 'idle' },
+      always: { target: 'loggedOut' },
     },
   },
 });

@@ -1,8 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { LOTTERY_REFRESH, REQUEST_TIMEOUT } from '@/config/constants';
 import { categoryMachine } from '../category/category.machine';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { unprovided, unprovidedCallback } from '../unprovided';
+import type { Failure } from '../failure';
+import { notProvided, notProvidedCallback } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 import { EMPTY_BOARD, isDrawOver, type LotteryBoard, menusOf } from './lotteryBoard';
 
 export interface LotteryInput {
@@ -22,39 +25,36 @@ export type LotteryEvent =
   | { readonly type: 'menu.choose'; readonly menu: string }
   | { readonly type: 'lottery.retry' }
   | { readonly type: 'lottery.reload' }
-  /** The clock of the device, once a second. */
+  /** Sent once a second with the time of the device. */
   | { readonly type: 'clock.tick'; readonly deviceTime: number };
 
 /** The lottery pages: menus, draws with their countdown, recent results (ROUTE-20, ROUTE-21, API-43..API-48). */
 export const lotteryMachine = setup({
-  types: {
-    context: {} as LotteryContext,
-    events: {} as LotteryEvent,
-    input: {} as LotteryInput,
-    children: {} as {
+  types: {} as ChartTypes<LotteryContext, LotteryEvent, LotteryInput> & {
+    children: {
       category: 'category';
       clock: 'clock';
       board: 'fetchBoard';
       freshBoard: 'fetchBoard';
-    },
+    };
   },
   actors: {
     category: categoryMachine,
-    fetchBoard: unprovided<LotteryBoard, LotteryInput>('fetchBoard'),
-    /** Tells the time of the device once a second. */
-    clock: unprovidedCallback<LotteryEvent>('clock'),
+    fetchBoard: notProvided<LotteryBoard, LotteryInput>('fetchBoard'),
+    /** Reports the time of the device once a second. */
+    clock: notProvidedCallback<LotteryEvent>('clock'),
   },
   actions: {
-    keepBoard: assign((_, params: { board: LotteryBoard }) => ({ board: params.board, failure: null })),
+    keepBoard: assign((_, { output }: { output: LotteryBoard }) => ({ board: output, failure: null })),
     keepMenu: assign((_, params: { menu: string }) => ({ menu: params.menu })),
     keepTime: assign(({ context }, params: { deviceTime: number }) => ({
       now: params.deviceTime + context.board.clockAhead,
     })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
   },
   guards: {
-    hasNone: (_, params: { board: LotteryBoard }) => params.board.lotteries.length === 0,
+    hasNone: (_, { output }: { output: LotteryBoard }) => output.lotteries.length === 0,
     isMenu: ({ context }, params: { menu: string }) =>
       params.menu === '' || menusOf(context.board).some(({ key }) => key === params.menu),
     isDrawOver: ({ context }, params: { deviceTime: number }) =>
@@ -63,7 +63,7 @@ export const lotteryMachine = setup({
   delays: { REQUEST_TIMEOUT, LOTTERY_REFRESH },
 }).createMachine({
   id: 'lottery',
-  description: 'Lotteries of one kind with their draws, above the list that every category page has.',
+  description: 'Lotteries of one kind with their draws, above the game list of the category page.',
   context: ({ input }) => ({ ...input, board: EMPTY_BOARD, menu: '', now: 0, failure: null }),
   initial: 'loading',
   invoke: { id: 'category', src: 'category' },
@@ -71,12 +71,12 @@ export const lotteryMachine = setup({
     'lottery.reload': {
       target: '.loading',
       reenter: true,
-      description: 'From the start, for example in another language.',
+      description: 'The page reloads, for example in another language.',
     },
   },
   states: {
     loading: {
-      description: 'Menus, lotteries, draws and results are on their way.',
+      description: 'Menus, lotteries, draws and results are loading.',
       meta: { requirements: ['API-43', 'API-44', 'API-45', 'API-46', 'API-47', 'API-48'] },
       entry: 'dropFailure',
       invoke: {
@@ -84,27 +84,16 @@ export const lotteryMachine = setup({
         src: 'fetchBoard',
         input: ({ context }) => ({ kind: context.kind }),
         onDone: [
-          { guard: { type: 'hasNone', params: ({ event }) => ({ board: event.output }) }, target: 'empty' },
-          {
-            target: 'showing',
-            actions: { type: 'keepBoard', params: ({ event }) => ({ board: event.output }) },
-          },
+          { guard: withEvent('hasNone'), target: 'empty' },
+          { target: 'showing', actions: withEvent('keepBoard') },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: failed('failed'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('failed') },
     },
-    empty: { description: 'There is no lottery of this kind; the list below says so.' },
+    empty: { description: 'There is no lottery of this kind; the list below shows the empty state.' },
     failed: {
-      description: 'The draws could not be loaded; the player may retry, the list below works.',
+      description: 'The draws could not be loaded; the player may retry, and the list below still works.',
       on: { 'lottery.retry': { target: 'loading' } },
     },
     showing: {
@@ -113,49 +102,40 @@ export const lotteryMachine = setup({
       invoke: { id: 'clock', src: 'clock' },
       initial: 'settled',
       on: {
-        'menu.choose': {
-          guard: { type: 'isMenu', params: ({ event }) => event },
-          actions: { type: 'keepMenu', params: ({ event }) => event },
-        },
-        'clock.tick': { actions: { type: 'keepTime', params: ({ event }) => event } },
+        'menu.choose': { guard: withEvent('isMenu'), actions: withEvent('keepMenu') },
+        'clock.tick': { actions: withEvent('keepTime') },
       },
       states: {
         settled: {
-          description: 'The draws that show are all yet to come.',
+          description: 'All shown draws are in the future.',
           on: {
             'clock.tick': [
               {
-                guard: { type: 'isDrawOver', params: ({ event }) => event },
+                guard: withEvent('isDrawOver'),
                 target: 'refreshing',
-                actions: { type: 'keepTime', params: ({ event }) => event },
-                description: 'A draw is over: its result and the next draw are asked for.',
+                actions: withEvent('keepTime'),
+                description: 'A draw is over; its result and the next draw load.',
               },
             ],
           },
         },
         refreshing: {
-          description: 'Fresh draws and results are on their way; what is known shows.',
+          description: 'Draws and results are loading; the previous ones show.',
           meta: { requirements: ['API-44', 'API-46'] },
           invoke: {
             id: 'freshBoard',
             src: 'fetchBoard',
             input: ({ context }) => ({ kind: context.kind }),
             onDone: [
-              {
-                guard: { type: 'hasNone', params: ({ event }) => ({ board: event.output }) },
-                target: '#lottery.empty',
-              },
-              {
-                target: 'pausing',
-                actions: { type: 'keepBoard', params: ({ event }) => ({ board: event.output }) },
-              },
+              { guard: withEvent('hasNone'), target: '#lottery.empty' },
+              { target: 'pausing', actions: withEvent('keepBoard') },
             ],
             onError: { target: 'pausing' },
           },
           after: { REQUEST_TIMEOUT: { target: 'pausing' } },
         },
         pausing: {
-          description: 'Rests before it may ask again, whatever the clocks say.',
+          description: 'A minimum pause before the next refresh, whatever the clocks say.',
           after: { LOTTERY_REFRESH: { target: 'settled' } },
         },
       },
@@ -163,10 +143,10 @@ export const lotteryMachine = setup({
   },
 });
 
-/** What stands above the list. */
+/** Screens above the list. */
 export type LotteryScreen = 'skeleton' | 'failed' | 'empty' | 'board';
 
-/** One total function from state to screen. */
+/** Maps every state to a screen. */
 export function lotteryScreen(snapshot: SnapshotFrom<typeof lotteryMachine>): LotteryScreen {
   if (snapshot.matches('loading')) return 'skeleton';
   if (snapshot.matches('failed')) return 'failed';

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import type { LotteryDraw, LotteryGame } from '@/services/contract/catalogue';
 import { UNREACHABLE } from '../samples';
 import { lotteryMachine } from './lottery.machine';
@@ -36,7 +37,7 @@ const BOARD: LotteryBoard = {
   clockAhead: 0,
 };
 
-/** After a draw: its result, and the next one. */
+/** The board after a draw: its result and the next draw. */
 const NEXT_BOARD: LotteryBoard = {
   ...BOARD,
   draws: [draw('one', 2 * DRAW_TIME)],
@@ -79,8 +80,17 @@ export const lotteryModel = defineModel(lotteryMachine, {
   }),
   invariants: [
     {
-      name: 'A failure shows only where there is one',
+      name: 'There is a failure exactly while it shows',
       holds: (snapshot) => snapshot.matches('failed') === (snapshot.context.failure !== null),
     },
   ],
 });
+
+export const lotteryChart: ExplorableChart = {
+  id: 'lottery',
+  title: 'Lottery pages',
+  area: 'Catalogue',
+  machine: lotteryMachine,
+  model: lotteryModel,
+  requirements: ['ROUTE-20', 'ROUTE-21', 'API-43', 'API-44', 'API-45', 'API-46', 'API-47', 'API-48'],
+};

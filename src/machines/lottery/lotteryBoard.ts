@@ -1,6 +1,6 @@
 import type { LotteryDraw, LotteryGame, LotteryMenu } from '@/services/contract/catalogue';
 
-/** Everything about the lotteries of one kind. */
+/** All data about the lotteries of one kind. */
 export interface LotteryBoard {
   readonly menus: readonly LotteryMenu[];
   readonly lotteries: readonly LotteryGame[];
@@ -8,7 +8,7 @@ export interface LotteryBoard {
   readonly draws: readonly LotteryDraw[];
   /** Finished draws, newest first. */
   readonly results: readonly LotteryDraw[];
-  /** How much the clock of the platform is ahead of this device's, in milliseconds. */
+  /** How far the platform's clock is ahead of the device's, in milliseconds. */
   readonly clockAhead: number;
 }
 
@@ -32,7 +32,7 @@ export interface NextDraw {
   readonly draw: LotteryDraw;
 }
 
-/** The lotteries of a menu (of all when the key is empty) with their next draws, the soonest first. */
+/** Lotteries of a menu (all for an empty key) with their next draws, soonest first. */
 export function nextDraws({ menus, lotteries, draws }: LotteryBoard, menu: string): readonly NextDraw[] {
   const codes = menus.find(({ key }) => key === menu)?.gameCodes;
   const drawOf = new Map(draws.map((draw) => [draw.gameCode, draw]));
@@ -53,15 +53,15 @@ export function resultsOf({ lotteries, results }: LotteryBoard): readonly Lotter
     .toSorted((one, other) => other.drawTime - one.drawTime);
 }
 
-/** Whether a draw that shows has been drawn meanwhile. */
+/** Whether a shown draw has taken place. */
 export function isDrawOver({ draws }: LotteryBoard, now: number): boolean {
   return draws.some(({ drawTime }) => drawTime <= now);
 }
 
-/** Where a draw stands. */
+/** Phase of a draw, and the seconds until it ends. */
 export type DrawState = { readonly phase: 'open' | 'closed'; readonly seconds: number };
 
-/** Bets are taken until the draw closes; then it waits to be drawn. */
+/** `open` until bets close, then `closed` until the draw. */
 export function drawState({ closeTime, drawTime }: LotteryDraw, now: number): DrawState {
   const isOpen = now < closeTime;
   const left = Math.max(0, (isOpen ? closeTime : drawTime) - now);

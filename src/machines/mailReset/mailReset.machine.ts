@@ -1,13 +1,16 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { assertDefined } from '../assertDefined';
+import type { Failure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { given } from '../given';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, notifySuccess, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 import type { Secret } from '../secret';
-import { unprovided } from '../unprovided';
 
 export interface MailResetInput {
-  /** Single-use token of the mailed link; null where the address carries none. */
+  /** Single-use token of the mailed link; null when the address has none. */
   readonly linkToken: Secret | null;
 }
 
@@ -20,20 +23,22 @@ export type MailResetEvent =
   | { readonly type: 'form.changed' }
   | { readonly type: 'mail.again' };
 
-/** How the server answered: a used or old link is an answer, not a fault. */
+/** Answer of the server; a used or expired link is an answer, not an error. */
 export type MailResetOutcome =
   | { readonly kind: 'changed' }
   | { readonly kind: 'linkInvalid' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/** The page that a mailed link opens: sets a new password once. */
+/** The page of a recovery mail's link: sets a new password once. */
 export const mailResetMachine = setup({
-  types: { context: {} as MailResetContext, events: {} as MailResetEvent, input: {} as MailResetInput },
+  types: {} as ChartTypes<MailResetContext, MailResetEvent, MailResetInput> & {
+    tags: 'invalid' | 'changed' | 'submitting';
+  },
   actors: {
-    resetByMail: unprovided<MailResetOutcome, { linkToken: Secret; newPassword: Secret }>('resetByMail'),
+    resetByMail: notProvided<MailResetOutcome, { linkToken: Secret; newPassword: Secret }>('resetByMail'),
   },
   actions: {
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
     notify: (_, _params: ToastRequest) => {},
     openLogin: () => {},
@@ -41,8 +46,8 @@ export const mailResetMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.linkToken !== null,
-    isChanged: (_, params: { outcome: MailResetOutcome }) => params.outcome.kind === 'changed',
-    isLinkInvalid: (_, params: { outcome: MailResetOutcome }) => params.outcome.kind === 'linkInvalid',
+    isChanged: (_, { output }: { output: MailResetOutcome }) => output.kind === 'changed',
+    isLinkInvalid: (_, { output }: { output: MailResetOutcome }) => output.kind === 'linkInvalid',
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
@@ -52,7 +57,7 @@ export const mailResetMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'Looks whether the address carries a token at all.',
+      description: 'Checks whether the address has a token.',
       always: [{ guard: 'hasToken', target: 'ready' }, { target: 'linkInvalid' }],
     },
     ready: {
@@ -60,64 +65,53 @@ export const mailResetMachine = setup({
       initial: 'editing',
       on: { 'password.submit': { target: 'submitting', actions: 'dropFailure' } },
       states: {
-        editing: { description: 'Nothing is wrong so far.' },
+        editing: { description: 'No error shows.' },
         failed: {
-          description: 'Not accepted; its message shows and the player may submit again.',
+          description: 'The password was not accepted; the message shows and the player may submit again.',
           on: { 'form.changed': { target: 'editing', actions: 'dropFailure' } },
         },
       },
     },
     submitting: {
-      description: 'The new password is on its way.',
+      description: 'The new password is being sent.',
+      tags: ['submitting'],
       invoke: {
         id: 'reset',
         src: 'resetByMail',
         input: ({ context, event }) => ({
-          linkToken: given(context.linkToken),
-          newPassword: given(event.type === 'password.submit' ? event.newPassword : null),
+          linkToken: assertDefined(context.linkToken),
+          newPassword: assertDefined(event.type === 'password.submit' ? event.newPassword : null),
         }),
         onDone: [
           {
-            guard: { type: 'isChanged', params: ({ event }) => ({ outcome: event.output }) },
+            guard: withEvent('isChanged'),
             target: 'changed',
-            actions: [
-              {
-                type: 'notify',
-                params: { message: 'message.password_saved', tone: 'success', duration: 'success' },
-              },
-              'openLogin',
-            ],
+            actions: [notifySuccess('message.password_saved'), 'openLogin'],
           },
-          {
-            guard: { type: 'isLinkInvalid', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'linkInvalid',
-          },
+          { guard: withEvent('isLinkInvalid'), target: 'linkInvalid' },
           {
             target: 'ready.failed',
             actions: { type: 'keepFailure', params: ({ event }) => failureOf(event.output) },
           },
         ],
-        onError: {
-          target: 'ready.failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: failed('ready.failed'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'ready.failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('ready.failed') },
     },
     linkInvalid: {
-      description: 'The link is used, old or incomplete; another mail can be asked for.',
+      description: 'The link is used, expired or incomplete; the player may request another mail.',
+      tags: ['invalid'],
       on: { 'mail.again': { target: 'left', actions: 'openRecovery' } },
     },
-    left: { type: 'final', description: 'The recovery form is open.' },
-    changed: { type: 'final', description: 'Done; the login form is open.' },
+    left: { type: 'final', description: 'The recovery form is open.', tags: ['invalid'] },
+    changed: {
+      type: 'final',
+      description: 'The password is changed; the login form is open.',
+      tags: ['changed'],
+    },
   },
 });
 
 function failureOf(outcome: MailResetOutcome): { failure: Failure } {
-  return { failure: given(outcome.kind === 'refused' ? outcome.failure : null) };
+  return { failure: assertDefined(outcome.kind === 'refused' ? outcome.failure : null) };
 }

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
 import { mailResetMachine } from './mailReset.machine';
@@ -26,12 +27,23 @@ export const mailResetModel = defineModel(mailResetMachine, {
   project: ({ context }) => context,
   invariants: [
     {
-      name: 'Neither the token nor the new password is in the snapshot in clear',
+      name: 'Neither the token nor the new password is in the snapshot in plain text',
       holds: (snapshot) => !JSON.stringify(snapshot.context).includes('sample-secret'),
+      witness: () => ({ form: 'sample-secret' }),
     },
     {
-      name: 'Without a token nothing is submitted',
+      name: 'Nothing is submitted without a token',
       holds: (snapshot) => snapshot.context.linkToken !== null || !snapshot.matches('submitting'),
+      witness: () => ({ linkToken: null }),
     },
   ],
 });
+
+export const mailResetChart: ExplorableChart = {
+  id: 'mail-reset',
+  title: 'New password by mailed link',
+  area: 'Accounts',
+  machine: mailResetMachine,
+  model: mailResetModel,
+  requirements: [],
+};

@@ -1,89 +1,99 @@
 import { assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { ManualRebate } from '@/services/contract/member';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { assertDefined } from '../assertDefined';
+import { type Attempts, attemptKey, type Keyed, type KeySource, nextAttempt } from '../attempt';
+import { type Failure, toFailure } from '../failure';
+import { notProvided } from '../notProvided';
+import { offStates, visitorState } from '../parts/access';
+import type { ChartTypes } from '../parts/chartTypes';
+import { answered, failed, failureKept, request, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
+import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
 
-export interface ManualRebateInput {
+export interface ManualRebateInput extends KeySource {
   readonly memberType: number | null;
-  /** Switched on (FLAG-08). */
+  /** Whether the manual rebate is enabled (FLAG-08). */
   readonly isOn: boolean;
 }
 
-/** A claim; one key an intent. */
+/** A claim of the whole rebate. */
 export interface ManualRebateClaim {
   readonly expectedMinor: number;
-  readonly key: string;
 }
 
-export interface ManualRebateContext extends ManualRebateInput {
+export interface ManualRebateContext extends ManualRebateInput, Attempts {
   readonly rebate: ManualRebate | null;
   readonly claim: ManualRebateClaim | null;
-  /** What was paid last during this visit. */
+  /** Amount of the last payment in this visit. */
   readonly paidMinor: number | null;
   readonly failure: Failure | null;
 }
 
 export type ManualRebateEvent =
-  | { readonly type: 'session.changed'; readonly memberType: number | null }
-  | { readonly type: 'rebate.claim'; readonly key: string }
+  | SessionChanged
+  | { readonly type: 'rebate.claim' }
   | { readonly type: 'rebate.retry' };
 
-/** The manual rebate (ROUTE-61): what there is to claim, the claim, earlier claims. */
+/** The manual rebate (ROUTE-61): claimable amount, claim and earlier claims. */
 export const manualRebateMachine = setup({
-  types: {
-    context: {} as ManualRebateContext,
-    events: {} as ManualRebateEvent,
-    input: {} as ManualRebateInput,
-    children: {} as { rebate: 'fetchRebate'; claim: 'claimRebate' },
+  types: {} as ChartTypes<ManualRebateContext, ManualRebateEvent, ManualRebateInput> & {
+    children: { rebate: 'fetchRebate'; claim: 'claimRebate' };
   },
   actors: {
-    fetchRebate: unprovided<ManualRebate, void>('fetchRebate'),
-    claimRebate: unprovided<number, ManualRebateClaim>('claimRebate'),
+    fetchRebate: notProvided<ManualRebate, void>('fetchRebate'),
+    claimRebate: notProvided<number, Keyed<ManualRebateClaim>>('claimRebate'),
   },
   actions: {
-    keepRebate: assign((_, params: { rebate: ManualRebate }) => ({ rebate: params.rebate })),
-    keepClaim: assign(({ context }, params: { key: string }) => ({
-      claim: { key: params.key, expectedMinor: given(context.rebate).claimableMinor },
+    keepRebate: assign((_, { output }: { output: ManualRebate }) => ({ rebate: output })),
+    keepClaim: assign(({ context }) => ({
+      claim: { expectedMinor: assertDefined(context.rebate).claimableMinor },
+      ...nextAttempt(context),
     })),
-    keepPaid: assign((_, params: { paidMinor: number }) => ({ paidMinor: params.paidMinor, claim: null })),
+    keepPaid: assign((_, { output }: { output: number }) => ({ paidMinor: output, claim: null })),
     dropClaim: assign({ claim: null }),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
-    /** Another member, or none: nothing of the one before stays. */
-    keepMember: assign((_, params: { memberType: number | null }) => ({
-      memberType: params.memberType,
+    /** Drops the data of the previous session. */
+    keepMember: assign((_, params: { session: Session }) => ({
+      memberType: memberTypeOf(params.session),
       rebate: null,
       paidMinor: null,
     })),
     openLogin: () => {},
     goHome: () => {},
-    /** Name and balance in the header follow. */
+    /** Updates name and balance in the header. */
     refreshMember: () => {},
   },
   guards: {
     isOff: ({ context }) => !context.isOn,
     isVisitor: ({ context }) => context.memberType === null,
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
-    hasClaimable: ({ context }) => given(context.rebate).claimableMinor > 0,
+    hasClaimable: ({ context }) => assertDefined(context.rebate).claimableMinor > 0,
     isConflict: (_, params: { error: unknown }) => toFailure(params.error).code === 'conflict',
   },
   delays: { REQUEST_TIMEOUT, LEAVE: 0 },
 }).createMachine({
-  id: 'manualRebate',
-  description: 'Rebate that a member claims by hand.',
-  context: ({ input }) => ({ ...input, rebate: null, claim: null, paidMinor: null, failure: null }),
+  id: 'manual-rebate',
+  description: 'Rebate that a member claims manually.',
+  context: ({ input }) => ({
+    ...input,
+    attempt: 0,
+    rebate: null,
+    claim: null,
+    paidMinor: null,
+    failure: null,
+  }),
   initial: 'deciding',
   on: {
     'session.changed': {
       target: '.deciding',
-      actions: ['dropClaim', 'dropFailure', { type: 'keepMember', params: ({ event }) => event }],
+      actions: ['dropClaim', 'dropFailure', withEvent('keepMember')],
     },
   },
   states: {
     deciding: {
-      description: 'Looks who is here, and whether there is such a thing.',
+      description: 'Checks the setting, the session and the account type.',
       always: [
         { guard: 'isOff', target: 'off' },
         { guard: 'isVisitor', target: 'visitor' },
@@ -91,93 +101,46 @@ export const manualRebateMachine = setup({
         { target: 'loading' },
       ],
     },
-    off: {
-      description: 'Switched off: home takes the place of the screen.',
-      meta: { requirements: ['FLAG-08'] },
-      entry: 'goHome',
-      after: { LEAVE: { target: 'gone' } },
-    },
-    gone: { type: 'final', description: 'Home shows.' },
-    visitor: {
-      description: 'Nobody is logged in: the login popup opens. The screen goes on after it.',
-      entry: 'openLogin',
-    },
-    guest: { description: 'A guest plays with play money, which earns nothing.' },
+    ...offStates('FLAG-08'),
+    visitor: visitorState,
+    guest: { description: 'A guest plays with play money, which earns no rebate.' },
     loading: {
-      description: 'What there is to claim is on its way.',
-      invoke: {
-        id: 'rebate',
-        src: 'fetchRebate',
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepRebate', params: ({ event }) => ({ rebate: event.output }) },
-        },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
-      },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      description: 'The rebate is loading.',
+      ...request('rebate', 'fetchRebate', answered('showing', 'keepRebate'), 'unavailable'),
     },
     unavailable: {
-      description: 'It could not be had.',
+      description: 'The rebate failed to load.',
       on: { 'rebate.retry': { target: 'loading', actions: 'dropFailure' } },
     },
     showing: {
       description: 'Turnover, rates and rebate show, with earlier claims.',
       meta: { requirements: ['ROUTE-61'] },
       on: {
-        'rebate.claim': {
-          guard: 'hasClaimable',
-          target: 'claiming',
-          actions: [{ type: 'keepClaim', params: ({ event }) => event }, 'dropFailure'],
-        },
+        'rebate.claim': { guard: 'hasClaimable', target: 'claiming', actions: ['keepClaim', 'dropFailure'] },
         'rebate.retry': { target: 'loading', actions: 'dropFailure' },
       },
     },
     claiming: {
-      description: 'The claim is on its way.',
+      description: 'The claim is being sent.',
       invoke: {
         id: 'claim',
         src: 'claimRebate',
-        input: ({ context }) => given(context.claim),
-        onDone: {
-          target: 'loading',
-          actions: [
-            { type: 'keepPaid', params: ({ event }) => ({ paidMinor: event.output }) },
-            'refreshMember',
-          ],
-        },
+        input: ({ context }) => ({ ...assertDefined(context.claim), key: attemptKey(context) }),
+        onDone: { target: 'loading', actions: [withEvent('keepPaid'), 'refreshMember'] },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
-            target: 'loading',
-            actions: [
-              'dropClaim',
-              { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            ],
-            description: 'More was played meanwhile: the new figures show before anything is paid.',
+            guard: withEvent('isConflict'),
+            ...failed('loading', 'dropClaim'),
+            description:
+              'The figures changed through further play; the new ones show before anything is paid.',
           },
-          {
-            target: 'unsure',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          failed('unsure'),
         ],
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'unsure',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('unsure') },
     },
     unsure: {
-      description: 'Nobody knows whether it arrived; sent again under its key it pays once.',
+      description: 'It is unknown whether the claim arrived; a retry with the same key pays only once.',
       on: { 'rebate.retry': { target: 'claiming', actions: 'dropFailure' } },
     },
   },

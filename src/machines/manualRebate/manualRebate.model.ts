@@ -1,5 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
-import { UNREACHABLE } from '../samples';
+import type { ExplorableChart } from '@explorer/types';
+import { attemptKey } from '../attempt';
+import { sessionOfType, UNREACHABLE } from '../samples';
 import { manualRebateMachine } from './manualRebate.machine';
 
 const REBATE = {
@@ -11,18 +13,18 @@ const REBATE = {
 
 export const manualRebateModel = defineModel(manualRebateMachine, {
   inputs: {
-    member: { memberType: 0, isOn: true },
-    visitor: { memberType: null, isOn: true },
-    guest: { memberType: 4, isOn: true },
-    'switched off': { memberType: 0, isOn: false },
+    member: { memberType: 0, isOn: true, keySeed: 'seed' },
+    visitor: { memberType: null, isOn: true, keySeed: 'seed' },
+    guest: { memberType: 4, isOn: true, keySeed: 'seed' },
+    disabled: { memberType: 0, isOn: false, keySeed: 'seed' },
   },
   events: {
     'session.changed': {
-      'a member': { memberType: 0 },
-      'a guest': { memberType: 4 },
-      'logged out': { memberType: null },
+      'a member': { session: sessionOfType(0) },
+      'a guest': { session: sessionOfType(4) },
+      'logged out': { session: sessionOfType(null) },
     },
-    'rebate.claim': [{ key: 'k1' }],
+    'rebate.claim': [{}],
     'rebate.retry': [{}],
   },
   outcomes: {
@@ -35,10 +37,26 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
       error: { unreachable: UNREACHABLE, 'more by now': { code: 'conflict' } },
     },
   },
-  project: ({ context }) => ({ ...context, rebate: context.rebate?.claimableMinor }),
+  project: ({ context }) => ({
+    memberType: context.memberType,
+    isOn: context.isOn,
+    rebate: context.rebate?.claimableMinor,
+    claim: context.claim,
+    paidMinor: context.paidMinor,
+    failure: context.failure?.code,
+  }),
+  steps: [
+    {
+      name: '15.8 A repeated claim keeps its idempotency key; a different claim gets a new one',
+      when: ({ asked }) => asked.some(({ src }) => src === 'claimRebate'),
+      holds: ({ event, before, after, asked }) =>
+        asked.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(after.context)}"`)) &&
+        (attemptKey(after.context) === attemptKey(before.context)) === (event.type === 'rebate.retry'),
+    },
+  ],
   invariants: [
     {
-      name: 'Nothing is claimed unless there is something, by a member, while it is switched on (FLAG-08)',
+      name: 'Only a member claims, only an enabled and positive rebate (FLAG-08)',
       holds: (snapshot) =>
         !snapshot.matches('claiming') ||
         (snapshot.context.isOn &&
@@ -47,3 +65,12 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
     },
   ],
 });
+
+export const manualRebateChart: ExplorableChart = {
+  id: 'manual-rebate',
+  title: 'Manual rebate',
+  area: 'Member',
+  machine: manualRebateMachine,
+  model: manualRebateModel,
+  requirements: ['ROUTE-61', 'FLAG-08'],
+};

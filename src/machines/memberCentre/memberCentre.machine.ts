@@ -1,82 +1,86 @@
 import { assign, setup } from 'xstate';
+import type { KeySource } from '../attempt';
 import { avatarMachine } from '../avatar/avatar.machine';
 import type { ToastRequest } from '../feedback/feedback.machine';
 import { feedbackFormMachine } from '../feedbackForm/feedbackForm.machine';
+import type { ChartTypes } from '../parts/chartTypes';
+import { withEvent } from '../parts/withEvent';
 import { rankMachine } from '../rank/rank.machine';
+import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
 
-export interface MemberCentreInput {
+export interface MemberCentreInput extends KeySource {
   readonly loggedIn: boolean;
-  /** A guest or trial account has no profile of its own (ROLE-03, FREEPLAY-03). */
+  /** Whether this is a guest or trial account, which has no profile (ROLE-03, FREEPLAY-03). */
   readonly isTrial: boolean;
-  /** The reward centre is switched on (FLAG-10). */
+  /** Whether the reward centre is enabled (FLAG-10). */
   readonly offersRewards: boolean;
 }
 
 export type MemberCentreEvent =
-  | { readonly type: 'session.changed'; readonly loggedIn: boolean; readonly isTrial: boolean }
+  | SessionChanged
   | { readonly type: 'rewards.open' }
   | { readonly type: 'avatar.open' }
   | { readonly type: 'avatar.close' };
 
-/** The member centre (ROUTE-58): rank and picture of the member who is logged in. */
+/** The member centre (ROUTE-58): rank and picture of the current member. */
 export const memberCentreMachine = setup({
-  types: {
-    context: {} as MemberCentreInput,
-    events: {} as MemberCentreEvent,
-    input: {} as MemberCentreInput,
-    children: {} as { rank: 'rank'; avatar: 'avatar'; feedback: 'feedback' },
+  types: {} as ChartTypes<MemberCentreInput, MemberCentreEvent, MemberCentreInput> & {
+    children: { rank: 'rank'; avatar: 'avatar'; feedback: 'feedback' };
+    tags: 'visitor';
   },
   actors: { rank: rankMachine, avatar: avatarMachine, feedback: feedbackFormMachine },
   actions: {
     openLogin: () => {},
     openRewards: () => {},
-    keepTrial: assign((_, params: { isTrial: boolean }) => ({ isTrial: params.isTrial })),
+    keepTrial: assign((_, params: { session: Session }) => ({ isTrial: params.session.kind === 'trial' })),
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
     isLoggedIn: ({ context }) => context.loggedIn,
     isTrial: ({ context }) => context.isTrial,
     offersRewards: ({ context }) => context.offersRewards,
-    logsIn: (_, params: { loggedIn: boolean }) => params.loggedIn,
-    logsOut: (_, params: { loggedIn: boolean }) => !params.loggedIn,
+    logsIn: (_, params: { session: Session }) => isLoggedIn(params.session),
+    logsOut: (_, params: { session: Session }) => !isLoggedIn(params.session),
   },
 }).createMachine({
   id: 'memberCentre',
-  description: 'What a member has: name, picture, balance, rank, and the ways from here.',
+  description: 'Name, picture, balance and rank of a member, with links.',
   context: ({ input }) => input,
-  // Outlives the session: what is half written when it ends stands there after the next login.
-  invoke: { id: 'feedback', src: 'feedback' },
+  // Outlives the session, so that a draft is still there when the same account logs in again.
+  invoke: {
+    id: 'feedback',
+    systemId: 'feedbackForm',
+    src: 'feedback',
+    input: ({ context }) => ({ keySeed: context.keySeed }),
+  },
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Looks whether somebody is logged in.',
+      description: 'Checks for a session.',
       always: [{ guard: 'isLoggedIn', target: 'member' }, { target: 'visitor' }],
     },
     visitor: {
-      description: 'The login popup opens over an invitation to log in.',
+      description: 'A visitor sees a prompt to log in, and the login popup opens.',
+      tags: ['visitor'],
       meta: { requirements: ['ROLE-08'] },
       entry: 'openLogin',
       on: {
-        'session.changed': {
-          guard: { type: 'logsIn', params: ({ event }) => event },
-          target: 'member',
-          actions: { type: 'keepTrial', params: ({ event }) => event },
-        },
+        'session.changed': { guard: withEvent('logsIn'), target: 'member', actions: withEvent('keepTrial') },
       },
     },
     member: {
-      description: 'The member centre.',
+      description: 'The member centre shows.',
       meta: { requirements: ['ROUTE-58', 'ROLE-08', 'MEMBER-04', 'FREEPLAY-03'] },
       invoke: { id: 'rank', src: 'rank' },
       initial: 'overview',
       on: {
         'session.changed': [
-          { guard: { type: 'logsOut', params: ({ event }) => event }, target: 'visitor' },
+          { guard: withEvent('logsOut'), target: 'visitor' },
           {
             target: 'member',
             reenter: true,
-            actions: { type: 'keepTrial', params: ({ event }) => event },
-            description: 'Another login took the place of this one, as a real account that of a trial.',
+            actions: withEvent('keepTrial'),
+            description: 'Another login replaced this one, for example a real account a trial.',
           },
         ],
         'rewards.open': [
@@ -86,7 +90,7 @@ export const memberCentreMachine = setup({
               type: 'notify',
               params: { message: 'message.rewards_by_service', tone: 'info', duration: 'info' },
             },
-            description: 'Switched off: customer service helps (MEMBER-04).',
+            description: 'The reward centre is disabled; a message refers to customer service (MEMBER-04).',
           },
         ],
       },
@@ -101,14 +105,14 @@ export const memberCentreMachine = setup({
                   type: 'notify',
                   params: { message: 'error.real.account.required', tone: 'info', duration: 'default' },
                 },
-                description: 'A trial account keeps no picture (FREEPLAY-03).',
+                description: 'A trial account has no picture (FREEPLAY-03).',
               },
               { target: 'choosingAvatar' },
             ],
           },
         },
         choosingAvatar: {
-          description: 'The sheet for the picture is open.',
+          description: 'The avatar sheet is open.',
           meta: { requirements: ['MEMBER-02'] },
           invoke: { id: 'avatar', src: 'avatar' },
           on: { 'avatar.close': { target: 'overview' } },

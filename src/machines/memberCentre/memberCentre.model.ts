@@ -1,18 +1,20 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import { LOGGED_OUT, MEMBER, sessionOfType } from '../samples';
 import { memberCentreMachine } from './memberCentre.machine';
 
 export const memberCentreModel = defineModel(memberCentreMachine, {
   inputs: {
-    visitor: { loggedIn: false, isTrial: false, offersRewards: true },
-    member: { loggedIn: true, isTrial: false, offersRewards: true },
-    'member without reward centre': { loggedIn: true, isTrial: false, offersRewards: false },
-    'trial account': { loggedIn: true, isTrial: true, offersRewards: true },
+    visitor: { loggedIn: false, isTrial: false, offersRewards: true, keySeed: 'seed' },
+    member: { loggedIn: true, isTrial: false, offersRewards: true, keySeed: 'seed' },
+    'member without reward centre': { loggedIn: true, isTrial: false, offersRewards: false, keySeed: 'seed' },
+    'trial account': { loggedIn: true, isTrial: true, offersRewards: true, keySeed: 'seed' },
   },
   events: {
     'session.changed': {
-      'logged in': { loggedIn: true, isTrial: false },
-      'as a trial': { loggedIn: true, isTrial: true },
-      'logged out': { loggedIn: false, isTrial: false },
+      'logged in': { session: MEMBER },
+      'as a trial': { session: sessionOfType(4) },
+      'logged out': { session: LOGGED_OUT },
     },
     'rewards.open': [{}],
     'avatar.open': [{}],
@@ -32,3 +34,12 @@ export const memberCentreModel = defineModel(memberCentreMachine, {
     },
   ],
 });
+
+export const memberCentreChart: ExplorableChart = {
+  id: 'member-centre',
+  title: 'Member centre',
+  area: 'Member',
+  machine: memberCentreMachine,
+  model: memberCentreModel,
+  requirements: ['ROUTE-58', 'ROLE-08', 'MEMBER-04', 'FREEPLAY-03'],
+};

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import { SEARCH_DEBOUNCE } from '@/config/constants';
+import { withEvent } from '../parts/withEvent';
 
 export interface NameSearchContext {
-  /** The page that the input stands on; empty before the first. */
+  /** Page of the input; empty before the first one. */
   readonly page: string;
   readonly gameName: string;
 }
@@ -13,7 +14,7 @@ export type NameSearchEvent =
   | { readonly type: 'search.submit' }
   | { readonly type: 'search.clear' };
 
-/** The search input of the classify bar: narrows the list once the player rests (LIST-06, LIST-23). */
+/** The search input of the classify bar: filters the list once the player stops typing (LIST-06, LIST-23). */
 export const nameSearchMachine = setup({
   types: { context: {} as NameSearchContext, events: {} as NameSearchEvent },
   actions: {
@@ -23,7 +24,7 @@ export const nameSearchMachine = setup({
     })),
     keepName: assign((_, params: { gameName: string }) => ({ gameName: params.gameName })),
     clear: assign({ gameName: '' }),
-    /** Gives the name to the list, by way of its address. */
+    /** Applies the name to the list by changing its address. */
     apply: (_, _params: { gameName: string }) => {},
   },
   guards: {
@@ -32,37 +33,33 @@ export const nameSearchMachine = setup({
   delays: { SEARCH_DEBOUNCE },
 }).createMachine({
   id: 'nameSearch',
-  description: 'Narrows a game list to a part of the name.',
+  description: 'Filters a game list by part of the name.',
   context: { page: '', gameName: '' },
   initial: 'resting',
   states: {
     resting: {
-      description: 'The list is narrowed to what stands in the input.',
+      description: 'The list is filtered by the text of the input.',
       meta: { requirements: ['LIST-06'] },
       on: {
         'search.addressed': {
-          actions: { type: 'keepAddress', params: ({ event }) => event },
-          description: 'The address came to say something else, for example by a reset of the filter.',
+          actions: withEvent('keepAddress'),
+          description: 'The address changed, for example by a reset of the filter.',
         },
-        'search.typed': { target: 'typing', actions: { type: 'keepName', params: ({ event }) => event } },
+        'search.typed': { target: 'typing', actions: withEvent('keepName') },
         'search.clear': { actions: ['clear', { type: 'apply', params: { gameName: '' } }] },
       },
     },
     typing: {
-      description: 'Waits until the player rests.',
+      description: 'Waits until the player stops typing.',
       meta: { requirements: ['SEARCH-07', 'LIST-23'] },
       on: {
         'search.addressed': {
-          guard: { type: 'isOtherPage', params: ({ event }) => event },
+          guard: withEvent('isOtherPage'),
           target: 'resting',
-          actions: { type: 'keepAddress', params: ({ event }) => event },
-          description: 'Another page shows: what was typed belonged to the one that was left.',
+          actions: withEvent('keepAddress'),
+          description: 'Another page shows; the text typed for the previous one is dropped.',
         },
-        'search.typed': {
-          target: 'typing',
-          reenter: true,
-          actions: { type: 'keepName', params: ({ event }) => event },
-        },
+        'search.typed': { target: 'typing', reenter: true, actions: withEvent('keepName') },
         'search.submit': {
           target: 'resting',
           actions: { type: 'apply', params: ({ context }) => ({ gameName: context.gameName }) },

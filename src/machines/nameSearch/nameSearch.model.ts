@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { nameSearchMachine } from './nameSearch.machine';
 
 export const nameSearchModel = defineModel(nameSearchMachine, {
@@ -14,3 +15,12 @@ export const nameSearchModel = defineModel(nameSearchMachine, {
   },
   project: ({ context }) => context,
 });
+
+export const nameSearchChart: ExplorableChart = {
+  id: 'name-search',
+  title: 'Search within a list',
+  area: 'Catalogue',
+  machine: nameSearchMachine,
+  model: nameSearchModel,
+  requirements: ['LIST-06', 'LIST-23'],
+};

@@ -8,23 +8,24 @@ import {
   POPUP_ROUTES,
   type PopupName,
 } from '@/config/routes';
+import { assertDefined } from '../assertDefined';
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine';
+import type { ChartTypes } from '../parts/chartTypes';
+import { withEvent } from '../parts/withEvent';
+import { isLoggedIn, isTurnedAway, type Session, type SessionChanged } from '../session/session';
 
-/** Who is here, as far as addresses and popups depend on it. */
-export interface Presence {
-  readonly loggedIn: boolean;
-  /** An agent of /m/agent (ROUTE-50, ROLE-01). */
-  readonly isAgent: boolean;
+export interface NavigationInput {
+  readonly session: Session;
 }
 
-export type NavigationInput = Presence;
-
-export interface NavigationContext extends Presence {
-  /** Path of the present address, without query. */
+export interface NavigationContext extends NavigationInput {
+  /** Path of the current address, without query. */
   readonly path: string;
-  /** Whether the history holds a step of this site to go back to. */
+  /** Whether the history has an earlier entry of this site. */
   readonly canGoBack: boolean;
-  /** The session ended while the player changed their password: it goes on after the next login. */
+  /** The open popup; null for none. */
+  readonly popup: PopupName | null;
+  /** Whether the session ended during a password change, which resumes after the next login. */
   readonly isChangeInterrupted: boolean;
 }
 
@@ -32,14 +33,15 @@ export type NavigationEvent =
   | { readonly type: 'location.changed'; readonly path: string; readonly canGoBack: boolean }
   | { readonly type: 'popup.open'; readonly popup: PopupName }
   | { readonly type: 'popup.close' }
-  /** Raised by the chart itself: the address is now that of the popup that shows. */
+  /** Raised by the chart when the address becomes that of the open popup. */
   | { readonly type: 'popup.route.reached' }
+  /** Raised by the chart when the last popup has closed. */
+  | { readonly type: 'popup.closed' }
   | { readonly type: 'back' }
   | { readonly type: 'home' }
-  /** `passwordDue`: the password was given by somebody else and must be replaced (ENTITY-02). */
-  | ({ readonly type: 'session.changed'; readonly passwordDue: boolean } & Presence);
+  | SessionChanged;
 
-/** A request to the router; the only way by which charts navigate. */
+/** A request to the router; the only way for charts to navigate. */
 export interface NavigationRequest {
   readonly to: string;
   readonly replace: boolean;
@@ -49,18 +51,34 @@ interface PathParams {
   readonly path: string;
 }
 
-/** Popups that are of no use to whoever is logged in (POPUP-03). */
-const FOR_VISITORS: readonly PopupName[] = ['login', 'agentLogin', 'register'];
+interface PopupParams {
+  readonly popup: PopupName;
+}
 
-const opens = (path: string, popup: PopupName) => POPUP_ROUTES[path] === popup;
+interface SessionParams {
+  readonly session: Session;
+}
 
-/** Where the player is, and which popup stands over it (POPUP-01..POPUP-04, ROUTE-01..ROUTE-10, ROUTE-63, ROUTE-64). */
+const isPasswordDue = ({ session }: SessionParams) => isLoggedIn(session) && session.passwordDue;
+
+/**
+ * Whether a session may open a popup: password recovery always, password change as a member, others as a visitor
+ * (POPUP-03, POPUP-04).
+ */
+const isFor = (session: Session, popup: PopupName) =>
+  popup === 'forgot' || isLoggedIn(session) === (popup === 'changePassword');
+
+const popupAt = (path: string): PopupName | null => POPUP_ROUTES[path] ?? null;
+
+/** Login popup after the server has ended a session: the agent login for an agent. */
+const loginOf = (session: Session): PopupName =>
+  session.kind === 'visitor' && session.last === 'agent' ? 'agentLogin' : 'login';
+
+/** Current page and open popup (POPUP-01..POPUP-04, ROUTE-01..ROUTE-10, ROUTE-63, ROUTE-64). */
 export const navigationMachine = setup({
-  types: {
-    context: {} as NavigationContext,
-    events: {} as NavigationEvent,
-    input: {} as NavigationInput,
-    children: {} as { flow: 'lazyFlow' },
+  types: {} as ChartTypes<NavigationContext, NavigationEvent, NavigationInput> & {
+    children: { flow: 'lazyFlow' };
+    tags: 'closed';
   },
   actors: { lazyFlow: lazyFlowMachine },
   actions: {
@@ -68,148 +86,142 @@ export const navigationMachine = setup({
       path: params.path,
       canGoBack: params.canGoBack,
     })),
-    keepSession: assign((_, params: Presence) => ({ loggedIn: params.loggedIn, isAgent: params.isAgent })),
-    /** Hands the request to the router. */
+    keepSession: assign((_, params: SessionParams) => ({ session: params.session })),
+    /** Sets the popup; opening the password change ends its interruption. */
+    keepPopup: assign(({ context }, { popup }: PopupParams) => ({
+      popup,
+      isChangeInterrupted: context.isChangeInterrupted && popup !== 'changePassword',
+    })),
+    keepPopupOfPath: assign((_, { path }: PathParams) => ({ popup: popupAt(path) })),
+    keepLoginAgain: assign((_, { session }: SessionParams) => ({ popup: loginOf(session) })),
+    keepNewPassword: assign({ popup: 'changePassword' }),
+    forgetPopup: assign({ popup: null, isChangeInterrupted: false }),
+    /** Passes the request to the router. */
     navigate: (_, _params: NavigationRequest) => {},
-    /** One step back in the history. */
+    /** Goes one step back in the history. */
     goBack: () => {},
-    /** Tells whoever opened the login popup that it is closed. */
-    reportPopupClosed: () => {},
+    /** Reports an opening popup, so that an open question closes. */
+    reportPopup: () => {},
+    /** Reports that a page shows, so that charts waiting behind a popup start. */
+    reportPage: () => {},
+    /** Tells the charts that wait for a login that the player closed the popup without logging in. */
+    reportLoginDismissed: () => {},
     close: raise({ type: 'popup.close' }),
-    askLogin: raise({ type: 'popup.open', popup: 'login' }),
-    interruptChange: assign({ isChangeInterrupted: true }),
-    forgetInterruption: assign({ isChangeInterrupted: false }),
+    noteClosed: raise({ type: 'popup.closed' }),
+    interruptChange: assign(({ context }) => ({
+      isChangeInterrupted: context.isChangeInterrupted || context.popup === 'changePassword',
+    })),
+    askLoginAgain: raise((_, { session }: SessionParams) => ({
+      type: 'popup.open',
+      popup: loginOf(session),
+    })),
     askNewPassword: raise({ type: 'popup.open', popup: 'changePassword' }),
     reachRoute: raise({ type: 'popup.route.reached' }),
   },
   guards: {
     isUnknownPath: (_, params: PathParams) => !isKnownPath(params.path),
-    isLoginPath: (_, params: PathParams) => opens(params.path, 'login'),
-    isAgentLoginPath: (_, params: PathParams) => opens(params.path, 'agentLogin'),
-    isRegisterPath: (_, params: PathParams) => opens(params.path, 'register'),
-    isForgotPath: (_, params: PathParams) => opens(params.path, 'forgot'),
-    isChangePasswordPath: (_, params: PathParams) => opens(params.path, 'changePassword'),
-    /** A logged-in user has no business on the login and register routes (POPUP-03). */
-    isVisitorPathWhileLoggedIn: ({ context }, params: PathParams) =>
-      context.loggedIn && FOR_VISITORS.some((popup) => opens(params.path, popup)),
-    /** The change-password popup needs a stored session (POPUP-04). */
-    isChangePasswordPathWithoutSession: ({ context }, params: PathParams) =>
-      !context.loggedIn && opens(params.path, 'changePassword'),
-    asksLogin: ({ context }, params: { popup: PopupName }) => params.popup === 'login' && !context.loggedIn,
-    asksAgentLogin: ({ context }, params: { popup: PopupName }) =>
-      params.popup === 'agentLogin' && !context.loggedIn,
-    asksRegister: ({ context }, params: { popup: PopupName }) =>
-      params.popup === 'register' && !context.loggedIn,
-    asksForgot: (_, params: { popup: PopupName }) => params.popup === 'forgot',
-    asksChangePassword: ({ context }, params: { popup: PopupName }) =>
-      params.popup === 'changePassword' && context.loggedIn,
+    isPopupPath: (_, { path }: PathParams) => popupAt(path) !== null,
+    isPathOfThis: ({ context }, { path }: PathParams) => popupAt(path) === context.popup,
+    /** A popup for another audience is replaced by home (POPUP-03, POPUP-04). */
+    isPathForOthers: ({ context }, { path }: PathParams) => {
+      const popup = popupAt(path);
+      return popup !== null && !isFor(context.session, popup);
+    },
+    mayOpen: ({ context }, { popup }: PopupParams) => isFor(context.session, popup),
+    mayReplace: ({ context }, { popup }: PopupParams) =>
+      popup !== context.popup && isFor(context.session, popup),
     goesBackToHome: ({ context }) => BACK_TO_HOME_PATHS.includes(context.path) || !context.canGoBack,
     isFromOwnRoute: stateIn('#popupFromOwnRoute'),
-    mayOpen: ({ context }, params: { popup: PopupName }) =>
-      params.popup === 'forgot' || context.loggedIn === (params.popup === 'changePassword'),
-    /** A visitor has become a member; a session that is merely reported again changes nothing. */
-    endsVisit: ({ context }, params: Presence) => params.loggedIn && !context.loggedIn,
-    /** A visitor has become a member whose password somebody else has given. */
-    endsVisitWithPasswordDue: ({ context }, params: Presence & { passwordDue: boolean }) =>
-      params.loggedIn && !context.loggedIn && params.passwordDue,
-    /** Logged in again in the middle of a change of password. */
-    endsInterruption: ({ context }, params: Presence) =>
-      params.loggedIn && !context.loggedIn && context.isChangeInterrupted,
-    isPasswordDue: (_, params: { passwordDue: boolean }) => params.passwordDue,
+    /** Whether a visitor has logged in; a repeated report of the same session does not count. */
+    endsVisit: ({ context }, params: SessionParams) =>
+      isLoggedIn(params.session) && !isLoggedIn(context.session),
+    /** Whether a visitor has logged in with a password that must be replaced. */
+    endsVisitWithPasswordDue: ({ context }, params: SessionParams) =>
+      isPasswordDue(params) && !isLoggedIn(context.session),
+    /** Whether the player has logged in again during a password change. */
+    endsInterruption: ({ context }, params: SessionParams) =>
+      isLoggedIn(params.session) &&
+      !isLoggedIn(context.session) &&
+      context.isChangeInterrupted &&
+      context.popup === 'login',
+    isPasswordDue: (_, params: SessionParams) => isPasswordDue(params),
+    isVisitor: ({ context }) => !isLoggedIn(context.session),
     isAgentPathOfAgent: ({ context }, params: PathParams) =>
-      context.loggedIn && context.isAgent && opens(params.path, 'agentLogin'),
-    isAgentAtLogin: ({ context }) => context.isAgent && opens(context.path, 'agentLogin'),
-    endsSession: (_, params: Presence) => !params.loggedIn,
+      context.session.kind === 'agent' && popupAt(params.path) === 'agentLogin',
+    isAgentAtLogin: ({ context }) =>
+      context.session.kind === 'agent' && popupAt(context.path) === 'agentLogin',
+    isTurnedAway: (_, params: SessionParams) => isTurnedAway(params.session),
+    /** Whether the session ended in a popup other than login, which must not open twice. */
+    isTurnedAwayElsewhere: ({ context }, { session }: SessionParams) =>
+      isTurnedAway(session) && (context.popup === 'forgot' || context.popup === 'changePassword'),
+    endsChange: ({ context }, { session }: SessionParams) =>
+      !isLoggedIn(session) && context.popup === 'changePassword',
   },
 }).createMachine({
   id: 'navigation',
-  description: 'Where the player is and which popup stands over it; at most one popup at a time.',
-  context: ({ input }) => ({ path: HOME_PATH, canGoBack: false, isChangeInterrupted: false, ...input }),
+  description: 'The current page and the open popup; at most one popup at a time.',
+  context: ({ input }) => ({
+    path: HOME_PATH,
+    canGoBack: false,
+    popup: null,
+    isChangeInterrupted: false,
+    ...input,
+  }),
   initial: 'closed',
   on: {
     'location.changed': [
       {
-        guard: { type: 'isUnknownPath', params: ({ event }) => event },
+        guard: withEvent('isUnknownPath'),
         target: '.closed',
-        actions: [
-          { type: 'keepLocation', params: ({ event }) => event },
-          { type: 'navigate', params: { to: HOME_PATH, replace: true } },
-        ],
-        description: 'Unknown addresses lead home (ROUTE-04).',
+        actions: [withEvent('keepLocation'), { type: 'navigate', params: { to: HOME_PATH, replace: true } }],
+        description: 'An unknown address leads home (ROUTE-04).',
       },
       {
-        guard: { type: 'isAgentPathOfAgent', params: ({ event }) => event },
+        guard: withEvent('isAgentPathOfAgent'),
         target: '.closed',
         actions: [
-          { type: 'keepLocation', params: ({ event }) => event },
+          withEvent('keepLocation'),
           { type: 'navigate', params: { to: AGENT_HOME_PATH, replace: true } },
         ],
-        description: 'An agent who is logged in gets the agent screen (ROUTE-50).',
+        description: 'A logged-in agent gets the agent screen (ROUTE-50).',
       },
       {
-        guard: { type: 'isVisitorPathWhileLoggedIn', params: ({ event }) => event },
+        guard: withEvent('isPathForOthers'),
         target: '.closed',
-        actions: [
-          { type: 'keepLocation', params: ({ event }) => event },
-          { type: 'navigate', params: { to: HOME_PATH, replace: true } },
-        ],
-        description: 'Already logged in (POPUP-03).',
+        actions: [withEvent('keepLocation'), { type: 'navigate', params: { to: HOME_PATH, replace: true } }],
+        description: 'The player is already logged in (POPUP-03) or has no stored session (POPUP-04).',
       },
       {
-        guard: { type: 'isChangePasswordPathWithoutSession', params: ({ event }) => event },
-        target: '.closed',
-        actions: [
-          { type: 'keepLocation', params: ({ event }) => event },
-          { type: 'navigate', params: { to: HOME_PATH, replace: true } },
-        ],
-        description: 'No stored session (POPUP-04).',
-      },
-      {
-        guard: { type: 'isLoginPath', params: ({ event }) => event },
-        target: ['#loginPopup', '#popupFromOwnRoute'],
-        actions: { type: 'keepLocation', params: ({ event }) => event },
-      },
-      {
-        guard: { type: 'isAgentLoginPath', params: ({ event }) => event },
-        target: ['#agentLoginPopup', '#popupFromOwnRoute'],
-        actions: { type: 'keepLocation', params: ({ event }) => event },
-        description: 'The login form of the agent site (ROUTE-50).',
-      },
-      {
-        guard: { type: 'isRegisterPath', params: ({ event }) => event },
-        target: ['#registerPopup', '#popupFromOwnRoute'],
-        actions: { type: 'keepLocation', params: ({ event }) => event },
-      },
-      {
-        guard: { type: 'isForgotPath', params: ({ event }) => event },
-        target: ['#forgotPopup', '#popupFromOwnRoute'],
-        actions: { type: 'keepLocation', params: ({ event }) => event },
-      },
-      {
-        guard: { type: 'isChangePasswordPath', params: ({ event }) => event },
-        target: ['#changePasswordPopup', '#popupFromOwnRoute'],
-        actions: { type: 'keepLocation', params: ({ event }) => event },
+        guard: withEvent('isPopupPath'),
+        target: ['#popup', '#popupFromOwnRoute'],
+        actions: [withEvent('keepLocation'), withEvent('keepPopupOfPath')],
       },
       {
         target: '.closed',
-        actions: { type: 'keepLocation', params: ({ event }) => event },
+        actions: [withEvent('keepLocation'), 'reportPage'],
         description: 'Any other screen closes the popup.',
       },
     ],
+    'popup.closed': {
+      guard: 'isVisitor',
+      actions: 'reportLoginDismissed',
+      description: 'The popup closed without a login; charts that waited for one stop waiting.',
+    },
     home: { actions: { type: 'navigate', params: { to: HOME_PATH, replace: false } } },
     back: [
       {
         guard: 'goesBackToHome',
         actions: { type: 'navigate', params: { to: HOME_PATH, replace: true } },
         description:
-          'Home, for the named screens and where the history holds no step of this site (ROUTE-63).',
+          'Named screens, and a history without an earlier entry of this site, lead home (ROUTE-63).',
       },
-      { actions: 'goBack', description: 'One step back (ROUTE-64).' },
+      { actions: 'goBack', description: 'Goes one step back (ROUTE-64).' },
     ],
   },
   states: {
     closed: {
       description: 'No popup shows.',
+      tags: ['closed'],
       meta: {
         requirements: [
           'ROUTE-01',
@@ -223,288 +235,143 @@ export const navigationMachine = setup({
         ],
       },
       on: {
-        'popup.open': [
-          {
-            guard: { type: 'asksLogin', params: ({ event }) => event },
-            target: ['#loginPopup', '#popupOverlay'],
-          },
-          {
-            guard: { type: 'asksAgentLogin', params: ({ event }) => event },
-            target: ['#agentLoginPopup', '#popupOverlay'],
-          },
-          {
-            guard: { type: 'asksRegister', params: ({ event }) => event },
-            target: ['#registerPopup', '#popupOverlay'],
-          },
-          {
-            guard: { type: 'asksForgot', params: ({ event }) => event },
-            target: ['#forgotPopup', '#popupOverlay'],
-          },
-          {
-            guard: { type: 'asksChangePassword', params: ({ event }) => event },
-            target: ['#changePasswordPopup', '#popupOverlay'],
-          },
-        ],
+        'popup.open': {
+          guard: withEvent('mayOpen'),
+          target: ['#popup', '#popupOverlay'],
+          actions: withEvent('keepPopup'),
+        },
         'session.changed': [
           {
-            guard: { type: 'isPasswordDue', params: ({ event }) => event },
-            target: ['#changePasswordPopup', '#popupOverlay'],
-            actions: { type: 'keepSession', params: ({ event }) => event },
-            description: 'The password was given by somebody else: it is to be replaced by itself.',
+            guard: withEvent('isPasswordDue'),
+            target: ['#popup', '#popupOverlay'],
+            actions: [withEvent('keepSession'), 'keepNewPassword'],
+            description: 'The password was set by someone else; the password change opens automatically.',
           },
-          { actions: { type: 'keepSession', params: ({ event }) => event } },
+          {
+            guard: withEvent('isTurnedAway'),
+            target: ['#popup', '#popupOverlay'],
+            actions: [withEvent('keepSession'), withEvent('keepLoginAgain')],
+            description: 'The server ended the session; the login opens (ERR-01, ERR-16).',
+          },
+          { actions: withEvent('keepSession') },
         ],
       },
     },
     open: {
       description: 'One popup shows; opening another replaces it.',
       type: 'parallel',
+      entry: 'reportPopup',
       on: {
         'popup.close': [
           {
             guard: 'isAgentAtLogin',
             target: 'closed',
             actions: { type: 'navigate', params: { to: AGENT_HOME_PATH, replace: true } },
-            description: 'Logged in at the agent login: on to the agent screen (ROUTE-50).',
+            description: 'The agent login leads on to the agent screen (ROUTE-50).',
           },
           {
             guard: 'isFromOwnRoute',
             target: 'closed',
             actions: { type: 'navigate', params: { to: HOME_PATH, replace: true } },
-            description: 'Its own route closes to home (POPUP-02).',
+            description: 'A popup opened by its own route closes to home (POPUP-02).',
           },
-          { target: 'closed', description: 'The screen underneath shows again.' },
+          { target: 'closed', description: 'The page below shows again.' },
         ],
       },
-      exit: ['forgetInterruption', 'reportPopupClosed'],
+      exit: ['forgetPopup', 'noteClosed'],
       meta: { requirements: ['POPUP-01', 'POPUP-05'] },
       states: {
         popup: {
-          description: 'Which one.',
-          initial: 'login',
+          description: 'The open popup.',
+          initial: 'showing',
           states: {
-            login: {
-              id: 'loginPopup',
-              description: 'The login popup.',
-              meta: { requirements: ['ROUTE-05', 'POPUP-01'] },
-              invoke: { id: 'flow', src: 'lazyFlow', input: { name: 'login' } },
-              on: {
-                'popup.open': [
-                  {
-                    guard: { type: 'asksRegister', params: ({ event }) => event },
-                    target: '#registerPopup',
-                  },
-                  {
-                    guard: { type: 'asksForgot', params: ({ event }) => event },
-                    target: '#forgotPopup',
-                  },
-                  {
-                    guard: { type: 'asksChangePassword', params: ({ event }) => event },
-                    target: '#changePasswordPopup',
-                  },
-                ],
-                'location.changed': {
-                  guard: { type: 'isLoginPath', params: ({ event }) => event },
-                  actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'reachRoute'],
-                  description: 'On its own route: what is typed stays.',
-                },
-                'session.changed': [
-                  {
-                    guard: { type: 'endsVisitWithPasswordDue', params: ({ event }) => event },
-                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'askNewPassword'],
-                    description: 'Logged in with a password that is to be replaced.',
-                  },
-                  {
-                    guard: { type: 'endsInterruption', params: ({ event }) => event },
-                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'askNewPassword'],
-                    description: 'Logged in again: the change of password goes on.',
-                  },
-                  {
-                    guard: { type: 'endsVisit', params: ({ event }) => event },
-                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'close'],
-                    description: 'Logged in: the popup has done its work.',
-                  },
+            showing: {
+              id: 'popup',
+              description: "The popup's flow runs; another popup replaces it.",
+              meta: {
+                requirements: [
+                  'POPUP-01',
+                  'POPUP-04',
+                  'ROUTE-05',
+                  'ROUTE-06',
+                  'ROUTE-07',
+                  'ROUTE-08',
+                  'ROUTE-09',
+                  'ROUTE-10',
+                  'ROUTE-50',
                 ],
               },
-            },
-            agentLogin: {
-              id: 'agentLoginPopup',
-              description: 'The login popup of the agent site.',
-              meta: { requirements: ['ROUTE-50', 'POPUP-01'] },
-              invoke: { id: 'flow', src: 'lazyFlow', input: { name: 'agentLogin' } },
-              on: {
-                'popup.open': [
-                  {
-                    guard: { type: 'asksLogin', params: ({ event }) => event },
-                    target: '#loginPopup',
-                  },
-                  {
-                    guard: { type: 'asksForgot', params: ({ event }) => event },
-                    target: '#forgotPopup',
-                  },
-                  {
-                    guard: { type: 'asksChangePassword', params: ({ event }) => event },
-                    target: '#changePasswordPopup',
-                  },
-                ],
-                'location.changed': {
-                  guard: { type: 'isAgentLoginPath', params: ({ event }) => event },
-                  actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'reachRoute'],
-                  description: 'On its own route: what is typed stays.',
-                },
-                'session.changed': [
-                  {
-                    guard: { type: 'endsVisitWithPasswordDue', params: ({ event }) => event },
-                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'askNewPassword'],
-                    description: 'Logged in with a password that is to be replaced.',
-                  },
-                  {
-                    guard: { type: 'endsVisit', params: ({ event }) => event },
-                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'close'],
-                    description: 'Logged in: the popup has done its work.',
-                  },
-                ],
+              invoke: {
+                id: 'flow',
+                src: 'lazyFlow',
+                input: ({ context }) => ({ name: assertDefined(context.popup) }),
               },
-            },
-            register: {
-              id: 'registerPopup',
-              description: 'The registration popup.',
-              meta: { requirements: ['ROUTE-06', 'ROUTE-07', 'ROUTE-10', 'POPUP-01'] },
-              invoke: { id: 'flow', src: 'lazyFlow', input: { name: 'register' } },
               on: {
-                'popup.open': [
-                  {
-                    guard: { type: 'asksLogin', params: ({ event }) => event },
-                    target: '#loginPopup',
-                  },
-                  {
-                    guard: { type: 'asksForgot', params: ({ event }) => event },
-                    target: '#forgotPopup',
-                  },
-                  {
-                    guard: { type: 'asksChangePassword', params: ({ event }) => event },
-                    target: '#changePasswordPopup',
-                  },
-                ],
+                'popup.open': {
+                  guard: withEvent('mayReplace'),
+                  target: 'showing',
+                  reenter: true,
+                  actions: withEvent('keepPopup'),
+                },
                 'location.changed': {
-                  guard: { type: 'isRegisterPath', params: ({ event }) => event },
-                  actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'reachRoute'],
-                  description: 'On its own route: what is typed stays.',
+                  guard: withEvent('isPathOfThis'),
+                  actions: [withEvent('keepLocation'), 'reachRoute'],
+                  description: 'The address becomes that of the popup; typed text stays.',
                 },
                 'session.changed': [
                   {
-                    guard: { type: 'endsVisitWithPasswordDue', params: ({ event }) => event },
-                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'askNewPassword'],
-                    description: 'Logged in with a password that is to be replaced.',
+                    guard: withEvent('endsVisitWithPasswordDue'),
+                    actions: [withEvent('keepSession'), 'askNewPassword'],
+                    description: 'The player logged in with a password that must be replaced.',
                   },
                   {
-                    guard: { type: 'endsVisit', params: ({ event }) => event },
-                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'close'],
-                    description: 'Logged in: the popup has done its work.',
-                  },
-                ],
-              },
-            },
-            forgot: {
-              id: 'forgotPopup',
-              description: 'The forgot-password popup.',
-              meta: { requirements: ['ROUTE-09', 'ROUTE-10', 'POPUP-01'] },
-              invoke: { id: 'flow', src: 'lazyFlow', input: { name: 'forgot' } },
-              on: {
-                'popup.open': [
-                  {
-                    guard: { type: 'asksLogin', params: ({ event }) => event },
-                    target: '#loginPopup',
+                    guard: withEvent('endsInterruption'),
+                    actions: [withEvent('keepSession'), 'askNewPassword'],
+                    description: 'The player logged in again; the password change resumes.',
                   },
                   {
-                    guard: { type: 'asksRegister', params: ({ event }) => event },
-                    target: '#registerPopup',
+                    guard: withEvent('endsVisit'),
+                    actions: [withEvent('keepSession'), 'close'],
+                    description: 'The popup closes after the login.',
                   },
                   {
-                    guard: { type: 'asksChangePassword', params: ({ event }) => event },
-                    target: '#changePasswordPopup',
-                  },
-                ],
-                'location.changed': {
-                  guard: { type: 'isForgotPath', params: ({ event }) => event },
-                  actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'reachRoute'],
-                  description: 'On its own route: what is typed stays.',
-                },
-                'session.changed': [
-                  {
-                    guard: { type: 'endsVisitWithPasswordDue', params: ({ event }) => event },
-                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'askNewPassword'],
-                    description: 'Logged in with a password that is to be replaced.',
+                    guard: withEvent('isTurnedAwayElsewhere'),
+                    actions: [withEvent('keepSession'), 'interruptChange', withEvent('askLoginAgain')],
+                    description: 'The server ended the session; the login replaces the popup.',
                   },
                   {
-                    guard: { type: 'endsVisit', params: ({ event }) => event },
-                    actions: [{ type: 'keepSession', params: ({ event }) => event }, 'close'],
-                    description: 'Logged in: the popup has done its work.',
+                    guard: withEvent('endsChange'),
+                    actions: [withEvent('keepSession'), 'close'],
+                    description: 'The player logged out.',
                   },
-                  { actions: { type: 'keepSession', params: ({ event }) => event } },
-                ],
-              },
-            },
-            changePassword: {
-              id: 'changePasswordPopup',
-              description: 'The change-password popup.',
-              meta: { requirements: ['ROUTE-08', 'POPUP-04'] },
-              entry: 'forgetInterruption',
-              invoke: { id: 'flow', src: 'lazyFlow', input: { name: 'changePassword' } },
-              on: {
-                'popup.open': [
-                  {
-                    guard: { type: 'asksLogin', params: ({ event }) => event },
-                    target: '#loginPopup',
-                    description: 'The session ended.',
-                  },
-                  {
-                    guard: { type: 'asksForgot', params: ({ event }) => event },
-                    target: '#forgotPopup',
-                  },
-                ],
-                'location.changed': {
-                  guard: { type: 'isChangePasswordPath', params: ({ event }) => event },
-                  actions: [{ type: 'keepLocation', params: ({ event }) => event }, 'reachRoute'],
-                  description: 'On its own route: what is typed stays.',
-                },
-                'session.changed': [
-                  {
-                    guard: { type: 'endsSession', params: ({ event }) => event },
-                    actions: [
-                      { type: 'keepSession', params: ({ event }) => event },
-                      'interruptChange',
-                      'askLogin',
-                    ],
-                    description: 'The session ended: login takes the place until it is over.',
-                  },
-                  { actions: { type: 'keepSession', params: ({ event }) => event } },
+                  { actions: withEvent('keepSession') },
                 ],
               },
             },
           },
         },
         origin: {
-          description: 'Where it was opened from, which decides where closing leads.',
+          description: 'How the popup was opened, which decides where closing leads.',
           initial: 'overlay',
           states: {
             overlay: {
               id: 'popupOverlay',
-              description: 'Opened over a screen by a button or a refused action: closing stays there.',
+              description: 'Opened over a page by a button or a refused action; closing stays on the page.',
               on: {
                 'popup.route.reached': {
                   target: 'ownRoute',
-                  description: 'The history led to its own route while it shows.',
+                  description: "The history led to the popup's own route.",
                 },
               },
             },
             ownRoute: {
               id: 'popupFromOwnRoute',
-              description: 'Opened by its own route: closing goes home, and another popup takes its route.',
+              description:
+                'Opened by its own route; closing leads home, and another popup changes the route.',
               meta: { requirements: ['POPUP-02'] },
               on: {
                 'popup.open': {
-                  guard: { type: 'mayOpen', params: ({ event }) => event },
+                  guard: withEvent('mayOpen'),
                   actions: {
                     type: 'navigate',
                     params: ({ event }) => ({ to: POPUP_PATHS[event.popup], replace: true }),
@@ -521,12 +388,12 @@ export const navigationMachine = setup({
 
 type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
 
-/** The popup that shows, or null (POPUP-01). */
+/** The open popup, or null (POPUP-01). */
 export function openPopup(snapshot: NavigationSnapshot): PopupName | null {
-  if (snapshot.matches({ open: { popup: 'login' } })) return 'login';
-  if (snapshot.matches({ open: { popup: 'agentLogin' } })) return 'agentLogin';
-  if (snapshot.matches({ open: { popup: 'register' } })) return 'register';
-  if (snapshot.matches({ open: { popup: 'forgot' } })) return 'forgot';
-  // The only other one that there is.
-  return snapshot.matches('open') ? 'changePassword' : null;
+  return snapshot.context.popup;
+}
+
+/** Whether a popup without its own address is open over a page. */
+export function isOverPage(snapshot: NavigationSnapshot): boolean {
+  return snapshot.matches({ open: { origin: 'overlay' } });
 }

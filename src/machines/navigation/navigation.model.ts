@@ -1,13 +1,16 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import { AGENT, EXPIRED, EXPIRED_AGENT, LOGGED_OUT, MEMBER, NEWCOMER, VISITOR } from '../samples';
+import { isLoggedIn } from '../session/session';
 import { navigationMachine, openPopup } from './navigation.machine';
 
 const at = (path: string) => ({ path, canGoBack: true });
 
 export const navigationModel = defineModel(navigationMachine, {
   inputs: {
-    visitor: { loggedIn: false, isAgent: false },
-    'logged in': { loggedIn: true, isAgent: false },
-    'an agent who is logged in': { loggedIn: true, isAgent: true },
+    visitor: { session: VISITOR },
+    'logged in': { session: MEMBER },
+    'an agent who is logged in': { session: AGENT },
   },
   events: {
     'location.changed': {
@@ -31,13 +34,16 @@ export const navigationModel = defineModel(navigationMachine, {
     },
     'popup.close': [{}],
     'popup.route.reached': [],
+    'popup.closed': [],
     back: [{}],
     home: [{}],
     'session.changed': {
-      'logged in': { loggedIn: true, isAgent: false, passwordDue: false },
-      'logged in, password to be replaced': { loggedIn: true, isAgent: false, passwordDue: true },
-      'an agent logged in': { loggedIn: true, isAgent: true, passwordDue: false },
-      'logged out': { loggedIn: false, isAgent: false, passwordDue: false },
+      'logged in': { session: MEMBER },
+      'logged in, password to be replaced': { session: NEWCOMER },
+      'an agent logged in': { session: AGENT },
+      'logged out': { session: LOGGED_OUT },
+      'turned away': { session: EXPIRED },
+      'an agent turned away': { session: EXPIRED_AGENT },
     },
   },
   outcomes: { lazyFlow: {} },
@@ -45,29 +51,82 @@ export const navigationModel = defineModel(navigationMachine, {
   project: ({ context }) => context,
   invariants: [
     {
-      name: 'At most one popup shows (POPUP-01)',
-      holds: (snapshot) => snapshot.matches('open') === (openPopup(snapshot) !== null),
-    },
-    {
-      name: 'Nobody who is logged in sees the login or the registration popup (POPUP-03)',
+      name: 'A logged-in player never sees the login or registration popup (POPUP-03)',
       holds: (snapshot) =>
-        !snapshot.context.loggedIn ||
-        !(
-          snapshot.matches({ open: { popup: 'login' } }) ||
-          snapshot.matches({ open: { popup: 'agentLogin' } }) ||
-          snapshot.matches({ open: { popup: 'register' } })
-        ),
+        !isLoggedIn(snapshot.context.session) ||
+        !['login', 'agentLogin', 'register'].includes(String(openPopup(snapshot))),
     },
     {
       name: 'The change-password popup needs a session (POPUP-04)',
-      holds: (snapshot) =>
-        snapshot.context.loggedIn || !snapshot.matches({ open: { popup: 'changePassword' } }),
+      holds: (snapshot) => isLoggedIn(snapshot.context.session) || openPopup(snapshot) !== 'changePassword',
     },
     {
-      name: 'A change of password stays interrupted only while the way back to it is open',
+      name: 'A popup is set exactly while one is open (POPUP-01)',
+      holds: (snapshot) => snapshot.matches('open') === (openPopup(snapshot) !== null),
+    },
+    {
+      name: 'A password change stays interrupted only while a popup is open and there is no session',
       holds: (snapshot) =>
-        !snapshot.context.isChangeInterrupted || (snapshot.matches('open') && !snapshot.context.loggedIn),
+        !snapshot.context.isChangeInterrupted ||
+        (snapshot.matches('open') && !isLoggedIn(snapshot.context.session)),
+    },
+  ],
+  steps: [
+    {
+      name: 'An opening popup closes a question (15.6)',
+      when: ({ before, after }) => openPopup(before) === null && openPopup(after) !== null,
+      holds: ({ did }) => did('reportPopup'),
+    },
+    {
+      name: 'Login, registration and password recovery replace each other (POPUP-01)',
+      when: ({ event, before }) =>
+        event.type === 'popup.open' &&
+        !isLoggedIn(before.context.session) &&
+        [before, event].every((of) =>
+          ['login', 'register', 'forgot'].includes(String('type' in of ? of['popup'] : openPopup(of))),
+        ),
+      holds: ({ event, after }) => openPopup(after) === event['popup'],
+    },
+    {
+      name: 'A closed popup no longer shows (POPUP-02)',
+      when: ({ event }) => event.type === 'popup.close',
+      holds: ({ before, after }) => openPopup(before) === null || openPopup(after) !== openPopup(before),
+    },
+  ],
+  temporal: [
+    {
+      name: 'Every popup can be closed',
+      kind: 'possible',
+      from: (snapshot) => openPopup(snapshot) !== null,
+      comes: (snapshot) => openPopup(snapshot) === null,
     },
   ],
   bound: 4000,
 });
+
+export const navigationChart: ExplorableChart = {
+  id: 'navigation',
+  title: 'Navigation and popups',
+  area: 'Shell',
+  machine: navigationMachine,
+  model: navigationModel,
+  requirements: [
+    'ROUTE-01',
+    'ROUTE-02',
+    'ROUTE-03',
+    'ROUTE-04',
+    'ROUTE-05',
+    'ROUTE-06',
+    'ROUTE-07',
+    'ROUTE-08',
+    'ROUTE-09',
+    'ROUTE-10',
+    'ROUTE-63',
+    'ROUTE-64',
+    'POPUP-01',
+    'POPUP-02',
+    'POPUP-03',
+    'POPUP-04',
+    'ERR-25',
+  ],
+};

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { REACH_INTERVAL } from '@/config/constants';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { unprovidedCallback } from '../unprovided';
+import { notProvidedCallback } from '../notProvided';
 
 export type NetworkEvent = { readonly type: 'network.lost' } | { readonly type: 'network.restored' };
 
@@ -11,29 +11,30 @@ export const networkMachine = setup({
     events: {} as NetworkEvent,
     input: {} as { readonly online: boolean },
     context: {} as { readonly online: boolean },
+    tags: {} as 'offline',
   },
   actors: {
-    /** Sends `network.lost` and `network.restored` as the device reports them. */
-    watchNetwork: unprovidedCallback<NetworkEvent>('watchNetwork'),
+    /** Sends `network.lost` and `network.restored` when the device reports them. */
+    watchNetwork: notProvidedCallback<NetworkEvent>('watchNetwork'),
   },
   actions: {
     notify: (_, _params: ToastRequest) => {},
-    /** Lets charts that failed for want of a network try again. */
+    /** Lets charts that failed without a network retry. */
     retryAfterOutage: () => {},
-    /** Asks the site for a sign of life. */
+    /** Sends a request to check whether the site can be reached. */
     askForSite: () => {},
   },
   delays: { REACH_INTERVAL },
   guards: { startsOnline: ({ context }) => context.online },
 }).createMachine({
   id: 'network',
-  description: 'Watches the way to the site and tells the player when it is gone and back.',
+  description: 'Watches the connection and shows when it is lost and restored.',
   context: ({ input }) => ({ online: input.online }),
   initial: 'deciding',
   invoke: { id: 'watcher', src: 'watchNetwork' },
   states: {
     deciding: {
-      description: 'Reads how the visit starts.',
+      description: 'Checks whether the visit starts online.',
       always: [{ guard: 'startsOnline', target: 'online' }, { target: 'offline' }],
     },
     online: {
@@ -42,7 +43,8 @@ export const networkMachine = setup({
     },
     offline: {
       description:
-        'The device has no network, or earlier answers stand in for those of the site: the offline notice shows; what is loaded stays usable.',
+        'The device is offline or answers come from the cache; the offline notice shows and loaded content stays usable.',
+      tags: ['offline'],
       after: { REACH_INTERVAL: { target: 'offline', reenter: true, actions: 'askForSite' } },
       on: {
         'network.restored': {

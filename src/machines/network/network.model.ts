@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { networkMachine } from './network.machine';
 
 export const networkModel = defineModel(networkMachine, {
@@ -9,3 +10,12 @@ export const networkModel = defineModel(networkMachine, {
   },
   project: () => null,
 });
+
+export const networkChart: ExplorableChart = {
+  id: 'network',
+  title: 'Network',
+  area: 'Shell',
+  machine: networkMachine,
+  model: networkModel,
+  requirements: [],
+};

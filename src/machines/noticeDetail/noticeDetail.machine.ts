@@ -1,13 +1,17 @@
 import { assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
-import type { Announcement } from '@/services/contract/content';
-import { type AudienceChanged, watchNothing } from '../audience';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import type { Announcement } from '@/services/contract/announcements';
+import { assertDefined } from '../assertDefined';
+import { type Failure, toFailure } from '../failure';
+import type { LanguageChanged } from '../language/language.machine';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
+import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
 
 export interface NoticeDetailInput {
-  /** Empty when the address names none. */
+  /** Empty when the address has none. */
   readonly id: string;
   /** Member type of the session; null for a visitor. */
   readonly memberType: number | null;
@@ -21,26 +25,24 @@ export interface NoticeDetailContext extends NoticeDetailInput {
 export type NoticeDetailEvent =
   | { readonly type: 'notice.retry' }
   | { readonly type: 'notice.list' }
-  | AudienceChanged;
+  | SessionChanged
+  | LanguageChanged;
 
-/** One announcement on a page of its own (ROUTE-45). */
+/** One announcement on its own page (ROUTE-45). */
 export const noticeDetailMachine = setup({
-  types: {
-    context: {} as NoticeDetailContext,
-    events: {} as NoticeDetailEvent,
-    input: {} as NoticeDetailInput,
+  types: {} as ChartTypes<NoticeDetailContext, NoticeDetailEvent, NoticeDetailInput> & {
+    tags: 'missing' | 'failed';
   },
   actors: {
-    fetchNotice: unprovided<Announcement, { id: string }>('fetchNotice'),
-    markRead: unprovided<void, { id: string }>('markRead'),
-    audience: watchNothing,
+    fetchNotice: notProvided<Announcement, { id: string }>('fetchNotice'),
+    markRead: notProvided<void, { id: string }>('markRead'),
   },
   actions: {
-    keepNotice: assign((_, params: { notice: Announcement }) => ({ notice: params.notice, failure: null })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-    keepAudience: assign((_, params: { memberType: number | null }) => ({ memberType: params.memberType })),
+    keepNotice: assign((_, { output }: { output: Announcement }) => ({ notice: output, failure: null })),
+    keepFailure: assign(failureKept),
+    keepReader: assign((_, params: { session: Session }) => ({ memberType: memberTypeOf(params.session) })),
     markLocally: assign(({ context }) => ({
-      notice: { ...given(context.notice), read: true },
+      notice: { ...assertDefined(context.notice), read: true },
     })),
     goToList: () => {},
     reportRead: () => {},
@@ -49,69 +51,58 @@ export const noticeDetailMachine = setup({
   guards: {
     isNameless: ({ context }) => context.id === '',
     isMissing: (_, params: { failure: Failure }) => params.failure.code === 'not.found',
-    /** A guest has read all (ROLE-14). */
-    isToMark: ({ context }, params: { notice: Announcement }) =>
-      !params.notice.read && context.memberType !== null && context.memberType !== GUEST_TYPE,
+    /** Whether the server stores read marks; for a guest, all announcements count as read (ROLE-14). */
+    isToMark: ({ context }, { output }: { output: Announcement }) =>
+      !output.read && context.memberType !== null && context.memberType !== GUEST_TYPE,
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'noticeDetail',
-  description: 'One announcement, which is read as soon as it shows.',
+  description: 'One announcement, marked as read as soon as it shows.',
   context: ({ input }) => ({ ...input, notice: null, failure: null }),
-  invoke: { id: 'audience', src: 'audience' },
   initial: 'deciding',
   on: {
-    'audience.changed': {
+    'session.changed': {
       target: '.deciding',
-      actions: { type: 'keepAudience', params: ({ event }) => event },
-      description: 'Another language or another reader: asked again (ANN-15).',
+      actions: withEvent('keepReader'),
+      description: 'The announcement reloads for another session (ANN-15).',
+    },
+    'language.changed': {
+      target: '.deciding',
+      description: 'The announcement reloads in another language (ANN-15).',
     },
   },
   states: {
     deciding: {
-      description: 'Looks whether the address names one.',
+      description: 'Checks whether the address names an announcement.',
       always: [{ guard: 'isNameless', target: 'missing' }, { target: 'loading' }],
     },
     loading: {
-      description: 'On its way; what is known from before still shows.',
+      description: 'The announcement is loading; the previous version shows.',
       invoke: {
         id: 'notice',
         src: 'fetchNotice',
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'isToMark', params: ({ event }) => ({ notice: event.output }) },
+            guard: withEvent('isToMark'),
             target: 'marking',
-            actions: [
-              { type: 'keepNotice', params: ({ event }) => ({ notice: event.output }) },
-              'markLocally',
-            ],
+            actions: [withEvent('keepNotice'), 'markLocally'],
           },
-          {
-            target: 'showing',
-            actions: { type: 'keepNotice', params: ({ event }) => ({ notice: event.output }) },
-          },
+          { target: 'showing', actions: withEvent('keepNotice') },
         ],
         onError: [
           {
             guard: { type: 'isMissing', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             target: 'missing',
           },
-          {
-            target: 'failed',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          failed('failed'),
         ],
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('failed') },
     },
     marking: {
-      description: 'It shows, and the server is told that it has been read.',
+      description: 'The announcement shows and is marked as read on the server.',
       meta: { requirements: ['ANN-08', 'ANN-12', 'API-55'] },
       invoke: {
         id: 'mark',
@@ -124,12 +115,14 @@ export const noticeDetailMachine = setup({
     },
     showing: { description: 'The announcement shows.', meta: { requirements: ['ROUTE-45'] } },
     missing: {
-      description: 'There is no such announcement, or it is over: the way to the others shows.',
+      description: 'The announcement does not exist or is over; a link to the others shows.',
+      tags: ['missing'],
       on: { 'notice.list': { target: 'left' } },
     },
-    left: { description: 'The list takes its place.', entry: 'goToList', type: 'final' },
+    left: { description: 'Navigates to the list.', entry: 'goToList', type: 'final' },
     failed: {
       description: 'It could not be loaded; the player may retry.',
+      tags: ['failed'],
       on: { 'notice.retry': { target: 'loading' } },
     },
   },

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
-import { sampleAnnouncement, UNREACHABLE } from '../samples';
+import type { ExplorableChart } from '@explorer/types';
+import { LOGGED_OUT, MEMBER, sampleAnnouncement, UNREACHABLE } from '../samples';
 import { noticeDetailMachine } from './noticeDetail.machine';
 
 export const noticeDetailModel = defineModel(noticeDetailMachine, {
@@ -8,19 +9,18 @@ export const noticeDetailModel = defineModel(noticeDetailMachine, {
     guest: { id: 'one', memberType: 4 },
     nameless: { id: '', memberType: null },
   },
-  events: { 'notice.retry': [{}], 'notice.list': [{}], 'audience.changed': [] },
+  events: {
+    'notice.retry': [{}],
+    'notice.list': [{}],
+    'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
+    'language.changed': [{}],
+  },
   outcomes: {
     fetchNotice: {
       done: { unread: sampleAnnouncement('one'), read: sampleAnnouncement('one', { read: true }) },
       error: { unreachable: UNREACHABLE, 'not found': { code: 'not.found' } },
     },
     markRead: { done: { marked: undefined }, error: { unreachable: UNREACHABLE } },
-    audience: {
-      sends: [
-        { type: 'audience.changed', loggedIn: true, memberType: 0 },
-        { type: 'audience.changed', loggedIn: false, memberType: null },
-      ],
-    },
   },
   project: ({ context }) => ({
     memberType: context.memberType,
@@ -30,15 +30,24 @@ export const noticeDetailModel = defineModel(noticeDetailMachine, {
   }),
   invariants: [
     {
-      name: 'ROLE-14 nobody but a member marks',
+      name: 'ROLE-14 only a member sends read marks',
       holds: (snapshot) =>
         !snapshot.matches('marking') ||
         (snapshot.context.memberType !== null && snapshot.context.memberType !== 4),
     },
     {
-      name: 'It shows only when it is there',
+      name: 'An announcement shows only when it is loaded',
       holds: (snapshot) =>
         (!snapshot.matches('showing') && !snapshot.matches('marking')) || snapshot.context.notice !== null,
     },
   ],
 });
+
+export const noticeDetailChart: ExplorableChart = {
+  id: 'notice-detail',
+  title: 'Announcement in full',
+  area: 'Content',
+  machine: noticeDetailMachine,
+  model: noticeDetailModel,
+  requirements: ['ROUTE-45', 'ANN-08', 'ANN-12', 'ROLE-14', 'API-55', 'API-56'],
+};

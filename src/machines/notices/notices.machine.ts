@@ -1,23 +1,27 @@
 import { assign, raise, setup } from 'xstate';
 import { GUEST_TYPE, MARK_READ_THROTTLE, REQUEST_TIMEOUT } from '@/config/constants';
-import type { Announcement } from '@/services/contract/content';
-import { type AudienceChanged, watchNothing } from '../audience';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import type { Announcement } from '@/services/contract/announcements';
+import { assertDefined } from '../assertDefined';
+import type { Failure } from '../failure';
+import type { LanguageChanged } from '../language/language.machine';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
+import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
 
 export interface NoticesInput {
   /** Member type of the session; null for a visitor. */
   readonly memberType: number | null;
-  /** Place in the list of the announcement that the marquee was pressed at (ANN-03); null for none. */
+  /** Index of the announcement pressed in the marquee (ANN-03); null for none. */
   readonly index: number | null;
 }
 
 export interface NoticesContext extends NoticesInput {
   readonly notices: readonly Announcement[];
-  /** The one that is unfolded; at most one (ANN-05). */
+  /** The expanded announcement; at most one (ANN-05). */
   readonly openId: string | null;
-  /** Read here, but the server does not know yet; the first is on its way. */
+  /** Read marks that the server has not confirmed; the first is being sent. */
   readonly unsent: readonly string[];
   readonly failure: Failure | null;
 }
@@ -28,30 +32,34 @@ export type NoticesEvent =
   | { readonly type: 'popup.close' }
   | { readonly type: 'list.retry' }
   | { readonly type: 'list.reload' }
-  | AudienceChanged;
+  | SessionChanged
+  | LanguageChanged;
 
 const markRead = (notices: readonly Announcement[], id: string, read: boolean): readonly Announcement[] =>
   notices.map((notice) => (notice.id === id ? { ...notice, read } : notice));
 
-/** Members whose read marks the server keeps; a guest has read all (ROLE-14, ANN-13). */
+/** Whether the server stores read marks of this account; for a guest, all count as read (ROLE-14, ANN-13). */
 const canMark = (memberType: number | null): boolean => memberType !== null && memberType !== GUEST_TYPE;
 
 /** The announcements page (ROUTE-44): list, accordion, popup, and read marks that show before they are sent. */
 export const noticesMachine = setup({
-  types: { context: {} as NoticesContext, events: {} as NoticesEvent, input: {} as NoticesInput },
+  types: {} as ChartTypes<NoticesContext, NoticesEvent, NoticesInput> & {
+    tags: 'failed' | 'loading' | 'inPopup';
+  },
   actors: {
-    fetchNotices: unprovided<readonly Announcement[], { refresh: boolean }>('fetchNotices'),
-    markRead: unprovided<void, { id: string }>('markRead'),
-    audience: watchNothing,
+    fetchNotices: notProvided<readonly Announcement[], { refresh: boolean }>('fetchNotices'),
+    markRead: notProvided<void, { id: string }>('markRead'),
   },
   actions: {
-    keepNotices: assign(({ context }, params: { notices: readonly Announcement[] }) => ({
-      // What was read here stays read while the server does not know of it.
-      notices: context.unsent.reduce((list, id) => markRead(list, id, true), params.notices),
+    keepNotices: assign(({ context }, { output }: { output: readonly Announcement[] }) => ({
+      // Announcements read here stay read until the server confirms their marks.
+      notices: context.unsent.reduce((list, id) => markRead(list, id, true), output),
       failure: null,
     })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-    openIndexed: assign(({ context }) => ({ openId: given(context.notices[given(context.index)]).id })),
+    keepFailure: assign(failureKept),
+    openIndexed: assign(({ context }) => ({
+      openId: assertDefined(context.notices[assertDefined(context.index)]).id,
+    })),
     dropIndex: assign({ index: null }),
     open: assign((_, params: { id: string }) => ({ openId: params.id })),
     fold: assign({ openId: null }),
@@ -63,13 +71,16 @@ export const noticesMachine = setup({
     }),
     dropSent: assign(({ context }) => ({ unsent: context.unsent.slice(1) })),
     rollBack: assign(({ context }) => ({
-      notices: markRead(context.notices, given(context.unsent[0]), false),
+      notices: markRead(context.notices, assertDefined(context.unsent[0]), false),
       unsent: context.unsent.slice(1),
     })),
-    /** Another audience: what was read by the one before is none of its business. */
-    keepAudience: assign((_, { memberType }: { memberType: number | null }) => ({ memberType, unsent: [] })),
+    /** Drops the read marks of the previous account. */
+    keepReader: assign((_, params: { session: Session }) => ({
+      memberType: memberTypeOf(params.session),
+      unsent: [],
+    })),
     reload: raise({ type: 'list.reload' }),
-    /** Tells who shows the number of unread announcements. */
+    /** Reports a change of the number of unread announcements. */
     reportRead: () => {},
     logFailure: () => {},
   },
@@ -82,72 +93,64 @@ export const noticesMachine = setup({
   delays: { REQUEST_TIMEOUT, MARK_READ_THROTTLE },
 }).createMachine({
   id: 'notices',
-  description: 'Announcements: read where they stand, or in a popup over them.',
+  description: 'Announcements, read in the list or in a popup over it.',
   context: ({ input }) => ({ ...input, notices: [], openId: null, unsent: [], failure: null }),
-  invoke: { id: 'audience', src: 'audience' },
   type: 'parallel',
   states: {
     list: {
-      description: 'The announcements, as the server has them.',
+      description: 'The announcements on the server.',
       initial: 'loading',
       on: {
-        'audience.changed': {
+        'session.changed': {
           target: '.loading',
-          actions: { type: 'keepAudience', params: ({ event }) => event },
-          description: 'Another language or another reader: asked again (ANN-15).',
+          actions: withEvent('keepReader'),
+          description: 'The announcements reload for another session (ANN-15).',
+        },
+        'language.changed': {
+          target: '.loading',
+          description: 'The announcements reload in another language (ANN-15).',
         },
       },
       states: {
         loading: {
-          description: 'On their way; what is known from before still shows.',
+          description: 'The announcements are loading; the previous ones show.',
+          tags: ['loading'],
           invoke: {
             id: 'notices',
             src: 'fetchNotices',
             input: ({ context }) => ({ refresh: context.notices.length > 0 }),
-            onDone: {
-              target: 'known',
-              actions: { type: 'keepNotices', params: ({ event }) => ({ notices: event.output }) },
-            },
-            onError: {
-              target: 'failed',
-              actions: {
-                type: 'keepFailure',
-                params: ({ event }) => ({ failure: toFailure(event.error) }),
-              },
-            },
+            onDone: { target: 'known', actions: withEvent('keepNotices') },
+            onError: failed('failed'),
           },
-          after: {
-            REQUEST_TIMEOUT: {
-              target: 'failed',
-              actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-            },
-          },
+          after: { REQUEST_TIMEOUT: timedOut('failed') },
         },
         known: {
-          description: 'The announcements show; those not read yet are highlighted.',
+          description: 'The announcements show; unread ones are highlighted.',
           meta: { requirements: ['ANN-06', 'ANN-07'] },
           on: { 'list.reload': { target: 'loading' } },
         },
         failed: {
           description: 'They could not be loaded; the player may retry.',
+          tags: ['failed'],
           on: { 'list.retry': { target: 'loading' } },
         },
       },
     },
     reading: {
-      description: 'Which one is unfolded, and where.',
+      description: 'Which announcement is expanded, and where.',
       initial: 'onPage',
       on: {
         'notice.open': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
-          actions: [{ type: 'open', params: ({ event }) => event }, 'markLocally'],
-          description: 'Another one unfolds, and is read at once where the reader keeps marks (ANN-08).',
+          guard: withEvent('isKnown'),
+          actions: [withEvent('open'), 'markLocally'],
+          description:
+            'Another announcement expands; it is marked as read at once when marks are stored (ANN-08).',
         },
         'notice.fold': { actions: 'fold' },
       },
       states: {
         onPage: {
-          description: 'The list is read where it stands, unless the marquee named an announcement.',
+          description: 'Announcements expand in the list, unless the page was opened from the marquee.',
           always: {
             guard: 'hasIndexed',
             target: 'inPopup',
@@ -156,34 +159,35 @@ export const noticesMachine = setup({
         },
         inPopup: {
           description: 'An accordion popup shows the whole announcement.',
+          tags: ['inPopup'],
           meta: { requirements: ['ANN-03', 'ANN-04', 'ANN-05'] },
           on: { 'popup.close': { target: 'onPage', actions: 'fold' } },
         },
       },
     },
     marks: {
-      description: 'Read marks on their way to the server, one after the other.',
+      description: 'Sends read marks to the server one by one.',
       initial: 'idle',
-      on: { 'audience.changed': { target: '.idle' } },
+      on: { 'session.changed': { target: '.idle' } },
       states: {
         idle: {
-          description: 'The server knows of every mark.',
+          description: 'Every mark is saved.',
           always: { guard: 'hasUnsent', target: 'sending' },
         },
         sending: {
-          description: 'The first mark is on its way.',
+          description: 'The first mark is being sent.',
           meta: { requirements: ['ANN-12', 'API-55'] },
           invoke: {
             id: 'mark',
             src: 'markRead',
-            input: ({ context }) => ({ id: given(context.unsent[0]) }),
+            input: ({ context }) => ({ id: assertDefined(context.unsent[0]) }),
             onDone: { target: 'resting', actions: ['dropSent', 'reportRead'] },
             onError: { target: 'resting', actions: ['rollBack', 'logFailure'] },
           },
           after: { REQUEST_TIMEOUT: { target: 'resting', actions: ['rollBack', 'logFailure'] } },
         },
         resting: {
-          description: 'One call in 150 ms at most; after the last the list is loaded again.',
+          description: 'At most one call per 150 ms; after the last one the list reloads.',
           meta: { requirements: ['ANN-12', 'ANN-14'] },
           after: {
             MARK_READ_THROTTLE: [

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
-import { sampleAnnouncement, UNREACHABLE } from '../samples';
+import type { ExplorableChart } from '@explorer/types';
+import { LOGGED_OUT, MEMBER, sampleAnnouncement, UNREACHABLE } from '../samples';
 import { noticesMachine } from './notices.machine';
 
 const TWO = [sampleAnnouncement('one'), sampleAnnouncement('two')];
@@ -16,17 +17,12 @@ export const noticesModel = defineModel(noticesMachine, {
     'popup.close': [{}],
     'list.retry': [{}],
     'list.reload': [],
-    'audience.changed': [],
+    'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
+    'language.changed': [{}],
   },
   outcomes: {
     fetchNotices: { done: { both: TWO }, error: { unreachable: UNREACHABLE } },
     markRead: { done: { marked: undefined }, error: { unreachable: UNREACHABLE } },
-    audience: {
-      sends: [
-        { type: 'audience.changed', loggedIn: true, memberType: 0 },
-        { type: 'audience.changed', loggedIn: false, memberType: null },
-      ],
-    },
   },
   project: ({ context }) => ({
     memberType: context.memberType,
@@ -37,16 +33,16 @@ export const noticesModel = defineModel(noticesMachine, {
   }),
   invariants: [
     {
-      name: 'What could not be loaded says why',
+      name: 'A failed load has a reason',
       holds: (snapshot) => !snapshot.matches({ list: 'failed' }) || snapshot.context.failure !== null,
     },
     {
-      name: 'ROLE-14 nobody but a member sends a mark',
+      name: 'ROLE-14 only a member has unsent marks',
       holds: ({ context }) =>
         context.unsent.length === 0 || (context.memberType !== null && context.memberType !== 4),
     },
     {
-      name: 'ANN-12 what is on its way already shows as read',
+      name: 'ANN-12 announcements with an unsent mark show as read',
       holds: ({ context }) =>
         context.unsent.every((unsent) => context.notices.find(({ id }) => id === unsent)?.read !== false),
     },
@@ -57,3 +53,26 @@ export const noticesModel = defineModel(noticesMachine, {
   ],
   bound: 6000,
 });
+
+export const noticesChart: ExplorableChart = {
+  id: 'notices',
+  title: 'Announcements page',
+  area: 'Content',
+  machine: noticesMachine,
+  model: noticesModel,
+  requirements: [
+    'ROUTE-44',
+    'ANN-03',
+    'ANN-04',
+    'ANN-05',
+    'ANN-06',
+    'ANN-07',
+    'ANN-08',
+    'ANN-12',
+    'ANN-13',
+    'ANN-14',
+    'ANN-15',
+    'ROLE-14',
+    'API-55',
+  ],
+};

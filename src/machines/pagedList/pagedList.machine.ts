@@ -2,10 +2,16 @@ import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { CashierTransaction } from '@/services/contract/cashier';
 import type { BetRecord, BetTotals } from '@/services/contract/member';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { unprovided } from '../unprovided';
+import type { SecurityEvent, SecurityEventGroup } from '@/services/contract/security';
+import type { Failure } from '../failure';
+import { notProvided } from '../notProvided';
+import { offStates, visitorState } from '../parts/access';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
+import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
 
-/** One page of rows, with what goes along with the whole list. */
+/** One page of rows, with extra data about the whole list. */
 export interface ListPage<Row, Extra> {
   readonly rows: readonly Row[];
   readonly pageNum: number;
@@ -14,16 +20,18 @@ export interface ListPage<Row, Extra> {
   readonly extra: Extra;
 }
 
-/** Which page of which choice is wanted. */
-export interface PageRequest<Filter> {
+/** Request for one page of a filtered list. */
+export interface PageRequest<Row, Filter> {
   readonly filter: Filter;
   readonly pageNo: number;
+  /** Last loaded row, for lists that continue from it; null for the first page. */
+  readonly last: Row | null;
 }
 
 export interface ListInput<Filter> {
   readonly filter: Filter;
   readonly memberType: number | null;
-  /** Switched on; there is nothing where it is not. */
+  /** Whether the list is enabled. */
   readonly isOn: boolean;
 }
 
@@ -37,25 +45,22 @@ export interface ListContext<Row, Filter, Extra> extends ListInput<Filter> {
 }
 
 export type ListEvent<Filter> =
-  | { readonly type: 'session.changed'; readonly memberType: number | null }
+  | SessionChanged
   | { readonly type: 'filter.set'; readonly filter: Filter }
   | { readonly type: 'list.more' }
   | { readonly type: 'list.retry' };
 
-/** A filtered list that comes page by page, newest first. */
+/** A filtered list that loads page by page, newest first. */
 function createListMachine<Row, Filter, Extra>(id: string, requirements: readonly string[]) {
   return setup({
-    types: {
-      context: {} as ListContext<Row, Filter, Extra>,
-      events: {} as ListEvent<Filter>,
-      input: {} as ListInput<Filter>,
-      children: {} as { firstPage: 'fetchPage'; nextPage: 'fetchPage' },
+    types: {} as ChartTypes<ListContext<Row, Filter, Extra>, ListEvent<Filter>, ListInput<Filter>> & {
+      children: { firstPage: 'fetchPage'; nextPage: 'fetchPage' };
     },
-    actors: { fetchPage: unprovided<ListPage<Row, Extra>, PageRequest<Filter>>('fetchPage') },
+    actors: { fetchPage: notProvided<ListPage<Row, Extra>, PageRequest<Row, Filter>>('fetchPage') },
     actions: {
       keepFilter: assign((_, params: { filter: Filter }) => ({ filter: params.filter })),
       begin: assign({ rows: [], pageNum: 0, totalPages: 0, totalCount: 0, extra: null, failure: null }),
-      keepPage: assign(({ context }, { page }: { page: ListPage<Row, Extra> }) => ({
+      keepPage: assign(({ context }, { output: page }: { output: ListPage<Row, Extra> }) => ({
         rows: [...context.rows, ...page.rows],
         pageNum: page.pageNum,
         totalPages: page.totalPages,
@@ -63,10 +68,10 @@ function createListMachine<Row, Filter, Extra>(id: string, requirements: readonl
         extra: page.extra,
         failure: null,
       })),
-      keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-      keepMember: assign((_, params: { memberType: number | null }) => ({ memberType: params.memberType })),
+      keepFailure: assign(failureKept),
+      keepMember: assign((_, params: { session: Session }) => ({ memberType: memberTypeOf(params.session) })),
       openLogin: () => {},
-      /** Nobody stays on a screen that is switched off. */
+      /** Leaves a disabled screen. */
       goHome: () => {},
     },
     guards: {
@@ -77,7 +82,7 @@ function createListMachine<Row, Filter, Extra>(id: string, requirements: readonl
     delays: { REQUEST_TIMEOUT, LEAVE: 0 },
   }).createMachine({
     id,
-    description: 'A filtered list that comes page by page.',
+    description: 'A filtered list that loads page by page.',
     context: ({ input }) => ({
       ...input,
       rows: [],
@@ -88,119 +93,79 @@ function createListMachine<Row, Filter, Extra>(id: string, requirements: readonl
       failure: null,
     }),
     initial: 'deciding',
-    on: {
-      'session.changed': {
-        target: '.deciding',
-        actions: ['begin', { type: 'keepMember', params: ({ event }) => event }],
-      },
-    },
+    on: { 'session.changed': { target: '.deciding', actions: ['begin', withEvent('keepMember')] } },
     states: {
       deciding: {
-        description: 'Looks whether there is a list for whoever is here.',
+        description: 'Checks the setting and the session.',
         always: [
           { guard: 'isOff', target: 'off' },
           { guard: 'isVisitor', target: 'visitor' },
           { target: 'loading' },
         ],
       },
-      off: {
-        description: 'Switched off: home takes the place of the screen.',
-        meta: { requirements: ['FLAG-09'] },
-        entry: 'goHome',
-        after: { LEAVE: { target: 'gone' } },
-      },
-      gone: { type: 'final', description: 'Home shows.' },
-      visitor: {
-        description: 'Nobody is logged in: the login popup opens. The list comes after it.',
-        entry: 'openLogin',
-      },
+      ...offStates('FLAG-09'),
+      visitor: visitorState,
       loading: {
-        description: 'The first page is on its way.',
+        description: 'The first page is loading.',
         entry: 'begin',
         invoke: {
           id: 'firstPage',
           src: 'fetchPage',
-          input: ({ context }) => ({ filter: context.filter, pageNo: 1 }),
-          onDone: {
-            target: 'showing',
-            actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },
-          },
-          onError: {
-            target: 'failed',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          input: ({ context }) => ({ filter: context.filter, pageNo: 1, last: null }),
+          onDone: { target: 'showing', actions: withEvent('keepPage') },
+          onError: failed('failed'),
         },
-        after: {
-          REQUEST_TIMEOUT: {
-            target: 'failed',
-            actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-          },
-        },
-        on: {
-          'filter.set': {
-            target: 'loading',
-            reenter: true,
-            actions: { type: 'keepFilter', params: ({ event }) => event },
-          },
-        },
+        after: { REQUEST_TIMEOUT: timedOut('failed') },
+        on: { 'filter.set': { target: 'loading', reenter: true, actions: withEvent('keepFilter') } },
       },
       failed: {
-        description: 'The list could not be had.',
+        description: 'The list failed to load.',
         on: {
           'list.retry': { target: 'loading' },
-          'filter.set': { target: 'loading', actions: { type: 'keepFilter', params: ({ event }) => event } },
+          'filter.set': { target: 'loading', actions: withEvent('keepFilter') },
         },
       },
       showing: {
         description: 'The rows show.',
         meta: { requirements: [...requirements] },
         on: {
-          'filter.set': { target: 'loading', actions: { type: 'keepFilter', params: ({ event }) => event } },
+          'filter.set': { target: 'loading', actions: withEvent('keepFilter') },
           'list.more': { guard: 'hasMore', target: 'appending' },
           'list.retry': { target: 'loading' },
         },
       },
       appending: {
-        description: 'The next page is on its way; what is there stays.',
+        description: 'The next page is loading; the rows stay.',
         invoke: {
           id: 'nextPage',
           src: 'fetchPage',
-          input: ({ context }) => ({ filter: context.filter, pageNo: context.pageNum + 1 }),
-          onDone: {
-            target: 'showing',
-            actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },
-          },
-          onError: {
-            target: 'showing',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          input: ({ context }) => ({
+            filter: context.filter,
+            pageNo: context.pageNum + 1,
+            last: context.rows.at(-1) ?? null,
+          }),
+          onDone: { target: 'showing', actions: withEvent('keepPage') },
+          onError: failed('showing'),
         },
-        after: {
-          REQUEST_TIMEOUT: {
-            target: 'showing',
-            actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-          },
-        },
-        on: {
-          'filter.set': { target: 'loading', actions: { type: 'keepFilter', params: ({ event }) => event } },
-        },
+        after: { REQUEST_TIMEOUT: timedOut('showing') },
+        on: { 'filter.set': { target: 'loading', actions: withEvent('keepFilter') } },
       },
     },
   });
 }
 
-/** Movements of money of a kind. */
+/** Payments of a kind. */
 export interface PaymentFilter {
   readonly kind: 'all' | 'deposit' | 'withdrawal' | 'other';
 }
 
-/** Deposits, withdrawals and what else moved the member's money. */
+/** Deposits, withdrawals and other changes of the member's balance. */
 export const paymentHistoryMachine = createListMachine<CashierTransaction, PaymentFilter, null>(
   'paymentHistory',
   ['ROUTE-56', 'ROUTE-57'],
 );
 
-/** Bets of a span of days, of a type of game. */
+/** Bets of a number of days and a game type. */
 export interface BetFilter {
   readonly days: 1 | 7 | 30;
   /** Empty for all. */
@@ -212,3 +177,14 @@ export const betRecordMachine = createListMachine<BetRecord, BetFilter, BetTotal
   'ROUTE-60',
   'FLAG-09',
 ]);
+
+/** Security events of one group. */
+export interface SecurityFilter {
+  readonly group: 'all' | SecurityEventGroup;
+}
+
+/** Security events of the member's own account (14.M5). */
+export const securityActivityMachine = createListMachine<SecurityEvent, SecurityFilter, null>(
+  'securityActivity',
+  [],
+);

@@ -1,24 +1,30 @@
 import { defineModel } from '@explorer/defineModel';
-import { PENDING_DEPOSIT, UNREACHABLE } from '../samples';
+import type { ExplorableChart } from '@explorer/types';
+import { PENDING_DEPOSIT, sessionOfType, UNREACHABLE } from '../samples';
 import {
   type BetFilter,
   betRecordMachine,
   type ListContext,
   type PaymentFilter,
   paymentHistoryMachine,
+  type SecurityFilter,
+  securityActivityMachine,
 } from './pagedList.machine';
 
-/* Both lists are the same chart: only rows, filters and what goes along with the rows differ. */
+/* The lists share one chart; only rows, filters and extra data differ. */
 
 const inputsOf = <Filter>(filter: Filter) => ({
   member: { filter, memberType: 0, isOn: true },
   visitor: { filter, memberType: null, isOn: true },
-  'switched off': { filter, memberType: 0, isOn: false },
+  disabled: { filter, memberType: 0, isOn: false },
 });
 
 const events = {
   'list.more': [{}],
-  'session.changed': { 'a member': { memberType: 0 }, 'logged out': { memberType: null } },
+  'session.changed': {
+    'a member': { session: sessionOfType(0) },
+    'logged out': { session: sessionOfType(null) },
+  },
   'list.retry': [{}],
 } as const;
 
@@ -52,12 +58,12 @@ const project = ({ context }: Pick<ListSnapshot, 'context'>) => ({
 
 const invariants = [
   {
-    name: 'FLAG-09 nothing shows of a list that is switched off, nor to visitors',
+    name: 'FLAG-09 a disabled list shows nothing, and visitors see nothing',
     holds: ({ context }: ListSnapshot) =>
       (context.isOn && context.memberType !== null) || context.rows.length === 0,
   },
   {
-    name: 'No page is asked for beyond the last',
+    name: 'No page is requested beyond the last',
     holds: (snapshot: ListSnapshot) =>
       !snapshot.matches('appending') || snapshot.context.pageNum < snapshot.context.totalPages,
   },
@@ -93,3 +99,48 @@ export const betRecordModel = defineModel(betRecordMachine, {
   project,
   invariants,
 });
+
+const LOGIN = {
+  eventId: 7,
+  time: 1_000_000,
+  kind: 'login',
+  outcome: 'done',
+  address: '203.0.113.1',
+  device: 'A phone',
+} as const;
+const EVERYTHING: SecurityFilter = { group: 'all' };
+
+export const securityActivityModel = defineModel(securityActivityMachine, {
+  inputs: inputsOf(EVERYTHING),
+  events: { 'filter.set': [{ filter: { group: 'changes' } }], ...events },
+  ...outcomesOf(LOGIN, null),
+  project,
+  invariants,
+});
+
+export const paymentHistoryChart: ExplorableChart = {
+  id: 'payment-history',
+  title: 'History of payments',
+  area: 'Cashier',
+  machine: paymentHistoryMachine,
+  model: paymentHistoryModel,
+  requirements: ['ROUTE-56', 'ROUTE-57'],
+};
+
+export const betRecordChart: ExplorableChart = {
+  id: 'bet-record',
+  title: 'Betting record',
+  area: 'Member',
+  machine: betRecordMachine,
+  model: betRecordModel,
+  requirements: ['ROUTE-60', 'FLAG-09'],
+};
+
+export const securityActivityChart: ExplorableChart = {
+  id: 'security-activity',
+  title: 'Security activity',
+  area: 'Member',
+  machine: securityActivityMachine,
+  model: securityActivityModel,
+  requirements: [],
+};

@@ -1,10 +1,15 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { PasskeyAnswer, PasskeyCeremony } from '@/services/contract/account';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { assertDefined } from '../assertDefined';
+import { type Failure, isStepUpWanted } from '../failure';
 import type { ConfirmRequest, ToastRequest } from '../feedback/feedback.machine';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { proof, question } from '../parts/question';
+import { answered, failedAloud, failureKept, notifySuccess, request, timedOutAloud } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
+import { type StepUpOutput, stepUpMachine } from '../stepUp/stepUp.machine';
 
 /** A passkey of the member; times in ms since the epoch. */
 export interface Passkey {
@@ -14,24 +19,24 @@ export interface Passkey {
   readonly lastUsedTime: number | null;
 }
 
-/** How the making of a passkey ended; closing the browser's own window is an answer. */
+/** Outcome of creating a passkey; closing the browser's dialog is an outcome, not an error. */
 export type PasskeyCreation =
   | { readonly kind: 'made'; readonly answer: PasskeyAnswer }
   | { readonly kind: 'cancelled' }
-  /** This device already holds one of the account. */
+  /** This device already has a passkey of the account. */
   | { readonly kind: 'alreadyHeld' };
 
 export interface PasskeyListInput {
-  /** Whether this browser can make passkeys. */
+  /** Whether this browser supports passkeys. */
   readonly supported: boolean;
 }
 
 export interface PasskeyListContext extends PasskeyListInput {
   readonly passkeys: readonly Passkey[];
   readonly removing: string;
-  /** What the server wants of a new passkey, while one is being made. */
+  /** Server options for the new passkey while it is being created. */
   readonly ceremony: PasskeyCeremony | null;
-  /** What the browser made, until it is added. */
+  /** Answer of the browser until it is added to the account. */
   readonly made: PasskeyAnswer | null;
   readonly failure: Failure | null;
 }
@@ -41,49 +46,59 @@ export type PasskeyListEvent =
   | { readonly type: 'passkey.remove'; readonly passkeyId: string }
   | { readonly type: 'list.retry' };
 
-/** Passkeys as an alternative to a password: list, add, remove. */
+/** Lists, adds and removes passkeys as an alternative to a password. */
 export const passkeyListMachine = setup({
-  types: {
-    context: {} as PasskeyListContext,
-    events: {} as PasskeyListEvent,
-    input: {} as PasskeyListInput,
+  types: {} as ChartTypes<PasskeyListContext, PasskeyListEvent, PasskeyListInput> & {
+    children: {
+      passkeys: 'fetchPasskeys';
+      preparation: 'preparePasskey';
+      stepUp: 'stepUp';
+      creation: 'createPasskey';
+      addition: 'addPasskey';
+      question: 'askConfirmation';
+      removal: 'removePasskey';
+    };
+    tags: 'failed' | 'loading' | 'showing' | 'adding';
   },
   actors: {
-    fetchPasskeys: unprovided<readonly Passkey[], void>('fetchPasskeys'),
-    /** Asks the server what a new passkey must be like. */
-    preparePasskey: unprovided<PasskeyCeremony, void>('preparePasskey'),
-    /** The browser's own window; closing it is an answer. */
-    createPasskey: unprovided<PasskeyCreation, { ceremony: PasskeyCeremony }>('createPasskey'),
-    addPasskey: unprovided<void, { made: PasskeyAnswer }>('addPasskey'),
-    askConfirmation: unprovided<boolean, ConfirmRequest>('askConfirmation'),
-    removePasskey: unprovided<void, { passkeyId: string }>('removePasskey'),
+    fetchPasskeys: notProvided<readonly Passkey[], void>('fetchPasskeys'),
+    /** Fetches the server's options for a new passkey. */
+    preparePasskey: notProvided<PasskeyCeremony, void>('preparePasskey'),
+    /** Opens the browser's dialog; closing it is an outcome, not an error. */
+    createPasskey: notProvided<PasskeyCreation, { ceremony: PasskeyCeremony }>('createPasskey'),
+    addPasskey: notProvided<void, { made: PasskeyAnswer }>('addPasskey'),
+    stepUp: stepUpMachine,
+    askConfirmation: notProvided<boolean, ConfirmRequest>('askConfirmation'),
+    removePasskey: notProvided<void, { passkeyId: string }>('removePasskey'),
   },
   actions: {
-    keepPasskeys: assign((_, params: { passkeys: readonly Passkey[] }) => ({
-      passkeys: params.passkeys,
+    keepPasskeys: assign((_, { output }: { output: readonly Passkey[] }) => ({
+      passkeys: output,
       failure: null,
     })),
     keepRemoving: assign((_, params: { passkeyId: string }) => ({ removing: params.passkeyId })),
-    keepCeremony: assign((_, params: { ceremony: PasskeyCeremony }) => ({ ceremony: params.ceremony })),
-    keepMade: assign((_, params: { creation: PasskeyCreation }) => ({
-      made: params.creation.kind === 'made' ? params.creation.answer : null,
+    keepCeremony: assign((_, { output }: { output: PasskeyCeremony }) => ({ ceremony: output })),
+    keepMade: assign((_, { output }: { output: PasskeyCreation }) => ({
+      made: output.kind === 'made' ? output.answer : null,
     })),
-    /** Nothing of an addition or a removal outlasts it. */
+    /** Drops the data of an addition or removal when it ends. */
     dropIntent: assign({ removing: '', ceremony: null, made: null }),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
     isSupported: ({ context }) => context.supported,
-    isMade: (_, params: { creation: PasskeyCreation }) => params.creation.kind === 'made',
-    isAlreadyHeld: (_, params: { creation: PasskeyCreation }) => params.creation.kind === 'alreadyHeld',
-    isConfirmed: (_, params: { accepted: boolean }) => params.accepted,
+    isMade: (_, { output }: { output: PasskeyCreation }) => output.kind === 'made',
+    isAlreadyHeld: (_, { output }: { output: PasskeyCreation }) => output.kind === 'alreadyHeld',
+    isConfirmed: (_, { output }: { output: boolean }) => output,
+    isProofWanted: (_, params: { error: unknown }) => isStepUpWanted(params.error),
+    isProven: (_, params: StepUpOutput) => params.proven,
     isKnown: ({ context }, params: { passkeyId: string }) =>
       context.passkeys.some(({ passkeyId }) => passkeyId === params.passkeyId),
   },
   delays: {
     REQUEST_TIMEOUT,
-    /** The browser's own window may stay open this long. */
+    /** How long the browser's dialog may stay open, in milliseconds. */
     CEREMONY_TIMEOUT: 120_000,
   },
 }).createMachine({
@@ -100,100 +115,72 @@ export const passkeyListMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The passkeys are on their way.',
+      description: 'The passkeys are loading.',
+      tags: ['loading'],
       entry: 'dropIntent',
-      invoke: {
-        id: 'passkeys',
-        src: 'fetchPasskeys',
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepPasskeys', params: ({ event }) => ({ passkeys: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
-      },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      ...request('passkeys', 'fetchPasskeys', answered('showing', 'keepPasskeys'), 'failed'),
     },
     failed: {
       description: 'They could not be loaded; the member may retry.',
+      tags: ['failed'],
       on: { 'list.retry': { target: 'loading' } },
     },
     showing: {
       description: 'The passkeys show.',
+      tags: ['showing'],
       entry: 'dropIntent',
       on: {
         'passkey.add': { guard: 'isSupported', target: 'adding' },
         'passkey.remove': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
+          guard: withEvent('isKnown'),
           target: 'asking',
-          actions: { type: 'keepRemoving', params: ({ event }) => event },
+          actions: withEvent('keepRemoving'),
         },
       },
     },
     adding: {
       description: 'A passkey is being added.',
+      tags: ['adding'],
       initial: 'preparing',
       states: {
         preparing: {
-          description: 'The server says what it must be like.',
+          description: 'The options for the new passkey are loading.',
           invoke: {
             id: 'preparation',
             src: 'preparePasskey',
-            onDone: {
-              target: 'creating',
-              actions: { type: 'keepCeremony', params: ({ event }) => ({ ceremony: event.output }) },
-            },
-            onError: {
-              target: '#passkeyList.showing',
-              actions: {
-                type: 'notify',
-                params: ({ event }) => ({
-                  message: `error.${toFailure(event.error).code}` as const,
-                  tone: 'error' as const,
-                  duration: 'default' as const,
-                }),
-              },
-            },
+            onDone: { target: 'creating', actions: withEvent('keepCeremony') },
+            onError: [
+              { guard: withEvent('isProofWanted'), target: 'proving' },
+              failedAloud('#passkeyList.showing'),
+            ],
           },
-          after: {
-            REQUEST_TIMEOUT: {
-              target: '#passkeyList.showing',
-              actions: {
-                type: 'notify',
-                params: { message: 'error.network.timeout', tone: 'error', duration: 'default' },
-              },
-            },
-          },
+          after: { REQUEST_TIMEOUT: timedOutAloud('#passkeyList.showing') },
+        },
+        proving: {
+          description: 'The member confirms their identity, so that a stolen token cannot add a passkey.',
+          ...proof('passkey', 'preparing', {
+            target: '#passkeyList.showing',
+            description: 'The member cancelled.',
+          }),
         },
         creating: {
-          description: "The browser's own window asks for finger, face or PIN.",
+          description: "The browser's dialog asks for fingerprint, face or PIN.",
           invoke: {
             id: 'creation',
             src: 'createPasskey',
-            input: ({ context }) => ({ ceremony: given(context.ceremony) }),
+            input: ({ context }) => ({ ceremony: assertDefined(context.ceremony) }),
             onDone: [
+              { guard: withEvent('isMade'), target: 'registering', actions: withEvent('keepMade') },
               {
-                guard: { type: 'isMade', params: ({ event }) => ({ creation: event.output }) },
-                target: 'registering',
-                actions: { type: 'keepMade', params: ({ event }) => ({ creation: event.output }) },
-              },
-              {
-                guard: { type: 'isAlreadyHeld', params: ({ event }) => ({ creation: event.output }) },
+                guard: withEvent('isAlreadyHeld'),
                 target: '#passkeyList.showing',
                 actions: {
                   type: 'notify',
                   params: { message: 'message.passkey_held', tone: 'info', duration: 'default' },
                 },
-                description: 'This device holds one already.',
+                description: 'This device already has a passkey of the account.',
               },
-              { target: '#passkeyList.showing', description: 'The member closed that window.' },
+              { target: '#passkeyList.showing', description: 'The member closed the dialog.' },
             ],
             onError: {
               target: '#passkeyList.showing',
@@ -214,58 +201,27 @@ export const passkeyListMachine = setup({
           },
         },
         registering: {
-          description: 'What the browser made goes to the account.',
+          description: 'The new passkey is being added to the account.',
           invoke: {
             id: 'addition',
             src: 'addPasskey',
-            input: ({ context }) => ({ made: given(context.made) }),
+            input: ({ context }) => ({ made: assertDefined(context.made) }),
             onDone: {
               target: '#passkeyList.loading',
-              actions: {
-                type: 'notify',
-                params: { message: 'message.passkey_added', tone: 'success', duration: 'success' },
-              },
+              actions: notifySuccess('message.passkey_added'),
             },
             onError: {
-              target: '#passkeyList.loading',
-              actions: {
-                type: 'notify',
-                params: ({ event }) => ({
-                  message: `error.${toFailure(event.error).code}` as const,
-                  tone: 'error' as const,
-                  duration: 'default' as const,
-                }),
-              },
-              description: 'Whether it was added, the list tells.',
+              ...failedAloud('#passkeyList.loading'),
+              description: 'The list reloads and shows whether it was added.',
             },
           },
-          after: {
-            REQUEST_TIMEOUT: {
-              target: '#passkeyList.loading',
-              actions: {
-                type: 'notify',
-                params: { message: 'error.network.timeout', tone: 'error', duration: 'default' },
-              },
-            },
-          },
+          after: { REQUEST_TIMEOUT: timedOutAloud('#passkeyList.loading') },
         },
       },
     },
     asking: {
-      description: 'The member is asked before a passkey is removed.',
-      invoke: {
-        id: 'question',
-        src: 'askConfirmation',
-        input: { id: 'passkey', message: 'confirm.remove_passkey' },
-        onDone: [
-          {
-            guard: { type: 'isConfirmed', params: ({ event }) => ({ accepted: event.output }) },
-            target: 'removing',
-          },
-          { target: 'showing' },
-        ],
-        onError: { target: 'showing' },
-      },
+      description: 'The member confirms the removal of a passkey.',
+      ...question('passkey', 'confirm.remove_passkey', 'removing', 'showing'),
     },
     removing: {
       description: 'The passkey is being removed.',
@@ -274,27 +230,9 @@ export const passkeyListMachine = setup({
         src: 'removePasskey',
         input: ({ context }) => ({ passkeyId: context.removing }),
         onDone: { target: 'loading' },
-        onError: {
-          target: 'showing',
-          actions: {
-            type: 'notify',
-            params: ({ event }) => ({
-              message: `error.${toFailure(event.error).code}` as const,
-              tone: 'error' as const,
-              duration: 'default' as const,
-            }),
-          },
-        },
+        onError: failedAloud('showing'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'showing',
-          actions: {
-            type: 'notify',
-            params: { message: 'error.network.timeout', tone: 'error', duration: 'default' },
-          },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOutAloud('showing') },
     },
   },
 });

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import type { PasskeyCeremony } from '@/services/contract/account';
 import { UNREACHABLE } from '../samples';
 import { type Passkey, passkeyListMachine } from './passkeyList.machine';
@@ -7,7 +8,7 @@ const PASSKEYS: readonly Passkey[] = [
   { passkeyId: 'p1', label: 'Phone', createdTime: 1, lastUsedTime: null },
   { passkeyId: 'p2', label: 'Tablet', createdTime: 2, lastUsedTime: 3 },
 ];
-/** As the server hands it out; the chart looks at none of it. */
+/** Options as issued by the server; the chart does not read them. */
 const CEREMONY: PasskeyCeremony = {
   ceremonyId: 'c1',
   options: { challenge: 'c2FtcGxl' },
@@ -22,7 +23,11 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
   },
   outcomes: {
     fetchPasskeys: { done: { two: PASSKEYS }, error: { unreachable: UNREACHABLE } },
-    preparePasskey: { done: { prepared: CEREMONY }, error: { unreachable: UNREACHABLE } },
+    preparePasskey: {
+      done: { prepared: CEREMONY },
+      error: { unreachable: UNREACHABLE, 'a step-up is required': { code: 'step.up.required' } },
+    },
+    stepUp: { done: { proven: { proven: true }, 'given up': { proven: false } } },
     createPasskey: {
       done: {
         made: { kind: 'made', answer: { ceremonyId: 'c1', credential: {} } },
@@ -35,7 +40,10 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
     askConfirmation: { done: { yes: true, no: false }, error: { 'cannot be asked': UNREACHABLE } },
     removePasskey: { done: { removed: undefined }, error: { unreachable: UNREACHABLE } },
   },
-  waitsForPlayer: { question: 'The player answers, in their own time.' },
+  waitsForPlayer: {
+    question: 'The player answers, in their own time.',
+    stepUp: 'A chart of its own, with its own timeouts.',
+  },
   project: ({ context }) => context,
   invariants: [
     {
@@ -43,7 +51,7 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
       holds: (snapshot) => !snapshot.matches('removing') || snapshot.context.removing === 'p1',
     },
     {
-      name: 'Nothing is kept of an addition or a removal that is over',
+      name: 'A finished addition or removal leaves no data',
       holds: (snapshot) =>
         !snapshot.matches('showing') ||
         (snapshot.context.removing === '' &&
@@ -51,8 +59,17 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
           snapshot.context.made === null),
     },
     {
-      name: 'No passkey is added where the browser cannot make one',
+      name: 'No passkey is added in a browser without support',
       holds: (snapshot) => !snapshot.matches('adding') || snapshot.context.supported,
     },
   ],
 });
+
+export const passkeyListChart: ExplorableChart = {
+  id: 'passkey-list',
+  title: 'Passkeys',
+  area: 'Member',
+  machine: passkeyListMachine,
+  model: passkeyListModel,
+  requirements: [],
+};

@@ -1,33 +1,32 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { CashierTransaction } from '@/services/contract/cashier';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
 
 export interface PaymentFollowInput {
   readonly transaction: CashierTransaction;
 }
 
 export interface PaymentFollowContext extends PaymentFollowInput {
-  /** Questions since the player last asked to go on. */
+  /** Status requests since the player last requested one. */
   readonly asked: number;
 }
 
 export type PaymentFollowEvent = { readonly type: 'payment.check' };
 
-/** Pauses between questions in milliseconds; after the last one the page stops asking by itself. */
+/** Pauses between status requests in milliseconds; after the last one, automatic requests stop. */
 export const FOLLOW_PAUSES: readonly number[] = [1_500, 2_000, 3_000, 5_000, 8_000, 13_000, 21_000, 34_000];
 
-/** Asks how a payment stands, ever more rarely, until it is decided or the page stops asking. */
+/** Polls the status of a payment at growing intervals, until it is decided or polling stops. */
 export const paymentFollowMachine = setup({
-  types: {
-    context: {} as PaymentFollowContext,
-    events: {} as PaymentFollowEvent,
-    input: {} as PaymentFollowInput,
-    output: {} as CashierTransaction,
-    children: {} as { status: 'fetchStatus' },
+  types: {} as ChartTypes<PaymentFollowContext, PaymentFollowEvent, PaymentFollowInput> & {
+    output: CashierTransaction;
+    children: { status: 'fetchStatus' };
+    tags: 'overdue' | 'asking';
   },
   actors: {
-    fetchStatus: unprovided<CashierTransaction, { transactionId: string }>('fetchStatus'),
+    fetchStatus: notProvided<CashierTransaction, { transactionId: string }>('fetchStatus'),
   },
   actions: {
     keepTransaction: assign((_, params: PaymentFollowInput) => ({ transaction: params.transaction })),
@@ -44,13 +43,13 @@ export const paymentFollowMachine = setup({
   },
 }).createMachine({
   id: 'paymentFollow',
-  description: 'Follows one payment to its end.',
+  description: 'Polls one payment until it is decided.',
   context: ({ input }) => ({ ...input, asked: 0 }),
   initial: 'deciding',
   output: ({ context }) => context.transaction,
   states: {
     deciding: {
-      description: 'Decided already, to be asked again, or asked often enough.',
+      description: 'Checks whether the payment is decided, or whether polling continues.',
       always: [
         { guard: 'isDecided', target: 'decided' },
         { guard: 'isOverdue', target: 'overdue' },
@@ -58,12 +57,13 @@ export const paymentFollowMachine = setup({
       ],
     },
     waiting: {
-      description: 'The payment is on its way.',
+      description: 'Waits for the next status request.',
       after: { FOLLOW_PAUSE: { target: 'asking', actions: 'count' } },
       on: { 'payment.check': { target: 'asking', actions: 'countAnew' } },
     },
     asking: {
-      description: 'The server is asked how it stands.',
+      description: 'The status is loading.',
+      tags: ['asking'],
       invoke: {
         id: 'status',
         src: 'fetchStatus',
@@ -72,12 +72,13 @@ export const paymentFollowMachine = setup({
           target: 'deciding',
           actions: { type: 'keepTransaction', params: ({ event }) => ({ transaction: event.output }) },
         },
-        onError: { target: 'deciding', description: 'A question that got no answer is asked again later.' },
+        onError: { target: 'deciding', description: 'A failed request is repeated later.' },
       },
       after: { REQUEST_TIMEOUT: { target: 'deciding' } },
     },
     overdue: {
-      description: 'It takes long. It goes on without the page and stands in the history when it is decided.',
+      description: 'The payment takes long; it continues without the page, and the history shows its result.',
+      tags: ['overdue'],
       on: { 'payment.check': { target: 'asking', actions: 'countAnew' } },
     },
     decided: { type: 'final', description: 'The payment is decided.' },

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { PENDING_DEPOSIT, UNREACHABLE } from '../samples';
 import { FOLLOW_PAUSES, paymentFollowMachine } from './paymentFollow.machine';
 
@@ -18,12 +19,21 @@ export const paymentFollowModel = defineModel(paymentFollowMachine, {
   project: ({ context }) => ({ state: context.transaction.state, asked: context.asked }),
   invariants: [
     {
-      name: 'Followed to its end means decided',
+      name: 'Polling ends exactly when the payment is decided',
       holds: (snapshot) => snapshot.matches('decided') === (snapshot.context.transaction.state !== 'pending'),
     },
     {
-      name: 'The page stops asking by itself',
+      name: 'Polling stops by itself',
       holds: (snapshot) => snapshot.context.asked < FOLLOW_PAUSES.length || !snapshot.matches('waiting'),
     },
   ],
 });
+
+export const paymentFollowChart: ExplorableChart = {
+  id: 'payment-follow',
+  title: 'Payment on its way',
+  area: 'Cashier',
+  machine: paymentFollowMachine,
+  model: paymentFollowModel,
+  requirements: [],
+};

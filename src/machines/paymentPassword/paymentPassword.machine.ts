@@ -1,16 +1,21 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
+import { assertDefined } from '../assertDefined';
+import { type Failure, isStepUpWanted } from '../failure';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { proof } from '../parts/question';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 import type { Secret } from '../secret';
-import { unprovided } from '../unprovided';
+import { type StepUpOutput, stepUpMachine } from '../stepUp/stepUp.machine';
 
 export interface PaymentPasswordInput {
-  /** One is set already, and is asked for. */
+  /** Whether a payment password is already set; a change then requires it. */
   readonly isSet: boolean;
 }
 
-/** The passwords of the form; the old one is empty while none is set. */
+/** Passwords of the form; the old one is empty when none is set. */
 export interface PaymentPasswordForm {
   readonly oldPassword: Secret;
   readonly newPassword: Secret;
@@ -23,56 +28,66 @@ export interface PaymentPasswordContext extends PaymentPasswordInput {
 
 export type PaymentPasswordEvent = { readonly type: 'form.submit' } & PaymentPasswordForm;
 
-/** Sets or changes the payment password. Done once it stands. */
+/** Sets or changes the payment password; done once it is saved. */
 export const paymentPasswordMachine = setup({
-  types: {
-    context: {} as PaymentPasswordContext,
-    events: {} as PaymentPasswordEvent,
-    input: {} as PaymentPasswordInput,
-    children: {} as { save: 'savePassword' },
+  types: {} as ChartTypes<PaymentPasswordContext, PaymentPasswordEvent, PaymentPasswordInput> & {
+    children: { save: 'savePassword'; stepUp: 'stepUp' };
+    tags: 'editing';
   },
-  actors: { savePassword: unprovided<void, PaymentPasswordForm>('savePassword') },
+  actors: {
+    savePassword: notProvided<void, PaymentPasswordForm>('savePassword'),
+    stepUp: stepUpMachine,
+  },
   actions: {
     keepForm: assign((_, { oldPassword, newPassword }: PaymentPasswordForm) => ({
       form: { oldPassword, newPassword },
       failure: null,
     })),
     dropForm: assign({ form: null }),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
+  },
+  guards: {
+    isProofWanted: (_, params: { error: unknown }) => isStepUpWanted(params.error),
+    isProven: (_, params: StepUpOutput) => params.proven,
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'paymentPassword',
-  description: 'The password that withdrawals ask for.',
+  description: 'Sets or changes the password that withdrawals require.',
   context: ({ input }) => ({ ...input, form: null, failure: null }),
   initial: 'editing',
   states: {
     editing: {
-      description: 'The player types; what was refused shows.',
-      on: {
-        'form.submit': { target: 'saving', actions: { type: 'keepForm', params: ({ event }) => event } },
-      },
+      description: 'The player types; a refusal shows.',
+      tags: ['editing'],
+      on: { 'form.submit': { target: 'saving', actions: withEvent('keepForm') } },
     },
     saving: {
-      description: 'It is on its way.',
-      exit: 'dropForm',
+      description: 'The password is being saved.',
       invoke: {
         id: 'save',
         src: 'savePassword',
-        input: ({ context }) => given(context.form),
-        onDone: { target: 'saved' },
-        onError: {
-          target: 'editing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        input: ({ context }) => assertDefined(context.form),
+        onDone: { target: 'saved', actions: 'dropForm' },
+        onError: [
+          {
+            guard: withEvent('isProofWanted'),
+            target: 'proving',
+            description: 'Setting the first password requires a confirmed identity.',
+          },
+          failed('editing', 'dropForm'),
+        ],
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'editing',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('editing', 'dropForm') },
     },
-    saved: { type: 'final', description: 'It stands.' },
+    proving: {
+      description: 'The member confirms their identity; typed values are kept.',
+      ...proof('paymentPassword', 'saving', {
+        target: 'editing',
+        actions: 'dropForm',
+        description: 'The member cancelled; the form shows again.',
+      }),
+    },
+    saved: { type: 'final', description: 'The password is saved.' },
   },
 });

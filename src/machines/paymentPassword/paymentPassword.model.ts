@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
 import { paymentPasswordMachine } from './paymentPassword.machine';
@@ -11,9 +12,15 @@ export const paymentPasswordModel = defineModel(paymentPasswordMachine, {
   outcomes: {
     savePassword: {
       done: { saved: undefined },
-      error: { unreachable: UNREACHABLE, 'wrong old one': { code: 'payment.password.wrong' } },
+      error: {
+        unreachable: UNREACHABLE,
+        'wrong old one': { code: 'payment.password.wrong' },
+        'a step-up is required': { code: 'step.up.required' },
+      },
     },
+    stepUp: { done: { proven: { proven: true }, 'given up': { proven: false } } },
   },
+  waitsForPlayer: { stepUp: 'A chart of its own, with its own timeouts.' },
   project: ({ context }) => ({
     isSet: context.isSet,
     form: context.form !== null,
@@ -21,10 +28,19 @@ export const paymentPasswordModel = defineModel(paymentPasswordMachine, {
   }),
   invariants: [
     {
-      name: 'No password is anywhere in clear, and none is kept beyond the sending',
+      name: 'No password is in plain text, and the form is kept only while it is sent and confirmed',
       holds: (snapshot) =>
         !JSON.stringify(snapshot.context).includes('sample-payment') &&
-        (snapshot.context.form === null || snapshot.matches('saving')),
+        (snapshot.context.form !== null) === (snapshot.matches('saving') || snapshot.matches('proving')),
     },
   ],
 });
+
+export const paymentPasswordChart: ExplorableChart = {
+  id: 'payment-password',
+  title: 'Payment password',
+  area: 'Cashier',
+  machine: paymentPasswordMachine,
+  model: paymentPasswordModel,
+  requirements: [],
+};

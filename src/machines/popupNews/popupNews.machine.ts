@@ -1,110 +1,131 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { POPUP_NEWS_DELAY } from '@/config/constants';
-import type { Announcement } from '@/services/contract/content';
+import type { Announcement } from '@/services/contract/announcements';
+import { notProvidedCallback } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { withEvent } from '../parts/withEvent';
+import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
 
 export interface PopupNewsInput {
   readonly loggedIn: boolean;
-  /** Announcements that were shown in this visit, or are not wanted again today. */
+  /** Ids of announcements shown in this visit or muted for today. */
   readonly seen: readonly string[];
 }
 
 export interface PopupNewsContext extends PopupNewsInput {
-  /** All popup announcements, for either audience. */
+  /** All popup announcements, for both audiences. */
   readonly items: readonly Announcement[];
-  /** Those of the carousel that shows, or showed last. */
+  /** Announcements of the current or last carousel. */
   readonly shown: readonly Announcement[];
-  /** Which of them stands in the middle, from 0. */
+  /** Index of the current announcement, from 0. */
   readonly at: number;
 }
 
 export type PopupNewsEvent =
   | { readonly type: 'news.known'; readonly items: readonly Announcement[] }
-  /** The home screen shows with nothing over it, or no longer does. */
+  /** Home shows with nothing over it; `home.covered` when it no longer does. */
   | { readonly type: 'home.cleared' }
   | { readonly type: 'home.covered' }
-  | { readonly type: 'session.changed'; readonly loggedIn: boolean }
+  /** The player touches the screen; `player.rested` when they no longer do. */
+  | { readonly type: 'player.touching' }
+  | { readonly type: 'player.rested' }
+  | SessionChanged
   | { readonly type: 'news.previous' }
   | { readonly type: 'news.next' }
   | { readonly type: 'news.close' }
-  /** Close, and nothing of it again today. */
+  /** Closes the carousel and mutes its announcements for today. */
   | { readonly type: 'news.mute' };
 
-/** Execution A is for those who are logged in, B for visitors (ANN-11). */
+/** Whether an announcement is for this audience: execution A for members, B for visitors (ANN-11). */
 export function isForAudience({ execution }: Announcement, loggedIn: boolean): boolean {
   return execution === (loggedIn ? 'A' : 'B');
 }
 
-/** Announcements that the present audience has not seen yet. */
+/** Announcements that the current audience has not seen yet. */
 function fresh({ items, loggedIn, seen }: PopupNewsContext): readonly Announcement[] {
   return items.filter((item) => isForAudience(item, loggedIn) && !seen.includes(item.id));
 }
 
-/** The popup announcements over home: a carousel that shows each announcement once a visit (HOME-07, ANN-11). */
+/** Popup announcements over home: a carousel that shows each announcement once per visit (HOME-07, ANN-11). */
 export const popupNewsMachine = setup({
-  types: { context: {} as PopupNewsContext, events: {} as PopupNewsEvent, input: {} as PopupNewsInput },
+  types: {} as ChartTypes<PopupNewsContext, PopupNewsEvent, PopupNewsInput> & { tags: 'showing' },
+  actors: {
+    /** Reports when the player starts and stops using the page by finger, key or scrolling. */
+    watchPlayer: notProvidedCallback<PopupNewsEvent>('watchPlayer'),
+  },
   actions: {
     keepItems: assign((_, params: { items: readonly Announcement[] }) => ({ items: params.items })),
-    /** A translation of what shows takes its place. */
+    /** Replaces the shown announcements with their translations. */
     refreshShown: assign(({ context }, params: { items: readonly Announcement[] }) => ({
       items: params.items,
       shown: context.shown.map((old) => params.items.find(({ id }) => id === old.id) ?? old),
     })),
-    keepSession: assign((_, params: { loggedIn: boolean }) => ({ loggedIn: params.loggedIn })),
+    keepSession: assign((_, params: { session: Session }) => ({ loggedIn: isLoggedIn(params.session) })),
     begin: assign(({ context }) => ({ shown: fresh(context), at: 0 })),
     noteSeen: assign(({ context }) => ({
       seen: [...new Set([...context.seen, ...context.shown.map(({ id }) => id)])],
     })),
     stepBack: assign(({ context }) => ({ at: context.at - 1 })),
     stepOn: assign(({ context }) => ({ at: context.at + 1 })),
-    /** Keeps what was shown for the rest of the visit. */
+    /** Stores the shown announcements for the rest of the visit. */
     storeSeen: (_, _params: { ids: readonly string[] }) => {},
-    /** Keeps what is not wanted again today. */
+    /** Stores the announcements muted for today. */
     storeMuted: (_, _params: { ids: readonly string[] }) => {},
   },
   guards: {
     hasFresh: ({ context }) => fresh(context).length > 0,
     hasPrevious: ({ context }) => context.at > 0,
     hasNext: ({ context }) => context.at < context.shown.length - 1,
-    isOtherAudience: ({ context }, params: { loggedIn: boolean }) => params.loggedIn !== context.loggedIn,
+    isOtherAudience: ({ context }, params: { session: Session }) =>
+      isLoggedIn(params.session) !== context.loggedIn,
   },
   delays: { POPUP_NEWS_DELAY },
 }).createMachine({
   id: 'popupNews',
-  description:
-    'Popup announcements: once a visit, to whom they are for, when home shows with nothing over it.',
+  description: 'Popup announcements: each once per visit, for its audience, when nothing covers home.',
   context: ({ input }) => ({ ...input, items: [], shown: [], at: 0 }),
   initial: 'covered',
   on: {
-    'news.known': { actions: { type: 'keepItems', params: ({ event }) => event } },
-    'session.changed': { actions: { type: 'keepSession', params: ({ event }) => event } },
+    'news.known': { actions: withEvent('keepItems') },
+    'session.changed': { actions: withEvent('keepSession') },
   },
   states: {
     covered: {
-      description: 'Another screen shows, or a popup stands over home.',
+      description: 'Another screen or a popup covers home.',
       on: { 'home.cleared': { target: 'resting' } },
     },
     resting: {
-      description: 'Home shows; whatever is new appears once the page has come to rest.',
+      description: 'Home shows; new announcements open after a pause without input.',
       meta: { requirements: ['ANN-11'] },
+      invoke: { id: 'watcher', src: 'watchPlayer' },
       on: {
         'home.covered': { target: 'covered' },
-        'news.known': {
+        'player.touching': { target: 'touched' },
+        'player.rested': {
           target: 'resting',
           reenter: true,
-          actions: { type: 'keepItems', params: ({ event }) => event },
+          description: 'A key press or the end of scrolling restarts the pause.',
         },
-        'session.changed': {
-          target: 'resting',
-          reenter: true,
-          actions: { type: 'keepSession', params: ({ event }) => event },
-        },
+        'news.known': { target: 'resting', reenter: true, actions: withEvent('keepItems') },
+        'session.changed': { target: 'resting', reenter: true, actions: withEvent('keepSession') },
       },
       after: {
         POPUP_NEWS_DELAY: { guard: 'hasFresh', target: 'showing', actions: 'begin' },
       },
     },
+    touched: {
+      description:
+        'The player touches the screen; popups wait, so that no tap hits one that has just opened.',
+      meta: { requirements: ['ANN-11'] },
+      invoke: { id: 'watcher', src: 'watchPlayer' },
+      on: {
+        'home.covered': { target: 'covered' },
+        'player.rested': { target: 'resting' },
+      },
+    },
     showing: {
-      description: 'The carousel stands over home, one announcement at a time.',
+      description: 'The carousel shows over home, one announcement at a time.',
+      tags: ['showing'],
       meta: { requirements: ['HOME-07', 'ANN-11', 'POPUP-05'] },
       entry: ['noteSeen', { type: 'storeSeen', params: ({ context }) => ({ ids: context.seen }) }],
       on: {
@@ -118,16 +139,16 @@ export const popupNewsMachine = setup({
             params: ({ context }) => ({ ids: context.shown.map(({ id }) => id) }),
           },
         },
-        'news.known': { actions: { type: 'refreshShown', params: ({ event }) => event } },
+        'news.known': { actions: withEvent('refreshShown') },
         'session.changed': [
           {
-            guard: { type: 'isOtherAudience', params: ({ event }) => event },
+            guard: withEvent('isOtherAudience'),
             target: 'resting',
-            actions: { type: 'keepSession', params: ({ event }) => event },
-            description: 'What shows is no longer for who is here.',
+            actions: withEvent('keepSession'),
+            description: 'The audience changed; the carousel closes.',
           },
         ],
-        'home.covered': { target: 'covered', description: 'A link of an announcement was followed.' },
+        'home.covered': { target: 'covered', description: 'The player followed a link in an announcement.' },
       },
     },
   },
@@ -135,7 +156,7 @@ export const popupNewsMachine = setup({
 
 type PopupNewsSnapshot = SnapshotFrom<typeof popupNewsMachine>;
 
-/** Whether there is an announcement before and after the one that shows (HOME-07). */
+/** Whether the current announcement is the first or the last one (HOME-07). */
 export function popupNewsEnds({ context }: Pick<PopupNewsSnapshot, 'context'>) {
   return { start: context.at === 0, end: context.at >= context.shown.length - 1 };
 }

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
-import { samplePopup } from '../samples';
+import type { ExplorableChart } from '@explorer/types';
+import { LOGGED_OUT, MEMBER, samplePopup } from '../samples';
 import { isForAudience, popupNewsMachine } from './popupNews.machine';
 
 const ITEMS = [samplePopup('for-members', 'A'), samplePopup('one', 'B'), samplePopup('two', 'B')];
@@ -17,13 +18,17 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
     },
     'home.cleared': [{}],
     'home.covered': [{}],
-    'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } },
+    'player.touching': [],
+    'player.rested': [],
+    'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
     'news.previous': [{}],
     'news.next': [{}],
     'news.close': [{}],
     'news.mute': [{}],
   },
-  outcomes: {},
+  outcomes: {
+    watchPlayer: { sends: [{ type: 'player.touching' }, { type: 'player.rested' }] },
+  },
   project: ({ context }) => ({
     loggedIn: context.loggedIn,
     items: context.items.length,
@@ -39,16 +44,23 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
         snapshot.context.shown.every((item) => isForAudience(item, snapshot.context.loggedIn)),
     },
     {
-      name: 'The carousel never leaves its ends (HOME-07)',
+      name: 'The carousel stays within its ends (HOME-07)',
       holds: (snapshot) =>
         !snapshot.matches('showing') ||
         (snapshot.context.at >= 0 && snapshot.context.at < snapshot.context.shown.length),
     },
     {
-      name: 'What shows counts as seen, so that it shows once',
+      name: 'Shown announcements count as seen, so that they show once',
       holds: (snapshot) =>
         !snapshot.matches('showing') ||
         snapshot.context.shown.every(({ id }) => snapshot.context.seen.includes(id)),
+    },
+  ],
+  steps: [
+    {
+      name: 'No popup opens during a touch (ANN-11)',
+      when: ({ before }) => before.matches('touched'),
+      holds: ({ after }) => !after.matches('showing'),
     },
   ],
   journeys: {
@@ -66,3 +78,12 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
   },
   bound: 4000,
 });
+
+export const popupNewsChart: ExplorableChart = {
+  id: 'popup-news',
+  title: 'Popup announcements',
+  area: 'Home and menus',
+  machine: popupNewsMachine,
+  model: popupNewsModel,
+  requirements: ['HOME-07', 'ANN-11', 'POPUP-05'],
+};

@@ -1,11 +1,13 @@
 import { assign, setup } from 'xstate';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { withEvent } from '../parts/withEvent';
 
-/** What the player set on this device (/m/set). */
+/** Settings of the player on this device (/m/set). */
 export interface Preferences {
   readonly sound: boolean;
-  /** Movement: as the device says, or less of it. */
+  /** Motion: as set on the device, or reduced. */
   readonly motion: 'system' | 'reduced';
   readonly notifications: boolean;
 }
@@ -25,44 +27,40 @@ export type PreferencesEvent =
   | { readonly type: 'motion.set'; readonly motion: Preferences['motion'] }
   | { readonly type: 'notifications.set'; readonly on: boolean };
 
-/** Settings of this device, applied at once and kept for the next visit (ROUTE-55). */
+/** Settings of this device, applied at once and stored for the next visit (ROUTE-55). */
 export const preferencesMachine = setup({
-  types: {
-    context: {} as PreferencesContext,
-    events: {} as PreferencesEvent,
-    input: {} as PreferencesInput,
-  },
+  types: {} as ChartTypes<PreferencesContext, PreferencesEvent, PreferencesInput> & { tags: 'asking' },
   actors: {
-    /** Asks the browser, which may ask the player; resolves with whether notifications may show. */
-    askPermission: unprovided<boolean, void>('askPermission'),
+    /** Requests the browser's permission; resolves with whether notifications may show. */
+    askPermission: notProvided<boolean, void>('askPermission'),
   },
   actions: {
     change: assign(({ context }, params: Partial<Preferences>) => ({
       preferences: { ...context.preferences, ...params },
     })),
-    /** Puts the settings on the page and keeps them. */
+    /** Applies the settings to the page and stores them. */
     apply: (_, _params: Preferences) => {},
-    /** Lets the signal be heard that was switched on. */
+    /** Plays the sound that was switched on. */
     playSignal: () => {},
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
     isOn: (_, params: { on: boolean }) => params.on,
     isOff: (_, params: { on: boolean }) => !params.on,
-    /** On, and not on already. */
+    /** Whether notifications are being switched on. */
     isWanted: ({ context }, params: { on: boolean }) => params.on && !context.preferences.notifications,
-    isAllowed: (_, params: { allowed: boolean }) => params.allowed,
+    isAllowed: (_, { output }: { output: boolean }) => output,
   },
 }).createMachine({
   id: 'preferences',
-  description: 'Sound, movement and notifications on this device.',
+  description: 'Sound, motion and notifications on this device.',
   context: ({ input }) => ({ preferences: input.stored }),
   entry: { type: 'apply', params: ({ context }) => context.preferences },
   initial: 'applied',
   on: {
     'sound.set': [
       {
-        guard: { type: 'isOn', params: ({ event }) => event },
+        guard: withEvent('isOn'),
         actions: [
           { type: 'change', params: { sound: true } },
           { type: 'apply', params: ({ context }) => context.preferences },
@@ -89,9 +87,9 @@ export const preferencesMachine = setup({
       meta: { requirements: ['ROUTE-55'] },
       on: {
         'notifications.set': [
-          { guard: { type: 'isWanted', params: ({ event }) => event }, target: 'asking' },
+          { guard: withEvent('isWanted'), target: 'asking' },
           {
-            guard: { type: 'isOff', params: ({ event }) => event },
+            guard: withEvent('isOff'),
             actions: [
               { type: 'change', params: { notifications: false } },
               { type: 'apply', params: ({ context }) => context.preferences },
@@ -101,13 +99,14 @@ export const preferencesMachine = setup({
       },
     },
     asking: {
-      description: 'The browser asks the player whether this site may notify them.',
+      description: 'The browser asks the player for permission to show notifications.',
+      tags: ['asking'],
       invoke: {
         id: 'permission',
         src: 'askPermission',
         onDone: [
           {
-            guard: { type: 'isAllowed', params: ({ event }) => ({ allowed: event.output }) },
+            guard: withEvent('isAllowed'),
             target: 'applied',
             actions: [
               { type: 'change', params: { notifications: true } },
@@ -120,7 +119,7 @@ export const preferencesMachine = setup({
               type: 'notify',
               params: { message: 'message.notifications_blocked', tone: 'info', duration: 'long' },
             },
-            description: 'The switch stays off, and the player is told where it can be allowed.',
+            description: 'The switch stays off; a message explains where to allow notifications.',
           },
         ],
         onError: {
@@ -133,9 +132,9 @@ export const preferencesMachine = setup({
       },
       on: {
         'notifications.set': {
-          guard: { type: 'isOff', params: ({ event }) => event },
+          guard: withEvent('isOff'),
           target: 'applied',
-          description: 'Second thoughts.',
+          description: 'The player switches notifications off again.',
         },
       },
     },

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { DEFAULT_PREFERENCES, preferencesMachine } from './preferences.machine';
 
 export const preferencesModel = defineModel(preferencesMachine, {
@@ -18,8 +19,17 @@ export const preferencesModel = defineModel(preferencesMachine, {
   project: ({ context }) => context.preferences,
   invariants: [
     {
-      name: 'Nothing is switched on while the browser still asks',
+      name: 'Notifications stay off while the browser asks for permission',
       holds: (snapshot) => !snapshot.matches('asking') || !snapshot.context.preferences.notifications,
     },
   ],
 });
+
+export const preferencesChart: ExplorableChart = {
+  id: 'preferences',
+  title: 'Preferences of the device',
+  area: 'Member',
+  machine: preferencesMachine,
+  model: preferencesModel,
+  requirements: ['ROUTE-55'],
+};

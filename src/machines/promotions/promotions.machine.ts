@@ -1,11 +1,15 @@
 import { assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
-import type { Announcement, ApplicationState, PromotionReward } from '@/services/contract/content';
-import { type AudienceChanged, watchNothing } from '../audience';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { failureToast, TIMEOUT_TOAST } from '../failureToast';
+import type { Announcement } from '@/services/contract/announcements';
+import type { ApplicationState, PromotionReward } from '@/services/contract/content';
+import type { Failure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { unprovided } from '../unprovided';
+import type { LanguageChanged } from '../language/language.machine';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failedAloud, failureKept, notifySuccess, request, timedOutAloud } from '../parts/request';
+import { withEvent, withOutput } from '../parts/withEvent';
+import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
 
 /** A category of promotions; its title is a translation key (PROMO-03). */
 export interface PromotionCategory {
@@ -13,15 +17,15 @@ export interface PromotionCategory {
   readonly title: string;
 }
 
-/** Everything that the promotion list shows. */
+/** Data of the promotion list. */
 export interface PromotionList {
   readonly promotions: readonly Announcement[];
   readonly categories: readonly PromotionCategory[];
-  /** Promotions that take applications (ENTITY-31). */
+  /** Promotions that accept applications (ENTITY-31). */
   readonly offers: readonly PromotionReward[];
 }
 
-/** What the member has to do with one promotion. */
+/** The member's participation in one promotion. */
 export interface Standing {
   readonly promotionId: string;
   readonly joined: boolean;
@@ -50,9 +54,10 @@ export type PromotionsEvent =
   | { readonly type: 'promotion.apply' }
   | { readonly type: 'address.changed'; readonly id: string }
   | { readonly type: 'promotions.retry' }
-  | AudienceChanged;
+  | SessionChanged
+  | LanguageChanged;
 
-/** Categories that hold a promotion, in their order. */
+/** Categories with at least one promotion, in order. */
 export const filledCategories = ({ categories, promotions }: PromotionList): readonly PromotionCategory[] =>
   categories.filter(({ id }) =>
     promotions.some(({ promoAnnouncementCategoryIds }) => promoAnnouncementCategoryIds.includes(id)),
@@ -60,16 +65,13 @@ export const filledCategories = ({ categories, promotions }: PromotionList): rea
 
 /** The promotion list and the detail of one (ROUTE-39, ROUTE-40). */
 export const promotionsMachine = setup({
-  types: {
-    context: {} as PromotionsContext,
-    events: {} as PromotionsEvent,
-    input: {} as PromotionsInput,
+  types: {} as ChartTypes<PromotionsContext, PromotionsEvent, PromotionsInput> & {
+    tags: 'joining' | 'asking' | 'failed' | 'loading';
   },
   actors: {
-    fetchPromotions: unprovided<PromotionList, void>('fetchPromotions'),
-    fetchStandings: unprovided<readonly Standing[], void>('fetchStandings'),
-    joinPromotion: unprovided<void, { id: string }>('joinPromotion'),
-    audience: watchNothing,
+    fetchPromotions: notProvided<PromotionList, void>('fetchPromotions'),
+    fetchStandings: notProvided<readonly Standing[], void>('fetchStandings'),
+    joinPromotion: notProvided<void, { id: string }>('joinPromotion'),
   },
   actions: {
     keepList: assign(({ context }, list: PromotionList) => {
@@ -77,15 +79,15 @@ export const promotionsMachine = setup({
       const isStillThere = filled.some(({ id }) => id === context.category);
       return { ...list, category: isStillThere ? context.category : (filled[0]?.id ?? ''), failure: null };
     }),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     keepCategory: assign((_, params: { id: string }) => ({ category: params.id })),
     keepShown: assign((_, params: { id: string }) => ({ shownId: params.id })),
-    keepStandings: assign((_, params: { standings: readonly Standing[] }) => ({
-      standings: params.standings,
+    keepStandings: assign((_, { output }: { output: readonly Standing[] }) => ({
+      standings: output,
     })),
     dropStandings: assign({ standings: [] }),
-    keepAudience: assign((_, { memberType }: { memberType: number | null }) => ({ memberType })),
-    /** Puts the promotion into the address (PROMO-04). */
+    keepReader: assign((_, params: { session: Session }) => ({ memberType: memberTypeOf(params.session) })),
+    /** Writes the promotion into the address (PROMO-04). */
     goToDetail: (_, _params: { id: string }) => {},
     /** Goes back to the list (PROMO-06). */
     goToList: () => {},
@@ -100,7 +102,7 @@ export const promotionsMachine = setup({
     isCategory: ({ context }, params: { id: string }) =>
       filledCategories(context).some(({ id }) => id === params.id),
     isOffer: ({ context }) => context.offers.some(({ id }) => id === context.shownId),
-    /** It takes applications, and the member has not joined yet. */
+    /** Whether the promotion accepts applications and the member has not joined yet. */
     isToJoin: ({ context }) =>
       context.offers.some(({ id }) => id === context.shownId) &&
       !context.standings.some(({ promotionId, joined }) => promotionId === context.shownId && joined),
@@ -108,7 +110,7 @@ export const promotionsMachine = setup({
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'promotions',
-  description: 'Promotions by category, one of them in full, and joining it.',
+  description: 'Promotions by category, with detail page and joining.',
   context: ({ input }) => ({
     ...input,
     promotions: [],
@@ -118,54 +120,40 @@ export const promotionsMachine = setup({
     standings: [],
     failure: null,
   }),
-  invoke: { id: 'audience', src: 'audience' },
   on: {
-    'address.changed': { actions: { type: 'keepShown', params: ({ event }) => event } },
-    'promotion.open': { actions: { type: 'goToDetail', params: ({ event }) => event } },
+    'address.changed': { actions: withEvent('keepShown') },
+    'promotion.open': { actions: withEvent('goToDetail') },
     'promotion.close': { actions: 'goToList' },
   },
   type: 'parallel',
   states: {
     list: {
-      description: 'The promotions and what can be applied for.',
+      description: 'The promotions and their offers.',
       initial: 'loading',
       on: {
-        'audience.changed': {
+        'session.changed': {
           target: '.loading',
-          actions: { type: 'keepAudience', params: ({ event }) => event },
-          description: 'Another language or another reader.',
+          actions: withEvent('keepReader'),
+          description: 'The list reloads for another session.',
         },
+        'language.changed': { target: '.loading', description: 'The list reloads in another language.' },
       },
       states: {
         loading: {
-          description: 'On their way; what is known from before still shows.',
-          invoke: {
-            id: 'promotions',
-            src: 'fetchPromotions',
-            onDone: { target: 'known', actions: { type: 'keepList', params: ({ event }) => event.output } },
-            onError: {
-              target: 'failed',
-              actions: {
-                type: 'keepFailure',
-                params: ({ event }) => ({ failure: toFailure(event.error) }),
-              },
-            },
-          },
-          after: {
-            REQUEST_TIMEOUT: {
-              target: 'failed',
-              actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-            },
-          },
+          description: 'The promotions are loading; the previous ones show.',
+          tags: ['loading'],
+          ...request(
+            'promotions',
+            'fetchPromotions',
+            { target: 'known', actions: withOutput('keepList') },
+            'failed',
+          ),
         },
         known: {
-          description: 'Tabs, of which the first one with promotions is chosen, and their pictures.',
+          description: 'Tabs and pictures show; the first tab with promotions is chosen.',
           meta: { requirements: ['PROMO-01', 'PROMO-02', 'PROMO-03', 'PROMO-04', 'PROMO-05', 'PROMO-06'] },
           on: {
-            'category.choose': {
-              guard: { type: 'isCategory', params: ({ event }) => event },
-              actions: { type: 'keepCategory', params: ({ event }) => event },
-            },
+            'category.choose': { guard: withEvent('isCategory'), actions: withEvent('keepCategory') },
             'promotion.apply': [
               {
                 guard: 'isGuest',
@@ -184,21 +172,22 @@ export const promotionsMachine = setup({
         },
         failed: {
           description: 'They could not be loaded; the player may retry.',
+          tags: ['failed'],
           on: { 'promotions.retry': { target: 'loading' } },
         },
       },
     },
     member: {
-      description: 'What the member who reads has joined and applied for.',
+      description: 'Promotions that the member has joined or applied for.',
       initial: 'deciding',
-      on: { 'audience.changed': { target: '.deciding', actions: 'dropStandings' } },
+      on: { 'session.changed': { target: '.deciding', actions: 'dropStandings' } },
       states: {
         deciding: {
-          description: 'Looks who is reading.',
+          description: 'Checks for a session and the account type.',
           always: [{ guard: 'isMember', target: 'asking' }, { target: 'none' }],
         },
         none: {
-          description: 'A visitor or a guest, who joins nothing.',
+          description: 'A visitor or guest cannot join.',
           on: {
             'promotion.join': [
               {
@@ -213,15 +202,13 @@ export const promotionsMachine = setup({
           },
         },
         asking: {
-          description: 'What the member has joined and applied for is on its way.',
+          description: "The member's participation is loading.",
+          tags: ['asking'],
           invoke: {
             id: 'standings',
             src: 'fetchStandings',
-            onDone: {
-              target: 'ready',
-              actions: { type: 'keepStandings', params: ({ event }) => ({ standings: event.output }) },
-            },
-            onError: { target: 'ready', description: 'The promotions show without it.' },
+            onDone: { target: 'ready', actions: withEvent('keepStandings') },
+            onError: { target: 'ready', description: 'The promotions show without the participation.' },
           },
           after: { REQUEST_TIMEOUT: { target: 'ready' } },
         },
@@ -230,7 +217,8 @@ export const promotionsMachine = setup({
           on: { 'promotion.join': { guard: 'isToJoin', target: 'joining' } },
         },
         joining: {
-          description: 'The member is joining the promotion that shows.',
+          description: 'The member is joining the current promotion.',
+          tags: ['joining'],
           meta: { requirements: ['API-59'] },
           invoke: {
             id: 'join',
@@ -238,19 +226,11 @@ export const promotionsMachine = setup({
             input: ({ context }) => ({ id: context.shownId }),
             onDone: {
               target: 'asking',
-              actions: {
-                type: 'notify',
-                params: { message: 'message.promotion_joined', tone: 'success', duration: 'success' },
-              },
+              actions: notifySuccess('message.promotion_joined'),
             },
-            onError: {
-              target: 'ready',
-              actions: { type: 'notify', params: ({ event }) => failureToast(event.error) },
-            },
+            onError: failedAloud('ready'),
           },
-          after: {
-            REQUEST_TIMEOUT: { target: 'ready', actions: { type: 'notify', params: TIMEOUT_TOAST } },
-          },
+          after: { REQUEST_TIMEOUT: timedOutAloud('ready') },
         },
       },
     },

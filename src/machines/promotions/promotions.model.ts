@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
-import { sampleAnnouncement, UNREACHABLE } from '../samples';
+import type { ExplorableChart } from '@explorer/types';
+import { LOGGED_OUT, MEMBER, sampleAnnouncement, UNREACHABLE } from '../samples';
 import { filledCategories, type PromotionList, promotionsMachine } from './promotions.machine';
 
 const LIST: PromotionList = {
@@ -29,7 +30,8 @@ export const promotionsModel = defineModel(promotionsMachine, {
     'promotion.apply': [{}],
     'address.changed': { list: { id: '' }, first: { id: 'PR-1' } },
     'promotions.retry': [{}],
-    'audience.changed': [],
+    'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
+    'language.changed': [{}],
   },
   outcomes: {
     fetchPromotions: { done: { two: LIST }, error: { unreachable: UNREACHABLE } },
@@ -38,41 +40,56 @@ export const promotionsModel = defineModel(promotionsMachine, {
       error: { unreachable: UNREACHABLE },
     },
     joinPromotion: { done: { joined: undefined }, error: { unreachable: UNREACHABLE } },
-    audience: {
-      sends: [
-        { type: 'audience.changed', loggedIn: true, memberType: 0 },
-        { type: 'audience.changed', loggedIn: false, memberType: null },
-      ],
-    },
   },
   project: ({ context }) => ({
     memberType: context.memberType,
     shown: context.shownId,
     category: context.category,
-    known: context.promotions.length,
-    joined: context.standings.map(({ joined }) => joined),
+    known: context.promotions.map(({ id }) => id),
+    offers: context.offers.map(({ id }) => id),
+    joined: context.standings.map(({ promotionId, joined }) => [promotionId, joined]),
+    failure: context.failure?.code,
   }),
   invariants: [
     {
-      name: 'What could not be loaded says why',
+      name: 'A failed load has a reason',
       holds: (snapshot) => !snapshot.matches({ list: 'failed' }) || snapshot.context.failure !== null,
     },
     {
-      name: 'PROMO-02 a category with promotions is chosen as soon as there are any',
+      name: 'PROMO-02 with promotions, a category that has some is chosen',
       holds: ({ context }) =>
         context.promotions.length === 0 ||
         filledCategories(context).some(({ id }) => id === context.category),
     },
     {
-      name: 'Nobody but a member joins',
+      name: 'Only a member joins',
       holds: (snapshot) =>
         !snapshot.matches({ member: 'joining' }) ||
         (snapshot.context.memberType !== null && snapshot.context.memberType !== 4),
     },
     {
-      name: 'What a member has joined is forgotten with the member',
+      name: 'The participation is dropped with its member',
       holds: (snapshot) => !snapshot.matches({ member: 'none' }) || snapshot.context.standings.length === 0,
     },
   ],
   bound: 6000,
 });
+
+export const promotionsChart: ExplorableChart = {
+  id: 'promotions',
+  title: 'Promotions',
+  area: 'Content',
+  machine: promotionsMachine,
+  model: promotionsModel,
+  requirements: [
+    'ROUTE-39',
+    'ROUTE-40',
+    'PROMO-01',
+    'PROMO-02',
+    'PROMO-03',
+    'PROMO-04',
+    'PROMO-05',
+    'PROMO-06',
+    'API-59',
+  ],
+};

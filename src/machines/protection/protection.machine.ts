@@ -1,25 +1,31 @@
 import { assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
+import { EXCLUSION_MONTHS, TIME_OUT_HOURS } from '@/config/protectionRules';
 import type { ProtectionHistory, ProtectionLimit, ProtectionState } from '@/services/contract/member';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { assertDefined } from '../assertDefined';
+import type { Failure } from '../failure';
+import { notProvided } from '../notProvided';
+import { decidingState } from '../parts/access';
+import type { ChartTypes } from '../parts/chartTypes';
+import { answered, failed, failureKept, request, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
+import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
 
-/** Names one limit. */
+/** Identifies one limit. */
 export type LimitName = Pick<ProtectionLimit, 'kind' | 'period'>;
 
-/** A break that is wanted. */
+/** A break to take. */
 export type BreakChoice =
   | { readonly kind: 'timeOut'; readonly hours: number }
   | { readonly kind: 'exclusion'; readonly months: number };
 
-/** What the server is asked to note. */
+/** A change to save. */
 export type ProtectionChange =
   | ({ readonly change: 'limit'; readonly amount: number | null } & LimitName)
   | { readonly change: 'break'; readonly choice: BreakChoice }
   | { readonly change: 'realityCheck'; readonly minutes: number | null };
 
-/** State and history as they come together. */
+/** State and history, loaded together. */
 export interface ProtectionAnswer {
   readonly state: ProtectionState;
   readonly history: ProtectionHistory;
@@ -32,14 +38,14 @@ export interface ProtectionInput {
 export interface ProtectionContext extends ProtectionInput {
   readonly state: ProtectionState | null;
   readonly history: ProtectionHistory | null;
-  /** The limit that is being edited. */
+  /** The limit being edited. */
   readonly limit: LimitName | null;
   readonly change: ProtectionChange | null;
   readonly failure: Failure | null;
 }
 
 export type ProtectionEvent =
-  | { readonly type: 'session.changed'; readonly memberType: number | null }
+  | SessionChanged
   | ({ readonly type: 'limit.edit' } & LimitName)
   | { readonly type: 'limit.save'; readonly amount: number | null }
   | { readonly type: 'break.choose'; readonly choice: BreakChoice }
@@ -49,65 +55,59 @@ export type ProtectionEvent =
   | { readonly type: 'history.more' }
   | { readonly type: 'protection.retry' };
 
-/** Shortest and longest breaks: 24 hours to 6 weeks, and 6 months to 10 years. */
-export const TIME_OUT_HOURS = { min: 24, max: 1_008 } as const;
-export const EXCLUSION_MONTHS = { min: 6, max: 120 } as const;
-
-/** Whether a break is as long as a break of its kind may be. */
+/** Whether the length of a break is within the bounds of its kind. */
 export function isBreak(choice: BreakChoice): boolean {
   return choice.kind === 'timeOut'
     ? choice.hours >= TIME_OUT_HOURS.min && choice.hours <= TIME_OUT_HOURS.max
     : choice.months >= EXCLUSION_MONTHS.min && choice.months <= EXCLUSION_MONTHS.max;
 }
 
-/** Limits, breaks, reality check and history of the member who is logged in. */
+/** Limits, breaks, reality check and history of the current member. */
 export const protectionMachine = setup({
-  types: {
-    context: {} as ProtectionContext,
-    events: {} as ProtectionEvent,
-    input: {} as ProtectionInput,
-    children: {} as { protection: 'fetchProtection'; saving: 'save'; more: 'fetchHistory' },
+  types: {} as ChartTypes<ProtectionContext, ProtectionEvent, ProtectionInput> & {
+    children: { protection: 'fetchProtection'; saving: 'save'; more: 'fetchHistory' };
+    tags: 'editingLimit' | 'confirmingBreak';
   },
   actors: {
-    fetchProtection: unprovided<ProtectionAnswer, void>('fetchProtection'),
-    save: unprovided<void, ProtectionChange>('save'),
-    fetchHistory: unprovided<ProtectionHistory, { readonly before: number }>('fetchHistory'),
+    fetchProtection: notProvided<ProtectionAnswer, void>('fetchProtection'),
+    save: notProvided<void, ProtectionChange>('save'),
+    fetchHistory: notProvided<ProtectionHistory, { readonly before: number }>('fetchHistory'),
   },
   actions: {
-    keepAnswer: assign((_, params: { answer: ProtectionAnswer }) => ({
-      state: params.answer.state,
-      history: params.answer.history,
+    keepAnswer: assign((_, { output }: { output: ProtectionAnswer }) => ({
+      state: output.state,
+      history: output.history,
     })),
-    keepMore: assign(({ context }, { history }: { history: ProtectionHistory }) => ({
-      history: { ...history, events: [...given(context.history).events, ...history.events] },
+    keepMore: assign(({ context }, { output: history }: { output: ProtectionHistory }) => ({
+      history: { ...history, events: [...assertDefined(context.history).events, ...history.events] },
     })),
     keepLimit: assign((_, { kind, period }: LimitName) => ({ limit: { kind, period } })),
     keepChange: assign((_, params: { change: ProtectionChange }) => ({ change: params.change })),
     keepLimitChange: assign(({ context }, params: { amount: number | null }) => ({
-      change: { change: 'limit' as const, ...given(context.limit), amount: params.amount },
+      change: { change: 'limit' as const, ...assertDefined(context.limit), amount: params.amount },
     })),
     drop: assign({ limit: null, change: null }),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
-    /** Another member, or none: nothing of the one before stays. */
-    keepMember: assign((_, params: { memberType: number | null }) => ({
-      memberType: params.memberType,
+    /** Drops the data of the previous session. */
+    keepMember: assign((_, params: { session: Session }) => ({
+      memberType: memberTypeOf(params.session),
       state: null,
       history: null,
     })),
-    /** Guards elsewhere ask anew what stands. */
-    refreshStanding: () => {},
+    /** Reloads the restriction that other guards use. */
+    refreshPlayRestriction: () => {},
   },
   guards: {
     isVisitor: ({ context }) => context.memberType === null,
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
     isBreak: (_, params: { choice: BreakChoice }) => isBreak(params.choice),
-    hasMore: ({ context }) => given(context.history).hasMore,
+    hasMore: ({ context }) => assertDefined(context.history).hasMore,
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'protection',
-  description: 'What players decide for their own protection.',
+  description: 'Protection settings that players choose for themselves.',
   context: ({ input }) => ({
     ...input,
     state: null,
@@ -118,59 +118,29 @@ export const protectionMachine = setup({
   }),
   initial: 'deciding',
   on: {
-    'session.changed': {
-      target: '.deciding',
-      actions: ['drop', 'dropFailure', { type: 'keepMember', params: ({ event }) => event }],
-    },
+    'session.changed': { target: '.deciding', actions: ['drop', 'dropFailure', withEvent('keepMember')] },
   },
   states: {
-    deciding: {
-      description: 'Looks who is here.',
-      always: [
-        { guard: 'isVisitor', target: 'visitor' },
-        { guard: 'isGuest', target: 'guest' },
-        { target: 'loading' },
-      ],
-    },
+    deciding: decidingState,
     visitor: {
-      description: 'Advice for everybody; limits and breaks belong to an account.',
+      description: 'A visitor sees advice; limits and breaks need an account.',
     },
-    guest: { description: 'A guest has no account that could be protected.' },
+    guest: { description: 'A guest has no account to protect.' },
     loading: {
-      description: 'What stands is on its way; what stood before stays in view.',
-      invoke: {
-        id: 'protection',
-        src: 'fetchProtection',
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
-        },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
-      },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      description: 'The settings are loading; the previous ones show.',
+      ...request('protection', 'fetchProtection', answered('showing', 'keepAnswer'), 'unavailable'),
     },
     unavailable: {
-      description: 'It could not be had.',
+      description: 'The protection settings failed to load.',
       on: { 'protection.retry': { target: 'loading', actions: 'dropFailure' } },
     },
     showing: {
       description: 'Limits, breaks, reality check and history show.',
       entry: 'drop',
       on: {
-        'limit.edit': {
-          target: 'editingLimit',
-          actions: [{ type: 'keepLimit', params: ({ event }) => event }, 'dropFailure'],
-        },
+        'limit.edit': { target: 'editingLimit', actions: [withEvent('keepLimit'), 'dropFailure'] },
         'break.choose': {
-          guard: { type: 'isBreak', params: ({ event }) => event },
+          guard: withEvent('isBreak'),
           target: 'confirmingBreak',
           actions: [
             {
@@ -195,29 +165,19 @@ export const protectionMachine = setup({
       },
     },
     loadingMore: {
-      description: 'Earlier events are on their way.',
+      description: 'Earlier events are loading.',
       invoke: {
         id: 'more',
         src: 'fetchHistory',
-        input: ({ context }) => ({ before: given(context.history).events.at(-1)?.eventId ?? 0 }),
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepMore', params: ({ event }) => ({ history: event.output }) },
-        },
-        onError: {
-          target: 'showing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        input: ({ context }) => ({ before: assertDefined(context.history).events.at(-1)?.eventId ?? 0 }),
+        onDone: { target: 'showing', actions: withEvent('keepMore') },
+        onError: failed('showing'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'showing',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('showing') },
     },
     editingLimit: {
       description: 'The sheet of one limit is open.',
+      tags: ['editingLimit'],
       on: {
         'limit.save': {
           target: 'saving',
@@ -227,26 +187,24 @@ export const protectionMachine = setup({
       },
     },
     confirmingBreak: {
-      description: 'A break cannot be taken back: the player is asked once more.',
+      description: 'The player confirms the break, since it cannot be undone.',
+      tags: ['confirmingBreak'],
       on: { 'break.confirm': { target: 'saving' }, 'sheet.close': { target: 'showing' } },
     },
     saving: {
-      description: 'The decision is on its way.',
+      description: 'The change is being saved.',
       invoke: {
         id: 'saving',
         src: 'save',
-        input: ({ context }) => given(context.change),
-        onDone: { target: 'loading', actions: ['drop', 'refreshStanding'] },
-        onError: {
-          target: 'showing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        input: ({ context }) => assertDefined(context.change),
+        onDone: { target: 'loading', actions: ['drop', 'refreshPlayRestriction'] },
+        onError: failed('showing'),
       },
       after: {
         REQUEST_TIMEOUT: {
           target: 'loading',
-          actions: ['drop', 'refreshStanding'],
-          description: 'It may have arrived: what stands is asked for.',
+          actions: ['drop', 'refreshPlayRestriction'],
+          description: 'The settings reload, since the change may have been saved.',
         },
       },
     },

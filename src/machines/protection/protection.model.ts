@@ -1,9 +1,11 @@
 import { defineModel } from '@explorer/defineModel';
-import { OPEN_PROTECTION, UNREACHABLE } from '../samples';
+import type { ExplorableChart } from '@explorer/types';
+import { OPEN_PROTECTION, sessionOfType, UNREACHABLE } from '../samples';
 import { protectionMachine } from './protection.machine';
 
 const HISTORY = {
   activity: [],
+  days: [],
   events: [{ eventId: 2, time: 1_000_000, kind: 'timeOut', subject: '', value: 2_000_000 } as const],
   hasMore: true,
   currency: 'PHP',
@@ -18,9 +20,9 @@ export const protectionModel = defineModel(protectionMachine, {
   inputs: { member: { memberType: 0 }, visitor: { memberType: null }, guest: { memberType: 4 } },
   events: {
     'session.changed': {
-      'a member': { memberType: 0 },
-      'a guest': { memberType: 4 },
-      'logged out': { memberType: null },
+      'a member': { session: sessionOfType(0) },
+      'a guest': { session: sessionOfType(4) },
+      'logged out': { session: sessionOfType(null) },
     },
     'limit.edit': [{ kind: 'loss', period: 'week' }],
     'limit.save': { lower: { amount: 100_000 }, 'no limit': { amount: null } },
@@ -59,11 +61,11 @@ export const protectionModel = defineModel(protectionMachine, {
   }),
   invariants: [
     {
-      name: 'Nothing is decided that nobody chose, and a break only once it was confirmed',
+      name: 'Only a chosen change is saved',
       holds: (snapshot) => !snapshot.matches('saving') || snapshot.context.change !== null,
     },
     {
-      name: 'A break is never shorter than 24 hours, a self-exclusion never than six months',
+      name: 'A break lasts at least 24 hours, a self-exclusion at least six months',
       holds: ({ context }) =>
         context.change?.change !== 'break' ||
         (context.change.choice.kind === 'timeOut'
@@ -84,3 +86,12 @@ export const protectionModel = defineModel(protectionMachine, {
     },
   },
 });
+
+export const protectionChart: ExplorableChart = {
+  id: 'protection',
+  title: 'Limits and breaks',
+  area: 'Player protection',
+  machine: protectionMachine,
+  model: protectionModel,
+  requirements: [],
+};

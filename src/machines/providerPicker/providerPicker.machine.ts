@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { withEvent } from '../parts/withEvent';
 
 export interface ProviderPickerContext {
   /** Chosen vendor code; empty for all. */
@@ -12,10 +13,10 @@ export type ProviderPickerEvent =
 
 /** The provider popup of a game list (PROVIDER-01..PROVIDER-03). */
 export const providerPickerMachine = setup({
-  types: { context: {} as ProviderPickerContext, events: {} as ProviderPickerEvent },
+  types: { context: {} as ProviderPickerContext, events: {} as ProviderPickerEvent, tags: {} as 'open' },
   actions: {
     keep: assign((_, params: { vassalage: string }) => ({ vassalage: params.vassalage })),
-    /** Gives the choice to the list, by way of its address. */
+    /** Applies the choice to the list by changing its address. */
     confirm: (_, _params: { vassalage: string }) => {},
   },
 }).createMachine({
@@ -26,23 +27,22 @@ export const providerPickerMachine = setup({
   states: {
     closed: {
       description: 'The popup is closed.',
-      on: {
-        'provider.open': { target: 'open', actions: { type: 'keep', params: ({ event }) => event } },
-      },
+      on: { 'provider.open': { target: 'open', actions: withEvent('keep') } },
     },
     open: {
-      description: 'Slides in with the providers, their game counts and an All option.',
+      description: 'The popup slides in with providers, game counts and an All option.',
+      tags: ['open'],
       meta: { requirements: ['PROVIDER-01', 'PROVIDER-02', 'PROVIDER-03'] },
       on: {
         'provider.choose': {
           target: 'closed',
           actions: [
-            { type: 'keep', params: ({ event }) => event },
+            withEvent('keep'),
             { type: 'confirm', params: ({ event }) => ({ vassalage: event.vassalage }) },
           ],
-          description: 'Choosing confirms and closes (PROVIDER-03).',
+          description: 'A choice applies and closes the popup (PROVIDER-03).',
         },
-        'provider.close': { target: 'closed', description: 'Left as it was.' },
+        'provider.close': { target: 'closed', description: 'The popup closes without a change.' },
       },
     },
   },

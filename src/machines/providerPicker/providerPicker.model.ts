@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { providerPickerMachine } from './providerPicker.machine';
 
 export const providerPickerModel = defineModel(providerPickerMachine, {
@@ -9,3 +10,12 @@ export const providerPickerModel = defineModel(providerPickerMachine, {
   },
   project: ({ context }) => context,
 });
+
+export const providerPickerChart: ExplorableChart = {
+  id: 'provider-picker',
+  title: 'Provider popup',
+  area: 'Catalogue',
+  machine: providerPickerMachine,
+  model: providerPickerModel,
+  requirements: ['PROVIDER-01', 'PROVIDER-02', 'PROVIDER-03'],
+};

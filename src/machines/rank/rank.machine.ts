@@ -1,18 +1,31 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import { answered, quietRequest } from '../parts/request';
 
-/** VIP progress as the server gives it (ENTITY-16). */
+/** VIP progress as sent by the server (ENTITY-16). */
 export interface RankProgress {
   readonly currentProgress: {
     readonly completedConditions: number;
     readonly totalExpectedConditions: number;
   };
-  readonly playerRankProgress: { readonly labelId: string | null };
+  readonly playerRankProgress: {
+    readonly labelId: string | null;
+    /** Level of the rank, from 1 for the lowest; 0 without a rank. */
+    readonly level: number;
+    /** Amount missing for the next rank, in minor units; null when the server does not say. */
+    readonly toNextMinor: number | null;
+  };
 }
 
-/** With a rank label the completed share of the conditions, without one 1 (MEMBER-03); always within 0 and 1. */
-export function vipProgress({ currentProgress, playerRankProgress }: RankProgress): number {
+/** Completed share of the conditions, from 0 to 1; 1 without a rank label (MEMBER-03). */
+export function vipProgress({
+  currentProgress,
+  playerRankProgress,
+}: {
+  readonly currentProgress: RankProgress['currentProgress'];
+  readonly playerRankProgress: Pick<RankProgress['playerRankProgress'], 'labelId'>;
+}): number {
   if (playerRankProgress.labelId === null) return 1;
   const { completedConditions, totalExpectedConditions } = currentProgress;
   return totalExpectedConditions <= 0 ? 0 : Math.min(1, completedConditions / totalExpectedConditions);
@@ -20,42 +33,36 @@ export function vipProgress({ currentProgress, playerRankProgress }: RankProgres
 
 export interface RankContext {
   readonly labelId: string | null;
-  /** Share of the way to the next rank; 0 until it is known (ENTITY-02). */
+  /** Progress to the next rank, from 0 to 1; 0 until it is known (ENTITY-02). */
   readonly vipProgress: number;
+  readonly level: number;
+  readonly toNextMinor: number | null;
 }
 
 export type RankEvent = { readonly type: 'rank.retry' };
 
-/** VIP rank of the member who is logged in (MEMBER-03, API-28). */
+/** VIP rank of the current member (MEMBER-03, API-28). */
 export const rankMachine = setup({
-  types: { context: {} as RankContext, events: {} as RankEvent },
-  actors: { fetchRank: unprovided<RankProgress, void>('fetchRank') },
+  types: { context: {} as RankContext, events: {} as RankEvent, tags: {} as 'loading' | 'unavailable' },
+  actors: { fetchRank: notProvided<RankProgress, void>('fetchRank') },
   actions: {
-    keepRank: assign((_, params: { rank: RankProgress }) => ({
-      labelId: params.rank.playerRankProgress.labelId,
-      vipProgress: vipProgress(params.rank),
+    keepRank: assign((_, { output }: { output: RankProgress }) => ({
+      ...output.playerRankProgress,
+      vipProgress: vipProgress(output),
     })),
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'rank',
-  description: 'VIP rank and the way to the next.',
-  context: { labelId: null, vipProgress: 0 },
+  description: 'VIP rank and the progress to the next one.',
+  context: { labelId: null, vipProgress: 0, level: 0, toNextMinor: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The rank is on its way.',
+      description: 'The rank is loading.',
+      tags: ['loading'],
       meta: { requirements: ['API-28'] },
-      invoke: {
-        id: 'rank',
-        src: 'fetchRank',
-        onDone: {
-          target: 'known',
-          actions: { type: 'keepRank', params: ({ event }) => ({ rank: event.output }) },
-        },
-        onError: { target: 'unavailable' },
-      },
-      after: { REQUEST_TIMEOUT: { target: 'unavailable' } },
+      ...quietRequest('rank', 'fetchRank', answered('known', 'keepRank'), 'unavailable'),
     },
     known: {
       description: 'Rank and progress show.',
@@ -63,7 +70,8 @@ export const rankMachine = setup({
       on: { 'rank.retry': { target: 'loading' } },
     },
     unavailable: {
-      description: 'The rank cannot be had; the place offers to try again.',
+      description: 'The rank failed to load; the member may retry.',
+      tags: ['unavailable'],
       on: { 'rank.retry': { target: 'loading' } },
     },
   },

@@ -1,10 +1,11 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { UNREACHABLE } from '../samples';
 import { rankMachine } from './rank.machine';
 
 const progress = (completedConditions: number, totalExpectedConditions: number, labelId: string | null) => ({
   currentProgress: { completedConditions, totalExpectedConditions },
-  playerRankProgress: { labelId },
+  playerRankProgress: { labelId, level: labelId === null ? 0 : 2, toNextMinor: 10_000 },
 });
 
 export const rankModel = defineModel(rankMachine, {
@@ -23,8 +24,18 @@ export const rankModel = defineModel(rankMachine, {
   project: ({ context }) => context,
   invariants: [
     {
-      name: 'Progress lies between 0 and 1',
+      name: 'Progress is between 0 and 1',
       holds: ({ context }) => context.vipProgress >= 0 && context.vipProgress <= 1,
+      witness: () => ({ vipProgress: 1.01 }),
     },
   ],
 });
+
+export const rankChart: ExplorableChart = {
+  id: 'rank',
+  title: 'VIP rank',
+  area: 'Member',
+  machine: rankMachine,
+  model: rankModel,
+  requirements: ['MEMBER-03', 'API-28'],
+};

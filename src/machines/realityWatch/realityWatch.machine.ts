@@ -1,89 +1,83 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { RealityFigures } from '@/services/contract/member';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { assertDefined } from '../assertDefined';
+import { notProvided } from '../notProvided';
+import { withEvent } from '../parts/withEvent';
 
 export interface RealityWatchContext {
   readonly figures: RealityFigures | null;
 }
 
-/** Whether a check is due by the server's own clock, whatever the device thinks of the time. */
+/** Whether a check is due by the server's clock, independent of the device's clock. */
 export function isCheckDue({ nextCheckTime, serverTime }: RealityFigures): boolean {
   return nextCheckTime !== null && nextCheckTime <= serverTime;
 }
 
-/** A timer of a browser runs no longer than this, in milliseconds. */
+/** Longest wait before the figures are requested again, in milliseconds. */
 const LONGEST_WAIT = 3_600_000;
 
-/** Milliseconds until it is time to ask again. */
+/** Milliseconds until the next request. */
 function waitOf({ nextCheckTime, serverTime }: RealityFigures): number {
   const left = (nextCheckTime ?? 0) - serverTime;
   return Math.min(LONGEST_WAIT, Math.max(1_000, left));
 }
 
-/** Waits for the moment of the next reality check and brings its figures. Done when one is due. */
+/** Waits for the next reality check; done, with its figures, when one is due. */
 export const realityWatchMachine = setup({
   types: {
     context: {} as RealityWatchContext,
     output: {} as RealityFigures,
     children: {} as { figures: 'fetchFigures' },
   },
-  actors: { fetchFigures: unprovided<RealityFigures, void>('fetchFigures') },
+  actors: { fetchFigures: notProvided<RealityFigures, void>('fetchFigures') },
   actions: {
-    keepFigures: assign((_, params: { figures: RealityFigures }) => ({ figures: params.figures })),
+    keepFigures: assign((_, { output }: { output: RealityFigures }) => ({ figures: output })),
   },
   guards: {
-    isOff: (_, params: { figures: RealityFigures }) => params.figures.nextCheckTime === null,
-    isDue: (_, params: { figures: RealityFigures }) => isCheckDue(params.figures),
+    isOff: (_, { output }: { output: RealityFigures }) => output.nextCheckTime === null,
+    isDue: (_, { output }: { output: RealityFigures }) => isCheckDue(output),
   },
   delays: {
     REQUEST_TIMEOUT,
     ASK_AGAIN: 20_000,
     ASK_LATER: 300_000,
-    UNTIL_CHECK: ({ context }) => waitOf(given(context.figures)),
+    UNTIL_CHECK: ({ context }) => waitOf(assertDefined(context.figures)),
   },
 }).createMachine({
   id: 'realityWatch',
-  description: 'Waits for the next reality check of whoever plays.',
+  description: 'Waits for the next reality check.',
   context: { figures: null },
   initial: 'asking',
-  output: ({ context }) => given(context.figures),
+  output: ({ context }) => assertDefined(context.figures),
   states: {
     asking: {
-      description: 'The server tells when the next check is due.',
+      description: 'The time of the next check is loading.',
       invoke: {
         id: 'figures',
         src: 'fetchFigures',
         onDone: [
-          { guard: { type: 'isOff', params: ({ event }) => ({ figures: event.output }) }, target: 'off' },
-          {
-            guard: { type: 'isDue', params: ({ event }) => ({ figures: event.output }) },
-            target: 'due',
-            actions: { type: 'keepFigures', params: ({ event }) => ({ figures: event.output }) },
-          },
-          {
-            target: 'waiting',
-            actions: { type: 'keepFigures', params: ({ event }) => ({ figures: event.output }) },
-          },
+          { guard: withEvent('isOff'), target: 'off' },
+          { guard: withEvent('isDue'), target: 'due', actions: withEvent('keepFigures') },
+          { target: 'waiting', actions: withEvent('keepFigures') },
         ],
         onError: { target: 'unknown' },
       },
       after: { REQUEST_TIMEOUT: { target: 'unknown' } },
     },
     waiting: {
-      description: 'The player plays on until the check is due.',
-      after: { UNTIL_CHECK: { target: 'asking', description: 'With figures of now.' } },
+      description: 'Play continues until the check is due.',
+      after: { UNTIL_CHECK: { target: 'asking', description: 'The current figures are requested.' } },
     },
     unknown: {
       description:
-        'The server cannot be asked at the moment; it refuses rounds by itself when a check is due.',
+        'The request failed and is repeated; the server itself refuses rounds when a check is due.',
       after: { ASK_AGAIN: { target: 'asking' } },
     },
     off: {
-      description: 'The player wants none; that may change during the game.',
+      description: 'The player has no reality check; that may change during the game.',
       after: { ASK_LATER: { target: 'asking' } },
     },
-    due: { type: 'final', description: 'Time and result are to be shown.' },
+    due: { type: 'final', description: 'A check is due; time and result must show.' },
   },
 });

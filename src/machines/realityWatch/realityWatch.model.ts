@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { REALITY_FIGURES, UNREACHABLE } from '../samples';
 import { isCheckDue, realityWatchMachine } from './realityWatch.machine';
 
@@ -9,7 +10,7 @@ export const realityWatchModel = defineModel(realityWatchMachine, {
       done: {
         due: REALITY_FIGURES,
         later: { ...REALITY_FIGURES, serverTime: 3_000_000 },
-        'switched off': { ...REALITY_FIGURES, nextCheckTime: null },
+        disabled: { ...REALITY_FIGURES, nextCheckTime: null },
       },
       error: { unreachable: UNREACHABLE },
     },
@@ -17,10 +18,19 @@ export const realityWatchModel = defineModel(realityWatchMachine, {
   project: ({ context }) => context.figures,
   invariants: [
     {
-      name: 'A check that is shown is one that is due',
+      name: 'Only a due check shows',
       holds: (snapshot) =>
         !snapshot.matches('due') ||
         (snapshot.context.figures !== null && isCheckDue(snapshot.context.figures)),
     },
   ],
 });
+
+export const realityWatchChart: ExplorableChart = {
+  id: 'reality-watch',
+  title: 'Reality check',
+  area: 'Player protection',
+  machine: realityWatchMachine,
+  model: realityWatchModel,
+  requirements: [],
+};

@@ -1,23 +1,33 @@
 import { and, assign, type SnapshotFrom, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { SessionRecord } from '@/services/contract/account';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import type { SessionRecord } from '@/services/contract/session';
+import { assertDefined } from '../assertDefined';
+import type { Failure } from '../failure';
 import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
-import { given } from '../given';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import {
+  coolingDownState,
+  failedState,
+  faultState,
+  phoneVerification,
+  unanswered,
+} from '../parts/identityForm';
+import { failed, failureKept, loadingToast, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 import type { Secret } from '../secret';
-import { type MobileNumber, numberAndCode, smsCodeMachine } from '../smsCode/smsCode.machine';
-import { unprovided } from '../unprovided';
+import { isCodeRefusal, type MobileNumber, smsCodeMachine } from '../smsCode/smsCode.machine';
 
 export interface RecoveryInput {
   /** FLAG-13 */
   readonly byPhone: boolean;
   /** FLAG-13 */
   readonly byMail: boolean;
-  /** The phone-verification service sends and verifies the codes (FLAG-15). */
+  /** Whether the phone-verification service sends and verifies the codes (FLAG-15). */
   readonly phoneService: boolean;
 }
 
-/** A new password with the code that proves the number (ENTITY-09, FORGOT-04). */
+/** A new password with the code that verifies the number (ENTITY-09, FORGOT-04). */
 export interface PhoneResetForm extends MobileNumber {
   readonly verificationCode: string;
   readonly newPassword: Secret;
@@ -25,7 +35,7 @@ export interface PhoneResetForm extends MobileNumber {
 
 export type PhoneResetRequest = PhoneResetForm & { readonly idToken: string };
 
-/** How the server answered a reset by phone. */
+/** Answer of the server to a reset by phone. */
 export type PhoneResetOutcome =
   | { readonly kind: 'reset'; readonly record: SessionRecord }
   | { readonly kind: 'refused'; readonly failure: Failure };
@@ -52,28 +62,26 @@ export type RecoveryEvent =
 
 /** Password recovery by phone and by e-mail (FORGOT-*, RESET-*). */
 export const recoveryMachine = setup({
-  types: {
-    context: {} as RecoveryContext,
-    events: {} as RecoveryEvent,
-    input: {} as RecoveryInput,
-    children: {} as {
+  types: {} as ChartTypes<RecoveryContext, RecoveryEvent, RecoveryInput> & {
+    children: {
       smsCode: 'smsCode';
       phoneVerification: 'verifyPhone';
       reset: 'resetByPhone';
       mail: 'sendMail';
-    },
+    };
+    tags: 'unoffered' | 'mailSending' | 'phoneReady' | 'phoneCoolingDown' | 'passwordRefused' | 'codeRefused';
   },
   actors: {
     smsCode: smsCodeMachine,
     /** Verifies the code with the phone-verification service; resolves with its identity token (RESET-06). */
-    verifyPhone: unprovided<string, MobileNumber & { readonly verificationCode: string }>('verifyPhone'),
-    resetByPhone: unprovided<PhoneResetOutcome, PhoneResetRequest>('resetByPhone'),
-    /** Resolves whether or not the account exists: the answer never tells. */
-    sendMail: unprovided<void, MailForm>('sendMail'),
+    verifyPhone: notProvided<string, MobileNumber & { readonly verificationCode: string }>('verifyPhone'),
+    resetByPhone: notProvided<PhoneResetOutcome, PhoneResetRequest>('resetByPhone'),
+    /** Resolves whether or not the account exists; the answer does not reveal it. */
+    sendMail: notProvided<void, MailForm>('sendMail'),
   },
   actions: {
-    /** Gives the new session record to the session chart. */
-    startSession: (_, _params: { record: SessionRecord | null }) => {},
+    /** Passes the new session record to the session chart. */
+    startSession: (_, _params: { record: SessionRecord }) => {},
     /** Closes the popup. */
     leave: () => {},
     keepForm: assign((_, params: PhoneResetForm) => ({
@@ -86,13 +94,11 @@ export const recoveryMachine = setup({
       failure: null,
     })),
     dropForm: assign({ form: null, idToken: '' }),
-    keepIdToken: assign((_, params: { idToken: string }) => ({ idToken: params.idToken })),
-    keepOutcome: assign((_, params: { outcome: PhoneResetOutcome }) =>
-      params.outcome.kind === 'reset'
-        ? { record: params.outcome.record, failure: null }
-        : { failure: params.outcome.failure },
+    keepIdToken: assign((_, { output }: { output: string }) => ({ idToken: output })),
+    keepOutcome: assign((_, { output }: { output: PhoneResetOutcome }) =>
+      output.kind === 'reset' ? { record: output.record, failure: null } : { failure: output.failure },
     ),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
     showLoading: (_, _params: LoadingRequest) => {},
     hideLoading: (_, _params: { id: string }) => {},
@@ -104,21 +110,25 @@ export const recoveryMachine = setup({
     isPhone: ({ event }) => event.type === 'method.change' && event.method === 'phone',
     isMail: ({ event }) => event.type === 'method.change' && event.method === 'mail',
     verifiesPhone: ({ context }) => context.phoneService,
-    isReset: (_, params: { outcome: PhoneResetOutcome }) => params.outcome.kind === 'reset',
-    isSamePassword: (_, params: { outcome: PhoneResetOutcome }) =>
-      params.outcome.kind === 'refused' && params.outcome.failure.code === 'modify.new.old.same',
-    isRateLimited: (_, params: { outcome: PhoneResetOutcome }) =>
-      params.outcome.kind === 'refused' && params.outcome.failure.code === 'rate.limited',
+    isCodeRefused: (_, params: { error: unknown }) => isCodeRefusal(params.error),
+    isReset: (_, { output }: { output: PhoneResetOutcome }) => output.kind === 'reset',
+    isSamePassword: (_, { output }: { output: PhoneResetOutcome }) =>
+      output.kind === 'refused' && output.failure.code === 'modify.new.old.same',
+    isRateLimited: (_, { output }: { output: PhoneResetOutcome }) =>
+      output.kind === 'refused' && output.failure.code === 'rate.limited',
   },
-  delays: { REQUEST_TIMEOUT, RETRY_AFTER: ({ context }) => given(context.failure).retryAfterMs ?? 60_000 },
+  delays: {
+    REQUEST_TIMEOUT,
+    RETRY_AFTER: ({ context }) => assertDefined(context.failure).retryAfterMs ?? 60_000,
+  },
 }).createMachine({
   id: 'recovery',
-  description: 'Finds a lost password by phone, which logs in at once, or by a mailed link.',
+  description: 'Resets a forgotten password by phone, which also logs in, or by a mailed link.',
   context: ({ input }) => ({ ...input, form: null, idToken: '', failure: null, record: null }),
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Starts on phone when phone verification is on, otherwise on e-mail.',
+      description: 'Starts with phone when phone verification is enabled, otherwise with e-mail.',
       meta: { requirements: ['FORGOT-02', 'FORGOT-03', 'FLAG-13'] },
       always: [
         { guard: 'offersPhone', target: 'phone' },
@@ -127,128 +137,88 @@ export const recoveryMachine = setup({
       ],
     },
     phone: {
-      description: 'By phone: number, code and a new password.',
+      description: 'Reset by phone with number, code and a new password.',
       meta: { requirements: ['FORGOT-01', 'FORGOT-04'] },
       invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'reset' } },
       initial: 'ready',
       states: {
         ready: {
           description: 'The player can type and submit.',
+          tags: ['phoneReady'],
           entry: 'dropForm',
           initial: 'editing',
           on: {
             'phone.submit': [
-              {
-                guard: 'verifiesPhone',
-                target: 'verifying',
-                actions: { type: 'keepForm', params: ({ event }) => event },
-              },
-              { target: 'resetting', actions: { type: 'keepForm', params: ({ event }) => event } },
+              { guard: 'verifiesPhone', target: 'verifying', actions: withEvent('keepForm') },
+              { target: 'resetting', actions: withEvent('keepForm') },
             ],
             'method.change': {
               guard: and(['isMail', 'offersMail']),
               target: '#recovery.mail',
               actions: 'dropFailure',
             },
-            'form.cancel': { target: '#recovery.closed' },
+            'form.cancel': { target: '#closed' },
           },
           states: {
-            editing: { description: 'Nothing is wrong so far.', meta: { requirements: ['RESET-05'] } },
+            editing: { description: 'No error shows.', meta: { requirements: ['RESET-05'] } },
             passwordRefused: {
-              description: 'The new password equals the old one: the password field is cleared.',
-              meta: { requirements: ['RESET-03', 'ERR-23'] },
-              on: { 'form.changed': { target: 'editing', actions: 'dropFailure' } },
+              tags: ['passwordRefused'],
+              ...faultState(
+                'The new password equals the old one; the password field is cleared.',
+                ...['RESET-03', 'ERR-23'],
+              ),
             },
             codeRefused: {
-              description: 'Any other refusal: the code field is cleared.',
-              meta: { requirements: ['RESET-04', 'ERR-23'] },
-              on: { 'form.changed': { target: 'editing', actions: 'dropFailure' } },
+              tags: ['codeRefused'],
+              ...faultState('Any other refusal clears the code field.', 'RESET-04', 'ERR-23'),
             },
-            failed: {
-              description: 'No usable answer; the player may submit again.',
-              on: { 'form.changed': { target: 'editing', actions: 'dropFailure' } },
-            },
+            failed: failedState,
           },
         },
         verifying: {
           description: 'The phone-verification service checks the code.',
           meta: { requirements: ['RESET-06', 'SMS-10'] },
+          ...unanswered,
           invoke: {
-            id: 'phoneVerification',
-            src: 'verifyPhone',
-            input: ({ context }) => numberAndCode(given(context.form)),
-            onDone: {
-              target: 'resetting',
-              actions: { type: 'keepIdToken', params: ({ event }) => ({ idToken: event.output }) },
-            },
-            onError: {
-              target: 'ready.codeRefused',
-              actions: { type: 'keepFailure', params: { failure: { code: 'verification.code.wrong' } } },
-            },
+            ...phoneVerification,
+            onDone: { target: 'resetting', actions: withEvent('keepIdToken') },
+            onError: [
+              { guard: withEvent('isCodeRefused'), ...failed('ready.codeRefused') },
+              failed('ready.failed'),
+            ],
           },
-          after: {
-            REQUEST_TIMEOUT: {
-              target: 'ready.failed',
-              actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-            },
-          },
-          on: { 'form.cancel': { target: 'ready' } },
         },
         resetting: {
-          description: 'The new password is on its way.',
+          description: 'The new password is being sent.',
           meta: { requirements: ['TOAST-02', 'API-09'] },
-          entry: {
-            type: 'showLoading',
-            params: { id: 'recovery', message: 'message.please_wait', duration: 'resetLoading' },
-          },
-          exit: { type: 'hideLoading', params: { id: 'recovery' } },
+          ...loadingToast('recovery', 'message.please_wait', 'resetLoading'),
           invoke: {
             id: 'reset',
             src: 'resetByPhone',
-            input: ({ context }) => ({ ...given(context.form), idToken: context.idToken }),
+            input: ({ context }) => ({ ...assertDefined(context.form), idToken: context.idToken }),
             onDone: [
               {
-                guard: { type: 'isReset', params: ({ event }) => ({ outcome: event.output }) },
+                guard: withEvent('isReset'),
                 target: '#recovery.succeeded',
-                actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                actions: withEvent('keepOutcome'),
               },
               {
-                guard: { type: 'isSamePassword', params: ({ event }) => ({ outcome: event.output }) },
+                guard: withEvent('isSamePassword'),
                 target: 'ready.passwordRefused',
-                actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                actions: withEvent('keepOutcome'),
               },
-              {
-                guard: { type: 'isRateLimited', params: ({ event }) => ({ outcome: event.output }) },
-                target: 'coolingDown',
-                actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-              },
-              {
-                target: 'ready.codeRefused',
-                actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-              },
+              { guard: withEvent('isRateLimited'), target: 'coolingDown', actions: withEvent('keepOutcome') },
+              { target: 'ready.codeRefused', actions: withEvent('keepOutcome') },
             ],
-            onError: {
-              target: 'ready.failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: failed('ready.failed'),
           },
-          after: {
-            REQUEST_TIMEOUT: {
-              target: 'ready.failed',
-              actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-            },
-          },
+          after: { REQUEST_TIMEOUT: timedOut('ready.failed') },
         },
-        coolingDown: {
-          description: 'Too many attempts: the form opens again when the server allows it.',
-          entry: 'dropForm',
-          after: { RETRY_AFTER: { target: 'ready', actions: 'dropFailure' } },
-          on: { 'form.cancel': { target: '#recovery.closed' } },
-        },
+        coolingDown: { ...coolingDownState, tags: ['phoneCoolingDown'] },
       },
     },
     mail: {
-      description: 'By e-mail: user name and address; a link arrives when they belong together.',
+      description: 'Reset by e-mail; a link is sent when user name and address match.',
       meta: { requirements: ['FORGOT-01', 'FORGOT-05', 'FORGOT-06'] },
       initial: 'ready',
       states: {
@@ -262,55 +232,42 @@ export const recoveryMachine = setup({
               target: '#recovery.phone',
               actions: 'dropFailure',
             },
-            'form.cancel': { target: '#recovery.closed' },
+            'form.cancel': { target: '#closed' },
           },
           states: {
-            editing: { description: 'Nothing is wrong so far.' },
-            failed: {
-              description: 'The request was not accepted; its message shows.',
-              on: { 'form.changed': { target: 'editing', actions: 'dropFailure' } },
-            },
+            editing: { description: 'No error shows.' },
+            failed: faultState('The request was not accepted; its message shows.'),
           },
         },
         sending: {
-          description: 'A loading toast shows while the request is on its way.',
+          description: 'A loading toast shows while the request is being sent.',
+          tags: ['mailSending'],
           meta: { requirements: ['FORGOT-07', 'FORGOT-08', 'FORGOT-10', 'API-12'] },
-          entry: {
-            type: 'showLoading',
-            params: { id: 'recovery', message: 'message.please_wait', duration: 'resetLoading' },
-          },
-          exit: { type: 'hideLoading', params: { id: 'recovery' } },
+          ...loadingToast('recovery', 'message.please_wait', 'resetLoading'),
           invoke: {
             id: 'mail',
             src: 'sendMail',
             input: ({ event }) => {
-              const { username, email } = given(event.type === 'mail.submit' ? event : null);
+              const { username, email } = assertDefined(event.type === 'mail.submit' ? event : null);
               return { username: username.trim(), email: email.trim() };
             },
             onDone: {
-              target: '#recovery.closed',
+              target: '#closed',
               actions: {
                 type: 'notify',
                 params: { message: 'message.been_out', tone: 'success', duration: 'successBrief' },
               },
-              description: 'The "been out" message for 1 second, and back (FORGOT-09).',
+              description: 'The "been out" message shows for 1 second; the popup closes (FORGOT-09).',
             },
-            onError: {
-              target: 'ready.failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: failed('ready.failed'),
           },
-          after: {
-            REQUEST_TIMEOUT: {
-              target: 'ready.failed',
-              actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-            },
-          },
+          after: { REQUEST_TIMEOUT: timedOut('ready.failed') },
         },
       },
     },
     unoffered: {
-      description: 'Neither way is switched on: customer service helps.',
+      description: 'Neither method is enabled; the form refers to customer service.',
+      tags: ['unoffered'],
       meta: { requirements: ['FLAG-13'] },
       on: { 'form.cancel': { target: 'closed' } },
     },
@@ -318,15 +275,18 @@ export const recoveryMachine = setup({
       type: 'final',
       description: 'The password is set and the player is logged in; the popup closes.',
       meta: { requirements: ['RESET-01', 'RESET-02'] },
-      entry: ['dropForm', { type: 'startSession', params: ({ context }) => ({ record: context.record }) }],
+      entry: [
+        'dropForm',
+        { type: 'startSession', params: ({ context }) => ({ record: assertDefined(context.record) }) },
+      ],
     },
-    closed: { type: 'final', description: 'Left.', entry: ['dropForm', 'leave'] },
+    closed: { id: 'closed', type: 'final', description: 'The form is closed.', entry: ['dropForm', 'leave'] },
   },
 });
 
 type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>;
 
-/** The way that shows. */
+/** The current method. */
 export function recoveryMethod(snapshot: RecoverySnapshot): 'phone' | 'mail' {
   return snapshot.matches('mail') ? 'mail' : 'phone';
 }

@@ -1,5 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
 import { pairwiseInputs } from '@explorer/pairwise';
+import type { ExplorableChart } from '@explorer/types';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
 import { recoveryMachine } from './recovery.machine';
@@ -13,7 +14,7 @@ const PHONE_FORM = {
 };
 
 export const recoveryModel = defineModel(recoveryMachine, {
-  // Every two switches together in each way (FLAG-13, FLAG-15).
+  // All pairs of switch values (FLAG-13, FLAG-15).
   inputs: {
     'both ways': { byPhone: true, byMail: true, phoneService: false },
     'phone only': { byPhone: true, byMail: false, phoneService: false },
@@ -33,7 +34,10 @@ export const recoveryModel = defineModel(recoveryMachine, {
   },
   outcomes: {
     smsCode: {},
-    verifyPhone: { done: ['id-token'], error: { 'wrong code': { code: 'verification.code.wrong' } } },
+    verifyPhone: {
+      done: ['id-token'],
+      error: { 'wrong code': { code: 'verification.code.wrong' }, unreachable: UNREACHABLE },
+    },
     resetByPhone: {
       done: {
         reset: { kind: 'reset', record: MEMBER_RECORD },
@@ -55,23 +59,50 @@ export const recoveryModel = defineModel(recoveryMachine, {
   }),
   invariants: [
     {
-      name: 'The new password is nowhere in the snapshot in clear',
+      name: 'The new password is not in the snapshot in plain text',
       holds: (snapshot) => !JSON.stringify(snapshot.context).includes(PASSWORD),
+      witness: () => ({ form: PASSWORD }),
     },
     {
       name: 'An identity token exists only on the phone-verification-service path (RESET-06)',
       holds: ({ context }) => context.idToken === '' || context.phoneService,
     },
     {
-      name: 'Only a way that is switched on shows (FORGOT-02)',
+      name: 'Only enabled methods show (FORGOT-02)',
       holds: (snapshot) =>
         (!snapshot.matches('phone') || snapshot.context.byPhone) &&
         (!snapshot.matches('mail') || snapshot.context.byMail),
     },
     {
-      name: 'Recovery starts on phone when that is on, otherwise on e-mail when that is on (FORGOT-03)',
+      name: 'Recovery starts with phone when enabled, otherwise with e-mail when enabled (FORGOT-03)',
       holds: (snapshot) =>
         !snapshot.matches('unoffered') || !(snapshot.context.byPhone || snapshot.context.byMail),
     },
   ],
 });
+
+export const recoveryChart: ExplorableChart = {
+  id: 'recovery',
+  title: 'Password recovery',
+  area: 'Accounts',
+  machine: recoveryMachine,
+  model: recoveryModel,
+  requirements: [
+    'FORGOT-01',
+    'FORGOT-02',
+    'FORGOT-03',
+    'FORGOT-04',
+    'FORGOT-07',
+    'FORGOT-08',
+    'FORGOT-09',
+    'FORGOT-10',
+    'RESET-01',
+    'RESET-02',
+    'RESET-03',
+    'RESET-04',
+    'RESET-06',
+    'TOAST-02',
+    'API-09',
+    'API-12',
+  ],
+};

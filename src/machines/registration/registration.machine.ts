@@ -1,86 +1,52 @@
 import { and, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import type { SessionRecord } from '@/services/contract/account';
+import type { SessionRecord } from '@/services/contract/session';
+import { assertDefined } from '../assertDefined';
+import { type Attempts, attemptKey, type Keyed, type KeySource, nextAttempt } from '../attempt';
 import { captchaMachine, isCaptchaAnswer } from '../captcha/captcha.machine';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
-import type { Secret } from '../secret';
-import { type MobileNumber, numberAndCode, smsCodeMachine } from '../smsCode/smsCode.machine';
-import { unprovided } from '../unprovided';
+import { type Failure, toFailure } from '../failure';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import {
+  captchaMissingState,
+  captchaStates,
+  coolingDownState,
+  disclaimerMissingState,
+  disclaimerStates,
+  failedState,
+  faultState,
+  phoneVerification,
+  unanswered,
+  unlessDeclined,
+  unlessDeclinedMeanwhile,
+} from '../parts/identityForm';
+import { answered, failed, request, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
+import { type MobileNumber, smsCodeMachine } from '../smsCode/smsCode.machine';
+import type {
+  AffiliateParameters,
+  RegistrationForm,
+  RegistrationOutcome,
+  RegistrationRequest,
+  RegistrationSwitches,
+} from './registrationForm';
 import type { RegistrationSettings, RegistrationTab } from './registrationRules';
 
-/** Switches that shape the form (FLAG-01..FLAG-04, FLAG-15). */
-export interface RegistrationSwitches {
-  readonly byUsername: boolean;
-  readonly byMobile: boolean;
-  /** SMS verification for registration by username (FLAG-03). */
-  readonly smsForUsername: boolean;
-  /** Password fields in mobile mode (FLAG-04). */
-  readonly mobileWithPassword: boolean;
-  /** The phone-verification service sends and verifies the codes (FLAG-15). */
-  readonly phoneService: boolean;
-}
-
-/** Affiliate parameters of the page's address (REG-28, REG-31). */
-export interface AffiliateParameters {
-  readonly code: string;
-  readonly domain: string;
-}
-
-export interface RegistrationInput {
+export interface RegistrationInput extends KeySource {
   readonly switches: RegistrationSwitches;
   readonly affiliate: AffiliateParameters;
 }
 
-/** The form as the player filled it in; optional fields are empty strings (REG-32, ENTITY-07). */
-export interface RegistrationForm {
-  /** Idempotency key of this intent: the same key never registers twice. */
-  readonly intent: string;
-  /** REG-03: the tab it was filled in on. */
-  readonly tab: RegistrationTab;
-  readonly username: string;
-  readonly password: Secret;
-  readonly confimpsw: Secret;
-  readonly paymentPassword: Secret;
-  readonly mobileNum: string;
-  readonly countryDialingCode: string;
-  readonly verificationCode: string;
-  readonly affiliateCode: string;
-  /** Values of the other optional fields by payload name. */
-  readonly optional: Readonly<Record<string, string>>;
-  readonly captcha: string;
-  readonly captchaId: string;
-}
-
-/** What is sent, after the affiliate check and the phone verification. */
-export interface RegistrationRequest {
-  readonly form: RegistrationForm;
-  readonly affiliate: AffiliateParameters;
-  /** Of the phone-verification service; empty on every other path. */
-  readonly idToken: string;
-}
-
-/** How the server answered. */
-export type RegistrationOutcome =
-  | { readonly kind: 'registered'; readonly record: SessionRecord }
-  | {
-      readonly kind: 'refused';
-      readonly failure: Failure;
-      readonly captchaRequired: boolean;
-      /** Payload field that is at fault; empty for none. */
-      readonly field: string;
-    };
-
-export interface RegistrationContext {
+export interface RegistrationContext extends Attempts {
   readonly switches: RegistrationSwitches;
   readonly affiliate: AffiliateParameters;
   readonly settings: RegistrationSettings | null;
   /** Mobile number carried from one tab to the other (REG-04). */
   readonly carriedMobile: string;
   readonly failure: Failure | null;
-  /** Payload field that the server found at fault; empty for none. */
+  /** Payload field that the server rejected; empty for none. */
   readonly failedField: string;
-  /** What is being submitted; kept only until the answer. */
+  /** The submitted form; kept only until the answer. */
   readonly form: RegistrationForm | null;
   readonly idToken: string;
   readonly record: SessionRecord | null;
@@ -101,11 +67,8 @@ const NO_FORM_FIELDS = { form: null, idToken: '' } as const;
 
 /** Registration by username or mobile number (REG-*, AFF-*). */
 export const registrationMachine = setup({
-  types: {
-    context: {} as RegistrationContext,
-    events: {} as RegistrationEvent,
-    input: {} as RegistrationInput,
-    children: {} as {
+  types: {} as ChartTypes<RegistrationContext, RegistrationEvent, RegistrationInput> & {
+    children: {
       captcha: 'captcha';
       smsCode: 'smsCode';
       settings: 'fetchSettings';
@@ -113,25 +76,39 @@ export const registrationMachine = setup({
       invitationCheck: 'checkAffiliate';
       phoneVerification: 'verifyPhone';
       submission: 'register';
-    },
+    };
+    tags:
+      | 'affiliateRefused'
+      | 'invitationInvalid'
+      | 'disclaimerDeclined'
+      | 'disclaimerMissing'
+      | 'captchaMissing'
+      | 'codeWrong'
+      | 'submitting'
+      | 'open'
+      | 'unavailable'
+      | 'unoffered'
+      | 'busy';
   },
   actors: {
-    fetchSettings: unprovided<RegistrationSettings, void>('fetchSettings'),
-    /** Resolves with whether the code is good (AFF-02, ENTITY-14). */
-    checkAffiliate: unprovided<boolean, AffiliateParameters>('checkAffiliate'),
+    fetchSettings: notProvided<RegistrationSettings, void>('fetchSettings'),
+    /** Resolves with whether the code is valid (AFF-02, ENTITY-14). */
+    checkAffiliate: notProvided<boolean, AffiliateParameters>('checkAffiliate'),
     /** Verifies the SMS code with the phone-verification service; resolves with its identity token (REG-24). */
-    verifyPhone: unprovided<string, MobileNumber & { readonly verificationCode: string }>('verifyPhone'),
-    register: unprovided<RegistrationOutcome, RegistrationRequest>('register'),
+    verifyPhone: notProvided<string, MobileNumber & { readonly verificationCode: string }>('verifyPhone'),
+    register: notProvided<RegistrationOutcome, Keyed<RegistrationRequest>>('register'),
     captcha: captchaMachine,
     smsCode: smsCodeMachine,
   },
   actions: {
-    /** Gives the new session record to the session chart. */
-    startSession: (_, _params: { record: SessionRecord | null }) => {},
+    /** Drops the stored invitation after it has been used. */
+    forgetInvitation: () => {},
+    /** Passes the new session record to the session chart. */
+    startSession: (_, _params: { record: SessionRecord }) => {},
     /** Closes the popup. */
     leave: () => {},
-    keepSettings: assign((_, params: { settings: RegistrationSettings }) => ({
-      settings: params.settings,
+    keepSettings: assign((_, { output }: { output: RegistrationSettings }) => ({
+      settings: output,
       failure: null,
       failedField: '',
     })),
@@ -142,15 +119,18 @@ export const registrationMachine = setup({
       failedField: '',
     })),
     dropForm: assign(NO_FORM_FIELDS),
-    keepIdToken: assign((_, params: { idToken: string }) => ({ idToken: params.idToken })),
-    keepOutcome: assign((_, params: { outcome: RegistrationOutcome }) =>
-      params.outcome.kind === 'registered'
-        ? { record: params.outcome.record, failure: null, failedField: '' }
-        : { failure: params.outcome.failure, failedField: params.outcome.field },
-    ),
+    /** An edited form is a new order. */
+    beginAttempt: assign(({ context }) => nextAttempt(context)),
+    keepIdToken: assign((_, { output }: { output: string }) => ({ idToken: output })),
+    keepOutcome: assign(({ context }, { output }: { output: RegistrationOutcome }) => ({
+      ...nextAttempt(context),
+      ...(output.kind === 'registered'
+        ? { record: output.record, failure: null, failedField: '' }
+        : { failure: output.failure, failedField: output.field }),
+    })),
     keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure, failedField: '' })),
     dropFailure: assign({ failure: null, failedField: '' }),
-    /** A link's code that is refused must not go along with a field that was left empty (AFF-02). */
+    /** Drops a refused code of the link, so that it is not sent when the field is left empty (AFF-02). */
     dropLinkCode: assign(({ context }) => ({ affiliate: { ...context.affiliate, code: '' } })),
     demandCaptcha: raise({ type: 'captcha.demanded' }),
     refuseAffiliate: raise({ type: 'affiliate.refused' }),
@@ -163,40 +143,43 @@ export const registrationMachine = setup({
     isOtherTabUsername: ({ event }) => event.type === 'tab.change' && event.tab === 'username',
     offersMobile: ({ context }) => context.switches.byMobile,
     offersUsername: ({ context }) => context.switches.byUsername,
-    isDisclaimerDeclined: stateIn('#registrationDisclaimerDeclined'),
-    isCaptchaRequired: stateIn('#registrationCaptchaRequired'),
+    isDisclaimerDeclined: stateIn('#disclaimerDeclined'),
+    isCaptchaRequired: stateIn('#captchaRequired'),
     lacksCaptchaAnswer: ({ event }) => event.type === 'form.submit' && !isCaptchaAnswer(event.form.captcha),
-    needsCaptcha: ({ context }) => given(context.settings).captchaRequired,
+    startsTicked: ({ context }) => assertDefined(context.settings).consentTicked,
+    needsCaptcha: ({ context }) => assertDefined(context.settings).captchaRequired,
     hasLinkCode: ({ context }) => context.affiliate.code !== '',
     /** AFF-03: entered, and the field is enabled. */
     hasEnteredCode: ({ context, event }) =>
       event.type === 'form.submit' &&
       event.form.affiliateCode !== '' &&
-      given(context.settings).fields['affiliateCode']?.enabled === true,
+      assertDefined(context.settings).fields['affiliateCode']?.enabled === true,
     /** REG-24: the phone-verification service verifies the code before anything is registered. */
     verifiesPhone: ({ context, event }) =>
       context.switches.phoneService &&
-      given(event.type === 'form.submit' ? event.form : context.form).verificationCode !== '',
-    isRefused: (_, params: { good: boolean }) => !params.good,
-    isGood: (_, params: { good: boolean }) => params.good,
-    isRegistered: (_, params: { outcome: RegistrationOutcome }) => params.outcome.kind === 'registered',
-    isInvitationRefused: (_, params: { outcome: RegistrationOutcome }) =>
-      params.outcome.kind === 'refused' && params.outcome.failure.code === 'invitation.code.invalid',
-    demandsCaptcha: (_, params: { outcome: RegistrationOutcome }) =>
-      params.outcome.kind === 'refused' && params.outcome.captchaRequired,
-    isRateLimited: (_, params: { outcome: RegistrationOutcome }) =>
-      params.outcome.kind === 'refused' && params.outcome.failure.code === 'rate.limited',
+      assertDefined(event.type === 'form.submit' ? event.form : context.form).verificationCode !== '',
+    isCodeWrong: (_, params: { error: unknown }) =>
+      toFailure(params.error).code === 'verification.code.wrong',
+    isRefused: (_, { output }: { output: boolean }) => !output,
+    isGood: (_, { output }: { output: boolean }) => output,
+    isRegistered: (_, { output }: { output: RegistrationOutcome }) => output.kind === 'registered',
+    isInvitationRefused: (_, { output }: { output: RegistrationOutcome }) =>
+      output.kind === 'refused' && output.failure.code === 'invitation.code.invalid',
+    demandsCaptcha: (_, { output }: { output: RegistrationOutcome }) =>
+      output.kind === 'refused' && output.captchaRequired,
+    isRateLimited: (_, { output }: { output: RegistrationOutcome }) =>
+      output.kind === 'refused' && output.failure.code === 'rate.limited',
   },
   delays: {
     REQUEST_TIMEOUT,
-    RETRY_AFTER: ({ context }) => given(context.failure).retryAfterMs ?? 60_000,
+    RETRY_AFTER: ({ context }) => assertDefined(context.failure).retryAfterMs ?? 60_000,
   },
 }).createMachine({
   id: 'registration',
-  description: 'The registration form: rules by configuration, one intent, logged in afterwards.',
+  description: 'The registration form, with rules from the server; a registration also logs in.',
   context: ({ input }) => ({
-    switches: input.switches,
-    affiliate: input.affiliate,
+    ...input,
+    attempt: 0,
     settings: null,
     carriedMobile: '',
     failure: null,
@@ -208,76 +191,62 @@ export const registrationMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Looks whether any way of registering is switched on.',
+      description: 'Checks whether a registration method is enabled.',
       meta: { requirements: ['FLAG-01', 'FLAG-02'] },
       always: [{ guard: 'isOffered', target: 'loadingSettings' }, { target: 'unoffered' }],
     },
     unoffered: {
-      description: 'Neither way is switched on: that is said, and nothing is asked for.',
+      description: 'No registration method is enabled; a message says so.',
+      tags: ['unoffered'],
       on: { 'form.cancel': { target: 'closed' } },
     },
     loadingSettings: {
-      description: 'The rules of the fields are on their way.',
+      description: 'The rules of the fields are loading.',
       meta: { requirements: ['REG-16', 'API-06'] },
-      invoke: {
-        id: 'settings',
-        src: 'fetchSettings',
-        onDone: {
-          target: 'open',
-          actions: { type: 'keepSettings', params: ({ event }) => ({ settings: event.output }) },
-        },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
-      },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      ...request('settings', 'fetchSettings', answered('open', 'keepSettings'), 'unavailable'),
       on: { 'form.cancel': { target: 'closed' } },
     },
     unavailable: {
       description: 'The rules could not be loaded; the player may retry or leave.',
+      tags: ['unavailable'],
       on: { 'settings.retry': { target: 'loadingSettings' }, 'form.cancel': { target: 'closed' } },
     },
     open: {
-      description: 'The form is on screen.',
+      description: 'The form shows.',
+      tags: ['open'],
       type: 'parallel',
       states: {
         tab: {
-          description: 'By username or by mobile number.',
+          description: 'Registration by username or by mobile number.',
           meta: { requirements: ['REG-01', 'REG-03', 'REG-09', 'REG-10'] },
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Starts on mobile number when that switch is on (REG-02).',
+              description: 'Starts with mobile number when it is enabled (REG-02).',
               meta: { requirements: ['REG-02', 'FLAG-01', 'FLAG-02'] },
               always: [{ guard: 'startsOnMobile', target: 'mobileNum' }, { target: 'username' }],
             },
             username: {
-              description: 'By username; the password fields always show.',
+              description: 'Registration by username; the password fields always show.',
               meta: { requirements: ['REG-10'] },
               on: {
                 'tab.change': {
                   guard: and(['isOtherTabMobile', 'offersMobile']),
                   target: 'mobileNum',
-                  actions: { type: 'carryMobile', params: ({ event }) => event },
-                  description: 'The typed mobile number goes along (REG-04).',
+                  actions: withEvent('carryMobile'),
+                  description: 'The typed mobile number is carried over (REG-04).',
                 },
               },
             },
             mobileNum: {
-              description: 'By mobile number; password fields only with their switch.',
+              description: 'Registration by mobile number; password fields show only when enabled.',
               meta: { requirements: ['REG-04', 'REG-09'] },
               on: {
                 'tab.change': {
                   guard: and(['isOtherTabUsername', 'offersUsername']),
                   target: 'username',
-                  actions: { type: 'carryMobile', params: ({ event }) => event },
-                  description: 'The typed mobile number goes along (REG-04).',
+                  actions: withEvent('carryMobile'),
+                  description: 'The typed mobile number is carried over (REG-04).',
                 },
               },
             },
@@ -288,18 +257,18 @@ export const registrationMachine = setup({
           initial: 'offered',
           states: {
             offered: {
-              description: 'A chart of its own; shared with login and reset.',
+              description: 'A separate chart, shared with login and reset.',
               meta: { requirements: ['SMS-01', 'FLAG-03'] },
               invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'registration' } },
             },
           },
         },
         affiliate: {
-          description: 'Whether the affiliate of the page is good. Starts true (AFF-01).',
+          description: "Whether the page's affiliate is valid; starts as true (AFF-01).",
           initial: 'deciding',
           states: {
             deciding: {
-              description: 'Looks whether the address carries a code.',
+              description: 'Checks whether the address has a code.',
               always: [{ guard: 'hasLinkCode', target: 'checkingLink' }, { target: 'good' }],
             },
             checkingLink: {
@@ -309,25 +278,20 @@ export const registrationMachine = setup({
                 id: 'linkCheck',
                 src: 'checkAffiliate',
                 input: ({ context }) => context.affiliate,
-                onDone: [
-                  {
-                    guard: { type: 'isGood', params: ({ event }) => ({ good: event.output }) },
-                    target: 'good',
-                  },
-                  { target: 'refused' },
-                ],
-                onError: { target: 'good', description: 'Registration checks it again anyway.' },
+                onDone: [{ guard: withEvent('isGood'), target: 'good' }, { target: 'refused' }],
+                onError: { target: 'good', description: 'Registration checks the code again.' },
               },
               after: { REQUEST_TIMEOUT: { target: 'good' } },
               on: { 'affiliate.refused': { target: 'refused' } },
             },
             good: {
-              description: 'No reason to ask for an invitation code.',
+              description: 'No invitation code is required.',
               meta: { requirements: ['AFF-01'] },
               on: { 'affiliate.refused': { target: 'refused' } },
             },
             refused: {
               description: 'The invitation-code field shows, if it is enabled.',
+              tags: ['affiliateRefused'],
               meta: { requirements: ['AFF-02'] },
               entry: 'dropLinkCode',
             },
@@ -336,19 +300,14 @@ export const registrationMachine = setup({
         disclaimer: {
           description: 'Age confirmation, terms and the five consents.',
           meta: { requirements: ['REG-12', 'REG-13'] },
-          initial: 'accepted',
+          initial: 'deciding',
           states: {
-            accepted: {
-              description: 'Starts checked.',
+            deciding: {
+              description: 'Starts unchecked, unless the operator has it start checked.',
               meta: { requirements: ['REG-11'] },
-              on: { 'disclaimer.decline': { target: 'declined' } },
+              always: [{ guard: 'startsTicked', target: 'accepted' }, { target: 'declined' }],
             },
-            declined: {
-              id: 'registrationDisclaimerDeclined',
-              description: 'Unchecked: the register button is disabled.',
-              meta: { requirements: ['REG-11', 'LOGIN-06'] },
-              on: { 'disclaimer.accept': { target: 'accepted' } },
-            },
+            ...disclaimerStates('REG-11'),
           },
         },
         captcha: {
@@ -356,25 +315,15 @@ export const registrationMachine = setup({
           initial: 'deciding',
           states: {
             deciding: {
-              description: 'Shows at once only when its flag is on.',
+              description: 'Shows from the start only when its flag is on.',
               meta: { requirements: ['CAPTCHA-03', 'FLAG-14'] },
               always: [{ guard: 'needsCaptcha', target: 'required' }, { target: 'notRequired' }],
             },
-            notRequired: {
-              description: 'No captcha shows.',
-              on: { 'captcha.demanded': { target: 'required' } },
-            },
-            required: {
-              id: 'registrationCaptchaRequired',
-              description: 'The captcha shows and its answer is sent along.',
-              meta: { requirements: ['CAPTCHA-03', 'CAPTCHA-04'] },
-              invoke: { id: 'captcha', src: 'captcha' },
-              on: { 'captcha.demanded': { actions: 'refreshCaptcha' } },
-            },
+            ...captchaStates('CAPTCHA-03'),
           },
         },
         submission: {
-          description: 'Where the registration stands.',
+          description: 'State of the registration.',
           initial: 'ready',
           states: {
             ready: {
@@ -383,131 +332,93 @@ export const registrationMachine = setup({
               entry: 'dropForm',
               on: {
                 'form.submit': [
-                  {
-                    guard: 'isDisclaimerDeclined',
-                    target: '.disclaimerMissing',
-                    actions: 'dropFailure',
-                  },
+                  unlessDeclined,
                   {
                     guard: and(['isCaptchaRequired', 'lacksCaptchaAnswer']),
                     target: '.captchaMissing',
                     actions: 'dropFailure',
                   },
-                  {
-                    guard: 'hasEnteredCode',
-                    target: 'checkingInvitation',
-                    actions: { type: 'keepForm', params: ({ event }) => event },
-                  },
-                  {
-                    guard: 'verifiesPhone',
-                    target: 'verifyingPhone',
-                    actions: { type: 'keepForm', params: ({ event }) => event },
-                  },
-                  {
-                    target: 'submitting',
-                    actions: { type: 'keepForm', params: ({ event }) => event },
-                  },
+                  { guard: 'hasEnteredCode', target: 'checkingInvitation', actions: withEvent('keepForm') },
+                  { guard: 'verifiesPhone', target: 'verifyingPhone', actions: withEvent('keepForm') },
+                  { target: 'submitting', actions: withEvent('keepForm') },
                 ],
-                'form.cancel': { target: '#registration.closed' },
+                'form.cancel': { target: '#closed' },
               },
               states: {
                 editing: {
-                  description: 'Nothing is wrong so far.',
+                  description: 'No error shows.',
+                  entry: 'beginAttempt',
                   meta: { requirements: ['REG-07', 'REG-08', 'REG-16', 'REG-18', 'REG-19'] },
                 },
-                disclaimerMissing: {
-                  description: 'The disclaimer error shows.',
-                  meta: { requirements: ['LOGIN-06'] },
-                  on: {
-                    'form.changed': { target: 'editing' },
-                    'disclaimer.accept': { target: 'editing' },
-                  },
+                disclaimerMissing: disclaimerMissingState,
+                captchaMissing: captchaMissingState,
+                invitationInvalid: {
+                  tags: ['invitationInvalid'],
+                  ...faultState('"Invalid invitation code"; the field has the focus.', 'AFF-04', 'ERR-11'),
                 },
-                captchaMissing: {
-                  description: 'The captcha error shows.',
+                refused: faultState(
+                  'The server rejected a field; its message shows at that field.',
+                  ...['REG-23', 'ERR-04'],
+                ),
+                codeWrong: {
+                  description:
+                    'Registration stops without a message; the code is selected in its field, to be replaced.',
+                  tags: ['codeWrong'],
+                  meta: { requirements: ['REG-24', 'ERR-22'] },
                   on: { 'form.changed': { target: 'editing' } },
                 },
-                invitationInvalid: {
-                  description: '"Invalid invitation code"; the field has the focus.',
-                  meta: { requirements: ['AFF-04', 'ERR-11'] },
-                  on: { 'form.changed': { target: 'editing', actions: 'dropFailure' } },
-                },
-                refused: {
-                  description: 'The server refused; its message shows at the field at fault.',
-                  meta: { requirements: ['REG-23', 'ERR-04'] },
-                  on: { 'form.changed': { target: 'editing', actions: 'dropFailure' } },
-                },
-                failed: {
-                  description: 'No usable answer; the player may submit again.',
-                  on: { 'form.changed': { target: 'editing', actions: 'dropFailure' } },
-                },
+                failed: failedState,
               },
             },
             checkingInvitation: {
               description: 'The entered code is checked before anything is registered.',
+              tags: ['busy'],
               meta: { requirements: ['AFF-03', 'API-14'] },
+              ...unanswered,
               invoke: {
                 id: 'invitationCheck',
                 src: 'checkAffiliate',
                 input: ({ context }) => ({
-                  code: given(context.form).affiliateCode,
+                  code: assertDefined(context.form).affiliateCode,
                   domain: context.affiliate.domain,
                 }),
                 onDone: [
                   {
-                    guard: { type: 'isRefused', params: ({ event }) => ({ good: event.output }) },
+                    guard: withEvent('isRefused'),
                     target: 'ready.invitationInvalid',
                     actions: 'refuseAffiliate',
                   },
-                  {
-                    guard: 'isDisclaimerDeclined',
-                    target: 'ready.disclaimerMissing',
-                    description: 'Unchecked meanwhile: nothing leaves without it.',
-                  },
+                  unlessDeclinedMeanwhile,
                   { guard: 'verifiesPhone', target: 'verifyingPhone' },
                   { target: 'submitting' },
                 ],
-                onError: {
-                  target: 'ready.failed',
-                  actions: {
-                    type: 'keepFailure',
-                    params: ({ event }) => ({ failure: toFailure(event.error) }),
-                  },
-                },
+                onError: failed('ready.failed'),
               },
-              after: {
-                REQUEST_TIMEOUT: {
-                  target: 'ready.failed',
-                  actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-                },
-              },
-              on: { 'form.cancel': { target: 'ready' } },
             },
             verifyingPhone: {
-              description: 'The phone-verification service checks the code; a failure stops silently.',
+              description:
+                'The phone-verification service checks the code; a wrong one stops without a message.',
+              tags: ['busy'],
               meta: { requirements: ['REG-24', 'SMS-10', 'ERR-22'] },
+              ...unanswered,
               invoke: {
-                id: 'phoneVerification',
-                src: 'verifyPhone',
-                input: ({ context }) => numberAndCode(given(context.form)),
+                ...phoneVerification,
                 onDone: [
+                  unlessDeclinedMeanwhile,
+                  { target: 'submitting', actions: withEvent('keepIdToken') },
+                ],
+                onError: [
+                  { guard: withEvent('isCodeWrong'), target: 'ready.codeWrong' },
                   {
-                    guard: 'isDisclaimerDeclined',
-                    target: 'ready.disclaimerMissing',
-                    description: 'Unchecked meanwhile: nothing leaves without it.',
-                  },
-                  {
-                    target: 'submitting',
-                    actions: { type: 'keepIdToken', params: ({ event }) => ({ idToken: event.output }) },
+                    ...failed('ready.failed'),
+                    description: 'There was no answer, or the code has expired; a message shows.',
                   },
                 ],
-                onError: { target: 'ready' },
               },
-              after: { REQUEST_TIMEOUT: { target: 'ready' } },
-              on: { 'form.cancel': { target: 'ready' } },
             },
             submitting: {
-              description: 'The registration is on its way; a second cannot be made.',
+              description: 'The registration is being sent; no second one can start.',
+              tags: ['submitting', 'busy'],
               meta: {
                 requirements: [
                   'REG-25',
@@ -524,76 +435,58 @@ export const registrationMachine = setup({
                 id: 'submission',
                 src: 'register',
                 input: ({ context }) => ({
-                  form: given(context.form),
+                  key: attemptKey(context),
+                  form: assertDefined(context.form),
                   affiliate: context.affiliate,
                   idToken: context.idToken,
                 }),
                 onDone: [
                   {
-                    guard: { type: 'isRegistered', params: ({ event }) => ({ outcome: event.output }) },
+                    guard: withEvent('isRegistered'),
                     target: '#registration.succeeded',
-                    actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                    actions: withEvent('keepOutcome'),
                   },
                   {
-                    guard: { type: 'isRateLimited', params: ({ event }) => ({ outcome: event.output }) },
+                    guard: withEvent('isRateLimited'),
                     target: 'coolingDown',
-                    actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                    actions: withEvent('keepOutcome'),
                   },
                   {
-                    guard: {
-                      type: 'isInvitationRefused',
-                      params: ({ event }) => ({ outcome: event.output }),
-                    },
+                    guard: withEvent('isInvitationRefused'),
                     target: 'ready.invitationInvalid',
-                    actions: [
-                      { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                      'refuseAffiliate',
-                    ],
+                    actions: [withEvent('keepOutcome'), 'refuseAffiliate'],
                   },
                   {
-                    guard: { type: 'demandsCaptcha', params: ({ event }) => ({ outcome: event.output }) },
+                    guard: withEvent('demandsCaptcha'),
                     target: 'ready.refused',
-                    actions: [
-                      { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                      'demandCaptcha',
-                    ],
+                    actions: [withEvent('keepOutcome'), 'demandCaptcha'],
                   },
-                  {
-                    target: 'ready.refused',
-                    actions: { type: 'keepOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                  },
+                  { target: 'ready.refused', actions: withEvent('keepOutcome') },
                 ],
-                onError: {
-                  target: 'ready.failed',
-                  actions: {
-                    type: 'keepFailure',
-                    params: ({ event }) => ({ failure: toFailure(event.error) }),
-                  },
-                },
+                onError: failed('ready.failed'),
               },
-              after: {
-                REQUEST_TIMEOUT: {
-                  target: 'ready.failed',
-                  actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-                },
-              },
+              after: { REQUEST_TIMEOUT: timedOut('ready.failed') },
             },
-            coolingDown: {
-              description: 'Too many attempts: the form opens again when the server allows it.',
-              entry: 'dropForm',
-              after: { RETRY_AFTER: { target: 'ready', actions: 'dropFailure' } },
-              on: { 'form.cancel': { target: '#registration.closed' } },
-            },
+            coolingDown: coolingDownState,
           },
         },
       },
     },
     succeeded: {
       type: 'final',
-      description: 'Registered and logged in.',
-      entry: ['dropForm', { type: 'startSession', params: ({ context }) => ({ record: context.record }) }],
+      description: 'The player is registered and logged in.',
+      entry: [
+        'dropForm',
+        'forgetInvitation',
+        { type: 'startSession', params: ({ context }) => ({ record: assertDefined(context.record) }) },
+      ],
     },
-    closed: { type: 'final', description: 'Left without registering.', entry: ['dropForm', 'leave'] },
+    closed: {
+      id: 'closed',
+      type: 'final',
+      description: 'The form closed without a registration.',
+      entry: ['dropForm', 'leave'],
+    },
   },
 });
 
@@ -604,7 +497,7 @@ export function canSubmitRegistration(snapshot: RegistrationSnapshot): boolean {
   return snapshot.matches({ open: { submission: 'ready', disclaimer: 'accepted' } });
 }
 
-/** The tab that shows. */
+/** The current tab. */
 export function registrationTab(snapshot: RegistrationSnapshot): RegistrationTab {
   return snapshot.matches({ open: { tab: 'mobileNum' } }) ? 'mobileNum' : 'username';
 }

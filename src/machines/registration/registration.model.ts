@@ -1,13 +1,11 @@
 import { defineModel } from '@explorer/defineModel';
 import { pairwiseInputs } from '@explorer/pairwise';
+import type { ExplorableChart } from '@explorer/types';
+import { attemptKey } from '../attempt';
 import { MEMBER_RECORD, ON_OFF, UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
-import {
-  canSubmitRegistration,
-  type RegistrationForm,
-  type RegistrationSwitches,
-  registrationMachine,
-} from './registration.machine';
+import { canSubmitRegistration, registrationMachine } from './registration.machine';
+import type { RegistrationForm, RegistrationSwitches } from './registrationForm';
 import type { FieldRule, RegistrationSettings } from './registrationRules';
 
 const PASSWORD = 'sample-secret';
@@ -31,14 +29,14 @@ const SETTINGS: RegistrationSettings = {
   patterns: [],
   captchaRequired: false,
   ageLimit: 18,
+  consentTicked: true,
 };
 
 const FORM: RegistrationForm = {
-  intent: 'intent-1',
   tab: 'username',
   username: 'player9',
   password: new Secret(PASSWORD),
-  confimpsw: new Secret(PASSWORD),
+  confirmPassword: new Secret(PASSWORD),
   paymentPassword: new Secret(''),
   mobileNum: '9171234567',
   countryDialingCode: '+63',
@@ -55,10 +53,14 @@ const refused = (
 ) => ({ kind: 'refused', failure: { code }, captchaRequired, field: '' }) as const;
 
 export const registrationModel = defineModel(registrationMachine, {
-  // Every two switches together in each way, with and without an invitation link (FLAG-01..FLAG-04, FLAG-15).
+  // All pairs of switch values, with and without an invitation link (FLAG-01..FLAG-04, FLAG-15).
   inputs: {
-    'username only': { switches: SWITCHES, affiliate: NO_LINK },
-    'both ways, by an invitation link': { switches: { ...SWITCHES, byMobile: true }, affiliate: LINK },
+    'username only': { switches: SWITCHES, affiliate: NO_LINK, keySeed: 'seed' },
+    'both ways, by an invitation link': {
+      switches: { ...SWITCHES, byMobile: true },
+      affiliate: LINK,
+      keySeed: 'seed',
+    },
     ...pairwiseInputs(
       {
         username: ON_OFF,
@@ -77,6 +79,7 @@ export const registrationModel = defineModel(registrationMachine, {
           phoneService: service,
         },
         affiliate: link ? LINK : NO_LINK,
+        keySeed: 'seed',
       }),
     ),
   },
@@ -102,11 +105,18 @@ export const registrationModel = defineModel(registrationMachine, {
   },
   outcomes: {
     fetchSettings: {
-      done: { plain: SETTINGS, 'with captcha': { ...SETTINGS, captchaRequired: true } },
+      done: {
+        plain: SETTINGS,
+        'with captcha': { ...SETTINGS, captchaRequired: true },
+        'consent not ticked': { ...SETTINGS, consentTicked: false },
+      },
       error: { unreachable: UNREACHABLE },
     },
     checkAffiliate: { done: { good: true, 'not good': false }, error: { unreachable: UNREACHABLE } },
-    verifyPhone: { done: ['id-token'], error: { 'wrong code': { code: 'verification.code.wrong' } } },
+    verifyPhone: {
+      done: ['id-token'],
+      error: { 'wrong code': { code: 'verification.code.wrong' }, unreachable: UNREACHABLE },
+    },
     register: {
       done: {
         registered: { kind: 'registered', record: MEMBER_RECORD },
@@ -133,7 +143,7 @@ export const registrationModel = defineModel(registrationMachine, {
   }),
   invariants: [
     {
-      name: 'The password is nowhere in the snapshot in clear',
+      name: 'The password is not in the snapshot in plain text',
       holds: (snapshot) => !JSON.stringify(snapshot.context).includes(PASSWORD),
     },
     {
@@ -146,27 +156,27 @@ export const registrationModel = defineModel(registrationMachine, {
     },
     {
       name: 'The register button is disabled while the disclaimer is declined (REG-11)',
-      holds: (snapshot) =>
-        !snapshot.matches({ open: { disclaimer: 'declined' } }) || !canSubmitRegistration(snapshot),
+      when: (snapshot) => snapshot.matches({ open: { disclaimer: 'declined' } }),
+      holds: (snapshot) => !canSubmitRegistration(snapshot),
     },
     {
-      name: 'While a registration is on its way a second cannot be made',
+      name: 'No second registration can start during the first',
       holds: (snapshot) =>
         !snapshot.matches({ open: { submission: 'submitting' } }) ||
         !snapshot.can({ type: 'form.submit', form: FORM }),
     },
     {
-      name: 'Only a way of registering that is switched on shows (FLAG-01, FLAG-02)',
+      name: 'Only enabled registration methods show (FLAG-01, FLAG-02)',
       holds: (snapshot) =>
         (!snapshot.matches({ open: { tab: 'mobileNum' } }) || snapshot.context.switches.byMobile) &&
         (!snapshot.matches({ open: { tab: 'username' } }) || snapshot.context.switches.byUsername),
     },
     {
-      name: 'Only the phone-verification service gives an identity token (FLAG-15)',
+      name: 'An identity token exists only with the phone-verification service (FLAG-15)',
       holds: ({ context }) => context.idToken === '' || context.switches.phoneService,
     },
     {
-      name: 'A form by which nobody may register never opens (FLAG-01, FLAG-02)',
+      name: 'The form never opens without a registration method (FLAG-01, FLAG-02)',
       holds: ({ context: { switches, settings } }) =>
         switches.byUsername || switches.byMobile || settings === null,
     },
@@ -175,5 +185,64 @@ export const registrationModel = defineModel(registrationMachine, {
       holds: (snapshot) => snapshot.matches('succeeded') === (snapshot.context.record !== null),
     },
   ],
+  steps: [
+    {
+      name: '15.8 Without an answer, a repeated registration keeps its idempotency key; after an answer it gets a new one',
+      when: ({ label, asked }) =>
+        label.startsWith('submission ') || asked.some(({ src }) => src === 'register'),
+      holds: ({ label, before, after, asked }) =>
+        asked.every(
+          ({ src, input }) =>
+            src !== 'register' || JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`),
+        ) &&
+        label.startsWith('submission done') === (attemptKey(after.context) !== attemptKey(before.context)),
+    },
+    {
+      name: '15.8 An edited form is a new registration',
+      when: ({ before, event }) =>
+        before.matches({ open: { submission: { ready: 'failed' } } }) && event.type === 'form.changed',
+      holds: ({ before, after }) => attemptKey(after.context) !== attemptKey(before.context),
+    },
+    {
+      name: 'Nothing is sent while the disclaimer is declined, not even by Enter (REG-11)',
+      when: ({ before }) => before.matches({ open: { disclaimer: 'declined' } }),
+      holds: ({ asked }) =>
+        asked.every(({ src }) => !['register', 'verifyPhone', 'checkInvitation'].includes(src)),
+    },
+    {
+      name: 'The player can uncheck the disclaimer (REG-11)',
+      when: ({ event, before }) => event.type === 'disclaimer.decline' && before.matches('open'),
+      holds: ({ after }) => after.matches({ open: { disclaimer: 'declined' } }),
+    },
+  ],
   bound: 6000,
 });
+
+export const registrationChart: ExplorableChart = {
+  id: 'registration',
+  title: 'Registration',
+  area: 'Accounts',
+  machine: registrationMachine,
+  model: registrationModel,
+  requirements: [
+    'REG-01',
+    'REG-02',
+    'REG-03',
+    'REG-04',
+    'REG-09',
+    'REG-10',
+    'REG-11',
+    'REG-16',
+    'REG-23',
+    'REG-24',
+    'AFF-01',
+    'AFF-02',
+    'AFF-03',
+    'AFF-04',
+    'CAPTCHA-03',
+    'API-04',
+    'API-05',
+    'API-06',
+    'API-14',
+  ],
+};

@@ -9,14 +9,14 @@ export interface FieldRule {
   readonly patternId: string;
 }
 
-/** A pattern that rules refer to; its message per language has `{{min}}` and `{{max}}` (REG-17, REG-19). */
+/** A pattern that rules refer to; its messages contain `{{min}}` and `{{max}}` (REG-17, REG-19). */
 export interface FieldPattern {
   readonly patternId: string;
   readonly pattern: string;
   readonly message: Readonly<Record<string, string>>;
 }
 
-/** Settings of the registration form as the server gives them (API-06). */
+/** Settings of the registration form as sent by the server (API-06). */
 export interface RegistrationSettings {
   readonly fields: Readonly<Record<string, FieldRule>>;
   readonly login: Readonly<
@@ -25,9 +25,11 @@ export interface RegistrationSettings {
   readonly patterns: readonly FieldPattern[];
   readonly captchaRequired: boolean;
   readonly ageLimit: number;
+  /** Whether the consent starts ticked (REG-11). */
+  readonly consentTicked: boolean;
 }
 
-/** Why a value does not pass its rule; null when it does. */
+/** A violation of a rule. */
 export interface RuleBreak {
   /** Message of the pattern per language. */
   readonly message: Readonly<Record<string, string>>;
@@ -36,9 +38,9 @@ export interface RuleBreak {
 }
 
 /**
- * Checks one value against its rule: not required and empty passes (REG-18); anything else must fit the
- * lengths and the server's pattern as a whole (REG-19). A pattern that cannot be read refuses nothing that the
- * lengths allow: the server has the last word.
+ * Checks one value against its rule; returns null when it passes. An empty optional value passes (REG-18); any other
+ * must fit the lengths and match the whole pattern of the server (REG-19). An invalid pattern is ignored, since the
+ * server decides.
  */
 export function checkField(
   value: string,
@@ -63,19 +65,19 @@ function matches({ pattern }: FieldPattern, value: string): boolean {
   }
 }
 
-/** The rule of one field with the patterns that it may name. */
+/** The rule of one field with the patterns that it can refer to. */
 export interface RuleSet {
   readonly rule: FieldRule;
   readonly patterns: readonly FieldPattern[];
 }
 
-/** The message of a broken rule with its bounds in place (REG-17). */
+/** Message of a violated rule with its bounds filled in (REG-17). */
 export function ruleMessage(broken: RuleBreak, language: string): string {
   const text = broken.message[language] ?? broken.message['EN'] ?? '';
   return text.replaceAll('{{min}}', String(broken.min)).replaceAll('{{max}}', String(broken.max));
 }
 
-/** Bounds of a date picker as `YYYY-MM-DD`; a field that names no years of its own has those of CONST-04. */
+/** Bounds of a date picker as `YYYY-MM-DD`; the default years are those of CONST-04. */
 export function pickerBounds(years: { readonly min?: number; readonly max?: number } = {}): {
   readonly min: string;
   readonly max: string;
@@ -90,11 +92,11 @@ export const birthdayBounds = (today: Date) =>
 
 function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
-  // A day that the month does not have is one of another month.
+  // An invalid day rolls over into another month.
   return date.getUTCMonth() === month - 1;
 }
 
-/** Whether somebody born on `birthday` (`YYYY-MM-DD`) is of age on `today` (REG-15, CONST-01). */
+/** Whether a person born on `birthday` (`YYYY-MM-DD`) is of age on `today` (REG-15, CONST-01). */
 export function isOfAge(birthday: string, today: Date, ageLimit: number = AGE_LIMIT): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
   if (parts === null) return false;
@@ -106,10 +108,10 @@ export function isOfAge(birthday: string, today: Date, ageLimit: number = AGE_LI
   return years - (hadBirthday ? 0 : 1) >= ageLimit;
 }
 
-/** How a number registers: the tab, and the form method that the payload maps it to (REG-03). */
+/** Tab of the form, which is the registration method (REG-03). */
 export type RegistrationTab = 'username' | 'mobileNum';
 
-/** REG-03: tab state to form method, one to one. */
+/** Maps the tab to the payload's form method (REG-03). */
 export const REGISTRATION_METHOD: Readonly<Record<RegistrationTab, 'username' | 'mobile'>> = {
   username: 'username',
   mobileNum: 'mobile',

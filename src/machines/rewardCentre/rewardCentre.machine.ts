@@ -1,23 +1,31 @@
 import { assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT, REWARD_REFRESH } from '@/config/constants';
+import type { Bonus } from '@/services/contract/cashier';
 import type { Reward } from '@/services/contract/content';
-import { type AudienceChanged, watchNothing } from '../audience';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { failureToast, TIMEOUT_TOAST } from '../failureToast';
+import { type Keyed, type KeySource, orderKey } from '../attempt';
+import type { Failure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { unprovided } from '../unprovided';
+import type { LanguageChanged } from '../language/language.machine';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failedAloud, failureKept, notifySuccess, request, timedOutAloud } from '../parts/request';
+import { withEvent, withOutput } from '../parts/withEvent';
+import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
 
 /** The two lists of the reward centre. */
 export type RewardTab = 'claimable' | 'history';
 
-/** The member's rewards with the currency of their amounts. */
+/** The member's rewards and bonuses with the currency of their amounts. */
 export interface RewardList {
   readonly list: readonly Reward[];
+  /** The running bonus; null without one. */
+  readonly bonus: Bonus | null;
+  readonly endedBonuses: readonly Bonus[];
   readonly currency: string;
 }
 
-export interface RewardCentreInput {
-  /** The reward centre is switched on (FLAG-10). */
+export interface RewardCentreInput extends KeySource {
+  /** Whether the reward centre is enabled (FLAG-10). */
   readonly offersRewards: boolean;
   /** Member type of the session; null for a visitor. */
   readonly memberType: number | null;
@@ -25,9 +33,11 @@ export interface RewardCentreInput {
 
 export interface RewardCentreContext extends RewardCentreInput {
   readonly rewards: readonly Reward[];
+  readonly bonus: Bonus | null;
+  readonly endedBonuses: readonly Bonus[];
   readonly currency: string;
   readonly tab: RewardTab;
-  /** The reward that is being claimed; empty for none. */
+  /** Id of the reward being claimed; empty for none. */
   readonly claiming: string;
   readonly failure: Failure | null;
 }
@@ -35,36 +45,44 @@ export interface RewardCentreContext extends RewardCentreInput {
 export type RewardCentreEvent =
   | { readonly type: 'tab.choose'; readonly tab: RewardTab }
   | { readonly type: 'reward.claim'; readonly rewardId: string }
+  | { readonly type: 'bonus.giveUp' }
+  | { readonly type: 'bonus.keep' }
+  | { readonly type: 'bonus.confirm' }
   | { readonly type: 'list.retry' }
   | { readonly type: 'login.open' }
   | { readonly type: 'centre.leave' }
-  | AudienceChanged;
+  | SessionChanged
+  | LanguageChanged;
 
 const isMemberType = (memberType: number | null) => memberType !== null && memberType !== GUEST_TYPE;
 
-/** The reward centre (ROUTE-59): what can be claimed, and what was. */
+/** The reward centre (ROUTE-59): claimable rewards and history. */
 export const rewardCentreMachine = setup({
-  types: {
-    context: {} as RewardCentreContext,
-    events: {} as RewardCentreEvent,
-    input: {} as RewardCentreInput,
+  types: {} as ChartTypes<RewardCentreContext, RewardCentreEvent, RewardCentreInput> & {
+    tags: 'closed' | 'visitor' | 'guest' | 'failed' | 'loading' | 'showing' | 'givingUp' | 'confirming';
   },
   actors: {
-    fetchRewards: unprovided<RewardList, void>('fetchRewards'),
-    claimReward: unprovided<void, { rewardId: string }>('claimReward'),
-    audience: watchNothing,
+    fetchRewards: notProvided<RewardList, void>('fetchRewards'),
+    claimReward: notProvided<void, Keyed<{ rewardId: string }>>('claimReward'),
+    forfeitBonus: notProvided<void, { bonusId: string }>('forfeitBonus'),
   },
   actions: {
-    keepRewards: assign((_, { list, currency }: RewardList) => ({ rewards: list, currency, failure: null })),
-    dropRewards: assign({ rewards: [], claiming: '' }),
+    keepRewards: assign((_, { list, bonus, endedBonuses, currency }: RewardList) => ({
+      rewards: list,
+      bonus,
+      endedBonuses,
+      currency,
+      failure: null,
+    })),
+    dropRewards: assign({ rewards: [], bonus: null, endedBonuses: [], claiming: '' }),
     keepTab: assign((_, params: { tab: RewardTab }) => ({ tab: params.tab })),
     keepClaiming: assign((_, params: { rewardId: string }) => ({ claiming: params.rewardId })),
     dropClaiming: assign({ claiming: '' }),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-    keepAudience: assign((_, { memberType }: { memberType: number | null }) => ({ memberType })),
+    keepFailure: assign(failureKept),
+    keepMember: assign((_, params: { session: Session }) => ({ memberType: memberTypeOf(params.session) })),
     openLogin: () => {},
     goHome: () => {},
-    /** The balance has grown. */
+    /** Reloads the member info after a change of cash or bonus. */
     refreshMember: () => {},
     notify: (_, _params: ToastRequest) => {},
   },
@@ -74,32 +92,36 @@ export const rewardCentreMachine = setup({
     isMember: ({ context }) => isMemberType(context.memberType),
     isClaimable: ({ context }, params: { rewardId: string }) =>
       context.rewards.some(({ rewardId, state }) => rewardId === params.rewardId && state === 'claimable'),
+    hasBonus: ({ context }) => context.bonus !== null,
     hasPending: ({ context }) => context.rewards.some(({ state }) => state === 'pending'),
   },
   delays: { REQUEST_TIMEOUT, REWARD_REFRESH },
 }).createMachine({
   id: 'rewardCentre',
-  description: 'Rewards of the member: under review, to claim, and history.',
+  description: 'Rewards and bonuses of the member: running, under review, claimable, and history.',
   context: ({ input }) => ({
     ...input,
     rewards: [],
+    bonus: null,
+    endedBonuses: [],
     currency: '',
     tab: 'claimable',
     claiming: '',
     failure: null,
   }),
-  invoke: { id: 'audience', src: 'audience' },
   initial: 'deciding',
   on: {
-    'audience.changed': {
+    'session.changed': { target: '.deciding', actions: [withEvent('keepMember'), 'dropRewards'] },
+    'language.changed': {
       target: '.deciding',
-      actions: [{ type: 'keepAudience', params: ({ event }) => event }, 'dropRewards'],
+      actions: 'dropRewards',
+      description: 'The rewards reload in another language.',
     },
-    'tab.choose': { actions: { type: 'keepTab', params: ({ event }) => event } },
+    'tab.choose': { actions: withEvent('keepTab') },
   },
   states: {
     deciding: {
-      description: 'Looks whether there is a reward centre, and for whom.',
+      description: 'Checks the setting, the session and the account type.',
       always: [
         {
           guard: 'isClosed',
@@ -108,7 +130,7 @@ export const rewardCentreMachine = setup({
             type: 'notify',
             params: { message: 'message.rewards_by_service', tone: 'info', duration: 'info' },
           },
-          description: 'Switched off: customer service helps (FLAG-10).',
+          description: 'The reward centre is disabled; a message refers to customer service (FLAG-10).',
         },
         { guard: 'isMember', target: 'loading' },
         { guard: 'isVisitor', target: 'visitor', actions: 'openLogin' },
@@ -116,55 +138,78 @@ export const rewardCentreMachine = setup({
       ],
     },
     closed: {
-      description: 'The reward centre is switched off.',
+      description: 'The reward centre is disabled.',
+      tags: ['closed'],
       meta: { requirements: ['FLAG-10'] },
       on: { 'centre.leave': { target: 'left' } },
     },
-    left: { description: 'Home takes its place.', entry: 'goHome', type: 'final' },
+    left: { description: 'Navigates home.', tags: ['closed'], entry: 'goHome', type: 'final' },
     visitor: {
-      description: 'The login popup opens over an invitation to log in.',
+      description: 'A visitor sees a prompt to log in, and the login popup opens.',
+      tags: ['visitor'],
       on: { 'login.open': { actions: 'openLogin' } },
     },
-    guest: { description: 'A trial account has no rewards.' },
+    guest: { description: 'A trial account has no rewards.', tags: ['guest'] },
     loading: {
-      description: 'The rewards are on their way; what is known from before still shows.',
-      invoke: {
-        id: 'rewards',
-        src: 'fetchRewards',
-        onDone: { target: 'showing', actions: { type: 'keepRewards', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
-      },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      description: 'The rewards are loading; the previous ones show.',
+      tags: ['loading'],
+      ...request(
+        'rewards',
+        'fetchRewards',
+        { target: 'showing', actions: withOutput('keepRewards') },
+        'failed',
+      ),
     },
     failed: {
       description: 'They could not be loaded; the member may retry.',
+      tags: ['failed'],
       on: { 'list.retry': { target: 'loading' } },
     },
     showing: {
-      description: 'What can be claimed, what is under review, and the history.',
+      description: 'Claimable rewards, rewards under review and the history show.',
+      tags: ['showing'],
       meta: { requirements: ['ROUTE-59'] },
       after: {
         REWARD_REFRESH: {
           guard: 'hasPending',
           target: 'loading',
-          description: 'A review may have ended.',
+          description: 'The list reloads, since a review may have ended.',
         },
       },
       on: {
         'reward.claim': {
-          guard: { type: 'isClaimable', params: ({ event }) => event },
+          guard: withEvent('isClaimable'),
           target: 'claiming',
-          actions: { type: 'keepClaiming', params: ({ event }) => event },
+          actions: withEvent('keepClaiming'),
+        },
+        'bonus.giveUp': { guard: 'hasBonus', target: 'confirming' },
+      },
+    },
+    confirming: {
+      description: 'The member confirms giving up the bonus, which cannot be undone.',
+      tags: ['confirming'],
+      on: {
+        'bonus.keep': { target: 'showing' },
+        'bonus.confirm': { target: 'givingUp' },
+      },
+    },
+    givingUp: {
+      description: 'The bonus is being given up; cash does not change.',
+      tags: ['givingUp'],
+      invoke: {
+        id: 'forfeit',
+        src: 'forfeitBonus',
+        input: ({ context }) => ({ bonusId: context.bonus?.bonusId ?? '' }),
+        onDone: {
+          target: 'loading',
+          actions: ['refreshMember', notifySuccess('message.bonus_given_up')],
+        },
+        onError: {
+          ...failedAloud('loading'),
+          description: 'The list reloads, since the bonus may have ended.',
         },
       },
+      after: { REQUEST_TIMEOUT: timedOutAloud('loading') },
     },
     claiming: {
       description: 'The reward is being paid out.',
@@ -172,26 +217,17 @@ export const rewardCentreMachine = setup({
       invoke: {
         id: 'claim',
         src: 'claimReward',
-        input: ({ context }) => ({ rewardId: context.claiming }),
+        input: ({ context }) => ({ rewardId: context.claiming, key: orderKey(context, context.claiming) }),
         onDone: {
           target: 'loading',
-          actions: [
-            'refreshMember',
-            {
-              type: 'notify',
-              params: { message: 'message.reward_claimed', tone: 'success', duration: 'success' },
-            },
-          ],
+          actions: ['refreshMember', notifySuccess('message.reward_claimed')],
         },
         onError: {
-          target: 'loading',
-          actions: { type: 'notify', params: ({ event }) => failureToast(event.error) },
-          description: 'What became of it shows the list.',
+          ...failedAloud('loading'),
+          description: 'The list reloads and shows the state of the reward.',
         },
       },
-      after: {
-        REQUEST_TIMEOUT: { target: 'loading', actions: { type: 'notify', params: TIMEOUT_TOAST } },
-      },
+      after: { REQUEST_TIMEOUT: timedOutAloud('loading') },
     },
   },
 });

@@ -1,6 +1,8 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import type { Reward } from '@/services/contract/content';
-import { UNREACHABLE } from '../samples';
+import { orderKey } from '../attempt';
+import { BONUS, LOGGED_OUT, MEMBER, UNREACHABLE } from '../samples';
 import { rewardCentreMachine } from './rewardCentre.machine';
 
 const reward = (rewardId: string, state: Reward['state']): Reward => ({
@@ -14,25 +16,43 @@ const reward = (rewardId: string, state: Reward['state']): Reward => ({
 
 export const rewardCentreModel = defineModel(rewardCentreMachine, {
   inputs: {
-    member: { offersRewards: true, memberType: 0 },
-    visitor: { offersRewards: true, memberType: null },
-    guest: { offersRewards: true, memberType: 4 },
-    'switched off': { offersRewards: false, memberType: 0 },
+    member: { offersRewards: true, memberType: 0, keySeed: 'seed' },
+    visitor: { offersRewards: true, memberType: null, keySeed: 'seed' },
+    guest: { offersRewards: true, memberType: 4, keySeed: 'seed' },
+    disabled: { offersRewards: false, memberType: 0, keySeed: 'seed' },
   },
   events: {
     'tab.choose': { history: { tab: 'history' }, claimable: { tab: 'claimable' } },
-    'reward.claim': { 'the first': { rewardId: 'one' }, unknown: { rewardId: 'none' } },
+    'reward.claim': {
+      'the first': { rewardId: 'one' },
+      'the second': { rewardId: 'two' },
+      unknown: { rewardId: 'none' },
+    },
+    'bonus.giveUp': [{}],
+    'bonus.keep': [{}],
+    'bonus.confirm': [{}],
     'list.retry': [{}],
     'login.open': [{}],
     'centre.leave': [{}],
-    'audience.changed': [],
+    'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
+    'language.changed': [{}],
   },
   outcomes: {
     fetchRewards: {
       done: {
-        claimable: { list: [reward('one', 'claimable')], currency: 'PHP' },
-        'under review': { list: [reward('one', 'pending')], currency: 'PHP' },
-        claimed: { list: [reward('one', 'claimed')], currency: 'PHP' },
+        claimable: {
+          list: [reward('one', 'claimable'), reward('two', 'claimable')],
+          bonus: null,
+          endedBonuses: [],
+          currency: 'PHP',
+        },
+        'under review': { list: [reward('one', 'pending')], bonus: null, endedBonuses: [], currency: 'PHP' },
+        'with a bonus': {
+          list: [reward('one', 'claimed')],
+          bonus: BONUS,
+          endedBonuses: [{ ...BONUS, bonusId: 'earlier', state: 'expired', endedTime: 0 }],
+          currency: 'PHP',
+        },
       },
       error: { unreachable: UNREACHABLE },
     },
@@ -40,24 +60,35 @@ export const rewardCentreModel = defineModel(rewardCentreMachine, {
       done: { paid: undefined },
       error: { unreachable: UNREACHABLE, refused: { code: 'conflict' } },
     },
-    audience: {
-      sends: [
-        { type: 'audience.changed', loggedIn: true, memberType: 0 },
-        { type: 'audience.changed', loggedIn: false, memberType: null },
-      ],
+    forfeitBonus: {
+      done: { 'given up': undefined },
+      error: { unreachable: UNREACHABLE, 'ended otherwise': { code: 'conflict' } },
     },
   },
   project: ({ context }) => ({
     offersRewards: context.offersRewards,
     memberType: context.memberType,
     states: context.rewards.map(({ state }) => state),
+    bonus: context.bonus?.bonusId,
+    endedBonuses: context.endedBonuses.length,
     tab: context.tab,
     claiming: context.claiming,
     failure: context.failure?.code,
   }),
+  steps: [
+    {
+      name: '15.8 A repeated claim keeps its idempotency key; a different reward gets a new one',
+      when: ({ asked }) => asked.some(({ src }) => src === 'claimReward'),
+      holds: ({ event, after, asked }) =>
+        event.type === 'reward.claim' &&
+        asked.every(({ input }) =>
+          JSON.stringify(input).includes(`"key":"${orderKey(after.context, event['rewardId'])}"`),
+        ),
+    },
+  ],
   invariants: [
     {
-      name: 'Only what the server calls claimable is claimed',
+      name: 'Only claimable rewards are claimed',
       holds: (snapshot) =>
         !snapshot.matches('claiming') ||
         snapshot.context.rewards.some(
@@ -65,15 +96,30 @@ export const rewardCentreModel = defineModel(rewardCentreMachine, {
         ),
     },
     {
-      name: 'FLAG-10 a switched-off centre asks and shows nothing',
+      name: 'Only a running bonus is given up',
+      holds: (snapshot) =>
+        !(snapshot.matches('confirming') || snapshot.matches('givingUp')) || snapshot.context.bonus !== null,
+    },
+    {
+      name: 'FLAG-10 a disabled reward centre requests and shows nothing',
       holds: (snapshot) =>
         snapshot.context.offersRewards ||
         ((snapshot.matches('closed') || snapshot.matches('left')) && snapshot.context.rewards.length === 0),
     },
     {
-      name: 'Rewards of one member never show to another',
+      name: 'Only members see rewards',
       holds: ({ context }) =>
-        context.rewards.length === 0 || (context.memberType !== null && context.memberType !== 4),
+        (context.rewards.length === 0 && context.bonus === null && context.endedBonuses.length === 0) ||
+        (context.memberType !== null && context.memberType !== 4),
     },
   ],
 });
+
+export const rewardCentreChart: ExplorableChart = {
+  id: 'reward-centre',
+  title: 'Reward centre',
+  area: 'Content',
+  machine: rewardCentreMachine,
+  model: rewardCentreModel,
+  requirements: ['ROUTE-59', 'FLAG-10'],
+};

@@ -1,38 +1,52 @@
 import { assign, setup } from 'xstate';
 import { GUEST_TYPE, PAGE_TRANSITION, REQUEST_TIMEOUT, REWARD_REMARKS_LENGTH } from '@/config/constants';
-import type { Announcement, PromotionReward } from '@/services/contract/content';
-import { type AudienceChanged, watchNothing } from '../audience';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { failureToast, TIMEOUT_TOAST } from '../failureToast';
+import type { Announcement } from '@/services/contract/announcements';
+import type { PromotionReward } from '@/services/contract/content';
+import { assertDefined } from '../assertDefined';
+import { type Attempts, attemptKey, type Keyed, type KeySource, nextAttempt } from '../attempt';
+import type { Failure } from '../failure';
 import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import {
+  failed,
+  failedAloud,
+  failureKept,
+  loadingToast,
+  notifySuccess,
+  timedOut,
+  timedOutAloud,
+} from '../parts/request';
+import { withEvent, withOutput } from '../parts/withEvent';
+import { isLoggedIn, memberTypeOf, type Session, type SessionChanged } from '../session/session';
 import { EMPTY_DRAFT, isComplete, type RewardDraft, type RewardPicture, roomFor } from './rewardRules';
 
-export interface RewardFormInput {
-  /** Promotion named by the address; empty when it names none. */
+export interface RewardFormInput extends KeySource {
+  /** Id of the promotion in the address; empty when there is none. */
   readonly promotionId: string;
   /** Member type of the session; null for a visitor. */
   readonly memberType: number | null;
 }
 
-/** The promotion, what it asks for, and what the member had begun earlier. */
+/** The promotion, its requirements, and an earlier draft. */
 export interface RewardFormStart {
   readonly promotion: Announcement | null;
   readonly offer: PromotionReward | null;
-  readonly draft: RewardDraft | null;
+  readonly draft: Keyed<RewardDraft> | null;
 }
 
-/** Files as they were read: the good ones, and the messages of those that were turned away. */
+/** The accepted pictures, and the message for refused files; null when none was refused. */
 export interface PicturesRead {
   readonly pictures: readonly RewardPicture[];
   readonly problem: ToastRequest['message'] | null;
 }
 
-export interface RewardFormContext extends RewardFormInput {
+export interface RewardFormContext extends RewardFormInput, Attempts {
   readonly promotion: Announcement | null;
   readonly offer: PromotionReward | null;
   readonly draft: RewardDraft;
+  /** Idempotency key of the draft, stored with it, so that a repeated request after a reload takes effect once. */
+  readonly key: string;
   readonly failure: Failure | null;
 }
 
@@ -45,7 +59,22 @@ export type RewardFormEvent =
   | { readonly type: 'form.submit' }
   | { readonly type: 'form.leave' }
   | { readonly type: 'form.retry' }
-  | AudienceChanged;
+  | SessionChanged;
+
+/** Draft of a promotion's form with its idempotency key. */
+type StoredDraft = Keyed<{ readonly promotionId: string; readonly draft: RewardDraft }>;
+
+const storedDraft = ({ promotionId, draft, key }: RewardFormContext): StoredDraft => ({
+  promotionId,
+  draft,
+  key,
+});
+
+/** A changed draft is a new order. */
+function changedTo(draft: RewardDraft, attempts: Attempts) {
+  const next = { ...attempts, ...nextAttempt(attempts) };
+  return { draft, attempt: next.attempt, key: attemptKey(next) };
+}
 
 const LOADING_ID = 'reward-form';
 
@@ -56,52 +85,53 @@ const brief = (message: ToastRequest['message']): ToastRequest => ({
   duration: 'info',
 });
 
-/** The application for the reward of a promotion (ROUTE-41); what was begun is kept until it is sent. */
+/** The application for a promotion's reward (ROUTE-41); the draft is stored until it is sent. */
 export const rewardFormMachine = setup({
-  types: {
-    context: {} as RewardFormContext,
-    events: {} as RewardFormEvent,
-    input: {} as RewardFormInput,
+  types: {} as ChartTypes<RewardFormContext, RewardFormEvent, RewardFormInput> & {
+    tags: 'loading' | 'awaitingLogin' | 'failed' | 'unavailable' | 'sending' | 'editing' | 'reading';
   },
   actors: {
-    loadForm: unprovided<RewardFormStart, { promotionId: string }>('loadForm'),
-    readPictures: unprovided<PicturesRead, { files: readonly File[]; room: number }>('readPictures'),
-    sendApplication: unprovided<void, { promotionId: string; draft: RewardDraft }>('sendApplication'),
-    audience: watchNothing,
+    loadForm: notProvided<RewardFormStart, { promotionId: string }>('loadForm'),
+    readPictures: notProvided<PicturesRead, { files: readonly File[]; room: number }>('readPictures'),
+    sendApplication: notProvided<void, StoredDraft>('sendApplication'),
   },
   actions: {
-    keepStart: assign((_, { promotion, offer, draft }: RewardFormStart) => ({
+    keepStart: assign(({ context }, { promotion, offer, draft }: RewardFormStart) => ({
       promotion,
       offer,
-      draft: draft ?? EMPTY_DRAFT,
       failure: null,
+      ...changedTo(draft ?? EMPTY_DRAFT, context),
+      ...(draft === null ? {} : { key: draft.key }),
     })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-    keepRemarks: assign(({ context }, params: { remarks: string }) => ({
-      draft: { ...context.draft, remarks: params.remarks.slice(0, REWARD_REMARKS_LENGTH) },
-    })),
-    addPictures: assign(({ context }, { pictures }: PicturesRead) => ({
-      draft: {
-        ...context.draft,
-        pictures: [...context.draft.pictures, ...pictures.slice(0, roomFor(context.draft))],
-      },
-    })),
-    removePicture: assign(({ context }, params: { id: string }) => ({
-      draft: {
-        ...context.draft,
-        pictures: context.draft.pictures.filter(({ id }) => id !== params.id),
-      },
-    })),
-    clear: assign({ draft: EMPTY_DRAFT }),
-    /** Another session, or none: what was begun is read anew from the device, for whom it belongs to. */
-    keepMember: assign((_, params: { memberType: number | null }) => ({
-      memberType: params.memberType,
+    keepFailure: assign(failureKept),
+    keepRemarks: assign(({ context }, params: { remarks: string }) =>
+      changedTo({ ...context.draft, remarks: params.remarks.slice(0, REWARD_REMARKS_LENGTH) }, context),
+    ),
+    addPictures: assign(({ context }, { pictures }: PicturesRead) =>
+      changedTo(
+        {
+          ...context.draft,
+          pictures: [...context.draft.pictures, ...pictures.slice(0, roomFor(context.draft))],
+        },
+        context,
+      ),
+    ),
+    removePicture: assign(({ context }, params: { id: string }) =>
+      changedTo(
+        { ...context.draft, pictures: context.draft.pictures.filter(({ id }) => id !== params.id) },
+        context,
+      ),
+    ),
+    clear: assign(({ context }) => changedTo(EMPTY_DRAFT, context)),
+    /** Drops the draft of the previous session; the form reads the current account's draft again. */
+    keepMember: assign((_, params: { session: Session }) => ({
+      memberType: memberTypeOf(params.session),
       promotion: null,
       offer: null,
       draft: EMPTY_DRAFT,
     })),
-    /** Keeps what was begun on this device; an empty draft is forgotten. */
-    storeDraft: (_, _params: { promotionId: string; draft: RewardDraft }) => {},
+    /** Stores the draft on this device; an empty draft is removed. */
+    storeDraft: (_, _params: StoredDraft) => {},
     goToPromotions: () => {},
     showLoading: (_, _params: LoadingRequest) => {},
     hideLoading: (_, _params: { id: string }) => {},
@@ -111,33 +141,38 @@ export const rewardFormMachine = setup({
     isNameless: ({ context }) => context.promotionId === '',
     isVisitor: ({ context }) => context.memberType === null,
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
-    leaves: (_, params: { memberType: number | null }) => params.memberType === null,
-    arrives: (_, params: { memberType: number | null }) => params.memberType !== null,
+    leaves: (_, params: { session: Session }) => !isLoggedIn(params.session),
+    arrives: (_, params: { session: Session }) => isLoggedIn(params.session),
     isOffered: (_, { promotion, offer }: RewardFormStart) => promotion !== null && offer !== null,
     isTooLong: (_, params: { remarks: string }) => params.remarks.length > REWARD_REMARKS_LENGTH,
     hasRoom: ({ context }) => roomFor(context.draft) > 0,
     hasProblem: (_, { problem }: PicturesRead) => problem !== null,
-    isComplete: ({ context }) => isComplete(given(context.offer), context.draft),
+    isComplete: ({ context }) => isComplete(assertDefined(context.offer), context.draft),
   },
   delays: { REQUEST_TIMEOUT, PAGE_TRANSITION },
 }).createMachine({
   id: 'rewardForm',
-  description: 'Remarks and pictures for a promotion, checked here as on the server, sent once.',
-  context: ({ input }) => ({ ...input, promotion: null, offer: null, draft: EMPTY_DRAFT, failure: null }),
-  invoke: { id: 'audience', src: 'audience' },
+  description: 'Remarks and pictures for a promotion, checked on the device and the server, and sent once.',
+  context: ({ input }) => ({
+    ...input,
+    ...changedTo(EMPTY_DRAFT, { ...input, attempt: 0 }),
+    promotion: null,
+    offer: null,
+    failure: null,
+  }),
   initial: 'deciding',
   on: {
-    'audience.changed': {
-      guard: { type: 'leaves', params: ({ event }) => event },
+    'session.changed': {
+      guard: withEvent('leaves'),
       target: '.awaitingLogin',
-      actions: { type: 'keepMember', params: ({ event }) => event },
-      description: 'The session is gone; what was begun stays on the device.',
+      actions: withEvent('keepMember'),
+      description: 'The session ended; the draft stays on the device.',
     },
     'form.leave': { target: '.leaving' },
   },
   states: {
     deciding: {
-      description: 'Without a promotion or a session there is nothing to apply for.',
+      description: 'Checks for a promotion, a session and a real account.',
       meta: { requirements: ['ROUTE-42', 'REWARD-05'] },
       always: [
         { guard: 'isNameless', target: 'leaving' },
@@ -154,51 +189,46 @@ export const rewardFormMachine = setup({
       ],
     },
     loading: {
-      description: 'The promotion is looked up in the list, and what was begun earlier on this device.',
+      description: 'The promotion and an earlier draft on this device are loading.',
+      tags: ['loading'],
       meta: { requirements: ['REWARD-01'] },
       invoke: {
         id: 'form',
         src: 'loadForm',
         input: ({ context }) => ({ promotionId: context.promotionId }),
         onDone: [
-          {
-            guard: { type: 'isOffered', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: { type: 'keepStart', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('isOffered'), target: 'editing', actions: withOutput('keepStart') },
           { target: 'unavailable' },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: failed('failed'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('failed') },
     },
     awaitingLogin: {
-      description:
-        'The session ended in the middle: the login stands over it, and the form goes on after it.',
+      description: 'The session ended; the login shows over the form, which continues afterwards.',
+      tags: ['awaitingLogin'],
       meta: { requirements: ['ERR-01'] },
       on: {
-        'audience.changed': {
-          guard: { type: 'arrives', params: ({ event }) => event },
+        'session.changed': {
+          guard: withEvent('arrives'),
           target: 'deciding',
-          actions: { type: 'keepMember', params: ({ event }) => event },
+          actions: withEvent('keepMember'),
         },
       },
     },
     failed: {
-      description: 'It could not be loaded; the member may retry.',
+      description: 'The form could not be loaded; the member may retry.',
+      tags: ['failed'],
       on: { 'form.retry': { target: 'loading' } },
     },
-    unavailable: { description: 'This promotion takes no applications (any more).' },
+    unavailable: {
+      description: 'This promotion does not accept applications (any more).',
+      tags: ['unavailable'],
+    },
     editing: {
-      description: 'Remarks and pictures; what is missing keeps the button off.',
+      description:
+        'The member edits remarks and pictures; the button is disabled until the form is complete.',
+      tags: ['editing'],
       meta: {
         requirements: [
           'REWARD-02',
@@ -213,23 +243,23 @@ export const rewardFormMachine = setup({
       on: {
         'remarks.typed': [
           {
-            guard: { type: 'isTooLong', params: ({ event }) => event },
+            guard: withEvent('isTooLong'),
             actions: [
-              { type: 'keepRemarks', params: ({ event }) => event },
+              withEvent('keepRemarks'),
               {
                 type: 'storeDraft',
-                params: ({ context }) => ({ promotionId: context.promotionId, draft: context.draft }),
+                params: ({ context }) => storedDraft(context),
               },
               { type: 'notify', params: brief('message.activity_apply_remark_limit4') },
             ],
-            description: 'What is beyond the limit is cut off (REWARD-14).',
+            description: 'Text beyond the limit is truncated (REWARD-14).',
           },
           {
             actions: [
-              { type: 'keepRemarks', params: ({ event }) => event },
+              withEvent('keepRemarks'),
               {
                 type: 'storeDraft',
-                params: ({ context }) => ({ promotionId: context.promotionId, draft: context.draft }),
+                params: ({ context }) => storedDraft(context),
               },
             ],
           },
@@ -240,10 +270,10 @@ export const rewardFormMachine = setup({
         ],
         'picture.remove': {
           actions: [
-            { type: 'removePicture', params: ({ event }) => event },
+            withEvent('removePicture'),
             {
               type: 'storeDraft',
-              params: ({ context }) => ({ promotionId: context.promotionId, draft: context.draft }),
+              params: ({ context }) => storedDraft(context),
             },
           ],
         },
@@ -252,7 +282,7 @@ export const rewardFormMachine = setup({
             'clear',
             {
               type: 'storeDraft',
-              params: ({ context }) => ({ promotionId: context.promotionId, draft: EMPTY_DRAFT }),
+              params: ({ context }) => storedDraft(context),
             },
           ],
         },
@@ -261,23 +291,24 @@ export const rewardFormMachine = setup({
     },
     reading: {
       description: 'The chosen files are read and checked by their content.',
+      tags: ['reading'],
       meta: { requirements: ['REWARD-11', 'REWARD-12', 'REWARD-13', 'REWARD-15', 'REWARD-16'] },
       invoke: {
         id: 'files',
         src: 'readPictures',
         input: ({ context, event }) => ({
-          files: given(event.type === 'pictures.choose' ? event.files : null),
+          files: assertDefined(event.type === 'pictures.choose' ? event.files : null),
           room: roomFor(context.draft),
         }),
         onDone: [
           {
-            guard: { type: 'hasProblem', params: ({ event }) => event.output },
+            guard: withOutput('hasProblem'),
             target: 'editing',
             actions: [
-              { type: 'addPictures', params: ({ event }) => event.output },
+              withOutput('addPictures'),
               {
                 type: 'storeDraft',
-                params: ({ context }) => ({ promotionId: context.promotionId, draft: context.draft }),
+                params: ({ context }) => storedDraft(context),
               },
               {
                 type: 'notify',
@@ -288,10 +319,10 @@ export const rewardFormMachine = setup({
           {
             target: 'editing',
             actions: [
-              { type: 'addPictures', params: ({ event }) => event.output },
+              withOutput('addPictures'),
               {
                 type: 'storeDraft',
-                params: ({ context }) => ({ promotionId: context.promotionId, draft: context.draft }),
+                params: ({ context }) => storedDraft(context),
               },
             ],
           },
@@ -310,47 +341,36 @@ export const rewardFormMachine = setup({
       on: { 'pictures.cancel': { target: 'editing' } },
     },
     sending: {
-      description: 'The application is on its way; the loading message shows for ten seconds at most.',
+      description: 'The application is being sent; the loading message shows for at most ten seconds.',
+      tags: ['sending'],
       meta: { requirements: ['API-60', 'REWARD-07', 'REWARD-09', 'REWARD-10'] },
-      entry: {
-        type: 'showLoading',
-        params: { id: LOADING_ID, message: 'message.please_wait', duration: 'loading' },
-      },
-      exit: { type: 'hideLoading', params: { id: LOADING_ID } },
+      ...loadingToast(LOADING_ID, 'message.please_wait', 'loading'),
       invoke: {
         id: 'application',
         src: 'sendApplication',
-        input: ({ context }) => ({ promotionId: context.promotionId, draft: context.draft }),
+        input: ({ context }) => storedDraft(context),
         onDone: {
           target: 'leaving',
           actions: [
             'clear',
             {
               type: 'storeDraft',
-              params: ({ context }) => ({ promotionId: context.promotionId, draft: EMPTY_DRAFT }),
+              params: ({ context }) => storedDraft(context),
             },
-            {
-              type: 'notify',
-              params: { message: 'message.reward_sent', tone: 'success', duration: 'success' },
-            },
+            notifySuccess('message.reward_sent'),
           ],
-          description: 'Sent; back to the promotions (REWARD-08).',
+          description: 'The application is sent; navigates to the promotions (REWARD-08).',
         },
-        onError: {
-          target: 'editing',
-          actions: { type: 'notify', params: ({ event }) => failureToast(event.error) },
-        },
+        onError: failedAloud('editing'),
       },
-      after: {
-        REQUEST_TIMEOUT: { target: 'editing', actions: { type: 'notify', params: TIMEOUT_TOAST } },
-      },
+      after: { REQUEST_TIMEOUT: timedOutAloud('editing') },
     },
     leaving: {
-      description: 'The promotions take its place.',
+      description: 'Navigates to the promotions.',
       meta: { requirements: ['ROUTE-42', 'REWARD-05', 'REWARD-08'] },
       entry: 'goToPromotions',
       after: { PAGE_TRANSITION: { target: 'left' } },
     },
-    left: { description: 'Nothing more happens here.', type: 'final' },
+    left: { description: 'The form is closed.', type: 'final' },
   },
 });

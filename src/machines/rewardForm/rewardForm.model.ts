@@ -1,6 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { REWARD_IMAGE_COUNT, REWARD_REMARKS_LENGTH } from '@/config/constants';
-import { sampleAnnouncement, UNREACHABLE } from '../samples';
+import { LOGGED_OUT, MEMBER, sampleAnnouncement, UNREACHABLE } from '../samples';
 import { rewardFormMachine } from './rewardForm.machine';
 import { isComplete } from './rewardRules';
 
@@ -14,10 +15,10 @@ const picture = { id: 'one', name: 'proof.png', address: 'data:image/png;base64,
 
 export const rewardFormModel = defineModel(rewardFormMachine, {
   inputs: {
-    member: { promotionId: 'PR-1', memberType: 0 },
-    visitor: { promotionId: 'PR-1', memberType: null },
-    guest: { promotionId: 'PR-1', memberType: 4 },
-    'no promotion': { promotionId: '', memberType: 0 },
+    member: { promotionId: 'PR-1', memberType: 0, keySeed: 'seed' },
+    visitor: { promotionId: 'PR-1', memberType: null, keySeed: 'seed' },
+    guest: { promotionId: 'PR-1', memberType: 4, keySeed: 'seed' },
+    'no promotion': { promotionId: '', memberType: 0, keySeed: 'seed' },
   },
   events: {
     'remarks.typed': {
@@ -32,7 +33,7 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
     'form.submit': [{}],
     'form.leave': [{}],
     'form.retry': [{}],
-    'audience.changed': [],
+    'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } },
   },
   outcomes: {
     loadForm: {
@@ -42,7 +43,10 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
         'remark required': offer('N', 'Y'),
         'nothing required': offer('N', 'N'),
         'not offered': { promotion, offer: null, draft: null },
-        'begun earlier': { ...offer('Y', 'Y'), draft: { remarks: 'Round 12', pictures: [picture] } },
+        'begun earlier': {
+          ...offer('Y', 'Y'),
+          draft: { remarks: 'Round 12', pictures: [picture], key: 'before-the-reload' },
+        },
       },
       error: { unreachable: UNREACHABLE },
     },
@@ -57,12 +61,6 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
       done: { sent: undefined },
       error: { unreachable: UNREACHABLE, refused: { code: 'promotion.unavailable' } },
     },
-    audience: {
-      sends: [
-        { type: 'audience.changed', loggedIn: true, memberType: 0 },
-        { type: 'audience.changed', loggedIn: false, memberType: null },
-      ],
-    },
   },
   project: ({ context }) => ({
     promotionId: context.promotionId,
@@ -72,27 +70,49 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
     pictures: context.draft.pictures.length,
     failure: context.failure?.code,
   }),
+  steps: [
+    {
+      name: '15.8 A repeated application keeps its idempotency key, also after a reload',
+      when: ({ asked, label }) =>
+        label === 'form done (begun earlier)' || asked.some(({ src }) => src === 'sendApplication'),
+      holds: ({ label, before, after, asked }) =>
+        label === 'form done (begun earlier)'
+          ? after.context.key === 'before-the-reload'
+          : asked.every(({ input }) => JSON.stringify(input).includes(`"key":"${before.context.key}"`)),
+    },
+    {
+      name: '15.8 A changed draft is a new application, stored with its own idempotency key',
+      when: ({ before, after }) =>
+        before.matches('editing') && after.matches('editing') && before.context.draft !== after.context.draft,
+      holds: ({ before, after, actions }) =>
+        before.context.key !== after.context.key &&
+        actions.some(
+          ({ type, params }) =>
+            type === 'storeDraft' && JSON.stringify(params).includes(`"key":"${after.context.key}"`),
+        ),
+    },
+  ],
   invariants: [
     {
-      name: 'REWARD-06 nothing is sent while something required is missing',
+      name: 'REWARD-06 an incomplete application is not sent',
       holds: (snapshot) =>
         !snapshot.matches('sending') ||
         (snapshot.context.offer !== null && isComplete(snapshot.context.offer, snapshot.context.draft)),
     },
     {
-      name: 'REWARD-12 REWARD-14 never more than three pictures and 140 characters',
+      name: 'REWARD-12 REWARD-14 at most three pictures and 140 characters',
       holds: ({ context }) =>
         context.draft.pictures.length <= REWARD_IMAGE_COUNT &&
         context.draft.remarks.length <= REWARD_REMARKS_LENGTH,
     },
     {
-      name: 'While nobody is logged in the page knows nothing of what was begun',
+      name: 'Without a session, the page holds no draft',
       holds: (snapshot) =>
         !snapshot.matches('awaitingLogin') ||
         (snapshot.context.draft.remarks === '' && snapshot.context.draft.pictures.length === 0),
     },
     {
-      name: 'ROUTE-42 nobody but a member with a promotion sees the form',
+      name: 'ROUTE-42 only a member with a promotion sees the form',
       holds: (snapshot) =>
         !['loading', 'editing', 'reading', 'sending'].some((state) => snapshot.value === state) ||
         (snapshot.context.promotionId !== '' &&
@@ -116,3 +136,32 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
   },
   bound: 8000,
 });
+
+export const rewardFormChart: ExplorableChart = {
+  id: 'reward-form',
+  title: 'Reward application',
+  area: 'Content',
+  machine: rewardFormMachine,
+  model: rewardFormModel,
+  requirements: [
+    'ROUTE-41',
+    'ROUTE-42',
+    'REWARD-01',
+    'REWARD-02',
+    'REWARD-03',
+    'REWARD-04',
+    'REWARD-05',
+    'REWARD-06',
+    'REWARD-07',
+    'REWARD-08',
+    'REWARD-09',
+    'REWARD-10',
+    'REWARD-11',
+    'REWARD-12',
+    'REWARD-13',
+    'REWARD-14',
+    'REWARD-15',
+    'REWARD-16',
+    'API-60',
+  ],
+};

@@ -5,11 +5,11 @@ import type { PromotionReward } from '@/services/contract/content';
 export interface RewardPicture {
   readonly id: string;
   readonly name: string;
-  /** The whole picture as a data address: preview and request alike. */
+  /** The whole picture as a data URL, for preview and request. */
   readonly address: string;
 }
 
-/** What the member has put into the form so far. */
+/** Current content of the form. */
 export interface RewardDraft {
   readonly remarks: string;
   readonly pictures: readonly RewardPicture[];
@@ -17,7 +17,7 @@ export interface RewardDraft {
 
 export const EMPTY_DRAFT: RewardDraft = { remarks: '', pictures: [] };
 
-/** Whether everything is there that the promotion asks for (REWARD-06). */
+/** Whether the draft meets the requirements of the promotion (REWARD-06). */
 export function isComplete(
   { imageRequired, remarkRequired }: Pick<PromotionReward, 'imageRequired' | 'remarkRequired'>,
   { remarks, pictures }: RewardDraft,
@@ -25,5 +25,5 @@ export function isComplete(
   return (imageRequired === 'N' || pictures.length > 0) && (remarkRequired === 'N' || remarks.trim() !== '');
 }
 
-/** Pictures that may still be added (REWARD-12). */
+/** Number of pictures that can still be added (REWARD-12). */
 export const roomFor = ({ pictures }: RewardDraft): number => REWARD_IMAGE_COUNT - pictures.length;

@@ -1,31 +1,35 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { LOAD_MORE_THROTTLE, REQUEST_TIMEOUT, SEARCH_DEBOUNCE } from '@/config/constants';
-import type { Game, GamePage } from '@/services/contract/catalogue';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import type { GamePage } from '@/services/contract/catalogue';
+import type { Game } from '@/services/contract/games';
+import type { Failure } from '../failure';
 import type { GridPlaceEvent, ListPlace } from '../gameList/gameList.machine';
-import { unprovided, unprovidedCallback } from '../unprovided';
+import { notProvided, notProvidedCallback } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent, withOutput } from '../parts/withEvent';
 import { addRecentSearch, isSearchLongEnough, normaliseSearch } from './searchText';
 
 export interface SearchInput {
   readonly recent: readonly string[];
   /** Text of the address, for a shared link. */
   readonly text: string;
-  /** Where the player was in what was found when they left; absent for a search that begins. */
+  /** Position in the results when they were left; absent for a new search. */
   readonly place?: ListPlace | undefined;
 }
 
-/** Pages of results to fetch; they count from 1. */
+/** Pages of results to fetch, numbered from 1. */
 export interface SearchRequest {
   readonly text: string;
   readonly pageNo: number;
-  /** How many pages from there on; more than one where a place is restored. */
+  /** Number of pages from `pageNo` on; more than one when a position is restored. */
   readonly pages: number;
 }
 
 export interface SearchContext {
   readonly text: string;
   readonly recent: readonly string[];
-  /** Where the player was, until they are there again. */
+  /** Position to restore; null once it is reached. */
   readonly place: ListPlace | null;
   readonly games: readonly Game[];
   readonly pageNum: number;
@@ -55,28 +59,26 @@ const NO_RESULTS = {
 
 /** Game search: minimum length, debounce, results in pages, recent searches (SEARCH-01..SEARCH-08). */
 export const searchMachine = setup({
-  types: {
-    context: {} as SearchContext,
-    events: {} as SearchEvent,
-    input: {} as SearchInput,
-    children: {} as { firstResults: 'searchGames'; moreResults: 'searchGames'; address: 'watchAddress' },
+  types: {} as ChartTypes<SearchContext, SearchEvent, SearchInput> & {
+    children: { firstResults: 'searchGames'; moreResults: 'searchGames'; address: 'watchAddress' };
+    tags: 'loadingMore' | 'moreFailed';
   },
   actors: {
-    searchGames: unprovided<GamePage, SearchRequest>('searchGames'),
-    /** Tells of every search that the address comes to ask for. */
-    watchAddress: unprovidedCallback<SearchEvent>('watchAddress'),
+    searchGames: notProvided<GamePage, SearchRequest>('searchGames'),
+    /** Reports every change of the search text in the address. */
+    watchAddress: notProvidedCallback<SearchEvent>('watchAddress'),
   },
   actions: {
-    /** Another text begins at its top, unless the player comes back to it. */
+    /** Sets the text; results start at the top, unless a position is restored. */
     keepText: assign((_, params: { text: string; place?: ListPlace | undefined }) => ({
       text: params.text,
       place: params.place ?? null,
     })),
     dropPlace: assign({ place: null }),
-    /** Keeps where the player is, for a reload and for the way back. */
+    /** Stores the position for a reload and for going back. */
     rememberPlace: (_, _params: ListPlace) => {},
     clearResults: assign(NO_RESULTS),
-    /** The first pages: one, or as many as the player had seen. */
+    /** Keeps the first page, or all restored pages. */
     begin: assign((_, page: GamePage) => ({
       games: page.games,
       pageNum: Math.min(page.pageNum, page.totalPages),
@@ -95,10 +97,10 @@ export const searchMachine = setup({
     }),
     remember: assign(({ context }) => ({ recent: addRecentSearch(context.recent, context.text) })),
     forgetRecent: assign({ recent: [] }),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-    /** Puts what is searched for into the address, for a reload, the way back and a shared link; empty for nothing. */
+    keepFailure: assign(failureKept),
+    /** Writes the text into the address, for reloads, going back and shared links; an empty text removes it. */
     keepAddress: (_, _params: { text: string }) => {},
-    /** Keeps the recent searches on the device. */
+    /** Stores the recent searches on the device. */
     storeRecent: (_, _params: { recent: readonly string[] }) => {},
   },
   guards: {
@@ -111,7 +113,7 @@ export const searchMachine = setup({
   delays: { REQUEST_TIMEOUT, SEARCH_DEBOUNCE, LOAD_MORE_THROTTLE },
 }).createMachine({
   id: 'search',
-  description: 'Finds games by name, forgiving and never showing an older answer over a newer one.',
+  description: 'Finds games by name; an older answer never replaces a newer one.',
   context: ({ input }) => ({
     text: input.text,
     recent: input.recent,
@@ -122,25 +124,22 @@ export const searchMachine = setup({
   initial: 'opening',
   on: {
     'search.addressed': {
-      guard: { type: 'isOtherSearch', params: ({ event }) => event },
+      guard: withEvent('isOtherSearch'),
       target: '.opening',
-      actions: { type: 'keepText', params: ({ event }) => event },
-      description: 'A link, or the way back, to another search.',
+      actions: withEvent('keepText'),
+      description: 'The address changes to another search.',
     },
     'search.typed': {
       target: '.deciding',
-      actions: { type: 'keepText', params: ({ event }) => event },
-      description: 'Each key starts the wait anew; an answer on its way is dropped.',
+      actions: withEvent('keepText'),
+      description: 'Each key press restarts the delay and drops a pending answer.',
     },
-    'recent.choose': {
-      target: '.searching',
-      actions: { type: 'keepText', params: ({ event }) => event },
-    },
+    'recent.choose': { target: '.searching', actions: withEvent('keepText') },
     'search.clear': { target: '.blank', actions: { type: 'keepText', params: { text: '' } } },
   },
   states: {
     opening: {
-      description: 'Looks at what the address asks for; nobody is typing, so that nothing waits.',
+      description: 'Checks the text of the address, without a delay.',
       entry: 'clearResults',
       always: [
         { guard: 'isBlank', target: 'blank' },
@@ -149,7 +148,7 @@ export const searchMachine = setup({
       ],
     },
     deciding: {
-      description: 'Looks at what is typed.',
+      description: 'Checks the typed text.',
       entry: 'clearResults',
       always: [
         { guard: 'isBlank', target: 'blank' },
@@ -158,13 +157,11 @@ export const searchMachine = setup({
       ],
     },
     blank: {
-      description: 'Nothing is typed: recent searches and hot games show.',
+      description: 'Without text, recent searches and hot games show.',
       meta: { requirements: ['SEARCH-01', 'SEARCH-05'] },
       entry: ['clearResults', { type: 'keepAddress', params: { text: '' } }],
       on: {
-        'recent.clear': {
-          actions: ['forgetRecent', { type: 'storeRecent', params: { recent: [] } }],
-        },
+        'recent.clear': { actions: ['forgetRecent', { type: 'storeRecent', params: { recent: [] } }] },
       },
     },
     tooShort: {
@@ -172,10 +169,10 @@ export const searchMachine = setup({
       meta: { requirements: ['SEARCH-06'] },
     },
     waiting: {
-      description: 'Waits until the player pauses.',
+      description: 'Waits until the player stops typing.',
       meta: { requirements: ['SEARCH-07'] },
       after: { SEARCH_DEBOUNCE: { target: 'searching' } },
-      on: { 'search.submit': { target: 'searching', description: 'Enter does not wait.' } },
+      on: { 'search.submit': { target: 'searching', description: 'Enter skips the delay.' } },
     },
     searching: {
       description: 'A spinner shows while the search runs.',
@@ -193,38 +190,30 @@ export const searchMachine = setup({
           pages: context.place?.pages ?? 1,
         }),
         onDone: [
-          { guard: { type: 'isEmptyPage', params: ({ event }) => event.output }, target: 'nothing' },
+          { guard: withOutput('isEmptyPage'), target: 'nothing' },
           {
             target: 'results',
             actions: [
-              { type: 'begin', params: ({ event }) => event.output },
+              withOutput('begin'),
               'remember',
               { type: 'storeRecent', params: ({ context }) => ({ recent: context.recent }) },
             ],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: failed('failed'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('failed') },
     },
     nothing: {
       description: '"No search result found. Please try again!"',
       meta: { requirements: ['SEARCH-03', 'ERR-28'] },
     },
     failed: {
-      description: 'The search could not be made; the player may retry.',
+      description: 'The search failed; the player may retry.',
       on: { 'search.retry': { target: 'searching' } },
     },
     results: {
-      description: 'The count, the games and load-more.',
+      description: 'The count, the games and the load-more button show.',
       meta: { requirements: ['SEARCH-04', 'SEARCH-08'] },
       on: {
         'list.place.kept': {
@@ -233,16 +222,17 @@ export const searchMachine = setup({
             params: ({ context, event: { row, offset } }) => ({ pages: context.pageNum, row, offset }),
           },
         },
-        'list.place.reached': { actions: 'dropPlace', description: 'The player is where they were.' },
+        'list.place.reached': { actions: 'dropPlace', description: 'The position is restored.' },
       },
       initial: 'settled',
       states: {
         settled: {
-          description: 'More can be loaded while there is more.',
+          description: 'Waits for a request for the next page.',
           on: { 'more.load': { guard: 'hasMore', target: 'loadingMore' } },
         },
         loadingMore: {
-          description: 'The next page is on its way.',
+          description: 'The next page is loading.',
+          tags: ['loadingMore'],
           invoke: {
             id: 'moreResults',
             src: 'searchGames',
@@ -251,28 +241,19 @@ export const searchMachine = setup({
               pageNo: context.pageNum + 1,
               pages: 1,
             }),
-            onDone: {
-              target: 'throttled',
-              actions: { type: 'append', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'moreFailed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onDone: { target: 'throttled', actions: withOutput('append') },
+            onError: failed('moreFailed'),
           },
-          after: {
-            REQUEST_TIMEOUT: {
-              target: 'moreFailed',
-              actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-            },
-          },
+          after: { REQUEST_TIMEOUT: timedOut('moreFailed') },
         },
         throttled: {
-          description: 'The next page may be asked for in a moment.',
+          description: 'A minimum pause before the next page.',
+          tags: ['loadingMore'],
           after: { LOAD_MORE_THROTTLE: { target: 'settled' } },
         },
         moreFailed: {
-          description: 'The next page could not be loaded; what shows stays.',
+          description: 'The next page could not be loaded; the shown games stay.',
+          tags: ['moreFailed'],
           on: { 'search.retry': { target: 'loadingMore' } },
         },
       },
@@ -282,10 +263,10 @@ export const searchMachine = setup({
 
 type SearchSnapshot = SnapshotFrom<typeof searchMachine>;
 
-/** What the search draws. */
+/** Screens of the search. */
 export type SearchScreen = 'hot' | 'tooShort' | 'spinner' | 'nothing' | 'failed' | 'results';
 
-/** One total function from state to screen. */
+/** Maps every state to a screen. */
 export function searchScreen(snapshot: SearchSnapshot): SearchScreen {
   if (snapshot.matches('blank')) return 'hot';
   if (snapshot.matches('tooShort')) return 'tooShort';

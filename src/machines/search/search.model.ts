@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { EMPTY_PAGE, samplePage, UNREACHABLE } from '../samples';
 import { searchMachine } from './search.machine';
 import { isSearchLongEnough } from './searchText';
@@ -13,7 +14,7 @@ export const searchModel = defineModel(searchMachine, {
   events: {
     'search.addressed': {
       'a word': { text: 'moon' },
-      'the way back to further pages': { text: 'moon', place: { pages: 2, row: 9, offset: 20 } },
+      'back to further pages': { text: 'moon', place: { pages: 2, row: 9, offset: 20 } },
       'two characters': { text: 'mo' },
       'no search': { text: '' },
     },
@@ -56,7 +57,7 @@ export const searchModel = defineModel(searchMachine, {
   }),
   invariants: [
     {
-      name: 'Nothing is searched with too little text (SEARCH-06)',
+      name: 'A text that is too short is not searched (SEARCH-06)',
       holds: (snapshot) => !snapshot.matches('searching') || isSearchLongEnough(snapshot.context.text),
     },
     {
@@ -68,7 +69,7 @@ export const searchModel = defineModel(searchMachine, {
       holds: (snapshot) => snapshot.matches('results') === snapshot.context.games.length > 0,
     },
     {
-      name: 'Where the player was is forgotten with what they searched for: whatever is typed begins at its top',
+      name: 'A changed text drops the list position, so that results start at the top',
       holds: (snapshot) =>
         snapshot.context.place === null ||
         !(snapshot.matches('blank') || snapshot.matches('tooShort') || snapshot.matches('waiting')),
@@ -76,3 +77,22 @@ export const searchModel = defineModel(searchMachine, {
   ],
   bound: 4000,
 });
+
+export const searchChart: ExplorableChart = {
+  id: 'search',
+  title: 'Search',
+  area: 'Catalogue',
+  machine: searchMachine,
+  model: searchModel,
+  requirements: [
+    'SEARCH-01',
+    'SEARCH-02',
+    'SEARCH-03',
+    'SEARCH-04',
+    'SEARCH-05',
+    'SEARCH-06',
+    'SEARCH-07',
+    'SEARCH-08',
+    'ERR-28',
+  ],
+};

@@ -6,10 +6,12 @@ export type ServicePanelEvent =
   /** A press anywhere else on the page. */
   | { readonly type: 'outside.press' };
 
-/** The panel with the ways to reach customer service (HOME-27, HOME-29). */
-export const servicePanelMachine = setup({ types: { events: {} as ServicePanelEvent } }).createMachine({
+/** The panel with the contacts of customer service (HOME-27, HOME-29). */
+export const servicePanelMachine = setup({
+  types: { events: {} as ServicePanelEvent, tags: {} as 'open' },
+}).createMachine({
   id: 'servicePanel',
-  description: 'Live chat and the messengers, behind one floating button.',
+  description: 'Live chat and messengers behind one floating button.',
   initial: 'closed',
   states: {
     closed: {
@@ -18,7 +20,8 @@ export const servicePanelMachine = setup({ types: { events: {} as ServicePanelEv
       on: { 'panel.toggle': { target: 'open' } },
     },
     open: {
-      description: 'The panel shows; a press outside of it closes it.',
+      description: 'The panel shows; a press outside closes it.',
+      tags: ['open'],
       meta: { requirements: ['HOME-27', 'HOME-29'] },
       on: {
         'panel.toggle': { target: 'closed' },

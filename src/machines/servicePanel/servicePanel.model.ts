@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { servicePanelMachine } from './servicePanel.machine';
 
 export const servicePanelModel = defineModel(servicePanelMachine, {
@@ -12,3 +13,12 @@ export const servicePanelModel = defineModel(servicePanelMachine, {
     },
   },
 });
+
+export const servicePanelChart: ExplorableChart = {
+  id: 'service-panel',
+  title: 'Service panel',
+  area: 'Home and menus',
+  machine: servicePanelMachine,
+  model: servicePanelModel,
+  requirements: ['HOME-27', 'HOME-29'],
+};

@@ -1,7 +1,11 @@
 import { assign, not, setup } from 'xstate';
 import { BOOT_TIMEOUT, STATUS_RECHECK_INTERVAL, STATUS_REFRESH_INTERVAL } from '@/config/constants';
+import type { ClosedCode } from '@/services/contract/errors';
 import type { SystemStatus } from '@/services/contract/system';
-import { unprovided } from '../unprovided';
+import { assertDefined } from '../assertDefined';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { withEvent } from '../parts/withEvent';
 
 /** System status figures of the spec (STATUS-01..STATUS-03). */
 export type StatusFigure = 0 | 1 | 2;
@@ -14,14 +18,14 @@ export function statusFigure(
   return status?.regionRestriction ? 2 : 0;
 }
 
-/** The image CDN of a visit: one of the list, by a draw in [0, 1) (BOOT-08). */
+/** The image CDN of a visit, chosen by a random number in [0, 1) (BOOT-08). */
 export function imageCdn(status: SystemStatus | null, draw: number): string {
   const cdns = status?.info.imageCDNs ?? [];
   return cdns[Math.floor(draw * cdns.length)] ?? '';
 }
 
 export interface ServiceStatusInput {
-  /** The status of the served page or of the last visit; null on a first visit without either. */
+  /** Status from the served page or the last visit; null without either. */
   readonly cached: SystemStatus | null;
 }
 
@@ -29,27 +33,36 @@ export interface ServiceStatusContext {
   readonly status: SystemStatus | null;
 }
 
-export type ServiceStatusEvent = { readonly type: 'status.recheck' };
+export type ServiceStatusEvent =
+  | { readonly type: 'status.recheck' }
+  /** A call was refused because the site is closed (STATUS-04, STATUS-05). */
+  | { readonly type: 'status.refused'; readonly code: ClosedCode };
 
 /** System status with cache and background refresh (BOOT-03, STATUS-01..STATUS-05). */
 export const serviceStatusMachine = setup({
-  types: {
-    context: {} as ServiceStatusContext,
-    events: {} as ServiceStatusEvent,
-    input: {} as ServiceStatusInput,
+  types: {} as ChartTypes<ServiceStatusContext, ServiceStatusEvent, ServiceStatusInput> & {
+    tags: 'unavailable' | 'maintenance' | 'regionRestricted' | 'refreshing';
   },
-  actors: { fetchStatus: unprovided<SystemStatus, void>('fetchStatus') },
+  actors: { fetchStatus: notProvided<SystemStatus, void>('fetchStatus') },
   actions: {
-    keepStatus: assign((_, params: { status: SystemStatus }) => ({ status: params.status })),
+    keepStatus: assign((_, { output }: { output: SystemStatus }) => ({ status: output })),
+    /** Applies a refusal: the site has closed during the visit. */
+    close: assign(({ context }, params: { code: ClosedCode }) => ({
+      status: {
+        ...assertDefined(context.status),
+        ...(params.code === 'maintenance' ? { maintenance: true } : { regionRestriction: true }),
+      },
+    })),
     /** Writes the status to local storage for the next visit. */
     cacheStatus: (_, _params: { status: SystemStatus }) => {},
-    /** Tells start-up that a status is there. */
+    /** Tells start-up that a status is known. */
     reportKnown: () => {},
-    /** Tells the other charts that the site has opened again, so that what failed is tried again. */
+    /** Tells the other charts that the site has reopened, so that they retry failed requests. */
     reportReopened: () => {},
   },
   guards: {
     hasStatus: ({ context }) => context.status !== null,
+    isOpen: ({ context }) => statusFigure(context.status) === 0,
     isMaintenance: ({ context }) => statusFigure(context.status) === 1,
     isRegionRestricted: ({ context }) => statusFigure(context.status) === 2,
   },
@@ -61,17 +74,17 @@ export const serviceStatusMachine = setup({
   },
 }).createMachine({
   id: 'serviceStatus',
-  description: 'Knows whether the site is open, applies the cached answer at once and keeps it fresh.',
+  description: 'Whether the site is open; applies the cached answer at once and refreshes it.',
   context: ({ input }) => ({ status: input.cached }),
   initial: 'readingCache',
   states: {
     readingCache: {
-      description: 'Decides whether a cached status can be applied at once.',
+      description: 'Checks for a cached status.',
       meta: { requirements: ['BOOT-03'] },
       always: [{ guard: 'hasStatus', target: 'known' }, { target: 'loading' }],
     },
     loading: {
-      description: 'No status is known yet: start-up waits for the first answer.',
+      description: 'No status is known yet; start-up waits for the first answer.',
       meta: { requirements: ['BOOT-03'] },
       invoke: {
         id: 'firstStatus',
@@ -79,7 +92,7 @@ export const serviceStatusMachine = setup({
         onDone: {
           target: '#serviceStatus.known.freshness.resting',
           actions: [
-            { type: 'keepStatus', params: ({ event }) => ({ status: event.output }) },
+            withEvent('keepStatus'),
             { type: 'cacheStatus', params: ({ event }) => ({ status: event.output }) },
           ],
         },
@@ -88,7 +101,8 @@ export const serviceStatusMachine = setup({
       after: { BOOT_TIMEOUT: { target: 'unavailable' } },
     },
     unavailable: {
-      description: 'The status cannot be had; asked again by itself and by the player.',
+      description: 'The status failed to load; it is requested again automatically and on demand.',
+      tags: ['unavailable'],
       on: { 'status.recheck': { target: 'loading' } },
       after: { STATUS_RETRY: { target: 'loading' } },
     },
@@ -96,13 +110,22 @@ export const serviceStatusMachine = setup({
       description: 'A status applies.',
       type: 'parallel',
       entry: 'reportKnown',
+      on: {
+        'status.refused': {
+          guard: 'isOpen',
+          target: '.freshness.refreshing',
+          reenter: false,
+          actions: withEvent('close'),
+          description: 'A call refused because the site is closed closes it at once; the status reloads.',
+        },
+      },
       states: {
         service: {
-          description: 'What the status says.',
+          description: 'The current status.',
           initial: 'normal',
           states: {
             normal: {
-              description: 'Status 0: the site is open; 1 wins over 2.',
+              description: 'Status 0, the site is open; 1 overrides 2.',
               meta: { requirements: ['STATUS-01'] },
               always: [
                 { guard: 'isMaintenance', target: 'maintenance' },
@@ -110,7 +133,8 @@ export const serviceStatusMachine = setup({
               ],
             },
             maintenance: {
-              description: 'Status 1: the maintenance screen covers everything.',
+              description: 'Status 1, the maintenance screen covers everything.',
+              tags: ['maintenance'],
               meta: { requirements: ['STATUS-02', 'STATUS-04'] },
               always: [
                 { guard: 'isRegionRestricted', target: 'regionRestricted' },
@@ -118,7 +142,8 @@ export const serviceStatusMachine = setup({
               ],
             },
             regionRestricted: {
-              description: 'Status 2: the region-restricted screen covers everything.',
+              description: 'Status 2, the region-restricted screen covers everything.',
+              tags: ['regionRestricted'],
               meta: { requirements: ['STATUS-03', 'STATUS-05'] },
               always: [
                 { guard: 'isMaintenance', target: 'maintenance' },
@@ -128,11 +153,12 @@ export const serviceStatusMachine = setup({
           },
         },
         freshness: {
-          description: 'How the status is kept fresh behind the page.',
+          description: 'Refreshes the status in the background.',
           initial: 'refreshing',
           states: {
             refreshing: {
-              description: 'Asked again in the background; what is known stays applied.',
+              description: 'The status reloads; the known one applies.',
+              tags: ['refreshing'],
               meta: { requirements: ['BOOT-03'] },
               invoke: {
                 id: 'freshStatus',
@@ -140,7 +166,7 @@ export const serviceStatusMachine = setup({
                 onDone: {
                   target: 'resting',
                   actions: [
-                    { type: 'keepStatus', params: ({ event }) => ({ status: event.output }) },
+                    withEvent('keepStatus'),
                     { type: 'cacheStatus', params: ({ event }) => ({ status: event.output }) },
                   ],
                 },
@@ -149,7 +175,7 @@ export const serviceStatusMachine = setup({
               after: { BOOT_TIMEOUT: { target: 'resting' } },
             },
             resting: {
-              description: 'Fresh enough; asked again after a while, sooner while the site is closed.',
+              description: 'Waits for the next refresh, which comes sooner while the site is closed.',
               on: { 'status.recheck': { target: 'refreshing' } },
               after: { STATUS_INTERVAL: { target: 'refreshing' } },
             },

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import {
   MAINTENANCE_AND_RESTRICTED_STATUS,
   MAINTENANCE_STATUS,
@@ -15,7 +16,13 @@ export const serviceStatusModel = defineModel(serviceStatusMachine, {
     'cached maintenance': { cached: MAINTENANCE_STATUS },
     'cached restriction': { cached: RESTRICTED_STATUS },
   },
-  events: { 'status.recheck': [{}] },
+  events: {
+    'status.recheck': [{}],
+    'status.refused': {
+      'for maintenance': { code: 'maintenance' },
+      'for the region': { code: 'ip.restricted' },
+    },
+  },
   outcomes: {
     fetchStatus: {
       done: {
@@ -44,8 +51,17 @@ export const serviceStatusModel = defineModel(serviceStatusMachine, {
           (statusFigure(snapshot.context.status) === 2),
     },
     {
-      name: 'Once a status is known it is never forgotten',
+      name: 'A known status is never dropped',
       holds: (snapshot) => !snapshot.matches('known') || snapshot.context.status !== null,
     },
   ],
 });
+
+export const serviceStatusChart: ExplorableChart = {
+  id: 'service-status',
+  title: 'Service status',
+  area: 'Boot',
+  machine: serviceStatusMachine,
+  model: serviceStatusModel,
+  requirements: ['BOOT-03', 'STATUS-01', 'STATUS-02', 'STATUS-03', 'STATUS-04', 'STATUS-05', 'API-22'],
+};

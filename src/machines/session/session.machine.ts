@@ -1,14 +1,17 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { MessageKey } from '@/config/messages';
-import type { SessionRecord } from '@/services/contract/account';
-import type { MemberInfo } from '@/services/contract/member';
+import type { MemberInfo } from '@/services/contract/profile';
+import type { SessionRecord } from '@/services/contract/session';
+import { assertDefined } from '../assertDefined';
 import { isSessionLost, toFailure } from '../failure';
 import type { ToastRequest } from '../feedback/feedback.machine';
-import { given } from '../given';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { withEvent } from '../parts/withEvent';
+import { type Account, accountKind, loggedIn, type Session, type Visitor } from './session';
 
-/** Why a session ended without the player asking for it. */
+/** Why a session ended without a logout by the player. */
 export type SessionLoss = 'session.expired' | 'logged.out.elsewhere' | 'not.logged.in';
 
 export interface SessionInput {
@@ -16,18 +19,28 @@ export interface SessionInput {
   readonly stored: SessionRecord | null;
 }
 
-/** Auth state (ENTITY-02); the token lives in the record and nowhere else. */
+/** Auth state (ENTITY-02); only the record holds the token. */
 export interface SessionContext {
   readonly record: SessionRecord | null;
   readonly memberInfo: MemberInfo | null;
+  /** The account of the previous session. */
+  readonly previous: Account | null;
+  /** Why there is no session; not used during a session. */
+  readonly cause: Visitor['cause'];
 }
 
 export type SessionEvent =
   | { readonly type: 'session.started'; readonly record: SessionRecord }
+  /** The player has confirmed a logout; from now on no message shows when the session ends. */
+  | { readonly type: 'session.leaving' }
   | { readonly type: 'session.ended' }
   | { readonly type: 'session.lost'; readonly reason: SessionLoss; readonly token: string }
   | { readonly type: 'member.refresh' }
-  /** The member has chosen a password: the one that was given is of no use any more. */
+  /** Sent after an outage: reloads the member info if it failed to load. */
+  | { readonly type: 'member.retry' }
+  /** A call with this token was refused because the password must be replaced first (SESSION-07). */
+  | { readonly type: 'password.due'; readonly token: string }
+  /** The member has replaced the temporary password. */
   | { readonly type: 'password.changed' };
 
 const LOSS_MESSAGES: Readonly<Record<SessionLoss, MessageKey>> = {
@@ -41,97 +54,109 @@ function lossOf(error: unknown): SessionLoss {
   return code === 'session.expired' || code === 'logged.out.elsewhere' ? code : 'not.logged.in';
 }
 
-/** The password must be replaced before anything else (ENTITY-02). */
-export function isPasswordDue({ record }: SessionContext): boolean {
-  return record?.firstTimeLogin === true;
+const CAUSES: Readonly<Record<SessionLoss, Visitor['cause']>> = {
+  'session.expired': 'expired',
+  'logged.out.elsewhere': 'elsewhere',
+  'not.logged.in': 'expired',
+};
+
+/** The session as published to every chart. */
+export function sessionOf({ record, previous, cause }: SessionContext): Session {
+  if (record !== null) return loggedIn(record, previous);
+  return { kind: 'visitor', cause, last: previous?.kind ?? null };
 }
 
-/** Alone owns the token: logged in means that it holds a record (SESSION-02). */
+const accountOf = ({ userName, type }: SessionRecord): Account => ({
+  name: userName,
+  kind: accountKind(type),
+});
+
+/** The only owner of the token: logged in means that it has a record (SESSION-02). */
 export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    input: {} as SessionInput,
+  types: {} as ChartTypes<SessionContext, SessionEvent, SessionInput> & {
+    tags: 'loadingMember' | 'loggedIn' | 'visitor';
   },
-  actors: { fetchMemberInfo: unprovided<MemberInfo, { token: string }>('fetchMemberInfo') },
+  actors: { fetchMemberInfo: notProvided<MemberInfo, { token: string }>('fetchMemberInfo') },
   actions: {
-    adopt: assign((_, params: { record: SessionRecord }) => ({ record: params.record, memberInfo: null })),
-    forget: assign({ record: null, memberInfo: null }),
-    keepMemberInfo: assign((_, params: { memberInfo: MemberInfo }) => ({ memberInfo: params.memberInfo })),
-    /** The password-change flag goes down (ENTITY-02). */
+    adopt: assign(({ context }, params: { record: SessionRecord }) => ({
+      record: params.record,
+      memberInfo: null,
+      previous: context.record === null ? context.previous : accountOf(context.record),
+    })),
+    forget: assign(({ context }, params: { cause: Visitor['cause'] }) => ({
+      record: null,
+      memberInfo: null,
+      previous: accountOf(assertDefined(context.record)),
+      cause: params.cause,
+    })),
+    keepMemberInfo: assign((_, { output }: { output: MemberInfo }) => ({ memberInfo: output })),
+    /** Clears the password-change flag (ENTITY-02). */
     keepOwnPassword: assign(({ context }) => ({
-      record: { ...given(context.record), firstTimeLogin: false },
+      record: { ...assertDefined(context.record), firstTimeLogin: false },
     })),
     /** Writes the record to session storage under MC_SESSION_INFO (SESSION-01). */
     storeSession: (_, _params: { record: SessionRecord }) => {},
     /** Clears all session storage, the trial user and the member info (LOGOUT-05). */
     clearSession: () => {},
-    /** Tells the other charts whether somebody is logged in. */
-    reportSession: (_, _params: { loggedIn: boolean }) => {},
-    openLogin: () => {},
+    /** Deletes form drafts on logout; after an expiry they are kept. */
+    forgetDrafts: () => {},
+    /** Publishes the session to the other charts. */
+    reportSession: (_, _params: { session: Session }) => {},
+    /** Asks the member to replace a password that someone else set (SESSION-07). */
+    askNewPassword: () => {},
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
     hasRecord: ({ context }) => context.record !== null,
-    /** A late refusal of an earlier session does not end the present one. */
-    isOwnToken: ({ context }, params: { token: string }) => given(context.record).token === params.token,
+    /** Whether a refusal belongs to the current session; a late one of an earlier session does not end it. */
+    isOwnToken: ({ context }, params: { token: string }) =>
+      assertDefined(context.record).token === params.token,
     isSessionLost: (_, params: { error: unknown }) => isSessionLost(toFailure(params.error)),
   },
   delays: { REQUEST_TIMEOUT, MEMBER_RETRY: 30_000 },
 }).createMachine({
   id: 'session',
-  description: 'Who is here: a visitor or somebody logged in.',
-  context: ({ input }) => ({ record: input.stored, memberInfo: null }),
+  description: 'The session: a visitor or a logged-in account.',
+  context: ({ input }) => ({ record: input.stored, memberInfo: null, previous: null, cause: 'new' }),
   initial: 'restoring',
   on: {
     'session.started': {
       target: '.loggedIn',
       reenter: true,
-      actions: [
-        { type: 'adopt', params: ({ event }) => event },
-        { type: 'storeSession', params: ({ event }) => event },
-      ],
-      description: 'A login succeeded; a new one takes the place of an older one.',
+      actions: [withEvent('adopt'), withEvent('storeSession')],
+      description: 'A login succeeded; it replaces an earlier session.',
     },
   },
   states: {
     restoring: {
-      description: 'Looks whether this tab already has a session.',
+      description: 'Checks whether this tab already has a session.',
       meta: { requirements: ['SESSION-01', 'SESSION-02'] },
       always: [{ guard: 'hasRecord', target: 'loggedIn' }, { target: 'visitor' }],
     },
     visitor: {
-      description: 'Nobody is logged in.',
-      meta: { requirements: ['SESSION-02'] },
-      entry: { type: 'reportSession', params: { loggedIn: false } },
-      initial: 'browsing',
-      states: {
-        browsing: { description: 'Looks around without an account, or after a logout.' },
-        turnedAway: {
-          id: 'turnedAway',
-          description:
-            'The server ended the session: the login popup opens, once everybody knows that it ended.',
-          meta: { requirements: ['ERR-01', 'ERR-16'] },
-          entry: 'openLogin',
-        },
-      },
+      description: 'There is no session: no login yet, a logout, or a session ended by the server.',
+      tags: ['visitor'],
+      meta: { requirements: ['SESSION-02', 'ERR-01', 'ERR-16'] },
+      entry: { type: 'reportSession', params: ({ context }) => ({ session: sessionOf(context) }) },
     },
     loggedIn: {
-      description: 'A token exists.',
+      description: 'There is a session with a token.',
+      tags: ['loggedIn'],
       meta: { requirements: ['SESSION-02', 'SESSION-03', 'LOGIN-12'] },
-      entry: { type: 'reportSession', params: { loggedIn: true } },
+      entry: { type: 'reportSession', params: ({ context }) => ({ session: sessionOf(context) }) },
       initial: 'loadingMember',
       on: {
         'session.ended': {
           target: 'visitor',
-          actions: ['forget', 'clearSession'],
+          actions: [{ type: 'forget', params: { cause: 'loggedOut' } }, 'clearSession', 'forgetDrafts'],
           description: 'The player logged out.',
         },
+        'session.leaving': { target: '.leaving' },
         'session.lost': {
-          guard: { type: 'isOwnToken', params: ({ event }) => event },
-          target: '#turnedAway',
+          guard: withEvent('isOwnToken'),
+          target: 'visitor',
           actions: [
-            'forget',
+            { type: 'forget', params: ({ event }) => ({ cause: CAUSES[event.reason] }) },
             'clearSession',
             {
               type: 'notify',
@@ -142,33 +167,36 @@ export const sessionMachine = setup({
               }),
             },
           ],
-          description: 'The server no longer accepts the token: say why and offer to log in.',
+          description: 'The server no longer accepts the token; a message says why and the login is offered.',
+        },
+        'password.due': {
+          guard: withEvent('isOwnToken'),
+          actions: 'askNewPassword',
+          description: 'The member must replace the password before anything else.',
         },
         'password.changed': {
           actions: [
             'keepOwnPassword',
-            { type: 'storeSession', params: ({ context }) => ({ record: given(context.record) }) },
+            { type: 'storeSession', params: ({ context }) => ({ record: assertDefined(context.record) }) },
           ],
-          description: 'The member is asked for a new password no longer.',
+          description: 'The password has been replaced; the flag is cleared.',
         },
       },
       states: {
         loadingMember: {
-          description: 'Member info is on its way; the session is already usable.',
+          description: 'The member info is loading; the session can already be used.',
+          tags: ['loadingMember'],
           invoke: {
             id: 'memberInfo',
             src: 'fetchMemberInfo',
-            input: ({ context }) => ({ token: given(context.record).token }),
-            onDone: {
-              target: 'memberKnown',
-              actions: { type: 'keepMemberInfo', params: ({ event }) => ({ memberInfo: event.output }) },
-            },
+            input: ({ context }) => ({ token: assertDefined(context.record).token }),
+            onDone: { target: 'memberKnown', actions: withEvent('keepMemberInfo') },
             onError: [
               {
-                guard: { type: 'isSessionLost', params: ({ event }) => ({ error: event.error }) },
-                target: '#turnedAway',
+                guard: withEvent('isSessionLost'),
+                target: '#session.visitor',
                 actions: [
-                  'forget',
+                  { type: 'forget', params: ({ event }) => ({ cause: CAUSES[lossOf(event.error)] }) },
                   'clearSession',
                   {
                     type: 'notify',
@@ -190,11 +218,41 @@ export const sessionMachine = setup({
           on: { 'member.refresh': { target: 'loadingMember' } },
         },
         memberUnknown: {
-          description: 'Member info cannot be had; the user name of the session stands in for it.',
-          on: { 'member.refresh': { target: 'loadingMember' } },
+          description: 'Member info failed to load; the user name of the session replaces it.',
+          on: { 'member.refresh': { target: 'loadingMember' }, 'member.retry': { target: 'loadingMember' } },
           after: { MEMBER_RETRY: { target: 'loadingMember' } },
+        },
+        leaving: {
+          description: 'The player is logging out; a refused call shows no message.',
+          meta: { requirements: ['LOGOUT-02'] },
+          on: {
+            'session.lost': { description: 'Expected during a logout, which continues.' },
+            'password.due': { description: 'No new password is required during a logout.' },
+          },
         },
       },
     },
   },
 });
+
+/** Account data that the shell shows. */
+export interface AccountSummary {
+  readonly name: string;
+  /** First letter of the name (MEMBER-01). */
+  readonly initial: string;
+  /** Address of the picture; absent when there is none. */
+  readonly picture?: string | undefined;
+  /** Null until it is known. */
+  readonly balance: { readonly minor: number; readonly currency: string } | null;
+}
+
+/** Account of a session: from the member info when it is known, otherwise the user name of the record. */
+export function toAccount(userName: string, info: MemberInfo | null): AccountSummary {
+  const name = info === null ? userName : info.nickname || info.account;
+  return {
+    name,
+    initial: ([...name][0] ?? '').toUpperCase(),
+    ...(info?.avatar ? { picture: info.avatar } : {}),
+    balance: info === null ? null : { minor: info.balanceMinor, currency: info.currency },
+  };
+}

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import {
   FIRST_RECORD,
   MEMBER_INFO,
@@ -7,7 +8,7 @@ import {
   TRIAL_RECORD,
   UNREACHABLE,
 } from '../samples';
-import { isPasswordDue, sessionMachine } from './session.machine';
+import { sessionMachine, sessionOf } from './session.machine';
 
 export const sessionModel = defineModel(sessionMachine, {
   inputs: { visitor: { stored: null }, 'stored session': { stored: MEMBER_RECORD } },
@@ -18,6 +19,7 @@ export const sessionModel = defineModel(sessionMachine, {
       'a trial user': { record: TRIAL_RECORD },
       'a first login': { record: FIRST_RECORD },
     },
+    'session.leaving': [{}],
     'session.ended': [{}],
     'session.lost': {
       expired: { reason: 'session.expired', token: MEMBER_RECORD.token },
@@ -25,6 +27,11 @@ export const sessionModel = defineModel(sessionMachine, {
       'a late refusal of an earlier session': { reason: 'session.expired', token: 'token-of-long-ago' },
     },
     'member.refresh': [{}],
+    'member.retry': [{}],
+    'password.due': {
+      now: { token: MEMBER_RECORD.token },
+      'of an earlier session': { token: 'token-of-long-ago' },
+    },
     'password.changed': [{}],
   },
   outcomes: {
@@ -40,12 +47,13 @@ export const sessionModel = defineModel(sessionMachine, {
   },
   project: ({ context }) => ({
     token: context.record?.token,
-    passwordDue: isPasswordDue(context),
+    session: sessionOf(context),
+    previous: context.previous,
     known: context.memberInfo !== null,
   }),
   invariants: [
     {
-      name: 'Logged in means that a token exists (SESSION-02)',
+      name: 'Logged in means that there is a token (SESSION-02)',
       holds: (snapshot) => snapshot.matches('loggedIn') === (snapshot.context.record !== null),
     },
     {
@@ -54,3 +62,12 @@ export const sessionModel = defineModel(sessionMachine, {
     },
   ],
 });
+
+export const sessionChart: ExplorableChart = {
+  id: 'session',
+  title: 'Session',
+  area: 'Accounts',
+  machine: sessionMachine,
+  model: sessionModel,
+  requirements: ['SESSION-01', 'SESSION-02', 'SESSION-03', 'LOGIN-12', 'ERR-01', 'ERR-16', 'API-29'],
+};

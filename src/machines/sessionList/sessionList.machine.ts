@@ -1,10 +1,15 @@
 import { assign, setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { type Failure, isStepUpWanted } from '../failure';
 import type { ConfirmRequest, ToastRequest } from '../feedback/feedback.machine';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { proof, question } from '../parts/question';
+import { answered, failedAloud, failureKept, notifySuccess, request, timedOutAloud } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
+import { type StepUpOutput, stepUpMachine } from '../stepUp/stepUp.machine';
 
-/** One of the member's own sessions; times in ms since the epoch. */
+/** A session of the member; times in ms since the epoch. */
 export interface OwnSession {
   readonly sessionId: string;
   readonly current: boolean;
@@ -24,88 +29,73 @@ export type SessionListEvent =
   | { readonly type: 'session.revoke'; readonly sessionId: string }
   | { readonly type: 'list.retry' };
 
-/** Where the member is logged in, and ending any of it from here. */
+/** Lists the member's sessions and ends them. */
 export const sessionListMachine = setup({
-  types: { context: {} as SessionListContext, events: {} as SessionListEvent },
+  types: {} as ChartTypes<SessionListContext, SessionListEvent> & {
+    children: {
+      sessions: 'fetchSessions';
+      question: 'askConfirmation';
+      revocation: 'revokeSession';
+      stepUp: 'stepUp';
+    };
+    tags: 'failed' | 'loading' | 'showing';
+  },
   actors: {
-    fetchSessions: unprovided<readonly OwnSession[], void>('fetchSessions'),
-    askConfirmation: unprovided<boolean, ConfirmRequest>('askConfirmation'),
-    revokeSession: unprovided<void, { sessionId: string }>('revokeSession'),
+    fetchSessions: notProvided<readonly OwnSession[], void>('fetchSessions'),
+    stepUp: stepUpMachine,
+    askConfirmation: notProvided<boolean, ConfirmRequest>('askConfirmation'),
+    revokeSession: notProvided<void, { sessionId: string }>('revokeSession'),
   },
   actions: {
-    keepSessions: assign((_, params: { sessions: readonly OwnSession[] }) => ({
-      sessions: params.sessions,
+    keepSessions: assign((_, { output }: { output: readonly OwnSession[] }) => ({
+      sessions: output,
       failure: null,
     })),
     keepRevoking: assign((_, params: { sessionId: string }) => ({ revoking: params.sessionId })),
     dropRevoking: assign({ revoking: '' }),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
-    /** The session of this device ends by logging out. */
+    /** Whether a session is not that of this device, which ends by logging out. */
     isOther: ({ context }, params: { sessionId: string }) =>
       context.sessions.some(({ sessionId, current }) => sessionId === params.sessionId && !current),
-    isConfirmed: (_, params: { accepted: boolean }) => params.accepted,
+    isConfirmed: (_, { output }: { output: boolean }) => output,
+    isProofWanted: (_, params: { error: unknown }) => isStepUpWanted(params.error),
+    isProven: (_, params: StepUpOutput) => params.proven,
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'sessionList',
-  description: 'Where the member is logged in.',
+  description: "The member's sessions.",
   context: { sessions: [], revoking: '', failure: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The sessions are on their way.',
-      invoke: {
-        id: 'sessions',
-        src: 'fetchSessions',
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepSessions', params: ({ event }) => ({ sessions: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
-      },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      description: 'The sessions are loading.',
+      tags: ['loading'],
+      ...request('sessions', 'fetchSessions', answered('showing', 'keepSessions'), 'failed'),
     },
     failed: {
       description: 'They could not be loaded; the member may retry.',
+      tags: ['failed'],
       on: { 'list.retry': { target: 'loading' } },
     },
     showing: {
-      description: 'The sessions show, the one of this device marked.',
+      description: 'The sessions show; that of this device is marked.',
+      tags: ['showing'],
       entry: 'dropRevoking',
       on: {
         'session.revoke': {
-          guard: { type: 'isOther', params: ({ event }) => event },
+          guard: withEvent('isOther'),
           target: 'asking',
-          actions: { type: 'keepRevoking', params: ({ event }) => event },
+          actions: withEvent('keepRevoking'),
         },
       },
     },
     asking: {
-      description: 'The member is asked before another device is logged out.',
-      invoke: {
-        id: 'question',
-        src: 'askConfirmation',
-        input: { id: 'revoke', message: 'confirm.revoke_session' },
-        onDone: [
-          {
-            guard: { type: 'isConfirmed', params: ({ event }) => ({ accepted: event.output }) },
-            target: 'revoking',
-          },
-          { target: 'showing' },
-        ],
-        onError: { target: 'showing' },
-      },
+      description: 'The member confirms logging out another device.',
+      ...question('revoke', 'confirm.revoke_session', 'revoking', 'showing'),
     },
     revoking: {
       description: 'The other session is being ended.',
@@ -115,32 +105,15 @@ export const sessionListMachine = setup({
         input: ({ context }) => ({ sessionId: context.revoking }),
         onDone: {
           target: 'loading',
-          actions: {
-            type: 'notify',
-            params: { message: 'message.session_revoked', tone: 'success', duration: 'success' },
-          },
+          actions: notifySuccess('message.session_revoked'),
         },
-        onError: {
-          target: 'showing',
-          actions: {
-            type: 'notify',
-            params: ({ event }) => ({
-              message: `error.${toFailure(event.error).code}` as const,
-              tone: 'error' as const,
-              duration: 'default' as const,
-            }),
-          },
-        },
+        onError: [{ guard: withEvent('isProofWanted'), target: 'proving' }, failedAloud('showing')],
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'showing',
-          actions: {
-            type: 'notify',
-            params: { message: 'error.network.timeout', tone: 'error', duration: 'default' },
-          },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOutAloud('showing') },
+    },
+    proving: {
+      description: 'The member confirms their identity, so that a stolen token cannot end sessions.',
+      ...proof('sessions', 'revoking', { target: 'showing', description: 'The member cancelled.' }),
     },
   },
 });

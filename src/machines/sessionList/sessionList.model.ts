@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { UNREACHABLE } from '../samples';
 import { type OwnSession, sessionListMachine } from './sessionList.machine';
 
@@ -22,9 +23,16 @@ export const sessionListModel = defineModel(sessionListMachine, {
       error: { unreachable: UNREACHABLE },
     },
     askConfirmation: { done: { yes: true, no: false }, error: { 'cannot be asked': UNREACHABLE } },
-    revokeSession: { done: { ended: undefined }, error: { unreachable: UNREACHABLE } },
+    revokeSession: {
+      done: { ended: undefined },
+      error: { unreachable: UNREACHABLE, 'a step-up is required': { code: 'step.up.required' } },
+    },
+    stepUp: { done: { proven: { proven: true }, 'given up': { proven: false } } },
   },
-  waitsForPlayer: { question: 'The player answers, in their own time.' },
+  waitsForPlayer: {
+    question: 'The player answers, in their own time.',
+    stepUp: 'A chart of its own, with its own timeouts.',
+  },
   project: ({ context }) => context,
   invariants: [
     {
@@ -33,3 +41,12 @@ export const sessionListModel = defineModel(sessionListMachine, {
     },
   ],
 });
+
+export const sessionListChart: ExplorableChart = {
+  id: 'session-list',
+  title: 'Own sessions',
+  area: 'Member',
+  machine: sessionListMachine,
+  model: sessionListModel,
+  requirements: [],
+};

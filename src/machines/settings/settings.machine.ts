@@ -1,5 +1,8 @@
 import { setup } from 'xstate';
+import type { ChartTypes } from '../parts/chartTypes';
+import { withEvent } from '../parts/withEvent';
 import { passkeyListMachine } from '../passkeyList/passkeyList.machine';
+import { isLoggedIn, type Session, type SessionChanged } from '../session/session';
 import { sessionListMachine } from '../sessionList/sessionList.machine';
 
 export interface SettingsInput {
@@ -7,44 +10,36 @@ export interface SettingsInput {
   readonly passkeysSupported: boolean;
 }
 
-export type SettingsEvent = { readonly type: 'session.changed'; readonly loggedIn: boolean };
+export type SettingsEvent = SessionChanged;
 
-/** The settings screen (ROUTE-55): the lists of a member's passkeys and sessions live as long as it is open. */
+/** The settings screen (ROUTE-55); a member's lists of passkeys and sessions live while it is open. */
 export const settingsMachine = setup({
-  types: {
-    context: {} as SettingsInput,
-    events: {} as SettingsEvent,
-    input: {} as SettingsInput,
-    children: {} as { passkeys: 'passkeyList'; sessions: 'sessionList' },
+  types: {} as ChartTypes<SettingsInput, SettingsEvent, SettingsInput> & {
+    children: { passkeys: 'passkeyList'; sessions: 'sessionList' };
   },
   actors: { passkeyList: passkeyListMachine, sessionList: sessionListMachine },
   guards: {
     isLoggedIn: ({ context }) => context.loggedIn,
-    logsIn: (_, params: { loggedIn: boolean }) => params.loggedIn,
-    logsOut: (_, params: { loggedIn: boolean }) => !params.loggedIn,
+    logsIn: (_, params: { session: Session }) => isLoggedIn(params.session),
+    logsOut: (_, params: { session: Session }) => !isLoggedIn(params.session),
   },
 }).createMachine({
   id: 'settings',
-  description: 'Settings of the device, and of the account while somebody is logged in.',
+  description: 'Settings of the device, and of the account with a session.',
   context: ({ input }) => input,
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Looks whether somebody is logged in.',
+      description: 'Checks for a session.',
       always: [{ guard: 'isLoggedIn', target: 'member' }, { target: 'visitor' }],
     },
     visitor: {
-      description: 'Language, sound, movement and notifications of this device.',
+      description: 'Language, sound, motion and notifications of this device show.',
       meta: { requirements: ['ROUTE-55'] },
-      on: {
-        'session.changed': {
-          guard: { type: 'logsIn', params: ({ event }) => event },
-          target: 'member',
-        },
-      },
+      on: { 'session.changed': { guard: withEvent('logsIn'), target: 'member' } },
     },
     member: {
-      description: 'The same, with password, passkeys and sessions.',
+      description: 'Password, passkeys and sessions show as well.',
       meta: { requirements: ['ROUTE-55'] },
       invoke: [
         {
@@ -56,11 +51,11 @@ export const settingsMachine = setup({
       ],
       on: {
         'session.changed': [
-          { guard: { type: 'logsOut', params: ({ event }) => event }, target: 'visitor' },
+          { guard: withEvent('logsOut'), target: 'visitor' },
           {
             target: 'member',
             reenter: true,
-            description: 'Another login took the place of this one: the lists are its own.',
+            description: 'Another login replaced this one; its own lists load.',
           },
         ],
       },

@@ -1,4 +1,6 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import { LOGGED_OUT, MEMBER } from '../samples';
 import { settingsMachine } from './settings.machine';
 
 export const settingsModel = defineModel(settingsMachine, {
@@ -6,7 +8,7 @@ export const settingsModel = defineModel(settingsMachine, {
     visitor: { loggedIn: false, passkeysSupported: true },
     member: { loggedIn: true, passkeysSupported: true },
   },
-  events: { 'session.changed': { 'logged in': { loggedIn: true }, 'logged out': { loggedIn: false } } },
+  events: { 'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } } },
   outcomes: { passkeyList: {}, sessionList: {} },
   waitsForPlayer: {
     passkeys: 'A chart of its own, with its own timeouts.',
@@ -15,8 +17,17 @@ export const settingsModel = defineModel(settingsMachine, {
   project: () => null,
   invariants: [
     {
-      name: 'Passkeys and sessions of an account are there only while somebody is logged in',
+      name: 'Passkeys and sessions exist only with a session',
       holds: (snapshot) => snapshot.matches('member') === (snapshot.children.sessions !== undefined),
     },
   ],
 });
+
+export const settingsChart: ExplorableChart = {
+  id: 'settings',
+  title: 'Settings',
+  area: 'Member',
+  machine: settingsMachine,
+  model: settingsModel,
+  requirements: ['ROUTE-55'],
+};

@@ -1,29 +1,30 @@
 import { setup } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import type { ConfirmRequest } from '../feedback/feedback.machine';
-import { unprovided, unprovidedCallback } from '../unprovided';
+import { notProvided, notProvidedCallback } from '../notProvided';
+import { quietRequest } from '../parts/request';
 
-/** Sent by the watch over the service worker: a new build has been fetched and waits. */
+/** Sent when the service worker has fetched a new build that is waiting. */
 export interface UpdateFound {
   readonly type: 'update.found';
 }
 
-/** Keeps the site usable without a network and up to date, and never takes a page away from a player. */
+/** Keeps the site usable offline and up to date, without reloading a page that is in use. */
 export const siteUpdateMachine = setup({
   types: { events: {} as UpdateFound },
   actors: {
-    register: unprovided<void, void>('register'),
-    watchWorker: unprovidedCallback<UpdateFound>('watchWorker'),
+    register: notProvided<void, void>('register'),
+    watchWorker: notProvidedCallback<UpdateFound>('watchWorker'),
     /** Resolves when no game runs, nothing is open and nothing is typed. */
-    untilIdle: unprovided<void, void>('untilIdle'),
-    askConfirmation: unprovided<boolean, ConfirmRequest>('askConfirmation'),
-    activate: unprovided<void, void>('activate'),
+    untilIdle: notProvided<void, void>('untilIdle'),
+    askConfirmation: notProvided<boolean, ConfirmRequest>('askConfirmation'),
+    activate: notProvided<void, void>('activate'),
   },
   actions: { reload: () => {} },
   guards: { isConfirmed: (_, params: { accepted: boolean }) => params.accepted },
   delays: {
     REQUEST_TIMEOUT,
-    /** Whoever does not want the new version now is asked again after this long. */
+    /** Delay before a player who declined the new version is asked again. */
     UPDATE_REMINDER: 30 * 60_000,
   },
 }).createMachine({
@@ -42,11 +43,11 @@ export const siteUpdateMachine = setup({
       },
     },
     unavailable: {
-      description: 'No worker on this device: the site works, but only with a network.',
+      description: 'There is no service worker on this device; the site needs a network.',
       type: 'final',
     },
     registered: {
-      description: 'The site starts without a network too; new versions are watched for.',
+      description: 'The site also starts offline, and watches for new versions.',
       meta: { requirements: ['PROD-06'] },
       invoke: { id: 'worker', src: 'watchWorker' },
       initial: 'current',
@@ -56,8 +57,7 @@ export const siteUpdateMachine = setup({
           on: { 'update.found': { target: 'waiting' } },
         },
         waiting: {
-          description:
-            'A new version waits, and so does the question, while a game runs or something is typed.',
+          description: 'A new version waits until no game runs and nothing is typed.',
           invoke: {
             id: 'idle',
             src: 'untilIdle',
@@ -66,7 +66,7 @@ export const siteUpdateMachine = setup({
           },
         },
         asking: {
-          description: 'The player is asked whether the page may begin anew.',
+          description: 'The player is asked whether the page may reload.',
           invoke: {
             id: 'question',
             src: 'askConfirmation',
@@ -82,21 +82,15 @@ export const siteUpdateMachine = setup({
           },
         },
         postponed: {
-          description: 'Not now; the question comes again later.',
+          description: 'The player declined; the question returns later.',
           after: { UPDATE_REMINDER: { target: 'waiting' } },
         },
         activating: {
-          description: 'The new version takes over.',
-          invoke: {
-            id: 'activation',
-            src: 'activate',
-            onDone: { target: 'reloading' },
-            onError: { target: 'postponed' },
-          },
-          after: { REQUEST_TIMEOUT: { target: 'postponed' } },
+          description: 'The new version is being activated.',
+          ...quietRequest('activation', 'activate', { target: 'reloading' }, 'postponed'),
         },
         reloading: {
-          description: 'The page begins anew in the new version.',
+          description: 'The page reloads with the new version.',
           entry: 'reload',
           type: 'final',
         },

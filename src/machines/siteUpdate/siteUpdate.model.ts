@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { UNREACHABLE } from '../samples';
 import { siteUpdateMachine } from './siteUpdate.machine';
 
@@ -31,3 +32,12 @@ export const siteUpdateModel = defineModel(siteUpdateMachine, {
     },
   },
 });
+
+export const siteUpdateChart: ExplorableChart = {
+  id: 'site-update',
+  title: 'New version of the site',
+  area: 'Shell',
+  machine: siteUpdateMachine,
+  model: siteUpdateModel,
+  requirements: ['PROD-06'],
+};

@@ -2,8 +2,8 @@
 const KEEPS_ZERO: readonly string[] = ['39'];
 
 /**
- * A mobile number as people type it, as it is sent: digits without separators, without the dialing code that stands
- * beside the field, and without the zero that only calls within the country need.
+ * Converts a typed mobile number to the form that is sent: digits without separators, without the dialing code shown
+ * next to the field, and without the leading zero of national calls.
  */
 export function toMobileNumber(typed: string, countryDialingCode: string): string {
   const plain = typed.replaceAll(/[\s().\-/]/g, '');

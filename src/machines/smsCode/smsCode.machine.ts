@@ -6,17 +6,20 @@ import {
   SMS_DEFAULT_SECONDS,
   SMS_TICK,
 } from '@/config/constants';
+import { assertDefined } from '../assertDefined';
 import { countryMachine } from '../country/country.machine';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
+import { type Failure, toFailure } from '../failure';
 import type { LoadingRequest, ToastRequest } from '../feedback/feedback.machine';
-import { given } from '../given';
 import { humanCheckMachine } from '../humanCheck/humanCheck.machine';
-import { unprovided, unprovidedCallback } from '../unprovided';
+import { notProvided, notProvidedCallback } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, notifySuccess, timedOut } from '../parts/request';
+import { withEvent, withOutput } from '../parts/withEvent';
 
-/** What a code is for; a code serves only its own purpose. */
-export type CodePurpose = 'login' | 'registration' | 'reset';
+/** Purpose of a code; a code is valid for its own purpose only. */
+export type CodePurpose = 'login' | 'registration' | 'reset' | 'stepUp';
 
-/** A mobile number as the form holds it. */
+/** A mobile number in a form. */
 export interface MobileNumber {
   readonly mobileNum: string;
   readonly countryDialingCode: string;
@@ -26,41 +29,47 @@ export interface SmsCodeInput {
   readonly purpose: CodePurpose;
 }
 
-/** A code request as it is sent (ENTITY-10), with the human check's token. */
+/** A code request (ENTITY-10), with the token of the human check. */
 export type CodeRequest = MobileNumber & { readonly purpose: CodePurpose; readonly humanToken: string };
 
 export interface SmsCodeContext {
   readonly purpose: CodePurpose;
   readonly number: MobileNumber;
   readonly humanToken: string;
-  /** When the countdown ends, ms since the epoch. */
+  /** End of the countdown by the device's clock, in ms since the epoch. */
   readonly deadline: number;
   readonly secondsLeft: number;
-  /** The code as the browser read it from the message; empty until then, or where browsers cannot. */
+  /** Code read from the message by the browser; empty until then, or when the browser does not support it. */
   readonly receivedCode: string;
   readonly failure: Failure | null;
 }
 
 export type SmsCodeEvent =
   | ({ readonly type: 'code.request' } & MobileNumber)
-  | { readonly type: 'number.changed' }
+  | ({ readonly type: 'number.changed' } & MobileNumber)
   | { readonly type: 'clock.tick'; readonly now: number };
 
 const MOBILE_NUMBER = new RegExp(`^\\d{6,${MOBILE_NUMBER_MAX_LENGTH}}$`);
 const SMS_CODE = new RegExp(`^\\d{1,${SMS_CODE_MAX_LENGTH}}$`);
 
-/** Digits, after an optional leading plus and with the usual separators left out; 6 to 20 of them (SMS-02, SMS-12). */
+/** Whether a number, without plus and separators, has 6 to 20 digits (SMS-02, SMS-12). */
 export function isMobileNumber(mobileNum: string): boolean {
   return MOBILE_NUMBER.test(mobileNum);
 }
 
-/** What the phone-verification service is asked with, of a form that holds more. */
+/** Picks the values for the phone-verification service from a larger form. */
 export function numberAndCode<T extends MobileNumber & { readonly verificationCode: string }>(form: T) {
   const { mobileNum, countryDialingCode, verificationCode } = form;
   return { mobileNum, countryDialingCode, verificationCode };
 }
 
-/** Digits only, at most 10 (SMS-11). */
+/** Whether the phone-verification service refused a code, as opposed to not answering. */
+export function isCodeRefusal(error: unknown): boolean {
+  const { code } = toFailure(error);
+  return code === 'verification.code.wrong' || code === 'verification.code.expired';
+}
+
+/** Whether a code has only digits, at most 10 (SMS-11). */
 export function isSmsCode(code: string): boolean {
   return SMS_CODE.test(code);
 }
@@ -72,36 +81,35 @@ export function secondsUntil(deadline: number, now: number): number {
 
 /** SMS code: number, human check, request, countdown (SMS-01..SMS-09); shared by login, registration and reset. */
 export const smsCodeMachine = setup({
-  types: {
-    context: {} as SmsCodeContext,
-    events: {} as SmsCodeEvent,
-    input: {} as SmsCodeInput,
-    children: {} as {
+  types: {} as ChartTypes<SmsCodeContext, SmsCodeEvent, SmsCodeInput> & {
+    children: {
       country: 'country';
       recollection: 'recallDeadline';
       humanCheck: 'humanCheck';
       request: 'sendCode';
       clock: 'clock';
       reception: 'receiveCode';
-    },
+    };
+    tags: 'numberInvalid';
   },
   actors: {
     humanCheck: humanCheckMachine,
     country: countryMachine,
-    /** Reads when a countdown that is still running ends, ms since the epoch; null for none. */
-    recallDeadline: unprovided<number | null, { purpose: CodePurpose }>('recallDeadline'),
-    /** Resolves with the end of the countdown, ms since the epoch (`value.expirationTime`). */
-    sendCode: unprovided<{ deadline: number }, CodeRequest>('sendCode'),
-    /** Reads the code from the message as it arrives; rejects where the browser cannot. */
-    receiveCode: unprovided<string, void>('receiveCode'),
-    /** Sends `clock.tick` at once and then each `everyMs`. */
-    clock: unprovidedCallback<SmsCodeEvent, { everyMs: number }>('clock'),
+    /** Resolves with the end of a running countdown, in ms since the epoch; null when none is running. */
+    recallDeadline: notProvided<number | null, { purpose: CodePurpose }>('recallDeadline'),
+    /** Resolves with the end of the countdown (`value.expirationTime`) by the device's clock, which may be wrong. */
+    sendCode: notProvided<{ deadline: number }, CodeRequest>('sendCode'),
+    /** Reads the code from the incoming message; rejects when the browser does not support it. */
+    receiveCode: notProvided<string, void>('receiveCode'),
+    /** Sends `clock.tick` at once and then every `everyMs` milliseconds. */
+    clock: notProvidedCallback<SmsCodeEvent, { everyMs: number }>('clock'),
   },
   actions: {
     keepNumber: assign((_, params: MobileNumber) => ({
       number: { mobileNum: params.mobileNum, countryDialingCode: params.countryDialingCode },
       failure: null,
     })),
+    dropNumber: assign(({ context }) => ({ number: { ...context.number, mobileNum: '' }, failure: null })),
     keepHumanToken: assign((_, params: { humanToken: string | null }) => ({
       humanToken: params.humanToken ?? '',
     })),
@@ -114,20 +122,25 @@ export const smsCodeMachine = setup({
     countDown: assign(({ context }, params: { now: number }) => ({
       secondsLeft: secondsUntil(context.deadline, params.now),
     })),
-    keepReceivedCode: assign((_, params: { code: string }) => ({
-      receivedCode: isSmsCode(params.code) ? params.code : '',
+    keepReceivedCode: assign((_, { output }: { output: string }) => ({
+      receivedCode: isSmsCode(output) ? output : '',
     })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
-    /** Keeps the end of the countdown, so that a reload goes on counting. */
+    /** Stores the end of the countdown, so that it continues after a reload. */
     rememberDeadline: (_, _params: { purpose: CodePurpose; deadline: number }) => {},
     showLoading: (_, _params: LoadingRequest) => {},
     hideLoading: (_, _params: { id: string }) => {},
     notify: (_, _params: ToastRequest) => {},
   },
   guards: {
-    isRunning: (_, params: { deadline: number | null }) => params.deadline !== null,
-    isMobileNumber: (_, params: MobileNumber) => isMobileNumber(params.mobileNum),
+    isRunning: (_, { output }: { output: number | null }) => output !== null,
+    /** Whether the number is valid; a step-up needs none, since the server knows the member's own number. */
+    isMobileNumber: ({ context }, params: MobileNumber) =>
+      context.purpose === 'stepUp' || isMobileNumber(params.mobileNum),
+    /** Whether the number is valid and differs from the one that the code was sent to. */
+    isCorrected: ({ context }, { mobileNum }: MobileNumber) =>
+      context.number.mobileNum !== '' && context.number.mobileNum !== mobileNum && isMobileNumber(mobileNum),
     isHuman: (_, params: { humanToken: string | null }) => params.humanToken !== null,
     isOver: ({ context }) => context.secondsLeft === 0,
     isRateLimited: (_, params: { error: unknown }) => toFailure(params.error).code === 'rate.limited',
@@ -135,12 +148,12 @@ export const smsCodeMachine = setup({
   delays: {
     REQUEST_TIMEOUT,
     RECALL_TIMEOUT: 1000,
-    RETRY_AFTER: ({ context }) => given(context.failure).retryAfterMs ?? 60_000,
+    RETRY_AFTER: ({ context }) => assertDefined(context.failure).retryAfterMs ?? 60_000,
   },
 }).createMachine({
   id: 'smsCode',
   description:
-    'The get-code button: checks the number, tells people from scripts, asks for a code, counts down.',
+    'The get-code button checks the number, runs the human check, requests a code and counts down.',
   context: ({ input }) => ({
     purpose: input.purpose,
     number: { mobileNum: '', countryDialingCode: '' },
@@ -154,7 +167,7 @@ export const smsCodeMachine = setup({
   initial: 'resuming',
   states: {
     resuming: {
-      description: 'Looks whether a countdown is still running, from before a reload or another tab.',
+      description: 'Checks for a countdown that is still running, from before a reload or from another tab.',
       meta: { requirements: ['SMS-04'] },
       invoke: {
         id: 'recollection',
@@ -162,7 +175,7 @@ export const smsCodeMachine = setup({
         input: ({ context }) => ({ purpose: context.purpose }),
         onDone: [
           {
-            guard: { type: 'isRunning', params: ({ event }) => ({ deadline: event.output }) },
+            guard: withEvent('isRunning'),
             target: 'counting',
             actions: { type: 'startCountdown', params: ({ event }) => ({ deadline: event.output }) },
           },
@@ -178,18 +191,17 @@ export const smsCodeMachine = setup({
       initial: 'idle',
       on: {
         'code.request': [
-          {
-            guard: { type: 'isMobileNumber', params: ({ event }) => event },
-            target: 'checkingHuman',
-            actions: { type: 'keepNumber', params: ({ event }) => event },
-          },
-          { target: '.numberInvalid', description: 'No request leaves without a valid number.' },
+          { guard: withEvent('isMobileNumber'), target: 'checkingHuman', actions: withEvent('keepNumber') },
+          { target: '.numberInvalid', description: 'Without a valid number, no request is sent.' },
         ],
         'number.changed': { target: '.idle', actions: 'dropFailure' },
       },
       states: {
-        idle: { description: 'Nothing is wrong so far.' },
-        numberInvalid: { description: 'The number cannot be one; its message shows.' },
+        idle: { description: 'No error shows.' },
+        numberInvalid: {
+          description: 'The number is invalid; its message shows.',
+          tags: ['numberInvalid'],
+        },
         failed: {
           description: 'The code could not be sent; its message shows and the player may try again.',
           meta: { requirements: ['SMS-09'] },
@@ -197,23 +209,19 @@ export const smsCodeMachine = setup({
       },
     },
     checkingHuman: {
-      description: 'The human check stands over the form.',
+      description: 'The human check shows over the form.',
       meta: { requirements: ['SMS-03'] },
       invoke: {
         id: 'humanCheck',
         src: 'humanCheck',
         onDone: [
-          {
-            guard: { type: 'isHuman', params: ({ event }) => event.output },
-            target: 'requesting',
-            actions: { type: 'keepHumanToken', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('isHuman'), target: 'requesting', actions: withOutput('keepHumanToken') },
           { target: 'offering', description: 'The player closed the check.' },
         ],
       },
     },
     requesting: {
-      description: 'The code is on its way.',
+      description: 'The code is being requested.',
       meta: { requirements: ['SMS-08', 'SMS-09', 'API-10'] },
       entry: {
         type: 'showLoading',
@@ -231,38 +239,20 @@ export const smsCodeMachine = setup({
         onDone: {
           target: 'counting',
           actions: [
-            { type: 'startCountdown', params: ({ event }) => event.output },
+            withOutput('startCountdown'),
             {
               type: 'rememberDeadline',
               params: ({ context, event }) => ({ purpose: context.purpose, deadline: event.output.deadline }),
             },
-            {
-              type: 'notify',
-              params: { message: 'message.sms_sent', tone: 'success', duration: 'success' },
-            },
+            notifySuccess('message.sms_sent'),
           ],
         },
-        onError: [
-          {
-            guard: { type: 'isRateLimited', params: ({ event }) => ({ error: event.error }) },
-            target: 'coolingDown',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
-          {
-            target: 'offering.failed',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
-        ],
+        onError: [{ guard: withEvent('isRateLimited'), ...failed('coolingDown') }, failed('offering.failed')],
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'offering.failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('offering.failed') },
     },
     counting: {
-      description: 'The countdown takes the place of the button.',
+      description: 'The countdown replaces the button.',
       meta: { requirements: ['SMS-04', 'SMS-05', 'SMS-06', 'SMS-07'] },
       invoke: [
         { id: 'clock', src: 'clock', input: { everyMs: SMS_TICK } },
@@ -270,13 +260,27 @@ export const smsCodeMachine = setup({
           id: 'reception',
           src: 'receiveCode',
           onDone: {
-            actions: { type: 'keepReceivedCode', params: ({ event }) => ({ code: event.output }) },
-            description: 'The browser read the message: the code stands in its field.',
+            actions: withEvent('keepReceivedCode'),
+            description: 'The browser read the message; the code fills its field.',
           },
           onError: { description: 'The player types the code.' },
         },
       ],
-      on: { 'clock.tick': { actions: { type: 'countDown', params: ({ event }) => event } } },
+      on: {
+        'clock.tick': { actions: withEvent('countDown') },
+        'number.changed': {
+          guard: withEvent('isCorrected'),
+          target: 'offering',
+          actions: [
+            'dropNumber',
+            {
+              type: 'rememberDeadline',
+              params: ({ context }) => ({ purpose: context.purpose, deadline: 0 }),
+            },
+          ],
+          description: 'The number was corrected after the code was sent; a new code can be requested.',
+        },
+      },
       always: {
         guard: 'isOver',
         target: 'offering',
@@ -284,7 +288,7 @@ export const smsCodeMachine = setup({
       },
     },
     coolingDown: {
-      description: 'Too many codes were asked for; the button returns when the server allows it.',
+      description: 'Too many codes were requested; the button returns when the server allows it.',
       after: { RETRY_AFTER: { target: 'offering', actions: 'dropFailure' } },
     },
   },
@@ -292,14 +296,14 @@ export const smsCodeMachine = setup({
 
 type SmsCodeSnapshot = SnapshotFrom<typeof smsCodeMachine>;
 
-/** What stands in the place of the get-code button. */
+/** Controls in place of the get-code button. */
 export type SmsCodeControl =
   | { readonly kind: 'button' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'countdown'; readonly seconds: number }
   | { readonly kind: 'cooldown' };
 
-/** One total function from state to control. */
+/** Maps every state to a control. */
 export function smsCodeControl(snapshot: SmsCodeSnapshot): SmsCodeControl {
   if (snapshot.matches('counting')) return { kind: 'countdown', seconds: snapshot.context.secondsLeft };
   if (snapshot.matches('coolingDown')) return { kind: 'cooldown' };

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { SMS_DEFAULT_SECONDS } from '@/config/constants';
 import { UNREACHABLE } from '../samples';
 import { isMobileNumber, smsCodeMachine } from './smsCode.machine';
@@ -11,6 +12,7 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
     registration: { purpose: 'registration' },
     login: { purpose: 'login' },
     reset: { purpose: 'reset' },
+    stepUp: { purpose: 'stepUp' },
   },
   events: {
     'code.request': {
@@ -18,7 +20,10 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
       'letters in the number': { mobileNum: '91712x4567', countryDialingCode: '+63' },
       'no number': { mobileNum: '', countryDialingCode: '+63' },
     },
-    'number.changed': [{}],
+    'number.changed': {
+      'the same number': { mobileNum: '9171234567', countryDialingCode: '+63' },
+      'another number': { mobileNum: '9171234568', countryDialingCode: '+63' },
+    },
     'clock.tick': [],
   },
   outcomes: {
@@ -39,6 +44,7 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
     clock: {
       sends: {
         'two seconds left': { type: 'clock.tick', now: DEADLINE - SECONDS * 1000 },
+        'an hour left: the clock went back': { type: 'clock.tick', now: DEADLINE - 3_600_000 },
         'one and a half': { type: 'clock.tick', now: DEADLINE - 1500 },
         'exactly over': { type: 'clock.tick', now: DEADLINE },
         'long over': { type: 'clock.tick', now: DEADLINE + 90_000 },
@@ -61,17 +67,15 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
   }),
   invariants: [
     {
-      name: 'The countdown never shows below 0',
-      holds: ({ context }) => context.secondsLeft >= 0,
+      name: 'A shown countdown is above 0; at 0 the button returns (SMS-06)',
+      when: (snapshot) => snapshot.matches('counting'),
+      holds: ({ context }) => context.secondsLeft > 0,
     },
     {
-      name: "The countdown never shows more than the server's expiry, or 60 before it is known (SMS-07)",
-      holds: ({ context }) => context.secondsLeft <= Math.max(SECONDS, SMS_DEFAULT_SECONDS),
-    },
-    {
-      name: 'No code is asked for with a number that cannot be one (SMS-02)',
+      name: "No code is requested for an invalid number, except for the member's own in a step-up (SMS-02)",
       holds: (snapshot) =>
         !(snapshot.matches('requesting') || snapshot.matches('checkingHuman')) ||
+        snapshot.context.purpose === 'stepUp' ||
         isMobileNumber(snapshot.context.number.mobileNum),
     },
     {
@@ -79,8 +83,70 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
       holds: (snapshot) => !snapshot.matches('requesting') || snapshot.context.humanToken !== '',
     },
     {
-      name: 'The human token is kept no longer than the request',
+      name: 'The human token is dropped after the request',
       holds: (snapshot) => snapshot.matches('requesting') || snapshot.context.humanToken === '',
     },
   ],
+  steps: [
+    {
+      name: 'Every sent code starts a countdown, which shows 60 until the first tick (SMS-04, SMS-07)',
+      when: ({ label }) => label.startsWith('request done'),
+      holds: ({ after }) =>
+        after.matches('counting') &&
+        after.context.secondsLeft === SMS_DEFAULT_SECONDS &&
+        after.context.deadline === DEADLINE &&
+        after.context.receivedCode === '',
+    },
+    {
+      name: "A tick shows the time left until the server's expiry, also after the clock was set back (SMS-07)",
+      when: ({ event }) => event.type === 'clock.tick',
+      holds: ({ event, after }) =>
+        after.context.secondsLeft === Math.max(0, Math.ceil((DEADLINE - Number(event['now'])) / 1000)),
+    },
+    {
+      name: 'A sent code shows a message, and the end of its countdown is stored for a reload (SMS-04)',
+      when: ({ before, after }) => before.matches('requesting') && after.matches('counting'),
+      holds: ({ did }) => did('notify') && did('rememberDeadline'),
+    },
+    {
+      name: 'The mask shows exactly during the request (SMS-08)',
+      holds: ({ before, after, did }) =>
+        did('showLoading') === (!before.matches('requesting') && after.matches('requesting')) &&
+        did('hideLoading') === (before.matches('requesting') && !after.matches('requesting')),
+    },
+  ],
+  temporal: [
+    {
+      name: 'A code request ends by itself (SMS-09)',
+      kind: 'eventually',
+      from: (snapshot) => snapshot.matches('requesting'),
+      comes: (snapshot) => !snapshot.matches('requesting'),
+    },
+    {
+      name: 'A rate limit ends by itself, and the button returns',
+      kind: 'eventually',
+      from: (snapshot) => snapshot.matches('coolingDown'),
+      comes: (snapshot) => snapshot.matches('offering'),
+    },
+  ],
 });
+
+export const smsCodeChart: ExplorableChart = {
+  id: 'sms-code',
+  title: 'SMS code',
+  area: 'Accounts',
+  machine: smsCodeMachine,
+  model: smsCodeModel,
+  requirements: [
+    'SMS-01',
+    'SMS-02',
+    'SMS-03',
+    'SMS-04',
+    'SMS-05',
+    'SMS-06',
+    'SMS-07',
+    'SMS-08',
+    'SMS-09',
+    'API-10',
+  ],
+};

@@ -1,7 +1,10 @@
 import { assign, setup } from 'xstate';
 import { FIGURE_REFRESH, REQUEST_TIMEOUT } from '@/config/constants';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { unprovided } from '../unprovided';
+import type { Failure } from '../failure';
+import { notProvided } from '../notProvided';
+import type { ChartTypes } from '../parts/chartTypes';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 
 /** Figures of an agent's team: deposits (KPI A), turnover (KPI B), active members (KPI C). */
 export type TeamFigure = 'deposits' | 'turnover' | 'active';
@@ -11,7 +14,7 @@ export interface FigureSeries {
   readonly currency: string;
   readonly points: readonly { readonly date: string; readonly value: number }[];
   readonly total: number;
-  /** Total of as many days before. */
+  /** Total of the same number of days before. */
   readonly previousTotal: number;
 }
 
@@ -28,15 +31,11 @@ export type TeamFigureEvent = { readonly type: 'figure.retry' };
 
 /** One figure of an agent's team (API-32). */
 export const teamFigureMachine = setup({
-  types: {
-    context: {} as TeamFigureContext,
-    events: {} as TeamFigureEvent,
-    input: {} as TeamFigureInput,
-  },
-  actors: { fetchSeries: unprovided<FigureSeries, TeamFigureInput>('fetchSeries') },
+  types: {} as ChartTypes<TeamFigureContext, TeamFigureEvent, TeamFigureInput> & { tags: 'failed' },
+  actors: { fetchSeries: notProvided<FigureSeries, TeamFigureInput>('fetchSeries') },
   actions: {
-    keepSeries: assign((_, params: { series: FigureSeries }) => ({ series: params.series, failure: null })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepSeries: assign((_, { output }: { output: FigureSeries }) => ({ series: output, failure: null })),
+    keepFailure: assign(failureKept),
   },
   delays: { REQUEST_TIMEOUT, FIGURE_REFRESH },
 }).createMachine({
@@ -46,34 +45,24 @@ export const teamFigureMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The figure is on its way.',
+      description: 'The figure is loading.',
       meta: { requirements: ['API-32'] },
       invoke: {
         id: 'series',
         src: 'fetchSeries',
         input: ({ context }) => ({ figure: context.figure }),
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepSeries', params: ({ event }) => ({ series: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onDone: { target: 'showing', actions: withEvent('keepSeries') },
+        onError: failed('failed'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('failed') },
     },
     showing: {
-      description: 'The figure shows as a plot, and as a table, and is asked for again now and then.',
+      description: 'The figure shows as a plot and a table, and reloads at intervals.',
       after: { FIGURE_REFRESH: { target: 'loading' } },
     },
     failed: {
-      description: 'It could not be loaded; the agent may retry.',
+      description: 'The figure could not be loaded; the agent may retry.',
+      tags: ['failed'],
       on: { 'figure.retry': { target: 'loading' } },
     },
   },

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { UNREACHABLE } from '../samples';
 import { type FigureSeries, teamFigureMachine } from './teamFigure.machine';
 
@@ -19,10 +20,19 @@ export const teamFigureModel = defineModel(teamFigureMachine, {
   project: ({ context }) => ({ isKnown: context.series !== null }),
   invariants: [
     {
-      name: 'A plot shows only what was loaded, a failure only what went wrong',
+      name: 'A plot shows only loaded data, and a failure has a reason',
       holds: ({ context, ...snapshot }) =>
         (!snapshot.matches('showing') || context.series !== null) &&
         (!snapshot.matches('failed') || context.failure !== null),
     },
   ],
 });
+
+export const teamFigureChart: ExplorableChart = {
+  id: 'team-figure',
+  title: 'Figure of a team',
+  area: 'Agents',
+  machine: teamFigureMachine,
+  model: teamFigureModel,
+  requirements: ['API-32'],
+};

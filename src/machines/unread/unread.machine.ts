@@ -1,77 +1,94 @@
 import { assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT, UNREAD_THROTTLE } from '@/config/constants';
-import { unprovided } from '../unprovided';
+import { notProvided } from '../notProvided';
+import { withEvent } from '../parts/withEvent';
+import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
 
-/** What is counted: announcements of the inbox (API-26), or messages of the chat (API-27). */
+/** Kind of messages: announcements of the inbox (API-26) or messages of the chat (API-27). */
 export type UnreadKind = 'inbox' | 'chat';
 
 export interface UnreadInput {
   readonly kind: UnreadKind;
-  /** Member type of the session; null for a visitor, and where the site has nothing of the kind (FLAG-11). */
+  /** Whether the site has such messages (FLAG-11). */
+  readonly isOn: boolean;
+  /** Member type of the session; null for a visitor. */
   readonly memberType: number | null;
 }
 
 export interface UnreadContext extends UnreadInput {
   readonly count: number;
-  /** The member has been counted for before: more than that is news. */
+  /** Whether there has been a count for this member; a higher one then means new messages. */
   readonly counted: boolean;
-  /** Asked again while the last answer was on its way or still fresh. */
+  /** Whether a refresh was requested during a request or the throttle. */
   readonly wanted: boolean;
 }
 
 export type UnreadEvent =
-  | { readonly type: 'session.changed'; readonly memberType: number | null }
-  /** Something may have been read or have come in. */
+  | SessionChanged
+  /** Messages may have been read or received. */
   | { readonly type: 'unread.refresh' };
 
-/** An unread count: nothing is asked for visitors and for type 4 (ROLE-13), and never more than once in 250 ms. */
+/** An unread count; no requests for visitors and type 4 (ROLE-13), and at most one per 250 ms. */
 export const unreadMachine = setup({
   types: { context: {} as UnreadContext, events: {} as UnreadEvent, input: {} as UnreadInput },
-  actors: { fetchCount: unprovided<number, { kind: UnreadKind }>('fetchCount') },
+  actors: { fetchCount: notProvided<number, { kind: UnreadKind }>('fetchCount') },
   actions: {
-    keepMember: assign((_, params: { memberType: number | null }) => ({ memberType: params.memberType })),
-    keepCount: assign((_, params: { count: number }) => ({ count: params.count, counted: true })),
+    keepMember: assign((_, params: { session: Session }) => ({ memberType: memberTypeOf(params.session) })),
+    keepCount: assign((_, { output }: { output: number }) => ({ count: output, counted: true })),
     dropCount: assign({ count: 0, counted: false, wanted: false }),
     want: assign({ wanted: true }),
     settle: assign({ wanted: false }),
-    /** Something has come in while the member is here. */
+    /** Announces new messages to the member. */
     tellOfNews: (_, _params: { kind: UnreadKind }) => {},
   },
   guards: {
+    isOff: ({ context }) => !context.isOn,
     isCounted: ({ context }) => context.memberType !== null && context.memberType !== GUEST_TYPE,
-    isNews: ({ context }, params: { count: number }) => context.counted && params.count > context.count,
+    isNews: ({ context }, { output }: { output: number }) => context.counted && output > context.count,
     isWanted: ({ context }) => context.wanted,
   },
   delays: {
     REQUEST_TIMEOUT,
     UNREAD_THROTTLE,
-    /** Messages also come in while the player does nothing. */
+    /** Interval for messages that arrive without any action of the player. */
     UNREAD_RECHECK: 60_000,
   },
 }).createMachine({
   id: 'unread',
-  description: 'How many messages of one kind the member has not read.',
+  description: 'Number of unread messages of one kind.',
   context: ({ input }) => ({ ...input, count: 0, counted: false, wanted: false }),
   initial: 'deciding',
   on: {
     'session.changed': {
       target: '.deciding',
-      actions: [{ type: 'keepMember', params: ({ event }) => event }, 'dropCount'],
-      description: 'Another member has other messages; none of the last one shows.',
+      actions: [withEvent('keepMember'), 'dropCount'],
+      description: 'The count belongs to the session and is dropped with it.',
     },
   },
   states: {
     deciding: {
-      description: 'Looks whether there is anything to count.',
+      description: 'Checks the setting and the account type.',
       meta: { requirements: ['ROLE-13', 'FLAG-11'] },
-      always: [{ guard: 'isCounted', target: 'fetching' }, { target: 'uncounted' }],
+      always: [
+        { guard: 'isOff', target: 'off' },
+        { guard: 'isCounted', target: 'fetching' },
+        { target: 'uncounted' },
+      ],
+    },
+    off: {
+      description: 'The site has no such messages; no request is sent and no badge shows.',
+      meta: { requirements: ['FLAG-11'] },
+      initial: 'forThisVisit',
+      states: {
+        forThisVisit: { description: 'A change of this setting applies from the next visit.' },
+      },
     },
     uncounted: {
-      description: 'A visitor, a guest, or a site without it: nothing is asked and no badge shows.',
+      description: 'A visitor or guest has no count; no request is sent and no badge shows.',
       meta: { requirements: ['ROLE-13'] },
     },
     fetching: {
-      description: 'The count is on its way; the last one shows meanwhile.',
+      description: 'The count is loading; the last one shows.',
       meta: { requirements: ['API-26', 'API-27'] },
       entry: 'settle',
       invoke: {
@@ -80,26 +97,23 @@ export const unreadMachine = setup({
         input: ({ context }) => ({ kind: context.kind }),
         onDone: [
           {
-            guard: { type: 'isNews', params: ({ event }) => ({ count: event.output }) },
+            guard: withEvent('isNews'),
             target: 'resting',
             actions: [
-              { type: 'keepCount', params: ({ event }) => ({ count: event.output }) },
+              withEvent('keepCount'),
               { type: 'tellOfNews', params: ({ context }) => ({ kind: context.kind }) },
             ],
-            description: 'More than there were: something has come in.',
+            description: 'The count is higher than before; new messages have arrived.',
           },
-          {
-            target: 'resting',
-            actions: { type: 'keepCount', params: ({ event }) => ({ count: event.output }) },
-          },
+          { target: 'resting', actions: withEvent('keepCount') },
         ],
-        onError: { target: 'resting', description: 'No alert: the last count goes on showing.' },
+        onError: { target: 'resting', description: 'No error shows; the last count stays.' },
       },
       after: { REQUEST_TIMEOUT: { target: 'resting' } },
       on: { 'unread.refresh': { actions: 'want' } },
     },
     resting: {
-      description: 'No second call within 250 ms; one that is wanted meanwhile follows.',
+      description: 'No second call within 250 ms; a refresh requested meanwhile follows.',
       meta: { requirements: ['API-26', 'API-27'] },
       on: { 'unread.refresh': { actions: 'want' } },
       after: {

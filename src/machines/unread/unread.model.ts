@@ -1,21 +1,23 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { GUEST_TYPE } from '@/config/constants';
-import { UNREACHABLE } from '../samples';
+import { sessionOfType, UNREACHABLE } from '../samples';
 import { type UnreadInput, unreadMachine } from './unread.machine';
 
-const INBOX: UnreadInput = { kind: 'inbox', memberType: null };
+const INBOX: UnreadInput = { kind: 'inbox', isOn: true, memberType: null };
 
 export const unreadModel = defineModel(unreadMachine, {
   inputs: {
     visitor: INBOX,
     member: { ...INBOX, memberType: 0 },
-    'member, of the chat': { kind: 'chat', memberType: 0 },
+    'member, of the chat': { kind: 'chat', isOn: true, memberType: 0 },
+    'member, of a chat that the site has not': { kind: 'chat', isOn: false, memberType: 0 },
   },
   events: {
     'session.changed': {
-      'a member': { memberType: 0 },
-      'a guest': { memberType: GUEST_TYPE },
-      nobody: { memberType: null },
+      'a member': { session: sessionOfType(0) },
+      'a guest': { session: sessionOfType(GUEST_TYPE) },
+      nobody: { session: sessionOfType(null) },
     },
     'unread.refresh': [{}],
   },
@@ -29,14 +31,25 @@ export const unreadModel = defineModel(unreadMachine, {
   }),
   invariants: [
     {
-      name: 'Nothing is asked for visitors and guests (ROLE-13)',
+      name: 'Nothing is requested for visitors and guests (ROLE-13)',
       holds: (snapshot) =>
-        snapshot.matches('uncounted') ===
-        (snapshot.context.memberType === null || snapshot.context.memberType === GUEST_TYPE),
+        (snapshot.matches('uncounted') || snapshot.matches('off')) ===
+        (!snapshot.context.isOn ||
+          snapshot.context.memberType === null ||
+          snapshot.context.memberType === GUEST_TYPE),
     },
     {
-      name: 'Who has nothing to count has no count',
+      name: 'Without a request there is no count',
       holds: (snapshot) => !snapshot.matches('uncounted') || snapshot.context.count === 0,
     },
   ],
 });
+
+export const unreadChart: ExplorableChart = {
+  id: 'unread',
+  title: 'Unread counts',
+  area: 'Member',
+  machine: unreadMachine,
+  model: unreadModel,
+  requirements: ['API-26', 'API-27', 'ROLE-13', 'MEMBER-07', 'FLAG-11'],
+};

@@ -1,10 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { BOARD_REFRESH, REQUEST_TIMEOUT } from '@/config/constants';
 import type { RankedGame, WinnerEntry } from '@/services/contract/catalogue';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { unprovided } from '../unprovided';
+import type { Failure } from '../failure';
+import { notProvided } from '../notProvided';
+import { answered, failureKept, quietRequest, request } from '../parts/request';
 
-/** Who won, and what is played most. */
+/** Winners and most played games. */
 export interface Boards {
   readonly winners: readonly WinnerEntry[];
   readonly ranking: readonly RankedGame[];
@@ -20,56 +21,39 @@ export type WinnersEvent =
   | { readonly type: 'boards.reload' }
   | { readonly type: 'boards.retry' };
 
-/** Winner board and game ranking: asked for while somebody sees them (API-49, API-51, ENTITY-34). */
+/** Winner board and game ranking, requested while they are in view (API-49, API-51, ENTITY-34). */
 export const winnersMachine = setup({
   types: { context: {} as WinnersContext, events: {} as WinnersEvent },
-  actors: { fetchBoards: unprovided<Boards, void>('fetchBoards') },
+  actors: { fetchBoards: notProvided<Boards, void>('fetchBoards') },
   actions: {
-    /** Highest win first, whatever the order of the answer (ENTITY-34). */
-    keepBoards: assign((_, params: { boards: Boards }) => ({
-      winners: params.boards.winners.toSorted((one, other) => other.winAmount - one.winAmount),
-      ranking: params.boards.ranking.toSorted((one, other) => one.rank - other.rank),
+    /** Sorts winners by the highest win, whatever the order of the answer (ENTITY-34). */
+    keepBoards: assign((_, { output }: { output: Boards }) => ({
+      winners: output.winners.toSorted((one, other) => other.winAmount - one.winAmount),
+      ranking: output.ranking.toSorted((one, other) => one.rank - other.rank),
       failure: null,
     })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepFailure: assign(failureKept),
     dropFailure: assign({ failure: null }),
   },
   guards: { isKnown: ({ context }) => [...context.winners, ...context.ranking].length > 0 },
   delays: { REQUEST_TIMEOUT, BOARD_REFRESH },
 }).createMachine({
   id: 'winners',
-  description: 'Live winners and the most played games, fresh while they are on screen.',
+  description: 'Live winners and most played games, refreshed while they are in view.',
   context: { winners: [], ranking: [], failure: null },
   initial: 'unseen',
   states: {
     unseen: {
-      description: 'Nobody sees the boards: nothing is asked.',
+      description: 'The boards are out of view; no requests are sent.',
       on: {
         'boards.seen': [{ guard: 'isKnown', target: 'refreshing' }, { target: 'loading' }],
       },
     },
     loading: {
-      description: 'Nothing is known yet; skeletons show.',
+      description: 'The boards are loading; skeletons show.',
       meta: { requirements: ['API-49', 'API-51'] },
       entry: 'dropFailure',
-      invoke: {
-        id: 'boards',
-        src: 'fetchBoards',
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepBoards', params: ({ event }) => ({ boards: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
-      },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      ...request('boards', 'fetchBoards', answered('showing', 'keepBoards'), 'failed'),
       on: { 'boards.unseen': { target: 'unseen' } },
     },
     failed: {
@@ -83,17 +67,8 @@ export const winnersMachine = setup({
       on: { 'boards.reload': { target: 'refreshing' }, 'boards.unseen': { target: 'unseen' } },
     },
     refreshing: {
-      description: 'Asked again; what is known shows meanwhile.',
-      invoke: {
-        id: 'freshBoards',
-        src: 'fetchBoards',
-        onDone: {
-          target: 'showing',
-          actions: { type: 'keepBoards', params: ({ event }) => ({ boards: event.output }) },
-        },
-        onError: { target: 'showing' },
-      },
-      after: { REQUEST_TIMEOUT: { target: 'showing' } },
+      description: 'The boards reload; the previous ones show.',
+      ...quietRequest('freshBoards', 'fetchBoards', answered('showing', 'keepBoards'), 'showing'),
       on: {
         'boards.reload': { target: 'refreshing', reenter: true },
         'boards.unseen': { target: 'unseen' },
@@ -102,10 +77,10 @@ export const winnersMachine = setup({
   },
 });
 
-/** What the boards' place draws. */
+/** Screens of the boards. */
 export type WinnersScreen = 'skeleton' | 'failed' | 'boards';
 
-/** One total function from state to screen. */
+/** Maps every state to a screen. */
 export function winnersScreen(snapshot: SnapshotFrom<typeof winnersMachine>): WinnersScreen {
   if (snapshot.matches('failed')) return 'failed';
   const { winners, ranking } = snapshot.context;

@@ -1,4 +1,5 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
 import { sampleGame, UNREACHABLE } from '../samples';
 import { winnersMachine } from './winners.machine';
 
@@ -33,14 +34,23 @@ export const winnersModel = defineModel(winnersMachine, {
   project: ({ context }) => ({ known: context.winners.length, failure: context.failure?.code }),
   invariants: [
     {
-      name: 'The highest win stands first (ENTITY-34)',
+      name: 'The highest win comes first (ENTITY-34)',
       holds: ({ context: { winners } }) =>
         winners.every(({ winAmount }, at) => winAmount <= (winners[at - 1]?.winAmount ?? winAmount)),
     },
     {
-      name: 'The most played game stands first (API-51)',
+      name: 'The most played game comes first (API-51)',
       holds: ({ context: { ranking } }) =>
         ranking.every(({ rank }, at) => rank >= (ranking[at - 1]?.rank ?? rank)),
     },
   ],
 });
+
+export const winnersChart: ExplorableChart = {
+  id: 'winners',
+  title: 'Winners and ranking',
+  area: 'Catalogue',
+  machine: winnersMachine,
+  model: winnersModel,
+  requirements: ['ENTITY-34', 'API-49', 'API-51'],
+};

@@ -1,368 +1,286 @@
 import { assign, setup } from 'xstate';
 import { GUEST_TYPE, REQUEST_TIMEOUT } from '@/config/constants';
-import type { CashierTransaction, PaymentMethod } from '@/services/contract/cashier';
-import { type Failure, TIMED_OUT, toFailure } from '../failure';
-import { given } from '../given';
+import type { Bonus, CashierTransaction } from '@/services/contract/cashier';
+import { assertDefined } from '../assertDefined';
+import { attemptKey, type Keyed } from '../attempt';
+import { isStepUpWanted } from '../failure';
+import { notProvided } from '../notProvided';
+import { decidingState, visitorState } from '../parts/access';
+import type { ChartTypes } from '../parts/chartTypes';
+import {
+  begun,
+  decidedState,
+  followingState,
+  forMember,
+  intended,
+  keepsWork,
+  NO_PAYMENT,
+  onSession,
+  type PaymentContext,
+  type PaymentDraft,
+  type PaymentEvent,
+  type PaymentInput,
+  type PaymentIntent,
+  type PaymentOffer,
+  type PaymentOutcome,
+  pendingFirst,
+  refusal,
+  unavailableState,
+  unsureState,
+} from '../parts/payment';
+import { proof } from '../parts/question';
+import { failed, failureKept, timedOut } from '../parts/request';
+import { withEvent } from '../parts/withEvent';
 import { isPayable } from '../paymentAmount';
 import { paymentFollowMachine } from '../paymentFollow/paymentFollow.machine';
 import { paymentPasswordMachine } from '../paymentPassword/paymentPassword.machine';
 import type { Secret } from '../secret';
-import { unprovided } from '../unprovided';
+import type { Session } from '../session/session';
+import { type StepUpOutput, stepUpMachine } from '../stepUp/stepUp.machine';
 
-/** What the cashier offers for withdrawals. */
-export interface WithdrawalOffer {
-  readonly methods: readonly PaymentMethod[];
-  readonly balanceMinor: number;
-  readonly currency: string;
+/** The cashier's offer for withdrawals. */
+export interface WithdrawalOffer extends PaymentOffer {
+  /** The running bonus: locked until it has been wagered; null without one. */
+  readonly bonus: Bonus | null;
   readonly passwordSet: boolean;
-  /** A withdrawal of before that is not decided. */
-  readonly pending: CashierTransaction | null;
 }
 
-/** A withdrawal that is wanted. */
-export interface WithdrawalIntent {
-  readonly methodId: string;
-  readonly amountMinor: number;
-  /** Account at the method. */
-  readonly destination: string;
-  /** One key an intent: however often it is sent, it is one withdrawal. */
-  readonly key: string;
-}
-
-/** What is typed, before it is anything to be paid. */
-export interface WithdrawalDraft {
-  readonly methodId: string;
-  readonly amount: string;
+/** A withdrawal to make, to an account at the method. */
+export interface WithdrawalIntent extends PaymentIntent {
   readonly destination: string;
 }
 
-/** How an attempt to withdraw ended; anything else may or may not have arrived. */
-export type WithdrawalOutcome =
-  | { readonly kind: 'begun'; readonly transaction: CashierTransaction }
-  | { readonly kind: 'refused'; readonly failure: Failure };
-
-export interface WithdrawalInput {
-  readonly memberType: number | null;
+export interface WithdrawalDraft extends PaymentDraft {
+  readonly destination: string;
 }
 
-export interface WithdrawalContext extends WithdrawalInput {
-  readonly offer: WithdrawalOffer | null;
-  /** Kept when the session ends in the middle, for the same account and no other. */
-  readonly draft: WithdrawalDraft | null;
-  readonly intent: WithdrawalIntent | null;
+export type WithdrawalOutcome = PaymentOutcome<unknown>;
+
+export interface WithdrawalContext
+  extends PaymentContext<WithdrawalOffer, WithdrawalDraft, WithdrawalIntent> {
   readonly password: Secret | null;
-  readonly transaction: CashierTransaction | null;
-  readonly failure: Failure | null;
 }
 
 export type WithdrawalEvent =
-  | {
-      readonly type: 'session.changed';
-      readonly memberType: number | null;
-      /** The account whose session had ended here has logged in again. */
-      readonly isBack: boolean;
-    }
-  | ({ readonly type: 'draft.changed' } & WithdrawalDraft)
-  | ({ readonly type: 'form.submit' } & WithdrawalIntent)
-  /** The payment password, where one is set. */
-  | { readonly type: 'withdrawal.confirm'; readonly password: Secret | null }
-  | { readonly type: 'withdrawal.change' }
-  | { readonly type: 'withdrawal.again' }
+  | PaymentEvent<WithdrawalDraft, WithdrawalIntent>
+  /** Confirms the payment with the payment password. */
+  | { readonly type: 'payment.confirm'; readonly password: Secret | null }
   | { readonly type: 'password.open' }
-  | { readonly type: 'password.close' }
-  | { readonly type: 'cashier.retry' };
+  | { readonly type: 'password.close' };
 
-/** The method's limits and the balance hold for the amount. */
+/** Whether the amount is within the limits of the method and the balance. */
 function canWithdraw({ methods, balanceMinor }: WithdrawalOffer, intent: WithdrawalIntent): boolean {
   return isPayable(methods, intent, balanceMinor);
 }
 
-/** The withdrawal (ROUTE-57). Nothing of the player's own protection stands in its way. */
+/** The withdrawal (ROUTE-57). The player's own protection settings never prevent it. */
 export const withdrawalMachine = setup({
-  types: {
-    context: {} as WithdrawalContext,
-    events: {} as WithdrawalEvent,
-    input: {} as WithdrawalInput,
-    children: {} as {
+  types: {} as ChartTypes<WithdrawalContext, WithdrawalEvent, PaymentInput> & {
+    children: {
       offer: 'fetchOffer';
       payment: 'createWithdrawal';
       follow: 'paymentFollow';
       password: 'paymentPassword';
-    },
+      stepUp: 'stepUp';
+    };
   },
   actors: {
-    fetchOffer: unprovided<WithdrawalOffer, void>('fetchOffer'),
-    createWithdrawal: unprovided<WithdrawalOutcome, WithdrawalIntent & { readonly password: Secret | null }>(
-      'createWithdrawal',
-    ),
+    fetchOffer: notProvided<WithdrawalOffer, void>('fetchOffer'),
+    createWithdrawal: notProvided<
+      WithdrawalOutcome,
+      Keyed<WithdrawalIntent> & { readonly password: Secret | null }
+    >('createWithdrawal'),
     paymentFollow: paymentFollowMachine,
     paymentPassword: paymentPasswordMachine,
+    stepUp: stepUpMachine,
   },
   actions: {
-    keepOffer: assign((_, params: { offer: WithdrawalOffer }) => ({
-      offer: params.offer,
-      transaction: params.offer.pending,
+    keepOffer: assign((_, { output }: { output: WithdrawalOffer }) => ({
+      offer: output,
+      transaction: output.pending,
     })),
     keepDraft: assign((_, { methodId, amount, destination }: WithdrawalDraft) => ({
       draft: { methodId, amount, destination },
     })),
-    keepIntent: assign((_, { methodId, amountMinor, destination, key }: WithdrawalIntent) => ({
-      intent: { methodId, amountMinor, destination, key },
-    })),
+    keepIntent: assign(({ context }, { methodId, amountMinor, destination }: WithdrawalIntent) =>
+      intended(context, { methodId, amountMinor, destination }),
+    ),
     keepPassword: assign((_, params: { password: Secret | null }) => ({ password: params.password })),
     dropPassword: assign({ password: null }),
-    keepTransaction: assign((_, params: { transaction: CashierTransaction }) => ({
-      transaction: params.transaction,
-    })),
-    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    keepTransaction: assign((_, { output }: { output: CashierTransaction }) => ({ transaction: output })),
+    keepFailure: assign(failureKept),
+    keepRefusal: assign((_, { output }: { output: WithdrawalOutcome }) => ({ failure: refusal(output) })),
     dropFailure: assign({ failure: null }),
-    /** The payment is on its way: what was typed for it has done its work. */
-    keepBegun: assign((_, params: { transaction: CashierTransaction }) => ({
-      transaction: params.transaction,
+    /** Stores the started payment and drops the typed values. */
+    keepBegun: assign((_, { output }: { output: WithdrawalOutcome }) => ({
+      transaction: begun(output).transaction,
       draft: null,
       intent: null,
     })),
-    /** Another payment; what is typed stays. */
+    /** Starts a new payment; the typed values stay. */
     begin: assign({ intent: null, password: null, transaction: null }),
-    /** Nothing of what was typed stays. */
+    /** Drops everything typed. */
     forget: assign({ draft: null, intent: null }),
     keepPasswordSet: assign(({ context }) => ({
-      offer: { ...given(context.offer), passwordSet: true },
+      offer: { ...assertDefined(context.offer), passwordSet: true },
     })),
-    /** Another session, or none: nothing that the platform told the one before stays, and no secret. */
-    keepMember: assign((_, params: { memberType: number | null }) => ({
-      memberType: params.memberType,
-      offer: null,
-      password: null,
-      transaction: null,
-      failure: null,
-    })),
+    keepMember: assign((_, event: { session: Session }) => ({ ...forMember(event), password: null })),
     openLogin: () => {},
-    /** Name and balance in the header follow. */
+    /** Updates name and balance in the header. */
     refreshMember: () => {},
   },
   guards: {
     isVisitor: ({ context }) => context.memberType === null,
-    keepsWork: (_, params: { memberType: number | null; isBack: boolean }) =>
-      params.memberType === null || params.isBack,
-    isBegunBefore: ({ context }, params: { offer: WithdrawalOffer }) =>
-      context.intent !== null && canWithdraw(params.offer, context.intent),
+    keepsWork,
+    isBegunBefore: ({ context }, { output }: { output: WithdrawalOffer }) =>
+      context.intent !== null && output.passwordSet && canWithdraw(output, context.intent),
     isGuest: ({ context }) => context.memberType === GUEST_TYPE,
-    hasPending: (_, params: { offer: WithdrawalOffer }) => params.offer.pending !== null,
-    canWithdraw: ({ context }, params: WithdrawalIntent) => canWithdraw(given(context.offer), params),
-    isAuthorized: ({ context }, params: { password: Secret | null }) =>
-      !given(context.offer).passwordSet || params.password !== null,
-    isBegun: (_, params: { outcome: WithdrawalOutcome }) => params.outcome.kind === 'begun',
-    isPasswordRefused: (_, params: { outcome: WithdrawalOutcome }) =>
-      params.outcome.kind === 'refused' &&
-      ['payment.password.wrong', 'rate.limited'].includes(params.outcome.failure.code),
+    hasPending: (_, { output }: { output: WithdrawalOffer }) => output.pending !== null,
+    canWithdraw: ({ context }, params: WithdrawalIntent) => canWithdraw(assertDefined(context.offer), params),
+    needsPassword: ({ context }, params: WithdrawalIntent) =>
+      canWithdraw(assertDefined(context.offer), params) && !assertDefined(context.offer).passwordSet,
+    hasIntent: ({ context }) =>
+      context.intent !== null && canWithdraw(assertDefined(context.offer), context.intent),
+    hasPassword: (_, params: { password: Secret | null }) => params.password !== null,
+    isProofWanted: (_, { output }: { output: WithdrawalOutcome }) =>
+      output.kind === 'refused' && isStepUpWanted(output.failure),
+    isProven: (_, params: StepUpOutput) => params.proven,
+    isBegun: (_, { output }: { output: WithdrawalOutcome }) => output.kind === 'begun',
+    isPasswordRefused: (_, { output }: { output: WithdrawalOutcome }) =>
+      output.kind === 'refused' && ['payment.password.wrong', 'rate.limited'].includes(output.failure.code),
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'withdrawal',
-  description: 'Pays money out.',
-  context: ({ input }) => ({
-    ...input,
-    offer: null,
-    draft: null,
-    intent: null,
-    password: null,
-    transaction: null,
-    failure: null,
-  }),
+  description: 'Withdraws money.',
+  context: ({ input }) => ({ ...input, ...NO_PAYMENT, password: null }),
   initial: 'deciding',
-  on: {
-    'session.changed': [
-      {
-        guard: { type: 'keepsWork', params: ({ event }) => event },
-        target: '.deciding',
-        actions: { type: 'keepMember', params: ({ event }) => event },
-        description: 'The session ended, or its account is back: what was typed waits for it.',
-      },
-      {
-        target: '.deciding',
-        actions: ['forget', { type: 'keepMember', params: ({ event }) => event }],
-        description: 'Another account sees nothing of the one before.',
-      },
-    ],
-  },
+  on: { 'session.changed': onSession },
   states: {
-    deciding: {
-      description: 'Looks who is here.',
-      always: [
-        { guard: 'isVisitor', target: 'visitor' },
-        { guard: 'isGuest', target: 'guest' },
-        { target: 'loading' },
-      ],
-    },
-    visitor: {
-      description: 'Nobody is logged in: the login popup opens. The screen goes on after it.',
-      meta: { requirements: ['ROLE-06'] },
-      entry: 'openLogin',
-    },
+    deciding: decidingState,
+    visitor: visitorState,
     guest: {
-      description: 'A guest has play money only, which nobody pays out.',
+      description: 'A guest has only play money, which cannot be withdrawn.',
       meta: { requirements: ['ROLE-03'] },
     },
     loading: {
-      description: 'Methods, balance and what is still undecided are on their way.',
+      description: 'Methods, balance and pending withdrawals are loading.',
       entry: 'dropFailure',
       invoke: {
         id: 'offer',
         src: 'fetchOffer',
         onDone: [
+          pendingFirst,
           {
-            guard: { type: 'hasPending', params: ({ event }) => ({ offer: event.output }) },
-            target: 'following',
-            actions: ['forget', { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) }],
-            description: 'A withdrawal of before, of another page or another device even, is followed first.',
-          },
-          {
-            guard: { type: 'isBegunBefore', params: ({ event }) => ({ offer: event.output }) },
+            guard: withEvent('isBegunBefore'),
             target: 'confirming',
-            actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+            actions: withEvent('keepOffer'),
             description:
-              'The session ended before it was sent, or before anybody knew: it goes on there, the password typed anew.',
+              'The session ended before the withdrawal was sent or confirmed; it resumes here, with the password to be typed again.',
           },
-          {
-            target: 'editing',
-            actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
-          },
+          { target: 'editing', actions: withEvent('keepOffer') },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: failed('unavailable'),
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      after: { REQUEST_TIMEOUT: timedOut('unavailable') },
     },
-    unavailable: {
-      description: 'The cashier cannot be reached.',
-      on: { 'cashier.retry': { target: 'loading' } },
-    },
+    unavailable: unavailableState,
     editing: {
       description: 'Method, amount and account are chosen.',
       meta: { requirements: ['ROUTE-57', 'PROD-04'] },
       on: {
-        'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
-        'form.submit': {
-          guard: { type: 'canWithdraw', params: ({ event }) => event },
-          target: 'confirming',
-          actions: [{ type: 'keepIntent', params: ({ event }) => event }, 'dropFailure'],
-        },
+        'draft.changed': { actions: withEvent('keepDraft') },
+        'form.submit': [
+          {
+            guard: withEvent('needsPassword'),
+            target: 'settingPassword',
+            actions: [withEvent('keepIntent'), 'dropFailure'],
+            description: 'The first withdrawal requires a payment password, and continues once it is set.',
+          },
+          {
+            guard: withEvent('canWithdraw'),
+            target: 'confirming',
+            actions: [withEvent('keepIntent'), 'dropFailure'],
+          },
+        ],
         'password.open': { target: 'settingPassword', actions: 'dropFailure' },
       },
     },
     settingPassword: {
-      description: 'A payment password is set or changed.',
+      description: 'The payment password is being set or changed.',
       invoke: {
         id: 'password',
         src: 'paymentPassword',
-        input: ({ context }) => ({ isSet: given(context.offer).passwordSet }),
-        onDone: {
-          target: 'editing',
-          actions: 'keepPasswordSet',
-          description: 'Withdrawals ask for it from now on; what was typed stays.',
-        },
-      },
-      on: { 'password.close': { target: 'editing' } },
-    },
-    confirming: {
-      description: 'The player looks once more, and gives the payment password where one is set.',
-      on: {
-        'withdrawal.confirm': {
-          guard: { type: 'isAuthorized', params: ({ event }) => event },
-          target: 'submitting',
-          actions: [{ type: 'keepPassword', params: ({ event }) => event }, 'dropFailure'],
-        },
-        'withdrawal.change': { target: 'editing', actions: ['begin', 'dropFailure'] },
-      },
-    },
-    submitting: {
-      description: 'The withdrawal is on its way; it is sent once.',
-      invoke: {
-        id: 'payment',
-        src: 'createWithdrawal',
-        input: ({ context }) => ({ ...given(context.intent), password: context.password }),
+        input: ({ context }) => ({ isSet: assertDefined(context.offer).passwordSet }),
         onDone: [
           {
-            guard: { type: 'isBegun', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'following',
-            actions: [
-              { type: 'keepBegun', params: ({ event }) => begunOf(event.output) },
-              'dropPassword',
-              'refreshMember',
-            ],
-          },
-          {
-            guard: { type: 'isPasswordRefused', params: ({ event }) => ({ outcome: event.output }) },
+            guard: 'hasIntent',
             target: 'confirming',
-            actions: [
-              { type: 'keepFailure', params: ({ event }) => failureOf(event.output) },
-              'dropPassword',
-            ],
+            actions: 'keepPasswordSet',
+            description: 'The waiting withdrawal continues.',
           },
           {
             target: 'editing',
-            actions: ['begin', { type: 'keepFailure', params: ({ event }) => failureOf(event.output) }],
+            actions: 'keepPasswordSet',
+            description: 'Withdrawals require the password from now on; typed values stay.',
           },
         ],
-        onError: {
-          target: 'unsure',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
       },
-      after: {
-        REQUEST_TIMEOUT: {
-          target: 'unsure',
-          actions: { type: 'keepFailure', params: { failure: TIMED_OUT } },
-        },
-      },
+      on: { 'password.close': { target: 'editing', actions: 'begin' } },
     },
-    unsure: {
-      description: 'Nobody knows whether it arrived. Sent again under its key it is still one withdrawal.',
+    confirming: {
+      description: 'The player reviews the withdrawal and types the payment password.',
       on: {
-        'withdrawal.confirm': { target: 'submitting', actions: 'dropFailure' },
-        'cashier.retry': {
-          target: 'loading',
-          actions: 'begin',
-          description: 'Begins anew; what did arrive is followed first.',
+        'payment.confirm': {
+          guard: withEvent('hasPassword'),
+          target: 'submitting',
+          actions: [withEvent('keepPassword'), 'dropFailure'],
         },
+        'payment.change': { target: 'editing', actions: ['begin', 'dropFailure'] },
       },
     },
-    following: {
-      description: 'The withdrawal is pending.',
+    submitting: {
+      description: 'The withdrawal is being sent; it is sent once.',
       invoke: {
-        id: 'follow',
-        src: 'paymentFollow',
-        input: ({ context }) => ({ transaction: given(context.transaction) }),
-        onDone: {
-          target: 'decided',
-          actions: [
-            { type: 'keepTransaction', params: ({ event }) => ({ transaction: event.output }) },
-            'refreshMember',
-          ],
-        },
+        id: 'payment',
+        src: 'createWithdrawal',
+        input: ({ context }) => ({
+          ...assertDefined(context.intent),
+          key: attemptKey(context),
+          password: context.password,
+        }),
+        onDone: [
+          {
+            guard: withEvent('isBegun'),
+            target: 'following',
+            actions: [withEvent('keepBegun'), 'dropPassword', 'refreshMember'],
+          },
+          {
+            guard: withEvent('isProofWanted'),
+            target: 'proving',
+            description: 'The destination account is new.',
+          },
+          {
+            guard: withEvent('isPasswordRefused'),
+            target: 'confirming',
+            actions: [withEvent('keepRefusal'), 'dropPassword'],
+          },
+          { target: 'editing', actions: ['begin', withEvent('keepRefusal')] },
+        ],
+        onError: failed('unsure'),
       },
+      after: { REQUEST_TIMEOUT: timedOut('unsure') },
     },
-    decided: {
-      description: 'Paid out, or given back: the result shows.',
-      on: { 'withdrawal.again': { target: 'loading', actions: 'begin' } },
+    proving: {
+      description: 'The member confirms their identity; the withdrawal waits with its password.',
+      ...proof('destination', 'submitting', {
+        target: 'confirming',
+        actions: 'dropPassword',
+        description: 'The member cancelled.',
+      }),
     },
+    unsure: unsureState,
+    following: followingState,
+    decided: decidedState,
   },
 });
-
-function begunOf(outcome: WithdrawalOutcome) {
-  if (outcome.kind !== 'begun') throw new Error('the withdrawal was refused');
-  return { transaction: outcome.transaction };
-}
-
-function failureOf(outcome: WithdrawalOutcome): { readonly failure: Failure } {
-  if (outcome.kind !== 'refused') throw new Error('the withdrawal was not refused');
-  return { failure: outcome.failure };
-}

@@ -1,4 +1,12 @@
 import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import {
+  PAYMENT_INPUTS,
+  PAYMENT_SESSIONS,
+  paymentInvariants,
+  paymentPaths,
+  paymentSteps,
+} from '../parts/payment.model';
 import { PAYMENT_METHOD, PENDING_DEPOSIT, UNREACHABLE } from '../samples';
 import { Secret } from '../secret';
 import { withdrawalMachine } from './withdrawal.machine';
@@ -7,6 +15,7 @@ const PENDING = { ...PENDING_DEPOSIT, kind: 'withdrawal' } as const;
 const OFFER = {
   methods: [PAYMENT_METHOD],
   balanceMinor: 60_000,
+  bonus: null,
   currency: 'PHP',
   passwordSet: false,
   pending: null,
@@ -14,32 +23,26 @@ const OFFER = {
 const PASSWORD = new Secret('sample-payment-password');
 
 export const withdrawalModel = defineModel(withdrawalMachine, {
-  inputs: { member: { memberType: 0 }, visitor: { memberType: null }, guest: { memberType: 4 } },
+  inputs: PAYMENT_INPUTS,
   events: {
-    'session.changed': {
-      'another member': { memberType: 0, isBack: false },
-      'the member again': { memberType: 0, isBack: true },
-      'a guest': { memberType: 4, isBack: false },
-      'logged out': { memberType: null, isBack: false },
-    },
+    'session.changed': PAYMENT_SESSIONS,
     'draft.changed': {
       typed: { methodId: 'ewallet', amount: '500', destination: '09171234567' },
     },
     'form.submit': {
-      'what there is': { methodId: 'ewallet', amountMinor: 50_000, destination: '09171234567', key: 'k1' },
+      'what there is': { methodId: 'ewallet', amountMinor: 50_000, destination: '09171234567' },
       'more than there is': {
         methodId: 'ewallet',
         amountMinor: 70_000,
         destination: '09171234567',
-        key: 'k1',
       },
     },
-    'withdrawal.confirm': {
+    'payment.confirm': {
       'with the password': { password: PASSWORD },
       'without a password': { password: null },
     },
-    'withdrawal.change': [{}],
-    'withdrawal.again': [{}],
+    'payment.change': [{}],
+    'payment.again': [{}],
     'password.open': [{}],
     'password.close': [{}],
     'cashier.retry': [{}],
@@ -57,6 +60,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
       done: {
         begun: { kind: 'begun', transaction: PENDING },
         'wrong password': { kind: 'refused', failure: { code: 'payment.password.wrong' } },
+        'a step-up is required': { kind: 'refused', failure: { code: 'step.up.required' } },
         'refused otherwise': { kind: 'refused', failure: { code: 'balance.insufficient' } },
       },
       error: { unreachable: UNREACHABLE },
@@ -65,10 +69,12 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
       done: { succeeded: { ...PENDING, state: 'succeeded' }, failed: { ...PENDING, state: 'failed' } },
     },
     paymentPassword: { done: { saved: undefined } },
+    stepUp: { done: { proven: { proven: true }, 'given up': { proven: false } } },
   },
   waitsForPlayer: {
     follow: 'A chart of its own, which stops asking by itself.',
     password: 'A chart of its own, with its own timeouts.',
+    stepUp: 'A chart of its own, with its own timeouts.',
   },
   project: ({ context }) => ({
     memberType: context.memberType,
@@ -81,45 +87,56 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     failure: context.failure?.code,
   }),
   invariants: [
+    ...paymentInvariants,
     {
-      name: 'ROLE-06 visitors, and ROLE-03 guests, never get to a withdrawal',
-      holds: (snapshot) =>
-        snapshot.matches('deciding') ||
-        (snapshot.context.memberType === null) === snapshot.matches('visitor') ||
-        (snapshot.context.memberType === 4) === snapshot.matches('guest'),
-    },
-    {
-      name: 'Nothing is sent without the payment password where one is set, and never more than there is',
+      name: '14.H4 nothing is sent without the payment password, and never more than the balance',
       holds: (snapshot) =>
         !snapshot.matches('submitting') ||
         (snapshot.context.intent?.amountMinor === 50_000 &&
-          (snapshot.context.offer?.passwordSet === false || snapshot.context.password !== null)),
+          snapshot.context.offer?.passwordSet === true &&
+          snapshot.context.password !== null),
     },
     {
-      name: 'The payment password is nowhere in clear, and kept no longer than the sending takes',
+      name: 'The payment password is not in plain text, and is kept only while the withdrawal is sent',
       holds: (snapshot) =>
         !JSON.stringify(snapshot.context).includes('sample-payment') &&
-        (snapshot.context.password === null || snapshot.matches('submitting') || snapshot.matches('unsure')),
-    },
-    {
-      name: 'Once it is on its way, or another account is here, nothing of what was typed is left',
-      holds: (snapshot) =>
-        !(snapshot.matches('following') || snapshot.matches('decided') || snapshot.matches('guest')) ||
-        (snapshot.context.draft === null && snapshot.context.intent === null),
+        (snapshot.context.password === null ||
+          snapshot.matches('submitting') ||
+          snapshot.matches('proving') ||
+          snapshot.matches('unsure')),
     },
   ],
+  steps: paymentSteps('createWithdrawal', [
+    'payment.confirm',
+    // A proof required by the platform sends the confirmed withdrawal again.
+    'xstate.done.actor.stepUp',
+  ]),
+  temporal: paymentPaths,
   journeys: {
+    '14.H4 the first withdrawal: a payment password is set, the new account is proven, nothing is typed twice':
+      {
+        steps: [
+          'offer done (no password)',
+          'form.submit (what there is)',
+          'password done (saved)',
+          'payment.confirm (with the password)',
+          'payment done (a step-up is required)',
+          'stepUp done (proven)',
+          'payment done (begun)',
+        ],
+        reaches: 'following',
+      },
     'ROUTE-57 withdraws': {
       steps: [
         'offer done (with a password)',
         'form.submit (what there is)',
-        'withdrawal.confirm (with the password)',
+        'payment.confirm (with the password)',
         'payment done (begun)',
         'follow done (succeeded)',
       ],
       reaches: 'decided',
     },
-    'a session that ends in the middle: the same member goes on at the confirmation': {
+    'a session that ends during the payment: the same member resumes at the confirmation': {
       steps: [
         'offer done (with a password)',
         'draft.changed (typed)',
@@ -132,3 +149,12 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     },
   },
 });
+
+export const withdrawalChart: ExplorableChart = {
+  id: 'withdrawal',
+  title: 'Withdrawal',
+  area: 'Cashier',
+  machine: withdrawalMachine,
+  model: withdrawalModel,
+  requirements: ['ROUTE-57', 'ROLE-06', 'PROD-04'],
+};

@@ -1,58 +1,81 @@
 import * as z from 'zod/mini';
 import { LAST_SEEN_HEADER } from '@/config/constants';
-import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER, MODULE_HEADER } from '../contract/account';
 import { API_BASE, type Endpoint, type RequestOf, type ResponseOf, refusalEnvelope } from '../contract/core';
-import { type ErrorCode, toErrorCode } from '../contract/errors';
+import { type ClosedCode, type ErrorCode, toErrorCode } from '../contract/errors';
+import { DEVICE_HEADER, ENCRYPTION_HEADER, IDEMPOTENCY_HEADER, MODULE_HEADER } from '../contract/session';
 import { CipherUnavailable, type Sealer } from '../crypto';
 import { ApiFailure } from './failure';
+import { createServerClock } from './serverClock';
 
-/** Why a session ended, as the server says it (ERR-01, ERR-16). */
+/** The server's reason for ending a session (ERR-01, ERR-16). */
 export type SessionLossCode = Extract<
   ErrorCode,
   'not.logged.in' | 'session.expired' | 'logged.out.elsewhere'
 >;
 
-/** What the client needs from outside; everything is supplied at composition. */
+/** Dependencies of the client, supplied at composition. */
 export interface ApiOptions {
-  /** Origin of the API; empty for the page's own. */
+  /** Origin of the API; empty for the page's own origin. */
   readonly origin?: string;
+  /** Sends GET requests; defaults to the browser's `fetch`. */
+  readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
   /** Seals the body of an `encrypted` endpoint (API-02). */
   readonly sealer: Pick<Sealer, 'seal' | 'correct'>;
-  /** Whether the page runs as an installed app; then calls carry the marker `OTHERS` (API-02). */
+  /** Language of the page as a BCP 47 tag; without it the browser sends its own. */
+  readonly language?: () => string;
+  /** Whether the page runs as an installed app; calls then carry the marker `OTHERS` (API-02). */
   readonly isStandalone: () => boolean;
-  /** Current time in milliseconds since the epoch. */
+  /** The device's time in milliseconds since the epoch. The device clock may be wrong. */
   readonly now: () => number;
-  /** Told once for each call that the server refused for want of a session, with the token it carried. */
+  /** Called once for each call refused because its session is missing or has ended, with the call's token. */
   readonly onSessionLost: (code: SessionLossCode, token: string | undefined) => void;
-  /** Told once for each call that waits for the member to choose a password (SESSION-07). */
-  readonly onPasswordDue?: () => void;
-  /** Told of each answer that is an earlier one, because the site could not be reached (PROD-06). */
+  /** Called once for each call refused until the member changes their password, with the call's token (SESSION-07). */
+  readonly onPasswordDue?: (token: string | undefined) => void;
+  /** Called once for each call refused because the site is closed (STATUS-04, STATUS-05). */
+  readonly onClosed?: (code: ClosedCode) => void;
+  /** Called for each answer that comes from the cache because the site could not be reached (PROD-06). */
   readonly onLastSeen?: () => void;
 }
 
-/** How one call is made. */
+/** Options of one call. */
 export interface CallOptions {
   /**
-   * Cancels the call. With a `TimeoutError` as reason the call fails as `network.timeout`;
-   * with any other it rejects with that reason.
+   * Cancels the call. When the reason is a `TimeoutError`, the call fails with `network.timeout`; otherwise it rejects
+   * with the reason.
    */
   readonly signal?: AbortSignal;
   readonly token?: string | undefined;
-  /** The same key never acts twice. */
+  /** The server acts only once per key. */
   readonly idempotencyKey?: string;
-  /** False where a lost session is no news, as for the logout itself. */
+  /** False when a lost session is expected, such as during logout. */
   readonly reportsSessionLoss?: boolean;
 }
+
+type KeysOf<Shape> = Shape extends Shape ? keyof Shape : never;
+/** Forbids fields that the shape does not have: the platform refuses requests with unknown fields. */
+type Exactly<Value, Shape> = Value & Readonly<Record<Exclude<keyof Value, KeysOf<Shape>>, never>>;
 
 /** The HTTP client of every endpoint in the contract (API-01). */
 export interface Api {
   /** Resolves with the parsed `value`; rejects with an {@link ApiFailure}. Never retries: charts decide. */
-  call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
-  /** Whether what a call resolved with is an earlier answer, because the site could not be reached (PROD-06). */
+  call<E extends Endpoint, R extends RequestOf<E>>(
+    endpoint: E,
+    request: Exactly<R, RequestOf<E>>,
+    options?: CallOptions,
+  ): Promise<ResponseOf<E>>;
+  /** Whether a value returned by a call came from the cache because the site could not be reached (PROD-06). */
   isLastSeen(value: object): boolean;
-  /** Takes over the operator's path overrides by endpoint name; a path that is not plain and local is ignored. */
+  /**
+   * The server's time in milliseconds since the epoch, based on the latest answer; the device's time before the first
+   * answer. Use it with every timestamp from the server: phone clocks can be wrong by minutes or days.
+   */
+  serverNow(): number;
+  /** Applies the operator's path overrides, by endpoint name. A path that is not plain and local is ignored. */
   overridePaths(paths: Readonly<Record<string, string>>): void;
 }
+
+const CLOSED: readonly string[] = ['maintenance', 'ip.restricted'] satisfies ClosedCode[];
+const isClosed = (code: string): code is ClosedCode => CLOSED.includes(code);
 
 const SESSION_LOSS: readonly string[] = [
   'not.logged.in',
@@ -61,16 +84,16 @@ const SESSION_LOSS: readonly string[] = [
 ] satisfies SessionLossCode[];
 const isSessionLoss = (code: string): code is SessionLossCode => SESSION_LOSS.includes(code);
 
-/** Below the API base, no scheme, host, query or climbing out. */
+/** A path below the API base: no scheme, host, query or `..`. */
 const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
 
-/** The texts of a request by field; a field that is left out stays out. */
+/** The fields of a request as text; undefined fields are left out. */
 function parametersOf(request: unknown): URLSearchParams {
   const entries = Object.entries(Object(request)).filter(([, value]) => value !== undefined);
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** `Retry-After` as milliseconds from now: seconds or a date. */
+/** Milliseconds until the time in `Retry-After`, which holds seconds or a date. */
 function retryAfter(header: string | null, now: number): number | undefined {
   if (header === null || header === '') return undefined;
   const seconds = Number(header);
@@ -107,7 +130,7 @@ function readAnswer<S extends z.ZodMiniType>(
   });
 }
 
-/** What a call was cancelled with: a failure for a timeout, otherwise the caller's own reason. */
+/** The error of a cancelled call: an {@link ApiFailure} for a timeout, otherwise the caller's reason. */
 function cancellation(signal: AbortSignal): unknown {
   const reason: unknown = signal.reason;
   return reason instanceof Error && reason.name === 'TimeoutError'
@@ -115,17 +138,13 @@ function cancellation(signal: AbortSignal): unknown {
     : reason;
 }
 
-/** Reads go out as they are; everything that acts goes by the HTTP library, which loads with the first of these. */
-async function transmission({ method }: Endpoint): Promise<typeof fetch> {
-  return method === 'GET' ? fetch : (await import('./transport')).transmit;
-}
-
 /** Creates the client. */
 export function createApi(options: ApiOptions): Api {
   const overrides = new Map<string, string>();
   const earlier = new WeakSet<object>();
+  const clock = createServerClock(options.now);
 
-  /** The request's query and body, with the headers that its encoding asks for. */
+  /** Encodes the request as a query or body, and sets the headers of its encoding. */
   async function encode(
     endpoint: Endpoint,
     path: string,
@@ -162,11 +181,16 @@ export function createApi(options: ApiOptions): Api {
     if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey);
     if (endpoint.module) headers.set(MODULE_HEADER, endpoint.module);
     if (options.isStandalone()) headers.set(DEVICE_HEADER, 'OTHERS');
+    // Reads pass their language as a parameter when they need one. Other calls may cause a message or an e-mail to be
+    // sent.
+    if (endpoint.method !== 'GET' && options.language) headers.set('accept-language', options.language());
     const { query, body } = await encode(endpoint, path, request, headers);
 
     let response: Response;
     try {
-      const transmit = await transmission(endpoint);
+      // Reads use plain `fetch`. Other calls use the HTTP library, which loads on the first such call.
+      const transmit =
+        endpoint.method === 'GET' ? (options.fetch ?? fetch) : (await import('./transport')).transmit;
       response = await transmit(`${options.origin ?? ''}${path}${query ? `?${query}` : ''}`, {
         method: endpoint.method,
         headers,
@@ -176,6 +200,7 @@ export function createApi(options: ApiOptions): Api {
     } catch {
       throw new ApiFailure('network.unreachable');
     }
+    clock.hear(response.headers);
     let text: string;
     try {
       text = await response.text();
@@ -186,7 +211,7 @@ export function createApi(options: ApiOptions): Api {
       endpoint.response,
       text,
       response.status,
-      retryAfter(response.headers.get('retry-after'), options.now()),
+      retryAfter(response.headers.get('retry-after'), clock.now()),
     );
     if (response.headers.has(LAST_SEEN_HEADER)) {
       earlier.add(Object(value));
@@ -195,7 +220,7 @@ export function createApi(options: ApiOptions): Api {
     return value;
   }
 
-  /** A body that an outdated key or clock sealed is sealed once more; nothing else is ever repeated. */
+  /** Seals and sends the body once more when its key or timestamp was outdated. Nothing else is retried. */
   async function sendSealed<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
@@ -222,11 +247,13 @@ export function createApi(options: ApiOptions): Api {
         if (reportsSessionLoss && error instanceof ApiFailure && isSessionLoss(error.code)) {
           options.onSessionLost(error.code, token);
         }
+        if (error instanceof ApiFailure && isClosed(error.code)) options.onClosed?.(error.code);
         if (error instanceof ApiFailure && error.code === 'password.change.required')
-          options.onPasswordDue?.();
+          options.onPasswordDue?.(token);
         throw error;
       }
     },
+    serverNow: clock.now,
     isLastSeen: (value) => earlier.has(value),
     overridePaths(paths) {
       overrides.clear();

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '../contract/errors';
 
-/** What a failed call tells besides its code. */
+/** Details of a failed call. */
 export interface FailureDetails {
   /** HTTP status; absent when no server answered. */
   readonly status?: number;
-  /** Milliseconds to wait before asking again, from `Retry-After`. */
+  /** Milliseconds to wait before retrying, from `Retry-After`. */
   readonly retryAfterMs?: number;
   /** The refusal's `value`, unparsed: hints such as `captchaRequired`. */
   readonly value?: unknown;
 }
 
-/** The one error that a call rejects with, unless its caller aborted it. */
+/** The error that every failed call rejects with, unless the caller aborted it. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: ErrorCode;

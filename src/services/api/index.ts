@@ -1,2 +1,2 @@
-export { type Api, createApi, type SessionLossCode } from './api';
+export { type Api, type ApiOptions, createApi, type SessionLossCode } from './api';
 export { ApiFailure } from './failure';

@@ -3,10 +3,10 @@ import { ofetch } from 'ofetch';
 const http = ofetch.create({
   retry: false,
   ignoreResponseError: true,
-  // The client reads the body, so that an answer cut off on its way is told from one that never came.
+  // The client reads the body, so that a truncated answer can be distinguished from a missing one.
   responseType: 'stream',
 });
 
-/** Sends a request and resolves with the answer, whatever its status. */
+/** Sends a request and resolves with the response, whatever its status. */
 export const transmit: typeof fetch = (input, init) =>
   http.raw(input instanceof URL ? input.href : input, init === undefined ? {} : { ...init });

@@ -1,17 +1,14 @@
 import { type SystemStatus, systemStatusValue } from '../contract/system';
+import { readData, type ServingPage } from './data';
 
-/** Element in which the server hands the system status to the first script. */
+export { ANSWERS_ID, readServedAnswers } from './servedAnswers';
+
+/** Id of the element that holds the system status for the first script. */
 export const BOOT_DATA_ID = 'boot';
 
 /**
- * The system status that came with the page, so that the first paint needs no call.
- * Undefined when the server had none, or when it does not parse.
+ * The system status served with the page, so that the first paint needs no call. Undefined when the page has none or it
+ * does not parse.
  */
-export function readServedStatus(document: Pick<Document, 'getElementById'>): SystemStatus | undefined {
-  try {
-    const text = document.getElementById(BOOT_DATA_ID)?.textContent ?? '';
-    return systemStatusValue.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
+export const readServedStatus = (document: ServingPage): SystemStatus | undefined =>
+  readData(document, BOOT_DATA_ID, systemStatusValue);

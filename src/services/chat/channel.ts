@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { CHANNEL_CLOSE, type ClientFrame, type ServerFrame, serverFrame } from '../contract/chatChannel';
 
-/** Why a channel ended: anything but a refusal may be tried again. */
+/** Why a channel ended. Only `lost` may be retried. */
 type ChannelEnd = 'lost' | 'forbidden' | 'roomClosed';
 
-/** Hears what comes over a channel. */
+/** Receives the events of a channel. */
 interface ChannelListener {
   frame(frame: ServerFrame): void;
-  /** Once, and nothing after it. */
+  /** Called once, as the last event. */
   ended(end: ChannelEnd): void;
 }
 
 /** An open message channel. */
 interface Channel {
   post(clientId: string, text: string): void;
-  /** Ends it; the listener hears nothing more. */
+  /** Closes the channel; the listener is not called again. */
   close(): void;
 }
 
-/** What opens a channel. */
+/** Parameters for opening a channel. */
 interface ChannelRequest {
   /** Address on this site. */
   readonly url: string;
@@ -42,7 +42,7 @@ function readFrame(data: unknown): ServerFrame | undefined {
   }
 }
 
-/** Opens a message channel of a room. What the server says is parsed; a frame that is none ends the channel. */
+/** Opens the message channel of a room. Frames from the server are parsed; an invalid frame ends the channel. */
 export function openChannel(request: ChannelRequest, listener: ChannelListener): Channel {
   const address = new URL(request.url, location.origin);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -1,28 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDay, endpoint, filledText, noPayload, textUpTo, timestamp } from './core';
-
-/** Session record kept under MC_SESSION_INFO (ENTITY-01). */
-export const sessionRecord = z.object({
-  token: z.string().check(z.minLength(16)),
-  merchantCode: z.string(),
-  userName: z.string(),
-  /** Member type: 0, 4 and 40 are non-agent, 4 is guest/trial (ROLE-02, ROLE-03). */
-  type: z.int(),
-  firstTimeLogin: z.boolean(),
-});
-export type SessionRecord = z.infer<typeof sessionRecord>;
-
-/** Auth state of the client (ENTITY-02). */
-export const authState = z.object({
-  token: z.nullable(z.string()),
-  trialUser: z.nullable(z.object({ token: z.string(), merchantCode: z.string() })),
-  /** The password must be changed before anything else. */
-  passwordChange: z.boolean(),
-  captcha: z.boolean(),
-  /** Share of the way to the next rank, 0 to 1 (MEMBER-03). */
-  vipProgress: z._default(z.number(), 0),
-  loginTime: z.nullable(timestamp),
-});
+import { fieldPattern, fieldRule } from './fieldRules';
+import { sessionRecord } from './session';
 
 /** Saved remembered login (ENTITY-05); `password` is double encoded (SESSION-06). */
 export const rememberedLogin = z.object({
@@ -32,20 +11,11 @@ export const rememberedLogin = z.object({
   countryDialingCode: z.string(),
 });
 
-/** What an encrypted body looks like on the wire; the plaintext is the endpoint's `request`. */
+/** Wire format of an encrypted body; the plaintext is the endpoint's `request`. */
 export const cipherBody = z.strictObject({
   /** AES-256-CBC ciphertext, base64. */
   data: z.string().check(z.minLength(1), z.maxLength(65_536)),
 });
-
-/** Name of the header that carries the wrapped key, iv, time, nonce and MAC of an encrypted body. */
-export const ENCRYPTION_HEADER = 'x-encryption';
-/** Device marker header: `OTHERS` when running as a standalone app (API-02). */
-export const DEVICE_HEADER = 'x-device';
-/** Code of the game or feature module that a call belongs to (CONST-12). */
-export const MODULE_HEADER = 'x-module';
-/** Idempotency key of one intent; the same key never acts twice. */
-export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 const loginSite = z.enum(['member', 'agent']);
 
@@ -83,7 +53,6 @@ export const login = endpoint({
   method: 'POST',
   path: '/account/login',
   encoding: 'encrypted',
-  access: 'public',
   request: loginPayload,
   response: sessionRecord,
 });
@@ -94,9 +63,9 @@ export const loginRefusal = z.object({ captchaRequired: z._default(z.boolean(), 
 /** A captcha challenge. */
 const captchaChallenge = z.object({
   captchaId: z.string(),
-  /** Picture as a data address. */
+  /** Picture as a data URL. */
   image: z.string().check(z.startsWith('data:image/')),
-  /** When the challenge stops being accepted. */
+  /** When the challenge expires. */
   expirationTime: timestamp,
 });
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
@@ -107,23 +76,27 @@ export const captcha = endpoint({
   method: 'GET',
   path: '/account/captcha',
   encoding: 'none',
-  access: 'public',
   request: noPayload,
   response: captchaChallenge,
 });
 
-/** API-21: the session token travels in the Authorization header, as on every call that needs one. */
-export const logout = endpoint({
-  name: 'logout',
-  method: 'DELETE',
-  path: '/account/session',
-  encoding: 'none',
-  access: 'session',
-  request: noPayload,
-  response: z.object({ loggedOut: z.literal(true) }),
+/**
+ * A captcha without a picture (WCAG 3.3.8): exchanges a solved human check, which a device can compute, for the digits
+ * as text.
+ */
+export const provenCaptcha = endpoint({
+  name: 'provenCaptcha',
+  method: 'POST',
+  path: '/account/captcha/proven',
+  encoding: 'json',
+  request: z.strictObject({
+    /** From the human check. */
+    humanToken: filledText(128),
+  }),
+  response: z.object({ captchaId: z.string(), answer: z.string(), expirationTime: timestamp }),
 });
 
-/** Where a refused field stands and which bounds it broke, in the `value` of a format refusal (REG-17). */
+/** The refused field and its bounds, in the `value` of a format refusal (REG-17). */
 export const fieldRefusal = z.object({
   field: z.string(),
   patternId: z.optional(z.string()),
@@ -137,7 +110,6 @@ export const trialAccount = endpoint({
   method: 'GET',
   path: '/account/trial',
   encoding: 'none',
-  access: 'public',
   request: noPayload,
   response: z.object({
     token: z.string().check(z.minLength(16)),
@@ -152,7 +124,6 @@ export const testPlay = endpoint({
   method: 'POST',
   path: '/account/test-play',
   encoding: 'json',
-  access: 'optional',
   request: z.strictObject({ moduleId: filledText(40) }),
   response: z.object({
     token: z.string().check(z.minLength(16)),
@@ -201,22 +172,12 @@ export const registrationPayload = z.strictObject({
   firebaseIdToken: z.optional(textUpTo(8_192)),
 });
 
-/** What the registration form carries besides the payload (ENTITY-07); `confimpsw` is spelled so. */
-export const registrationFormExtras = z.object({
-  mobileNum1: textUpTo(20),
-  mobileNum2: textUpTo(20),
-  confimpsw: textUpTo(128),
-  /** REG-03 */
-  method: z.enum(['username', 'mobile']),
-});
-
-/** API-04: registration by username; answers a session, so that the player is logged in. */
+/** API-04: registration by username. Returns a session, so that the player is logged in. */
 export const registerByUsername = endpoint({
   name: 'registerByUsername',
   method: 'PUT',
   path: '/account/registration/username',
   encoding: 'encrypted',
-  access: 'public',
   request: registrationPayload,
   response: sessionRecord,
 });
@@ -227,28 +188,8 @@ export const registerByMobile = endpoint({
   method: 'PUT',
   path: '/account/registration/mobile',
   encoding: 'encrypted',
-  access: 'public',
   request: registrationPayload,
   response: sessionRecord,
-});
-
-/** Rule of one form field (REG-16). */
-const fieldRule = z.object({
-  enabled: z.boolean(),
-  required: z.boolean(),
-  minLength: z.int().check(z.nonnegative()),
-  maxLength: z.int().check(z.positive()),
-  /** Pattern of the same answer's `patterns`. */
-  patternId: z.string(),
-});
-
-/** A pattern that field rules refer to (REG-17, REG-19). */
-const fieldPattern = z.object({
-  patternId: z.string(),
-  /** Source of a regular expression (flag `u`) that the whole value must match. */
-  pattern: z.string(),
-  /** Message per language; `{{min}}` and `{{max}}` stand for the rule's bounds. */
-  message: z.record(z.string(), z.string()),
 });
 
 /** API-06: rules of the registration, login and password forms. */
@@ -257,8 +198,6 @@ export const registrationSettings = endpoint({
   method: 'GET',
   path: '/account/registration/settings',
   encoding: 'none',
-  access: 'public',
-  cacheSeconds: 60,
   request: noPayload,
   response: z.object({
     /** Rules of the registration form by payload field name. */
@@ -275,23 +214,24 @@ export const registrationSettings = endpoint({
     /** Captcha on the registration form (CAPTCHA-03). */
     captchaRequired: z.boolean(),
     ageLimit: z.int(),
+    /** Whether the consent is ticked by default (REG-11). */
+    consentTicked: z._default(z.boolean(), false),
   }),
 });
 
-/** API-07: a human check, solved with a slider or with a proof of work (SMS-03). */
+/** API-07: a human check, solved with a slider or a proof of work (SMS-03). */
 export const verification = endpoint({
   name: 'verification',
   method: 'GET',
   path: '/account/verification',
   encoding: 'none',
-  access: 'public',
   request: noPayload,
   response: z.object({
     challengeId: z.string(),
     slider: z.object({
-      /** Picture with the gap, as a data address. */
+      /** Picture with the gap, as a data URL. */
       background: z.string().check(z.startsWith('data:image/')),
-      /** The piece that fills the gap, as a data address. */
+      /** The piece that fills the gap, as a data URL. */
       piece: z.string().check(z.startsWith('data:image/')),
       width: z.int(),
       height: z.int(),
@@ -301,20 +241,19 @@ export const verification = endpoint({
     }),
     proofOfWork: z.object({
       salt: z.string(),
-      /** Leading zero bits that SHA-256 of `salt` + `:` + counter must have. */
+      /** Number of leading zero bits that SHA-256 of `salt` + `:` + counter must have. */
       difficulty: z.int(),
     }),
     expirationTime: timestamp,
   }),
 });
 
-/** Trades a solved human check for a single-use token that a code request carries (SMS-03). */
+/** Exchanges a solved human check for a single-use token, which a code request carries (SMS-03). */
 export const solveVerification = endpoint({
   name: 'solveVerification',
   method: 'POST',
   path: '/account/verification',
   encoding: 'json',
-  access: 'public',
   request: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('slider'),
@@ -331,19 +270,18 @@ export const solveVerification = endpoint({
   response: z.object({ humanToken: z.string(), expirationTime: timestamp }),
 });
 
-/** What a code is asked for; a code serves only its own purpose. */
+/** Purpose of an SMS code. A code is valid only for its own purpose. */
 export const codePurpose = z.enum(['login', 'registration', 'reset']);
 
 /** Answer of both code requests (ENTITY-11); the countdown runs to `expirationTime` (SMS-04). */
 const codeSent = z.object({ expirationTime: timestamp });
 
-/** API-10, API-11: asks for an SMS code without a session (ENTITY-10). */
+/** API-10, API-11: requests an SMS code without a session (ENTITY-10). */
 export const sendVerificationCode = endpoint({
   name: 'sendVerificationCode',
   method: 'POST',
   path: '/account/verification/code',
   encoding: 'json',
-  access: 'public',
   request: z.strictObject({
     mobileNo: filledText(20),
     countryDialingCode: textUpTo(6),
@@ -354,45 +292,61 @@ export const sendVerificationCode = endpoint({
   response: codeSent,
 });
 
-/** API-11: the variant with login; the number is the member's own unless a new one is to be bound. */
+/** Purpose of a step-up. A proof is valid for one purpose. */
+export const stepUpPurpose = z.enum(['paymentPassword', 'destination', 'passkey', 'password', 'sessions']);
+export type StepUpPurpose = z.infer<typeof stepUpPurpose>;
+
+/** API-11, the variant with a session: sends a code to the member's own verified number, for a step-up. */
 export const sendMemberVerificationCode = endpoint({
   name: 'sendMemberVerificationCode',
   method: 'POST',
   path: '/member/verification/code',
   encoding: 'json',
-  access: 'session',
-  request: z.strictObject({
-    mobileNo: z.optional(filledText(20)),
-    countryDialingCode: z.optional(textUpTo(6)),
-    purpose: z.enum(['bind', 'withdrawal', 'password']),
-    humanToken: filledText(128),
-  }),
+  request: z.strictObject({ purpose: z.literal('stepUp'), humanToken: filledText(128) }),
   response: codeSent,
 });
 
-/** API-08 (ENTITY-12). Sealed like every body that holds a password. */
+/** Ways to prove one's identity, best first. */
+export const stepUpMethod = z.enum(['passkey', 'password', 'code']);
+export type StepUpMethod = z.infer<typeof stepUpMethod>;
+
+/** The ways in which the member can prove their identity. When there is none, only a recent login proves it. */
+export const stepUpOptions = endpoint({
+  name: 'stepUpOptions',
+  method: 'GET',
+  path: '/account/step-up',
+  encoding: 'none',
+  request: noPayload,
+  response: z.object({
+    methods: z.array(stepUpMethod),
+    /** Last digits of the phone number that receives the code; empty without one. */
+    numberEnd: z.string(),
+  }),
+});
+
+/** API-08 (ENTITY-12): changes the password. Sealed like every body that contains a password. */
 export const passWordChangeV2 = endpoint({
   name: 'passWordChangeV2',
   method: 'POST',
   path: '/account/password',
   encoding: 'encrypted',
-  access: 'session',
   request: z.strictObject({
     /** Empty when the session was opened with a temporary password (CHPSW-01). */
     oldPassword: textUpTo(128),
     newPassword: filledText(128),
     confirmNewPassword: filledText(128),
+    /** Whether to remove the member's passkeys too. */
+    removePasskeys: z.optional(z.boolean()),
   }),
   response: z.object({ changed: z.literal(true) }),
 });
 
-/** API-09 (ENTITY-09): sets a password by phone and logs in (RESET-01). */
+/** API-09 (ENTITY-09): sets a new password with a code sent by SMS, and logs in (RESET-01). */
 export const setPasswordByPhone = endpoint({
   name: 'setPasswordByPhone',
   method: 'POST',
   path: '/account/password/phone',
   encoding: 'encrypted',
-  access: 'public',
   request: z.strictObject({
     newPassword: filledText(128),
     mobileNum: filledText(20),
@@ -404,13 +358,14 @@ export const setPasswordByPhone = endpoint({
   response: sessionRecord,
 });
 
-/** API-12 (ENTITY-08): asks for a mail with a password link; the answer never tells whether the account exists. */
+/**
+ * API-12 (ENTITY-08): requests an e-mail with a password link. The answer does not reveal whether the account exists.
+ */
 export const forgotPasswordMail = endpoint({
   name: 'forgotPasswordMail',
   method: 'POST',
   path: '/account/password/mail',
   encoding: 'form',
-  access: 'public',
   request: z.strictObject({
     username: filledText(64),
     /** FORGOT-11 */
@@ -419,13 +374,12 @@ export const forgotPasswordMail = endpoint({
   response: z.object({ accepted: z.literal(true) }),
 });
 
-/** Sets a new password with the single-use token of a mailed link. */
+/** Sets a new password with the single-use token of an e-mailed link. */
 export const setPasswordByMail = endpoint({
   name: 'setPasswordByMail',
   method: 'POST',
   path: '/account/password/mail/link',
   encoding: 'encrypted',
-  access: 'public',
   request: z.strictObject({ linkToken: filledText(128), newPassword: filledText(128) }),
   response: z.object({ changed: z.literal(true) }),
 });
@@ -436,32 +390,29 @@ export const usernameCheck = endpoint({
   method: 'GET',
   path: '/account/username',
   encoding: 'query',
-  access: 'public',
   request: z.strictObject({ username: filledText(64) }),
   response: z.object({ available: z.boolean() }),
 });
 
-/** API-14 (ENTITY-14): success of the envelope is the `data.success` that AFF-02..AFF-04 read. */
+/** API-14 (ENTITY-14). The envelope's `success` is the `data.success` that AFF-02..AFF-04 read. */
 export const affiliateCheck = endpoint({
   name: 'affiliateCheck',
   method: 'POST',
   path: '/account/affiliate/check',
   encoding: 'json',
-  access: 'public',
   request: z.strictObject({ code: textUpTo(40), domain: textUpTo(255) }),
   response: z.object({
-    /** The code that a registration will carry: the given one, or the one bound to the domain. */
+    /** The code to register with: the given code, or the one bound to the domain. */
     code: z.string(),
   }),
 });
 
-/** API-16: the invitation programme, and the own code of a logged-in member (MENU-07). */
+/** API-16: the invitation programme, and the code of a logged-in member (MENU-07). */
 export const affiliateInfo = endpoint({
   name: 'affiliateInfo',
   method: 'GET',
   path: '/account/affiliate',
   encoding: 'none',
-  access: 'optional',
   request: noPayload,
   response: z.object({
     enabled: z.boolean(),
@@ -474,43 +425,72 @@ export const affiliateInfo = endpoint({
 /** Options or results of a passkey ceremony, in the JSON form of the WebAuthn specification. */
 const webAuthnJson = z.record(z.string(), z.unknown());
 
-/** What a ceremony begins with; its options are the browser's business. */
+/** The start of a ceremony. Its options are passed to the browser. */
 const passkeyCeremony = z.object({ ceremonyId: z.string(), options: webAuthnJson });
 export type PasskeyCeremony = z.infer<typeof passkeyCeremony>;
 
-/** What the browser made or signed in a ceremony; the server judges it. */
+/** What the browser created or signed in a ceremony, verified by the server. */
 const passkeyAnswer = z.strictObject({ ceremonyId: filledText(64), credential: webAuthnJson });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
-/** Options for adding a passkey to the own account. */
+/** Options for adding a passkey to the member's account. */
 export const passkeyRegistrationOptions = endpoint({
   name: 'passkeyRegistrationOptions',
   method: 'POST',
   path: '/account/passkeys/registration/options',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: passkeyCeremony,
 });
 
-/** Adds a passkey to the own account. */
+/** Options for proving the member's identity with one of their passkeys. */
+export const stepUpPasskeyOptions = endpoint({
+  name: 'stepUpPasskeyOptions',
+  method: 'POST',
+  path: '/account/step-up/passkey',
+  encoding: 'none',
+  request: noPayload,
+  response: passkeyCeremony,
+});
+
+/**
+ * Proves the member's identity. A call that was refused with `step.up.required` can then be repeated in the same
+ * session. Sealed, since it may contain the password.
+ */
+export const stepUp = endpoint({
+  name: 'stepUp',
+  method: 'POST',
+  path: '/account/step-up',
+  encoding: 'encrypted',
+  request: z.strictObject({
+    purpose: stepUpPurpose,
+    proof: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('password'), password: filledText(128) }),
+      z.strictObject({ kind: z.literal('code'), verificationCode: filledText(10) }),
+      z.extend(passkeyAnswer, { kind: z.literal('passkey') }),
+      /** A recent login; for members who have none of the ways above. */
+      z.strictObject({ kind: z.literal('signIn') }),
+    ]),
+  }),
+  response: z.object({ expirationTime: timestamp }),
+});
+
+/** Adds a passkey to the member's account. */
 export const registerPasskey = endpoint({
   name: 'registerPasskey',
   method: 'PUT',
   path: '/account/passkeys',
   encoding: 'json',
-  access: 'session',
   request: z.extend(passkeyAnswer, { label: filledText(60) }),
   response: z.object({ passkeyId: z.string() }),
 });
 
-/** The own passkeys. */
+/** Lists the member's passkeys. */
 export const passkeys = endpoint({
   name: 'passkeys',
   method: 'GET',
   path: '/account/passkeys',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: z.object({
     list: z.array(
@@ -524,24 +504,22 @@ export const passkeys = endpoint({
   }),
 });
 
-/** Removes one of the own passkeys. */
+/** Removes one of the member's passkeys. */
 export const removePasskey = endpoint({
   name: 'removePasskey',
   method: 'DELETE',
   path: '/account/passkeys',
   encoding: 'query',
-  access: 'session',
   request: z.strictObject({ passkeyId: filledText(64) }),
   response: z.object({ removed: z.literal(true) }),
 });
 
-/** Options for a login with a passkey, also for the conditional interface of the username field. */
+/** Options for a login with a passkey, including passkey autofill in the username field. */
 export const passkeyLoginOptions = endpoint({
   name: 'passkeyLoginOptions',
   method: 'POST',
   path: '/account/passkeys/login/options',
   encoding: 'none',
-  access: 'public',
   request: noPayload,
   response: passkeyCeremony,
 });
@@ -552,18 +530,16 @@ export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/account/passkeys/login',
   encoding: 'json',
-  access: 'public',
   request: z.extend(passkeyAnswer, { site: loginSite }),
   response: sessionRecord,
 });
 
-/** The own sessions, the current one marked. */
+/** Lists the member's sessions and marks the current one. */
 export const sessions = endpoint({
   name: 'sessions',
   method: 'GET',
   path: '/account/sessions',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: z.object({
     list: z.array(
@@ -572,7 +548,7 @@ export const sessions = endpoint({
         current: z.boolean(),
         createdTime: timestamp,
         lastSeenTime: timestamp,
-        /** Address of the last call. */
+        /** Network address of the last call. */
         ip: z.string(),
         device: z.string(),
       }),
@@ -580,13 +556,22 @@ export const sessions = endpoint({
   }),
 });
 
-/** Ends one of the own sessions. */
+/** Ends one of the member's sessions. */
 export const revokeSession = endpoint({
   name: 'revokeSession',
   method: 'DELETE',
   path: '/account/sessions',
   encoding: 'query',
-  access: 'session',
   request: z.strictObject({ sessionId: filledText(64) }),
   response: z.object({ revoked: z.literal(true) }),
+});
+
+/** API-21: the session token travels in the Authorization header, as on every call that needs one. */
+export const logout = endpoint({
+  name: 'logout',
+  method: 'DELETE',
+  path: '/account/session',
+  encoding: 'none',
+  request: noPayload,
+  response: z.object({ loggedOut: z.literal(true) }),
 });

@@ -12,14 +12,14 @@ import {
 
 const contractRequest = z.object({
   requestId: z.string(),
-  /** Who offers the contract. */
+  /** The agent who offers the contract. */
   fromUserName: z.string(),
   createdTime: timestamp,
   state: z.enum(['open', 'accepted', 'refused']),
   /** Terms, one per step. */
   terms: z.array(
     z.object({
-      /** Turnover or loss that the step begins at. */
+      /** Turnover or loss at which the step begins. */
       thresholdMinor: minorUnits,
       activeMembers: z.int(),
       /** Hundredths of a percent. */
@@ -35,7 +35,6 @@ export const agentDailySalaryRequests = endpoint({
   method: 'GET',
   path: '/agent/contracts/salary',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: contractRequests,
 });
@@ -46,7 +45,6 @@ export const agentDividendRequests = endpoint({
   method: 'GET',
   path: '/agent/contracts/dividend',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: contractRequests,
 });
@@ -57,18 +55,16 @@ export const agentHourContract = endpoint({
   method: 'GET',
   path: '/agent/contracts/hour',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: contractRequests,
 });
 
-/** Accepts or refuses a contract request. Carries an idempotency key. */
+/** Accepts or refuses a contract request. Sent with an idempotency key. */
 export const answerContractRequest = endpoint({
   name: 'answerContractRequest',
   method: 'POST',
   path: '/agent/contracts/answer',
   encoding: 'json',
-  access: 'session',
   request: z.strictObject({
     kind: z.enum(['salary', 'dividend', 'hour']),
     requestId: filledText(64),
@@ -77,13 +73,12 @@ export const answerContractRequest = endpoint({
   response: z.object({ requestId: z.string(), state: z.enum(['accepted', 'refused']) }),
 });
 
-/** API-33: consolidated funds info, which carries the contract flags (AGENT-02). */
+/** API-33: consolidated funds info, with the contract flags (AGENT-02). */
 export const fundsInfo = endpoint({
   name: 'fundsInfo',
   method: 'GET',
   path: '/agent/funds',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: z.object({
     balanceMinor: minorUnits,
@@ -105,35 +100,32 @@ const kpiSeries = z.object({
   previousTotal: z.int(),
 });
 
-/** API-32, KPI A: team deposits a day, minor units. */
+/** API-32, KPI A: team deposits per day, in minor units. */
 export const teamKpiA = endpoint({
   name: 'teamKpiA',
   method: 'GET',
   path: '/agent/kpi/a',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: kpiSeries,
 });
 
-/** API-32, KPI B: team turnover a day, minor units. */
+/** API-32, KPI B: team turnover per day, in minor units. */
 export const teamKpiB = endpoint({
   name: 'teamKpiB',
   method: 'GET',
   path: '/agent/kpi/b',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: kpiSeries,
 });
 
-/** API-32, KPI C: active members a day. */
+/** API-32, KPI C: active members per day. */
 export const teamKpiC = endpoint({
   name: 'teamKpiC',
   method: 'GET',
   path: '/agent/kpi/c',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: kpiSeries,
 });
@@ -144,12 +136,11 @@ export const agentDownline = endpoint({
   method: 'GET',
   path: '/agent/downline',
   encoding: 'query',
-  access: 'session',
   request: z.strictObject({
     pageNo: positiveText,
     pageSize: positiveText,
     userName: z.optional(textUpTo(64)),
-    /** Whose downline; the own when absent. */
+    /** Account whose downline is listed; the agent's own when absent. */
     parent: z.optional(textUpTo(64)),
   }),
   response: z.object({
@@ -167,19 +158,18 @@ export const agentDownline = endpoint({
     pageNum: z.int(),
     totalPages: z.int(),
     totalCount: z.int(),
-    /** Highest rebate that may be given. */
+    /** The agent's own rebate, which is the highest that they can assign. */
     ownRebateBasisPoints: z.int(),
     currency: z.string(),
   }),
 });
 
-/** API-68. Carries an idempotency key. */
+/** API-68. Sent with an idempotency key. */
 export const agentRebateUpdate = endpoint({
   name: 'agentRebateUpdate',
   method: 'PUT',
   path: '/agent/downline/rebate',
   encoding: 'json',
-  access: 'session',
   request: z.strictObject({
     userName: filledText(64),
     rebateBasisPoints: z.int().check(z.nonnegative(), z.maximum(10_000)),

@@ -9,7 +9,7 @@ import {
   textUpTo,
   timestamp,
 } from './core';
-import { playerStanding } from './member';
+import { playRestriction } from './member';
 import { languageCode } from './system';
 
 const paymentMethod = z.object({
@@ -19,13 +19,17 @@ const paymentMethod = z.object({
   currency: z.string(),
   minimumMinor: minorUnits,
   maximumMinor: minorUnits,
+  /** The provider's own fee, taken from the amount. */
+  feeMinor: minorUnits.check(z.nonnegative()),
+  /** Usual processing time in minutes. */
+  withinMinutes: z.int().check(z.positive()),
   quickAmountsMinor: z.array(minorUnits),
-  /** What a withdrawal by this method goes to. */
+  /** Kind of account that a withdrawal is paid to. */
   destination: z.enum(['none', 'mobile', 'account']),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** A mobile wallet or bank account number, as {@link PaymentMethod.destination} asks for one. */
+/** Patterns of the account number, by {@link PaymentMethod.destination}. */
 export const DESTINATIONS = { none: /^$/, mobile: /^09\d{9}$/, account: /^\d{8,20}$/ } as const;
 
 /** A payment password: six digits. */
@@ -33,10 +37,59 @@ export const paymentPassword = z.string().check(z.regex(/^\d{6}$/));
 
 const transactionState = z.enum(['pending', 'succeeded', 'failed', 'cancelled']);
 
-/** A movement of money as its member sees it. */
+/** A bonus as shown to its member: a separate balance that becomes cash once enough has been staked. */
+export const bonus = z.object({
+  bonusId: z.string(),
+  /** Title of its promotion. */
+  title: z.string(),
+  /** Running, turned into cash, given up, expired, or lost in play. */
+  state: z.enum(['active', 'released', 'forfeited', 'expired', 'spent']),
+  /** The amount granted. */
+  amountMinor: minorUnits,
+  /** The remaining amount; for an ended bonus, the amount that remained at its end. */
+  balanceMinor: minorUnits,
+  /** Required stakes, and the stakes counted so far. */
+  wageringMinor: minorUnits,
+  wageredMinor: minorUnits,
+  expirationTime: timestamp,
+  endedTime: z.nullable(timestamp),
+});
+export type Bonus = z.infer<typeof bonus>;
+
+/** The running bonus and the ended ones, newest first. */
+export const bonuses = endpoint({
+  name: 'bonuses',
+  method: 'GET',
+  path: '/cashier/bonuses',
+  encoding: 'query',
+  request: z.strictObject({ language: languageCode }),
+  response: z.object({ active: z.nullable(bonus), ended: z.array(bonus), currency: z.string() }),
+});
+
+/** Gives up the running bonus without changing the cash balance. Repeating the call changes nothing. */
+export const forfeitBonus = endpoint({
+  name: 'forfeitBonus',
+  method: 'POST',
+  path: '/cashier/bonuses/forfeit',
+  encoding: 'json',
+  request: z.strictObject({ bonusId: filledText(64) }),
+  response: z.object({ bonusId: z.string() }),
+});
+
+/** A transaction as shown to its member. */
 export const transaction = z.object({
   transactionId: z.string(),
-  kind: z.enum(['deposit', 'withdrawal', 'rebate', 'reward', 'bet', 'win', 'adjustment', 'chatPass']),
+  kind: z.enum([
+    'deposit',
+    'withdrawal',
+    'rebate',
+    'reward',
+    'bonusRelease',
+    'bet',
+    'win',
+    'adjustment',
+    'chatPass',
+  ]),
   methodName: z.string(),
   amountMinor: minorUnits,
   currency: z.string(),
@@ -52,74 +105,71 @@ export const paymentMethods = endpoint({
   method: 'GET',
   path: '/cashier/methods',
   encoding: 'query',
-  access: 'session',
   request: z.strictObject({ language: languageCode }),
   response: z.object({
     deposit: z.array(paymentMethod),
     withdrawal: z.array(paymentMethod),
-    /** A withdrawal asks for the payment password. */
+    /** Whether a withdrawal requires the payment password. */
     paymentPasswordSet: z.boolean(),
-    /** Payments that are not decided yet, newest first: they outlive page and connection. */
+    /** Pending payments, newest first. They continue without the page or a connection. */
     pending: z.array(transaction),
-    /** Whether the member's own protection lets a deposit through. */
-    depositStanding: playerStanding,
-    /** What the member's own deposit limits still leave; null without a limit. */
+    /** Whether the member's own protection settings allow a deposit. */
+    depositStanding: playRestriction,
+    /** Amount that the member's own deposit limits still allow; null without a limit. */
     depositLeftMinor: z.nullable(minorUnits),
     balanceMinor: minorUnits,
+    /** The running bonus, which cannot be withdrawn; null without one. */
+    bonus: z.nullable(bonus),
     currency: z.string(),
   }),
 });
 
-/** Begins a deposit. Carries an idempotency key: the same intent is never booked twice. */
+/** Starts a deposit. Requires an idempotency key: a repeated call is never booked twice. */
 export const createDeposit = endpoint({
   name: 'createDeposit',
   method: 'POST',
   path: '/cashier/deposits',
   encoding: 'json',
-  access: 'session',
   request: z.strictObject({ methodId: filledText(64), amountMinor: minorUnits.check(z.positive()) }),
   response: z.object({
     transaction,
-    /** Address of the payment provider's page; empty when none is needed. */
+    /** URL of the payment provider's page; empty when none is needed. */
     redirectUrl: z.string(),
   }),
 });
 
-/** Asks for a withdrawal. Sealed, since it may hold the payment password; carries an idempotency key. */
+/** Requests a withdrawal. Sealed, since it may contain the payment password. Requires an idempotency key. */
 export const createWithdrawal = endpoint({
   name: 'createWithdrawal',
   method: 'POST',
   path: '/cashier/withdrawals',
   encoding: 'encrypted',
-  access: 'session',
   request: z.strictObject({
     methodId: filledText(64),
     amountMinor: minorUnits.check(z.positive()),
     paymentPassword: textUpTo(40),
-    /** Account at the method, e.g. a wallet number. */
+    /** Account number at the payment method, e.g. a wallet number. */
     destination: filledText(64),
   }),
   response: z.object({ transaction }),
 });
 
-/** State of one transaction; asked again while it is pending. */
+/** Status of one transaction. Clients poll it while the transaction is pending. */
 export const transactionStatus = endpoint({
   name: 'transactionStatus',
   method: 'GET',
   path: '/cashier/transaction',
   encoding: 'query',
-  access: 'session',
   request: z.strictObject({ transactionId: filledText(64), language: languageCode }),
   response: z.object({ transaction }),
 });
 
-/** The own transactions, newest first. */
+/** The member's transactions, newest first. */
 export const transactions = endpoint({
   name: 'transactions',
   method: 'GET',
   path: '/cashier/transactions',
   encoding: 'query',
-  access: 'session',
   request: z.strictObject({
     kind: z.optional(z.enum(['deposit', 'withdrawal', 'other'])),
     startDate: z.optional(calendarDay),
@@ -136,15 +186,42 @@ export const transactions = endpoint({
   }),
 });
 
-/** Spendable balance, for the header and the game shell. */
+/** Content of a statement: every transaction of the cash balance, or every bet. */
+export const statementSubject = z.enum(['movements', 'bets']);
+export type StatementSubject = z.infer<typeof statementSubject>;
+export const statementFormat = z.enum(['csv', 'pdf']);
+export type StatementFormat = z.infer<typeof statementFormat>;
+
+/** A statement of the member's account for a range of days, as a file (19.20). */
+export const statement = endpoint({
+  name: 'statement',
+  method: 'GET',
+  path: '/cashier/statement',
+  encoding: 'query',
+  request: z.strictObject({
+    subject: statementSubject,
+    format: statementFormat,
+    startDate: calendarDay,
+    endDate: calendarDay,
+    language: languageCode,
+  }),
+  response: z.object({
+    fileName: z.string(),
+    mediaType: z.enum(['text/csv', 'application/pdf']),
+    /** The file, as base64. */
+    content: z.string(),
+  }),
+});
+export type StatementFile = z.infer<(typeof statement)['response']>;
+
+/** Cash and bonus balances, for the header and the game shell. */
 export const balance = endpoint({
   name: 'balance',
   method: 'GET',
   path: '/cashier/balance',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
-  response: z.object({ balanceMinor: minorUnits, currency: z.string() }),
+  response: z.object({ balanceMinor: minorUnits, bonusMinor: minorUnits, currency: z.string() }),
 });
 
 /** Sets or changes the payment password. */
@@ -153,9 +230,8 @@ export const setPaymentPassword = endpoint({
   method: 'PUT',
   path: '/cashier/paymentPassword',
   encoding: 'encrypted',
-  access: 'session',
   request: z.strictObject({
-    /** Empty while none is set. */
+    /** Empty if none is set yet. */
     oldPassword: textUpTo(40),
     newPassword: paymentPassword,
   }),

@@ -1,184 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint, filledText, integerText, noPayload, positiveText, textUpTo, timestamp } from './core';
+import { game, type gameListValue, gameType } from './games';
 import { languageCode } from './system';
 
-/** The seventeen game types (LIST-01). */
-export const gameType = z.enum([
-  'PVP',
-  'RNG',
-  'FISH',
-  'LIVE',
-  'JL',
-  'RTG',
-  'BINGO',
-  'JACKPOT',
-  'HOT',
-  'NEW',
-  'SPORTS',
-  'ESPORTS',
-  'COCKFIGHT',
-  'LOTT',
-  'ELOTT',
-  'ALLGAME',
-  'INHOUSE',
-]);
-export type GameType = z.infer<typeof gameType>;
+export * from './games';
 
-/** A game tile or item (ENTITY-19). */
-export const game = z.object({
-  nodeId: z.int(),
-  gameName: z.string(),
-  displayName: z.string(),
-  /** Address of the square tile below the image CDN. */
-  showIcon: z.string(),
-  img: z.string(),
-  mobileLargeIcon: z.string(),
-  gameId: z.string(),
-  gameCode: z.string(),
-  roomId: z.string(),
-  gameType: z.string(),
-  gameClassify: z.array(z.string()),
-  /** Vendor code. */
-  vassalage: z.string(),
-  supportPlay: z.boolean(),
-  freeplay: z.boolean(),
-  /** Prize mode of a lottery game; empty for all others. */
-  lottoMode: z.string(),
-  isGameH5: z.boolean(),
-  playType: z.string(),
-  isHot: z.boolean(),
-  isNew: z.boolean(),
-});
-export type Game = z.infer<typeof game>;
-
-/** A classification of games within a vendor (ENTITY-26). */
-export const gameClassification = z.object({
-  key: z.string(),
-  displayName: z.string(),
-  vendors: z.array(z.string()),
-});
-
-/** A provider (ENTITY-23). */
-export const provider = z.object({
-  vassalage: z.string(),
-  displayName: z.string(),
-  gameCount: z.int(),
-});
-
-/** Vendor mapping of one game type (ENTITY-24), with the provider's game count and that of each class. */
-export const vendorMapping = z.extend(provider, {
-  /** Address of the vendor's logo. */
-  icon: z.string(),
-  gameClassify: z.array(z.object({ key: z.string(), displayName: z.string(), gameCount: z.int() })),
-});
-export type VendorMapping = z.infer<typeof vendorMapping>;
-
-/** One category of the vendor sorting (ENTITY-25). */
-const vendorCategory = z.object({
-  gameCategory: z.string(),
-  vendorNames: z.array(z.object({ vassalage: z.string(), accountTypeName: z.string() })),
-});
-export type VendorCategory = z.infer<typeof vendorCategory>;
-
-export const vendorGameTypesValue = z.object({
-  /** Vendors by request type. */
-  mapping: z.record(z.string(), z.array(vendorMapping)),
-  sorting: z.array(vendorCategory),
-  classifications: z.array(gameClassification),
-});
-export type VendorGameTypes = z.infer<typeof vendorGameTypesValue>;
-
-/** API-34, cached. */
-export const vendorGameTypes = endpoint({
-  name: 'vendorGameTypes',
-  method: 'GET',
-  path: '/catalogue/vendors',
-  encoding: 'query',
-  access: 'public',
-  cacheSeconds: 300,
-  module: 'COMM3',
-  request: z.strictObject({
-    /** `all`, or one request type. */
-    typeId: z.string().check(z.maxLength(20)),
-    merchant: z.string().check(z.maxLength(40)),
-    language: languageCode,
-  }),
-  response: vendorGameTypesValue,
-});
-
-export const gameListValue = z.object({
-  games: z.array(game),
-  pageNum: z.int().check(z.positive()),
-  totalPages: z.int().check(z.nonnegative()),
-  totalCount: z.int().check(z.nonnegative()),
-});
 /** One page of a game list (ENTITY-20). */
 export type GamePage = z.infer<typeof gameListValue>;
 
-/** API-35. Query values are text on the wire; the server reads numbers from them. */
-export const gameList = endpoint({
-  name: 'gameList',
-  method: 'GET',
-  path: '/catalogue/games',
-  encoding: 'query',
-  access: 'public',
-  cacheSeconds: 60,
-  module: 'GAMELO3',
-  request: z.strictObject({
-    merchant: z.string().check(z.maxLength(40)),
-    /** CONST-02 */
-    platform: z.literal('html5'),
-    gameName: z.optional(z.string().check(z.maxLength(60))),
-    /** Request type after the start mapping; absent means any (LIST-09). */
-    gameType: z.optional(z.string().check(z.maxLength(20))),
-    pageNo: positiveText,
-    pageSize: positiveText,
-    /** One vendor code or several joined by commas. */
-    vassalage: z.optional(z.string().check(z.maxLength(200))),
-    gameClassify: z.optional(z.string().check(z.maxLength(40))),
-    /** Games whose smallest bet is at most this, in minor units. */
-    minBet: z.optional(integerText),
-    /** Games whose bets cover at least this many lines. */
-    minLine: z.optional(integerText),
-    isNew: z.optional(z.enum(['true', 'false'])),
-    language: languageCode,
-    clientType: z.optional(z.literal('2')),
-    imageSize: z.optional(z.literal('rx2')),
-  }),
-  response: gameListValue,
-});
-
-/** One game by its node, for a link that leads to it. */
+/** One game by its node, for a link to that game. */
 export const gameDetail = endpoint({
   name: 'gameDetail',
   method: 'GET',
   path: '/catalogue/game',
   encoding: 'query',
-  access: 'public',
-  cacheSeconds: 60,
   module: 'GAMELO3',
   request: z.strictObject({ nodeId: integerText, language: languageCode }),
   response: z.object({ game }),
-});
-
-/** API-41 */
-export const hotGames = endpoint({
-  name: 'hotGames',
-  method: 'GET',
-  path: '/catalogue/hot',
-  encoding: 'query',
-  access: 'public',
-  cacheSeconds: 60,
-  module: 'COMM3',
-  request: z.strictObject({
-    isPlatform: z.literal('2'),
-    language: languageCode,
-    platform: z.literal('html5'),
-    /** `true` passes by every cache. */
-    refresh: z.enum(['true', 'false']),
-  }),
-  /** ENTITY-22 */
-  response: z.object({ list: z.array(game) }),
 });
 
 const paged = {
@@ -202,7 +40,6 @@ export const favouriteList = endpoint({
   method: 'GET',
   path: '/catalogue/favourites',
   encoding: 'query',
-  access: 'session',
   module: 'GAMELO3',
   request: z.strictObject({
     pageNo: positiveText,
@@ -220,7 +57,6 @@ export const addFavourite = endpoint({
   method: 'POST',
   path: '/catalogue/favourites',
   encoding: 'json',
-  access: 'session',
   module: 'GAMELO3',
   request: z.strictObject({ nodeId: z.int().check(z.positive()), vendor: filledText(40) }),
   response: z.object({ nodeId: z.int() }),
@@ -232,7 +68,6 @@ export const removeFavourite = endpoint({
   method: 'DELETE',
   path: '/catalogue/favourites',
   encoding: 'query',
-  access: 'session',
   module: 'GAMELO3',
   request: z.strictObject({ nodeId: integerText, vendor: filledText(40) }),
   response: z.object({ nodeId: z.int() }),
@@ -244,7 +79,6 @@ export const recentList = endpoint({
   method: 'GET',
   path: '/catalogue/recent',
   encoding: 'query',
-  access: 'session',
   module: 'GAMELO3',
   request: z.strictObject({
     page: positiveText,
@@ -257,21 +91,20 @@ export const recentList = endpoint({
   response: gameCollection,
 });
 
-/** API-40: remembers that a game was opened. */
+/** API-40: records that a game was opened. */
 export const addRecent = endpoint({
   name: 'addRecent',
   method: 'GET',
   path: '/catalogue/recent/add',
   encoding: 'query',
-  access: 'session',
   module: 'GAMELO3',
   request: z.strictObject({ nodeId: integerText, vendor: filledText(40) }),
   response: z.object({ nodeId: z.int() }),
 });
 
-/** Prize modes that a launch sends (LAUNCH-07, LAUNCH-08). */
+/** Prize modes of a launch (LAUNCH-07, LAUNCH-08). */
 const launchPrizeMode = z.enum(['LOTT', 'ELOTT', 'SEA']);
-/** Play types that a launch sends (LAUNCH-05). */
+/** Play types of a launch (LAUNCH-05). */
 const launchPlayType = z.enum(['trad', 'ent']);
 
 /** API-42: a general launch (LAUNCH-06) or a lottery launch (LAUNCH-02..LAUNCH-04). */
@@ -280,7 +113,6 @@ export const launchGame = endpoint({
   method: 'GET',
   path: '/catalogue/launch',
   encoding: 'query',
-  access: 'session',
   module: 'GAMELO3',
   request: z.discriminatedUnion('launch', [
     z.strictObject({
@@ -310,11 +142,16 @@ export const launchGame = endpoint({
     launchId: z.string(),
     /** Address for the game frame. */
     url: z.string(),
-    /** Origin whose messages the frame may send. */
+    /** Origin of the frame's messages. */
     origin: z.string(),
     mode: z.enum(['real', 'free']),
     orientation: z.enum(['portrait', 'landscape', 'any']),
     expirationTime: timestamp,
+    /**
+     * Present when the balance is below the game's smallest bet in a launch for real money. Both amounts are in minor
+     * units.
+     */
+    lack: z.optional(z.object({ leastBetMinor: z.int(), heldMinor: z.int() })),
   }),
 });
 
@@ -359,8 +196,6 @@ export const lotteryMenus = endpoint({
   method: 'GET',
   path: '/lottery/menus',
   encoding: 'query',
-  access: 'public',
-  cacheSeconds: 300,
   module: 'GAMELO3',
   request: languageQuery,
   response: z.object({ list: z.array(lotteryMenu) }),
@@ -372,7 +207,6 @@ export const numero = endpoint({
   method: 'GET',
   path: '/lottery/numero',
   encoding: 'query',
-  access: 'public',
   module: 'GAMELO3',
   request: lotteryQuery,
   response: z.object({ serverTime: timestamp, list: z.array(lotteryDraw) }),
@@ -384,7 +218,6 @@ export const vnNumero = endpoint({
   method: 'GET',
   path: '/lottery/vn/numero',
   encoding: 'query',
-  access: 'public',
   module: 'GAMELO3',
   request: lotteryQuery,
   response: z.object({ serverTime: timestamp, list: z.array(lotteryDraw) }),
@@ -396,8 +229,6 @@ export const recentVnLottery = endpoint({
   method: 'GET',
   path: '/lottery/vn/recent',
   encoding: 'query',
-  access: 'public',
-  cacheSeconds: 30,
   module: 'GAMELO3',
   request: lotteryQuery,
   response: z.object({ list: z.array(lotteryDraw) }),
@@ -409,8 +240,6 @@ export const lotteryList = endpoint({
   method: 'GET',
   path: '/lottery/list',
   encoding: 'query',
-  access: 'public',
-  cacheSeconds: 300,
   module: 'GAMELO3',
   request: languageQuery,
   response: z.object({ list: z.array(lotteryGame) }),
@@ -422,8 +251,6 @@ export const elotteryList = endpoint({
   method: 'GET',
   path: '/lottery/elist',
   encoding: 'query',
-  access: 'public',
-  cacheSeconds: 300,
   module: 'GAMELO3',
   request: languageQuery,
   response: z.object({ list: z.array(lotteryGame) }),
@@ -449,8 +276,6 @@ export const winnerBoard = endpoint({
   method: 'GET',
   path: '/catalogue/winners',
   encoding: 'query',
-  access: 'public',
-  cacheSeconds: 10,
   request: z.strictObject({ language: languageCode, gameType: z.optional(textUpTo(20)) }),
   response: z.object({ list: z.array(winnerEntry) }),
 });
@@ -469,8 +294,6 @@ export const gameMenus = endpoint({
   method: 'GET',
   path: '/catalogue/menus',
   encoding: 'query',
-  access: 'public',
-  cacheSeconds: 300,
   request: languageQuery,
   response: z.object({ list: z.array(gameMenu) }),
 });
@@ -485,19 +308,16 @@ export const gameRanking = endpoint({
   method: 'GET',
   path: '/catalogue/ranking',
   encoding: 'query',
-  access: 'public',
-  cacheSeconds: 60,
   request: z.strictObject({ language: languageCode, gameType: z.optional(textUpTo(20)) }),
   response: z.object({ list: z.array(rankedGame) }),
 });
 
-/** What all jackpots hold together, where the platform supplies it (beyond JACKPOT-01). */
+/** The total of all jackpots, if the platform supplies it (beyond JACKPOT-01). */
 export const jackpotValue = endpoint({
   name: 'jackpotValue',
   method: 'GET',
   path: '/catalogue/jackpot',
   encoding: 'none',
-  access: 'public',
   request: noPayload,
   response: z.object({ amountMinor: z.nullable(z.int()), currency: z.string(), measuredTime: timestamp }),
 });

@@ -3,24 +3,24 @@ import { CHAT_TEXT_MAX } from '@/config/constants';
 import { chatMessage } from './chat';
 import { filledText, timestamp } from './core';
 
-/** Path of the message channel; a WebSocket with frames of JSON. */
+/** Path of the message channel, a WebSocket with JSON frames. */
 export const CHANNEL_PATH = '/chat/channel';
-/** Largest frame that a client may send, in bytes. */
+/** Maximum size of a client frame, in bytes. */
 export const CHANNEL_FRAME_BYTES = 4_096;
-/** The server lets hear from itself at least this often, in milliseconds. */
+/** Maximum time between two server frames, in milliseconds. */
 export const CHANNEL_BEAT = 15_000;
 
-/** Why the server ends a channel. */
+/** Close codes of the server. */
 export const CHANNEL_CLOSE = {
-  /** The server stops or restarts: come again. */
+  /** The server stops or restarts; reconnect. */
   goingAway: 1001,
-  /** A frame that no client of ours sends. */
+  /** An invalid frame. */
   malformed: 4400,
-  /** The ticket is old, spent or unknown: ask for another. */
+  /** The ticket is expired, used or unknown; request a new one. */
   ticket: 4401,
-  /** The login session has ended. */
+  /** The session has ended. */
   sessionLost: 4402,
-  /** The member may not, or no longer, be in this room. */
+  /** The member may not, or may no longer, be in this room. */
   forbidden: 4403,
   /** The host has closed the room. */
   roomClosed: 4404,
@@ -28,38 +28,38 @@ export const CHANNEL_CLOSE = {
   flood: 4429,
 } as const;
 
-/** What a client says. The first frame is a hello. */
+/** Frames from the client. The first one is a `hello`. */
 export const clientFrame = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hello'),
     ticket: filledText(64),
     modelId: filledText(64),
-    /** Number of the newest message that the client has; null when it has none. */
+    /** Sequence number of the client's newest message; null when it has none. */
     lastSeq: z.nullable(z.int().check(z.nonnegative())),
   }),
   z.strictObject({
     type: z.literal('post'),
-    /** The same name never posts twice. */
+    /** Idempotency key: the same id never posts twice. */
     clientId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
     text: filledText(CHAT_TEXT_MAX),
   }),
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
-/** What the server says. */
+/** Frames from the server. */
 export const serverFrame = z.discriminatedUnion('type', [
-  /** Answers a hello: everything after `lastSeq`, or the latest messages with `fresh` when that is too much. */
+  /** Answers a `hello` with all messages after `lastSeq`; if there are too many, with only the latest and `fresh`. */
   z.object({
     type: z.literal('welcome'),
     messages: z.array(chatMessage),
-    /** The messages stand in the place of everything the client has. */
+    /** The messages replace all messages of the client. */
     fresh: z.boolean(),
-    /** There are messages before the first. Only said with `fresh`. */
+    /** Whether there are messages before the first one. Only set with `fresh`. */
     hasMore: z.boolean(),
     viewers: z.int(),
   }),
   z.object({ type: z.literal('messages'), messages: z.array(chatMessage) }),
-  /** A post that will not be stored. */
+  /** A refused post. */
   z.object({
     type: z.literal('refused'),
     clientId: z.string(),

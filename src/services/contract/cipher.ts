@@ -15,15 +15,15 @@ import { encryptionKey } from './system';
  * This protects bodies from logs and intermediaries; TLS stays the real protection of the transport.
  */
 
-/** Version of the format; a server refuses any other. */
+/** Version of the format. The server refuses any other. */
 export const CIPHER_VERSION = '1';
-/** Bytes of the wrapped secret: AES key followed by MAC key. */
+/** Length of the wrapped secret in bytes: AES key followed by MAC key. */
 export const CONTENT_SECRET_BYTES = 64;
-/** Bytes of the AES-256 key, and of the HMAC-SHA256 key after it. */
+/** Length in bytes of the AES-256 key, and of the HMAC-SHA256 key after it. */
 export const CONTENT_KEY_BYTES = 32;
-/** Bytes of the AES-CBC initialisation vector. */
+/** Length of the AES-CBC initialisation vector in bytes. */
 export const CIPHER_IV_BYTES = 16;
-/** Bytes of the single-use nonce. */
+/** Length of the single-use nonce in bytes. */
 export const CIPHER_NONCE_BYTES = 16;
 /** Largest difference between the client's timestamp and the server's clock, in milliseconds. */
 export const CIPHER_MAX_SKEW_MS = 300_000;
@@ -54,7 +54,7 @@ export function formatEncryptionHeader(header: EncryptionHeader): string {
   return `v=${header.v};kid=${header.kid};key=${header.key};iv=${header.iv};ts=${header.ts};nonce=${header.nonce};mac=${header.mac}`;
 }
 
-/** Reads the header; undefined when it is not exactly the seven fields in good form. */
+/** Parses the header. Returns undefined unless it consists of exactly the seven fields in valid form. */
 export function parseEncryptionHeader(text: string): EncryptionHeader | undefined {
   if (text.length > 2_048) return undefined;
   const fields: Record<string, string> = {};
@@ -68,9 +68,9 @@ export function parseEncryptionHeader(text: string): EncryptionHeader | undefine
   return parsed.success ? parsed.data : undefined;
 }
 
-/** What the MAC covers besides the header fields. */
+/** What the MAC covers in addition to the header fields. */
 export interface SealedRequest {
-  /** HTTP method in capitals. */
+  /** HTTP method in upper case. */
   readonly method: string;
   /** Path of the request as sent, with the API base and without the query, e.g. `/api/account/login`. */
   readonly path: string;
@@ -79,8 +79,8 @@ export interface SealedRequest {
 }
 
 /**
- * The text (ASCII) that the MAC is computed over. The wrapped key needs no place in it:
- * another wrapped key gives another MAC key.
+ * The ASCII text that the MAC is computed over. It does not need to include the wrapped key, because another wrapped
+ * key means another MAC key.
  */
 export function macInput(header: Omit<EncryptionHeader, 'mac' | 'key'>, request: SealedRequest): string {
   return [
@@ -96,7 +96,7 @@ export function macInput(header: Omit<EncryptionHeader, 'mac' | 'key'>, request:
 }
 
 /**
- * Hint in the `value` of a `cipher.invalid` refusal: the server's time and its current key, so that a
- * client with a wrong clock or a rotated key seals once more and tries again.
+ * Hint in the `value` of a `cipher.invalid` refusal: the server's time and current key, so that a client with a wrong
+ * clock or an old key can seal the body again and retry.
  */
 export const cipherRefusal = z.object({ serverTime: timestamp, encryption: encryptionKey });

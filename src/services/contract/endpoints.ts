@@ -6,21 +6,25 @@ import * as chat from './chat';
 import * as content from './content';
 import type { Endpoint } from './core';
 import * as member from './member';
+import * as profile from './profile';
+import * as security from './security';
+import * as siteSettings from './siteSettings';
 import * as system from './system';
 
 /**
- * The one central endpoint table (API-01), by endpoint name. The server and the tests read it whole;
- * the browser imports single rows from the area files, so that a bundle holds only the calls it makes.
+ * The central endpoint table (API-01), by endpoint name. The server and the tests use the whole table; the browser
+ * imports single rows from the area files, so that a bundle contains only the calls it makes.
  */
 export const ENDPOINTS = {
   systemStatus: system.systemStatus,
-  systemCountry: system.systemCountry,
-  domainRoute: system.domainRoute,
-  templateSettings: system.templateSettings,
-  customerService: system.customerService,
+  systemCountry: siteSettings.systemCountry,
+  domainRoute: siteSettings.domainRoute,
+  templateSettings: siteSettings.templateSettings,
+  customerService: siteSettings.customerService,
 
   login: account.login,
   captcha: account.captcha,
+  provenCaptcha: account.provenCaptcha,
   logout: account.logout,
   trialAccount: account.trialAccount,
   testPlay: account.testPlay,
@@ -31,6 +35,9 @@ export const ENDPOINTS = {
   solveVerification: account.solveVerification,
   sendVerificationCode: account.sendVerificationCode,
   sendMemberVerificationCode: account.sendMemberVerificationCode,
+  stepUpOptions: account.stepUpOptions,
+  stepUpPasskeyOptions: account.stepUpPasskeyOptions,
+  stepUp: account.stepUp,
   passWordChangeV2: account.passWordChangeV2,
   setPasswordByPhone: account.setPasswordByPhone,
   forgotPasswordMail: account.forgotPasswordMail,
@@ -46,10 +53,11 @@ export const ENDPOINTS = {
   passkeyLogin: account.passkeyLogin,
   sessions: account.sessions,
   revokeSession: account.revokeSession,
+  securityEvents: security.securityEvents,
 
-  memberInfo: member.memberInfo,
+  memberInfo: profile.memberInfo,
   setAvatar: member.setAvatar,
-  avatar: member.avatar,
+  avatar: profile.avatar,
   inboxUnreadCount: member.inboxUnreadCount,
   playerRankProgress: member.playerRankProgress,
   vipBenefits: member.vipBenefits,
@@ -126,7 +134,10 @@ export const ENDPOINTS = {
   createWithdrawal: cashier.createWithdrawal,
   transactionStatus: cashier.transactionStatus,
   transactions: cashier.transactions,
+  statement: cashier.statement,
   balance: cashier.balance,
+  bonuses: cashier.bonuses,
+  forfeitBonus: cashier.forfeitBonus,
   setPaymentPassword: cashier.setPaymentPassword,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 

@@ -1,6 +1,6 @@
 /**
- * Stable error codes of the wire, each mapped to one message of the error catalogue (ERR-01..ERR-31).
- * `modify.new.old.same` is the one code that the spec names itself (RESET-03).
+ * Stable error codes of the API, each mapped to one message of the error catalogue (ERR-01..ERR-31).
+ * `modify.new.old.same` is the only code named by the specification (RESET-03).
  */
 export const SERVER_ERROR_CODES = [
   'not.logged.in',
@@ -44,17 +44,31 @@ export const SERVER_ERROR_CODES = [
   'payment.password.wrong',
   'balance.insufficient',
   'amount.out.of.limits',
+  /** The file would exceed the maximum number of rows, which is in the `value`. */
+  'statement.too.long',
+  /** Another bonus is running; it must be finished or given up first. */
+  'bonus.active',
   'player.limit.reached',
   'player.excluded',
   'reality.check.due',
   'game.unavailable',
   'promotion.unavailable',
   'image.invalid',
-  /** The session was opened with a temporary password, which must be replaced first (SESSION-07). */
+  /** The session was opened with a temporary password, which must be changed first (SESSION-07). */
   'password.change.required',
+  /** A step-up is required first; the `value` contains its purpose. */
+  'step.up.required',
+  /** The given proof is not valid. */
+  'step.up.wrong',
+  /** A payment password must be set before the first withdrawal. */
+  'payment.password.required',
+  /** The password is a common or breached one. */
+  'password.common',
+  /** The password is made up of the account's own names. */
+  'password.personal',
 ] as const;
 
-/** Codes that the client itself gives to a failure which no server answered. */
+/** Codes set by the client for failures without an answer from the server. */
 export const CLIENT_ERROR_CODES = [
   'network.unreachable',
   'network.timeout',
@@ -66,13 +80,18 @@ export const CLIENT_ERROR_CODES = [
 export type ServerErrorCode = (typeof SERVER_ERROR_CODES)[number];
 export type ErrorCode = ServerErrorCode | (typeof CLIENT_ERROR_CODES)[number];
 
-/** Narrows any string from the wire; an unknown code is the catalogue's "Unknown error" (ERR-14). */
+/** Codes of calls refused while the site is closed, for all visitors or for the visitor's region. */
+export type ClosedCode = Extract<ErrorCode, 'maintenance' | 'ip.restricted'>;
+
+/**
+ * Converts a string from an answer to an error code. An unknown code becomes the catalogue's "Unknown error" (ERR-14).
+ */
 export function toErrorCode(code: string): ErrorCode {
   const known: readonly string[] = SERVER_ERROR_CODES;
   return known.includes(code) ? (code as ServerErrorCode) : 'unknown';
 }
 
-/** HTTP status of each server code: always 4xx or 503, never a bare 500. */
+/** HTTP status of each server code: always 4xx or 503, never 500. */
 export const HTTP_STATUS: Readonly<Record<ServerErrorCode, number>> = {
   'not.logged.in': 401,
   'session.expired': 401,
@@ -111,7 +130,9 @@ export const HTTP_STATUS: Readonly<Record<ServerErrorCode, number>> = {
   'link.expired': 422,
   'payment.password.wrong': 422,
   'balance.insufficient': 422,
+  'statement.too.long': 422,
   'amount.out.of.limits': 422,
+  'bonus.active': 409,
   'player.limit.reached': 403,
   'player.excluded': 403,
   'reality.check.due': 403,
@@ -119,6 +140,11 @@ export const HTTP_STATUS: Readonly<Record<ServerErrorCode, number>> = {
   'promotion.unavailable': 422,
   'image.invalid': 422,
   'password.change.required': 403,
+  'step.up.required': 403,
+  'step.up.wrong': 422,
+  'payment.password.required': 403,
+  'password.common': 422,
+  'password.personal': 422,
   maintenance: 503,
   'system.upgrading': 503,
   unknown: 503,

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { minorUnits } from './core';
 
 /*
- * What a game frame and the shell around it say to each other by `postMessage`. The frame runs with
- * `sandbox="allow-scripts"`: it has an opaque origin, so its messages carry the origin that the launch answered
- * (`null`), and what the shell sends it must be addressed to `*`; nothing secret is ever sent either way.
+ * Messages that a game frame posts to the page around it. The frame runs with `sandbox="allow-scripts"`, so its origin
+ * is opaque: its messages carry the origin that the launch returned (`null`). They hold no secrets.
  */
 
-/** Marks a message as one of this protocol, so that others on the same window are passed over. */
+/** Marks the messages of this protocol. Other messages on the same window are ignored. */
 export const GAME_FRAME_PROTOCOL = 'game-frame/1';
 
 const protocol = z.literal(GAME_FRAME_PROTOCOL);
@@ -15,11 +14,11 @@ const mode = z.enum(['real', 'free']);
 const currency = z.string().check(z.maxLength(3));
 const roundId = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Frame to shell. */
+/** A message of a game frame. */
 export const gameFrameMessage = z.discriminatedUnion('type', [
-  /** The game can be played. */
+  /** The game is ready to play. */
   z.object({ protocol, type: z.literal('ready'), scene: z.string().check(z.maxLength(20)), mode }),
-  /** The spendable balance of the money that is played for. */
+  /** Balance available for play, in the money that the game is played with. */
   z.object({ protocol, type: z.literal('balance.changed'), balanceMinor: minorUnits, currency, mode }),
   z.object({ protocol, type: z.literal('round.started'), roundId, betMinor: minorUnits }),
   /** The outcome has been shown; `winMinor` is 0 for a lost round. */
@@ -32,19 +31,21 @@ export const gameFrameMessage = z.discriminatedUnion('type', [
     balanceMinor: minorUnits,
     currency,
   }),
-  /** The game cannot go on by itself; `code` is an error code of the wire. `fatal` asks for a new launch. */
+  /**
+   * The game cannot continue by itself. `code` is an error code of the API; `fatal` means that a new launch is needed.
+   */
   z.object({
     protocol,
     type: z.literal('error'),
     code: z.string().check(z.maxLength(60)),
     fatal: z.boolean(),
   }),
-  /** The player wants to leave. */
+  /** The player asks to leave. */
   z.object({ protocol, type: z.literal('close.requested') }),
 ]);
 export type GameFrameMessage = z.infer<typeof gameFrameMessage>;
 
-/** Reads what came from a frame; undefined for anything that is not from it or not of this protocol. */
+/** Parses a message from a frame. Returns undefined for messages from other sources or of other protocols. */
 export function readGameFrameMessage(
   event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
   frame: MessageEventSource | null,

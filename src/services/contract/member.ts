@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FEEDBACK_LENGTH } from '@/config/constants';
+import { EXCLUSION_MONTHS, TIME_OUT_HOURS } from '@/config/protectionRules';
 import {
   calendarDay,
   endpoint,
@@ -12,56 +13,17 @@ import {
 } from './core';
 import { languageCode } from './system';
 
-/** Member info (ENTITY-03); the avatar initial derives from nickname or account (MEMBER-01). */
-export const memberInfoValue = z.object({
-  nickname: z.string(),
-  account: z.string(),
-  /** Address of the avatar picture; absent when none is set. */
-  avatar: z.optional(z.string()),
-  /** Spendable balance in minor units of `currency`. */
-  balanceMinor: z.int(),
-  currency: z.string(),
-});
-export type MemberInfo = z.infer<typeof memberInfoValue>;
-
-/** API-29, cached on the client. */
-export const memberInfo = endpoint({
-  name: 'memberInfo',
-  method: 'GET',
-  path: '/member/info',
-  encoding: 'none',
-  access: 'session',
-  request: noPayload,
-  response: memberInfoValue,
-});
-
-/** API-19: sets a preset picture by name, or an own one as a data address (MEMBER-02). */
+/** API-19: sets a preset picture by name, or an uploaded one as a data URL (MEMBER-02). */
 export const setAvatar = endpoint({
   name: 'setAvatar',
   method: 'POST',
   path: '/member/avatar',
   encoding: 'form',
-  access: 'session',
-  maxBodyBytes: 393_216,
   request: z.strictObject({
     /** Preset name such as `preset-3`, a `data:image/…;base64,` address, or empty to remove the picture. */
     avatar: textUpTo(349_525),
   }),
   response: z.object({ avatar: z.nullable(z.string()) }),
-});
-
-/** API-20 */
-export const avatar = endpoint({
-  name: 'avatar',
-  method: 'GET',
-  path: '/member/avatar',
-  encoding: 'none',
-  access: 'session',
-  request: noPayload,
-  response: z.object({
-    avatar: z.nullable(z.string()),
-    presets: z.array(z.object({ name: z.string(), url: z.string() })),
-  }),
 });
 
 /** API-26; the client asks at most once per 250 ms. */
@@ -70,25 +32,29 @@ export const inboxUnreadCount = endpoint({
   method: 'GET',
   path: '/member/inbox/unread',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: z.object({ count: z.int().check(z.nonnegative()) }),
 });
 
-/** API-28 (ENTITY-16): without a rank label progress is 1 (MEMBER-03). */
+/** API-28 (ENTITY-16). Without a rank label, progress is 1 (MEMBER-03). */
 export const playerRankProgress = endpoint({
   name: 'playerRankProgress',
   method: 'GET',
   path: '/member/rank',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: z.object({
     currentProgress: z.object({
       completedConditions: z.int().check(z.nonnegative()),
       totalExpectedConditions: z.int().check(z.nonnegative()),
     }),
-    playerRankProgress: z.object({ labelId: z.nullable(z.string()) }),
+    playerRankProgress: z.object({
+      labelId: z.nullable(z.string()),
+      /** Position of the rank, starting at 1 for the lowest; 0 without a rank. */
+      level: z.int().check(z.nonnegative()),
+      /** Amount still needed for the next rank; null at the top rank and during a break from play. */
+      toNextMinor: z.nullable(minorUnits),
+    }),
   }),
 });
 
@@ -98,7 +64,6 @@ export const vipBenefits = endpoint({
   method: 'GET',
   path: '/member/benefits',
   encoding: 'query',
-  access: 'optional',
   request: z.strictObject({ language: languageCode }),
   response: z.object({
     ranks: z.array(
@@ -133,19 +98,18 @@ export type BetRecord = z.infer<typeof betRecord>;
 const betTotals = z.object({ betMinor: minorUnits, winMinor: minorUnits });
 export type BetTotals = z.infer<typeof betTotals>;
 
-/** Betting record with filters and pages (ROUTE-60). */
+/** Betting record with filters and paging (ROUTE-60). */
 export const betRecords = endpoint({
   name: 'betRecords',
   method: 'GET',
   path: '/member/bets',
   encoding: 'query',
-  access: 'session',
   request: z.strictObject({
     startDate: calendarDay,
     endDate: calendarDay,
     gameType: z.optional(textUpTo(20)),
     vassalage: z.optional(textUpTo(40)),
-    /** Language of the game names; the site's own when absent. */
+    /** Language of the game names; the site's default language when absent. */
     language: z.optional(languageCode),
     pageNo: positiveText,
     pageSize: positiveText,
@@ -159,13 +123,12 @@ export const betRecords = endpoint({
   }),
 });
 
-/** Rebate that the member may claim by hand (ROUTE-61, FLAG-08). */
+/** Rebate that the member can claim manually (ROUTE-61, FLAG-08). */
 export const manualRebate = endpoint({
   name: 'manualRebate',
   method: 'GET',
   path: '/member/rebate',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: z.object({
     claimableMinor: minorUnits,
@@ -184,24 +147,22 @@ export const manualRebate = endpoint({
 });
 export type ManualRebate = z.infer<(typeof manualRebate)['response']>;
 
-/** Claims the whole manual rebate. Carries an idempotency key. */
+/** Claims the whole manual rebate. Requires an idempotency key. */
 export const claimManualRebate = endpoint({
   name: 'claimManualRebate',
   method: 'POST',
   path: '/member/rebate',
   encoding: 'json',
-  access: 'session',
   request: z.strictObject({ expectedMinor: minorUnits }),
   response: z.object({ claimedMinor: minorUnits }),
 });
 
-/** Sends feedback (MEMBER-08). Carries an idempotency key: one intent is one letter. */
+/** Sends feedback (MEMBER-08). Requires an idempotency key, so that a repeated call is stored once. */
 export const sendFeedback = endpoint({
   name: 'sendFeedback',
   method: 'POST',
   path: '/member/feedback',
   encoding: 'json',
-  access: 'session',
   request: z.strictObject({
     content: z.string().check(z.trim(), z.minLength(FEEDBACK_LENGTH.min), z.maxLength(FEEDBACK_LENGTH.max)),
   }),
@@ -211,9 +172,9 @@ export const sendFeedback = endpoint({
 const protectionPeriod = z.enum(['day', 'week', 'month']);
 const limitKind = z.enum(['deposit', 'loss', 'session']);
 
-/** What a member's own protection says: free, a limit is reached, or a break is running. */
-export const playerStanding = z.enum(['open', 'limited', 'excluded']);
-export type PlayerStanding = z.infer<typeof playerStanding>;
+/** State of a member's own protection: no restriction, a limit is reached, or a break is running. */
+export const playRestriction = z.enum(['open', 'limited', 'excluded']);
+export type PlayRestriction = z.infer<typeof playRestriction>;
 
 const protectionLimit = z.object({
   kind: limitKind,
@@ -221,42 +182,40 @@ const protectionLimit = z.object({
   /** Minor units for money, minutes for sessions; null for no limit. */
   amount: z.nullable(z.int()),
   used: z.int(),
-  /** A loosening waits 24 hours. */
+  /** A raised or removed limit, which takes effect after 24 hours. */
   pending: z.nullable(z.object({ amount: z.nullable(z.int()), effectiveTime: timestamp })),
 });
 export type ProtectionLimit = z.infer<typeof protectionLimit>;
 
-/** Limits, breaks and reality check of the own account. */
+/** Limits, breaks and reality check of the member's account. */
 export const protection = endpoint({
   name: 'protection',
   method: 'GET',
   path: '/member/protection',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: z.object({
     limits: z.array(protectionLimit),
     timeOutUntil: z.nullable(timestamp),
     exclusionUntil: z.nullable(timestamp),
     realityCheckMinutes: z.nullable(z.int()),
-    /** Whether the member may launch games and deposit, now. */
-    standing: z.object({ play: playerStanding, deposit: playerStanding }),
+    /** Whether the member can currently launch games and deposit. */
+    standing: z.object({ play: playRestriction, deposit: playRestriction }),
     currency: z.string(),
-    /** Server clock, so that ends are counted down right on a device whose clock is wrong. */
+    /** The server's time, for correct countdowns on devices with a wrong clock. */
     serverTime: timestamp,
   }),
 });
 export type ProtectionState = z.infer<(typeof protection)['response']>;
 
-/** What the member played and paid lately, and what they did about their protection. */
+/** The member's recent play and payments, and changes to their protection. */
 export const protectionHistory = endpoint({
   name: 'protectionHistory',
   method: 'GET',
   path: '/member/protection/history',
   encoding: 'query',
-  access: 'session',
   request: z.strictObject({
-    /** Events before this one; the newest when absent. */
+    /** Only events before this one; the newest when absent. */
     before: z.optional(integerText),
   }),
   response: z.object({
@@ -267,11 +226,13 @@ export const protectionHistory = endpoint({
         withdrawalMinor: minorUnits,
         betMinor: minorUnits,
         winMinor: minorUnits,
-        /** Paid for what is no game: rooms of the chat. */
+        /** Spent on chat rooms, in minor units. */
         spentMinor: minorUnits,
         playMinutes: z.int(),
       }),
     ),
+    /** Play on each of the last days of the site's calendar, today last (19.20). */
+    days: z.array(z.object({ day: calendarDay, betMinor: minorUnits, winMinor: minorUnits })),
     events: z.array(
       z.object({
         eventId: z.int(),
@@ -294,13 +255,12 @@ export const protectionHistory = endpoint({
 });
 export type ProtectionHistory = z.infer<(typeof protectionHistory)['response']>;
 
-/** Sets one limit; tightening acts at once, loosening after 24 hours. */
+/** Sets one limit. A lower limit takes effect at once, a higher or removed one after 24 hours. */
 export const setProtectionLimit = endpoint({
   name: 'setProtectionLimit',
   method: 'PUT',
   path: '/member/protection/limit',
   encoding: 'json',
-  access: 'session',
   request: z.strictObject({
     kind: limitKind,
     period: protectionPeriod,
@@ -309,16 +269,21 @@ export const setProtectionLimit = endpoint({
   response: z.object({ effectiveTime: timestamp }),
 });
 
-/** Begins a time-out (24 hours to 6 weeks) or a self-exclusion (6 months and longer). */
+/** Starts a time-out (24 hours to 6 weeks) or a self-exclusion (6 months or longer). */
 export const beginPlayerBreak = endpoint({
   name: 'beginPlayerBreak',
   method: 'POST',
   path: '/member/protection/break',
   encoding: 'json',
-  access: 'session',
   request: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('timeOut'), hours: z.int().check(z.minimum(24), z.maximum(1_008)) }),
-    z.strictObject({ kind: z.literal('exclusion'), months: z.int().check(z.minimum(6), z.maximum(120)) }),
+    z.strictObject({
+      kind: z.literal('timeOut'),
+      hours: z.int().check(z.minimum(TIME_OUT_HOURS.min), z.maximum(TIME_OUT_HOURS.max)),
+    }),
+    z.strictObject({
+      kind: z.literal('exclusion'),
+      months: z.int().check(z.minimum(EXCLUSION_MONTHS.min), z.maximum(EXCLUSION_MONTHS.max)),
+    }),
   ]),
   response: z.object({ until: timestamp }),
 });
@@ -329,24 +294,22 @@ export const setRealityCheck = endpoint({
   method: 'PUT',
   path: '/member/protection/realityCheck',
   encoding: 'json',
-  access: 'session',
   request: z.strictObject({ minutes: z.nullable(z.int().check(z.minimum(10), z.maximum(240))) }),
   response: z.object({ minutes: z.nullable(z.int()) }),
 });
 
-/** Figures of the running session for the reality check. */
+/** Figures of the current session for the reality check. */
 export const realityCheck = endpoint({
   name: 'realityCheck',
   method: 'GET',
   path: '/member/protection/realityCheck',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: z.object({
     sessionStartTime: timestamp,
     betMinor: minorUnits,
     winMinor: minorUnits,
-    /** Paid for what is no game: rooms of the chat. */
+    /** Spent on chat rooms, in minor units. */
     spentMinor: minorUnits,
     currency: z.string(),
     nextCheckTime: z.nullable(timestamp),
@@ -355,13 +318,12 @@ export const realityCheck = endpoint({
 });
 export type RealityFigures = z.infer<(typeof realityCheck)['response']>;
 
-/** Acknowledges the figures; rounds go on after it. */
+/** Acknowledges the figures. Rounds can then continue. */
 export const acknowledgeRealityCheck = endpoint({
   name: 'acknowledgeRealityCheck',
   method: 'POST',
   path: '/member/protection/realityCheck',
   encoding: 'none',
-  access: 'session',
   request: noPayload,
   response: realityCheck.response,
 });

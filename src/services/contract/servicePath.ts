@@ -1,7 +1,6 @@
 /*
- * Obfuscation of customer-service paths (CS-01, CS-02). It keeps addresses from being harvested by simple
- * crawlers and is no protection beyond that. A path of type 3 carries its key in its last 8 characters; a
- * path of any other type carries none.
+ * Obfuscation of customer-service paths (CS-01, CS-02). It only keeps simple crawlers from harvesting addresses. A path
+ * of type 3 contains its key in its last 8 characters; paths of other types contain no key.
  */
 
 const KEY_LENGTH = 8;
@@ -16,7 +15,7 @@ const toBase64Url = (bytes: Uint8Array): string =>
 const fromBase64Url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
-/** Each byte crossed with the key's character at its place, and with the place itself. */
+/** XORs each byte with the key's character at its position, and with the position itself. */
 const cross = (bytes: Uint8Array, key: string): Uint8Array =>
   bytes.map(
     (byte, index) => byte ^ (key.length === 0 ? 0 : key.charCodeAt(index % key.length)) ^ (index & 0xff),
@@ -28,7 +27,7 @@ export function encodeServicePath(path: string, type: number, key: string): stri
   return toBase64Url(cross(new TextEncoder().encode(path), used)) + used;
 }
 
-/** Reads an obfuscated path; undefined when it is none. */
+/** Decodes an obfuscated path. Returns undefined when it is not valid. */
 export function decodeServicePath(encoded: string, type: number): string | undefined {
   const split = type === KEYED_TYPE ? encoded.length - KEY_LENGTH : encoded.length;
   if (split < 0) return undefined;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, noPayload } from './core';
+import { fieldPattern, fieldRule } from './fieldRules';
 import { phoneServiceConfiguration } from './phoneService';
 
 /** Language codes the product is offered in (I18N-02). */
@@ -38,7 +39,7 @@ export const featureSwitches = z.object({
 });
 export type FeatureSwitches = z.infer<typeof featureSwitches>;
 
-/** Merchant identity, languages and switches (BOOT-05..BOOT-07). */
+/** Merchant identity, languages and feature switches (BOOT-05..BOOT-07). */
 export const whitelabel = z.object({
   merchantCode: z.string(),
   brandName: z.string(),
@@ -53,7 +54,7 @@ export const whitelabel = z.object({
 export const customerServiceEntry = z.object({
   csPosition: z.string(),
   title: z.string(),
-  /** The title in each language; `title` is that of the site's own. */
+  /** The title in each language; `title` is in the site's default language. */
   titles: z.optional(z.record(z.string(), z.string())),
   path: z.string(),
   /** Scheme of the obfuscation; type 3 takes its key from the last 8 characters (CS-02). */
@@ -93,11 +94,19 @@ export const systemStatusValue = z.object({
       /** Endpoint name of the registration validation settings. */
       settings: z.string(),
       ageLimit: z.int(),
+      /** Rules of login, recovery and change of password (LOGIN-14, FORGOT-06, CHPSW-05), with the patterns they name. */
+      login: z.optional(
+        z.object({ username: fieldRule, newPassword: fieldRule, patterns: z.array(fieldPattern) }),
+      ),
     }),
     resources: z.array(downloadResource),
     whitelabel,
     mainDomain: z.string(),
     imageCDNs: z.array(z.string()).check(z.minLength(1)),
+    /** Codes of in-house vendors (CONST-11); absent when the platform does not send them. */
+    inHouseVendors: z.optional(z.array(z.string())),
+    /** Games of the site (CONST-05); absent when the platform does not send them. */
+    gameCount: z.optional(z.int().check(z.nonnegative())),
     encryption: encryptionKey,
     /** How the browser reaches the phone-verification service; absent when the operator has none. */
     phoneService: z.optional(phoneServiceConfiguration),
@@ -114,67 +123,6 @@ export const systemStatus = endpoint({
   method: 'GET',
   path: '/system/status',
   encoding: 'none',
-  access: 'public',
   request: noPayload,
   response: systemStatusValue,
-});
-
-/** API-23: the visitor's country and the dialing codes on offer. */
-export const systemCountry = endpoint({
-  name: 'systemCountry',
-  method: 'GET',
-  path: '/system/country',
-  encoding: 'none',
-  access: 'public',
-  cacheSeconds: 3600,
-  request: noPayload,
-  response: z.object({
-    country: z.string(),
-    countryDialingCode: z.string(),
-    dialingCodes: z.array(z.object({ country: z.string(), code: z.string(), name: z.string() })),
-  }),
-});
-
-/** API-24: domains that serve this site, best first. */
-export const domainRoute = endpoint({
-  name: 'domainRoute',
-  method: 'GET',
-  path: '/system/domainRoute',
-  encoding: 'query',
-  access: 'public',
-  cacheSeconds: 300,
-  request: z.strictObject({ device: z.literal('0') }),
-  response: z.object({ domains: z.array(z.string()) }),
-});
-
-/** API-18: template settings, the figures and lists that a merchant may configure for the front end. */
-export const templateSettings = endpoint({
-  name: 'templateSettings',
-  method: 'GET',
-  path: '/system/templateSettings',
-  encoding: 'none',
-  access: 'public',
-  cacheSeconds: 300,
-  request: noPayload,
-  response: z.object({
-    /** Home categories drawn as provider rows instead of game rows (HOME-11). */
-    providerRowCategories: z.array(z.string()),
-    /** Vendors operated in house (CONST-11). */
-    inHouseVendors: z.array(z.string()),
-    /** JACKPOT-02 */
-    jackpotVariant: z.enum(['standard', 'grand']),
-    ageLimit: z.int(),
-  }),
-});
-
-/** API-25 */
-export const customerService = endpoint({
-  name: 'customerService',
-  method: 'GET',
-  path: '/system/customerService',
-  encoding: 'none',
-  access: 'public',
-  cacheSeconds: 300,
-  request: noPayload,
-  response: z.object({ list: z.array(customerServiceEntry) }),
 });

@@ -2,7 +2,6 @@ import AES from 'crypto-js/aes';
 import { lib } from 'crypto-js/core';
 import Base64 from 'crypto-js/enc-base64';
 import Utf8 from 'crypto-js/enc-utf8';
-import HmacSHA256 from 'crypto-js/hmac-sha256';
 import 'crypto-js/lib-typedarrays';
 import {
   CIPHER_IV_BYTES,
@@ -21,13 +20,13 @@ export interface SealedBody {
   readonly header: string;
 }
 
-/** What the body is bound to; another method, path or time makes the server refuse it. */
+/** What the body is bound to: the server refuses it under another method, path or time. */
 export interface SealTarget {
   /** HTTP method in capitals. */
   readonly method: string;
-  /** Path as sent, with the API base, without the query. */
+  /** Path as sent: with the API base, without the query. */
   readonly path: string;
-  /** Milliseconds since the epoch on the server's clock, as well as it is known. */
+  /** Best estimate of the server's time, in milliseconds since the epoch. */
   readonly time: number;
 }
 
@@ -39,8 +38,8 @@ const base64Url = (base64: string): string =>
 const random = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(length));
 
 /**
- * Seals a plaintext as src/services/contract/cipher.ts describes (API-02): a fresh content secret for each
- * body, wrapped for the server, encrypt-then-MAC. Rejects when the public key cannot be read.
+ * Seals a plaintext in the format of src/services/contract/cipher.ts (API-02): a new content secret for each body,
+ * wrapped for the server, then encrypt-then-MAC. Rejects when the public key cannot be read.
  */
 export async function encryptBody(
   plaintext: string,
@@ -68,16 +67,21 @@ export async function encryptBody(
       ts: String(target.time),
       nonce: base64Url(words(random(CIPHER_NONCE_BYTES)).toString(Base64)),
     } as const;
-    const mac = HmacSHA256(
-      macInput(sealed, { method: target.method, path: target.path, data }),
-      words(secret.subarray(CONTENT_KEY_BYTES)),
+    const macKey = await crypto.subtle.importKey(
+      'raw',
+      secret.subarray(CONTENT_KEY_BYTES),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign'],
     );
+    const text = macInput(sealed, { method: target.method, path: target.path, data });
+    const mac = new Uint8Array(await crypto.subtle.sign('HMAC', macKey, new TextEncoder().encode(text)));
     return {
       body: { data },
       header: formatEncryptionHeader({
         ...sealed,
         key: base64Url(words(wrapped).toString(Base64)),
-        mac: base64Url(mac.toString(Base64)),
+        mac: base64Url(words(mac).toString(Base64)),
       }),
     };
   } finally {

@@ -7,25 +7,24 @@ export class CipherUnavailable extends Error {
   override readonly name = 'CipherUnavailable';
 }
 
-/** Seals request bodies and follows the server's key and clock. */
+/** Seals request bodies and follows the server's key. */
 export interface Sealer {
-  /** Loads the cipher ahead of need, when a form that will use it opens. */
+  /** Loads the cipher in advance, when a form that needs it opens. */
   prepare(): Promise<void>;
   /** `path` is the path as sent, with the API base. Rejects with {@link CipherUnavailable}. */
   seal(plaintext: string, method: string, path: string): Promise<SealedBody>;
-  /** Takes over the key that the system status names. */
+  /** Uses the key of the system status. */
   adoptKey(key: EncryptionKey): void;
   /**
-   * Takes over key and clock from the hint of a `cipher.invalid` refusal.
-   * True when sealing again may now succeed.
+   * Uses the key from the hint of a `cipher.invalid` refusal. (The server's time comes from the answer's headers.)
+   * Returns whether sealing again may succeed.
    */
   correct(hint: unknown): boolean;
 }
 
-/** Creates a sealer; the cipher itself is a chunk of its own that loads when first needed. */
+/** Creates a sealer. The cipher is a separate chunk, loaded on first use. `now` returns the server's time. */
 export function createSealer(options: { readonly now: () => number }): Sealer {
   let key: EncryptionKey | undefined;
-  let clockOffset = 0;
   const load = () => import('./encryptBody');
 
   return {
@@ -35,7 +34,7 @@ export function createSealer(options: { readonly now: () => number }): Sealer {
     async seal(plaintext, method, path) {
       if (key === undefined || globalThis.crypto?.subtle === undefined) throw new CipherUnavailable();
       const { encryptBody } = await load();
-      return encryptBody(plaintext, key, { method, path, time: Math.round(options.now() + clockOffset) });
+      return encryptBody(plaintext, key, { method, path, time: Math.round(options.now()) });
     },
     adoptKey(next) {
       key = next;
@@ -44,7 +43,6 @@ export function createSealer(options: { readonly now: () => number }): Sealer {
       const parsed = cipherRefusal.safeParse(hint);
       if (!parsed.success) return false;
       key = parsed.data.encryption;
-      clockOffset = parsed.data.serverTime - options.now();
       return true;
     },
   };

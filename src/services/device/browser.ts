@@ -1,10 +1,10 @@
 /** Version as numbers, most significant first; missing parts are 0. */
 export type Version = readonly [major: number, minor: number, patch: number];
 
-/** What the download and installation screens need to know of a browser. */
+/** What the download and installation screens need to know about a browser. */
 export interface Browser {
   readonly platform: 'ios' | 'android' | 'other';
-  /** Undefined on anything but iOS, and on iPads that pose as a Mac. */
+  /** Undefined on other systems than iOS, and on iPads that identify as a Mac. */
   readonly iosVersion: Version | undefined;
   readonly isSafari: boolean;
 }
@@ -13,7 +13,7 @@ const IOS_VERSION = /\b(?:iPhone|iPad|iPod)\b.*? OS (\d+)(?:_(\d+))?(?:_(\d+))? 
 const OTHER_BROWSER_ON_IOS =
   /\b(?:CriOS|FxiOS|EdgiOS|OPiOS|OPT|GSA|DuckDuckGo|Line|FBAN|FBAV|Instagram|MobileSiteApp)\b/;
 
-/** Judges a browser by its agent string; a touch screen gives an iPad away that poses as a Mac. */
+/** Detects the browser from its user-agent string. An iPad that identifies as a Mac is detected by its touch screen. */
 export function detectBrowser(userAgent: string, maxTouchPoints: number): Browser {
   const ios = IOS_VERSION.exec(userAgent);
   const isIos = ios !== null || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);

@@ -1,7 +1,7 @@
 /** How the site runs (PROD-07): plain web, installed web app, iOS home-screen clip, or inside the app shell. */
 export type RunningMode = 'H5' | 'PWA' | 'WEBCLIP' | 'APP';
 
-/** What the device tells about itself, before it is judged. */
+/** Raw signals that the device mode is derived from. */
 export interface DeviceSignals {
   readonly userAgent: string;
   /** iOS only: `navigator.standalone`. */
@@ -17,14 +17,14 @@ export interface Device {
   readonly appVersion: string | undefined;
 }
 
-/** How the app shell names itself in the browser agent string (BOOT-04). */
+/** How the app shell identifies itself in the user-agent string (BOOT-04). */
 export const APP_VERSION_PATTERN = /\bMobileSiteApp\/(\d+(?:\.\d+){0,2})\b/;
-/** Attribute of the root element that carries the app version inside the app shell (BOOT-04). */
+/** Root-element attribute with the app version, inside the app shell (BOOT-04). */
 export const APP_MARKER = 'data-app';
-/** Attribute of the root element that carries the running mode in small letters. */
+/** Root-element attribute with the running mode in lower case. */
 export const MODE_MARKER = 'data-mode';
 
-/** Judges the signals. */
+/** Derives the device mode from the signals. */
 export function detectDevice({ userAgent, isHomeScreenClip, isStandaloneDisplay }: DeviceSignals): Device {
   const appVersion = APP_VERSION_PATTERN.exec(userAgent)?.[1];
   if (appVersion !== undefined) return { mode: 'APP', appVersion };
@@ -50,3 +50,10 @@ export function markRoot(root: Pick<Element, 'setAttribute'>, device: Device): v
 
 /** Whether calls carry the device marker of a standalone app (API-02). */
 export const isStandalone = (device: Device): boolean => device.mode === 'PWA' || device.mode === 'WEBCLIP';
+
+/** Whether the browser restored the page from its cache, at any age: through the history, or with a reopened tab. */
+export function isKeptPage(performance: Pick<Performance, 'getEntriesByType'>): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'back_forward');
+}

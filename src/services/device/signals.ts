@@ -1,7 +1,7 @@
-/** A value of the outside world that changes by itself. */
+/** An external value that can change at any time. */
 export interface Signal<T> {
   read(): T;
-  /** Calls back on each change until the returned function is called. */
+  /** Calls the listener on each change. The returned function stops it. */
   subscribe(listener: (value: T) => void): () => void;
 }
 
@@ -18,10 +18,10 @@ function signal<T>(target: EventTarget, events: readonly string[], read: () => T
   };
 }
 
-/** True while the browser believes that it has a network. */
+/** True while the browser reports a network connection. */
 export const onlineSignal = (window: Window): Signal<boolean> =>
   signal(window, ['online', 'offline'], () => window.navigator.onLine);
 
-/** True while the page can be seen. */
+/** True while the page is visible. */
 export const visibleSignal = (document: Document): Signal<boolean> =>
   signal(document, ['visibilitychange'], () => document.visibilityState === 'visible');

@@ -1,7 +1,7 @@
-/** How far from the left edge a page swipe begins at most, pixels: there is the browser's own way back too. */
+/** Width in pixels of the left edge where every swipe is a page swipe; the browser's back gesture starts there too. */
 const EDGE = 28;
 
-/** Whether a finger on the element moves something that scrolls sideways by itself. */
+/** Whether the element is inside something that scrolls sideways. */
 function isInScroller(element: Element | null): boolean {
   for (let at = element; at !== null && at !== document.body; at = at.parentElement) {
     if (at.scrollWidth > at.clientWidth && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
@@ -11,15 +11,15 @@ function isInScroller(element: Element | null): boolean {
 
 /** A sideways swipe that has ended. */
 export interface Swipe {
-  /** Pixels, to the right. */
+  /** Pixels, positive to the right. */
   readonly distance: number;
-  /** It began over the games of a list, and not at the edge of the screen. */
+  /** Whether it began over a game list and not at the edge of the screen. */
   readonly isInGames: boolean;
 }
 
 /**
- * Reports where sideways swipes end; what they mean is the chart's business. From the edge, or outside of a game
- * area, they are the page's (TRANSITION-02); in a game area they are its own (TRANSITION-03).
+ * Reports finished sideways swipes; the chart decides what they do. Swipes from the edge or outside a game area turn
+ * the page (TRANSITION-02); swipes in a game area belong to that area (TRANSITION-03).
  */
 export function watchSwipes(report: (swipe: Swipe) => void): void {
   let start: { readonly x: number; readonly y: number; readonly isInGames: boolean } | undefined;
@@ -34,7 +34,7 @@ export function watchSwipes(report: (swipe: Swipe) => void): void {
             y: touch.clientY,
             isInGames: !isAtEdge && on?.closest('[data-game-area]') != null,
           };
-    // The element may be gone from the page when the finger leaves, and would tell nobody but who listens to it.
+    // If the element is removed before the finger lifts, only its own listeners receive the event.
     if (start !== undefined) target?.addEventListener('touchend', end, { once: true, passive: true });
   };
   const end = (event: Event) => {

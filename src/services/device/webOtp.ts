@@ -1,4 +1,4 @@
-/** What the WebOTP API adds to credential requests; the standard library does not know it yet. */
+/** WebOTP options of credential requests, which the TypeScript DOM library does not have yet. */
 interface OtpRequestOptions extends CredentialRequestOptions {
   readonly otp: { readonly transport: readonly ['sms'] };
 }
@@ -10,8 +10,8 @@ function codeOf(credential: Credential | null): string | undefined {
 }
 
 /**
- * Waits for a message that carries a code for this site and resolves with the code (WebOTP API). Rejects where the
- * browser has no such API, and when the player declines.
+ * Waits for an SMS with a code for this site and resolves with the code (WebOTP API). Rejects when the browser does not
+ * support the API or the player declines.
  */
 export async function receiveCode(signal: AbortSignal): Promise<string> {
   if (!('OTPCredential' in window)) throw new Error('this browser does not read codes');

@@ -4,34 +4,34 @@ import { solveVerification, verification } from '../contract/account';
 import type { RequestOf, ResponseOf } from '../contract/core';
 import type { ProofTask } from './search';
 
-/** A puzzle with its lifetime counted on this device's clock. */
+/** A puzzle whose lifetime is measured by this device's clock. */
 export type HumanPuzzle = Omit<ResponseOf<typeof verification>, 'expirationTime'> & {
   /** Milliseconds from its arrival. */
   readonly lifetimeMs: number;
 };
 
-/** What is sent to be judged. */
+/** A solution to submit. */
 export type HumanSolution = RequestOf<typeof solveVerification>;
 
-/** The judgement: a wrong solution is an answer, not a fault. */
+/** The result of a submission. A wrong solution is a result, not an error. */
 export type HumanVerdict =
   | { readonly kind: 'human'; readonly humanToken: string }
   | { readonly kind: 'missed' };
 
-/** The human check at the server (SMS-03). Everything but a wrong solution rejects with an `ApiFailure`. */
+/** The server's human check (SMS-03). Failures other than a wrong solution reject with an `ApiFailure`. */
 export interface HumanCheck {
   fetchPuzzle(signal: AbortSignal): Promise<HumanPuzzle>;
-  /** Counts off the main thread; rejects with the signal's reason when aborted. */
+  /** Computes the proof of work off the main thread. Rejects with the signal's reason when aborted. */
   proveWork(task: ProofTask, signal: AbortSignal): Promise<{ readonly counter: number }>;
   judge(solution: HumanSolution, signal: AbortSignal): Promise<HumanVerdict>;
 }
 
-/** Creates the check; counting is a chunk of its own that loads when it is chosen. */
-export function createHumanCheck(call: Api['call'], now: () => number): HumanCheck {
+/** Creates the check. The proof of work is a separate chunk, loaded when the player chooses it. */
+export function createHumanCheck({ call, serverNow }: Pick<Api, 'call' | 'serverNow'>): HumanCheck {
   return {
     async fetchPuzzle(signal) {
       const { expirationTime, ...puzzle } = await call(verification, {}, { signal });
-      return { ...puzzle, lifetimeMs: Math.max(0, expirationTime - now()) };
+      return { ...puzzle, lifetimeMs: Math.max(0, expirationTime - serverNow()) };
     },
     async proveWork(task, signal) {
       let module: typeof import('./proof');

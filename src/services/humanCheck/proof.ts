@@ -2,15 +2,15 @@ import { trustedScript } from '../trustedScript';
 import workerAddress from './proof.worker?worker&url';
 import { type ProofTask, searchCounters } from './search';
 
-/** Counters between two breaths of the main thread, where no worker can be had: a few milliseconds' work. */
+/** Counters tried before yielding to the main thread when no worker is available: a few milliseconds of work. */
 const CHUNK = 2_000;
 
-/** Trusted Types policy under which the worker's own address becomes one that a worker may start from. */
+/** Trusted Types policy for the worker's script URL. */
 const WORKER_POLICY = 'humanCheck';
 
 const trustedAddress = trustedScript(WORKER_POLICY, workerAddress);
 
-/** Undefined where the browser or the page's policy does not let a worker start. */
+/** Undefined when the browser or the page's policy does not allow a worker. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(trustedAddress(), { type: 'module' });

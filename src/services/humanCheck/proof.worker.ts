@@ -1,6 +1,6 @@
 import { type ProofTask, searchCounters } from './search';
 
-/* Counts off the main thread, so that the page stays smooth; ending the worker cancels it. */
+/* Computes off the main thread, so that the page stays smooth. Terminate the worker to cancel. */
 
 const CHUNK = 65_536;
 

@@ -1,13 +1,13 @@
 import { leadingZeroBits, sha256 } from './sha256';
 
-/** What must be found: a counter for which SHA-256 of `salt` + `:` + counter begins with so many zero bits. */
+/** The task: find a counter for which SHA-256 of `salt` + `:` + counter begins with the given number of zero bits. */
 export interface ProofTask {
   readonly salt: string;
   /** Zero bits. */
   readonly difficulty: number;
 }
 
-/** Looks through `count` counters from `from`; undefined when none of them fits. */
+/** Tries `count` counters, beginning with `from`. Returns undefined when none of them fits. */
 export function searchCounters(
   { salt, difficulty }: ProofTask,
   from: number,

@@ -1,7 +1,11 @@
-/* SHA-256 (FIPS 180-4) of short messages, in step with the caller: Web Crypto answers each digest by a promise, which
-   costs more than the digest itself where hundreds of thousands are counted through. For puzzles only. */
+/*
+ * Synchronous SHA-256 (FIPS 180-4) of short messages, for puzzles only. Web Crypto returns a promise for each digest,
+ * which costs more than the digest itself when hundreds of thousands are computed.
+ */
 
-/** Whole parts of fractions of roots of the first primes, as the standard defines them. */
+/**
+ * Initial values and round constants: fractional parts of the roots of the first primes, as the standard defines them.
+ */
 function constants(): { readonly initial: Int32Array; readonly rounds: Int32Array } {
   const primes: number[] = [];
   for (let candidate = 2; primes.length < 64; candidate += 1) {
@@ -61,7 +65,7 @@ export function sha256(message: Uint8Array): Int32Array {
   return state;
 }
 
-/** How many zero bits a digest begins with. */
+/** The number of leading zero bits of a digest. */
 export function leadingZeroBits(digest: Int32Array): number {
   let bits = 0;
   for (const word of digest) {

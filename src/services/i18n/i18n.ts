@@ -3,14 +3,14 @@ import { initReactI18next } from 'react-i18next';
 import { localeOf } from '@/config/languages';
 import type { LanguageCode } from '../contract/system';
 
-/** Name of the cookie by which the server knows the language before the first script runs. */
+/** Cookie that tells the server the language before the first script runs. */
 export const LANGUAGE_COOKIE = 'lang';
 const COOKIE_SECONDS = 31_536_000;
 const NAMESPACE = 'translation';
 
-/** Texts of screens and popups that only some visits reach, each in its file of `locales/<language>`. */
-export type LatePart =
-  | 'later'
+/** Text parts for screens and popups that load later, each a file in `locales/<language>`. */
+export type LazyNamespace =
+  | 'common'
   | 'account'
   | 'agent'
   | 'chat'
@@ -22,37 +22,37 @@ export type LatePart =
   | 'record'
   | 'winners';
 
-/** Texts that load together: what every page starts with, or a later part. */
-export type TextPart = 'start' | LatePart;
+/** Texts that load together: `start`, which every page needs, or a later part. */
+export type TextNamespace = 'start' | LazyNamespace;
 
-/** Texts of one language: a module of flat constants, keyed as views ask for them. */
-export type LoadTexts = (language: LanguageCode, part: TextPart) => Promise<ResourceLanguage[string]>;
+/** Loads one part of the texts of a language: a flat object, by the keys that views use. */
+export type LoadTexts = (language: LanguageCode, part: TextNamespace) => Promise<ResourceLanguage[string]>;
 
-/** The texts that ship with the site; each part of each language is a chunk of its own. */
+/** Loads the texts that ship with the site. Each part of each language is a separate chunk. */
 export const loadTexts: LoadTexts = async (language, part) => {
-  if (part !== 'start') return (await import('./late')).loadLatePart(language, part);
+  if (part !== 'start') return (await import('./lazy')).loadLazyNamespace(language, part);
   return (await (language === 'EN' ? import('@/locales/en') : import('@/locales/ty'))).default;
 };
 
-/** What the translator needs from outside. */
+/** Dependencies of the translator. */
 export interface I18nOptions {
   readonly language: LanguageCode;
   readonly load: LoadTexts;
-  /** Told of a key that has no text; tests throw from here, so that a missing key fails them. */
+  /** Called for a key that has no text. Tests throw here, so that a missing key fails them. */
   readonly onMissingKey?: (key: string, language: LanguageCode) => void;
 }
 
-/** The translator: one language at a time, another loads when it is first chosen (I18N-01, I18N-02). */
+/** The translator. It holds one language at a time; another one loads when it is first chosen (I18N-01, I18N-02). */
 export interface Translator {
   /** For React's provider. */
   readonly i18n: I18n;
-  /** Loads a further part of the texts, which from then on comes with every language; rejects when it cannot. */
-  add(part: TextPart): Promise<void>;
-  /** Loads the language when needed and switches to it; rejects, unchanged, when it cannot be loaded. */
+  /** Loads another part of the texts, now and with every later change of language. Rejects when it cannot be loaded. */
+  add(part: TextNamespace): Promise<void>;
+  /** Loads the language if needed and switches to it. Rejects, without switching, when it cannot be loaded. */
   change(language: LanguageCode, signal?: AbortSignal): Promise<void>;
 }
 
-/** The locale as `Intl` and the translator's own lookup name it: `tl-PH` is the older tag of `fil-PH`. */
+/** The locale in the form that `Intl` and the translator's lookup use: `tl-PH` is the older tag of `fil-PH`. */
 const canonicalLocale = (language: LanguageCode): string =>
   Intl.getCanonicalLocales(localeOf(language))[0] ?? localeOf(language);
 
@@ -60,7 +60,7 @@ const canonicalLocale = (language: LanguageCode): string =>
 export async function createTranslator({ language, load, onMissingKey }: I18nOptions): Promise<Translator> {
   const i18n = createInstance();
   let current = language;
-  const parts = new Set<TextPart>(['start']);
+  const parts = new Set<TextNamespace>(['start']);
   const loaded = new Set<string>([`${language}.start`]);
   await i18n.use(initReactI18next).init({
     lng: canonicalLocale(language),
@@ -83,8 +83,9 @@ export async function createTranslator({ language, load, onMissingKey }: I18nOpt
         }),
   });
 
-  async function fetch(code: LanguageCode, part: TextPart): Promise<void> {
-    if (loaded.has(`${code}.${part}`)) return;
+  const has = (code: LanguageCode, part: TextNamespace) => loaded.has(`${code}.${part}`);
+
+  async function fetch(code: LanguageCode, part: TextNamespace): Promise<void> {
     i18n.addResourceBundle(canonicalLocale(code), NAMESPACE, await load(code, part), true, true);
     loaded.add(`${code}.${part}`);
   }
@@ -92,23 +93,28 @@ export async function createTranslator({ language, load, onMissingKey }: I18nOpt
   return {
     i18n,
     async add(part) {
-      await fetch(current, part);
+      // The language may change while the texts load.
+      while (!has(current, part)) await fetch(current, part);
       parts.add(part);
-      // The language may have changed while the texts were on their way.
-      await fetch(current, part);
     },
     async change(next, signal) {
-      await Promise.all(Array.from(parts, (part) => fetch(next, part)));
+      const missing = () => [...parts].filter((part) => !has(next, part));
+      // A part may be added while the others load.
+      while (missing().length > 0) await Promise.all(missing().map((part) => fetch(next, part)));
       signal?.throwIfAborted();
-      await i18n.changeLanguage(canonicalLocale(next));
       current = next;
+      await i18n.changeLanguage(canonicalLocale(next));
     },
   };
 }
 
-/** Tells document and server which language the page is in. */
+/** Sets the document's language. */
 export function announceLanguage(document: Document, language: LanguageCode): void {
   document.documentElement.lang = localeOf(language);
+}
+
+/** Stores the chosen language in a cookie, for the pages that the server renders from now on. */
+export function rememberLanguage(document: Document, language: LanguageCode): void {
   const secure = document.location.protocol === 'https:' ? ';secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${language};path=/;max-age=${COOKIE_SECONDS};samesite=lax${secure}`;
 }

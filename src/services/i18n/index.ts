@@ -3,6 +3,7 @@ export {
   createTranslator,
   type LoadTexts,
   loadTexts,
-  type TextPart,
+  rememberLanguage,
+  type TextNamespace,
   type Translator,
 } from './i18n';

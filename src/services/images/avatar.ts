@@ -6,7 +6,7 @@ export type PictureRefusalReason =
   | 'type'
   /** More bytes than {@link PICTURE_MAX_BYTES}, or more pixels than a phone can hold. */
   | 'size'
-  /** Cut off or damaged. */
+  /** Truncated or damaged. */
   | 'unreadable';
 
 /** Rejection of {@link prepareAvatar}. */
@@ -20,32 +20,32 @@ export class PictureRefused extends Error {
   }
 }
 
-/** The square that is kept, as shares of the upright picture's shorter and longer sides. */
+/** The crop square, as fractions of the upright picture. */
 export interface SquareCrop {
-  /** Left edge as a share of the width, 0 to 1. */
+  /** Left edge as a fraction of the width, 0 to 1. */
   readonly x: number;
-  /** Top edge as a share of the height, 0 to 1. */
+  /** Top edge as a fraction of the height, 0 to 1. */
   readonly y: number;
-  /** Side as a share of the shorter side, above 0 to 1. */
+  /** Side as a fraction of the shorter side, above 0 up to 1. */
   readonly size: number;
 }
 
-/** Bytes a chosen file may have. */
+/** Maximum size of a chosen file in bytes. */
 export const PICTURE_MAX_BYTES = 5_242_880;
-/** More pixels are not decoded: a small file can hold a huge picture. */
+/** Maximum number of pixels to decode: a small file can hold a huge picture. */
 const MAX_PIXELS = 50_000_000;
 /** Side of an avatar in pixels. */
 const AVATAR_SIDE = 256;
-/** Characters of a data address that the contract accepts (API-19). */
+/** Maximum length of a data URL that the contract accepts (API-19). */
 const DATA_ADDRESS_LIMIT = 349_525;
 const QUALITIES = [0.85, 0.7, 0.5];
-/** Some browsers cannot write WebP, and answer PNG when asked for it. */
+/** Some browsers cannot encode WebP and return PNG instead. */
 const FORMATS = ['image/webp', 'image/jpeg'];
 
 const clamp = (value: number, minimum: number, maximum: number): number =>
   Math.min(Math.max(value, minimum), maximum);
 
-/** The kept square in pixels of an upright picture; the centre when nothing was chosen. */
+/** The crop square in pixels of the upright picture; centred when nothing was chosen. */
 function squareOf({ width, height }: { width: number; height: number }, crop: SquareCrop | undefined) {
   const shorter = Math.min(width, height);
   const side = Math.max(1, shorter * clamp(crop?.size ?? 1, 0.01, 1));
@@ -66,7 +66,7 @@ function toDataAddress(blob: Blob): Promise<string> {
 const encode = (canvas: HTMLCanvasElement, format: string, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, format, quality));
 
-/** The picture, and its bytes under the type that they are, whatever the file calls itself. */
+/** The decoded picture, and its bytes with the type detected from the content. */
 async function decode(file: Blob): Promise<{ readonly bitmap: ImageBitmap; readonly content: Blob }> {
   if (file.size > PICTURE_MAX_BYTES) throw new PictureRefused('size');
   const header = readPictureHeader(new Uint8Array(await file.arrayBuffer()));
@@ -74,7 +74,7 @@ async function decode(file: Blob): Promise<{ readonly bitmap: ImageBitmap; reado
   if (header.width * header.height > MAX_PIXELS) throw new PictureRefused('size');
   const content = new Blob([file], { type: header.type });
   try {
-    // Turned upright as the camera noted it.
+    // Rotated upright according to its EXIF data.
     return { bitmap: await createImageBitmap(content, { imageOrientation: 'from-image' }), content };
   } catch {
     throw new PictureRefused('unreadable');
@@ -82,9 +82,9 @@ async function decode(file: Blob): Promise<{ readonly bitmap: ImageBitmap; reado
 }
 
 /**
- * Makes an avatar of a chosen file (MEMBER-02): judged by content, upright, cut square, at most 256 px, written anew as
- * WebP or JPEG, so that nothing else of the file goes along (place, camera). Resolves with a data address that fits the
- * contract; rejects with {@link PictureRefused}.
+ * Makes an avatar from a chosen file (MEMBER-02): the type is detected from the content; the picture is turned upright,
+ * cropped to a square of at most 256 px and re-encoded as WebP or JPEG, which removes metadata (location, camera).
+ * Resolves with a data URL that fits the contract; rejects with {@link PictureRefused}.
  */
 export async function prepareAvatar(file: Blob, crop?: SquareCrop): Promise<string> {
   const { bitmap } = await decode(file);
@@ -94,7 +94,7 @@ export async function prepareAvatar(file: Blob, crop?: SquareCrop): Promise<stri
     canvas.width = canvas.height = Math.min(AVATAR_SIDE, Math.round(side));
     const context = canvas.getContext('2d');
     if (context === null) throw new PictureRefused('unreadable');
-    // JPEG has no transparency; without a ground it would turn black.
+    // JPEG has no transparency: without a background, transparent areas would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';
@@ -113,7 +113,10 @@ export async function prepareAvatar(file: Blob, crop?: SquareCrop): Promise<stri
   }
 }
 
-/** Reads a chosen file for the crop: judged by content, shown upright. Rejects with {@link PictureRefused}. */
+/**
+ * Reads a chosen file for cropping, upright, with its type detected from the content. Rejects with {@link
+ * PictureRefused}.
+ */
 export async function loadPicture(
   file: Blob,
 ): Promise<{ readonly url: string; readonly width: number; readonly height: number }> {

@@ -1,7 +1,7 @@
-/** What the first bytes of a picture tell. */
+/** Type and size of a picture, read from its first bytes. */
 export interface PictureHeader {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
-  /** Pixels as stored, before any turning. */
+  /** Pixels as stored, before any rotation. */
   readonly width: number;
   readonly height: number;
 }
@@ -15,7 +15,9 @@ function readPng(view: DataView): PictureHeader | undefined {
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Markers that carry the picture's size: all start-of-frame ones, without tables and extensions in their range. */
+/**
+ * Markers that contain the picture's size: all start-of-frame markers, without the tables and extensions in that range.
+ */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
@@ -55,7 +57,9 @@ function readWebp(view: DataView): PictureHeader | undefined {
   }
 }
 
-/** Reads type and size from the content, whatever a file calls itself; undefined for anything but PNG, JPEG and WebP. */
+/**
+ * Reads type and size from the content, not from the file name. Returns undefined for anything but PNG, JPEG and WebP.
+ */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const read of [readPng, readJpeg, readWebp]) {
@@ -63,7 +67,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined 
       const header = read(view);
       if (header !== undefined) return header.width > 0 && header.height > 0 ? header : undefined;
     } catch {
-      // Cut off: the next format may need less.
+      // Truncated: the next format may need fewer bytes.
     }
   }
   return undefined;

@@ -1,4 +1,4 @@
-/** The event that a browser offers installation with; no standard names it yet. */
+/** The `beforeinstallprompt` event, which no standard defines yet. */
 interface OfferEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -8,19 +8,22 @@ const isOffer = (event: Event): event is OfferEvent =>
 
 /** The browser's offer to install the site (PROD-06). */
 export interface InstallPrompt {
-  /** Calls back with each offer, one that came earlier included, and when the site has been installed. */
+  /** Calls the listener for each offer, including an earlier one, and when the site has been installed. */
   watch(listener: (event: 'offered' | 'done') => void): () => void;
-  /** Puts the browser's question; resolves with the answer. Rejects when there is no offer. */
+  /**
+   * Shows the browser's installation prompt and resolves with whether the player accepted. Rejects when there is no
+   * offer.
+   */
   ask(): Promise<boolean>;
 }
 
-/** Keeps the offers of a window from now on: a browser makes one a page. */
+/** Keeps the offer of a window: a browser makes one per page. */
 function keepOffers(target: Window): InstallPrompt {
   let offer: OfferEvent | undefined;
   const listeners = new Set<(event: 'offered' | 'done') => void>();
   target.addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event)) return;
-    // The page asks when the player wants it, not when the browser does.
+    // The prompt shows when the player asks for it, not when the browser decides.
     event.preventDefault();
     offer = event;
     for (const listener of listeners) listener('offered');
@@ -46,7 +49,7 @@ function keepOffers(target: Window): InstallPrompt {
 
 let kept: InstallPrompt | undefined;
 
-/** The offers of this page; the first call begins to listen. */
+/** The installation prompt of this page. Listening begins at the first call. */
 export function installPrompt(): InstallPrompt {
   kept ??= keepOffers(window);
   return kept;

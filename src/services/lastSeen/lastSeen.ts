@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini';
 
-/** Answers that are kept at most; the oldest make room. */
+/** Maximum number of stored answers; the oldest are deleted first. */
 const KEPT = 60;
 
-/** Answers as they were last seen on this device, for times without a way to the site. */
+/** The latest answers seen on this device, for use while the site cannot be reached. */
 export interface LastSeen<T> {
-  /** Keeps an answer. Never rejects: a device without room keeps nothing. */
+  /** Stores an answer. Never rejects: a device without space stores nothing. */
   keep(key: string, value: T): Promise<void>;
-  /** The answer that was kept; undefined when there is none that can be read. */
+  /** The stored answer; undefined when there is none or it cannot be read. */
   find(key: string): Promise<T | undefined>;
 }
 
-/** What is needed of the browser's `CacheStorage`; undefined where there is none. */
+/** The part of the browser's `CacheStorage` that is used here. */
 type Caches = Pick<CacheStorage, 'open'>;
 
-/** Keeps answers in the browser's cache storage below a name of their own. */
+/** Stores answers in the browser's cache storage under the given name. */
 export function createLastSeen<S extends z.ZodMiniType>(
   name: string,
   schema: S,
@@ -33,7 +33,7 @@ export function createLastSeen<S extends z.ZodMiniType>(
         const known = await cache.keys();
         for (const old of known.slice(0, Math.max(0, known.length - KEPT))) await cache.delete(old);
       } catch {
-        // Full or forbidden: the next visit without a network has nothing to show, that is all.
+        // Storage is full or blocked: the next offline visit has nothing to show.
       }
     },
     async find(key) {

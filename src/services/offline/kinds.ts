@@ -1,17 +1,17 @@
-/** What a request of the site is to the service worker. */
+/** How the service worker handles a request. */
 export type RequestKind =
-  /** A page: the network's, or without one the shell as it was last seen. */
+  /** A page: from the network, or the last stored shell when offline. */
   | 'page'
-  /** A file whose name holds a hash of its content: kept once, asked for never again. */
+  /** A file with a content hash in its name: stored once, never requested again. */
   | 'asset'
-  /** A picture: kept for a while. */
+  /** A picture: stored for a while. */
   | 'picture'
-  /** An answer that is the same for everybody and that the lobby is drawn from: the network's, or the last seen. */
+  /** A lobby answer that is the same for every visitor: from the network, or the last stored one when offline. */
   | 'answer'
-  /** None of the worker's business. */
+  /** Not handled by the worker. */
   | 'other';
 
-/** Calls of the lobby that need nobody to be logged in. */
+/** Calls of the lobby that need no session. */
 const LOBBY_CALLS: readonly string[] = [
   '/api/system/status',
   '/api/catalogue/vendors',
@@ -20,18 +20,18 @@ const LOBBY_CALLS: readonly string[] = [
   '/api/content/announcements',
 ];
 
-/** What decides about a request. */
+/** The properties of a request that decide its kind. */
 export interface RequestTraits {
   readonly method: string;
   readonly mode: string;
   readonly url: URL;
-  /** Where the worker stands. */
+  /** The worker's own origin. */
   readonly origin: string;
-  /** It is somebody's own call: what is answered to one is nothing for another, nor for this device to keep. */
+  /** Whether the call is made for one player: its answer must not be stored or shown to another player. */
   readonly isPersonal: boolean;
 }
 
-/** Sorts a request. */
+/** Returns the kind of a request. */
 export function kindOf({ method, mode, url, origin, isPersonal }: RequestTraits): RequestKind {
   if (method !== 'GET' || url.origin !== origin) return 'other';
   const { pathname } = url;

@@ -1,34 +1,24 @@
+import { whenLoaded } from '../device/idle';
 import { trustedScript } from '../trustedScript';
 
-/** Where the build puts the service worker. */
+/** Path of the service worker in the build. */
 const WORKER = '/sw.js';
-/** Trusted Types policy under which the worker's address becomes one that may be registered. */
+/** Trusted Types policy for the worker's script URL. */
 const POLICY = 'serviceWorker';
-/** How often a page that stays open looks for a new build, in milliseconds. */
+/** How often an open page checks for a new build, in milliseconds. */
 const LOOK_EVERY = 30 * 60_000;
 
 const workerAddress = trustedScript(POLICY, WORKER);
 
 /** The service worker of this site, as the page sees it. */
 export interface SiteWorker {
-  /** Tells of a new build that has been fetched and waits, until the returned function is called. */
+  /** Calls `tell` when a new build has been fetched and is waiting. The returned function stops it. */
   watch(tell: () => void): () => void;
-  /** Lets the waiting build take over; resolves once it has. */
+  /** Activates the waiting build; resolves once it is active. */
   activate(signal: AbortSignal): Promise<void>;
 }
 
-/** Resolves when the page has loaded and has nothing more urgent to do. */
-async function whenLoaded(): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  }
-  await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5_000 });
-    else setTimeout(resolve, 1_000);
-  });
-}
-
-/** Registers the worker after the page has loaded. Rejects where there can be none. */
+/** Registers the worker after the page has loaded. Rejects when the browser does not support workers. */
 export async function registerWorker(): Promise<SiteWorker> {
   await whenLoaded();
   const { serviceWorker: container } = navigator;
@@ -40,7 +30,7 @@ export async function registerWorker(): Promise<SiteWorker> {
   return {
     watch(tell) {
       const look = () => {
-        // The first worker of all replaces nothing.
+        // The first worker replaces no other one.
         if (registration.waiting !== null && container.controller !== null) tell();
       };
       const found = () => registration.installing?.addEventListener('statechange', look);
@@ -66,7 +56,7 @@ export async function registerWorker(): Promise<SiteWorker> {
   };
 }
 
-/** Nothing would be lost if the page began anew: no game runs, no dialog is open and no field holds a text. */
+/** Whether a reload would lose nothing: no game is running, no dialog is open and no field contains text. */
 export function isPageIdle(page: Document = document): boolean {
   if (page.querySelector('dialog[open], iframe[data-launch]') !== null) return false;
   const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(

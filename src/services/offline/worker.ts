@@ -1,11 +1,13 @@
-import { LAST_SEEN_HEADER } from '../../config/constants';
+import { EARLIER_BUILDS, LAST_SEEN_HEADER } from '../../config/constants';
 import { kindOf } from './kinds';
 
-/* The service worker (PROD-06): the shell without a network, and files that a visit has had before. */
+/* The service worker (PROD-06): serves the shell offline, and files that an earlier visit has loaded. */
 
-/** The build that this worker belongs to, and the files of it that are kept from the start; the build puts both in. */
+/** The version of this build, and the files to store at installation. Both are inserted by the build. */
 declare const BUILD_VERSION: string;
 declare const BUILD_FILES: readonly string[];
+/** The page before its first script, for any address; `{{brand}}` is replaced with the site's name. */
+declare const BUILD_SHELL: string;
 
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -13,7 +15,7 @@ interface LifeEvent extends Event {
 interface NotificationEvent extends LifeEvent {
   readonly notification: Notification;
 }
-/** A page of the site, as its worker sees it. */
+/** An open page of the site, as the worker sees it. */
 interface Page {
   focus(): Promise<unknown>;
   navigate(path: string): Promise<unknown>;
@@ -22,7 +24,7 @@ interface RequestEvent extends LifeEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-/** The part of a service worker's world that is used here. */
+/** The part of the service worker's global scope that is used here. */
 declare const self: {
   readonly location: Location;
   readonly clients: {
@@ -41,32 +43,55 @@ const SITE = 'site-';
 const FILES = `${SITE}${BUILD_VERSION}`;
 const PICTURES = 'pictures';
 const ANSWERS = 'answers';
-/** Under this address the last page of home is kept; it starts every address of the site. */
+/** Address under which the latest home page is stored. It is the shell for every address of the site. */
 const SHELL = '/m/home';
-/** Pictures and answers that are kept at most; the oldest make room. */
+/** Maximum number of stored pictures and answers; the oldest are deleted first. */
 const KEPT: Readonly<Record<string, number>> = { [PICTURES]: 200, [ANSWERS]: 40 };
-/** A page that takes longer than this is started from the shell, in milliseconds. */
+/** Milliseconds to wait for a page before the stored shell is used. */
 const PATIENCE = 8_000;
 
 async function keep(name: string, key: Request | string, answer: Response): Promise<void> {
   try {
     const cache = await caches.open(name);
     const most = KEPT[name];
-    // Put anew, so that the order is that of the last use.
+    // Delete and store again, so that entries are ordered by their last update.
     if (most !== undefined) await cache.delete(key);
     await cache.put(key, answer);
     if (most === undefined) return;
     const known = await cache.keys();
     for (const old of known.slice(0, Math.max(0, known.length - most))) await cache.delete(old);
   } catch {
-    // Full or forbidden: the next visit without a network has less to show, that is all.
+    // Storage is full or blocked: the next offline visit only has less to show.
+  }
+}
+
+/**
+ * The parts of a home page that must not be reused for other addresses or later visits: its first screen and its
+ * answers.
+ */
+const SCREEN = /(?<=<!--screen-->).*(?=<!--\/screen-->)/s;
+const HANDED_OVER = /(?<=<script type="application\/json" id="answers">).*?(?=<\/script>)/s;
+
+/** Stores the answers served with a page, as if they had been requested. */
+async function keepAnswers(text: string): Promise<void> {
+  const [data = 'null'] = HANDED_OVER.exec(text) ?? [];
+  const page: { readonly answers: Readonly<Record<string, string>> } | null = JSON.parse(data);
+  for (const [address, answer] of Object.entries(page?.answers ?? {})) {
+    const { href } = new URL(address, self.location.origin);
+    await keep(ANSWERS, href, new Response(answer, { headers: { 'content-type': 'application/json' } }));
   }
 }
 
 async function keepShell(page: Response): Promise<void> {
-  const text = await page.clone().text();
-  // A site that is closed for a moment is nothing to start with later.
-  if (!/"(?:maintenance|regionRestriction)":true/.test(text)) await keep(FILES, SHELL, page);
+  const text = await page.text();
+  // A page from another origin, or of a site that is closed for maintenance, is not kept for offline starts.
+  if (!text.includes('id="boot"') || /"(?:maintenance|regionRestriction)":true/.test(text)) return;
+  await keepAnswers(text);
+  const [, brand = ''] = /<title>(.*?)<\/title>/.exec(text) ?? [];
+  const shell = text
+    .replace(SCREEN, () => `<div id="root">${BUILD_SHELL.replaceAll('{{brand}}', () => brand)}</div>`)
+    .replace(HANDED_OVER, 'null');
+  await keep(FILES, SHELL, new Response(shell, page));
 }
 
 async function answerPage(event: RequestEvent): Promise<Response> {
@@ -86,15 +111,19 @@ async function answerPage(event: RequestEvent): Promise<Response> {
   }
 }
 
-async function answerKept(event: RequestEvent, name: string): Promise<Response> {
+/** Whether an answer may be stored. A captive portal may answer any request with its own page. */
+const isKept = ({ ok, headers }: Response, type: RegExp): boolean =>
+  ok && type.test(headers.get('content-type') ?? '');
+
+async function answerKept(event: RequestEvent, name: string, type: RegExp): Promise<Response> {
   const known = await caches.match(event.request);
   if (known !== undefined) return known;
   const fresh = await fetch(event.request);
-  if (fresh.ok) event.waitUntil(keep(name, event.request, fresh.clone()));
+  if (isKept(fresh, type)) event.waitUntil(keep(name, event.request, fresh.clone()));
   return fresh;
 }
 
-/** An earlier answer, marked as one. */
+/** A stored answer, marked as such. */
 function lastSeen({ body, status, statusText, headers }: Response): Response {
   const marked = new Headers(headers);
   marked.set(LAST_SEEN_HEADER, 'true');
@@ -104,7 +133,7 @@ function lastSeen({ body, status, statusText, headers }: Response): Response {
 async function answerFresh(event: RequestEvent): Promise<Response> {
   try {
     const fresh = await fetch(event.request);
-    if (fresh.ok) event.waitUntil(keep(ANSWERS, event.request, fresh.clone()));
+    if (isKept(fresh, /json/)) event.waitUntil(keep(ANSWERS, event.request, fresh.clone()));
     return fresh;
   } catch (error) {
     const last = await caches.match(event.request);
@@ -113,10 +142,13 @@ async function answerFresh(event: RequestEvent): Promise<Response> {
   }
 }
 
-/** The files of this build, and of the one before for pages that still run it. */
+/**
+ * Deletes old builds. Keeps this build and the earlier ones that the site still serves, because open pages may use
+ * them.
+ */
 async function dropOldBuilds(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(SITE) && name !== FILES);
-  await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
+  await Promise.all(builds.slice(0, -EARLIER_BUILDS).map((name) => caches.delete(name)));
 }
 
 self.addEventListener('install', (event) => {
@@ -133,12 +165,12 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOldBuilds().then(() => self.clients.claim()));
 });
 
-// A new build waits until the player wants it.
+// A new build waits until the player accepts the update.
 self.addEventListener('message', ({ data }) => {
   if (data === 'activate') void self.skipWaiting();
 });
 
-/** A notification leads to the page it is about: in one that is open, or in a new one. */
+/** Opens the page of a notification in an open window, or in a new one. */
 async function openPage(path: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window' });
   if (page === undefined) await self.clients.openWindow(path);
@@ -169,9 +201,9 @@ self.addEventListener('fetch', (event) => {
     case 'page':
       return event.respondWith(answerPage(event));
     case 'asset':
-      return event.respondWith(answerKept(event, FILES));
+      return event.respondWith(answerKept(event, FILES, /javascript|css|font|image/));
     case 'picture':
-      return event.respondWith(answerKept(event, PICTURES));
+      return event.respondWith(answerKept(event, PICTURES, /^image/));
     case 'answer':
       return event.respondWith(answerFresh(event));
     case 'other':

@@ -12,18 +12,19 @@ import {
   passkeyLoginOptions,
   passkeyRegistrationOptions,
   registerPasskey,
-  type SessionRecord,
+  stepUpPasskeyOptions,
 } from '../contract/account';
+import type { SessionRecord } from '../contract/session';
 
 /** What this browser can do with passkeys. */
 export interface PasskeyFeatures {
-  /** Passkeys can be made and used at all. */
+  /** Passkeys can be created and used. */
   readonly available: boolean;
   /** Passkeys can be offered among the suggestions of the username field. */
   readonly suggestions: boolean;
 }
 
-/** How the making of a passkey ended when nothing was at fault. */
+/** The result of creating a passkey, other than an error. */
 export type PasskeyCreation =
   | { readonly kind: 'made'; readonly answer: PasskeyAnswer }
   /** The player closed the browser's dialog, or let it time out. */
@@ -31,33 +32,41 @@ export type PasskeyCreation =
   /** This device already holds a passkey of the account. */
   | { readonly kind: 'alreadyHeld' };
 
-/** Passkeys among the suggestions of a form that stays open. */
+/** The result of signing with a passkey, other than an error. */
+type PasskeySigning =
+  | { readonly kind: 'signed'; readonly answer: PasskeyAnswer }
+  /** The player closed the browser's dialog, or let it time out. */
+  | { readonly kind: 'cancelled' };
+
+/** Passkey suggestions of an open form. */
 export interface SuggestionOffer {
-  /** Offers the next one; nothing happens while one is offered. */
+  /** Offers suggestions again. Does nothing while an offer is open. */
   offer(): void;
   stop(): void;
 }
 
 /**
- * Passkeys as an alternative to a password; each step is one of its own, so that charts can time it. A fault rejects
- * with an `ApiFailure`, an abort with the signal's reason.
+ * Passkeys as an alternative to passwords. Each step is a separate method, so that charts can time it. Errors reject
+ * with an `ApiFailure`, aborts with the signal's reason.
  */
 export interface Passkeys {
   features(): Promise<PasskeyFeatures>;
-  /** Asks the server what a new passkey of the session's account must be like. */
+  /** Requests the server's options for a new passkey of the session's account. */
   prepare(token: string | undefined, signal: AbortSignal): Promise<PasskeyCeremony>;
-  /** Lets the browser make it in its own dialog; call it soon after a press of the player. */
+  /** Creates the passkey in the browser's dialog. Call it soon after a press of the player. */
   create(ceremony: PasskeyCeremony, signal: AbortSignal): Promise<PasskeyCreation>;
   /** Adds it to the account. */
   add(answer: PasskeyAnswer, label: string, token: string | undefined, signal: AbortSignal): Promise<void>;
   /**
-   * Waits for a passkey among the suggestions of the field whose `autocomplete` ends in `webauthn`; until the signal
-   * aborts, if nobody picks one. Rejects at once where there are no suggestions. Nothing is logged in yet.
+   * Waits until the player picks a passkey suggested by the field whose `autocomplete` ends in `webauthn`, or until the
+   * signal aborts. Rejects at once when suggestions are not supported. Does not log in.
    */
   awaitSuggestion(signal: AbortSignal): Promise<PasskeyAnswer>;
-  /** Offers suggestions until it is stopped, for as long as somebody is asked to pick. */
+  /** Offers suggestions until it is stopped. */
   offerSuggestions(onPicked: (answer: PasskeyAnswer) => void): SuggestionOffer;
-  /** Logs in with the passkey that was picked. */
+  /** Signs with one of the member's passkeys in the browser's dialog (step-up). */
+  sign(token: string | undefined, signal: AbortSignal): Promise<PasskeySigning>;
+  /** Logs in with the picked passkey. */
   logIn(answer: PasskeyAnswer, site: 'member' | 'agent', signal: AbortSignal): Promise<SessionRecord>;
 }
 
@@ -82,12 +91,12 @@ async function load(): Promise<typeof import('@simplewebauthn/browser')> {
   }
 }
 
-/** The server takes the answer to a challenge for five minutes; a fresh one is there before. */
+/** Milliseconds until a challenge is renewed. The server accepts the answer to a challenge for five minutes. */
 const CHALLENGE_LIFETIME = 240_000;
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Creates the port; the ceremonies' library is a chunk of its own that loads with the first of them. */
+/** Creates the port. The WebAuthn library is a separate chunk, loaded with the first ceremony. */
 export function createPasskeys(call: Api['call']): Passkeys {
   async function features(): Promise<PasskeyFeatures> {
     const available = typeof globalThis.PublicKeyCredential === 'function';
@@ -124,7 +133,7 @@ export function createPasskeys(call: Api['call']): Passkeys {
         startAuthentication({
           optionsJSON: options,
           useBrowserAutofill: true,
-          // The form may still be about to show: the browser itself waits for its field.
+          // The form may not have rendered yet; the browser waits for its field.
           verifyBrowserAutofillInput: false,
         }),
       signal,
@@ -153,6 +162,20 @@ export function createPasskeys(call: Api['call']): Passkeys {
         throw error;
       }
     },
+    async sign(token, signal) {
+      const { ceremonyId, options } = await call(stepUpPasskeyOptions, {}, { signal, token });
+      if (!isRequestOptions(options)) throw new ApiFailure('response.malformed');
+      try {
+        const credential = await perform(
+          ({ startAuthentication }) => startAuthentication({ optionsJSON: options }),
+          signal,
+        );
+        return { kind: 'signed', answer: { ceremonyId, credential: { ...credential } } };
+      } catch (error) {
+        if (nameOf(error) === 'NotAllowedError') return { kind: 'cancelled' };
+        throw error;
+      }
+    },
     async add({ ceremonyId, credential }, label, token, signal) {
       await call(registerPasskey, { ceremonyId, label, credential }, { signal, token });
     },
@@ -170,7 +193,7 @@ export function createPasskeys(call: Api['call']): Passkeys {
           offered = undefined;
           onPicked(answer);
         } catch {
-          // No suggestions here, or nobody picked one: the form goes on without, until it offers again.
+          // Suggestions are unavailable or none was picked: the form works without them until the next offer.
           if (offered === current) offered = undefined;
         } finally {
           clearTimeout(renewal);

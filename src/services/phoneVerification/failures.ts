@@ -2,7 +2,7 @@ import { ApiFailure } from '../api/failure';
 import type { ErrorCode } from '../contract/errors';
 import { SignInCancelled } from './port';
 
-/** The service's error codes in the words of the error catalogue; any other is its "Unknown error" (ERR-14). */
+/** Maps the service's error codes to the error catalogue; any other code is "Unknown error" (ERR-14). */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   'auth/invalid-phone-number': 'mobile.format',
   'auth/missing-phone-number': 'mobile.format',
@@ -31,7 +31,7 @@ const CANCELLATIONS: readonly string[] = [
   'auth/user-cancelled',
 ];
 
-/** What went wrong at the service, as this product says it. */
+/** Converts an error of the service to an `ApiFailure`. */
 export function toFailure(error: unknown): ApiFailure | SignInCancelled {
   if (error instanceof ApiFailure || error instanceof SignInCancelled) return error;
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -29,7 +29,7 @@ import { toFailure } from './failures';
 import { openPopupChannel } from './popupChannel';
 import type { PendingCodes, PhoneNumber, PhoneVerification } from './port';
 
-/** What the service's client needs from outside. */
+/** Dependencies of the service's client. */
 export interface FirebaseOptions {
   readonly configuration: PhoneServiceConfiguration;
   /** Language of messages and popups, as a locale. */
@@ -38,7 +38,7 @@ export interface FirebaseOptions {
   readonly pending: PendingCodes;
 }
 
-/** Each provider's own popup, in the player's language: every provider names that wish differently. */
+/** The providers' popups in the player's language. Each provider has a different language parameter. */
 const PROVIDERS: Readonly<Record<ProviderChannel, (locale: string) => AuthProvider>> = {
   line: (locale) => new OAuthProvider(PROVIDER_IDS.line).setCustomParameters({ ui_locales: locale }),
   facebook: (locale) => new FacebookAuthProvider().setCustomParameters({ locale: locale.replace('-', '_') }),
@@ -47,7 +47,24 @@ const PROVIDERS: Readonly<Record<ProviderChannel, (locale: string) => AuthProvid
 
 let apps = 0;
 
-/** Rejects as soon as the signal says so; what the client still does then changes nothing. */
+/**
+ * How long a proof is reused, in milliseconds. The platform accepts a proof for ten minutes, and a form needs time to
+ * arrive.
+ */
+const PROOF_LIFETIME = 540_000;
+
+/**
+ * The proof obtained with a code. The service accepts a code once, but a refused form is sent again with the same code.
+ */
+interface Proof {
+  readonly verificationId: string;
+  readonly code: string;
+  readonly token: string;
+  /** Expiry time, on the clock of {@link FirebaseOptions.now}. */
+  readonly until: number;
+}
+
+/** Rejects as soon as the signal aborts. The client's work may continue, but its result is ignored. */
 function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {
@@ -58,15 +75,15 @@ function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promis
   });
 }
 
-/** Our human check in the place of the service's: its token is what a code request proves. */
+/** Replaces the service's human check with ours: a code request carries its token. */
 function humanVerifier(humanToken: string): ApplicationVerifier {
   const verifier = { type: 'recaptcha', verify: async () => humanToken, _reset: () => {} };
   return verifier;
 }
 
 /**
- * The phone-verification service through its own client (SMS-10, LOGIN-10, LOGIN-11). Nobody stays signed in there: a
- * token is taken and the client forgets the person, and nothing of it is stored.
+ * The phone-verification service through its own client (SMS-10, LOGIN-10, LOGIN-11). The player is signed out there as
+ * soon as the token has been read, and nothing is stored.
  */
 export function createFirebase({ configuration, locale, now, pending }: FirebaseOptions): PhoneVerification {
   const { apiKey, authDomain, projectId, origin, verifier } = configuration;
@@ -76,10 +93,13 @@ export function createFirebase({ configuration, locale, now, pending }: Firebase
   if (origin !== undefined) {
     const base = new URL(origin, window.location.href).origin;
     connectAuthEmulator(auth, base, { disableWarnings: true });
-    // Only against a server of one's own: our verifier is a real one.
+    // Disables the service's own check, on a self-hosted server only. Our human check is real and stays enabled.
     auth.settings.appVerificationDisabledForTesting = verifier === 'recaptcha';
     openPopupChannel(window, base);
   }
+
+  /** Kept in memory only: a token is never stored. */
+  let proof: Proof | undefined;
 
   async function takeToken(credential: Promise<UserCredential>): Promise<string> {
     const { user } = await credential;
@@ -109,8 +129,9 @@ export function createFirebase({ configuration, locale, now, pending }: Firebase
     const phoneNumber = toInternationalNumber(number.countryDialingCode, number.mobileNum);
     const verificationId = await requestCode(phoneNumber, humanToken);
     pending.write({ phoneNumber, verificationId });
-    // The service names no expiry: the countdown is the default one (SMS-07).
-    return { deadline: now() + SMS_DEFAULT_SECONDS * 1000 };
+    proof = undefined;
+    // The service sends no expiry, so the default countdown applies (SMS-07).
+    return { lifetimeMs: SMS_DEFAULT_SECONDS * 1000 };
   }
 
   async function verifyCode(number: PhoneNumber, code: string) {
@@ -118,9 +139,12 @@ export function createFirebase({ configuration, locale, now, pending }: Firebase
     if (sent?.phoneNumber !== toInternationalNumber(number.countryDialingCode, number.mobileNum)) {
       throw new ApiFailure('verification.code.wrong');
     }
-    const credential = PhoneAuthProvider.credential(sent.verificationId, code);
+    const { verificationId } = sent;
+    const isProven = proof?.verificationId === verificationId && proof.code === code && now() < proof.until;
+    if (proof !== undefined && isProven) return proof.token;
+    const credential = PhoneAuthProvider.credential(verificationId, code);
     const token = await takeToken(signInWithCredential(auth, credential));
-    pending.remove();
+    proof = { verificationId, code, token, until: now() + PROOF_LIFETIME };
     return token;
   }
 

@@ -6,22 +6,22 @@ import type { BrowserStorage, StorageEntry } from '../storage';
 import { createPlatformSms } from './platformSms';
 import type { PendingCode, PhoneVerification } from './port';
 
-/** What the port needs from outside. */
+/** Dependencies of the port. */
 export interface PhoneVerificationOptions {
-  readonly call: Api['call'];
-  /** Whether codes go through the phone-verification service (FLAG-15) or are the platform's own. */
+  readonly api: Pick<Api, 'call' | 'serverNow'>;
+  /** Whether codes are sent by the phone-verification service (FLAG-15) or by the platform. */
   readonly usesService: () => boolean;
   /** Undefined when the operator has no such service. */
   readonly configuration: () => PhoneServiceConfiguration | undefined;
   /** Language of messages and popups, as a locale. */
   readonly locale: () => string;
   readonly now: () => number;
-  readonly storage: Pick<BrowserStorage, 'read' | 'write' | 'remove'>;
+  readonly storage: Pick<BrowserStorage, 'read' | 'write'>;
 }
 
 const pendingCode = z.object({ phoneNumber: z.string(), verificationId: z.string() });
 
-/** The last code that the service sent, for this tab: a reload does not void it. */
+/** The last code that the service sent in this tab. It survives a reload. */
 const pendingCodeEntry: StorageEntry<PendingCode> = {
   area: 'session',
   key: 'phoneVerification',
@@ -29,10 +29,10 @@ const pendingCodeEntry: StorageEntry<PendingCode> = {
   encode: (value) => JSON.stringify(value),
 };
 
-/** Creates the one port for codes and providers. The service's client loads when it is first entered. */
+/** Creates the port for codes and providers. The service's client loads on first use. */
 export function createPhoneVerification(options: PhoneVerificationOptions): PhoneVerification {
-  const { call, usesService, configuration, locale, now, storage } = options;
-  const platform = createPlatformSms(call);
+  const { api, usesService, configuration, locale, now, storage } = options;
+  const platform = createPlatformSms(api);
   let opened: { readonly key: string; readonly service: Promise<PhoneVerification> } | undefined;
 
   async function load(settings: PhoneServiceConfiguration): Promise<PhoneVerification> {
@@ -49,12 +49,11 @@ export function createPhoneVerification(options: PhoneVerificationOptions): Phon
       pending: {
         read: () => storage.read(pendingCodeEntry),
         write: (pending) => storage.write(pendingCodeEntry, pending),
-        remove: () => storage.remove(pendingCodeEntry),
       },
     });
   }
 
-  /** The service as it is configured now; a failed load is tried again at the next call. */
+  /** The service in its current configuration. A failed load is retried at the next call. */
   function service(): Promise<PhoneVerification> {
     const settings = configuration();
     if (settings === undefined) return Promise.reject(new ApiFailure('no.permission'));

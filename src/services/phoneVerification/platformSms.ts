@@ -2,8 +2,8 @@ import type { Api } from '../api';
 import { sendVerificationCode } from '../contract/account';
 import type { CodeVerification } from './port';
 
-/** The platform's own messages: the server sends the code, and checks it with the form that carries it (API-10). */
-export function createPlatformSms(call: Api['call']): CodeVerification {
+/** The platform's own SMS codes: the server sends the code and checks it together with the form (API-10). */
+export function createPlatformSms({ call, serverNow }: Pick<Api, 'call' | 'serverNow'>): CodeVerification {
   return {
     async sendCode({ mobileNum, countryDialingCode }, { humanToken, purpose }, signal) {
       const { expirationTime } = await call(
@@ -11,7 +11,7 @@ export function createPlatformSms(call: Api['call']): CodeVerification {
         { mobileNo: mobileNum, countryDialingCode, purpose, humanToken },
         signal === undefined ? {} : { signal },
       );
-      return { deadline: expirationTime };
+      return { lifetimeMs: expirationTime - serverNow() };
     },
     verifyCode: async () => '',
   };

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 
 const message = z.object({ type: z.literal('authEvent'), authEvent: z.looseObject({}) });
 
-/** A handler of the service's client, by the name of the message. */
+/** A handler of the service's client, by message name. */
 type Handler = (message: unknown) => unknown;
 
 const anyMessage = () => true;
 
 /**
- * What the service's client uses to hear from its popup. At the service itself that is a hidden frame with a library
- * of the service's maker; a server of one's own has no such frame, and its popup speaks with the page directly.
- * Messages from any other origin are not heard.
+ * The channel through which the service's client receives messages from its popup. The hosted service uses a hidden
+ * frame for this; a self-hosted server has no such frame, and its popup messages the page directly. Messages from other
+ * origins are ignored.
  */
 export function openPopupChannel(window: Window, origin: string): void {
   const frame = {

@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import type { codePurpose } from '../contract/account';
 import type { ProviderChannel } from '../contract/phoneService';
 
-/** A mobile number as a form holds it. */
+/** A mobile number as entered in a form. */
 export interface PhoneNumber {
   readonly mobileNum: string;
   readonly countryDialingCode: string;
 }
 
-/** What goes along with a code request. */
+/** Details of a code request. */
 export interface CodeRequestDetails {
   /** From the human check (SMS-03). */
   readonly humanToken: string;
@@ -16,21 +16,23 @@ export interface CodeRequestDetails {
 }
 
 /**
- * Proof of a phone number, or of a person at a provider (SMS-10, LOGIN-10, LOGIN-11). Everything rejects with an
- * `ApiFailure` whose code the error catalogue knows, and an aborted call with the signal's reason.
+ * Proves a phone number, or an identity at a provider (SMS-10, LOGIN-10, LOGIN-11). Failures reject with an
+ * `ApiFailure` whose code is in the error catalogue; aborted calls reject with the signal's reason.
  */
 export interface PhoneVerification {
-  /** Loads what the flow will need, so that a later press opens its popup at once. */
+  /** Loads the code of the flow in advance, so that a later press opens the popup at once. */
   prepare(): Promise<void>;
-  /** Sends a code; resolves with the end of the countdown, milliseconds since the epoch (SMS-04). */
+  /** Sends a code; resolves with the length of the countdown in milliseconds (SMS-04). */
   sendCode(
     number: PhoneNumber,
     details: CodeRequestDetails,
     signal?: AbortSignal,
-  ): Promise<{ readonly deadline: number }>;
+  ): Promise<{ readonly lifetimeMs: number }>;
   /**
-   * Checks a code; resolves with the identity token that proves the number. Empty where the platform sends its own
-   * codes: then the server checks the code that the form carries, and no token goes along (RESET-06).
+   * Checks a code; resolves with the identity token that proves the number. For nine minutes the same code resolves
+   * with the same token, so that a form refused for another reason can be sent again (FLAG-15). Resolves with an empty
+   * string when the platform sends its own codes: the server then checks the code in the form, and no token is sent
+   * (RESET-06).
    */
   verifyCode(number: PhoneNumber, code: string, signal?: AbortSignal): Promise<string>;
   /**
@@ -40,25 +42,24 @@ export interface PhoneVerification {
   signInWithProvider(channel: ProviderChannel, signal?: AbortSignal): Promise<string>;
 }
 
-/** The player left the provider's popup without signing in: no fault, and nothing to show. */
+/** Thrown when the player closes the provider's popup without signing in. It is not shown as an error. */
 export class SignInCancelled extends Error {
   override readonly name = 'SignInCancelled';
 }
 
-/** The sending and checking of codes alone. */
+/** Only the sending and checking of codes. */
 export type CodeVerification = Pick<PhoneVerification, 'sendCode' | 'verifyCode'>;
 
-/** A sent code as it must be known to check it; survives a reload of the page. */
+/** What is needed to check a sent code. Survives a reload. */
 export interface PendingCode {
-  /** In international form. */
+  /** In international format. */
   readonly phoneNumber: string;
-  /** The service's own name of the sending; worthless without the code. */
+  /** The service's verification id; useless without the code. */
   readonly verificationId: string;
 }
 
-/** Where the last sent code is noted. */
+/** Storage for the last sent code. */
 export interface PendingCodes {
   read(): PendingCode | undefined;
   write(pending: PendingCode): void;
-  remove(): void;
 }

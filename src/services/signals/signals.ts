@@ -2,30 +2,33 @@
 export interface SiteNotification {
   readonly title: string;
   readonly body: string;
-  /** Page that a press on it opens. */
+  /** Page that opens when the notification is pressed. */
   readonly path: string;
 }
 
-/** How the site makes itself heard and seen outside of its pages. */
+/** Sounds and notifications of the site. */
 export interface Signals {
-  /** Two soft notes; silent while the browser lets no page be heard, which is before its first press. */
+  /** Plays two soft notes. Silent before the player's first press, when browsers do not allow sound. */
   chime(): void;
-  /** Whether notifications may show, as far as the browser has been asked. */
+  /** Whether the player has already allowed notifications. */
   mayNotify(): boolean;
-  /** Asks the browser, which asks the player when it has not yet; resolves with whether notifications may show. */
+  /**
+   * Requests permission for notifications; the browser asks the player if it has not done so before. Resolves with
+   * whether they are allowed.
+   */
   askPermission(): Promise<boolean>;
-  /** Shows a notification in place of the last one. Rejects where it cannot. */
+  /** Shows a notification, replacing the last one. Rejects when it cannot be shown. */
   notify(notification: SiteNotification): Promise<void>;
 }
 
-/** Hertz and start in seconds of the two notes. */
+/** Frequency in hertz and start in seconds of the two notes. */
 const NOTES = [
   [659.25, 0],
   [987.77, 0.11],
 ] as const;
 const LENGTH = 0.35;
 const LOUDNESS = 0.08;
-/** All notifications of the site take each other's place. */
+/** Each notification of the site replaces the one before. */
 const TAG = 'site-news';
 const ICON = '/icons/icon-192.png';
 
@@ -36,7 +39,7 @@ export function createSignals(window: Window & typeof globalThis): Signals {
 
   return {
     chime() {
-      // A context that is made before the first press is kept silent, and warns of it.
+      // The browser mutes an audio context created before the first press, and logs a warning.
       if (!('AudioContext' in window) || window.navigator.userActivation?.hasBeenActive !== true) return;
       audio ??= new window.AudioContext();
       const { destination, currentTime } = audio;
@@ -56,7 +59,7 @@ export function createSignals(window: Window & typeof globalThis): Signals {
     mayNotify: () => isSupported() && window.Notification.permission === 'granted',
     askPermission: async () => isSupported() && (await window.Notification.requestPermission()) === 'granted',
     async notify({ title, body, path }) {
-      // Phones show notifications of a service worker only.
+      // Phones show only notifications from a service worker.
       const worker = await window.navigator.serviceWorker?.getRegistration();
       if (worker === undefined) throw new Error('no worker shows notifications');
       await worker.showNotification(title, { body, icon: ICON, tag: TAG, data: { path } });

@@ -1,7 +1,7 @@
 /** Which browser storage an entry lives in. */
 export type StorageArea = 'local' | 'session';
 
-/** A storage fault that was survived; never thrown and never printed here. */
+/** A handled storage error; it is neither thrown nor logged here. */
 export interface StorageReport {
   readonly area: StorageArea;
   readonly key: string;
@@ -9,7 +9,7 @@ export interface StorageReport {
   readonly problem: 'corrupt' | 'refused';
 }
 
-/** Text by key; survives storage that is absent, full or forbidden by keeping what it must in memory. */
+/** Text by key. Falls back to memory when storage is missing, full or blocked. */
 export interface TextArea {
   get(key: string): string | undefined;
   set(key: string, text: string): void;
@@ -17,7 +17,7 @@ export interface TextArea {
   clear(): void;
 }
 
-/** Opens an area. `open` may throw: some browsers forbid even the look at `localStorage`. */
+/** Opens an area. `open` may throw: some browsers forbid even reading `window.localStorage`. */
 export function openArea(
   area: StorageArea,
   open: () => Storage | undefined,
@@ -40,7 +40,7 @@ export function openArea(
       memory.delete(key);
       if (attempt((storage) => storage.setItem(key, text))) return;
       memory.set(key, text);
-      // What an earlier visit stored there must not come back on the next.
+      // An older stored value must not come back on the next visit.
       attempt((storage) => storage.removeItem(key));
       report({ area, key, problem: 'refused' });
     },

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { sessionRecord } from '../contract/account';
-import { elotteryList, lotteryList, lotteryMenus, vendorGameTypesValue } from '../contract/catalogue';
 import { timestamp } from '../contract/core';
-import { memberInfoValue } from '../contract/member';
-import { customerServiceEntry, languageCode, systemStatusValue } from '../contract/system';
+import { vendorGameTypesValue } from '../contract/games';
+import { memberInfoValue } from '../contract/profile';
+import { sessionRecord } from '../contract/session';
+import { languageCode, systemStatusValue } from '../contract/system';
 import type { StorageArea } from './area';
 
-/** Where one value is kept and how it becomes text. `decode` throws on text it cannot read. */
+/** Where a value is stored and how it is encoded. `decode` throws on text that it cannot read. */
 export interface StorageEntry<T> {
   readonly area: StorageArea;
   readonly key: string;
@@ -14,8 +14,13 @@ export interface StorageEntry<T> {
   readonly encode: (value: T) => string;
 }
 
+/** A value stored as JSON. The schema is built when the value is read. */
 /*@__NO_SIDE_EFFECTS__*/
-function jsonEntry<T>(area: StorageArea, key: string, schema: () => z.ZodMiniType<T>): StorageEntry<T> {
+export function jsonEntry<T>(
+  area: StorageArea,
+  key: string,
+  schema: () => z.ZodMiniType<T>,
+): StorageEntry<T> {
   return {
     area,
     key,
@@ -24,14 +29,14 @@ function jsonEntry<T>(area: StorageArea, key: string, schema: () => z.ZodMiniTyp
   };
 }
 
-/** A cached answer with the moment it was given and the language of its texts. */
-const cached = <S extends z.ZodMiniType>(value: S) =>
+/** A cached answer with its time and the language of its texts. */
+export const cached = <S extends z.ZodMiniType>(value: S) =>
   z.object({ savedAt: timestamp, language: languageCode, value });
 
 /** SESSION-01: the session record, for this tab only. */
 export const sessionEntry = jsonEntry('session', 'MC_SESSION_INFO', () => sessionRecord);
 
-/** BOOT-02: the language that was chosen. */
+/** BOOT-02: the chosen language. */
 export const languageEntry: StorageEntry<z.infer<typeof languageCode>> = {
   area: 'local',
   key: 'language',
@@ -46,35 +51,16 @@ export const systemStatusEntry = jsonEntry('local', 'systemStatus', () => system
 export const memberInfoEntry = jsonEntry('local', 'memberInfo', () => memberInfoValue);
 /** SESSION-05 */
 export const vendorGameTypesEntry = jsonEntry('local', 'getVassGameType', () => cached(vendorGameTypesValue));
-/** SESSION-05 */
-export const lotteryMenusEntry = jsonEntry('local', 'getGameLotts', () => cached(lotteryMenus.response));
-/** SESSION-05 */
-export const lotteryListEntry = jsonEntry('local', 'lottList', () => cached(lotteryList.response));
-/** SESSION-05 */
-export const elotteryListEntry = jsonEntry('local', 'elottList', () => cached(elotteryList.response));
-/** SESSION-05 */
-export const serviceLinksEntry = jsonEntry('local', 'service_link', () => z.array(customerServiceEntry));
-
-/** SESSION-05, LOGOUT-03: kept as `1` or `0`. */
-export const autoLoginEntry: StorageEntry<boolean> = {
-  area: 'local',
-  key: 'autoLogin',
-  decode: (text) => z.enum(['0', '1']).parse(text) === '1',
-  encode: (value) => (value ? '1' : '0'),
-};
-
-/** When the countdown of an SMS code ends, ms since the epoch, so that a reload goes on counting (SMS-04). */
-/*@__NO_SIDE_EFFECTS__*/
-export function smsDeadlineEntry(purpose: string): StorageEntry<number> {
-  return jsonEntry('session', `smsDeadline.${purpose}`, () => timestamp);
-}
-
-/** Settings of this device (ROUTE-55). */
-export const preferencesEntry = jsonEntry('local', 'preferences', () =>
-  z.object({ sound: z.boolean(), motion: z.enum(['system', 'reduced']), notifications: z.boolean() }),
+/** The visitor's invitation, stored until a registration uses it (REG-28, AFF-01). */
+export const invitationEntry = jsonEntry('local', 'invitation', () =>
+  z.object({
+    code: z.string().check(z.maxLength(40)),
+    domain: z.string().check(z.maxLength(255)),
+    keptAt: timestamp,
+  }),
 );
 
-/** Where the player was in the lists of this tab, by entry of its history, oldest first. */
+/** Scroll positions of the lists in this tab, by history entry, oldest first. */
 export const listPlacesEntry = jsonEntry('session', 'listPlaces', () =>
   z.array(
     z.object({
@@ -84,14 +70,4 @@ export const listPlacesEntry = jsonEntry('session', 'listPlaces', () =>
       offset: z.number(),
     }),
   ),
-);
-
-/** What was searched for on this device, newest first. */
-export const recentSearchesEntry = jsonEntry('local', 'recentSearches', () => z.array(z.string()));
-
-/** Popup announcements that were shown in this visit: each shows once (HOME-07). */
-export const seenNewsEntry = jsonEntry('session', 'seenNews', () => z.array(z.string()));
-/** Popup announcements that the player does not want again on that day. */
-export const mutedNewsEntry = jsonEntry('local', 'mutedNews', () =>
-  z.object({ day: z.string(), ids: z.array(z.string()) }),
 );

@@ -1,20 +1,11 @@
 export type { StorageReport } from './area';
 export {
-  autoLoginEntry,
-  elotteryListEntry,
+  invitationEntry,
   languageEntry,
   listPlacesEntry,
-  lotteryListEntry,
-  lotteryMenusEntry,
   memberInfoEntry,
-  mutedNewsEntry,
-  preferencesEntry,
-  recentSearchesEntry,
   type StorageEntry,
-  seenNewsEntry,
-  serviceLinksEntry,
   sessionEntry,
-  smsDeadlineEntry,
   systemStatusEntry,
   vendorGameTypesEntry,
 } from './entries';

@@ -1,9 +1,9 @@
 import { openArea, type StorageArea, type StorageReport, type TextArea } from './area';
 import { memberInfoEntry, type StorageEntry } from './entries';
 
-/** What the site keeps in the browser. No method ever throws. */
+/** The site's browser storage. No method throws. */
 export interface BrowserStorage {
-  /** Undefined when nothing is stored; a value that does not parse is dropped and reported. */
+  /** Undefined when nothing is stored. A value that does not parse is deleted and reported. */
   read<T>(entry: StorageEntry<T>): T | undefined;
   /** Kept in memory for the visit when the browser refuses to store it. */
   write<T>(entry: StorageEntry<T>, value: NoInfer<T>): void;
@@ -12,7 +12,7 @@ export interface BrowserStorage {
   forgetMember(): void;
 }
 
-/** Where values are kept and who is told of faults. */
+/** Storage areas and the listener for storage errors. */
 export interface StorageOptions {
   readonly local: () => Storage | undefined;
   readonly session: () => Storage | undefined;

@@ -1,4 +1,4 @@
-/** Thrown when this browser keeps no key for the vault: no Web Crypto, no IndexedDB, or neither in time. */
+/** Thrown when this browser cannot store a key for the vault: no Web Crypto, no IndexedDB, or a timeout. */
 export class VaultUnavailable extends Error {
   override readonly name = 'VaultUnavailable';
 }
@@ -6,8 +6,10 @@ export class VaultUnavailable extends Error {
 const DATABASE = 'vault';
 const STORE = 'keys';
 const KEY = 'device';
-/** A blocked or broken database must not hold up a form, in milliseconds. */
-const OPEN_TIMEOUT = 1000;
+/**
+ * Timeout for a blocked or broken database, in milliseconds. A busy phone takes seconds; forms stay usable meanwhile.
+ */
+const OPEN_TIMEOUT = 10_000;
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -25,13 +27,13 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
   });
 }
 
-/** Reads this device's key, or makes one. Where two tabs make one at once, both get the same. */
+/** Reads this device's key, or creates one. Two tabs that create one at the same time get the same key. */
 async function readOrCreate(factory: IDBFactory): Promise<CryptoKey> {
   const database = await open(factory);
   try {
     const stored: unknown = await settled(database.transaction(STORE).objectStore(STORE).get(KEY));
     if (stored instanceof CryptoKey) return stored;
-    // Not extractable: scripts can use the key here and can never read it or carry it away.
+    // Not extractable: scripts can use the key but never read or export it.
     const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',
@@ -46,7 +48,7 @@ async function readOrCreate(factory: IDBFactory): Promise<CryptoKey> {
   }
 }
 
-/** This device's key (SESSION-06). Rejects with {@link VaultUnavailable}, within a second. */
+/** This device's key (SESSION-06). Rejects with {@link VaultUnavailable} within ten seconds. */
 export async function deviceKey(factory: () => IDBFactory | undefined): Promise<CryptoKey> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,2 +1,2 @@
-export { VaultUnavailable } from './deviceKey';
+export { deviceKey, VaultUnavailable } from './deviceKey';
 export { createVault, type Vault } from './vault';

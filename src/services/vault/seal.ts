@@ -1,10 +1,10 @@
-/** Thrown for a sealed text that this device's key does not open: another key, another owner, or altered. */
+/** Thrown when this device's key cannot open a sealed text: another key, another owner, or altered text. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
 
 const IV_BYTES = 12;
-/** Secrets are filled up to a multiple of this, so that the sealed text does not tell their length. */
+/** Secrets are padded to a multiple of this length, so that the sealed text does not reveal their length. */
 const BLOCK_BYTES = 128;
 const LENGTH_BYTES = 2;
 
@@ -54,15 +54,15 @@ async function decrypt(key: CryptoKey, sealed: string, owner: string): Promise<U
 }
 
 /**
- * Double encodes a secret under the device's key (SESSION-06): the secret, filled up, is sealed for its place, and the
- * result once more for its owner. Moved to another place or owner it does not open.
+ * Double encodes a secret with the device's key (SESSION-06): the padded secret is sealed for its storage key, and the
+ * result is sealed again for its owner. It does not open under another storage key or owner.
  */
 export async function seal(key: CryptoKey, secret: string, place: string, owner: string): Promise<string> {
   const inner = await encrypt(key, pad(utf8(secret)), place);
   return encrypt(key, utf8(inner), `${place}\n${owner}`);
 }
 
-/** Opens what {@link seal} made. Rejects with {@link SealBroken}. */
+/** Opens a text sealed by {@link seal}. Rejects with {@link SealBroken}. */
 export async function unseal(key: CryptoKey, text: string, place: string, owner: string): Promise<string> {
   try {
     const inner = new TextDecoder().decode(await decrypt(key, text, `${place}\n${owner}`));

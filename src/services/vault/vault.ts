@@ -1,48 +1,52 @@
 import * as z from 'zod/mini';
 import { rememberedLogin } from '../contract/account';
 import type { BrowserStorage, StorageEntry } from '../storage';
-import { deviceKey } from './deviceKey';
+import { deviceKey, VaultUnavailable } from './deviceKey';
 import { SealBroken, seal, unseal } from './seal';
 
-/** A login that this device remembers (ENTITY-05), its password in clear: for the form and nothing else. */
+/** A login that this device remembers (ENTITY-05), with its password in clear text: for the login form only. */
 export interface RememberedLogin {
   readonly type: 'username' | 'sms';
   /** User name, or mobile number for type `sms`. */
   readonly username: string;
-  /** Null when none is kept, as for type `sms`. */
+  /** Null when none is stored, as for type `sms`. */
   readonly password: string | null;
   readonly countryDialingCode: string;
 }
 
-/** What the vault needs from outside. */
+/** Which of the two login pages. */
+type LoginSite = 'member' | 'agent';
+
+/** Dependencies of the vault. */
 export interface VaultOptions {
   readonly storage: Pick<BrowserStorage, 'read' | 'write' | 'remove'>;
-  /** May throw where the browser forbids even the look. */
+  /** May throw when the browser blocks storage. */
   readonly indexedDB: () => IDBFactory | undefined;
 }
 
 /**
- * Keeps secrets on this device under a key that scripts cannot export (SESSION-06, SESSION-07). What fails rejects
- * with `VaultUnavailable` within a second and leaves nothing in clear.
+ * Stores secrets on this device under a key that scripts cannot export (SESSION-06, SESSION-07). Failures reject with
+ * `VaultUnavailable` within ten seconds and leave nothing in clear text.
  */
 export interface Vault {
-  /** Null when nothing is remembered. A password that no longer opens is forgotten, and its login comes without. */
-  recallLogin(): Promise<RememberedLogin | null>;
-  /** LOGIN-13; null forgets. */
-  rememberLogin(login: RememberedLogin | null): Promise<void>;
-  /** Whether a temporary password of this member is kept, without opening it (CHPSW-01). */
+  /**
+   * Null when nothing is remembered. A password that can no longer be opened is deleted, and the login is returned
+   * without it. While this device's key is unavailable, the login is also returned without its password.
+   */
+  recallLogin(site: LoginSite): Promise<RememberedLogin | null>;
+  /** LOGIN-13: remembers a login; null deletes it. Members and agents are remembered separately. */
+  rememberLogin(site: LoginSite, login: RememberedLogin | null): Promise<void>;
+  /** Whether a temporary password of this member is stored; it is not opened (CHPSW-01). */
   hasTemporaryPassword(username: string): boolean;
-  /** Keeps the password that opened this session, for this tab. */
+  /** Stores the password of the current session, for this tab. */
   keepTemporaryPassword(username: string, password: string): Promise<void>;
-  /** Null when none of this member is kept. */
+  /** Null when none is stored for this member. */
   temporaryPassword(username: string): Promise<string | null>;
   /**
-   * After a change of password: clears the temporary one, keeps the new one for this tab, and renews the remembered
-   * login of this member when it holds a password (CHPSW-12).
+   * After a password change: deletes the temporary password, and updates this member's remembered login if it has a
+   * password (CHPSW-12). The new password is stored nowhere else.
    */
   replacePassword(username: string, newPassword: string): Promise<void>;
-  /** The new password that this tab keeps after a change; null when none of this member is kept. */
-  storedPassword(username: string): Promise<string | null>;
 }
 
 const ownedSecret = z.object({ username: z.string(), secret: z.string() });
@@ -58,13 +62,14 @@ function entry<T>(area: 'local' | 'session', key: string, schema: z.ZodMiniType<
 }
 
 /** SESSION-06: the password in it is double encoded. */
-const rememberedEntry = entry('local', 'rememberedLogin', rememberedLogin);
+const REMEMBERED = {
+  member: entry('local', 'rememberedLogin', rememberedLogin),
+  agent: entry('local', 'rememberedAgentLogin', rememberedLogin),
+} as const;
 /** SESSION-07 */
 const temporaryEntry = entry('session', 'temporaryPassword', ownedSecret);
-/** SESSION-07 */
-const storedEntry = entry('session', 'storedPassword', ownedSecret);
 
-/** Opens the vault; its key is read or made when it is first needed. */
+/** Opens the vault. Its key is read or created on first use. */
 export function createVault({ storage, indexedDB }: VaultOptions): Vault {
   const ownerOf = (login: Omit<RememberedLogin, 'password'>): string =>
     JSON.stringify([login.type, login.countryDialingCode, login.username]);
@@ -86,14 +91,13 @@ export function createVault({ storage, indexedDB }: VaultOptions): Vault {
     }
   }
 
-  async function remember({ password, ...login }: RememberedLogin): Promise<void> {
-    // An earlier login must not outlive the wish to remember another.
-    storage.remove(rememberedEntry);
+  async function remember(site: LoginSite, { password, ...login }: RememberedLogin): Promise<void> {
+    const place = REMEMBERED[site];
+    // Remove the earlier login first: it must not stay if storing the new one fails.
+    storage.remove(place);
     const sealed =
-      password === null
-        ? ''
-        : await seal(await deviceKey(indexedDB), password, rememberedEntry.key, ownerOf(login));
-    storage.write(rememberedEntry, {
+      password === null ? '' : await seal(await deviceKey(indexedDB), password, place.key, ownerOf(login));
+    storage.write(place, {
       type: login.type,
       username: login.username,
       password: sealed,
@@ -102,33 +106,35 @@ export function createVault({ storage, indexedDB }: VaultOptions): Vault {
   }
 
   return {
-    async recallLogin() {
-      const kept = storage.read(rememberedEntry);
+    async recallLogin(site) {
+      const place = REMEMBERED[site];
+      const kept = storage.read(place);
       if (kept === undefined) return null;
       if (kept.password === '') return { ...kept, password: null };
-      const key = await deviceKey(indexedDB);
       try {
-        return { ...kept, password: await unseal(key, kept.password, rememberedEntry.key, ownerOf(kept)) };
-      } catch {
-        storage.write(rememberedEntry, { ...kept, password: '' });
+        const key = await deviceKey(indexedDB);
+        return { ...kept, password: await unseal(key, kept.password, place.key, ownerOf(kept)) };
+      } catch (error) {
+        // An unavailable key may become available later; a broken seal never opens.
+        if (!(error instanceof VaultUnavailable)) storage.write(place, { ...kept, password: '' });
         return { ...kept, password: null };
       }
     },
-    async rememberLogin(login) {
-      if (login === null) storage.remove(rememberedEntry);
-      else await remember(login);
+    async rememberLogin(site, login) {
+      if (login === null) storage.remove(REMEMBERED[site]);
+      else await remember(site, login);
     },
     hasTemporaryPassword: (username) => storage.read(temporaryEntry)?.username === username,
     keepTemporaryPassword: (username, password) => keep(temporaryEntry, username, password),
     temporaryPassword: (username) => fetch(temporaryEntry, username),
     async replacePassword(username, newPassword) {
       storage.remove(temporaryEntry);
-      const kept = storage.read(rememberedEntry);
-      if (kept?.type === 'username' && kept.username === username && kept.password !== '') {
-        await remember({ ...kept, type: 'username', password: newPassword });
+      for (const site of ['member', 'agent'] as const) {
+        const kept = storage.read(REMEMBERED[site]);
+        if (kept?.type === 'username' && kept.username === username && kept.password !== '') {
+          await remember(site, { ...kept, type: 'username', password: newPassword });
+        }
       }
-      await keep(storedEntry, username, newPassword);
     },
-    storedPassword: (username) => fetch(storedEntry, username),
   };
 }

@@ -1,4 +1,4 @@
-/** Neutral stand-ins for pictures that the real site gets from its image CDN. */
+/** Neutral placeholders for pictures that the real site loads from its image CDN. */
 const INKS = [
   ['#0f5f73', '#f0c674', '#0a2330'],
   ['#7a1f3d', '#ffb48a', '#26060f'],

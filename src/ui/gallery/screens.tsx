@@ -14,27 +14,22 @@ import {
   IconBack,
   IconBingo,
   IconCards,
-  IconChat,
   IconDeposit,
-  IconFilter,
   IconFish,
   IconGift,
   IconHome,
   IconHot,
   IconJackpot,
   IconLive,
-  IconLock,
-  IconMegaphone,
   IconMenu,
   IconReferral,
   IconRefresh,
   IconSearch,
-  IconSend,
   IconSlots,
   IconSports,
-  IconStar,
   IconUser,
-} from '../icons';
+} from '../icons/first';
+import { IconChat, IconFilter, IconLock, IconMegaphone, IconSend, IconStar } from '../icons/further';
 import type { RenderLink } from '../link';
 import { PageMain, PhoneFrame } from '../PhoneFrame';
 import { Popup } from '../Popup';

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { SHELL_HTML } from '../shell.html';
 
-/** The gallery alone: pages for the people who build the site, never part of the product build. */
+/** Builds only the gallery, which is for developers and not part of the product build. */
 export default defineConfig({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   build: {

@@ -5,7 +5,7 @@ import { stepLabels } from '@explorer/index';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Visit } from './visit';
 
-/* What the atlas shows of the browser tests: the walks they took and, when asked for, pictures of the states. */
+/* Data of the browser tests for the atlas: their walks and, on request, screenshots of the states. */
 
 const WALKS = '.cache/atlas/walks';
 const SCREENS = '.cache/atlas/screens';
@@ -13,22 +13,22 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
 ] as const;
-/** Small, and still sharp enough for reading. */
+/** Small, but still readable. */
 const QUALITY = 72;
 
-/** Whether this run takes pictures: twice as many walks, so only when the atlas asks. */
+/** Whether this run takes screenshots: only for the atlas, since it doubles the number of walks. */
 export const takesScreens = process.env['ATLAS_SCREENS'] === '1';
 
-/** What one chart's replay in one language leaves behind. */
+/** Record of one chart's replay in one language. */
 export interface Record {
-  /** A walk that went to its end. */
+  /** Records a completed walk. */
   walked(path: Path): void;
-  /** Takes pictures of the page in a state, once for each value. */
+  /** Takes a screenshot of the page in a state, once per state value. */
   picture(visit: Visit, value: string): Promise<void>;
   write(): Promise<void>;
 }
 
-/** The page as it stands, as WebP: Playwright itself only writes formats that are several times as large. */
+/** A WebP screenshot; Playwright's own formats are several times as large. */
 async function photograph({ page }: Visit): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
@@ -36,7 +36,7 @@ async function photograph({ page }: Visit): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-/** Opens the record of a chart's replay. */
+/** Starts the record of a chart's replay. */
 export function openRecord(chart: string, language: LanguageCode, depth: string): Record {
   const name = `${chart}.${language}.${depth.replace(' ', '-')}`;
   const walks: { input: string; steps: readonly string[] }[] = [];
@@ -57,7 +57,7 @@ export function openRecord(chart: string, language: LanguageCode, depth: string)
           screens.push({ value, width: size.width, file });
         }
       } catch (error) {
-        // The walk goes on without: a missing picture is less than a missing walk.
+        // The walk continues without it: a missing screenshot matters less than a missing walk.
         process.stderr.write(`no picture of ${chart} in ${value}: ${String(error)}\n`);
       } finally {
         if (before !== null) await visit.page.setViewportSize(before);
@@ -66,7 +66,7 @@ export function openRecord(chart: string, language: LanguageCode, depth: string)
     async write() {
       await mkdir(WALKS, { recursive: true });
       await writeFile(join(WALKS, `${name}.json`), `${JSON.stringify({ chart, language, walks })}\n`);
-      // Apart from the walks: a run without pictures takes none away.
+      // Stored apart from the walks, so a run without screenshots deletes none.
       if (screens.length === 0) return;
       await writeFile(join(SCREENS, `${name}.json`), `${JSON.stringify({ chart, language, screens })}\n`);
     },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** A virtual device that makes passkeys and agrees to everything; the returned function lets it agree, or not. */
+/** Adds a virtual authenticator that accepts every request; the returned function switches that on and off. */
 export async function addAuthenticator(page: Page): Promise<(agrees: boolean) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable', { enableUI: false });

@@ -1,7 +1,7 @@
 import { PENDING_DEPOSIT } from '@/machines/samples';
 import type { Visit } from './visit';
 
-/** What stands on the pages of deposit and withdrawal. */
+/** Elements of the deposit and withdrawal pages. */
 export const cashierPage = {
   main: ({ page }: Visit) => page.getByRole('main'),
   amount: (visit: Visit) =>
@@ -17,14 +17,14 @@ export const cashierPage = {
   spinner: (visit: Visit) => cashierPage.main(visit).getByRole('img', { name: visit.t('shell.loading') }),
 };
 
-/** Types the amount and goes on to the confirmation; for a withdrawal with where it goes. */
+/** Fills in the amount, and for a withdrawal its destination, and goes on to the confirmation. */
 export async function fillPayment(visit: Visit, amount: string, destination?: string): Promise<void> {
   await cashierPage.amount(visit).fill(amount);
   if (destination !== undefined) await cashierPage.destination(visit).fill(destination);
   await cashierPage.button(visit, visit.t('cashier.continue')).tap();
 }
 
-/** The value of an answer with some of it replaced. */
+/** An answer's value with some fields replaced. */
 export const replaced =
   (changes: Readonly<Record<string, unknown>>) =>
   (envelope: unknown): unknown => {
@@ -36,7 +36,7 @@ export const replaced =
     return { ...envelope, value: { ...value, ...changes } };
   };
 
-/** How a payment stands, as the platform tells of it; it knows the payment by its id. */
+/** A payment's state as the platform reports it, by payment id. */
 export const paymentIn = (transactionId: string, kind: 'deposit' | 'withdrawal', state = 'pending') => ({
   ...PENDING_DEPOSIT,
   transactionId,

@@ -2,18 +2,18 @@ import type { Route } from 'playwright';
 import { REQUEST_TIMEOUT } from '@/config/constants';
 import { API_BASE, type Endpoint } from '@/services/contract/core';
 import { type ErrorCode, HTTP_STATUS, type ServerErrorCode } from '@/services/contract/errors';
-import type { Visit } from './visit';
+import { DRAWN_OF, type Visit } from './visit';
 
 /** One way in which a call fails. */
 export interface Failure {
   readonly name: string;
-  /** What the player is told, unless the call has words of its own. */
+  /** Error code whose text the player reads, unless the call has its own text. */
   readonly code: ErrorCode;
-  /** The server said no, as opposed to nothing that could be read. */
+  /** Whether the server refused, as opposed to no readable answer. */
   readonly isRefusal: boolean;
-  /** Shows only once the page gives up waiting. */
+  /** Whether it shows only after the page's timeout. */
   readonly isLate: boolean;
-  /** Milliseconds for which the server wants to be left alone. */
+  /** The server's Retry-After, in milliseconds. */
   readonly retryAfter: number;
   answer(route: Route): Promise<void>;
 }
@@ -27,7 +27,7 @@ const fault = (name: string, code: ErrorCode, answer: Failure['answer'], isLate 
   answer,
 });
 
-/** A refusal of the platform, as its contract has it. */
+/** A refusal of the platform, in the contract's form. */
 const refusal = (code: ServerErrorCode, seconds?: number): Failure => ({
   name: `${HTTP_STATUS[code]} ${code}`,
   code,
@@ -45,7 +45,7 @@ const refusal = (code: ServerErrorCode, seconds?: number): Failure => ({
 const json = (body: string) => (route: Route) =>
   route.fulfill({ status: 200, contentType: 'application/json', body });
 
-/** Every way in which a call fails; `unauthorised` is the 401 that the call knows. */
+/** Every way in which a call fails; `unauthorised` is the error code of the call's 401. */
 export function failures(unauthorised: ServerErrorCode): readonly Failure[] {
   return [
     fault('a refused connection', 'network.unreachable', (route) => route.abort('connectionrefused')),
@@ -64,19 +64,19 @@ export function failures(unauthorised: ServerErrorCode): readonly Failure[] {
   ];
 }
 
-/** Stands before an endpoint and lets its calls fail as it is told. */
+/** Intercepts an endpoint and fails its calls as set. */
 export interface Failing {
-  /** From now on calls fail so; undefined lets them through. */
+  /** Sets how calls fail from now on; undefined lets them through. */
   set(failure: Failure | undefined): void;
-  /** Waits until a call has come since the last {@link set}, and has failed if that takes its time. */
+  /** Waits for a call after the last {@link set}, and for its timeout if the failure is one. */
   asked(): Promise<void>;
-  /** Idempotency keys of the calls so far; empty for a call without one. */
+  /** Idempotency keys of the calls so far; an empty string for a call without one. */
   readonly keys: readonly string[];
 }
 
 /**
- * Stands before an endpoint of a page that is yet to open or has come to rest: on a page that is just being committed
- * Chromium at times lets every call pass by.
+ * Intercepts an endpoint. Call it before the page opens or once it is idle: while Chromium commits a page it may let
+ * calls pass.
  */
 export async function failingEndpoint(visit: Visit, endpoint: Endpoint): Promise<Failing> {
   const keys: string[] = [];
@@ -84,6 +84,7 @@ export async function failingEndpoint(visit: Visit, endpoint: Endpoint): Promise
   let known = 0;
   const isCall = (url: URL) => url.pathname === API_BASE + endpoint.path;
   visit.excuse(isCall);
+  if (DRAWN_OF.has(endpoint.path)) await visit.undrawn();
   await visit.page.route(isCall, async (route) => {
     if (route.request().method() !== endpoint.method) return route.fallback();
     keys.push(route.request().headers()['idempotency-key'] ?? '');

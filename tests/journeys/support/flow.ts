@@ -17,30 +17,30 @@ import { type Record as AtlasRecord, openRecord, takesScreens } from './atlas';
 import { type Stage, stageOfFile } from './stage';
 import type { Visit } from './visit';
 
-/** One step on its way onto the page. */
+/** One step to play on the page. */
 export interface Play {
   readonly visit: Visit;
   readonly stage: Stage;
   readonly step: Step;
-  /** Name of the sample, as it stands in brackets behind the step. */
+  /** Name of the sample, as in the brackets after the step. */
   readonly sample: string;
   /** The chart's snapshot before the step. */
   readonly before: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
 }
 
-/** Does on the page what the step says. */
+/** Performs the step on the page. */
 export type Driver = (play: Play) => Promise<void>;
 
-/** A step that nobody can bring about on the page by itself, with the reason. */
+/** A step that cannot be triggered on the page, with the reason. */
 export interface Unplayable {
   readonly unplayable: string;
 }
 
-/** What a player sees in a state. It may look at the snapshot for data, never for the state itself. */
+/** Checks what the page shows in a state. May read data from the snapshot, but not the state itself. */
 export type Expectation = (visit: Visit, snapshot: AnyMachineSnapshot) => Promise<void>;
 
-/** A state that nobody gets to see, with the reason. */
+/** A state that is never visible, with the reason. */
 export interface Unseen {
   readonly unseen: string;
 }
@@ -49,24 +49,24 @@ export interface Unseen {
 export interface Flow<Kind extends string> {
   /** Id of the chart in the registry. */
   readonly chart: string;
-  /** A driver for every kind of step that the chart knows: no more and no fewer. */
+  /** A driver for every kind of step of the chart, and for no others. */
   readonly drivers: Readonly<Record<Kind, Driver | Unplayable>>;
-  /** What shows in every atomic state of the chart, by its path: no more and no fewer. */
+  /** Expectations by path, for every atomic state of the chart and for no others. */
   readonly states: Readonly<Record<string, Expectation | Unseen>>;
-  /** States in which only the shell stands there, which is a picture of a page and has no parts of one. */
+  /** States that show only the app shell, which has no landmarks or headings. */
   readonly undrawn?: readonly string[];
   /** Opens the page where the chart begins. */
   begin(stage: Stage, path: Path, language: LanguageCode): Promise<Visit>;
-  /** Narrows what is played where the page cannot do all that the kind of step stands for. */
+  /** Excludes steps that the page cannot perform although it can perform others of their kind. */
   admits?(edge: Edge): boolean;
-  /** Label of a step that follows on the page by itself, without anybody doing anything. */
+  /** Label of the step that follows automatically on the page. */
   follows?(edge: Edge): string | undefined;
   /**
-   * Tells apart steps that take the same transitions of the chart: by default a step is played once for each label
-   * and each transition that it takes, whatever else is on screen.
+   * Distinguishes steps that take the same transitions. By default a step is played once for each label and each set of
+   * transitions, whatever else is on screen.
    */
   differs?(edge: Edge): unknown;
-  /** A step is walked from where it was found first, for a page that does not offer it wherever the chart does. */
+  /** Plays each step from the state where it was first found, for pages that offer it in fewer states than the chart. */
   readonly insists?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function sampleOf({ label }: Step): string {
 const isUnplayable = (driver: Driver | Unplayable): driver is Unplayable => typeof driver !== 'function';
 const isUnseen = (state: Expectation | Unseen): state is Unseen => typeof state !== 'function';
 
-/** Paths of the active states that hold no other. */
+/** Paths of the active atomic and final states. */
 export function atomicPaths(snapshot: AnyMachineSnapshot): readonly string[] {
   return snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf);
 }
@@ -90,20 +90,20 @@ export function atomicPaths(snapshot: AnyMachineSnapshot): readonly string[] {
 interface Draft {
   key: string;
   input: string;
-  situation: ExploredState['situation'];
+  configuration: ExploredState['configuration'];
   depth: number;
   arrival?: Edge;
   edges: Edge[];
   expanded: boolean;
 }
 
-/** The part of an exploration that a player can walk on the page. */
+/** The part of an exploration that can be played on the page. */
 interface Played {
-  /** Its edges are the steps to be played: one of each that a player can tell apart. */
+  /** Its edges are the steps to play, one for each distinguishable step. */
   readonly exploration: Exploration;
-  /** All steps that can be played, by where they start. */
+  /** All playable steps by their start state. */
   readonly ways: ReadonlyMap<ExploredState, readonly Edge[]>;
-  /** What a player can tell about a step: the same for steps of which one is as good as another. */
+  /** Identity of a step; equal for steps that are interchangeable. */
   readonly words: ReadonlyMap<Edge, string>;
 }
 
@@ -113,8 +113,8 @@ function restrict<Kind extends string>(exploration: Exploration, flow: Flow<Kind
   const draftOf = (state: ExploredState): Draft => {
     const known = drafts.get(state);
     if (known !== undefined) return known;
-    const { key, input, situation, expanded } = state;
-    const fresh: Draft = { key, input, situation, expanded, depth: 0, edges: [] };
+    const { key, input, configuration, expanded } = state;
+    const fresh: Draft = { key, input, configuration, expanded, depth: 0, edges: [] };
     drafts.set(state, fresh);
     return fresh;
   };
@@ -124,7 +124,7 @@ function restrict<Kind extends string>(exploration: Exploration, flow: Flow<Kind
       !edge.step.refused && driver !== undefined && !isUnplayable(driver) && (flow.admits?.(edge) ?? true)
     );
   };
-  /** The edge with what follows it by itself. */
+  /** The edge extended by the steps that follow automatically. */
   const settle = (edge: Edge): Edge => {
     const label = flow.follows?.(edge);
     if (label === undefined) return edge;
@@ -144,13 +144,17 @@ function restrict<Kind extends string>(exploration: Exploration, flow: Flow<Kind
       const settled = settle(edge);
       const isNew = !drafts.has(settled.to);
       const to = draftOf(settled.to);
-      const walked: Edge = { from, step: edge.step, to, situation: settled.situation };
+      const walked: Edge = { from, step: edge.step, to, configuration: settled.configuration };
       if (isNew) {
         to.depth = from.depth + 1;
         to.arrival = walked;
         queue.push(settled.to);
       }
-      const words = JSON.stringify([edge.step.label, edge.situation.trace.transitions, flow.differs?.(edge)]);
+      const words = JSON.stringify([
+        edge.step.label,
+        edge.configuration.trace.transitions,
+        flow.differs?.(edge),
+      ]);
       ways.set(from, [...(ways.get(from) ?? []), walked]);
       wordsOf.set(walked, flow.insists === true ? `${words} ${state.key}` : words);
       if (played.has(words)) continue;
@@ -161,10 +165,10 @@ function restrict<Kind extends string>(exploration: Exploration, flow: Flow<Kind
   return { exploration: { ...exploration, states: [...drafts.values()] }, ways, words: wordsOf };
 }
 
-/** Longest walk in steps: a new visit costs more than a detour, but a long walk hides what follows a fault. */
+/** Longest walk in steps. A new visit costs more than a detour, but a failure hides the rest of a long walk. */
 const MAX_WALK = 24;
 
-/** The shortest way from a state to a step that is still to be walked, that step included. */
+/** The shortest path from a state to a step not yet played, including that step. */
 function wayToOpen(
   from: ExploredState,
   isOpen: (edge: Edge) => boolean,
@@ -173,7 +177,7 @@ function wayToOpen(
   const arrivals = new Map<ExploredState, readonly Edge[]>([[from, []]]);
   for (const [state, way] of arrivals) {
     const edges = ways.get(state) ?? [];
-    // Where a walk would end is left for last.
+    // Steps that end a walk come last.
     const next = edges.filter(isOpen).sort((a, b) => Number(isEnd(a.to)) - Number(isEnd(b.to)))[0];
     if (next !== undefined) return [...way, next];
     for (const edge of edges) {
@@ -183,9 +187,9 @@ function wayToOpen(
   return undefined;
 }
 
-const isEnd = ({ situation }: ExploredState) => situation.snapshot.status !== 'active';
+const isEnd = ({ configuration }: ExploredState) => configuration.snapshot.status !== 'active';
 
-/** Few walks that together take every step at least once, each from a beginning to where nothing new is near. */
+/** A small set of walks that together play every step at least once. */
 function walks({ exploration, ways, words }: Played): readonly Path[] {
   const wordsOf = (edge: Edge) => words.get(edge) ?? '';
   const open = new Set(exploration.states.flatMap(({ edges }) => edges.map(wordsOf)));
@@ -216,22 +220,22 @@ function stateCover({ exploration }: Played): readonly Path[] {
   const seen = new Set<string>();
   const paths: Path[] = [];
   for (const state of [...exploration.states].sort((a, b) => b.depth - a.depth)) {
-    const isNew = atomicPaths(state.situation.snapshot).some((path) => !seen.has(path));
+    const isNew = atomicPaths(state.configuration.snapshot).some((path) => !seen.has(path));
     if (!isNew || state.arrival === undefined) continue;
     const edges: Edge[] = [];
     for (let step: Edge | undefined = state.arrival; step !== undefined; step = step.from.arrival) {
       edges.unshift(step);
-      for (const path of atomicPaths(step.to.situation.snapshot)) seen.add(path);
+      for (const path of atomicPaths(step.to.configuration.snapshot)) seen.add(path);
     }
     paths.push({ input: state.input, edges });
   }
   return paths;
 }
 
-/** What is replayed: every step that a player can tell from another, or every state they can see. */
+/** What is replayed: every distinguishable step, or every visible state. */
 export type Depth = 'every step' | 'every state';
 
-/** Rules of axe about what every page has. */
+/** axe rules about landmarks and headings that every page has. */
 const PARTS_OF_PAGE = /^(?:landmark-one-main|page-has-heading-one):/;
 
 const explorations = new Map<string, Exploration>();
@@ -242,12 +246,12 @@ function exploreOnce(chart: ExplorableChart): Exploration {
   return known;
 }
 
-/** One language for all paths, or the one and the other by turns. */
+/** One language for all paths, or both in turn. */
 type Tongue = LanguageCode | 'TY and EN in turn';
 
 /**
- * Replays the generated paths of a chart on the real page; for the pictures of the atlas every state in the other
- * language too.
+ * Replays the generated paths of a chart on the real page. When taking screenshots for the atlas, also replays every
+ * state in the other language.
  */
 export function replayOnPage<Kind extends string>(
   title: string,
@@ -293,7 +297,7 @@ function replayIn<Kind extends string>(title: string, flow: Flow<Kind>, tongue: 
     }
     await record?.picture(visit, JSON.stringify(snapshot.value));
     if (takesScreens) return;
-    // Each state once: what stands beside it has its own turn.
+    // Checks each atomic state once; parallel states are checked separately.
     const fresh = atomicPaths(snapshot).filter((path) => !looked.has(path));
     if (fresh.length === 0) return;
     for (const path of fresh) looked.add(path);
@@ -336,7 +340,7 @@ function replayIn<Kind extends string>(title: string, flow: Flow<Kind>, tongue: 
           ({ arrival, input }) => arrival === undefined && input === path.input,
         );
         if (here === undefined) throw new Error('the path has no beginning');
-        await look(visit, here.situation.snapshot, 'the beginning', record);
+        await look(visit, here.configuration.snapshot, 'the beginning', record);
         let trail = '';
         for (const edge of path.edges) {
           trail += `${trail === '' ? '' : ' → '}${edge.step.label}`;
@@ -348,11 +352,11 @@ function replayIn<Kind extends string>(title: string, flow: Flow<Kind>, tongue: 
             stage,
             step: edge.step,
             sample: sampleOf(edge.step),
-            before: here.situation.snapshot,
-            after: edge.situation.snapshot,
+            before: here.configuration.snapshot,
+            after: edge.configuration.snapshot,
           });
           here = edge.to;
-          await look(visit, edge.situation.snapshot, trail, record);
+          await look(visit, edge.configuration.snapshot, trail, record);
         }
         record?.walked(path);
         await visit.end();

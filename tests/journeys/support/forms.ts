@@ -4,19 +4,19 @@ import { verification } from '@/services/contract/account';
 import { API_BASE } from '@/services/contract/core';
 import type { Visit } from './visit';
 
-/** Types a text, unless it stands there already: typing is news to a form. */
+/** Fills in a text unless the field already has it, because every input sends an event. */
 export async function fill(locator: Locator, text: string): Promise<void> {
   if ((await locator.inputValue()) !== text) await locator.fill(text);
 }
 
-/** Types in a field without leaving a trace, as somebody who has second thoughts. */
+/** Types in a field and restores its value. */
 export async function touch(locator: Locator): Promise<void> {
   await locator.press('End');
   await locator.press('x');
   await locator.press('Backspace');
 }
 
-/** What stands in the popup with that title. */
+/** Elements of the popup with that title. */
 function popupOf(titleKey: 'register.title' | 'forgot.title' | 'password.title') {
   const dialog = ({ page, t }: Visit) => page.getByRole('dialog', { name: t(titleKey) });
   return {
@@ -28,7 +28,7 @@ function popupOf(titleKey: 'register.title' | 'forgot.title' | 'password.title')
   };
 }
 
-/** The mobile number with its code, as every form has them. */
+/** The mobile number and SMS code fields, which several forms share. */
 export const smsFields = {
   mobile: (place: Locator, { t }: Visit) => place.getByRole('textbox', { name: t('field.mobile') }),
   code: (place: Locator, { t }: Visit) => place.getByRole('textbox', { name: t('field.sms_code') }),
@@ -36,7 +36,7 @@ export const smsFields = {
   countdown: (place: Locator) => place.getByRole('timer'),
 };
 
-/** What stands in the registration popup. */
+/** Elements of the registration popup. */
 export const registerPopup = {
   ...popupOf('register.title'),
   username: (visit: Visit) =>
@@ -48,7 +48,7 @@ export const registerPopup = {
   birthday: (visit: Visit) => registerPopup.dialog(visit).getByLabel(visit.t('field.birthday')),
   invitation: (visit: Visit) =>
     registerPopup.dialog(visit).getByRole('textbox', { name: visit.t('field.affiliateCode') }),
-  /** Shows the field of the invitation code by hand. */
+  /** The control that opens the invitation code field. */
   haveInvitation: (visit: Visit) =>
     registerPopup.dialog(visit).getByRole('button', { name: `+ ${visit.t('field.affiliateCode')}` }),
   captcha: (visit: Visit) =>
@@ -63,7 +63,7 @@ export const registerPopup = {
     }),
 };
 
-/** What stands in the forgot-password popup. */
+/** Elements of the forgot-password popup. */
 export const forgotPopup = {
   ...popupOf('forgot.title'),
   username: (visit: Visit) =>
@@ -81,7 +81,7 @@ export const forgotPopup = {
     }),
 };
 
-/** What stands in the change-password popup. */
+/** Elements of the change-password popup. */
 export const passwordPopup = {
   ...popupOf('password.title'),
   oldPassword: (visit: Visit) =>
@@ -93,17 +93,17 @@ export const passwordPopup = {
   save: (visit: Visit) => passwordPopup.dialog(visit).getByRole('button', { name: visit.t('password.save') }),
 };
 
-/** The page that a recovery mail links to. */
+/** Elements of the page that a recovery mail links to. */
 export const resetPage = {
   main: ({ page }: Visit) => page.getByRole('main'),
   newPassword: ({ page, t }: Visit) => page.getByLabel(t('field.new_password'), { exact: true }),
   confirmation: ({ page, t }: Visit) => page.getByLabel(t('field.confirm_password'), { exact: true }),
   save: ({ page, t }: Visit) => page.getByRole('button', { name: t('reset.submit') }),
-  /** Asks for another mail. */
+  /** The control that requests another mail. */
   again: ({ page, t }: Visit) => page.getByRole('button', { name: t('reset.mail_again') }),
 };
 
-/** Nothing is said to be wrong with a form. */
+/** Checks that a form shows no error. */
 export async function unreproached(visit: Visit, form: Locator): Promise<void> {
   let texts: readonly string[] = [];
   await visit
@@ -116,7 +116,7 @@ export async function unreproached(visit: Visit, form: Locator): Promise<void> {
     });
 }
 
-/** The mask over the page while something runs. */
+/** The mask over the page while an operation runs. */
 export const mask = ({ page, t }: Visit, key: 'message.please_wait' | 'message.logging_out') =>
   page.getByRole('dialog', { name: t(key) });
 
@@ -131,7 +131,7 @@ export const humanCheck = {
 
 const puzzles = new WeakMap<Visit, string>();
 
-/** Notes each puzzle that a visit is shown, so that it can be solved. Call it before the first is asked for. */
+/** Records each puzzle shown in a visit, so that it can be solved. Call it before the first request. */
 export function notePuzzles(visit: Visit): void {
   visit.page.on('response', async (response) => {
     const { pathname } = new URL(response.url());
@@ -144,7 +144,7 @@ export function notePuzzles(visit: Visit): void {
   });
 }
 
-/** Moves the piece into the gap and lets it be judged. */
+/** Moves the piece into the gap and submits the answer. */
 export async function solvePuzzle(visit: Visit): Promise<void> {
   await visit.sees(humanCheck.slider(visit));
   await visit.until('the piece can be moved', () => humanCheck.slider(visit).isEnabled());

@@ -1,34 +1,34 @@
 import type { Page, Request, Route } from 'playwright';
 
-/** A request of the page that waits for the test to let it go. */
+/** A request of the page, held until the test releases it. */
 export interface Held {
   readonly url: URL;
-  /** Sends it to the server, to another address of it when one is given, and waits for the end of the answer. */
+  /** Sends it to the server, or to `url` on it, and waits for the end of the answer. */
   release(url?: URL): Promise<void>;
-  /** Passes the server's answer on with a change. */
+  /** Passes the server's answer on after applying `change`. */
   answer(change: (envelope: unknown) => unknown): Promise<void>;
-  /** Lets it reach the server and loses the answer on the way back. */
+  /** Sends it to the server and drops the answer. */
   lose(): Promise<void>;
-  /** Fails it as a network without a way to the server would. */
+  /** Fails it as if the server were unreachable. */
   cut(): Promise<void>;
 }
 
-/** Holds back some requests of a page, so that what shows meanwhile can be looked at for as long as it takes. */
+/** Holds requests of a page, so that the test can check what shows meanwhile. */
 export interface Gate {
-  /** The oldest request that still waits; waits for one to come. */
+  /** The oldest held request; waits for one if there is none. */
   next(): Promise<Held>;
-  /** Does something that makes the page take its request back and ask anew, and waits for that. */
+  /** Runs `act`, which makes the page cancel its request and send a new one, and waits for that. */
   renew(act: () => Promise<void>): Promise<void>;
-  /** How many wait now. */
+  /** Number of held requests. */
   waiting(): number;
-  /** Lets everything through from now on, what waits included. */
+  /** Releases all held requests and holds no more. */
   open(): Promise<void>;
 }
 
-/** How long a request may take to come, in milliseconds. */
+/** Milliseconds to wait for a request. */
 const PATIENCE = 15_000;
 
-/** Puts a gate before the requests that match. */
+/** Holds the requests that match. */
 export async function raiseGate(page: Page, matches: (url: URL) => boolean): Promise<Gate> {
   const held = new Map<Request, Route>();
   const comers = new Set<() => void>();

@@ -7,7 +7,7 @@ import { chromiumOptions } from '../../support/chromium';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the sites of the journeys stand, one for each worker, and how to reach the browser that visits them. */
+    /** Origins of the sites, one for each worker, and the endpoint of the shared browser. */
     readonly journeys: { readonly origins: readonly string[]; readonly browser: string };
   }
 }
@@ -15,7 +15,7 @@ declare module 'vitest' {
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
 
-/** Starts the site in a process of its own; it ends when it is disconnected. */
+/** Starts the site in its own process, which ends when it is disconnected. */
 async function startServer(): Promise<{ readonly origin: string; readonly process: ChildProcess }> {
   const process = fork(SERVER, [], { cwd: ROOT, execArgv: ['--import', 'tsx'] });
   const origin = await new Promise<string>((resolve, reject) => {
@@ -26,8 +26,8 @@ async function startServer(): Promise<{ readonly origin: string; readonly proces
 }
 
 /**
- * A site for each worker, so that what one file does to its platform does not reach another that runs beside it,
- * and one browser for all.
+ * Starts one site for each worker, so that files running in parallel do not affect each other's platform, and one
+ * browser for all.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = Number(project.config.maxWorkers);

@@ -1,34 +1,59 @@
-import type { SessionRecord } from '@/services/contract/account';
-import { createDeposit } from '@/services/contract/cashier';
-import type { Endpoint, RequestOf, ResponseOf } from '@/services/contract/core';
-import type { Stage } from './stage';
+import type { Api } from '@/services/api';
+import { createDeposit, setPaymentPassword } from '@/services/contract/cashier';
+import { API_BASE, type Endpoint } from '@/services/contract/core';
+import type { SessionRecord } from '@/services/contract/session';
+import { DEMO_PASSWORD, type Stage } from './stage';
+import type { Visit } from './visit';
 
-/** How the sandbox lets the payments that follow fare. */
+/** How the sandbox handles the next payments. */
 export interface Behaviour {
   readonly outcome: 'succeeded' | 'failed';
   readonly delay: number;
   readonly callback: 'sent' | 'lost';
 }
 
-/** Decided as soon as anybody looks. */
+/** Decided immediately. */
 export const AT_ONCE: Behaviour = { outcome: 'succeeded', delay: 0, callback: 'sent' };
-/** Not decided while a test lasts. */
+/** Not decided before the test ends. */
 export const LATER: Behaviour = { outcome: 'succeeded', delay: 3_600_000, callback: 'sent' };
 
-/** Lets payments fare so from now on; as their methods say again with `null`. */
+/** Sets the behaviour of payments from now on; `null` restores that of their methods. */
 export const behave = (stage: Stage, behaviour: Behaviour | null) =>
   stage.control('POST', '/payments/behaviour', { behaviour });
 
-/** A member that one file has to itself, with one session for its page and for what happens beside the page. */
+/** A member used by one file only, with one session shared by its page and its direct calls. */
 export interface Player {
   readonly username: string;
   readonly session: SessionRecord;
-  /** What was paid in, by its id; empty when nothing was. */
+  /** Transaction id of the first deposit; empty if there was none. */
   readonly paidIn: string;
-  call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>>;
+  readonly call: Api['call'];
 }
 
-/** Registers a member, who has paid in what `balanceMinor` says. */
+/** Payment password of players. */
+export const PIN = '246813';
+
+/** Sets a player's payment password and grants the step-up. */
+export async function readyToWithdraw(stage: Stage, player: Player): Promise<void> {
+  await stage.control('POST', '/protection/reset', { username: player.username });
+  await stage.control('POST', '/step-up', { username: player.username });
+  await player.call(setPaymentPassword, { oldPassword: '', newPassword: PIN });
+}
+
+/** Allows this endpoint to answer 403, which asks for a step-up. */
+export function mayAskForProof(visit: Visit, endpoint: Pick<Endpoint, 'path'>): void {
+  visit.excuse((url, status) => status === 403 && url.pathname === `${API_BASE}${endpoint.path}`);
+}
+
+/** Confirms the step-up dialog with the password. */
+export async function prove(visit: Visit): Promise<void> {
+  const dialog = visit.page.getByRole('dialog', { name: visit.t('step_up.title') });
+  await dialog.getByLabel(visit.t('field.password'), { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: visit.t('step_up.confirm') }).tap();
+  await visit.lacks(dialog);
+}
+
+/** Registers a member who has deposited `balanceMinor`. */
 export async function createPlayer(stage: Stage, balanceMinor = 0): Promise<Player> {
   const { username } = await stage.createMember();
   await stage.control('POST', '/limits/reset');

@@ -1,2 +1,4 @@
-/** A visitor with this header is served a page without the system status, as when the shell cannot get it. */
+/** Requests with this header get a page without the embedded system status, as when the shell cannot load it. */
 export const WITHOUT_STATUS_HEADER = 'x-journey-without-status';
+/** Requests with this header get pages without a server-rendered first screen, so the page makes its calls itself. */
+export const UNDRAWN_HEADER = 'x-journey-undrawn';

@@ -3,7 +3,7 @@ import { localeOf } from '@/config/languages';
 import type { LanguageCode } from '@/services/contract/system';
 import type { Visit } from './visit';
 
-/** What stands in the login popup. */
+/** Elements of the login popup. */
 export const loginPopup = {
   dialog: ({ page, t }: Visit) => page.getByRole('dialog', { name: t('login.title') }),
   form: (visit: Visit) => loginPopup.dialog(visit).locator('form'),
@@ -22,9 +22,9 @@ export const loginPopup = {
   alert: (visit: Visit, text: string) => loginPopup.form(visit).getByRole('alert').filter({ hasText: text }),
 };
 
-/** What stands around every page. */
+/** Elements around every page. */
 export const shell = {
-  /** The button of the home header; the side menu has one of its own. */
+  /** The button in the home header; the side menu has its own. */
   login: ({ page, t }: Visit) =>
     page.getByRole('banner').getByRole('button', { name: t('action.login'), exact: true }),
   register: ({ page, t }: Visit) =>
@@ -44,7 +44,7 @@ export async function openMenu(visit: Visit): Promise<void> {
   await visit.sees(shell.menu(visit));
 }
 
-/** Changes the language in the side menu; `settle` runs once the new texts show, before the menu closes. */
+/** Changes the language in the side menu. `settle` runs once the new texts show, before the menu closes. */
 export async function changeLanguage(
   visit: Visit,
   language: LanguageCode,

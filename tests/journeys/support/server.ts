@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { createWorld } from '@server/seed/world';
-import { bannersBeside } from '@server/seed/world/banners';
-import type { SeedGame, SeedWorld } from '@server/seed/world/types';
+import { createWorld } from '@demo/seed/world';
+import { bannersBeside } from '@demo/seed/world/banners';
+import type { SeedGame, SeedWorld } from '@demo/seed/world/types';
 import { createShell, openBuild } from '@server/shell';
 import { startSite } from '../../support/site';
-import { WITHOUT_STATUS_HEADER } from './protocol';
+import { UNDRAWN_HEADER, WITHOUT_STATUS_HEADER } from './protocol';
 
-/* The site of the journeys in a process of its own; it lives as long as whoever started it. */
+/* The site of the journeys, run in its own process, which ends with the process that started it. */
 
-/** A picture of one point: what a picture shows is another test's business, that it is asked for is ours. */
+/** A one-pixel picture: journeys check that pictures are requested, not what they show. */
 const POINT = new Uint8Array(
   Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64'),
 );
 
-/** Slots of the vendor that fills one page of a list, and of each other vendor: three pages in all. */
+/** Slots of the vendor that fills one page of a list, and of each other vendor; three pages in all. */
 const SLOTS_OF = { JL: 30, others: 4 };
-/** Slots with a jackpot beyond those, of the others. */
+/** Additional jackpot slots of the other vendors. */
 const JACKPOT_SLOTS = 6;
 /** Two pages of the hot list. */
 const HOT_GAMES = 30;
@@ -42,18 +42,25 @@ const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 const server = await startSite({
   world: createJourneyWorld,
   painter: () => async () => POINT,
-  // The messages that players are sent can be read at /dev/outbox.
+  // Messages to players can be read at /dev/outbox.
   developmentPages: true,
   phoneService: { kind: 'sandbox' },
-  site: async (status) =>
-    createShell({
+  site: async (platform) => {
+    const { ask, ...undrawn } = {
+      ...platform,
       frontend: await openBuild(dist),
-      status: (context) =>
+      status: (context: Parameters<typeof platform.status>[0]) =>
         context.req.header(WITHOUT_STATUS_HEADER) === undefined
-          ? status(context)
+          ? platform.status(context)
           : Promise.reject(new Error('no status for this visitor')),
       secure: false,
-    }),
+    };
+    const [drawn, bare] = [createShell({ ...undrawn, ...(ask && { ask }) }), createShell(undrawn)];
+    return {
+      fetch: (request, bindings) =>
+        (request.headers.has(UNDRAWN_HEADER) ? bare : drawn).fetch(request, bindings),
+    };
+  },
 });
 process.once('disconnect', () => {
   server.close().then(

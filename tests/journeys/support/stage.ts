@@ -10,32 +10,32 @@ import {
   login,
   registerByMobile,
   registrationPayload,
-  type SessionRecord,
   sendVerificationCode,
   solveVerification,
   verification,
 } from '@/services/contract/account';
+import type { SessionRecord } from '@/services/contract/session';
 import { systemStatus } from '@/services/contract/system';
 import { createSealer } from '@/services/crypto';
 import { CONTROL_TOKEN } from '../../support/site';
 
-/** A member that a journey has to itself. */
+/** A member used by one journey only. */
 export interface NewMember extends MobileNumber {
   readonly username: string;
   readonly email: string;
 }
 
-/** The product as it ships, on its own server with its own database, and a browser to visit it with. */
+/** The production build on its own server with its own database, and a browser to visit it. */
 export interface Stage {
-  /** Calls the platform as a page would. */
+  /** Calls the platform as a page does. */
   readonly api: Api;
   readonly origin: string;
   readonly browser: Browser;
-  /** Calls the server's test control. */
+  /** Calls the server's test control endpoints. */
   control(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void>;
   /** Makes calls of an endpoint fail from now on. */
   fail(fault: Fault): Promise<void>;
-  /** Takes all faults back. */
+  /** Removes all faults. */
   heal(): Promise<void>;
   /** Changes settings of the platform. */
   set(settings: Readonly<Record<string, unknown>>): Promise<void>;
@@ -43,19 +43,19 @@ export interface Stage {
   captchaAnswer(captchaId: string): Promise<string>;
   /** Left edge of the gap in the picture of a human check. */
   gapOf(challengeId: string): Promise<number>;
-  /** What the newest message to a number holds. */
+  /** Code in the newest message to a number. */
   codeSentTo(number: string): Promise<string>;
-  /** Asks for a code as a player would, human check included, and reads it from the message. */
-  obtainCode(number: MobileNumber, purpose: CodePurpose): Promise<string>;
-  /** Has a link mailed to a member who has forgotten their password. */
+  /** Requests a code as a player does, including the human check, and reads it from the message. */
+  obtainCode(number: MobileNumber, purpose: Exclude<CodePurpose, 'stepUp'>): Promise<string>;
+  /** Requests a password recovery mail and returns its link. */
   mailLink(member: NewMember): Promise<string>;
-  /** Registers a member with a proven mobile number, whose password is that of the demo members. */
+  /** Registers a member with a verified mobile number and the password of the demo members. */
   createMember(traits?: { readonly email?: string }): Promise<NewMember>;
-  /** Logs a demo member in, an agent at the agent login; sessions that the member had elsewhere end. */
+  /** Logs a demo member in (an agent at the agent login); this ends the member's other sessions. */
   openSession(username: string, site?: 'member' | 'agent'): Promise<SessionRecord>;
 }
 
-/** What the control tells about a captcha, a human check or a message. */
+/** What the control endpoints return for a captcha, a human check or a message. */
 interface Answer {
   readonly answer?: string;
   readonly left?: number;
@@ -66,11 +66,13 @@ interface Answer {
 /** Password of the demo members. */
 export const DEMO_PASSWORD = 'Demo!2468';
 
-/** Settings that journeys change, as they stand in a site that is open: username login alone, and its recovery. */
+/** Settings that journeys change, with their values on an open site: user name login only, and its recovery. */
 const OPEN = {
   maintenance: false,
   regionRestriction: false,
   smsCodeSeconds: 120,
+  // As in the specification (REG-11); the product's own default has its own journey.
+  consentTicked: true,
   'switches.USERNAMEREG3': true,
   'switches.MOBILENUMREG3': true,
   'switches.MOBILENUMPASSREG3': true,
@@ -109,8 +111,8 @@ async function connect(): Promise<Stage> {
     return value;
   }
 
-  const sealer = createSealer({ now: Date.now });
-  const api = createApi({
+  const sealer = createSealer({ now: () => api.serverNow() });
+  const api: Api = createApi({
     origin,
     sealer,
     isStandalone: () => false,
@@ -124,7 +126,10 @@ async function connect(): Promise<Stage> {
     return code;
   }
 
-  async function obtainCode({ mobileNum, countryDialingCode }: MobileNumber, purpose: CodePurpose) {
+  async function obtainCode(
+    { mobileNum, countryDialingCode }: MobileNumber,
+    purpose: Exclude<CodePurpose, 'stepUp'>,
+  ) {
     await control('POST', '/limits/reset');
     const { challengeId } = await api.call(verification, {});
     const { left = 0 } = await read('/human-check', { id: challengeId });
@@ -191,7 +196,7 @@ async function connect(): Promise<Stage> {
   };
 }
 
-/** The stage for the tests of a file; the returned function gives it in the state of a site that is open and well. */
+/** The stage of a test file. The returned function resets it to an open site without faults and returns it. */
 export function stageOfFile(): () => Promise<Stage> {
   let stage: Stage | undefined;
   beforeAll(async () => {

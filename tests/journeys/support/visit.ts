@@ -1,95 +1,114 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { POPUP_ANNOUNCEMENTS } from '@server/seed/world/announcements/popup';
+import { POPUP_ANNOUNCEMENTS } from '@demo/seed/world/announcements/popup';
 import type { TFunction } from 'i18next';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
-import type { SessionRecord } from '@/services/contract/account';
+import { announcements } from '@/services/contract/announcements';
 import { API_BASE, type Endpoint } from '@/services/contract/core';
-import type { LanguageCode } from '@/services/contract/system';
+import { hotGames, vendorGameTypes } from '@/services/contract/games';
+import type { SessionRecord } from '@/services/contract/session';
+import { type LanguageCode, systemStatus } from '@/services/contract/system';
 import { PHONE } from '../../support/chromium';
 import { type Gate, raiseGate } from './gate';
+import { UNDRAWN_HEADER } from './protocol';
 import type { Stage } from './stage';
 import { KEYS, WORDS } from './words';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** How long something may take to show, in milliseconds. */
+/** Milliseconds to wait for something to show. */
 export const PATIENCE = 15_000;
 
-/** Between two looks at the page, in milliseconds. */
+/** Milliseconds between the first checks of the page; most changes show within a frame or two. */
 const FRAME = 16;
+const FIRST_LOOKS = 4;
+/** Milliseconds between later checks, which are fewer because each check takes time from the page. */
+const LOOK_EVERY = 60;
 
-/** How a visit begins. */
+/** Options of a visit. */
 export interface VisitOptions {
   readonly language?: LanguageCode;
-  /** Somebody who is logged in already. */
+  /** Session of a member who is already logged in. */
   readonly session?: SessionRecord;
-  /** What earlier visits left in local storage. */
+  /** Entries of local storage from earlier visits. */
   readonly local?: Readonly<Record<string, string>>;
   /**
-   * `running` lets the page's time be moved ahead; `paused` makes it pass only by {@link Visit.pass};
-   * `real` leaves it alone.
+   * `running`: the page's clock runs and can be advanced; `paused`: it advances only by {@link Visit.pass}; `real`: the
+   * real clock.
    */
   readonly clock?: 'real' | 'running' | 'paused';
-  /** With the motion that the site is designed with; without it states can be looked at at once. */
+  /** Enables animations; without them, states show at once. */
   readonly motion?: boolean;
   readonly context?: BrowserContextOptions;
-  /** Popup announcements show; in any other visit the player has put them away for today. */
+  /** Shows popup announcements; by default they are muted for the day. */
   readonly news?: boolean;
 }
 
-/** Whether a failed answer was to be expected. */
+/** Whether a failed answer is expected. */
 type Excuse = (url: URL, status: number) => boolean;
 
-/** One player's visit on a phone, in a browser context of its own. */
+/** One player's visit on a phone, in its own browser context. */
 export interface Visit {
   readonly page: Page;
   readonly stage: Stage;
-  /** The language that the page should be in; journeys that change it say so here. */
+  /** The language of the page; journeys that change it set it here. */
   language: LanguageCode;
   readonly t: TFunction;
   /** Opens an address of the site. */
   goto(path: string): Promise<void>;
-  /** Path and query that the address bar shows. */
+  /** Path and query in the address bar. */
   address(): string;
-  /** Holds back the calls of an endpoint. */
+  /** From now on pages are served without a rendered first screen and make its calls themselves. */
+  undrawn(): Promise<void>;
+  /** Holds the calls of an endpoint. */
   gate(endpoint: Pick<Endpoint, 'path'>, matches?: (url: URL) => boolean): Promise<Gate>;
-  /** The gate that was put before an endpoint. */
+  /** The gate of an endpoint. */
   gateOf(endpoint: Pick<Endpoint, 'path'>): Gate;
-  /** Holds back other requests. */
+  /** Holds other requests. */
   gateFiles(matches: (url: URL) => boolean): Promise<Gate>;
-  /** Lets the page's time pass. */
+  /** Advances the page's clock. */
   pass(milliseconds: number): Promise<void>;
-  /** From now on an answer of that kind is no fault of the page. */
+  /** From now on such failed answers do not count as problems. */
   excuse(excuse: Excuse): void;
-  /** Waits until something is so; fails with the words when it does not come about. */
+  /** Waits until the condition holds; otherwise fails with `what`. */
   until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void>;
   sees(locator: Locator): Promise<void>;
   focuses(locator: Locator): Promise<void>;
   lacks(locator: Locator): Promise<void>;
   /** Calls of the API so far, as `METHOD /path?query`. */
   readonly calls: readonly string[];
-  /** Rules of axe that the page breaks at the moment, with the elements that break them. */
+  /** axe rules that the page currently violates, with the elements. */
   axe(): Promise<readonly string[]>;
-  /** Takes back what went wrong so far, where that was to be expected. */
+  /** Returns and clears the problems so far, where they are expected. */
   takeProblems(): readonly string[];
-  /** What went wrong so far: console errors, broken policies, requests to anywhere else. */
+  /** Problems so far: console errors, policy violations, requests to other origins. */
   readonly problems: readonly string[];
-  /** Ends the visit and fails when something went wrong during it. */
+  /** Ends the visit and fails if there were problems. */
   end(): Promise<void>;
 }
+
+/** Calls whose answers are embedded in a page with a rendered first screen. */
+export const DRAWN_OF: ReadonlySet<string> = new Set(
+  [systemStatus, announcements, vendorGameTypes, hotGames].map(({ path }) => path),
+);
 
 const FAILED_LOAD = /^Failed to load resource/;
 const OWN_FILES =
   /^\/(?:assets\/|api\/|img\/|studio\/|identitytoolkit\.|securetoken\.|emulator\/|icon|manifest\.webmanifest$)/;
+
+const PAGE_SHOWED = 'The page showed:';
+
+/** The page's content, as assistive technology reads it. */
+const seenOn = async (page: Page) =>
+  (await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)).slice(0, 4_000);
 
 /** Starts a visit. Nothing is loaded before {@link Visit.goto}. */
 export async function startVisit(stage: Stage, options: VisitOptions = {}): Promise<Visit> {
   const { session, local = {}, clock = 'running', motion = false } = options;
   const context = await stage.browser.newContext({
     ...PHONE,
-    // What a worker has kept would answer in place of the site; the journeys of the worker let it in.
+    // A worker's cache would answer instead of the site; journeys of the worker allow it.
     serviceWorkers: 'block',
     deviceScaleFactor: 1,
     reducedMotion: motion ? 'no-preference' : 'reduce',
@@ -105,15 +124,20 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
             JSON.stringify({ day: new Date().toLocaleDateString('sv'), ids }),
           );
         } catch {
-          // A frame without storage, such as that of a game.
+          // A frame without storage, such as a game's.
         }
       },
       POPUP_ANNOUNCEMENTS.map(({ id }) => id),
     );
   }
   await context.addInitScript(watchForKeys, KEYS);
-  // A visit that a fault cut short leaves nothing running for those that follow.
-  onTestFinished(() => context.close());
+  // Cleans up after a visit that failed midway.
+  onTestFinished(async ({ task }) => {
+    const error = task.result?.errors?.at(-1);
+    if (error !== undefined && !error.message.includes(PAGE_SHOWED))
+      error.message += `\n${PAGE_SHOWED} ${page.url()}\n${await seenOn(page)}`;
+    await context.close();
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   const calls: string[] = [];
@@ -123,7 +147,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
 
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // Failed loads are judged by their answers.
+    // Failed loads are reported by the response handler.
     if (FAILED_LOAD.test(message.text())) return;
     if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     problems.push(`console ${message.type()}: ${message.text()}`);
@@ -151,16 +175,17 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
 
   async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
     const end = Date.now() + PATIENCE;
-    while (!(await isSo())) {
+    for (let looks = 1; !(await isSo()); looks += 1) {
+      const pause = looks < FIRST_LOOKS ? FRAME : LOOK_EVERY;
       if (Date.now() > end) {
-        const seen = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String);
+        const seen = await seenOn(page);
         throw new Error(
           `It did not come about that ${what}. Problems so far: ${problems.join('; ') || 'none'}. At ${page.url()} shows:\n${seen}\nLast calls: ${calls.slice(-5).join(', ')}`,
         );
       }
-      // Work that the page put off by a frame or so still gets done while its time is stopped.
-      if (clock === 'paused') await page.clock.runFor(FRAME);
-      await new Promise((resolve) => setTimeout(resolve, FRAME));
+      // Runs work that the page has scheduled for the next frames while its clock is paused.
+      if (clock === 'paused') await page.clock.runFor(pause);
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 
@@ -185,7 +210,9 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
       const { pathname, search } = new URL(page.url());
       return pathname + search;
     },
+    undrawn: () => page.setExtraHTTPHeaders({ [UNDRAWN_HEADER]: '1' }),
     async gate({ path }, matches = () => true) {
+      if (DRAWN_OF.has(path)) await visit.undrawn();
       const gate = await raiseGate(page, (url) => url.pathname === API_BASE + path && matches(url));
       gates.set(path, gate);
       return gate;
@@ -209,7 +236,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
     takeProblems: () => problems.splice(0),
     axe: () => findViolations(context, page),
     async end() {
-      // Calls that a gate still held go on from here, and what becomes of them says nothing about the visit.
+      // Held calls are released here; their results no longer count as problems.
       const seen = [...problems];
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
@@ -219,7 +246,7 @@ export async function startVisit(stage: Stage, options: VisitOptions = {}): Prom
   return visit;
 }
 
-/** Leaves in the browser what earlier visits would have left there. */
+/** Writes the storage that earlier visits would have left. */
 async function prepare(
   context: BrowserContext,
   page: Page,
@@ -234,7 +261,7 @@ async function prepare(
     await context.addCookies([{ name: 'lang', value: language, url: stage.origin }]);
   }
   if (entries.length === 0 && session === undefined) return;
-  // A file of the same origin, so that its storage can be written before any script of the site runs.
+  // A file on the same origin, so that storage can be written before any script of the site runs.
   await page.goto(`${stage.origin}/icons/favicon.svg`);
   await page.evaluate(
     ({ entries, record }) => {
@@ -245,7 +272,7 @@ async function prepare(
   );
 }
 
-/** Tells of a key that shows in place of its text, however short: the part that holds it was not there in time. */
+/** Reports every key that shows instead of its text, even briefly, because its chunk was not loaded in time. */
 function watchForKeys(all: readonly string[]): void {
   const keys = new Set(all);
   const NAMES = ['aria-label', 'placeholder', 'title', 'alt'];
@@ -273,12 +300,12 @@ function watchForKeys(all: readonly string[]): void {
   });
 }
 
-/** What axe looks at: the page, or while dialogs make all else inert, those and what stands above them. */
+/** What axe checks: the page or, while a modal dialog makes it inert, the dialogs and open popovers. */
 const PARTS = `(document.querySelector('dialog:modal') === null
   ? document
   : { include: [...document.querySelectorAll('dialog:modal, [popover]:popover-open')] })`;
 
-/** Marks of markup that axe found nothing wrong with, on a screen of the same size. */
+/** Hashes of markup without axe violations, by screen size. */
 const SOUND = new Set<string>();
 const MARKUP = `(async () => {
   const text = [innerWidth, location.pathname, document.querySelector('dialog:modal') !== null,
@@ -287,7 +314,7 @@ const MARKUP = `(async () => {
   return Array.from(new Uint8Array(sum)).join();
 })()`;
 
-/** Runs axe in a world of its own, which the page's policy does not bind and which leaves no trace in the page. */
+/** Runs axe in an isolated world, which is exempt from the page's policy and does not affect the page. */
 async function findViolations(context: BrowserContext, page: Page): Promise<readonly string[]> {
   const session = await context.newCDPSession(page);
   try {
@@ -311,12 +338,12 @@ async function findViolations(context: BrowserContext, page: Page): Promise<read
     await run(`Promise.allSettled(document.getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       .map(({ finished }) => finished)).then(() => '')`);
-    // The very same markup was looked at before, and nothing was wrong with it.
+    // The same markup was checked before, without violations.
     const markup = await run(MARKUP);
     if (SOUND.has(markup)) return [];
-    // The world outlasts the look at it, as long as the page does.
+    // The isolated world lives as long as the page, so axe is injected once.
     if ((await run('typeof axe')) === 'undefined') await run(`${AXE};''`);
-    // Frames of games are strangers: they are not spoken to.
+    // Game frames are third-party content and are not checked.
     const found =
       await run(`axe.run(${PARTS}, { resultTypes: ['violations'], iframes: false }).then(({ violations }) =>
       JSON.stringify(violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) =>

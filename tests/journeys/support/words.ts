@@ -5,7 +5,7 @@ import { createTranslator, loadTexts } from '@/services/i18n';
 async function textsOf(language: LanguageCode): Promise<I18n> {
   const translator = await createTranslator({ language, load: loadTexts });
   for (const part of [
-    'later',
+    'common',
     'account',
     'catalogue',
     'home',
@@ -23,10 +23,10 @@ async function textsOf(language: LanguageCode): Promise<I18n> {
 
 const TEXTS: Readonly<Record<LanguageCode, I18n>> = { TY: await textsOf('TY'), EN: await textsOf('EN') };
 
-/** The site's texts, as the page itself resolves them. */
+/** The site's texts, resolved as the page resolves them. */
 export const WORDS: Readonly<Record<LanguageCode, TFunction>> = { TY: TEXTS.TY.t, EN: TEXTS.EN.t };
 
-/** What views ask for texts by; the same in both languages. */
+/** Text keys used by views; the same in both languages. */
 export const KEYS: readonly string[] = Object.values(TEXTS.EN.store.data)
   .flatMap((namespaces) => Object.values(namespaces))
   .flatMap((texts) => Object.keys(texts))

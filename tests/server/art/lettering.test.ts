@@ -1,6 +1,6 @@
-import { FACE_NAMES, outlineLine } from '@server/art/fonts';
-import { type Bend, fitTitle, paragraph, smallText } from '@server/art/lettering';
-import { createRng } from '@server/art/random';
+import { FACE_NAMES, outlineLine } from '@demo/art/fonts';
+import { type Bend, fitTitle, paragraph, smallText } from '@demo/art/lettering';
+import { createRng } from '@demo/art/random';
 import { describe, expect, it } from 'vitest';
 
 const BENDS: readonly Bend[] = ['flat', 'arch', 'valley', 'rise', 'bulge', 'wave', 'fan'];

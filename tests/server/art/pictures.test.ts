@@ -15,8 +15,9 @@ import {
   TILE_BYTES,
   type TileRequest,
   vendorLogo,
-} from '@server/art';
-import { createWorld } from '@server/seed/world';
+} from '@demo/art';
+import { smallText } from '@demo/art/lettering';
+import { createWorld } from '@demo/seed/world';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { BANNER_GROUPS } from '@/services/contract/content';
@@ -76,6 +77,16 @@ describe('game tiles', () => {
         const svg = gameTile({ id: title, title, category, vendor: { code: 'ZZ', displayName: 'Zed' } });
         expect(svg, `${category} ${title}`).not.toMatch(BROKEN);
       }
+  });
+
+  it('19.15 of jackpots show no figure: what stands on their panel is a word', () => {
+    const word = smallText('JACKPOT', 30, 'middle', 'orbitron').d;
+    const panels = requests
+      .filter(({ category }) => category === 'JACKPOT')
+      .map(gameTile)
+      .filter((svg) => svg.includes('height="52" rx="14"'));
+    expect(panels.length).toBeGreaterThan(5);
+    for (const svg of panels) expect(svg).toContain(word);
   });
 
   it('look different from each other', () => {

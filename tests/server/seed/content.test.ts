@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWorld } from '@server/seed/world';
-import { ACCENTS, MOTIFS } from '@server/seed/world/types';
+import { createWorld } from '@demo/seed/world';
+import { ACCENTS, MOTIFS } from '@demo/seed/world/types';
 import { describe, expect, it } from 'vitest';
 import { GAME_LINK } from '@/config/gameLink';
 import { BANNER_GROUPS } from '@/services/contract/content';
@@ -43,6 +43,14 @@ describe('texts', () => {
         expect(text[language], `${where} ${language}`).toBe(text[language].trim());
       }
     }
+  });
+
+  it('19.24 name no age of their own', () => {
+    const ages =
+      /\b(?:18|21)\b[^.]{0,20}(?:taong gulang|pataas|older|and over|years)|(?:aged|under|wala pang) (?:<\w+>)?(?:18|21)/;
+    const own = all.filter(({ text }) => LANGUAGES.some((language) => ages.test(text[language])));
+    expect(own.map(({ where }) => where)).toEqual([]);
+    expect(all.filter(({ text }) => text.EN.includes('{{age}}')).length).toBeGreaterThan(3);
   });
 
   it('are really translated where they are prose', () => {
@@ -163,7 +171,8 @@ describe('links', () => {
     const routes = new Set(
       `home all-games hot-games new-games live-games slot-games fish-games pvp-games sport-games esport-games lott
        elott cockfight inHouse jackpots bingo favorite activityDetail noticeDetail help download register forget
-       changePsw set responsible voucherCenter withdraw gameRecord member/manualRebate member/benefits agent/home`
+       changePsw set responsible rewardCenter voucherCenter withdraw gameRecord member/manualRebate member/benefits
+       member/home member/transactions agent/home`
         .split(/\s+/)
         .map((path) => `/m/${path}`),
     );

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createWorld } from '@server/seed/world';
-import { CLASSIFICATIONS } from '@server/seed/world/classifications';
-import { JACKPOT_CLASSES, REQUEST_TYPES, type SeedGame, type SeedWorld } from '@server/seed/world/types';
+import { createWorld } from '@demo/seed/world';
+import { CLASSIFICATIONS } from '@demo/seed/world/classifications';
+import { JACKPOT_CLASSES, type SeedGame, type SeedWorld } from '@demo/seed/world/types';
+import { REQUEST_TYPES } from '@server/catalogue/requestTypes';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 let world: SeedWorld;
@@ -135,6 +136,13 @@ describe('games', () => {
       expect(age).toBeGreaterThanOrEqual(0);
       expect(isNew).toBe(age < 45);
     }
+  });
+
+  it('19.19 do not lead the lists because they are new', () => {
+    const first = world.games.toSorted((one, other) => other.sortWeight - one.sortWeight).slice(0, 200);
+    const share = first.filter(({ isNew }) => isNew).length / first.length;
+    const whole = world.games.filter(({ isNew }) => isNew).length / world.games.length;
+    expect(share).toBeLessThan(2 * whole);
   });
 
   it('have a few hot ones in every group that a game type filters by, all open for play', () => {

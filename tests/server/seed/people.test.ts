@@ -1,4 +1,4 @@
-import { createWorld } from '@server/seed/world';
+import { createWorld } from '@demo/seed/world';
 import { describe, expect, it } from 'vitest';
 import { featureSwitches, whitelabel } from '@/services/contract/system';
 

@@ -1,4 +1,5 @@
-import type { LocalizedText, SeedWorld } from '@server/seed/world/types';
+import type { SeedWorld } from '@demo/seed/world/types';
+import type { LocalizedText } from '@server/content/text';
 
 /** A text of the world, with where it stands. */
 export interface WorldText {

@@ -5,13 +5,19 @@ import {
   type LoginPayload,
   login,
   type registrationPayload,
+  type StepUpPurpose,
   sendVerificationCode,
   solveVerification,
+  stepUp,
   verification,
 } from '@/services/contract/account';
+import { paymentMethods, setPaymentPassword } from '@/services/contract/cashier';
 import type { RequestOf } from '@/services/contract/core';
 import type { TestClient } from './platform';
 import { TEST_PASSWORD } from './world';
+
+/** Payment password of tests. */
+export const TEST_PIN = '246810';
 
 /** A message as the test control shows it. */
 interface ReadMessage {
@@ -76,6 +82,16 @@ export function accountFlows(client: TestClient) {
         site: 'member' as const,
       };
       return client.call(login, { ...payload, ...more });
+    },
+    /** Proves by the password that whoever holds a session is its member. */
+    stepUp: (token: string, purpose: StepUpPurpose, password = TEST_PASSWORD) =>
+      client.call(stepUp, { purpose, proof: { kind: 'password', password } }, { token }),
+    /** Sets {@link TEST_PIN} as the payment password where there is none. */
+    async setPin(token: string, password = TEST_PASSWORD): Promise<void> {
+      const { paymentPasswordSet } = await client.call(paymentMethods, { language: 'EN' }, { token });
+      if (paymentPasswordSet) return;
+      await flows.stepUp(token, 'paymentPassword', password);
+      await client.call(setPaymentPassword, { oldPassword: '', newPassword: TEST_PIN }, { token });
     },
     /** A solved captcha. */
     async solveCaptcha() {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { GAME_FRAME_PROTOCOL, type GameFrameMessage, gameFrameMessage } from '@/services/contract/gameFrame';
+import { type GameFrameMessage, gameFrameMessage } from '@/services/contract/gameFrame';
 
 /** A page that frames a game as the product does, and what came from the frame. */
 export interface GameHost {
@@ -8,8 +8,6 @@ export interface GameHost {
   readonly strays: unknown[];
   /** Console errors, policy violations and failed requests. */
   readonly faults: string[];
-  /** Says something to the game. */
-  tell(message: Record<string, unknown>): Promise<void>;
   /** Makes the frame as wide and as tall as a CSS length and waits until the game has drawn in it. */
   resize(length: string): Promise<void>;
 }
@@ -43,11 +41,6 @@ export async function hostGame(page: Page, origin: string, url: string): Promise
     messages,
     strays,
     faults,
-    tell: (message) =>
-      page.evaluate((content) => frames[0]?.postMessage(content, '*'), {
-        protocol: GAME_FRAME_PROTOCOL,
-        ...message,
-      }),
     resize: async (length) => {
       await page.evaluate((size) => {
         const frame = document.querySelector('iframe');

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** What the databases of the platforms under test begin with. */
     readonly databases: {
+      /** Folder for what tests share; it goes when they end. */
+      readonly folder: string;
       /** Files of saved embedded databases. */
       readonly snapshots: { readonly empty: string; readonly world: string };
       /** A server, and the name of a database on it to copy; absent where there is no PostgreSQL. */
@@ -39,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = postgres === undefined ? undefined : await createDatabase(postgres.adminUrl);
   await prepare(folder, ...(template === undefined ? [] : [template.url]));
   project.provide('databases', {
+    folder,
     snapshots: { empty: join(folder, 'empty.tar'), world: join(folder, 'world.tar') },
     ...(postgres === undefined || template === undefined
       ? {}

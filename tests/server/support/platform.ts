@@ -3,9 +3,10 @@ import type { RunningServer } from '@server/app';
 import type { DatabaseLocation } from '@server/db';
 import { describe, inject } from 'vitest';
 import * as z from 'zod/mini';
-import { cipherBody, ENCRYPTION_HEADER } from '@/services/contract/account';
+import { cipherBody } from '@/services/contract/account';
 import { API_BASE, type Endpoint, type RequestOf, type ResponseOf } from '@/services/contract/core';
 import type { ErrorCode } from '@/services/contract/errors';
+import { ENCRYPTION_HEADER } from '@/services/contract/session';
 import { systemStatus } from '@/services/contract/system';
 import { encryptBody, type SealedBody } from '@/services/crypto/encryptBody';
 import { createDatabase, hasPostgres } from './postgres';
@@ -35,6 +36,16 @@ export function onPostgres(content: Content = 'world'): Promise<DatabaseLocation
 export function onEachDatabase(suite: (locate: Locate) => void): void {
   describe('on the embedded database', () => suite(inMemory));
   describe.runIf(hasPostgres())('on PostgreSQL', () => suite(onPostgres));
+}
+
+/**
+ * Runs a suite on PostgreSQL where there is one, else on the embedded database: for rules that both take through the
+ * same statements of the same engine. With TEST_EACH_DATABASE it runs on both (decision 0042).
+ */
+export function onOneDatabase(suite: (locate: Locate) => void): void {
+  if (process.env['TEST_EACH_DATABASE'] !== undefined) onEachDatabase(suite);
+  else if (hasPostgres()) describe('on PostgreSQL', () => suite(onPostgres));
+  else describe('on the embedded database', () => suite(inMemory));
 }
 
 const envelope = z.object({

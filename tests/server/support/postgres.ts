@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './ports';
 
 /** A PostgreSQL server for tests. */
 export interface TestPostgres {
@@ -23,19 +23,11 @@ function findPrograms(): string | undefined {
     .find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')));
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      );
-    });
-  });
+/** A program of PostgreSQL, such as `pg_dump`. */
+export function postgresProgram(name: string): string {
+  const programs = findPrograms();
+  return programs === undefined ? name : join(programs, name);
+}
 
 /** PostgreSQL refuses to run as root: then its processes run as the package's own user. */
 function serverUser(): { uid: number; gid: number } | undefined {
@@ -66,6 +58,124 @@ export async function createDatabase(
 export const hasPostgres = (): boolean =>
   Boolean(process.env['TEST_DATABASE_URL']) || findPrograms() !== undefined;
 
+/** A server process of a data folder. */
+interface PostgresProcess {
+  /** Ends with this signal: `SIGINT` takes leave of nobody, `SIGQUIT` and `SIGKILL` are crashes. */
+  end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+}
+
+/** Where the programs are, whose user runs them, and a folder for data of theirs. */
+function prepare() {
+  const programs = findPrograms();
+  if (programs === undefined) throw new Error('There is no PostgreSQL here.');
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'platform-postgres-'));
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder, env: { LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin' } };
+  const call = (name: string, parameters: readonly string[]) =>
+    execFileSync(join(programs, name), parameters, { ...options, stdio: 'pipe' });
+  return { folder, programs, options, call };
+}
+
+const adminUrlOf = (port: number): string => `postgres://test@127.0.0.1:${port}/postgres`;
+
+async function answers(adminUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts a server on a data folder; resolves when it answers. */
+async function serve(
+  { programs, options }: ReturnType<typeof prepare>,
+  data: string,
+  port: number,
+): Promise<PostgresProcess> {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting]), '-F'],
+    { ...options, stdio: 'ignore' },
+  );
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  // Should the tests end without a word, the server ends with them.
+  const abandon = () => server.kill('SIGQUIT');
+  process.once('exit', abandon);
+  const end: PostgresProcess['end'] = async (signal) => {
+    process.off('exit', abandon);
+    server.kill(signal);
+    await ended;
+  };
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (await answers(adminUrlOf(port))) return { end };
+    await wait(100);
+  }
+  await end('SIGQUIT');
+  throw new Error('PostgreSQL did not start.');
+}
+
+/** A primary that can be crashed, restarted and replaced by its standby. */
+export interface TestCluster {
+  readonly port: number;
+  readonly adminUrl: string;
+  /** Ends the primary and starts it again. */
+  restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** Kills the primary and makes its standby the new one, which has all that was acknowledged. Resolves with its port. */
+  failOver(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts a primary with a standby that it waits for at each commit. */
+export async function startCluster(): Promise<TestCluster> {
+  const place = prepare();
+  const { folder, call } = place;
+  const [data, copy] = [join(folder, 'data'), join(folder, 'copy')];
+  call('initdb', ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  const [port, copyPort] = [await freePort(), await freePort()];
+  let primary = await serve(place, data, port);
+  call('pg_basebackup', [
+    ...['-D', copy, '-X', 'stream', '-R', '--no-sync', '-c', 'fast'],
+    ...['-d', `postgres://test@127.0.0.1:${port}/postgres?application_name=standby`],
+  ]);
+  const standby = await serve(place, copy, copyPort);
+  const ask = async (url: string, ...statements: readonly string[]) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  const adminUrl = adminUrlOf(port);
+  // Of the primary alone: the standby has nobody to wait for once it is one.
+  await ask(adminUrl, "alter system set synchronous_standby_names = 'standby'", 'select pg_reload_conf()');
+  let isPrimaryUp = true;
+  return {
+    port,
+    adminUrl,
+    async restart(signal) {
+      await primary.end(signal);
+      primary = await serve(place, data, port);
+    },
+    async failOver() {
+      isPrimaryUp = false;
+      await primary.end('SIGKILL');
+      await ask(adminUrlOf(copyPort), 'select pg_promote()');
+      return copyPort;
+    },
+    async stop() {
+      // The standby first: a primary waits for it at its own end.
+      await standby.end('SIGQUIT');
+      if (isPrimaryUp) await primary.end('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 /**
  * The PostgreSQL that tests run against: the server of TEST_DATABASE_URL, or a throwaway cluster from Debian's
  * package on a free loopback port. Rejects where there is neither. Whoever starts it stops it.
@@ -73,56 +183,16 @@ export const hasPostgres = (): boolean =>
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { adminUrl: given, stop: () => Promise.resolve() };
-  const programs = findPrograms();
-  if (programs === undefined) throw new Error('There is no PostgreSQL here.');
-
-  const user = serverUser();
-  const folder = mkdtempSync(join(tmpdir(), 'platform-postgres-'));
-  if (user !== undefined) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  const options = { ...user, cwd: folder, env: { LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin' } };
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    { ...options, stdio: 'pipe' },
-  );
+  const place = prepare();
+  const data = join(place.folder, 'data');
+  place.call('initdb', ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
   const port = await freePort();
-  const server = spawn(
-    join(programs, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-      '-F',
-    ],
-    { ...options, stdio: 'ignore' },
-  );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  // Should the tests end without a word, the server ends with them.
-  const abandon = () => server.kill('SIGQUIT');
-  process.once('exit', abandon);
-  const stop = async () => {
-    process.off('exit', abandon);
-    server.kill('SIGINT');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
+  const server = await serve(place, data, port);
+  return {
+    adminUrl: adminUrlOf(port),
+    async stop() {
+      await server.end('SIGINT');
+      rmSync(place.folder, { recursive: true, force: true });
+    },
   };
-  const adminUrl = `postgres://test@127.0.0.1:${port}/postgres`;
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const client = new pg.Client({ connectionString: adminUrl });
-    try {
-      await client.connect();
-      await client.end();
-      return { adminUrl, stop };
-    } catch {
-      await wait(100);
-    }
-  }
-  await stop();
-  throw new Error('PostgreSQL did not start.');
 }

@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import { CONTROL_TOKEN } from './platform';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -9,6 +13,12 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** A platform in a process of its own. */
 export interface PlatformProcess {
   readonly origin: string;
+  /** Faults that it logged, of the levels error and fatal. */
+  readonly faults: readonly string[];
+  /** Whether it still runs. */
+  isRunning(): boolean;
+  /** Bytes of memory that it holds. */
+  memory(): number;
   /** Ends it without any warning, as a power cut would. */
   kill(): Promise<void>;
   /** Asks it to stop; resolves with the exit code. */
@@ -28,6 +38,9 @@ export async function startProcess(
       NODE_ENV: 'test',
       SITE: 'none',
       PORT: '0',
+      DEMO_WORLD: '1',
+      // Instances on one database have data directories of their own here.
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
       SEED_GAMES: '120',
       DATA_DIR: dataFolder,
       TRUSTED_PROXIES: '1',
@@ -36,6 +49,7 @@ export async function startProcess(
     },
   });
   const exited = once(child, 'exit');
+  const faults: string[] = [];
   const { stdout } = child;
   if (stdout === null) throw new Error('The platform has no output.');
   const origin = await new Promise<string>((resolve, reject) => {
@@ -43,12 +57,18 @@ export async function startProcess(
     createInterface(stdout).on('line', (line) => {
       const found = /"origin":"([^"]+)".*"msg":"listening"/.exec(line)?.[1];
       if (found !== undefined) resolve(found);
-      // Faults of the platform belong into the test's own output.
-      if (line.includes('"level":50')) process.stderr.write(`${line}\n`);
+      if (!/^\{"level":[56]0\b/.test(line)) return;
+      faults.push(line);
+      // They belong into the test's own output as well.
+      process.stderr.write(`${line}\n`);
     });
   });
   return {
     origin,
+    faults,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    memory: () =>
+      Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024,
     async kill() {
       child.kill('SIGKILL');
       await exited;
@@ -59,4 +79,22 @@ export async function startProcess(
       return child.exitCode;
     },
   };
+}
+
+let seeded: Promise<string> | undefined;
+
+async function seed(): Promise<string> {
+  const folder = mkdtempSync(join(inject('databases').folder, 'seeded-'));
+  // Right after the start: a server that listens can be stopped in good order at once.
+  const code = await (await startProcess(folder)).terminate();
+  if (code !== 0) throw new Error(`The platform that made the demo world ended with ${code}.`);
+  return folder;
+}
+
+/** A data directory with the demo world, which is made once for each worker: a copy takes no time, a world ten seconds. */
+export async function seededFolder(name: string): Promise<string> {
+  seeded ??= seed();
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  cpSync(await seeded, folder, { recursive: true });
+  return folder;
 }

@@ -1,4 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { demo } from '@demo';
+import { seedOf } from '@demo/seed';
+import type { SeedWorld } from '@demo/seed/world/types';
 import { type RunningServer, type ServerOptions, startServer } from '@server/app';
 import type { DatabaseLocation } from '@server/db';
 import { createTestWorld } from './world';
@@ -10,9 +13,10 @@ export const CONTROL_TOKEN = 'test-control-token';
 /** A moment within the test world's offers. */
 const START = Date.UTC(2026, 10, 21, 12);
 
-/** Where a test's clock stands; moved by hand. */
+/** Where a test's clock stands; moved by hand, and by `step` with each reading as real clocks are. */
 interface TestClock {
   now: number;
+  step: number;
 }
 
 /** A platform under test, with the lines it logged. */
@@ -24,9 +28,9 @@ export interface TestPlatform extends RunningServer {
 /** Starts a platform for tests: cheap hashes, its own clock, answers checked against the contract. */
 export async function startPlatform(
   database: DatabaseLocation,
-  options: Partial<ServerOptions> = {},
+  { world = createTestWorld, ...options }: Partial<ServerOptions> & { readonly world?: () => SeedWorld } = {},
 ): Promise<TestPlatform> {
-  const clock: TestClock = { now: START };
+  const clock: TestClock = { now: START, step: 0 };
   const logLines: string[] = [];
   const server = await startServer({
     database,
@@ -41,12 +45,17 @@ export async function startPlatform(
         },
       },
     },
-    world: createTestWorld,
+    demo,
+    seed: seedOf(world),
     controlToken: CONTROL_TOKEN,
     trustedProxies: 1,
+    acceptLoopback: true,
     passwordCost: { memoryCost: 64, timeCost: 1 },
     checkAnswers: true,
-    now: () => clock.now,
+    now: () => {
+      clock.now += clock.step;
+      return clock.now;
+    },
     ...options,
   });
   return { ...server, clock, logLines };

@@ -1,21 +1,44 @@
+import { createWorld } from '@demo/seed/world';
+import type { SeedGame, SeedWorld } from '@demo/seed/world/types';
+import { playOf, type ScenePlay } from '@demo/studio/plays';
+import type { SceneName } from '@demo/studio/scenes';
 import * as z from 'zod/mini';
 import { readAnswer } from './platform';
+
+/** Games of a scene in {@link worldOfPlays}: enough that lists have something to order. */
+const OF_EACH = 4;
+const OF_SLOTS = 60;
+
+/** The demo world with a few games of everything that can be played, and all its people. */
+export function worldOfPlays(): SeedWorld {
+  const world = createWorld();
+  const counts = new Map<string, number>();
+  const games = world.games.filter((game) => {
+    const { scene, variant } = playOf(game, world);
+    const key = `${scene}/${variant}/${scene === 'slots' ? '' : game.requestType}/${game.vendor}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    const ofScene = (counts.get(scene) ?? 0) + 1;
+    counts.set(key, count);
+    counts.set(scene, ofScene);
+    return count === 1 || ofScene <= (scene === 'slots' ? OF_SLOTS : OF_EACH);
+  });
+  return { ...world, games };
+}
+
+/** The first game of a world that can be played and plays a scene, and one of its kinds where one is named. */
+export function gameOfPlay(world: SeedWorld, scene: SceneName, variant?: string): SeedGame {
+  const plays = ({ scene: name, variant: kind }: ScenePlay) =>
+    name === scene && (variant === undefined || kind === variant);
+  const found = world.games.find((game) => game.supportPlay && plays(playOf(game, world)));
+  if (found === undefined) throw new Error(`The world has no game for ${scene} ${variant ?? ''}.`);
+  return found;
+}
 
 const limits = z.object({
   minimumMinor: z.int(),
   maximumMinor: z.int(),
   unitMinor: z.int(),
   stepsMinor: z.array(z.int()),
-});
-const opened = z.object({
-  token: z.string(),
-  scene: z.string(),
-  mode: z.enum(['real', 'free']),
-  language: z.string(),
-  balanceMinor: z.int(),
-  limits,
-  rules: z.record(z.string(), z.unknown()),
-  fixture: z.optional(z.int()),
 });
 const playedRound = z.object({
   roundKey: z.string(),
@@ -25,8 +48,21 @@ const playedRound = z.object({
   winMinor: z.int(),
   balanceMinor: z.int(),
   outcome: z.record(z.string(), z.unknown()),
+  step: z.int(),
 });
 
+const opened = z.object({
+  token: z.string(),
+  scene: z.string(),
+  mode: z.enum(['real', 'free']),
+  language: z.string(),
+  balanceMinor: z.int(),
+  limits,
+  rules: z.record(z.string(), z.unknown()),
+  fixture: z.optional(z.int()),
+  draw: z.optional(z.object({ numero: z.string(), drawTime: z.int(), closeTime: z.int() })),
+  waiting: z.nullable(playedRound),
+});
 /** A round as the studio answers it. */
 export type PlayedRound = z.infer<typeof playedRound>;
 
@@ -41,7 +77,9 @@ export interface RoundRequest {
 /** The calls of a game page, without a page. */
 export interface GameTable extends z.infer<typeof opened> {
   play(request: RoundRequest): Promise<PlayedRound>;
-  act(roundKey: string, act: Record<string, unknown>): Promise<PlayedRound>;
+  act(roundKey: string, act: Record<string, unknown>, step?: number): Promise<PlayedRound>;
+  /** What stands on the table now. */
+  table(): Promise<unknown>;
   /** Calls and resolves with the code of the refusal, or `done`. */
   tries(path: string, body?: unknown): Promise<string>;
 }
@@ -79,11 +117,14 @@ export async function openGame(origin: string, url: string, token?: string): Pro
           balanceMinor: 0,
           limits: { minimumMinor: 0, maximumMinor: 0, unitMinor: 1, stepsMinor: [] },
           rules: {},
+          waiting: null,
         });
   return {
     ...state,
     play: async (request) => playedRound.parse(await call('/rounds', request, state.token)),
-    act: async (roundKey, act) => playedRound.parse(await call('/acts', { roundKey, act }, state.token)),
+    act: async (roundKey, act, step = 0) =>
+      playedRound.parse(await call('/acts', { roundKey, act, step }, state.token)),
+    table: () => call('/table', undefined, state.token),
     tries: async (path, body) => (await ask(path, body, state.token)).code ?? 'done',
   };
 }

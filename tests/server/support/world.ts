@@ -6,7 +6,7 @@ import type {
   SeedTeamMember,
   SeedVendor,
   SeedWorld,
-} from '@server/seed/world/types';
+} from '@demo/seed/world/types';
 import { featureSwitches } from '@/services/contract/system';
 
 const EPOCH = '2026-11-01T00:00:00.000Z';
@@ -247,6 +247,7 @@ export function createTestWorld(): SeedWorld {
         remarkRequired: 'N',
         rewardMinor: 20_000,
         depositBonus: null,
+        wagering: 0,
         rewardEveryDays: 1,
       },
     ],
@@ -278,6 +279,7 @@ export function createTestWorld(): SeedWorld {
       }),
       member('temporary', 0, { firstTimeLogin: true, temporaryPassword: true }),
     ],
+    pastPayments: [],
     affiliateCodes: [
       { code: 'INVITE', owner: 'agent', domain: '', status: 'active', expiresAt: null },
       { code: 'BOUND', owner: 'agent', domain: 'shop.example', status: 'active', expiresAt: null },

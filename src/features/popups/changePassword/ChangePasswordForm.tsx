@@ -2,31 +2,33 @@ import { useSelector } from '@xstate/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { PASSWORD_LENGTH } from '@/config/constants';
 import type { changePasswordMachine } from '@/machines/changePassword/changePassword.machine';
-import { checkField, ruleMessage } from '@/machines/registration/registrationRules';
 import { Secret } from '@/machines/secret';
 import { Button } from '@/ui/Button';
-import { IconUser } from '@/ui/icons';
+import { Checkbox } from '@/ui/Checkbox';
+import { IconUser } from '@/ui/icons/first';
 import { Popup } from '@/ui/Popup';
 import { TextField } from '@/ui/TextField';
 import {
   NewPasswordField,
   type NewPasswordValues,
   newPasswordIssues,
+  newPasswordRule,
+  oldPasswordIssue,
   PasswordField,
-  passwordIssue,
   resolverOf,
   submitOnEnter,
+  useLoginRules,
+  useNewPasswordCheck,
 } from '../../account';
-import { useLanguage } from '../../site';
 import s from '../popupContent.module.css';
 
 interface ChangePasswordFields extends NewPasswordValues {
   readonly oldPassword: string;
+  readonly removePasskeys: boolean;
 }
 
-/** The change of password (CHPSW-01..CHPSW-09). */
+/** The change-password form (CHPSW-01..CHPSW-09). */
 export function ChangePasswordForm({
   change,
 }: {
@@ -34,36 +36,29 @@ export function ChangePasswordForm({
 }) {
   const { t } = useTranslation();
   const userName = useSelector(change, ({ context }) => context.userName);
-  const rules = useSelector(change, ({ context }) => context.newPasswordRule);
-  const language = useLanguage();
+  const refusal = useSelector(change, ({ context }) => context.refusal);
   const isTemporary = useSelector(change, ({ context }) => context.hasTemporaryPassword);
-  const isEditing = useSelector(change, (snapshot) => snapshot.matches('editing'));
-  const isSame = useSelector(change, (snapshot) => snapshot.matches('samePassword'));
-  const isBusy = useSelector(
-    change,
-    (snapshot) => snapshot.matches('submitting') || snapshot.matches('storing'),
-  );
+  const canSubmit = useSelector(change, (snapshot) => snapshot.hasTag('canSubmit'));
+  const isSame = useSelector(change, (snapshot) => snapshot.hasTag('samePassword'));
+  const isBusy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   const { register, handleSubmit, formState, getFieldState, trigger, control } =
     useForm<ChangePasswordFields>({
       mode: 'onTouched',
-      defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+      defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '', removePasskeys: false },
       resolver: resolverOf((values) => {
-        const old = isTemporary ? undefined : passwordIssue(values.oldPassword);
-        return { ...(old === undefined ? {} : { oldPassword: old }), ...newPasswordIssues(values, rules) };
+        const issue = isTemporary ? undefined : oldPasswordIssue(values.oldPassword);
+        return {
+          ...(issue && { oldPassword: issue }),
+          ...newPasswordIssues(values, password.set, password.judge([userName])),
+        };
       }),
     });
   const { oldPassword, newPassword, confirmNewPassword } = formState.errors;
   const typed = useWatch({ control, name: 'newPassword' });
 
-  const textOf = (issue: string | undefined) => {
-    if (issue === undefined) return undefined;
-    return issue === 'missing' ? t('login.password_missing') : t('login.password_length', PASSWORD_LENGTH);
-  };
-  /** The server's own words for its rule (REG-17). */
-  const ruleText = (password: string) => {
-    const broken = rules === null ? null : checkField(password, rules.rule, rules.patterns);
-    return broken === null ? t('error.password.format') : ruleMessage(broken, language);
-  };
+  const password = useNewPasswordCheck(newPasswordRule(useLoginRules()), typed !== '', () => {
+    if (getFieldState('newPassword').isTouched) void trigger('newPassword');
+  });
   return (
     <>
       <form
@@ -71,12 +66,14 @@ export function ChangePasswordForm({
         noValidate
         aria-busy={isBusy}
         onKeyDown={submitOnEnter}
+        onInput={() => change.send({ type: 'form.changed' })}
         onSubmit={handleSubmit((values) =>
           change.send({
             type: 'form.submit',
             oldPassword: new Secret(values.oldPassword),
             newPassword: new Secret(values.newPassword),
             confirmNewPassword: new Secret(values.confirmNewPassword),
+            removePasskeys: values.removePasskeys,
           }),
         )}
       >
@@ -94,7 +91,7 @@ export function ChangePasswordForm({
             label={t('field.old_password')}
             autoComplete="current-password"
             enterKeyHint="next"
-            error={textOf(oldPassword?.message)}
+            error={oldPassword && t('login.password_missing')}
           />
         )}
         <NewPasswordField
@@ -106,7 +103,8 @@ export function ChangePasswordForm({
           enterKeyHint="next"
           typed={typed}
           known={[userName]}
-          error={newPassword?.message === 'rule' ? ruleText(typed) : textOf(newPassword?.message)}
+          check={password}
+          error={refusal === null ? password.textOf(newPassword?.message) : t(`error.${refusal}`)}
         />
         <PasswordField
           field={register('confirmNewPassword')}
@@ -120,7 +118,8 @@ export function ChangePasswordForm({
                 : t('password.in_confirmation_correct')
           }
         />
-        <Button type="submit" size="l" block loading={isBusy} disabled={!isEditing && !isBusy}>
+        <Checkbox {...register('removePasskeys')}>{t('password.remove_passkeys')}</Checkbox>
+        <Button type="submit" size="l" block loading={isBusy} disabled={!canSubmit && !isBusy}>
           {t('password.save')}
         </Button>
       </form>

@@ -1,23 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { Popup } from '@/ui/Popup';
-import { useChart } from '../../actors';
-import { FlowFrame, useFlow } from '../../flow';
-import type { PopupViewProps } from '../../late';
+import type { PopupViewProps } from '../../lazy';
+import { FlowFrame, useFlow } from '../../page/FlowFrame';
+import { useChart } from '../../state/actors';
+import { useBackCloses } from '../useBack';
+import { usePopupTitle } from '../usePopupTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
 
 /** The change-password popup (ROUTE-08). */
 export default function ChangePasswordPopup({ open }: PopupViewProps) {
   const { t } = useTranslation();
+  useBackCloses(open);
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const change = flow?.name === 'changePassword' ? flow.ref : undefined;
+  const title = t('password.title');
+  usePopupTitle(open, title);
   return (
     <Popup
       open={open}
       onClose={() =>
         change === undefined ? navigation.send({ type: 'popup.close' }) : change.send({ type: 'form.cancel' })
       }
-      title={t('password.title')}
+      title={title}
       closeLabel={t('action.close')}
     >
       {change === undefined ? (

@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { type recoveryMachine, recoveryMethod } from '@/machines/recovery/recovery.machine';
 import { Button } from '@/ui/Button';
-import { IconMail, IconPhone } from '@/ui/icons';
+import { IconMail, IconPhone } from '@/ui/icons/further';
 import { Popup } from '@/ui/Popup';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
-import { useChart } from '../../actors';
-import { FlowFrame, useFlow } from '../../flow';
-import type { PopupViewProps } from '../../late';
+import type { PopupViewProps } from '../../lazy';
+import { FlowFrame, useFlow } from '../../page/FlowFrame';
+import { useChart } from '../../state/actors';
 import { Contacts } from '../Contacts';
 import s from '../popupContent.module.css';
-import { useBack } from '../useBack';
+import { useBack, useBackCloses } from '../useBack';
+import { usePopupTitle } from '../usePopupTitle';
 import { MailForm } from './MailForm';
 import { PhoneForm } from './PhoneForm';
 
@@ -21,9 +22,12 @@ export type RecoveryRef = ActorRefFrom<typeof recoveryMachine>;
 export default function ForgotPopup({ open }: PopupViewProps) {
   const { t } = useTranslation();
   const back = useBack();
+  useBackCloses(open);
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const recovery = flow?.name === 'forgot' ? flow.ref : undefined;
+  const title = t('forgot.title');
+  usePopupTitle(open, title);
   return (
     <Popup
       open={open}
@@ -32,7 +36,7 @@ export default function ForgotPopup({ open }: PopupViewProps) {
           ? navigation.send({ type: 'popup.close' })
           : recovery.send({ type: 'form.cancel' })
       }
-      title={t('forgot.title')}
+      title={title}
       closeLabel={t('action.close')}
       back={back}
     >
@@ -45,14 +49,14 @@ export default function ForgotPopup({ open }: PopupViewProps) {
   );
 }
 
-/** By phone, by e-mail, or by whichever of them is switched on (FORGOT-01..FORGOT-03). */
+/** Recovery by phone or e-mail, depending on the switches (FORGOT-01..FORGOT-03). */
 function Recovery({ recovery }: { readonly recovery: RecoveryRef }) {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
-  const isVisitor = useSelector(useChart('session'), (snapshot) => snapshot.matches('visitor'));
+  const isVisitor = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('visitor'));
   const byPhone = useSelector(recovery, ({ context }) => context.byPhone);
   const byMail = useSelector(recovery, ({ context }) => context.byMail);
-  const isUnoffered = useSelector(recovery, (snapshot) => snapshot.matches('unoffered'));
+  const isUnoffered = useSelector(recovery, (snapshot) => snapshot.hasTag('unoffered'));
   const method = useSelector(recovery, recoveryMethod);
   const panel = method === 'phone' ? <PhoneForm recovery={recovery} /> : <MailForm recovery={recovery} />;
   return (

@@ -1,24 +1,37 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { EMAIL_LENGTH_LIMIT, USERNAME_LENGTH } from '@/config/constants';
+import { EMAIL_LENGTH_LIMIT } from '@/config/constants';
 import { Button } from '@/ui/Button';
-import { IconMail, IconUser } from '@/ui/icons';
+import { IconUser } from '@/ui/icons/first';
+import { IconMail } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
-import { FailureAlert, isTyping, resolverOf, submitOnEnter } from '../../account';
+import {
+  FailureAlert,
+  isTyping,
+  resolverOf,
+  submitOnEnter,
+  useLoginRules,
+  useUsernameText,
+} from '../../account';
+import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
 import type { RecoveryRef } from './ForgotPopup';
 import { type MailFields, mailIssues } from './recoveryFields';
 
-/** Asks for a mail with a link (FORGOT-01, FORGOT-05..FORGOT-09). */
+/** Requests an e-mail with a link (FORGOT-01, FORGOT-05..FORGOT-09). */
 export function MailForm({ recovery }: { readonly recovery: RecoveryRef }) {
   const { t } = useTranslation();
   const failure = useSelector(recovery, ({ context }) => context.failure);
-  const isSending = useSelector(recovery, (snapshot) => snapshot.matches({ mail: 'sending' }));
-  const { register, handleSubmit, formState } = useForm<MailFields>({
-    defaultValues: { username: '', email: '' },
-    resolver: resolverOf(mailIssues),
+  const isSending = useSelector(recovery, (snapshot) => snapshot.hasTag('mailSending'));
+  const rules = useLoginRules();
+  const usernameText = useUsernameText(rules);
+  const typed = useTypedBefore('forgot');
+  const { register, handleSubmit, formState, getValues } = useForm<MailFields>({
+    defaultValues: { username: '', email: '', ...typed },
+    resolver: resolverOf((values) => mailIssues(values, rules)),
   });
+  useKeepTyped('forgot', getValues);
   const { username, email } = formState.errors;
   return (
     <form
@@ -43,13 +56,7 @@ export function MailForm({ recovery }: { readonly recovery: RecoveryRef }) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
-        error={
-          username === undefined
-            ? undefined
-            : username.message === 'missing'
-              ? t('login.username_missing')
-              : t('login.username_length', USERNAME_LENGTH)
-        }
+        error={usernameText(username?.message)}
       />
       <TextField
         {...register('email')}

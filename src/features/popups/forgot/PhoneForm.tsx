@@ -2,49 +2,68 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD_LENGTH } from '@/config/constants';
 import { Secret } from '@/machines/secret';
 import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
 import { Button } from '@/ui/Button';
 import {
   FailureAlert,
   HumanCheckPopup,
+  isPasswordRefusal,
   isTyping,
   MobileNumberField,
   NewPasswordField,
+  newPasswordRule,
   resolverOf,
   SmsCodeField,
   submitOnEnter,
   useDialingCode,
+  useLoginRules,
+  useNewPasswordCheck,
 } from '../../account';
+import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
 import type { RecoveryRef } from './ForgotPopup';
 import { type PhoneFields, phoneIssues } from './recoveryFields';
 
-/** A new password for whoever holds the account's phone (FORGOT-04, RESET-01..RESET-05). */
+/** Sets a new password with a code sent to the account's phone (FORGOT-04, RESET-01..RESET-05). */
 export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
   const { t } = useTranslation();
   const smsCode = useSelector(recovery, ({ children }) => children.smsCode);
   const failure = useSelector(recovery, ({ context }) => context.failure);
-  const isReady = useSelector(recovery, (snapshot) => snapshot.matches({ phone: 'ready' }));
-  const isCooling = useSelector(recovery, (snapshot) => snapshot.matches({ phone: 'coolingDown' }));
-  const isPasswordRefused = useSelector(recovery, (snapshot) =>
-    snapshot.matches({ phone: { ready: 'passwordRefused' } }),
-  );
-  const isCodeRefused = useSelector(recovery, (snapshot) =>
-    snapshot.matches({ phone: { ready: 'codeRefused' } }),
-  );
-  const { register, handleSubmit, setValue, setFocus, getValues, formState, control } = useForm<PhoneFields>({
+  const isReady = useSelector(recovery, (snapshot) => snapshot.hasTag('phoneReady'));
+  const isCooling = useSelector(recovery, (snapshot) => snapshot.hasTag('phoneCoolingDown'));
+  const isPasswordRefused = useSelector(recovery, (snapshot) => snapshot.hasTag('passwordRefused'));
+  const isCodeRefused = useSelector(recovery, (snapshot) => snapshot.hasTag('codeRefused'));
+  const typed = useTypedBefore('forgot');
+  const rules = useLoginRules();
+  const form = useForm<PhoneFields>({
     mode: 'onTouched',
-    defaultValues: { mobileNum: '', countryDialingCode: '', verificationCode: '', newPassword: '' },
-    resolver: resolverOf((values) => phoneIssues({ ...values, countryDialingCode: dialingCode })),
+    defaultValues: { mobileNum: '', countryDialingCode: '', verificationCode: '', newPassword: '', ...typed },
+    resolver: resolverOf((values) =>
+      phoneIssues({ ...values, countryDialingCode: dialingCode }, rules, password.judge([values.mobileNum])),
+    ),
   });
+  const {
+    register,
+    handleSubmit,
+    setValue,
+    setFocus,
+    getValues,
+    getFieldState,
+    trigger,
+    formState,
+    control,
+  } = form;
+  useKeepTyped('forgot', getValues);
   const { errors, isDirty, isValid } = formState;
   const [chosenCode, newPassword, mobileNum] = useWatch({
     control,
     name: ['countryDialingCode', 'newPassword', 'mobileNum'],
   });
   const dialingCode = useDialingCode(smsCode, chosenCode);
+  const password = useNewPasswordCheck(newPasswordRule(rules), newPassword !== '', () => {
+    if (getFieldState('newPassword').isTouched) void trigger('newPassword');
+  });
 
   useEffect(() => {
     if (!isPasswordRefused && !isCodeRefused) return;
@@ -54,6 +73,8 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
   }, [isPasswordRefused, isCodeRefused, setValue, setFocus]);
 
   const refusal = failure === null ? undefined : t(`error.${failure.code}`);
+  // RESET-04 clears the code after any other error, too. Each error shows at its own field.
+  const isAboutPassword = isPasswordRefused || (isCodeRefused && isPasswordRefusal(failure?.code));
   if (smsCode === undefined) return null;
   return (
     <>
@@ -93,14 +114,14 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
               mobileNum: toMobileNumber(getValues('mobileNum'), dialingCode),
               countryDialingCode: dialingCode,
             });
-            if (smsCode.getSnapshot().matches({ offering: 'numberInvalid' })) setFocus('mobileNum');
+            if (smsCode.getSnapshot().hasTag('numberInvalid')) setFocus('mobileNum');
           }}
           onReceived={(code) =>
             setValue('verificationCode', code, { shouldDirty: true, shouldValidate: true })
           }
           onFocusWanted={() => setFocus('verificationCode')}
           error={
-            isCodeRefused
+            isCodeRefused && !isAboutPassword
               ? refusal
               : errors.verificationCode === undefined
                 ? undefined
@@ -113,15 +134,8 @@ export function PhoneForm({ recovery }: { readonly recovery: RecoveryRef }) {
           enterKeyHint="go"
           typed={newPassword}
           known={[mobileNum]}
-          error={
-            isPasswordRefused
-              ? refusal
-              : errors.newPassword === undefined
-                ? undefined
-                : errors.newPassword.message === 'missing'
-                  ? t('login.password_missing')
-                  : t('login.password_length', PASSWORD_LENGTH)
-          }
+          check={password}
+          error={isAboutPassword ? refusal : password.textOf(errors.newPassword?.message)}
         />
         <Button type="submit" size="l" block disabled={!isReady || !isDirty || !isValid}>
           {t('forgot.set_password')}

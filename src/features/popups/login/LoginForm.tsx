@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 import { type SubmitHandler, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { AGE_LIMIT, PASSWORD_LENGTH, USERNAME_LENGTH } from '@/config/constants';
+import { AGE_LIMIT } from '@/config/constants';
 import { canSubmitLogin, isLoginBusy, type loginMachine, loginTab } from '@/machines/login/login.machine';
 import { Secret } from '@/machines/secret';
 import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
-import { IconPhone, IconPlay, IconUser } from '@/ui/icons';
+import { IconUser } from '@/ui/icons/first';
+import { IconPhone, IconPlay } from '@/ui/icons/further';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import { TextField } from '@/ui/TextField';
 import {
@@ -17,6 +18,7 @@ import {
   FailureAlert,
   HumanCheckPopup,
   isTyping,
+  loginName,
   MobileNumberField,
   PasswordField,
   resolverOf,
@@ -24,10 +26,13 @@ import {
   type SmsCodeRef,
   submitOnEnter,
   useDialingCode,
+  useLoginRules,
+  useUsernameText,
 } from '../../account';
-import { useChart } from '../../actors';
-import { useFreePlay } from '../../extras';
-import { useBrand, useSiteInfo } from '../../site';
+import { useChart } from '../../state/actors';
+import { useFreePlay } from '../../state/backgroundCharts';
+import { useBrand, useSiteInfo } from '../../state/site';
+import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
 import { type LoginFields, loginIssues, refusedField } from './loginFields';
 import { SocialLogin } from './SocialLogin';
@@ -49,6 +54,12 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   const navigation = useChart('navigation');
   const brand = useBrand();
   const age = useSiteInfo((info) => info.register.ageLimit) ?? AGE_LIMIT;
+  const rules = useLoginRules();
+  // A member who registered with a mobile number and a password has no user name (FLAG-04).
+  const takesNumber = useSiteInfo(
+    ({ whitelabel: { switches } }) => switches.MOBILENUMREG3 && switches.MOBILENUMPASSREG3,
+  );
+  const usernameText = useUsernameText(rules);
   const offersRecovery = useSiteInfo(
     ({ whitelabel: { switches } }) => switches.CHANGEPSWMAIL3 || switches.CHANGEPSWVERF3,
   );
@@ -62,31 +73,32 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   const recalled = useSelector(login, ({ context }) => context.recalled);
   const canSubmit = useSelector(login, canSubmitLogin);
   const isSubmitting = useSelector(login, isLoginBusy);
-  const isDeclined = useSelector(login, (snapshot) => snapshot.matches({ open: { disclaimer: 'declined' } }));
-  const lacksDisclaimer = useSelector(login, (snapshot) =>
-    snapshot.matches({ open: { submission: { ready: 'disclaimerMissing' } } }),
-  );
-  const lacksCaptcha = useSelector(login, (snapshot) =>
-    snapshot.matches({ open: { submission: { ready: 'captchaMissing' } } }),
-  );
+  const isDeclined = useSelector(login, (snapshot) => snapshot.hasTag('disclaimerDeclined'));
+  const lacksDisclaimer = useSelector(login, (snapshot) => snapshot.hasTag('disclaimerMissing'));
+  const lacksCaptcha = useSelector(login, (snapshot) => snapshot.hasTag('captchaMissing'));
   const freePlay = useFreePlay();
 
   const isBySms = recalled?.type === 'sms';
+  const popup = isAgentSite ? 'agentLogin' : 'login';
+  const typed = useTypedBefore(popup);
+  const recalledName = isBySms ? '' : (recalled?.username ?? '');
+  const username = typed['username'] ?? recalledName;
   const form = useForm<LoginFields>({
-    resolver: resolverOf((values) => loginIssues(tab, { ...values, countryDialingCode: dialingCode })),
+    resolver: resolverOf((values) => loginIssues(tab, { ...values, countryDialingCode: dialingCode }, rules)),
     defaultValues: EMPTY,
     values: {
       ...EMPTY,
-      username: isBySms ? '' : (recalled?.username ?? ''),
-      password: recalled?.password?.reveal() ?? '',
-      mobileNum: isBySms ? recalled.username : '',
-      countryDialingCode: recalled?.countryDialingCode ?? '',
+      username,
+      password: username === recalledName ? (recalled?.password?.reveal() ?? '') : '',
+      mobileNum: typed['mobileNum'] ?? (isBySms ? recalled.username : ''),
+      countryDialingCode: typed['countryDialingCode'] ?? recalled?.countryDialingCode ?? '',
       remember: recalled !== null,
     },
     resetOptions: { keepDirtyValues: true },
   });
   const { register, handleSubmit, getValues, setFocus, formState, clearErrors, control } = form;
   const dialingCode = useDialingCode(smsCode, useWatch({ control, name: 'countryDialingCode' }));
+  useKeepTyped(popup, getValues);
   const captchaInput = useRef<HTMLInputElement>(null);
 
   const refused = failure === null ? undefined : refusedField(failure.code, tab);
@@ -109,42 +121,34 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
     const answered = captcha?.getSnapshot().context;
     login.send({
       type: 'form.submit',
-      username: values.username.trim(),
+      username: loginName(values.username),
       password: new Secret(values.password),
       remember: values.remember,
       captcha: answered?.answer ?? '',
       captchaId: answered?.picture?.captchaId ?? '',
     });
   };
-  // A submit that bypasses the disabled button gets the disclaimer error, whatever the fields hold (LOGIN-06).
+  // A submit that bypasses the disabled button shows the disclaimer error, regardless of the fields (LOGIN-06).
   const submitForm = handleSubmit(submit, () => isDeclined && submit(getValues()));
 
   const failureText = failure === null ? undefined : t(`error.${failure.code}`);
-  const { username, password } = formState.errors;
-  const usernameIssue =
-    username === undefined
-      ? undefined
-      : username.message === 'missing'
-        ? t('login.username_missing')
-        : t('login.username_length', USERNAME_LENGTH);
-  const passwordIssue =
-    password === undefined
-      ? undefined
-      : password.message === 'missing'
-        ? t('login.password_missing')
-        : t('login.password_length', PASSWORD_LENGTH);
+  const { username: usernameError, password } = formState.errors;
+  const usernameIssue = usernameText(usernameError?.message);
+  const passwordIssue = password === undefined ? undefined : t('login.password_missing');
 
   const byUsername = (
     <div className={s['content']}>
       <TextField
         {...register('username')}
-        label={t('login.username')}
+        label={t(takesNumber ? 'login.username_or_number' : 'login.username')}
         prefix={<IconUser />}
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
         error={usernameIssue ?? (refused === 'username' ? failureText : undefined)}
+        // In most cases one of the two is mistyped (ERR-03, decision 4).
+        hint={failure?.code === 'user.missing.or.disabled' ? t('login.check_both') : undefined}
       />
       <PasswordField
         field={register('password')}
@@ -292,7 +296,7 @@ function SmsLogin({ form, smsCode, dialingCode, refusal }: SmsLoginProps) {
             mobileNum: toMobileNumber(getValues('mobileNum'), dialingCode),
             countryDialingCode: dialingCode,
           });
-          if (smsCode.getSnapshot().matches({ offering: 'numberInvalid' })) setFocus('mobileNum');
+          if (smsCode.getSnapshot().hasTag('numberInvalid')) setFocus('mobileNum');
         }}
         onReceived={(code) => setValue('verificationCode', code, { shouldDirty: true })}
         onFocusWanted={() => setFocus('verificationCode')}

@@ -1,28 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import { Popup } from '@/ui/Popup';
-import { useChart } from '../../actors';
-import { FlowFrame, useFlow } from '../../flow';
-import type { PopupViewProps } from '../../late';
-import { useBack } from '../useBack';
+import type { PopupViewProps } from '../../lazy';
+import { FlowFrame, useFlow } from '../../page/FlowFrame';
+import { useChart } from '../../state/actors';
+import { useBack, useBackCloses } from '../useBack';
+import { usePopupTitle } from '../usePopupTitle';
 import { LoginForm } from './LoginForm';
 
 /**
- * The login popup, of members or of the agent site (ROUTE-50); leaving it is the login chart's business while it
- * runs (ROUTE-05).
+ * The login popup, for members or the agent site (ROUTE-50). While the login chart runs, it handles closing (ROUTE-05).
  */
 export default function LoginPopup({ open, popup }: PopupViewProps) {
   const { t } = useTranslation();
   const back = useBack();
+  useBackCloses(open);
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const login = flow?.name === 'login' || flow?.name === 'agentLogin' ? flow.ref : undefined;
+  const title = popup === 'agentLogin' ? t('login.agent_title') : t('login.title');
+  usePopupTitle(open, title);
   return (
     <Popup
       open={open}
       onClose={() =>
         login === undefined ? navigation.send({ type: 'popup.close' }) : login.send({ type: 'form.cancel' })
       }
-      title={popup === 'agentLogin' ? t('login.agent_title') : t('login.title')}
+      title={title}
       closeLabel={t('action.close')}
       back={back}
     >

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { SocialChannel } from '@/machines/login/login.machine';
+import type { SocialChannel } from '@/machines/login/loginAttempt';
 import s from './SocialLogin.module.css';
 
-/** What each provider calls itself, and the letter that stands for it. */
+/** Name and letter of each provider. */
 const PROVIDERS: Readonly<Record<SocialChannel, { readonly name: string; readonly letter: string }>> = {
   line: { name: 'LINE', letter: 'L' },
   facebook: { name: 'Facebook', letter: 'f' },
@@ -15,7 +15,7 @@ interface SocialLoginProps {
   readonly onChoose: (channel: SocialChannel) => void;
 }
 
-/** One button a provider that is switched on (LOGIN-08, LOGIN-11). */
+/** One button per enabled provider (LOGIN-08, LOGIN-11). */
 export function SocialLogin({ channels, disabled, onChoose }: SocialLoginProps) {
   const { t } = useTranslation();
   return (

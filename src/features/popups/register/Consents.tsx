@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { IconCheck } from '@/ui/icons';
+import { IconCheck } from '@/ui/icons/further';
 import s from '../popupContent.module.css';
 
-/** What whoever registers consents to, with the checkbox below it (REG-13). */
+/** The consent text of the registration, with the checkbox below (REG-13). */
 export function Consents({ age }: { readonly age: number }) {
   const { t } = useTranslation();
   const statements = [

@@ -3,16 +3,18 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { birthdayBounds, type FieldRule } from '@/machines/registration/registrationRules';
 import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
-import { IconAgent, IconCalendar, IconChat, IconLock, IconMail, IconReferral, IconUser } from '@/ui/icons';
+import { IconReferral, IconUser } from '@/ui/icons/first';
+import { IconAgent, IconCalendar, IconChat, IconLock, IconMail } from '@/ui/icons/further';
 import { TextField } from '@/ui/TextField';
 import {
   MobileNumberField,
+  type NewPasswordCheck,
   NewPasswordField,
   PasswordField,
   SmsCodeField,
   type SmsCodeRef,
 } from '../../account';
-import type { OptionalField, RegisterFieldName, RegisterFields } from './registerFields';
+import { KNOWN, type OptionalField, type RegisterFieldName, type RegisterFields } from './registerFields';
 
 interface Look {
   readonly icon: ReactNode;
@@ -24,7 +26,7 @@ interface Look {
 const NAME: Look = { icon: <IconUser /> };
 const CHAT: Look = { icon: <IconChat />, autoComplete: 'off' };
 
-/** How each plain field takes what is typed. */
+/** Input attributes of each plain field. */
 const LOOKS: Readonly<Record<Exclude<OptionalField, 'paymentPassword'> | 'username', Look>> = {
   username: { icon: <IconUser />, autoComplete: 'username' },
   nickname: { ...NAME, autoComplete: 'nickname' },
@@ -47,13 +49,14 @@ interface RegisterFieldProps {
   readonly rule: FieldRule | undefined;
   readonly form: UseFormReturn<RegisterFields>;
   readonly smsCode: SmsCodeRef | undefined;
-  /** The mobile number that a code is sent to. */
+  /** The mobile number that receives the code. */
   readonly mobileField: 'mobileNum1' | 'mobileNum2';
   readonly dialingCode: string;
+  readonly password: NewPasswordCheck;
   readonly error: string | undefined;
 }
 
-/** One field of the registration form with its label, its optional mark and its bounds (REG-07, REG-08, REG-14). */
+/** One field of the registration form with its label, optional mark and bounds (REG-07, REG-08, REG-14). */
 export function RegisterField(props: RegisterFieldProps) {
   const { name, rule, form, smsCode, mobileField, dialingCode, error } = props;
   const { t } = useTranslation();
@@ -65,18 +68,18 @@ export function RegisterField(props: RegisterFieldProps) {
       return (
         <NewPassword
           form={form}
+          check={props.password}
           field={register('password', {
             // REG-22
-            onChange: () => getFieldState('confimpsw').isDirty && void trigger('confimpsw'),
+            onChange: () => getFieldState('confirmPassword').isDirty && void trigger('confirmPassword'),
           })}
           error={error}
-          bound={bound}
         />
       );
-    case 'confimpsw':
+    case 'confirmPassword':
       return (
         <PasswordField
-          field={register('confimpsw')}
+          field={register('confirmPassword')}
           label={t('field.confirm_password')}
           enterKeyHint="next"
           error={error}
@@ -122,7 +125,7 @@ export function RegisterField(props: RegisterFieldProps) {
               mobileNum: toMobileNumber(getValues(mobileField), dialingCode),
               countryDialingCode: dialingCode,
             });
-            if (smsCode.getSnapshot().matches({ offering: 'numberInvalid' })) setFocus(mobileField);
+            if (smsCode.getSnapshot().hasTag('numberInvalid')) setFocus(mobileField);
           }}
           onReceived={(code) => setValue('verificationCode', code, { shouldDirty: true })}
           onFocusWanted={() => setFocus('verificationCode')}
@@ -154,26 +157,26 @@ export function RegisterField(props: RegisterFieldProps) {
 
 interface NewPasswordProps {
   readonly form: UseFormReturn<RegisterFields>;
+  readonly check: NewPasswordCheck;
   readonly field: ReturnType<UseFormReturn<RegisterFields>['register']>;
-  readonly bound: { readonly maxLength?: number };
   readonly error: string | undefined;
 }
 
-/** The password with its strength, which knows what else was typed. */
-function NewPassword({ form: { control }, field, bound, error }: NewPasswordProps) {
+/** The password with its strength, which considers the other typed values. */
+function NewPassword({ form: { control }, check, field, error }: NewPasswordProps) {
   const { t } = useTranslation();
-  const [password, username, nickname, mobile] = useWatch({
+  const [password, ...known] = useWatch({
     control,
-    name: ['password', 'username', 'nickname', 'mobileNum1'],
+    name: ['password', ...KNOWN],
   });
   return (
     <NewPasswordField
-      {...bound}
       field={field}
       label={t('field.password')}
       enterKeyHint="next"
       typed={password}
-      known={[username, nickname, mobile]}
+      known={known}
+      check={check}
       error={error}
     />
   );

@@ -13,7 +13,8 @@ import {
 import { Secret } from '@/machines/secret';
 import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
 import { Checkbox } from '@/ui/Checkbox';
-import { IconPhone, IconUser } from '@/ui/icons';
+import { IconUser } from '@/ui/icons/first';
+import { IconPhone } from '@/ui/icons/further';
 import { SegmentedTabs } from '@/ui/SegmentedTabs';
 import {
   CaptchaField,
@@ -24,14 +25,17 @@ import {
   resolverOf,
   submitOnEnter,
   useDialingCode,
+  useNewPasswordCheck,
 } from '../../account';
-import { useBrand, useLanguage } from '../../site';
+import { useBrand, useLanguage } from '../../state/site';
+import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
 import { Consents } from './Consents';
 import { RegisterField } from './RegisterField';
 import {
   EMPTY_FORM,
   type FormShape,
+  KNOWN,
   MOBILE_FIELD,
   OPTIONAL_FIELDS,
   optionalValues,
@@ -53,7 +57,7 @@ interface RegisterFormProps {
 
 const isOptionalField = (name: RegisterFieldName): boolean => OPTIONAL_FIELDS.some((field) => field === name);
 
-/** The registration form, as configuration shapes it (REG-01..REG-24, AFF-01..AFF-04). */
+/** The registration form, built from the configuration (REG-01..REG-24, AFF-01..AFF-04). */
 export function RegisterForm({ registration, settings, formId }: RegisterFormProps) {
   const { t } = useTranslation();
   const brand = useBrand();
@@ -65,27 +69,15 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
   const smsCode = useSelector(registration, ({ children }) => children.smsCode);
   const failure = useSelector(registration, ({ context }) => context.failure);
   const failedField = useSelector(registration, ({ context }) => context.failedField);
-  const isAffiliateRefused = useSelector(registration, (snapshot) =>
-    snapshot.matches({ open: { affiliate: 'refused' } }),
-  );
-  const isInvitationInvalid = useSelector(registration, (snapshot) =>
-    snapshot.matches({ open: { submission: { ready: 'invitationInvalid' } } }),
-  );
-  const isDeclined = useSelector(registration, (snapshot) =>
-    snapshot.matches({ open: { disclaimer: 'declined' } }),
-  );
-  const lacksDisclaimer = useSelector(registration, (snapshot) =>
-    snapshot.matches({ open: { submission: { ready: 'disclaimerMissing' } } }),
-  );
-  const lacksCaptcha = useSelector(registration, (snapshot) =>
-    snapshot.matches({ open: { submission: { ready: 'captchaMissing' } } }),
-  );
-  const isSubmitting = useSelector(registration, (snapshot) =>
-    snapshot.matches({ open: { submission: 'submitting' } }),
-  );
+  const isAffiliateRefused = useSelector(registration, (snapshot) => snapshot.hasTag('affiliateRefused'));
+  const isInvitationInvalid = useSelector(registration, (snapshot) => snapshot.hasTag('invitationInvalid'));
+  const isDeclined = useSelector(registration, (snapshot) => snapshot.hasTag('disclaimerDeclined'));
+  const lacksDisclaimer = useSelector(registration, (snapshot) => snapshot.hasTag('disclaimerMissing'));
+  const lacksCaptcha = useSelector(registration, (snapshot) => snapshot.hasTag('captchaMissing'));
+  const isCodeWrong = useSelector(registration, (snapshot) => snapshot.hasTag('codeWrong'));
+  const isSubmitting = useSelector(registration, (snapshot) => snapshot.hasTag('submitting'));
   const [hasInvitation, setHasInvitation] = useState(false);
   const captchaInput = useRef<HTMLInputElement>(null);
-  const intent = useRef('');
 
   const shape: FormShape = {
     tab,
@@ -96,16 +88,31 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
   };
   const visible = visibleFields(shape);
 
+  const typed = useTypedBefore('register');
   const form = useForm<RegisterFields>({
-    defaultValues: EMPTY_FORM,
+    defaultValues: { ...EMPTY_FORM, ...typed },
     mode: 'onTouched',
-    // The fields have an order of their own, whichever was registered first.
+    // The fields may register in another order than on screen, so the form does not focus the first invalid one itself.
     shouldFocusError: false,
     resolver: resolverOf((values) =>
-      registerIssues({ ...values, countryDialingCode: dialingCode }, shape, new Date()),
+      registerIssues(
+        { ...values, countryDialingCode: dialingCode },
+        shape,
+        new Date(),
+        password.judge(KNOWN.map((name) => values[name])),
+      ),
     ),
   });
   const { control, handleSubmit, getValues, setValue, setFocus, clearErrors, formState } = form;
+  useKeepTyped('register', getValues);
+  const passwordRule = ruleOf('password', shape) ?? settings.login.newPassword;
+  const password = useNewPasswordCheck(
+    { rule: passwordRule, patterns: settings.patterns },
+    formState.dirtyFields.password === true,
+    () => {
+      if (form.getFieldState('password').isTouched) void form.trigger('password');
+    },
+  );
   const dialingCode = useDialingCode(smsCode, useWatch({ control, name: 'countryDialingCode' }));
 
   const refused = isInvitationInvalid
@@ -116,22 +123,19 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
   useEffect(() => {
     if (refused === 'captcha' || lacksCaptcha) captchaInput.current?.focus();
     else if (refused !== undefined) setFocus(refused);
-  }, [refused, lacksCaptcha, setFocus]);
+    else if (isCodeWrong) setFocus('verificationCode', { shouldSelect: true });
+  }, [refused, lacksCaptcha, isCodeWrong, setFocus]);
 
   const submit: SubmitHandler<RegisterFields> = (values) => {
-    // The same intent goes out again only when the last try got no usable answer.
-    const isRetry = registration.getSnapshot().matches({ open: { submission: { ready: 'failed' } } });
-    if (!isRetry || intent.current === '') intent.current = crypto.randomUUID();
     const answered = captcha?.getSnapshot().context;
     const shown = (name: RegisterFieldName) => (visible.includes(name) ? values[name] : '');
     registration.send({
       type: 'form.submit',
       form: {
-        intent: intent.current,
         tab,
         username: shown('username').trim(),
         password: new Secret(shown('password')),
-        confimpsw: new Secret(shown('confimpsw')),
+        confirmPassword: new Secret(shown('confirmPassword')),
         paymentPassword: new Secret(shown('paymentPassword')),
         mobileNum: toMobileNumber(shown(MOBILE_FIELD[tab]), dialingCode),
         countryDialingCode: shown(MOBILE_FIELD[tab]) === '' ? '' : dialingCode,
@@ -144,7 +148,7 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
     });
   };
   const submitForm = handleSubmit(submit, (errors) => {
-    // A submit that bypasses the disabled button gets the disclaimer error, whatever the fields hold (LOGIN-06).
+    // A submit that bypasses the disabled button shows the disclaimer error, regardless of the fields (LOGIN-06).
     if (isDeclined) submit(getValues());
     const first = firstFailing(visible, errors);
     if (first !== undefined) setFocus(first);
@@ -174,6 +178,9 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
         return t('issue.code_missing');
       case 'mobile':
         return t('error.mobile.format');
+      case 'common':
+      case 'personal':
+        return t(`error.password.${issue}`);
       case 'missing':
         return t('issue.missing');
       default: {
@@ -197,6 +204,7 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
       smsCode={smsCode}
       mobileField={MOBILE_FIELD[tab]}
       dialingCode={dialingCode}
+      password={password}
       error={textOf(name)}
     />
   );
@@ -280,7 +288,7 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
           >
             {t('register.disclaimer', { age: settings.ageLimit, brand })}
           </Checkbox>
-          {/* REG-06, in a window of its own: nothing typed here is lost. */}
+          {/* REG-06, in a new window, so that nothing typed here is lost. */}
           <a className={s['link']} href={`${HELP_PATH}?tag=terms`} target="_blank" rel="noopener">
             {t('register.terms')}
           </a>

@@ -5,24 +5,28 @@ import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Popup';
 import { Spinner } from '@/ui/Spinner';
 import { ErrorState } from '@/ui/States';
-import { useChart } from '../../actors';
-import { FlowFrame, useFlow } from '../../flow';
-import type { PopupViewProps } from '../../late';
+import type { PopupViewProps } from '../../lazy';
+import { FlowFrame, useFlow } from '../../page/FlowFrame';
+import { useChart } from '../../state/actors';
 import { Contacts } from '../Contacts';
 import s from '../popupContent.module.css';
-import { useBack } from '../useBack';
+import { useBack, useBackCloses } from '../useBack';
+import { usePopupTitle } from '../usePopupTitle';
 import { RegisterForm, type RegistrationRef } from './RegisterForm';
 import { SubmitRegistration } from './SubmitRegistration';
 
-/** The registration popup, a sheet as tall as its form needs (ROUTE-06, REG-01). */
+/** The registration popup, a sheet as tall as its form (ROUTE-06, REG-01). */
 export default function RegisterPopup({ open }: PopupViewProps) {
   const { t } = useTranslation();
   const back = useBack();
+  useBackCloses(open);
   const navigation = useChart('navigation');
   const flow = useFlow('popup');
   const registration = flow?.name === 'register' ? flow.ref : undefined;
-  const isOpen = useSelector(registration, (snapshot) => snapshot?.matches('open') ?? false);
+  const isOpen = useSelector(registration, (snapshot) => snapshot?.hasTag('open') ?? false);
   const formId = useId();
+  const title = t('register.title');
+  usePopupTitle(open, title);
   return (
     <Sheet
       open={open}
@@ -31,7 +35,7 @@ export default function RegisterPopup({ open }: PopupViewProps) {
           ? navigation.send({ type: 'popup.close' })
           : registration.send({ type: 'form.cancel' })
       }
-      title={t('register.title')}
+      title={title}
       closeLabel={t('action.close')}
       back={back}
       footer={
@@ -57,8 +61,8 @@ function Registration({ registration, formId }: RegistrationProps) {
   const { t } = useTranslation();
   const navigation = useChart('navigation');
   const settings = useSelector(registration, ({ context }) => context.settings);
-  const isUnavailable = useSelector(registration, (snapshot) => snapshot.matches('unavailable'));
-  const isUnoffered = useSelector(registration, (snapshot) => snapshot.matches('unoffered'));
+  const isUnavailable = useSelector(registration, (snapshot) => snapshot.hasTag('unavailable'));
+  const isUnoffered = useSelector(registration, (snapshot) => snapshot.hasTag('unoffered'));
   return (
     <div className={s['content']}>
       {settings !== null ? (

@@ -6,7 +6,7 @@ import type { RegistrationRef } from './RegisterForm';
 
 interface SubmitRegistrationProps {
   readonly registration: RegistrationRef;
-  /** Id of the form that it submits. */
+  /** Id of the form to submit. */
   readonly formId: string;
 }
 
@@ -14,13 +14,7 @@ interface SubmitRegistrationProps {
 export function SubmitRegistration({ registration, formId }: SubmitRegistrationProps) {
   const { t } = useTranslation();
   const canSubmit = useSelector(registration, canSubmitRegistration);
-  const isBusy = useSelector(
-    registration,
-    (snapshot) =>
-      snapshot.matches('open') &&
-      !snapshot.matches({ open: { submission: 'ready' } }) &&
-      !snapshot.matches({ open: { submission: 'coolingDown' } }),
-  );
+  const isBusy = useSelector(registration, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Button type="submit" form={formId} size="l" block loading={isBusy} disabled={!canSubmit && !isBusy}>
       {t('register.submit')}

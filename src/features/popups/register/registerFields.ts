@@ -8,9 +8,9 @@ import {
 import { toMobileNumber } from '@/machines/smsCode/mobileNumber';
 import { isMobileNumber, isSmsCode } from '@/machines/smsCode/smsCode.machine';
 import type { ErrorCode } from '@/services/contract/errors';
-import type { Issues } from '../../account';
+import { type Issues, type JudgePassword, newPasswordIssue } from '../../account';
 
-/** The fields that configuration may switch on (REG-07), in the order in which they stand on screen. */
+/** Fields that the configuration can enable (REG-07), in screen order. */
 export const OPTIONAL_FIELDS = [
   'nickname',
   'payeeName',
@@ -29,24 +29,24 @@ export const OPTIONAL_FIELDS = [
 ] as const;
 export type OptionalField = (typeof OPTIONAL_FIELDS)[number];
 
-/** Names of the form's fields; each tab has a mobile number of its own (ENTITY-07). */
+/** Names of the form's fields. Each tab has its own mobile number (ENTITY-07). */
 export type RegisterFieldName =
   | 'username'
   | 'password'
-  | 'confimpsw'
+  | 'confirmPassword'
   | 'mobileNum1'
   | 'mobileNum2'
   | 'verificationCode'
   | OptionalField;
 
-/** What the form holds; everything is text, and empty at first (REG-32). */
+/** Values of the form: all text, empty at first (REG-32). */
 export type RegisterFields = Readonly<Record<RegisterFieldName | 'countryDialingCode', string>>;
 
 /** The empty form. */
 export const EMPTY_FORM: RegisterFields = {
   username: '',
   password: '',
-  confimpsw: '',
+  confirmPassword: '',
   mobileNum1: '',
   mobileNum2: '',
   countryDialingCode: '',
@@ -73,7 +73,10 @@ export const MOBILE_FIELD: Readonly<Record<RegistrationTab, 'mobileNum1' | 'mobi
   username: 'mobileNum2',
 };
 
-/** What decides which fields show. */
+/** Fields whose values a password must not be made up of. */
+export const KNOWN = ['username', 'nickname', 'payeeName', 'email', 'mobileNum1', 'mobileNum2'] as const;
+
+/** Settings that decide which fields show. */
 export interface FormShape {
   readonly tab: RegistrationTab;
   readonly settings: RegistrationSettings;
@@ -81,11 +84,13 @@ export interface FormShape {
   readonly smsForUsername: boolean;
   /** FLAG-04 */
   readonly mobileWithPassword: boolean;
-  /** The invitation code is wanted: the link's was refused, or the player has one by hand (AFF-02). */
+  /**
+   * Whether the invitation code field shows: the link's code was refused, or the player wants to enter one (AFF-02).
+   */
   readonly asksInvitation: boolean;
 }
 
-/** Rule of a field by its payload name; a mobile number that codes are sent to is never optional. */
+/** The rule of a field by its payload name. A mobile number that receives codes is never optional. */
 export function ruleOf(name: RegisterFieldName, shape: FormShape): FieldRule | undefined {
   const { fields, login } = shape.settings;
   switch (name) {
@@ -93,7 +98,7 @@ export function ruleOf(name: RegisterFieldName, shape: FormShape): FieldRule | u
       return fields['username'] ?? login.username;
     case 'password':
       return fields['password'] ?? login.newPassword;
-    case 'confimpsw':
+    case 'confirmPassword':
       return undefined;
     case 'verificationCode':
       return undefined;
@@ -107,16 +112,16 @@ export function ruleOf(name: RegisterFieldName, shape: FormShape): FieldRule | u
   }
 }
 
-/** Whether the number is proved by a code: always when registering by it, else by its switch (FLAG-03). */
+/** Whether a code must verify the number: always when registering by number, otherwise depending on FLAG-03. */
 function isVerified({ tab, smsForUsername }: FormShape): boolean {
   return tab === 'mobileNum' || smsForUsername;
 }
 
-/** The fields that show, in their order (REG-07, REG-09, REG-10, AFF-02). */
+/** The visible fields, in order (REG-07, REG-09, REG-10, AFF-02). */
 export function visibleFields(shape: FormShape): readonly RegisterFieldName[] {
   const { tab, settings, mobileWithPassword, asksInvitation } = shape;
   const hasNumber = isVerified(shape) || settings.fields['mobileNum']?.enabled === true;
-  const passwords = ['password', 'confimpsw'] as const;
+  const passwords = ['password', 'confirmPassword'] as const;
   const own: readonly RegisterFieldName[] =
     tab === 'mobileNum'
       ? ['mobileNum1', 'verificationCode', ...(mobileWithPassword ? passwords : [])]
@@ -134,9 +139,11 @@ export function visibleFields(shape: FormShape): readonly RegisterFieldName[] {
   return [...own, ...further];
 }
 
-/** What is wrong with a field: its rule is broken, or one of the form's own. */
+/** The issue of a field: it breaks its own rule or one of the form's rules. */
 export type RegisterIssue =
   | 'rule'
+  | 'common'
+  | 'personal'
   | 'missing'
   | 'mobile'
   | 'code'
@@ -149,9 +156,10 @@ function issueOf(
   values: RegisterFields,
   shape: FormShape,
   today: Date,
+  judge: JudgePassword | null,
 ): RegisterIssue | undefined {
   const typed = values[name];
-  if (name === 'confimpsw') {
+  if (name === 'confirmPassword') {
     if (typed === '') return 'confirmMissing';
     return typed === values.password ? undefined : 'mismatch';
   }
@@ -160,28 +168,31 @@ function issueOf(
   const value = isMobile ? toMobileNumber(typed, values.countryDialingCode) : typed;
   const rule = ruleOf(name, shape);
   if (rule === undefined) return value === '' ? 'missing' : undefined;
-  if (checkField(value, rule, shape.settings.patterns) !== null) return 'rule';
+  const { patterns } = shape.settings;
+  if (checkField(value, rule, patterns) !== null) return 'rule';
+  if (name === 'password') return newPasswordIssue(value, { rule, patterns }, judge);
   if (value === '') return undefined;
   if (isMobile && !isMobileNumber(value)) return 'mobile';
   if (name === 'birthday' && !isOfAge(value, today, shape.settings.ageLimit)) return 'underage';
   return undefined;
 }
 
-/** The issues of the fields that show (REG-15..REG-21, SMS-02, SMS-11). */
+/** The issues of the visible fields (REG-15..REG-21, SMS-02, SMS-11). */
 export function registerIssues(
   values: RegisterFields,
   shape: FormShape,
   today: Date,
+  judge: JudgePassword | null = null,
 ): Issues<RegisterFieldName, RegisterIssue> {
   return Object.fromEntries(
     visibleFields(shape).flatMap((name) => {
-      const issue = issueOf(name, values, shape, today);
+      const issue = issueOf(name, values, shape, today, judge);
       return issue === undefined ? [] : [[name, issue]];
     }),
   );
 }
 
-/** Values of the optional fields by payload name, without the secrets and the code that travel by themselves. */
+/** Values of the optional fields by payload name, without the secrets and the code, which are sent separately. */
 export function optionalValues(values: RegisterFields, shape: FormShape): Readonly<Record<string, string>> {
   const visible = visibleFields(shape);
   return Object.fromEntries(
@@ -196,7 +207,9 @@ const BY_CODE: Readonly<Partial<Record<ErrorCode, string>>> = {
   'username.taken': 'username',
   'account.format': 'username',
   'password.format': 'password',
-  'confirm.mismatch': 'confimpsw',
+  'password.common': 'password',
+  'password.personal': 'password',
+  'confirm.mismatch': 'confirmPassword',
   'email.format': 'email',
   'mobile.format': 'mobileNum',
   'verification.code.wrong': 'verificationCode',
@@ -206,7 +219,7 @@ const BY_CODE: Readonly<Partial<Record<ErrorCode, string>>> = {
   'captcha.wrong': 'captcha',
 };
 
-/** The visible field at which a refusal stands: the one that the server names, else the one its code is about. */
+/** The visible field that shows a refusal: the one named by the server, or the one that its code concerns. */
 export function refusedRegisterField(
   code: ErrorCode,
   named: string,
@@ -218,7 +231,7 @@ export function refusedRegisterField(
     payloadName === 'mobileNum'
       ? MOBILE_FIELD[shape.tab]
       : payloadName === 'confirmPassword'
-        ? 'confimpsw'
+        ? 'confirmPassword'
         : payloadName;
   return visibleFields(shape).find((name) => name === own);
 }

@@ -1,0 +1,128 @@
+import { both, html } from '@server/content/text';
+import { announcementsOf } from './make';
+
+/** Announcements for agents (A). */
+export const AGENT_ANNOUNCEMENTS = announcementsOf('A', [
+  {
+    id: 'A-251',
+    title: both('Iskedyul ng komisyon', 'Commission schedule'),
+    content: html(
+      `<p>Ganito ang araw ng bayad sa mga agent:</p>
+       <table>
+         <thead><tr><th>Kontrata</th><th>Saklaw</th><th>Bayad</th></tr></thead>
+         <tbody>
+           <tr><td>Arawang sahod</td><td>Kahapon</td><td>Bago mag-10 ng umaga</td></tr>
+           <tr><td>Dibidendo</td><td>Kalahating buwan</td><td>Ika-3 at ika-18</td></tr>
+           <tr><td>Sahod kada oras</td><td>Huling oras</td><td>Sa loob ng 15 minuto</td></tr>
+         </tbody>
+       </table>
+       <p>Makikita ang detalye sa <a href="/m/agent/home">Agent center</a>.</p>`,
+      `<p>These are the days agents are paid:</p>
+       <table>
+         <thead><tr><th>Contract</th><th>Covers</th><th>Paid</th></tr></thead>
+         <tbody>
+           <tr><td>Daily salary</td><td>Yesterday</td><td>Before 10 AM</td></tr>
+           <tr><td>Dividend</td><td>Half a month</td><td>The 3rd and the 18th</td></tr>
+           <tr><td>Hourly salary</td><td>The last hour</td><td>Within 15 minutes</td></tr>
+         </tbody>
+       </table>
+       <p>You find the details in the <a href="/m/agent/home">Agent Centre</a>.</p>`,
+    ),
+    from: -150,
+    categories: ['notice-agent'],
+    motif: 'coin',
+    accent: 'gold',
+  },
+  {
+    id: 'A-252',
+    title: both('Alituntunin sa pag-imbita', 'Rules for inviting players'),
+    content: html(
+      `<ul>
+         <li>Huwag mag-imbita ng menor de edad, o ng taong nagpahinga sa paglalaro.</li>
+         <li>Huwag mangako ng siguradong panalo.</li>
+         <li>Huwag maglaro, magdeposito o mag-withdraw para sa iba.</li>
+         <li>Gamitin lang ang mga larawan at salitang galing sa amin.</li>
+       </ul>
+       <p>Ang paglabag ay maaaring mauwi sa paghinto ng komisyon o pagsasara ng account.</p>`,
+      `<ul>
+         <li>Do not invite minors, or anyone who has excluded themselves from play.</li>
+         <li>Never promise sure wins.</li>
+         <li>Do not play, deposit or withdraw for others.</li>
+         <li>Use only pictures and wording that we supply.</li>
+       </ul>
+       <p>Breaking these rules may stop your commission or close your account.</p>`,
+    ),
+    from: -140,
+    categories: ['notice-agent', 'notice-safety'],
+    motif: 'scroll',
+    accent: 'crimson',
+  },
+  {
+    id: 'A-253',
+    title: both('Bagong ulat ng downline', 'A new downline report'),
+    content: html(
+      `<p>Nakahiwalay na ngayon sa ulat ang <strong>bagong kasapi</strong>, <strong>aktibong kasapi</strong> at <strong>kabuuang taya</strong>, at maaari mo itong salain ayon sa petsa.</p>
+       <p>Tuwing 15 minuto ang pag-update ng mga numero.</p>`,
+      `<p>The report now shows <strong>new members</strong>, <strong>active members</strong> and <strong>total stakes</strong> apart, and you can filter it by date.</p>
+       <p>The figures are updated every 15 minutes.</p>`,
+    ),
+    from: -40,
+    to: 400,
+    categories: ['notice-agent'],
+    motif: 'tree',
+    accent: 'jade',
+  },
+  {
+    id: 'A-254',
+    title: both('Sagutin ang nakabinbing kontrata', 'Answer your pending contracts'),
+    content: html(
+      `<p>Kapag may bagong alok na kontrata, may paalalang lalabas pag-login mo. May <strong>7 araw</strong> ka para tanggapin o tanggihan ito.</p>
+       <p>Kapag lumampas, mananatili ang dating kontrata.</p>`,
+      `<p>When you are offered a new contract, a reminder shows when you log in. You have <strong>7 days</strong> to accept or decline it.</p>
+       <p>After that your old contract stays in force.</p>`,
+    ),
+    from: -25,
+    categories: ['notice-agent'],
+    motif: 'bell',
+    accent: 'amber',
+  },
+  {
+    id: 'A-255',
+    title: both('Libreng pagsasanay tuwing Miyerkules', 'Free training on Wednesdays'),
+    content: html(
+      `<p>Isang oras, online, walang bayad. Tatalakayin ang:</p>
+       <ol>
+         <li>tamang paggamit ng imbitasyon;</li>
+         <li>pagbasa ng KPI ng grupo;</li>
+         <li>pagtulong sa kasaping nahihirapang huminto sa paglalaro.</li>
+       </ol>
+       <p>Magpalista sa iyong tagapamahala bago mag-Martes ng gabi.</p>`,
+      `<p>One hour, online, free of charge. The topics:</p>
+       <ol>
+         <li>using invitation codes the right way;</li>
+         <li>reading your team’s KPI;</li>
+         <li>helping a member who finds it hard to stop.</li>
+       </ol>
+       <p>Tell your manager before Tuesday evening that you come.</p>`,
+    ),
+    from: -15,
+    to: 350,
+    categories: ['notice-agent'],
+    motif: 'star',
+    accent: 'violet',
+  },
+  {
+    id: 'A-256',
+    title: both('Paalala sa petsa ng bisa ng imbitasyon', 'Check when your invitation codes expire'),
+    content: html(
+      `<p>May petsa ng bisa ang ilang imbitasyon. Bago mag-post ng poster o link, tingnan sa <a href="/m/agent/home">Agent center</a> kung aktibo pa ang iyong code.</p>
+       <p>Ang code na nakatali sa isang domain ay gumagana lang sa domain na iyon.</p>`,
+      `<p>Some invitation codes expire. Before you post a poster or a link, check in the <a href="/m/agent/home">Agent Centre</a> that your code is still active.</p>
+       <p>A code bound to a domain works on that domain only.</p>`,
+    ),
+    from: -8,
+    categories: ['notice-agent'],
+    motif: 'ticket',
+    accent: 'teal',
+  },
+]);

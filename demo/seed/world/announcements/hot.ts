@@ -1,0 +1,88 @@
+import { both, html } from '@server/content/text';
+import { announcementsOf } from './make';
+
+/** Highlights (H): short news for the hot list of the announcements call. */
+export const HOT_ANNOUNCEMENTS = announcementsOf('H', [
+  {
+    id: 'H-501',
+    title: both('Pinakamaiinit na laro ngayong linggo', 'This week’s hottest games'),
+    content: html(
+      `<p>Alamin kung ano ang pinagkakaguluhan: binibilang namin ang mga round na nilaro sa nakaraang pitong araw at inaayos ang listahan tuwing umaga.</p>
+       <p><a href="/m/hot-games">Buksan ang listahan</a></p>`,
+      `<p>See what everyone is playing: we count the rounds of the last seven days and put the list in order every morning.</p>
+       <p><a href="/m/hot-games">Open the list</a></p>`,
+    ),
+    from: -9,
+    categories: ['notice-games'],
+    motif: 'fire',
+    accent: 'sunset',
+    linkage: '/m/hot-games',
+  },
+  {
+    id: 'H-502',
+    title: both('Lumalaki ang Grand Jackpot', 'The Grand Jackpot keeps growing'),
+    content: html(
+      `<p>Lumalaki sa bawat taya ang pinakamalaking jackpot. Nasa patakaran ng bawat laro ang eksaktong tsansa; bihira itong tumama, kaya ituring itong libangan.</p>`,
+      `<p>The largest jackpots grow with every bet. The rules of each game state the exact odds; a win is rare, so treat it as entertainment.</p>`,
+    ),
+    from: -18,
+    categories: ['notice-games'],
+    motif: 'crown',
+    accent: 'gold',
+    linkage: '/m/jackpots',
+  },
+  {
+    id: 'H-503',
+    title: both('Basketbol: abangan ang Kopa ng Kapuluan', 'Basketball: here comes the Archipelago Cup'),
+    content: html(
+      `<p>Labing-anim na koponan, isang tropeo. May odds na sa lahat ng laro ng unang round, pati handicap at kabuuang puntos.</p>`,
+      `<p>Sixteen teams, one trophy. Odds are up for every game of the first round, with handicaps and total points.</p>`,
+    ),
+    from: -4,
+    to: 240,
+    categories: ['notice-games'],
+    motif: 'basketball',
+    accent: 'amber',
+    linkage: '/m/sport-games',
+  },
+  {
+    id: 'H-504',
+    title: both('Mga mesa ng draw poker para sa baguhan', 'Draw poker tables for beginners'),
+    content: html(
+      `<p>Para sa nagsisimula pa lang: mga mesang maliit ang taya at may paalala sa bawat hakbang. Kapag kabisado mo na, lumipat sa mas mataas.</p>`,
+      `<p>For beginners: tables with small bets that guide you at every step. Move up when you know your way.</p>`,
+    ),
+    from: -16,
+    categories: ['notice-games'],
+    motif: 'cards',
+    accent: 'crimson',
+    linkage: '/m/pvp-games?gameClassify=Poker',
+  },
+  {
+    id: 'H-505',
+    title: both('Bingo: mga bulwagan ng gabi', 'Bingo: the halls of the evening'),
+    content: html(
+      `<p>Gabi ang paboritong oras ng mga bulwagan ng bingo. Piliin ang may tatak ng pista at maglaro ayon sa sarili mong limitasyon.</p>`,
+      `<p>Evenings are the favourite time of the bingo halls. Choose one that carries the festival mark, and play within your own limits.</p>`,
+    ),
+    from: -11,
+    to: 280,
+    categories: ['promo-event'],
+    motif: 'bingo',
+    accent: 'rose',
+    linkage: '/m/bingo',
+  },
+  {
+    id: 'H-506',
+    title: both('Sariling gawa: galing sa aming mga kamay', 'Originals: made by our own hands'),
+    content: html(
+      `<p>Tatlong maliit na studio namin ang gumuguhit ng mga larong dito mo lang makikita. Sabihin sa live chat kung anong alamat ang gusto mong susunod.</p>`,
+      `<p>Our three small studios draw games that you will find only here. Tell us in live chat which legend should come next.</p>`,
+    ),
+    from: -22,
+    categories: ['notice-games'],
+    motif: 'star',
+    accent: 'orchid',
+    linkage: '/m/inHouse',
+  },
+]);

@@ -1,0 +1,50 @@
+import type { LocalizedText } from '@server/content/text';
+import { both, same } from '@server/content/text';
+
+/** All classifications of games; `JP` and `BG` are the spec's keys (LIST-07, LIST-12). */
+export const CLASSIFICATIONS = {
+  BG: same('Bingo'),
+  JP: same('Jackpot'),
+  Surgelines: same('Surgelines'),
+  HoldRespin: same('Hold & Respin'),
+  Cascade: both('Bagsakan', 'Cascade'),
+  Cluster: both('Kumpulan', 'Cluster'),
+  Video: same('Video Slots'),
+  Classic: both('Klasiko', 'Classic'),
+  Table: both('Mesa', 'Table'),
+  Mini: both('Mini Games', 'Mini Games'),
+  Crash: both('Paangatan', 'Crash'),
+  Scratch: both('Kaskasan', 'Scratch'),
+  Arcade: same('Arcade'),
+  Boss: both('Labang Boss', 'Boss Battle'),
+  Coop: both('Sama-sama', 'Co-op'),
+  Turbo: same('Turbo'),
+  Poker: same('Poker'),
+  Baccarat: same('Baccarat'),
+  Roulette: same('Roulette'),
+  Blackjack: same('Blackjack'),
+  DragonTiger: both('Dragon Tiger', 'Dragon Tiger'),
+  SicBo: same('Sic Bo'),
+  Perya: both('Perya', 'Fair Games'),
+  GameShow: same('Game Show'),
+  Basketball: same('Basketball'),
+  Football: same('Football'),
+  Volleyball: same('Volleyball'),
+  Combat: both('Boksing at MMA', 'Boxing & MMA'),
+  Racket: both('Tennis at Badminton', 'Tennis & Badminton'),
+  Racing: both('Karera', 'Racing'),
+  Virtual: same('Virtual Sports'),
+  Moba: same('MOBA'),
+  Shooter: same('Shooter'),
+  Strategy: both('Diskarte', 'Strategy'),
+  Derby: same('Derby'),
+  Arena: both('Live na Sabungan', 'Live Arena'),
+  Digits: both('2D, 3D at 4D', '2D, 3D & 4D'),
+  Numbers: both('Numero', 'Number Pool'),
+  Regional: both('Panlalawigan', 'Regional'),
+  Quick: both('Mabilisan', 'Quick Draw'),
+  Keno: same('Keno'),
+} as const satisfies Readonly<Record<string, LocalizedText>>;
+
+/** Key of a classification. */
+export type ClassificationKey = keyof typeof CLASSIFICATIONS;

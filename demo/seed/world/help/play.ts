@@ -1,0 +1,62 @@
+import { both, html } from '@server/content/text';
+import type { SeedHelpArticle } from '../types';
+
+/** Help on the games themselves. */
+export const PLAY_ARTICLES: readonly SeedHelpArticle[] = [
+  {
+    tag: 'games',
+    title: both('Mga uri ng laro', 'Kinds of games'),
+    content: html(
+      `<ul>
+         <li><strong>Slots:</strong> paikutin ang mga reel; nasa impormasyon ng laro ang mga linya at RTP.</li>
+         <li><strong>Pangingisda:</strong> bawat bala ay taya; bawat huli ay panalo.</li>
+         <li><strong>Live:</strong> totoong dealer sa video. May oras ang pagtaya sa bawat round.</li>
+         <li><strong>Baraha:</strong> kalaban mo ang ibang manlalaro, hindi ang site; may maliit na bayad sa mesa.</li>
+         <li><strong>Sports, e-sports at sabong:</strong> hulaan ang kalalabasan sa itinakdang odds.</li>
+         <li><strong>Bingo at lotto:</strong> pumili ng numero at hintayin ang bunutan.</li>
+       </ul>
+       <p>Pindutin ang puso sa kard para itabi sa <a href="/m/favorite">Paborito</a>.</p>`,
+      `<ul>
+         <li><strong>Slots:</strong> spin the reels; the game’s information shows its lines and RTP.</li>
+         <li><strong>Fishing:</strong> every shot is a bet, every catch a win.</li>
+         <li><strong>Live:</strong> real dealers on video. Each round has a time for betting.</li>
+         <li><strong>Cards:</strong> you play against other players, not the site; there is a small table fee.</li>
+         <li><strong>Sports, e-sports and sabong:</strong> predict the outcome at fixed odds.</li>
+         <li><strong>Bingo and lottery:</strong> choose numbers and wait for the draw.</li>
+       </ul>
+       <p>Tap the heart on a card to keep it under <a href="/m/favorite">Favourites</a>.</p>`,
+    ),
+  },
+  {
+    tag: 'freeplay',
+    title: both('Libreng subok', 'Free trial'),
+    content: html(
+      `<p>Ang larong may tatak na <strong>Subok</strong> ay puwedeng laruin gamit ang kunwaring pera. Hindi ito mawi-withdraw, at hindi rin mababawasan ang balanse mo.</p>
+       <p>Para sa mga manlalaro at piling agent lang ang libreng subok. Hindi kasama ang live, sports, lotto at mga larong may lumalaking jackpot.</p>
+       <p>Pareho ang tsansa sa subok at sa totoong laro.</p>`,
+      `<p>Games marked <strong>Trial</strong> can be played with pretend money. It cannot be withdrawn, and your balance stays untouched.</p>
+       <p>The free trial is for players and certain agents. Live games, sports, lotteries and games with a growing jackpot are not part of it.</p>
+       <p>The chances are the same in the trial and in the real game.</p>`,
+    ),
+  },
+  {
+    tag: 'lottery',
+    title: both('Lotto at e-lotto', 'Lottery and e-lottery'),
+    content: html(
+      `<p><strong>Tradisyon</strong> ang karaniwang pagpili ng numero: isang taya, isang kombinasyon. <strong>Aliw</strong> ang mabilisang paraan: malaki o maliit, gansal o pares, kulay at iba pa.</p>
+       <ul>
+         <li>Nagsasara ang pagtaya bago ang bunutan; nakikita mo ang natitirang oras.</li>
+         <li>Sa bunutan ng bayan at lalawigan, 15 minuto bago. Sa e-lotto, ilang segundo lang.</li>
+         <li>Kusang papasok ang panalo pagkalabas ng resulta.</li>
+       </ul>
+       <p>Kapag hindi natuloy ang bunutan sa loob ng 24 oras, ibabalik ang lahat ng taya.</p>`,
+      `<p><strong>Tradition</strong> is the usual way of choosing numbers: one bet, one combination. <strong>Entertainment</strong> is the quick way: big or small, odd or even, colors and more.</p>
+       <ul>
+         <li>Betting closes before the draw; you see the time that is left.</li>
+         <li>For town and regional draws it closes 15 minutes before, for e-lotteries a few seconds.</li>
+         <li>Winnings are added by themselves when the result is out.</li>
+       </ul>
+       <p>If a draw does not take place within 24 hours, all bets are returned.</p>`,
+    ),
+  },
+];

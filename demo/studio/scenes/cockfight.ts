@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { weighted } from '../random';
+import { fixtureOf } from './fixtures';
+import { oddsAt, type Place, type SceneGame, scene, times } from './scene';
+
+const PICKS = ['meron', 'wala', 'draw'] as const;
+const WHOLE = 100_000;
+const DRAW = 6_000;
+
+function marketOf(game: SceneGame, place: Place) {
+  const { home, away, edge } = fixtureOf('birds', place.fixtureSeed);
+  const meron = Math.round((WHOLE - DRAW) * (0.42 + 0.16 * edge));
+  const weights = [meron, WHOLE - DRAW - meron, DRAW];
+  const [meronOdds = 0, walaOdds = 0, drawOdds = 0] = weights.map((weight) =>
+    oddsAt(game.rtp, weight / WHOLE),
+  );
+  return { meron: home, wala: away, weights, odds: { meron: meronOdds, wala: walaOdds, draw: drawOdds } };
+}
+
+/** Cockfight: two crests push a light to and fro, red against blue. No animal is harmed or shown harmed. */
+export const cockfight = scene({
+  traits: { span: 500, rtp: 9_300, volatility: 'low', weight: 'others', hasFixtures: true },
+  choice: z.strictObject({ pick: z.enum(PICKS) }),
+  describe(game, place) {
+    const { meron, wala, odds } = marketOf(game, place);
+    return { meron, wala, odds };
+  },
+  decide(chance, game, { pick }, betMinor, place) {
+    const { weights, odds } = marketOf(game, place);
+    const result = PICKS[weighted(chance, weights)] ?? 'draw';
+    // Swings of the light before it settles; visual only.
+    const swings = Array.from({ length: 6 }, () => chance.below(201) - 100);
+    return { outcome: { result, swings }, winMinor: result === pick ? times(betMinor, odds[pick]) : 0 };
+  },
+  sample: (chance) => ({ pick: PICKS[chance.below(2)] ?? 'meron' }),
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { happens } from '../random';
+import { scene, times } from './scene';
+
+/** Creatures with their payouts as multiples of a shot. */
+export const CREATURES = [
+  { name: 'minnow', pays: 2 },
+  { name: 'clown', pays: 3 },
+  { name: 'puffer', pays: 5 },
+  { name: 'turtle', pays: 8 },
+  { name: 'ray', pays: 15 },
+  { name: 'squid', pays: 25 },
+  { name: 'shark', pays: 50 },
+  { name: 'dragon', pays: 150 },
+] as const;
+
+/** Fish: each shot catches a creature or not. */
+export const fish = scene({
+  traits: { span: 200, rtp: 9_600, volatility: 'medium', weight: 'slots', isWide: true },
+  choice: z.strictObject({ target: z.int().check(z.minimum(0), z.maximum(CREATURES.length - 1)) }),
+  describe: () => ({ creatures: CREATURES }),
+  decide(chance, game, { target }, betMinor) {
+    const pays = CREATURES[target]?.pays ?? 0;
+    // Every target has the same return.
+    const isCaught = happens(chance, game.rtp / 10_000 / pays);
+    return { outcome: { target, caught: isCaught }, winMinor: isCaught ? times(betMinor, pays * 100) : 0 };
+  },
+  sample: (chance) => ({ target: chance.below(5) }),
+});

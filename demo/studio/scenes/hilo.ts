@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { rankOf } from './cards';
+import type { SceneTraits } from './scene';
+import { streakScene } from './streak';
+
+const RANKS = 13;
+const HIGHEST = RANKS - 1;
+type Guess = 'higher' | 'lower';
+
+/** Whether a guess is right. The same rank wins both guesses, except at the ends, where that would be a sure win. */
+function isRight(from: number, to: number, guess: Guess): boolean {
+  if (guess === 'higher') return from === 0 ? to > 0 : to >= from;
+  return from === HIGHEST ? to < HIGHEST : to <= from;
+}
+const chanceOf = (from: number, guess: Guess): number =>
+  Array.from({ length: RANKS }, (_, to) => to).filter((to) => isRight(from, to, guess)).length / RANKS;
+
+const traits: SceneTraits = { span: 200, rtp: 9_600, volatility: 'low', weight: 'slots' };
+/** Hi-Lo: is the next card of an endless deck higher or lower? Each right guess multiplies the win. */
+export const hilo = streakScene({
+  traits,
+  state: z.object({ card: z.int() }),
+  move: z.enum(['higher', 'lower']),
+  describe: () => ({}),
+  begin: (chance) => ({ card: chance.below(52) }),
+  show: ({ card }) => ({
+    card,
+    offers: {
+      higher: Math.floor(100 / chanceOf(rankOf(card), 'higher')),
+      lower: Math.floor(100 / chanceOf(rankOf(card), 'lower')),
+    },
+  }),
+  chanceOf: ({ card }, guess) => chanceOf(rankOf(card), guess),
+  step(chance, { card }, guess) {
+    const next = chance.below(52);
+    return {
+      state: { card: next },
+      isSafe: isRight(rankOf(card), rankOf(next), guess),
+      isLast: false,
+      shown: { guess },
+    };
+  },
+});

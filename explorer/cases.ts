@@ -1,0 +1,134 @@
+/** Paths that people walk by hand: named journeys, and a shortest one to each state, transition and refusal. */
+import { pathOf } from './chart';
+import type { StepKind } from './configuration';
+import { flattenStates, type StateDescription } from './describe';
+import type { Edge, Exploration } from './explore';
+import { journeyPath, type Path, pathThrough, pathTo } from './paths';
+
+export interface CaseStep {
+  /** As reports spell it, and as the live chart takes it. */
+  readonly label: string;
+  readonly kind: StepKind;
+  /** What is typed or answered, as JSON; absent when there is nothing. */
+  readonly data?: string;
+  /** What is to be seen afterwards: the states entered; nothing when none is. */
+  readonly expected: readonly string[];
+}
+
+export type CaseGroup = 'journey' | 'state' | 'transition' | 'refusal';
+
+export interface TestCase {
+  readonly group: CaseGroup;
+  /** Stable within the chart: the journey's name, the state's path, the transition's id, the refused step. */
+  readonly id: string;
+  readonly title: string;
+  /** Name of the input that the chart starts with. */
+  readonly input: string;
+  /** Where the chart stands before the first step. */
+  readonly begins: readonly string[];
+  readonly steps: readonly CaseStep[];
+}
+
+/** Data as people read it: errors by name, actors by id, functions not at all. */
+function readable(_key: string, value: unknown): unknown {
+  if (typeof value === 'function') return undefined;
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  if (value instanceof Map) return Object.fromEntries(value);
+  if (typeof value === 'object' && value !== null && 'sessionId' in value && 'id' in value)
+    return `${String(value.id)}`;
+  return value;
+}
+
+/** Longest data of one step that still helps a person. */
+const DATA_LENGTH = 400;
+
+function dataOf({ step }: Edge): string | undefined {
+  const { type: _, actorId: __, output, error, snapshot, ...fields } = step.event;
+  const data = output ?? error ?? (snapshot === undefined ? fields : undefined);
+  if (data === undefined || step.kind === 'timer') return undefined;
+  const text = JSON.stringify(data, readable);
+  if (text === undefined || text === '{}' || text === 'null') return undefined;
+  return text.length > DATA_LENGTH ? `${text.slice(0, DATA_LENGTH)}…` : text;
+}
+
+type Nodes = { readonly configuration: Edge['configuration'] };
+
+const leavesOf = ({ configuration }: Nodes): readonly string[] =>
+  configuration.snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf);
+
+function stepsOf({ edges }: Path): readonly CaseStep[] {
+  return edges.map((edge): CaseStep => {
+    const before = new Set(leavesOf(edge.from));
+    const data = dataOf(edge);
+    return {
+      label: edge.step.label,
+      kind: edge.step.kind,
+      ...(data === undefined ? {} : { data }),
+      expected: leavesOf(edge).filter((path) => !before.has(path)),
+    };
+  });
+}
+
+/** The shallowest of what is asked for by each name. */
+function nearest<T>(
+  items: Iterable<readonly [string, T]>,
+  depthOf: (item: T) => number,
+): ReadonlyMap<string, T> {
+  const found = new Map<string, T>();
+  for (const [name, item] of items) {
+    const known = found.get(name);
+    if (known === undefined || depthOf(item) < depthOf(known)) found.set(name, item);
+  }
+  return found;
+}
+
+/** Paths of one chart for people, journeys first; permutations of the same steps are not among them. */
+export function casesOf(exploration: Exploration, root: StateDescription): readonly TestCase[] {
+  const { states, edges, chart, beginnings } = exploration;
+  const caseOf = (group: CaseGroup, id: string, title: string, path: Path): TestCase => {
+    const beginning = beginnings.get(path.input);
+    return {
+      group,
+      id,
+      title,
+      input: path.input,
+      begins: beginning === undefined ? [] : leavesOf(beginning),
+      steps: stepsOf(path),
+    };
+  };
+  const described = flattenStates(root);
+  const reached = nearest(
+    states.flatMap((state) =>
+      state.configuration.snapshot._nodes.map((node) => [pathOf(node), state] as const),
+    ),
+    ({ depth }) => depth,
+  );
+  const taken = nearest(
+    edges.flatMap((edge) => edge.configuration.trace.transitions.map((id) => [id, edge] as const)),
+    ({ from }) => from.depth,
+  );
+  const refused = nearest(
+    edges.filter(({ step }) => step.refused).map((edge) => [edge.step.label, edge] as const),
+    ({ from }) => from.depth,
+  );
+  return [
+    ...Object.entries(chart.model.journeys).map(([name, journey]) =>
+      caseOf('journey', name, name, journeyPath(exploration, journey)),
+    ),
+    ...described.flatMap(({ path }) => {
+      const state = reached.get(path);
+      return state === undefined || path === '' ? [] : [caseOf('state', path, path, pathTo(state))];
+    }),
+    ...described
+      .flatMap(({ transitions }) => transitions)
+      .flatMap(({ id, source, trigger, guard, targets }) => {
+        const edge = taken.get(id);
+        const condition = guard === undefined ? '' : ` [${guard}]`;
+        const title = `${source || '(whole chart)'}: ${trigger}${condition} → ${targets.join(' + ') || 'stays'}`;
+        return edge === undefined ? [] : [caseOf('transition', id, title, pathThrough(edge))];
+      }),
+    ...[...refused].map(([label, edge]) =>
+      caseOf('refusal', label, `${label} is refused in ${leavesOf(edge.from).join(', ')}`, pathThrough(edge)),
+    ),
+  ];
+}

@@ -1,0 +1,497 @@
+/**
+ * Compositions: several charts explored as one. Each chart stands on its own harness with scripted services; what a
+ * chart sends is delivered along the connections to its receivers, in the order in which XState delivers it. Every
+ * answer under way may come next, so every two of them come in both orders. Pure: no actor starts.
+ */
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { settlingEvent } from './chart';
+import {
+  type Configuration,
+  configurationKey,
+  enabledSteps,
+  initialConfiguration,
+  nextConfiguration,
+  type PerformedAction,
+  type RunningActor,
+  type Step,
+} from './configuration';
+import { createHarness, type Harness } from './harness';
+import type { ExplorationModel } from './types';
+
+/** One chart's named action, delivered to another as an event with the action's parameters and `with`. */
+export interface Connection {
+  readonly from: string;
+  readonly says: string;
+  readonly to: string;
+  readonly event: string;
+  readonly with?: object;
+}
+
+/** A promise of one chart that another chart settles: asked by an event with an `id`, answered by an emitted event. */
+export interface Question {
+  readonly from: string;
+  /** Source of the promise. */
+  readonly asks: string;
+  readonly to: string;
+  readonly event: string;
+  /** Type of the emitted answer: `id` and `accepted`. */
+  readonly answered: string;
+  /** Event that withdraws the question when its answer is no longer awaited. */
+  readonly withdrawn: string;
+}
+
+/** One chart of a composition. */
+export interface Member {
+  readonly machine: AnyStateMachine;
+  readonly model: ExplorationModel;
+  /** Name of one of the model's inputs, or the input itself as it follows from where the others are. */
+  readonly input?: string | ((now: Where) => unknown);
+  /** Runs while this actor of another member runs; it loads first, and everything may happen before it has. */
+  readonly childOf?: {
+    readonly member: string;
+    readonly actor: string;
+    /** Only where the actor was given this name as its input. */
+    readonly named?: string;
+  };
+  /** What comes from outside: event types, or labels of single samples. Everything else comes from other members. */
+  readonly hears?: readonly string[];
+  /** External events occur only while this holds: elements beneath a popup cannot be pressed. */
+  readonly hearsWhile?: (now: Where) => boolean;
+  /** Steps that are left out, by label or its beginning, for the sake of the bound. */
+  readonly without?: readonly string[];
+}
+
+/** Where a member is; undefined while it does not run. */
+export type Where = (member: string) => AnyMachineSnapshot | undefined;
+
+/** Something a member said during a step. */
+export interface Said extends PerformedAction {
+  readonly from: string;
+  /** Where everybody was as it was said. */
+  readonly as: Where;
+}
+
+/** What a rule judges: a step and where it led. */
+export interface Moment<Memory = unknown> {
+  readonly now: Where;
+  readonly before: Where;
+  /** Everything that members said during the step, in order. */
+  readonly said: readonly Said[];
+  /** Label of the step; empty at the beginning. */
+  readonly step: string;
+  readonly memory: Memory;
+}
+
+/** A sentence about the charts together that is true at every moment. */
+export interface CompositionRule<Memory = unknown> {
+  readonly name: string;
+  holds(moment: Moment<Memory>): boolean;
+}
+
+/** A state that is reachable from every state. */
+export interface Hope {
+  readonly name: string;
+  reached(now: Where): boolean;
+}
+
+export interface Composition<Memory = unknown> {
+  readonly id: string;
+  readonly title: string;
+  readonly members: { readonly [id: string]: Member };
+  readonly connections: readonly Connection[];
+  readonly questions?: readonly Question[];
+  readonly rules: readonly CompositionRule<Memory>[];
+  readonly hopes?: readonly Hope[];
+  /** What rules need to know of the past; part of what tells two configurations apart. */
+  readonly memory?: { readonly initial: Memory; after(moment: Moment<Memory>): Memory };
+  /** Configurations that are followed. */
+  readonly bound: number;
+}
+
+/** A rule that does not hold, with the shortest way there. */
+export interface Violation {
+  readonly rule: string;
+  readonly path: readonly string[];
+}
+
+export interface CompositionReport {
+  readonly configurations: number;
+  readonly steps: number;
+  /** Configurations beyond the bound, which nothing is claimed of. */
+  readonly unexpanded: number;
+  readonly violations: readonly Violation[];
+  /** Connections that carried something, as `from.says → to.event`. */
+  readonly used: ReadonlySet<string>;
+}
+
+interface Asked {
+  readonly question: Question;
+  readonly actor: RunningActor;
+  readonly accepted?: boolean;
+}
+
+/** The members with all that is under way between them. */
+interface SystemConfiguration {
+  readonly configurations: ReadonlyMap<string, Configuration>;
+  readonly asked: ReadonlyMap<string, Asked>;
+  readonly loading: ReadonlySet<string>;
+  readonly memory: unknown;
+}
+
+interface Move {
+  readonly label: string;
+  take(turn: Turn): void;
+}
+
+/** How a connection is spelled in reports. */
+export const connectionName = ({ from, says, to, event }: Connection): string =>
+  `${from}.${says} → ${to}.${event}`;
+
+/** One step through all members that it reaches. */
+class Turn {
+  readonly composition: Composition;
+  readonly harnesses: ReadonlyMap<string, Harness>;
+  readonly used: Set<string>;
+  readonly configurations: Map<string, Configuration>;
+  readonly asked: Map<string, Asked>;
+  readonly loading: Set<string>;
+  readonly said: Said[] = [];
+  readonly #busy = new Set<string>();
+  readonly #mail = new Map<string, AnyEventObject[]>();
+
+  constructor(
+    composition: Composition,
+    harnesses: ReadonlyMap<string, Harness>,
+    used: Set<string>,
+    from?: SystemConfiguration,
+  ) {
+    this.composition = composition;
+    this.harnesses = harnesses;
+    this.used = used;
+    this.configurations = new Map(from?.configurations);
+    this.asked = new Map(from?.asked);
+    this.loading = new Set(from?.loading);
+  }
+
+  readonly where: Where = (member) => this.configurations.get(member)?.snapshot;
+
+  start(id: string, configurationOf: (harness: Harness) => Configuration): void {
+    const harness = this.harnesses.get(id);
+    if (harness === undefined) return;
+    this.#busy.add(id);
+    this.#arrive(id, configurationOf(harness), []);
+    this.#settleDown(id);
+  }
+
+  /** Lets a member take a step, and delivers what it sends. */
+  take(id: string, step: Step): void {
+    const harness = this.harnesses.get(id);
+    const from = this.configurations.get(id);
+    if (harness === undefined || from === undefined) return;
+    this.#busy.add(id);
+    this.#arrive(id, nextConfiguration(harness, from, step), from.running);
+    this.#settleDown(id);
+  }
+
+  send(to: string, event: AnyEventObject): void {
+    if (this.#busy.has(to)) {
+      this.#mail.set(to, [...(this.#mail.get(to) ?? []), event]);
+      return;
+    }
+    this.take(to, { kind: 'event', label: event.type, event, refused: false });
+  }
+
+  /** What came while the member was at work is its next work. */
+  #settleDown(id: string): void {
+    this.#busy.delete(id);
+    const [next, ...rest] = this.#mail.get(id) ?? [];
+    this.#mail.set(id, rest);
+    if (next !== undefined) this.send(id, next);
+  }
+
+  #arrive(id: string, next: Configuration, before: readonly RunningActor[]): void {
+    const { connections, questions = [], members } = this.composition;
+    this.configurations.set(id, next);
+    const frozen = new Map(this.configurations);
+    for (const action of next.trace.actions) {
+      this.said.push({ ...action, from: id, as: (member) => frozen.get(member)?.snapshot });
+    }
+    const isGone = ({ ref }: RunningActor) => !next.running.some((actor) => actor.ref === ref);
+    for (const actor of before.filter(isGone)) this.#end(id, actor);
+    for (const actor of next.running) {
+      if (before.some(({ ref }) => ref === actor.ref)) continue;
+      const question = questions.find(({ from, asks }) => from === id && asks === actor.src);
+      if (question !== undefined) this.#ask(question, actor, next);
+      for (const [child, { childOf }] of Object.entries(members)) {
+        if (childOf?.member !== id || childOf.actor !== actor.name) continue;
+        if (childOf.named === undefined || nameGiven(next, actor) === childOf.named) this.loading.add(child);
+      }
+    }
+    for (const { type, params } of next.trace.actions) {
+      if (type === 'emit') this.#answer(id, params);
+      for (const connection of connections) {
+        if (connection.from !== id || connection.says !== type) continue;
+        this.used.add(connectionName(connection));
+        this.send(connection.to, { ...Object(params), ...connection.with, type: connection.event });
+      }
+    }
+  }
+
+  #ask(question: Question, actor: RunningActor, { trace }: Configuration): void {
+    const id = `${question.from}/${actor.name}`;
+    const input = trace.asked.findLast(({ src }) => src === question.asks)?.input;
+    this.asked.set(id, { question, actor });
+    this.send(question.to, { ...Object(input), type: question.event, id });
+  }
+
+  #answer(from: string, answer: unknown): void {
+    if (typeof answer !== 'object' || answer === null || !('id' in answer)) return;
+    const asked = this.asked.get(String(answer.id));
+    if (asked?.question.to !== from) return;
+    this.asked.set(String(answer.id), {
+      ...asked,
+      accepted: 'accepted' in answer && answer.accepted === true,
+    });
+  }
+
+  /** An actor of a member runs no longer. */
+  #end(id: string, actor: RunningActor): void {
+    const name = `${id}/${actor.name}`;
+    const asked = this.asked.get(name);
+    if (asked?.actor.ref === actor.ref) {
+      this.asked.delete(name);
+      if (asked.accepted === undefined)
+        this.send(asked.question.to, { type: asked.question.withdrawn, id: name });
+    }
+    for (const [child, { childOf }] of Object.entries(this.composition.members)) {
+      if (childOf?.member !== id || childOf.actor !== actor.name) continue;
+      this.loading.delete(child);
+      const gone = this.configurations.get(child);
+      this.configurations.delete(child);
+      for (const each of gone?.running ?? []) this.#end(child, each);
+    }
+  }
+}
+
+/** The name an actor was given: of the last one of its source that was started. */
+function nameGiven({ trace }: Configuration, actor: RunningActor): unknown {
+  const input = trace.asked.findLast(({ src }) => src === actor.src)?.input;
+  return typeof input === 'object' && input !== null && 'name' in input ? input.name : undefined;
+}
+
+function isOffered(
+  { hears = [], hearsWhile = () => true, without = [] }: Member,
+  { kind, label, event, refused }: Step,
+  now: Where,
+): boolean {
+  if (refused || without.some((left) => label.startsWith(left))) return false;
+  return kind !== 'event' || ((hears.includes(event.type) || hears.includes(label)) && hearsWhile(now));
+}
+
+function movesOf(
+  composition: Composition,
+  harnesses: ReadonlyMap<string, Harness>,
+  { configurations, asked, loading }: SystemConfiguration,
+): readonly Move[] {
+  const answering = new Set(
+    [...asked.values()].map(({ question, actor }) => `${question.from}/${actor.name}`),
+  );
+  const now: Where = (id) => configurations.get(id)?.snapshot;
+  const own = [...configurations].flatMap(([id, configuration]): Move[] => {
+    const harness = harnesses.get(id);
+    const member = composition.members[id];
+    if (harness === undefined || member === undefined) return [];
+    const children = new Set(
+      Object.values(composition.members).flatMap(({ childOf }) =>
+        childOf?.member === id ? childOf.actor : [],
+      ),
+    );
+    return enabledSteps(harness, configuration)
+      .filter((step) => isOffered(member, step, now))
+      .filter(
+        ({ kind, source = '' }) =>
+          kind === 'timer' || (!answering.has(`${id}/${source}`) && !children.has(source)),
+      )
+      .map((step) => ({ label: `${id}: ${step.label}`, take: (turn) => turn.take(id, step) }));
+  });
+  const answers = [...asked.values()].flatMap(({ question: { from }, actor, accepted }): Move[] =>
+    accepted === undefined
+      ? []
+      : [
+          {
+            label: `${from}: ${actor.name} is answered (${accepted ? 'yes' : 'no'})`,
+            take: (turn) =>
+              turn.take(from, {
+                kind: 'done',
+                label: 'done',
+                event: settlingEvent.done(actor.ref.id, accepted),
+                source: actor.name,
+                refused: false,
+              }),
+          },
+        ],
+  );
+  const loaded = [...loading].map(
+    (id): Move => ({
+      label: `${id} loads`,
+      take: (turn) => {
+        turn.loading.delete(id);
+        turn.start(id, (harness) => initialConfiguration(harness, inputOf(composition, id, turn.where)));
+      },
+    }),
+  );
+  return [...own, ...answers, ...loaded];
+}
+
+function inputOf(composition: Composition, id: string, where: Where): unknown {
+  const member = composition.members[id];
+  if (member === undefined) throw new Error(`no member "${id}"`);
+  const { input, model } = member;
+  if (typeof input === 'function') return input(where);
+  const [first] = Object.keys(model.inputs);
+  return model.inputs[input ?? first ?? ''];
+}
+
+function keyOf(
+  harnesses: ReadonlyMap<string, Harness>,
+  { configurations, asked, loading, memory }: SystemConfiguration,
+): string {
+  return JSON.stringify([
+    [...harnesses].map(([id, harness]) => {
+      const configuration = configurations.get(id);
+      return configuration === undefined ? loading.has(id) : configurationKey(harness, configuration);
+    }),
+    [...asked].map(([id, { accepted }]) => [id, accepted]).sort(),
+    memory,
+  ]);
+}
+
+interface Found {
+  readonly system: SystemConfiguration;
+  readonly key: string;
+  readonly arrival?: { readonly from: Found; readonly label: string };
+  /** Where its steps lead, by key; filled in once it is followed. */
+  readonly leads: string[];
+  isFollowed: boolean;
+}
+
+function pathOf(found: Found, last?: string): readonly string[] {
+  const labels = last === undefined ? [] : [last];
+  for (let at: Found | undefined = found; at?.arrival !== undefined; at = at.arrival.from) {
+    labels.push(at.arrival.label);
+  }
+  return labels.reverse();
+}
+
+/** Explores a composition breadth first, so that the path to a violation is a shortest one. */
+export function exploreComposition<Memory>(composition: Composition<Memory>): CompositionReport;
+// Past this line what rules remember is of no type: it is kept, compared and handed back.
+export function exploreComposition(composition: Composition): CompositionReport {
+  const harnesses = new Map(
+    Object.entries(composition.members).map(([id, { machine, model }]) => [
+      id,
+      createHarness(machine, model),
+    ]),
+  );
+  const used = new Set<string>();
+  const violations = new Map<string, Violation>();
+  const judge = (moment: Moment, path: () => readonly string[]) => {
+    for (const rule of composition.rules) {
+      if (!violations.has(rule.name) && !rule.holds(moment)) {
+        violations.set(rule.name, { rule: rule.name, path: path() });
+      }
+    }
+  };
+  const conclude = (
+    turn: Turn,
+    before: Where,
+    step: string,
+    memory: unknown,
+    path: () => readonly string[],
+  ) => {
+    const moment: Moment = { now: turn.where, before, said: turn.said, step, memory };
+    judge(moment, path);
+    const { configurations, asked, loading } = turn;
+    return { configurations, asked, loading, memory: composition.memory?.after(moment) };
+  };
+
+  const first = new Turn(composition, harnesses, used);
+  for (const [id, { childOf }] of Object.entries(composition.members)) {
+    if (childOf === undefined) {
+      first.start(id, (harness) => initialConfiguration(harness, inputOf(composition, id, first.where)));
+    }
+  }
+  const beginning = conclude(
+    first,
+    () => undefined,
+    '',
+    composition.memory?.initial,
+    () => [],
+  );
+  const known = new Map<string, Found>();
+  const queue: Found[] = [];
+  const note = (found: Found) => {
+    known.set(found.key, found);
+    queue.push(found);
+  };
+  note({ system: beginning, key: keyOf(harnesses, beginning), leads: [], isFollowed: false });
+  let steps = 0;
+  let followed = 0;
+  for (const found of queue) {
+    if (followed >= composition.bound) break;
+    followed += 1;
+    found.isFollowed = true;
+    const { system } = found;
+    const before: Where = (id) => system.configurations.get(id)?.snapshot;
+    for (const { label, take } of movesOf(composition, harnesses, system)) {
+      steps += 1;
+      const turn = new Turn(composition, harnesses, used, system);
+      take(turn);
+      const next = conclude(turn, before, label, system.memory, () => pathOf(found, label));
+      const key = keyOf(harnesses, next);
+      found.leads.push(key);
+      if (!known.has(key)) {
+        note({ system: next, key, arrival: { from: found, label }, leads: [], isFollowed: false });
+      }
+    }
+  }
+  for (const hope of composition.hopes ?? []) {
+    const lost = hopeless(hope, known);
+    if (lost !== undefined) violations.set(hope.name, { rule: hope.name, path: pathOf(lost) });
+  }
+  return {
+    configurations: known.size,
+    steps,
+    unexpanded: known.size - followed,
+    violations: [...violations.values()],
+    used,
+  };
+}
+
+/** The nearest system from which a hope can come true no more; what lies beyond the bound still may. */
+function hopeless(hope: Hope, known: ReadonlyMap<string, Found>): Found | undefined {
+  const arrivals = new Map<string, Found[]>();
+  for (const found of known.values()) {
+    for (const key of found.leads) arrivals.set(key, [...(arrivals.get(key) ?? []), found]);
+  }
+  const open = [...known.values()].filter(
+    ({ system: { configurations }, isFollowed }) =>
+      !isFollowed || hope.reached((id) => configurations.get(id)?.snapshot),
+  );
+  const hopeful = new Set(open);
+  for (const found of open) {
+    for (const from of arrivals.get(found.key) ?? []) {
+      if (hopeful.has(from)) continue;
+      hopeful.add(from);
+      open.push(from);
+    }
+  }
+  return [...known.values()].find((found) => !hopeful.has(found));
+}
+
+/** Violations as reports print them: the rule, then one step a line. */
+export function formatViolations(violations: readonly Violation[]): string {
+  return violations
+    .map(({ rule, path }) => [`✗ ${rule}`, ...path.map((label, at) => `  ${at + 1}. ${label}`)].join('\n'))
+    .join('\n');
+}

@@ -1,0 +1,438 @@
+/**
+ * A configuration is a snapshot together with what XState keeps outside of it: the timers that run and the actors
+ * that have not settled yet. Stepping from one configuration to the next is a pure function; nothing is started.
+ */
+import type {
+  AnyActorRef,
+  AnyActorScope,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateNode,
+  InspectionEvent,
+} from 'xstate';
+import { pathOf, settlingEvent, withAncestors } from './chart';
+import { type Harness, type StepObserver, sourceName } from './harness';
+import { resolveSamples } from './samples';
+import type { ActorOutcomes } from './types';
+
+export interface Timer {
+  /** The id XState schedules it under. */
+  readonly id: string;
+  readonly event: AnyEventObject;
+  /** Milliseconds, as the chart resolved them on entry. */
+  readonly delay: number;
+}
+
+/** An actor of the chart that may still do something. */
+export interface RunningActor {
+  /** Its id, or for an anonymous child its source and position: `toast#1`. */
+  readonly name: string;
+  readonly src: string;
+  readonly ref: AnyActorRef;
+}
+
+/** An action the chart asked for: its own by name, XState's by a word. */
+export interface PerformedAction {
+  readonly type: string;
+  readonly params: unknown;
+}
+
+/** What happened on the way into a configuration. */
+export interface Trace {
+  /** Ids of the transitions taken, in order. */
+  readonly transitions: readonly string[];
+  readonly actions: readonly PerformedAction[];
+  /** Actors that were started, with what they were given. */
+  readonly asked: readonly { readonly src: string; readonly input: unknown }[];
+  /** Actors and timers that were started on the way, by kind and id. */
+  readonly started: readonly string[];
+  /** Paths of the states that were active at the end of some microstep. */
+  readonly visited: ReadonlySet<string>;
+}
+
+export interface Configuration {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly timers: ReadonlyMap<string, Timer>;
+  readonly running: readonly RunningActor[];
+  readonly trace: Trace;
+}
+
+/**
+ * One thing that can happen to a chart. `event` comes from outside, `sends` from one of its actors; `done`,
+ * `error` and `snapshot` settle or update an actor; `timer` lets a delay pass.
+ */
+export type StepKind = 'event' | 'sends' | 'done' | 'error' | 'snapshot' | 'timer';
+
+export interface Step {
+  readonly kind: StepKind;
+  /** How reports and journeys spell it; unique among the steps of a configuration. */
+  readonly label: string;
+  readonly event: AnyEventObject;
+  /** Name of the actor or id of the timer it comes from. */
+  readonly source?: string;
+  /** The chart listens for the event here, but a guard turns it down. */
+  readonly refused: boolean;
+}
+
+const NEVER_NAMED = /^x:\d+$/;
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The children of a snapshot under names that do not depend on XState's running numbers. */
+export function childActors(snapshot: AnyMachineSnapshot): readonly RunningActor[] {
+  const counts = new Map<string, number>();
+  const children: readonly (readonly [string, AnyActorRef | undefined])[] = Object.entries(snapshot.children);
+  return children.flatMap(([id, ref]): RunningActor[] => {
+    if (ref === undefined) return [];
+    const src = typeof ref.src === 'string' ? ref.src : sourceName({ id, src: undefined });
+    if (!NEVER_NAMED.test(id)) return [{ name: id, src, ref }];
+    const count = (counts.get(src) ?? 0) + 1;
+    counts.set(src, count);
+    return [{ name: `${src}#${count}`, src, ref }];
+  });
+}
+
+/** Collects what XState reports while it computes a macrostep. */
+class Recorder {
+  readonly transitions: string[] = [];
+  readonly actions: PerformedAction[] = [];
+  readonly asked: { src: string; input: unknown }[] = [];
+  readonly started: string[] = [];
+  readonly visited = new Set<string>();
+  readonly timers: Map<string, Timer>;
+  /** Events the chart sent to itself: delivered after the current macrostep. */
+  readonly toSelf: AnyEventObject[] = [];
+
+  constructor(timers: ReadonlyMap<string, Timer>) {
+    this.timers = new Map(timers);
+  }
+
+  visit(nodes: readonly AnyStateNode[]): void {
+    for (const node of nodes) this.visited.add(pathOf(node));
+  }
+}
+
+/** Computes something in a pure scope and lets the recorder take down what is reported. */
+function record<T>(harness: Harness, recorder: Recorder, compute: (scope: AnyActorScope) => T): T {
+  let self: AnyActorRef | undefined;
+  const observer: StepObserver = {
+    inspect(event) {
+      if (event.type !== '@xstate.microstep') return;
+      const microstep = readMicrostep(harness, event);
+      recorder.transitions.push(...microstep.transitions);
+      for (const path of microstep.visited) recorder.visited.add(path);
+    },
+    perform(action) {
+      const params: Readonly<Record<string, unknown>> = isRecord(action.params) ? action.params : {};
+      // Only bookkeeping: makes room for another actor under the same systemId.
+      if (action.type === 'xstate.stopChild') action.exec?.(action.info, action.params);
+      keepTime(recorder, action.type, params, self);
+      const started = startedBy(action.type, params);
+      if (started !== undefined) recorder.started.push(started);
+      if (action.type === 'xstate.spawnChild') recorder.asked.push(askedOf(params));
+      const performed = describeAction(action.type, action.params);
+      if (performed !== undefined) recorder.actions.push(performed);
+    },
+  };
+  return harness.scopes.run(observer, (scope) => {
+    self = scope.self;
+    return compute(scope);
+  });
+}
+
+function isSnapshot(value: unknown): value is AnyMachineSnapshot {
+  return isRecord(value) && '_nodes' in value;
+}
+
+/**
+ * The transitions of a microstep by id, and the states it shows to have been active: those it ends in, and
+ * those its transitions came from (the very first states of a chart appear nowhere else when they pass on at
+ * once).
+ */
+export function readMicrostep(
+  harness: Harness,
+  event: Extract<InspectionEvent, { type: '@xstate.microstep' }>,
+): { readonly transitions: readonly string[]; readonly visited: readonly string[] } {
+  const { _transitions, snapshot } = event;
+  const known = _transitions.filter((definition) => harness.idOf(definition) !== undefined);
+  const nodes = [
+    ...known.flatMap(({ source }) => withAncestors(source)),
+    ...(isSnapshot(snapshot) ? snapshot._nodes : []),
+  ];
+  return {
+    // XState's synthetic initial transition has no id.
+    transitions: known.flatMap((definition) => harness.idOf(definition) ?? []),
+    visited: nodes.map(pathOf),
+  };
+}
+
+function isEvent(value: unknown): value is AnyEventObject {
+  return isRecord(value) && typeof value['type'] === 'string';
+}
+
+function keepTime(
+  recorder: Recorder,
+  type: string,
+  params: Readonly<Record<string, unknown>>,
+  self: AnyActorRef | undefined,
+) {
+  const { event, delay, id } = params;
+  if (type === 'xstate.cancel') {
+    recorder.timers.delete(String(params['sendId']));
+  } else if (
+    isEvent(event) &&
+    (type === 'xstate.raise' || (type === 'xstate.sendTo' && params['to'] === self))
+  ) {
+    if (typeof delay === 'number') {
+      const timerId = typeof id === 'string' ? id : `unnamed ${event.type}`;
+      recorder.timers.set(timerId, { id: timerId, event, delay });
+    } else if (type === 'xstate.sendTo') {
+      recorder.toSelf.push(event);
+    }
+  }
+}
+
+/** What an action of XState's own begins: an actor or a timer. */
+function startedBy(type: string, { id, delay }: Readonly<Record<string, unknown>>): string | undefined {
+  if (type === 'xstate.spawnChild') return `actor ${String(id)}`;
+  return type === 'xstate.raise' && typeof delay === 'number' ? `timer ${String(id)}` : undefined;
+}
+
+function askedOf({ id, src, input }: Readonly<Record<string, unknown>>): { src: string; input: unknown } {
+  return { src: typeof src === 'string' ? src : sourceName({ id: String(id), src: undefined }), input };
+}
+
+/** An action worth recording; `undefined` for XState's own bookkeeping. */
+export function describeAction(type: string, params: unknown): PerformedAction | undefined {
+  if (!type.startsWith('xstate.')) return { type, params };
+  if (!isRecord(params)) return undefined;
+  if (type === 'xstate.emit') return { type: 'emit', params: params['event'] };
+  if (type === 'xstate.sendTo') {
+    const to = params['to'];
+    const receiver = isRecord(to) ? (to['systemId'] ?? to['id']) : to;
+    return { type: 'send', params: { to: receiver, event: params['event'] } };
+  }
+  return undefined;
+}
+
+function finish(
+  snapshot: AnyMachineSnapshot,
+  recorder: Recorder,
+  running: readonly RunningActor[],
+): Configuration {
+  recorder.visit(snapshot._nodes);
+  const active = snapshot.status === 'active';
+  return {
+    snapshot,
+    timers: active ? recorder.timers : new Map(),
+    running: active ? running : [],
+    trace: {
+      transitions: recorder.transitions,
+      actions: recorder.actions,
+      asked: recorder.asked,
+      started: recorder.started,
+      visited: recorder.visited,
+    },
+  };
+}
+
+/** Where the chart begins with this input. */
+export function initialConfiguration(harness: Harness, input: unknown): Configuration {
+  const recorder = new Recorder(new Map());
+  const snapshot: AnyMachineSnapshot = record(harness, recorder, (scope) =>
+    harness.machine.getInitialSnapshot(scope, input),
+  );
+  return deliverToSelf(harness, finish(snapshot, recorder, childActors(snapshot)), recorder.toSelf);
+}
+
+/** Where the chart is after the step. An error thrown by the chart's own code is a configuration too. */
+export function nextConfiguration(harness: Harness, from: Configuration, step: Step): Configuration {
+  const timers = new Map(from.timers);
+  if (step.kind === 'timer' && step.source !== undefined) timers.delete(step.source);
+  const settled = step.kind === 'done' || step.kind === 'error' ? step.source : undefined;
+  return receive(harness, { ...from, timers }, step.event, settled);
+}
+
+function receive(
+  harness: Harness,
+  from: Configuration,
+  event: AnyEventObject,
+  settled: string | undefined,
+): Configuration {
+  const recorder = new Recorder(from.timers);
+  let snapshot: AnyMachineSnapshot;
+  try {
+    snapshot = record(harness, recorder, (scope) => harness.machine.transition(from.snapshot, event, scope));
+  } catch (error) {
+    snapshot = { ...from.snapshot, status: 'error', output: undefined, error };
+  }
+  const wasRunning = new Set(from.running.filter(({ name }) => name !== settled).map(({ ref }) => ref));
+  const before = new Set(childActors(from.snapshot).map(({ ref }) => ref));
+  // A child that was there and no longer ran has settled earlier; a child that was not there is new.
+  const running = childActors(snapshot).filter(({ ref }) => wasRunning.has(ref) || !before.has(ref));
+  return deliverToSelf(harness, finish(snapshot, recorder, running), recorder.toSelf);
+}
+
+function deliverToSelf(
+  harness: Harness,
+  configuration: Configuration,
+  events: readonly AnyEventObject[],
+): Configuration {
+  return events.reduce((from, event) => {
+    if (from.snapshot.status !== 'active') return from;
+    const next = receive(harness, from, event, undefined);
+    return { ...next, trace: joinTraces(from.trace, next.trace) };
+  }, configuration);
+}
+
+function joinTraces(first: Trace, second: Trace): Trace {
+  return {
+    transitions: [...first.transitions, ...second.transitions],
+    actions: [...first.actions, ...second.actions],
+    asked: [...first.asked, ...second.asked],
+    started: [...first.started, ...second.started],
+    visited: new Set([...first.visited, ...second.visited]),
+  };
+}
+
+/** What a model says about an actor: by its id where it says so, else by its source. */
+export function outcomesOf(harness: Harness, actor: { name: string; src: string }): ActorOutcomes {
+  return harness.model.outcomesById[actor.name] ?? harness.model.outcomes[actor.src] ?? {};
+}
+
+type Reception = 'accepted' | 'refused' | 'unheard';
+
+/** How the chart would receive an event: taken, turned down by a guard, or not listened for. */
+function reception(harness: Harness, snapshot: AnyMachineSnapshot, event: AnyEventObject): Reception {
+  let asked = false;
+  const accepted = harness.watchGuards(
+    () => {
+      asked = true;
+    },
+    () => {
+      try {
+        return harness.machine.getTransitionData(snapshot, event).length > 0;
+      } catch {
+        // A guard threw. Taking the step shows what comes of it.
+        return true;
+      }
+    },
+  );
+  if (accepted) return 'accepted';
+  return asked ? 'refused' : 'unheard';
+}
+
+function named(label: string, name: string | undefined): string {
+  return name === undefined ? label : `${label} (${name})`;
+}
+
+/** Everything that can happen in a configuration, in a fixed order. */
+export function enabledSteps(harness: Harness, configuration: Configuration): readonly Step[] {
+  const { snapshot } = configuration;
+  if (snapshot.status !== 'active') return [];
+  return [
+    ...eventSteps(harness, snapshot),
+    ...configuration.running.flatMap((actor) => actorSteps(harness, snapshot, actor)),
+    ...timerSteps(harness, configuration),
+  ];
+}
+
+function eventSteps(harness: Harness, snapshot: AnyMachineSnapshot): Step[] {
+  return Object.entries(harness.model.events).flatMap(([type, source]) =>
+    resolveSamples(source, snapshot).flatMap(({ name, value }): Step[] => {
+      const event = { ...value, type };
+      const received = reception(harness, snapshot, event);
+      if (received === 'unheard') return [];
+      return [{ kind: 'event', label: named(type, name), event, refused: received === 'refused' }];
+    }),
+  );
+}
+
+function actorSteps(harness: Harness, snapshot: AnyMachineSnapshot, actor: RunningActor): Step[] {
+  const outcomes = outcomesOf(harness, actor);
+  const settle = (kind: 'done' | 'error'): Step[] =>
+    resolveSamples(outcomes[kind], snapshot).map(({ name, value }) => ({
+      kind,
+      label: named(`${actor.name} ${kind}`, name),
+      event: settlingEvent[kind](actor.ref.id, value),
+      source: actor.name,
+      refused: false,
+    }));
+  const tell = (kind: 'sends' | 'snapshot', what: string, event: AnyEventObject, name?: string): Step[] => {
+    const received = reception(harness, snapshot, event);
+    if (received === 'unheard') return [];
+    return [{ kind, label: named(what, name), event, source: actor.name, refused: received === 'refused' }];
+  };
+  return [
+    ...settle('done'),
+    ...settle('error'),
+    ...resolveSamples(outcomes.sends, snapshot).flatMap(({ name, value }) =>
+      tell('sends', `${actor.name} sends ${value.type}`, { ...value }, name),
+    ),
+    ...resolveSamples(outcomes.snapshots, snapshot).flatMap(({ name, value }) =>
+      tell('snapshot', `${actor.name} snapshot`, settlingEvent.snapshot(actor.ref.id, value), name),
+    ),
+  ];
+}
+
+function timerSteps(harness: Harness, configuration: Configuration): Step[] {
+  return [...configuration.timers.values()].map((timer) => ({
+    kind: 'timer',
+    label: timerLabel(harness, timer),
+    event: timer.event,
+    source: timer.id,
+    refused: false,
+  }));
+}
+
+/** `after SMS_TICK in counting`, or `after 500 ms: poll.due` for a delayed event of the chart's own. */
+function timerLabel(harness: Harness, timer: Timer): string {
+  return harness.timerLabels.get(timer.event.type) ?? `after ${timer.delay} ms: ${timer.event.type}`;
+}
+
+/**
+ * What tells two configurations apart: the state value, the status, the part of the context the model projects,
+ * and what is still running.
+ */
+export function configurationKey(harness: Harness, { snapshot, timers, running }: Configuration): string {
+  const waiting = [...timers.values()].map(({ event }) => event.type);
+  return keyOf(harness, snapshot, running, waiting);
+}
+
+/** The key of a snapshot with the actors that run and the event types of the timers that do. */
+export function keyOf(
+  harness: Harness,
+  snapshot: AnyMachineSnapshot,
+  running: readonly RunningActor[],
+  timers: readonly string[],
+): string {
+  return JSON.stringify(
+    [
+      snapshot.value,
+      snapshot.status,
+      // The context of a broken snapshot may be half made.
+      snapshot.status === 'error' ? snapshot.error : harness.model.project(snapshot),
+      running.map(({ name }) => name).sort(),
+      [...timers].sort(),
+      history(snapshot),
+    ],
+    plain,
+  );
+}
+
+function history(snapshot: AnyMachineSnapshot): Readonly<Record<string, readonly string[]>> {
+  const remembered: readonly (readonly [string, readonly AnyStateNode[]])[] = Object.entries(
+    snapshot.historyValue,
+  );
+  return Object.fromEntries(remembered.map(([id, nodes]) => [id, nodes.map(pathOf)]));
+}
+
+/** Values JSON would drop silently, made visible. */
+export function plain(_key: string, value: unknown): unknown {
+  if (value instanceof Map) return [...value.entries()];
+  if (value instanceof Set) return [...value.values()];
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  return typeof value === 'bigint' ? `${value}n` : value;
+}

@@ -1,0 +1,235 @@
+/** What is written in the box of a state: its name, what it runs, what it answers without leaving, its ways out. */
+import {
+  type ChartDescription,
+  flattenStates,
+  type StateDescription,
+  type TransitionDescription,
+} from '../describe';
+import { type DelayFigures, delayFigures, edgeTrigger, invokeLabels, isWithin, parentOf } from './labels';
+import { countWithin, type Picture, shownFor, stateAt } from './levels';
+
+export type Tone = 'plain' | 'soft' | 'target';
+
+export interface Phrase {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+/** Something a state answers, in words: its phrases follow each other, `target` last. */
+export interface Entry {
+  readonly phrases: readonly Phrase[];
+  readonly transitions: readonly string[];
+}
+
+/** One line leaving a box, for all transitions that lead to the same state. */
+export interface Way {
+  readonly entries: readonly Entry[];
+  /** What the player is led to, in words; as exact as the chart says it. */
+  readonly words: string;
+  /** The box that the line ends at; absent when the picture does not show it. */
+  readonly to?: string;
+  readonly transitions: readonly string[];
+}
+
+export interface Content {
+  readonly title: string;
+  /** What a closed state holds. */
+  readonly badge?: string;
+  readonly notes: readonly string[];
+  readonly stays: readonly Entry[];
+  readonly ways: readonly Way[];
+}
+
+/** Where something outside of the picture leads into it. */
+export const OUTSIDE = '::outside';
+
+interface Move {
+  readonly box: string;
+  readonly prefix: string;
+  readonly transition: TransitionDescription;
+  readonly words: string;
+  readonly to?: string;
+}
+
+/** A transition that leads somewhere, as opposed to one that stays where it is. */
+export function leads({ targets, source }: TransitionDescription): boolean {
+  return targets.length > 0 && !(targets.length === 1 && targets[0] === source);
+}
+
+const lastKey = (path: string) => path.split('.').at(-1) ?? path;
+
+/** A path as it reads from beside `from`: without the ancestors that both share. */
+function relative(path: string, from: string): string {
+  const keys = path.split('.');
+  const others = from.split('.');
+  let shared = 0;
+  while (shared < keys.length - 1 && keys[shared] === others[shared]) shared += 1;
+  return keys.slice(shared).join('.');
+}
+
+/** `submitting`, `failed (ready)` is never needed: a path is cut where it is clear. */
+function targetWords(targets: readonly string[], source: string, title: string): string {
+  const isAgain = targets.some((target) => isWithin(source, target) && target !== source);
+  const names = targets.map((target) => (target === '' ? title : relative(target, source)));
+  const short = names.map((name) => (targets.length > 1 || name.length > 34 ? lastKey(name) : name));
+  return `${short.join(' + ')}${isAgain ? ' (again)' : ''}`;
+}
+
+/** The one state that the line of a transition ends at. */
+function lineEnd(targets: readonly string[], source: string): string {
+  const [first = '', ...rest] = targets;
+  let shared = first;
+  while (!rest.every((target) => isWithin(target, shared))) shared = parentOf(shared) ?? '';
+  // Into several regions of a state that is left on the way: its border. From within it: the nearest of them.
+  if (!isWithin(source, shared) || rest.length === 0) return shared;
+  const depth = (target: string) => {
+    let ancestor = target;
+    while (!isWithin(source, ancestor)) ancestor = parentOf(ancestor) ?? '';
+    return ancestor.length;
+  };
+  return targets.reduce((best, target) => (depth(target) > depth(best) ? target : best), first);
+}
+
+function moveOf(
+  chart: ChartDescription,
+  picture: Picture,
+  states: ReadonlyMap<string, StateDescription>,
+  transition: TransitionDescription,
+): Move | undefined {
+  const { source, targets } = transition;
+  const end = lineEnd(targets, source);
+  const words = targetWords(targets, source, chart.root.key);
+  const from = shownFor(picture, source);
+  const to = shownFor(picture, end);
+  if (from === undefined) {
+    // From outside: shown where it leads into the inside, and not where it only begins the frame.
+    if (to === undefined || to === picture.root || isWithin(source, end)) return undefined;
+    if (isWithin(picture.root, source) && source !== picture.root) {
+      return {
+        box: OUTSIDE,
+        prefix: `in any state of ${source === '' ? chart.root.key : lastKey(source)}: `,
+        transition,
+        words: relative(end, picture.root),
+        to,
+      };
+    }
+    return {
+      box: OUTSIDE,
+      prefix: `${relative(source, picture.root)}: `,
+      transition,
+      words: relative(end, picture.root),
+      to,
+    };
+  }
+  const prefix = from === source ? '' : `${lastKey(source)}: `;
+  if (to === undefined) return { box: from, prefix, transition, words: `↗ ${words}` };
+  if (to === from) return from === source ? { box: from, prefix, transition, words } : undefined;
+  // Into a state around it: that begins again, at its first state.
+  if (picture.open.has(to) && isWithin(from, to)) {
+    const { initial } = states.get(to) ?? {};
+    const first = initial === undefined ? undefined : shownFor(picture, initial);
+    if (first === undefined || isWithin(from, first)) return { box: from, prefix, transition, words };
+    return { box: from, prefix, transition, words, to: first };
+  }
+  return { box: from, prefix, transition, words, to };
+}
+
+/** Entries with the same trigger become one, with their guards as a list. */
+function entriesOf(
+  moves: readonly Pick<Move, 'prefix' | 'transition'>[],
+  delays: DelayFigures,
+): readonly Entry[] {
+  const byTrigger = new Map<string, { guards: (string | undefined)[]; ids: string[] }>();
+  for (const { prefix, transition } of moves) {
+    const trigger = `${prefix}${edgeTrigger(transition, delays)}`;
+    const known = byTrigger.get(trigger) ?? { guards: [], ids: [] };
+    known.guards.push(transition.guard);
+    known.ids.push(transition.id);
+    byTrigger.set(trigger, known);
+  }
+  return [...byTrigger].map(([trigger, { guards, ids }]) => {
+    const named = guards.flatMap((guard) => (guard === undefined ? [] : [`[${guard}]`]));
+    const otherwise = named.length > 0 && guards.includes(undefined) ? ' or otherwise' : '';
+    const condition = named.length === 0 ? '' : `${named.join(' or ')}${otherwise}`;
+    return {
+      phrases: [
+        { text: trigger, tone: 'plain' as const },
+        ...(condition === '' ? [] : [{ text: condition, tone: 'soft' as const }]),
+      ],
+      transitions: ids,
+    };
+  });
+}
+
+function waysOf(moves: readonly Move[], delays: DelayFigures): readonly Way[] {
+  const groups = new Map<string, Move[]>();
+  for (const move of moves) {
+    const key = `${move.to ?? ''}>${move.words}`;
+    groups.set(key, [...(groups.get(key) ?? []), move]);
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group;
+    return {
+      entries: entriesOf(group, delays),
+      words: first?.words ?? '',
+      ...(first?.to === undefined ? {} : { to: first.to }),
+      transitions: group.map(({ transition }) => transition.id),
+    };
+  });
+}
+
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+
+/** What a closed state holds: `11 states`, `5 regions, 24 states`. */
+function badgeOf(state: StateDescription): string {
+  const states = count(countWithin(state), 'state');
+  return state.type === 'parallel' ? `${count(state.states.length, 'region')}, ${states}` : states;
+}
+
+/** The name; of a frame that is not the whole chart, with what it lies in. */
+function titleOf(chart: ChartDescription, picture: Picture, { path, type, key }: StateDescription): string {
+  if (type === 'history') return `${key} (history)`;
+  return path === picture.root && path !== '' ? [chart.root.key, ...path.split('.')].join(' › ') : key;
+}
+
+/** The contents of every box that a picture shows, by its path; what comes from outside under `OUTSIDE`. */
+export function contentsOf(chart: ChartDescription, picture: Picture): ReadonlyMap<string, Content> {
+  const delays = delayFigures(chart);
+  const all = flattenStates(chart.root);
+  const states = new Map(all.map((state) => [state.path, state]));
+  const moves = all
+    .flatMap(({ transitions }) => transitions)
+    .filter(leads)
+    .flatMap((transition) => moveOf(chart, picture, states, transition) ?? []);
+  const frame = stateAt(chart.root, picture.root);
+  const shown = (frame === undefined ? [] : flattenStates(frame)).filter(
+    ({ path }) => shownFor(picture, path) === path,
+  );
+  const contents = new Map(
+    shown.map((state): [string, Content] => {
+      const isClosed = state.states.length > 0 && !picture.open.has(state.path);
+      const staying = state.transitions.filter((transition) => !leads(transition));
+      return [
+        state.path,
+        {
+          title: titleOf(chart, picture, state),
+          ...(isClosed ? { badge: badgeOf(state) } : {}),
+          notes: invokeLabels(state),
+          stays: entriesOf(
+            staying.map((transition) => ({ prefix: transition.reenter ? '⟳ ' : '↻ ', transition })),
+            delays,
+          ),
+          ways: waysOf(
+            moves.filter(({ box }) => box === state.path),
+            delays,
+          ),
+        },
+      ];
+    }),
+  );
+  const fromOutside = moves.filter(({ box }) => box === OUTSIDE);
+  if (fromOutside.length > 0) {
+    contents.set(OUTSIDE, { title: 'from outside', notes: [], stays: [], ways: waysOf(fromOutside, delays) });
+  }
+  return contents;
+}

@@ -1,0 +1,78 @@
+/** Test cases as text that people and test-management tools take. */
+import type { CaseStep, TestCase } from '../cases';
+
+/** What a person does, or sees to, for each kind of step. */
+export function stepWords({ kind, label }: CaseStep): string {
+  switch (kind) {
+    case 'event':
+      return `Do “${label}”`;
+    case 'sends':
+      return `Let it happen: ${label}`;
+    case 'done':
+      return `The service answers: ${label}`;
+    case 'error':
+      return `The service fails: ${label}`;
+    case 'snapshot':
+      return `The other chart changes: ${label}`;
+    case 'timer':
+      return `Wait: ${label}`;
+  }
+}
+
+export function expectedWords({ expected }: CaseStep): string {
+  return expected.length === 0 ? 'nothing changes its place' : `it is in ${expected.join(' and ')}`;
+}
+
+/** A manual test case: how to begin, steps with their data, what is expected. */
+export function caseText(chart: string, { title, input, begins, steps }: TestCase): string {
+  return `${[
+    `${chart}: ${title}`,
+    `Begin: ${input === 'default' ? '' : `${input}; `}it is in ${begins.join(' and ')}`,
+    ...steps.flatMap((step, index) => [
+      `${index + 1}. ${stepWords(step)}`,
+      ...(step.data === undefined ? [] : [`   Data: ${step.data}`]),
+      `   Expected: ${expectedWords(step)}`,
+    ]),
+  ].join('\n')}\n`;
+}
+
+/** A field of a CSV file (RFC 4180); what a spreadsheet would take for a formula is kept text. */
+function field(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+/** One row a step, as test-management tools import them. */
+export function casesCsv(chart: string, cases: readonly TestCase[]): string {
+  const rows = cases.flatMap(({ group, title, input, steps }) =>
+    steps.map((step, index) => [
+      chart,
+      group,
+      title,
+      input,
+      String(index + 1),
+      stepWords(step),
+      step.data ?? '',
+      expectedWords(step),
+    ]),
+  );
+  const head = ['Chart', 'Kind', 'Test case', 'Begin', 'Step', 'Action', 'Data', 'Expected'];
+  return `${[head, ...rows].map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
+}
+
+/** A feature with a scenario a case. */
+export function casesGherkin(chart: string, cases: readonly TestCase[]): string {
+  const line = (text: string) => text.replace(/\s*\n\s*/g, ' ');
+  const scenarios = cases.map(({ title, input, begins, steps }) =>
+    [
+      `  Scenario: ${line(title)}`,
+      `    Given ${input === 'default' ? chart : `${chart} with ${input}`} is in ${begins.join(' and ')}`,
+      ...steps.flatMap((step) => [
+        `    When ${line(stepWords(step))}`,
+        ...(step.data === undefined ? [] : ['      """', `      ${line(step.data)}`, '      """']),
+        `    Then ${expectedWords(step)}`,
+      ]),
+    ].join('\n'),
+  );
+  return `${[`Feature: ${chart}`, ...scenarios].join('\n\n')}\n`;
+}

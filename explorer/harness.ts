@@ -1,0 +1,357 @@
+/**
+ * The harness a chart is explored and replayed on: the real chart, with scripted actors in place of services,
+ * silent actions, and guards that tell how they answered. Nothing of the chart's own logic is replaced.
+ */
+import {
+  type ActorLogic,
+  type ActorOptions,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  and,
+  createActor,
+  fromCallback,
+  fromPromise,
+  type InspectionEvent,
+  or,
+  type Snapshot,
+} from 'xstate';
+import { type ChartTransition, listNodes, listTransitions, stateName, triggerLabel } from './chart';
+import type { ExplorationModel } from './types';
+
+/** The system an actor lives in. */
+type System = AnyActorRef['system'];
+
+/** What measures time for an actor system. */
+export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+
+/** How an actor behaves, which decides what must surround it: a promise must settle, so it needs a timeout. */
+export type ActorKind = 'promise' | 'chart' | 'process';
+
+/** Where each running promise of one replay waits for its answer. */
+export class Deferreds {
+  readonly #waiting = new Map<string, { resolve(output: unknown): void; reject(error: unknown): void }>();
+
+  wait(sessionId: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(sessionId, { resolve, reject });
+    });
+  }
+
+  /** Whether the actor is a promise still waiting to be answered. */
+  has(sessionId: string): boolean {
+    return this.#waiting.has(sessionId);
+  }
+
+  resolve(sessionId: string, output: unknown): void {
+    this.#waiting.get(sessionId)?.resolve(output);
+    this.#waiting.delete(sessionId);
+  }
+
+  reject(sessionId: string, error: unknown): void {
+    this.#waiting.get(sessionId)?.reject(error);
+    this.#waiting.delete(sessionId);
+  }
+}
+
+/** Orders to a scripted process, spelled so that no chart can send them by chance. */
+export const direct = {
+  finish: (output: unknown) => ({ type: 'explorer.finish', output }) as const,
+  fail: (error: unknown) => ({ type: 'explorer.fail', error }) as const,
+  publish: (snapshot: object) => ({ type: 'explorer.publish', snapshot }) as const,
+};
+type Direction = ReturnType<(typeof direct)[keyof typeof direct]> | { readonly type: 'explorer.none' };
+
+function isDirection(event: AnyEventObject): event is Direction {
+  return event.type.startsWith('explorer.');
+}
+
+const ACTIVE: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
+
+/** Stands in for callback actors, observables and child charts: does what it is directed to and no more. */
+const scriptedProcess: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
+  transition(snapshot, event) {
+    if (!isDirection(event)) return snapshot;
+    switch (event.type) {
+      case 'explorer.finish':
+        return { status: 'done', output: event.output, error: undefined };
+      case 'explorer.fail':
+        return { status: 'error', output: undefined, error: event.error };
+      case 'explorer.publish':
+        return { ...event.snapshot, ...ACTIVE };
+      case 'explorer.none':
+        return snapshot;
+    }
+  },
+  getInitialSnapshot: () => ACTIVE,
+  getPersistedSnapshot: (snapshot) => snapshot,
+};
+
+/** An actor that only exists to be addressed. */
+const bystander = fromCallback(() => undefined);
+
+export interface Harness {
+  /** The chart, ready to be explored and replayed. */
+  readonly machine: AnyStateMachine;
+  readonly model: ExplorationModel;
+  readonly transitions: readonly ChartTransition[];
+  /** How the timer behind each `after` is spelled, by its event type. */
+  readonly timerLabels: ReadonlyMap<string, string>;
+  /** The id of a transition XState reports as taken. */
+  idOf(definition: AnyTransitionDefinition): string | undefined;
+  kindOf(src: string): ActorKind;
+  /** Calls `listener`, and no other, for each guard evaluated while `run` runs. */
+  watchGuards<T>(listener: GuardListener, run: () => T): T;
+  /** The same from now on; the returned function puts the previous listener back. */
+  listenToGuards(listener: GuardListener): () => void;
+  /** Where pure steps are computed. */
+  readonly scopes: PureScopes;
+  /** The promises of a replay are answered through its own deferreds. */
+  connect(system: System, deferreds: Deferreds): void;
+}
+
+type GuardListener = (transitionId: string, passed: boolean) => void;
+
+/** The surroundings of one chart: somebody it reports to, and the actors it knows by `systemId`. */
+export interface Surroundings {
+  readonly outside: AnyActorRef;
+  readonly system: System;
+}
+
+/** Fresh surroundings; with a clock and an inspector for a replay, without for a pure step. */
+export function createSurroundings(
+  collaborators: readonly string[],
+  options: { clock?: Clock; inspect?: (event: InspectionEvent) => void; start?: boolean } = {},
+): Surroundings {
+  const outside = createActor(bystander, {
+    id: 'outside',
+    logger: () => undefined,
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.inspect === undefined ? {} : { inspect: options.inspect }),
+  });
+  const standIns = collaborators.map((systemId) =>
+    createActor(bystander, { id: systemId, systemId, parent: outside }),
+  );
+  if (options.start === true) for (const actor of [outside, ...standIns]) actor.start();
+  return { outside, system: outside.system };
+}
+
+/** The id of the explored chart as an actor. */
+export const CHART_ID = 'explorer.chart';
+
+/** Hears what XState reports while a pure step is computed. */
+export interface StepObserver {
+  inspect(event: InspectionEvent): void;
+  /** An action the chart asks for. It is not run, unless the observer runs it. */
+  perform(action: Parameters<AnyActorScope['actionExecutor']>[0]): void;
+}
+
+/** Scopes in which transitions can be computed without anything being started. */
+class PureScopes {
+  readonly #collaborators: readonly string[];
+  #surroundings: (Surroundings & { readonly self: AnyActorRef }) | undefined;
+  #observer: StepObserver | undefined;
+
+  constructor(collaborators: readonly string[]) {
+    this.#collaborators = collaborators;
+  }
+
+  /** Runs `compute` in a scope that reports to `observer`. */
+  run<T>(observer: StepObserver, compute: (scope: AnyActorScope) => T): T {
+    const { self, system } = this.#fresh();
+    this.#observer = observer;
+    try {
+      return compute({
+        self,
+        system,
+        id: self.id,
+        sessionId: self.sessionId,
+        logger: () => undefined,
+        defer: () => undefined,
+        emit: () => undefined,
+        stopChild: () => undefined,
+        actionExecutor: (action) => observer.perform(action),
+      });
+    } finally {
+      this.#observer = undefined;
+    }
+  }
+
+  /** The last surroundings, unless an actor has taken a `systemId` in them, which it could not take again. */
+  #fresh() {
+    const last = this.#surroundings;
+    if (last !== undefined && Object.keys(last.system.getAll()).length === this.#collaborators.length)
+      return last;
+    const { outside, system } = createSurroundings(this.#collaborators, {
+      inspect: (event) => this.#observer?.inspect(event),
+    });
+    const next = { outside, system, self: createActor(bystander, { id: CHART_ID, parent: outside }) };
+    this.#surroundings = next;
+    return next;
+  }
+}
+
+function isChart(logic: unknown): boolean {
+  return typeof logic === 'object' && logic !== null && '__xstatenode' in logic;
+}
+
+const DEAF: StepObserver = { inspect: () => undefined, perform: () => undefined };
+
+/**
+ * Promise logic is recognised by what it does: told that its promise resolved, it is done. (XState gives actor
+ * logic no name to ask for.)
+ */
+function isPromise(logic: AnyActorLogic): boolean {
+  try {
+    return new PureScopes([]).run(DEAF, (scope) => {
+      const before = logic.getInitialSnapshot(scope, undefined);
+      return (
+        logic.transition(before, { type: 'xstate.promise.resolve', data: null }, scope).status === 'done'
+      );
+    });
+  } catch {
+    return false;
+  }
+}
+
+function kindOf(logic: unknown): ActorKind {
+  if (isChart(logic)) return 'chart';
+  return isLogic(logic) && isPromise(logic) ? 'promise' : 'process';
+}
+
+function isLogic(value: unknown): value is AnyActorLogic {
+  return typeof value === 'object' && value !== null && 'transition' in value;
+}
+
+/** Sources the chart names: those its setup declares and those its invokes point at. */
+function actorSources(machine: AnyStateMachine): ReadonlyMap<string, unknown> {
+  const sources = new Map<string, unknown>(Object.entries(machine.implementations.actors));
+  for (const node of listNodes(machine)) {
+    for (const invoke of node.invoke) {
+      if (typeof invoke.src === 'string' && !sources.has(invoke.src)) {
+        sources.set(invoke.src, inlineLogic(node.config.invoke, invoke.id));
+      }
+    }
+  }
+  return sources;
+}
+
+/** The logic an invoke carries itself, where it does not name a source. */
+function inlineLogic(invoke: unknown, id: string): unknown {
+  const list: readonly unknown[] = Array.isArray(invoke) ? invoke : [invoke];
+  const logics = list.map((entry) =>
+    typeof entry === 'object' && entry !== null && 'src' in entry && typeof entry.src === 'object'
+      ? { id: 'id' in entry ? entry.id : undefined, logic: entry.src }
+      : undefined,
+  );
+  return logics.find((found) => found?.id === id)?.logic ?? logics.find(Boolean)?.logic;
+}
+
+const INLINE = /^xstate\.invoke\./;
+
+/** The name under which an invoke's actor appears in models and documents. */
+export function sourceName(invoke: { readonly id: string; readonly src: unknown }): string {
+  return typeof invoke.src === 'string' && !INLINE.test(invoke.src) ? invoke.src : invoke.id;
+}
+
+/** More microsteps than any sound chart takes at once. */
+const MAX_MICROSTEPS = 1_000;
+
+/** Sets the chart on a harness. The given machine is not changed. */
+export function createHarness(machine: AnyStateMachine, model: ExplorationModel): Harness {
+  const connections = new WeakMap<System, Deferreds>();
+  const scriptedPromise = fromPromise(
+    ({ self, system }) => connections.get(system)?.wait(self.sessionId) ?? new Promise(() => undefined),
+  );
+
+  const kinds = new Map<string, ActorKind>();
+  const actors: Record<string, AnyActorLogic> = {};
+  for (const [src, logic] of actorSources(machine)) {
+    const kind = kindOf(logic);
+    kinds.set(src, kind);
+    actors[src] = kind === 'promise' ? scriptedPromise : scriptedProcess;
+  }
+
+  // A plain function among the actions is a side effect: it is recorded by name, not run.
+  const actions: Record<string, () => void> = {};
+  for (const [name, action] of Object.entries(machine.implementations.actions)) {
+    if (typeof action === 'function' && !('resolve' in action)) actions[name] = () => undefined;
+  }
+
+  const guards: Record<string, unknown> = {};
+  for (const { id, definition } of listTransitions(machine)) {
+    if (definition.guard !== undefined) guards[guardName(id)] = definition.guard;
+  }
+
+  const prepared: AnyStateMachine = machine.provide({ actors, actions, guards });
+  // Without a limit of its own a chart that goes round in circles would never return.
+  prepared.options.maxIterations = Math.min(prepared.options.maxIterations ?? MAX_MICROSTEPS, MAX_MICROSTEPS);
+  const transitions = listTransitions(prepared);
+  const ids = new Map(transitions.map(({ id, definition }) => [definition, id]));
+
+  let listener: GuardListener | undefined;
+  const listenToGuards = (next: GuardListener) => {
+    const before = listener;
+    listener = next;
+    return () => {
+      listener = before;
+    };
+  };
+  for (const { id, definition } of transitions) {
+    if (definition.guard === undefined) continue;
+    const saw = (passed: boolean) => () => {
+      listener?.(id, passed);
+      return passed;
+    };
+    definition.guard = or([and([guardName(id), saw(true)]), saw(false)]);
+  }
+  for (const node of listNodes(prepared)) {
+    for (const invoke of node.invoke) {
+      if (typeof invoke.src !== 'string' || !INLINE.test(invoke.src)) continue;
+      // XState looks inline logic up in the config, past what was provided: give it a name instead.
+      kinds.set(invoke.id, kinds.get(invoke.src) ?? 'process');
+      const scripted = actors[invoke.src];
+      if (scripted !== undefined) prepared.implementations.actors[invoke.id] = scripted;
+      invoke.src = invoke.id;
+    }
+  }
+
+  return {
+    machine: prepared,
+    model,
+    transitions: listTransitions(machine),
+    timerLabels: timerLabels(transitions),
+    idOf: (definition) => ids.get(definition),
+    kindOf: (src) => kinds.get(src) ?? 'process',
+    watchGuards(next, run) {
+      const restore = listenToGuards(next);
+      try {
+        return run();
+      } finally {
+        restore();
+      }
+    },
+    listenToGuards,
+    scopes: new PureScopes(model.collaborators),
+    connect: (system, deferreds) => {
+      connections.set(system, deferreds);
+    },
+  };
+}
+
+function timerLabels(transitions: readonly ChartTransition[]): ReadonlyMap<string, string> {
+  return new Map(
+    transitions.flatMap(({ trigger, source, definition }) =>
+      trigger.kind === 'after'
+        ? [[definition.eventType, `${triggerLabel(trigger)} in ${stateName(source)}`] as const]
+        : [],
+    ),
+  );
+}
+
+function guardName(transitionId: string): string {
+  return `guard of ${transitionId}`;
+}

@@ -1,0 +1,139 @@
+/**
+ * How strong the oracle of a chart is: every change by meaning is put into the chart and judged as a tester would,
+ * without the original. Who notices it: the rules that hold for every chart, the model's claims about configurations,
+ * steps and paths, and the journeys written by hand.
+ */
+import { checkChart } from './checks';
+import { enabledSteps, initialConfiguration, nextConfiguration } from './configuration';
+import { explore } from './explore';
+import { createHarness } from './harness';
+import type { Mutation } from './mutations';
+import { type Proof, proveAll } from './properties';
+import type { ExplorableChart, Journey } from './types';
+
+/** Who notices a changed chart, in the order in which they are asked. */
+export const LAYERS = ['rules', 'invariants', 'steps', 'temporal', 'journeys'] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** What became of a changed chart without the original beside it. */
+export interface Judgement {
+  /** What each layer that noticed it says. */
+  readonly noticed: { readonly [L in Layer]?: string };
+  /** Claims of the model that it breaks. */
+  readonly broken: readonly string[];
+}
+
+/** Configurations that are followed first: enough for most changes, and far fewer than a large chart has. */
+const FIRST_LOOK = { inputs: 2, bound: 120 };
+
+const LAYER_OF = { configuration: 'invariants', step: 'steps', path: 'temporal' } as const;
+
+function claimsBroken(proofs: readonly Proof[]): Judgement {
+  const bad = proofs.filter(({ violation }) => violation !== undefined);
+  const noticed: { [L in Layer]?: string } = {};
+  for (const { kind, invariant } of bad) noticed[LAYER_OF[kind]] ??= invariant;
+  return { noticed, broken: bad.map(({ invariant }) => invariant) };
+}
+
+/** Walks a journey on a chart without exploring it; a text says what went wrong. */
+function journeyFails(chart: ExplorableChart, journey: Journey): string | undefined {
+  const harness = createHarness(chart.machine, chart.model);
+  const input = journey.input ?? Object.keys(chart.model.inputs)[0] ?? '';
+  let here = initialConfiguration(harness, chart.model.inputs[input]);
+  for (const label of journey.steps) {
+    const steps = enabledSteps(harness, here);
+    const step =
+      steps.find((each) => each.label === label) ??
+      steps.find((each) => !each.refused && each.label.startsWith(`${label} (`));
+    if (step === undefined) return `“${label}” is not possible`;
+    here = nextConfiguration(harness, here, step);
+  }
+  const isThere = here.snapshot._nodes.some(
+    ({ path }: { path: readonly string[] }) => path.join('.') === journey.reaches,
+  );
+  return isThere ? undefined : `ends in ${JSON.stringify(here.snapshot.value)}`;
+}
+
+function journeysBroken({ model, ...chart }: ExplorableChart): string | undefined {
+  for (const [name, journey] of Object.entries(model.journeys)) {
+    const wrong = journeyFails({ ...chart, model }, journey);
+    if (wrong !== undefined) return `${name}: ${wrong}`;
+  }
+  return undefined;
+}
+
+function join(first: Judgement, second: Judgement): Judgement {
+  return {
+    noticed: { ...second.noticed, ...first.noticed },
+    broken: [...new Set([...first.broken, ...second.broken])],
+  };
+}
+
+/** The chart with few of its configurations. */
+function firstLook(chart: ExplorableChart): ExplorableChart {
+  const { model } = chart;
+  return {
+    ...chart,
+    model: {
+      ...model,
+      inputs: Object.fromEntries(Object.entries(model.inputs).slice(0, FIRST_LOOK.inputs)),
+      bound: Math.min(model.bound, FIRST_LOOK.bound),
+    },
+  };
+}
+
+/**
+ * Judges a changed chart. A first look follows few configurations; only what it does not notice is explored to the end,
+ * so the rules of a large chart are asked only about changes that nothing else detects.
+ */
+export function judge(chart: ExplorableChart, mutation: Mutation): Judgement {
+  const changed: ExplorableChart = { ...chart, machine: mutation.machine };
+  const { model } = chart;
+  const few = firstLook(changed);
+  const first = explore(few);
+  let judgement = claimsBroken(proveAll(first));
+  const journey = journeysBroken(changed);
+  if (journey !== undefined)
+    judgement = { ...judgement, noticed: { ...judgement.noticed, journeys: journey } };
+  const isWhole =
+    first.cutOff === undefined && Object.keys(few.model.inputs).length === Object.keys(model.inputs).length;
+  if (Object.keys(judgement.noticed).length > 0 && !isWhole) return judgement;
+  const all = isWhole ? first : explore(changed);
+  const claims = isWhole ? judgement : join(judgement, claimsBroken(proveAll(all)));
+  const claimed = new Set<string>([
+    'invariants hold',
+    'journeys lead where they say',
+    'the projection tells configurations apart',
+  ]);
+  const [finding] = checkChart(all, { merges: false }).filter(({ rule }) => !claimed.has(rule));
+  return finding === undefined
+    ? claims
+    : { ...claims, noticed: { ...claims.noticed, rules: `${finding.rule}: ${finding.message}` } };
+}
+
+/** Claims of a model that a change breaks, and how each is known to be: by the change's id. */
+export function breakableClaims(
+  chart: ExplorableChart,
+  mutations: readonly Mutation[],
+  hints: { readonly [claim: string]: string } = {},
+): ReadonlyMap<string, string> {
+  const { invariants, steps, temporal } = chart.model;
+  // One with a witness needs no change to show that it can fail.
+  const open = new Set(
+    [...invariants.filter(({ witness }) => witness === undefined), ...steps, ...temporal].map(
+      ({ name }) => name,
+    ),
+  );
+  const found = new Map<string, string>();
+  const hinted = new Set(Object.values(hints));
+  const inOrder = [...mutations].sort((a, b) => Number(hinted.has(b.id)) - Number(hinted.has(a.id)));
+  // What few configurations do not show may show in all of them.
+  for (const look of [firstLook, (whole: ExplorableChart) => whole]) {
+    for (const mutation of inOrder) {
+      if (open.size === 0) return found;
+      const proofs = proveAll(explore(look({ ...chart, machine: mutation.machine })));
+      for (const name of claimsBroken(proofs).broken) if (open.delete(name)) found.set(name, mutation.id);
+    }
+  }
+  return found;
+}

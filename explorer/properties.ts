@@ -1,0 +1,371 @@
+/**
+ * What a model claims about its chart: invariants of configurations, rules of steps, and properties of paths. Each is
+ * asked everywhere, and each tells how often its premise was true: a claim whose premise never is proves nothing.
+ */
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Configuration } from './configuration';
+import type { Edge, Exploration, ExploredState } from './explore';
+import { formatPath, type Path, pathThrough, pathTo } from './paths';
+import type { Invariant, ModelStep, StepRule, TemporalProperty } from './types';
+
+/** What kind of claim a proof is about. */
+export type PropertyKind = 'configuration' | 'step' | 'path';
+
+/** How far a claim has been proven. */
+export interface Proof {
+  /** The claim in words. */
+  readonly invariant: string;
+  readonly kind: PropertyKind;
+  /** In how many snapshots, or of how many steps, it was asked. */
+  readonly checked: number;
+  /** In how many of them its premise was true. */
+  readonly premise: number;
+  /** The shortest path to where it does not hold; a cycle that never ends stands after `↻`. */
+  readonly violation?: string;
+}
+
+/** Every claim of the chart's model, asked everywhere, in the model's order. */
+export function proveAll(exploration: Exploration): readonly Proof[] {
+  return [...proveInvariants(exploration), ...proveSteps(exploration), ...proveTemporal(exploration)];
+}
+
+/** Names of all claims of a model. */
+export function propertyNames({
+  chart: {
+    model: { invariants, steps, temporal },
+  },
+}: Pick<Exploration, 'chart'>): readonly string[] {
+  return [...invariants, ...steps, ...temporal].map(({ name }) => name);
+}
+
+/** A configuration with the way to it. */
+interface Arrival {
+  readonly configuration: Configuration;
+  readonly depth: number;
+  path(): Path;
+}
+
+/**
+ * Every configuration that was seen: not one for each key, since what the projection leaves out may differ between those
+ * that a key takes for one.
+ */
+function arrivals({ beginnings, edges }: Exploration): readonly Arrival[] {
+  return [
+    ...[...beginnings.values()].map((state) => ({
+      configuration: state.configuration,
+      depth: 0,
+      path: () => pathTo(state),
+    })),
+    ...edges.map((edge) => ({
+      configuration: edge.configuration,
+      depth: edge.from.depth + 1,
+      path: () => pathThrough(edge),
+    })),
+  ].filter(({ configuration }) => configuration.snapshot.status !== 'error');
+}
+
+/** A claim that throws does not hold. */
+function asks<T>(question: (value: T) => boolean, value: T): boolean {
+  try {
+    return question(value);
+  } catch {
+    return false;
+  }
+}
+
+interface Claim<T> {
+  readonly name: string;
+  when?(value: T): boolean;
+  holds(value: T): boolean;
+}
+
+function prove<T>(
+  exploration: Exploration,
+  kind: PropertyKind,
+  claim: Claim<T>,
+  cases: readonly { readonly value: T; readonly depth: number; path(): Path }[],
+): Proof {
+  let premise = 0;
+  let nearest: (typeof cases)[number] | undefined;
+  for (const each of cases) {
+    if (claim.when !== undefined && !asks((value) => claim.when?.(value) === true, each.value)) continue;
+    premise += 1;
+    if (nearest !== undefined && nearest.depth <= each.depth) continue;
+    if (!asks((value) => claim.holds(value), each.value)) nearest = each;
+  }
+  return {
+    invariant: claim.name,
+    kind,
+    checked: cases.length,
+    premise,
+    ...(nearest === undefined ? {} : { violation: formatPath(exploration, nearest.path()) }),
+  };
+}
+
+/** Asks every invariant in every configuration that was seen. */
+export function proveInvariants(exploration: Exploration): readonly Proof[] {
+  const { invariants } = exploration.chart.model;
+  if (invariants.length === 0) return [];
+  const cases = arrivals(exploration).map(({ configuration, ...way }) => ({
+    value: configuration.snapshot,
+    ...way,
+  }));
+  return invariants.map((invariant: Invariant) => prove(exploration, 'configuration', invariant, cases));
+}
+
+/**
+ * Invariants whose witness breaks them somewhere: each configuration is given the witness's parts of the context, and in
+ * one at least the premise must be true and the invariant false.
+ */
+export function witnessed(exploration: Exploration): ReadonlySet<string> {
+  const { invariants } = exploration.chart.model;
+  const breaks = ({ witness, when, holds }: Invariant) =>
+    witness !== undefined &&
+    exploration.states.some(({ configuration: { snapshot } }) => {
+      if (snapshot.status === 'error') return false;
+      const context = { ...snapshot.context, ...witness(snapshot.context) };
+      const changed: AnyMachineSnapshot = { ...snapshot, context };
+      return (when === undefined || asks(when, changed)) && !asks(holds, changed);
+    });
+  return new Set(invariants.filter(breaks).map(({ name }) => name));
+}
+
+function stepOf({ from, step, configuration }: Edge): ModelStep {
+  const { trace } = configuration;
+  return {
+    label: step.label,
+    kind: step.kind,
+    event: step.event,
+    before: from.configuration.snapshot,
+    after: configuration.snapshot,
+    actions: trace.actions,
+    asked: trace.asked,
+    did: (action) => trace.actions.some(({ type }) => type === action),
+  };
+}
+
+/** Asks every rule of steps of every step. */
+export function proveSteps(exploration: Exploration): readonly Proof[] {
+  const { steps } = exploration.chart.model;
+  if (steps.length === 0) return [];
+  const cases = exploration.edges
+    .filter(({ configuration }) => configuration.snapshot.status !== 'error')
+    .map((edge) => ({ value: stepOf(edge), depth: edge.from.depth + 1, path: () => pathThrough(edge) }));
+  return steps.map((rule: StepRule) => prove(exploration, 'step', rule, cases));
+}
+
+/** Asks every property of paths. */
+export function proveTemporal(exploration: Exploration): readonly Proof[] {
+  return exploration.chart.model.temporal.map((property) => proveOne(exploration, property));
+}
+
+type Test = (snapshot: AnyMachineSnapshot) => boolean;
+
+function proveOne(exploration: Exploration, property: TemporalProperty): Proof {
+  const sound = exploration.states.filter(({ configuration }) => configuration.snapshot.status !== 'error');
+  const is = (test: Test) => {
+    const those = new Set(sound.filter(({ configuration }) => asks(test, configuration.snapshot)));
+    return (state: ExploredState) => those.has(state);
+  };
+  const proof = (premise: number, violation: string | undefined): Proof => ({
+    invariant: property.name,
+    kind: 'path',
+    checked: sound.length,
+    premise,
+    ...(violation === undefined ? {} : { violation }),
+  });
+  const print = (path: Path | undefined) => (path === undefined ? undefined : formatPath(exploration, path));
+  const allBeginnings = [...exploration.beginnings.values()];
+  switch (property.kind) {
+    case 'eventually': {
+      const from = sound.filter(is(property.from));
+      return proof(from.length, neverEnds(exploration, from, is(property.comes), property.waitsForAnswers));
+    }
+    case 'possible': {
+      const from = sound.filter(is(property.from));
+      return proof(from.length, print(cannot(exploration, from, is(property.comes))));
+    }
+    case 'until': {
+      const [stays, ends] = [is(property.stays), is(property.until)];
+      const from = sound.filter(is(property.from));
+      const bad = from.flatMap((start) =>
+        walk(
+          [start],
+          (state) => stays(state) && !ends(state),
+          (state) => !stays(state) && !ends(state),
+        ),
+      );
+      return proof(from.length, print(shortest(bad)));
+    }
+    case 'never before': {
+      const [never, before] = [is(property.never), is(property.before)];
+      const bad = walk(
+        allBeginnings,
+        (state) => !before(state),
+        (state) => never(state) && !before(state),
+      );
+      return proof(sound.filter(never).length, print(shortest(bad)));
+    }
+  }
+}
+
+function shortest(paths: readonly Path[]): Path | undefined {
+  return paths.reduce<Path | undefined>(
+    (best, path) => (best === undefined || path.edges.length < best.edges.length ? path : best),
+    undefined,
+  );
+}
+
+/** The shortest way on from `starts`, through states that go `on`, to one that is `wanted`. */
+function walk(
+  starts: readonly ExploredState[],
+  on: (state: ExploredState) => boolean,
+  wanted: (state: ExploredState) => boolean,
+): readonly Path[] {
+  const cameBy = new Map<ExploredState, Edge | undefined>(starts.map((start) => [start, undefined]));
+  const queue = [...starts];
+  for (const state of queue) {
+    if (wanted(state)) {
+      const edges: Edge[] = [];
+      let edge = cameBy.get(state);
+      while (edge !== undefined) {
+        edges.push(edge);
+        edge = cameBy.get(edge.from);
+      }
+      const start = edges.at(-1)?.from ?? state;
+      const before = pathTo(start);
+      return [{ input: before.input, edges: [...before.edges, ...edges.reverse()] }];
+    }
+    if (!on(state)) continue;
+    for (const edge of state.edges) {
+      if (cameBy.has(edge.to)) continue;
+      cameBy.set(edge.to, edge);
+      queue.push(edge.to);
+    }
+  }
+  return [];
+}
+
+/** The nearest of the states from which none that is wanted can be reached; those beyond the bound count as wanted. */
+function cannot(
+  { states, edges }: Exploration,
+  from: readonly ExploredState[],
+  wanted: (state: ExploredState) => boolean,
+): Path | undefined {
+  const sources = new Map<ExploredState, ExploredState[]>();
+  for (const edge of edges) {
+    const list = sources.get(edge.to) ?? [];
+    list.push(edge.from);
+    sources.set(edge.to, list);
+  }
+  const can = new Set(states.filter((state) => wanted(state) || !state.expanded));
+  for (const state of can) for (const source of sources.get(state) ?? []) can.add(source);
+  return shortest(from.filter((state) => !can.has(state)).map(pathTo));
+}
+
+/** What will happen by itself in a state, under the fairness that is stated: timers, and answers where they come. */
+function dues(state: ExploredState, answers: boolean): ReadonlySet<string> {
+  const { timers, running } = state.configuration;
+  const names = answers
+    ? state.edges.flatMap(({ step }) =>
+        (step.kind === 'done' || step.kind === 'error') && step.source !== undefined ? [step.source] : [],
+      )
+    : [];
+  return new Set([...timers.keys(), ...names.filter((name) => running.some((actor) => actor.name === name))]);
+}
+
+function isDue({ step }: Edge, name: string): boolean {
+  return step.source === name && (step.kind === 'done' || step.kind === 'error' || step.kind === 'timer');
+}
+
+/**
+ * A fair path that never comes there: one that ends where nothing is due any more, or a cycle in which all that is
+ * due all the time does happen. Written as a path, with the cycle after `↻`.
+ */
+function neverEnds(
+  exploration: Exploration,
+  from: readonly ExploredState[],
+  then: (state: ExploredState) => boolean,
+  answers = false,
+): string | undefined {
+  const open = new Set<ExploredState>();
+  const queue = from.filter((state) => !then(state));
+  for (const state of queue) {
+    if (open.has(state)) continue;
+    open.add(state);
+    for (const { to } of state.edges)
+      if (!then(to) && to.configuration.snapshot.status === 'active') queue.push(to);
+  }
+  const stuck = [...open].filter((state) => state.expanded && dues(state, answers).size === 0);
+  const ended = stuck.sort((a, b) => a.depth - b.depth)[0];
+  if (ended !== undefined) return `${formatPath(exploration, pathTo(ended))} (nothing more is due)`;
+  for (const part of components(open)) {
+    const inside = [...part].flatMap((state) => state.edges.filter(({ to }) => part.has(to)));
+    if (inside.length === 0) continue;
+    const [first, ...rest] = [...part].map((state) => dues(state, answers));
+    const always = [...(first ?? [])].filter((name) => rest.every((names) => names.has(name)));
+    if (!always.every((name) => inside.some((edge) => isDue(edge, name)))) continue;
+    const nearest = [...part].sort((a, b) => a.depth - b.depth)[0];
+    if (nearest === undefined) continue;
+    return `${formatPath(exploration, pathTo(nearest))} ↻ ${cycle(nearest, part)}`;
+  }
+  return undefined;
+}
+
+/** The labels of a shortest cycle through a state that stays inside. */
+function cycle(start: ExploredState, inside: ReadonlySet<ExploredState>): string {
+  const ways = start.edges
+    .filter(({ to }) => inside.has(to))
+    .flatMap((edge) => {
+      if (edge.to === start) return [[edge.step.label]];
+      const [back] = walk(
+        [edge.to],
+        (state) => inside.has(state),
+        (state) => state === start,
+      );
+      const beyond = back?.edges.slice(pathTo(edge.to).edges.length) ?? [];
+      return back === undefined ? [] : [[edge.step.label, ...beyond.map(({ step }) => step.label)]];
+    })
+    .sort((a, b) => a.length - b.length);
+  return (ways[0] ?? []).join(' → ');
+}
+
+/** Strongly connected parts (Tarjan), without recursion. */
+function components(states: ReadonlySet<ExploredState>): readonly ReadonlySet<ExploredState>[] {
+  const index = new Map<ExploredState, number>();
+  const low = new Map<ExploredState, number>();
+  const stack: ExploredState[] = [];
+  const onStack = new Set<ExploredState>();
+  const parts: Set<ExploredState>[] = [];
+  const enter = (state: ExploredState) => {
+    index.set(state, index.size);
+    low.set(state, index.size - 1);
+    stack.push(state);
+    onStack.add(state);
+    return { state, targets: state.edges.map(({ to }) => to).filter((to) => states.has(to)), at: 0 };
+  };
+  for (const root of states) {
+    if (index.has(root)) continue;
+    const work = [enter(root)];
+    for (let frame = work.at(-1); frame !== undefined; frame = work.at(-1)) {
+      const target = frame.targets[frame.at];
+      frame.at += 1;
+      const own = low.get(frame.state) ?? 0;
+      if (target === undefined) {
+        work.pop();
+        const above = work.at(-1);
+        if (above !== undefined) low.set(above.state, Math.min(low.get(above.state) ?? 0, own));
+        if (own !== index.get(frame.state)) continue;
+        const part = new Set<ExploredState>();
+        for (let popped = stack.pop(); popped !== undefined; popped = stack.pop()) {
+          onStack.delete(popped);
+          part.add(popped);
+          if (popped === frame.state) break;
+        }
+        parts.push(part);
+      } else if (!index.has(target)) work.push(enter(target));
+      else if (onStack.has(target)) low.set(frame.state, Math.min(own, index.get(target) ?? 0));
+    }
+  }
+  return parts;
+}

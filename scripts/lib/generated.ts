@@ -1,0 +1,164 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MANIFEST } from '@/config/screens';
+import start from '@/locales/en';
+import common from '@/locales/en/common';
+
+const HEAD = '// Written by `npm run generate`.\n\n';
+
+const quote = (text: string): string => `'${text}'`;
+const sorted = (lines: Iterable<string>): string => [...new Set(lines)].toSorted().join('\n');
+
+/** Module and export that a row names: `module`, or `module#export`. */
+function named(text: string): readonly [module: string, name: string] {
+  const [module = '', name = module.slice(module.lastIndexOf('/') + 1)] = text.split('#', 2);
+  return [module, name];
+}
+
+/** Exports that match a pattern in modules below `src/machines`, with their modules. */
+async function exportsOf(root: string, ending: string, pattern: RegExp) {
+  const folder = join(root, 'src/machines');
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith(ending))
+    .toSorted();
+  const texts = await Promise.all(
+    files.map(
+      async (file) => [file.slice(0, -'.ts'.length), await readFile(join(folder, file), 'utf8')] as const,
+    ),
+  );
+  return texts.flatMap(([module, text]) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => ({ module, name })),
+  );
+}
+
+/** The charts exported by the models (`export const …Chart: ExplorableChart`). */
+async function registryText(root: string): Promise<string> {
+  const charts = await exportsOf(root, '.model.ts', /^export const (\w+): ExplorableChart\b/gm);
+  const imports = charts.map(({ module, name }) => `import { ${name} } from './${module}';`);
+  return `${HEAD}import type { ExplorableChart } from '@explorer/types';
+${imports.join('\n')}
+
+export const charts: readonly ExplorableChart[] = [
+${charts.map(({ name }) => `  ${name},`).join('\n')}
+];
+`;
+}
+
+/** Names and paths of the other screens, for the first screen. */
+function screensText(): string {
+  const rows = MANIFEST.map(({ name, paths, flow, isDetail }) => {
+    const fields = [`name: ${quote(name)}`, `paths: [${paths.map(quote).join(', ')}]`];
+    if (flow === null) fields.push('isPlain: true');
+    if (isDetail) fields.push('isDetail: true');
+    return `  { ${fields.join(', ')} },`;
+  });
+  return `${HEAD}/** The screens that load when the player opens them. */
+export const SCREENS = [
+${rows.join('\n')}
+] as const;
+`;
+}
+
+const charted = MANIFEST.filter(({ flow }) => flow !== null);
+
+function viewsText(): string {
+  const load = ({ name, view }: (typeof MANIFEST)[number]) => {
+    const [module, component] = named(view);
+    return `  ${name}: async () => (await import('../${module}')).${component},`;
+  };
+  const plain = MANIFEST.filter(({ flow }) => flow === null);
+  return `${HEAD}import type { ComponentType } from 'react';
+import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
+import type { ScreenProps } from '../page/FlowFrame';
+import type { ScreenTitleKey } from '../page/ScreenPage';
+
+/** The title key of each screen. */
+export const SCREEN_TITLES = {
+${MANIFEST.map(({ name, title }) => `  ${name}: ${quote(title)},`).join('\n')}
+} as const satisfies Readonly<Record<string, ScreenTitleKey>>;
+
+/** The view of each screen, which takes the actor of its chart. */
+export const SCREEN_VIEWS: {
+  readonly [Name in keyof ScreenMachines]: () => Promise<ComponentType<ScreenProps<Name>>>;
+} = {
+${charted.map(load).join('\n')}
+};
+
+/** The views of screens without a chart. */
+export const PLAIN_VIEWS = {
+${plain.map(load).join('\n')}
+};
+`;
+}
+
+function flowsText(): string {
+  const rows = charted.map(({ name, flow, texts }) => {
+    const [module, create] = named(flow ?? `${name}Flow`);
+    const fields = [`load: async () => (await import('./${module}')).${create}`];
+    if (texts !== undefined) fields.push(`texts: [${texts.map(quote).join(', ')}]`);
+    return `  ${name}: { ${fields.join(', ')} },`;
+  });
+  return `${HEAD}import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
+import type { LazyFlow } from './flows';
+
+/** The chart of each screen with its services and texts. */
+export const SCREEN_FLOWS: Readonly<Record<keyof ScreenMachines, LazyFlow>> = {
+${rows.join('\n')}
+};
+`;
+}
+
+async function machinesText(root: string): Promise<string> {
+  const machines = await exportsOf(root, '.machine.ts', /^export const (\w+Machine)\b/gm);
+  const rows = charted.map(({ name, machine = `${name}Machine` }) => {
+    const module = machines.find((one) => one.name === machine)?.module;
+    if (module === undefined) throw new Error(`there is no chart ${machine} for the screen ${name}`);
+    return { name, machine, module };
+  });
+  return `${HEAD}${sorted(rows.map(({ machine, module }) => `import type { ${machine} } from '../${module}';`))}
+
+/** The charts of the screens, by the screen's name. */
+export interface ScreenMachines {
+${rows.map(({ name, machine }) => `  ${name}: typeof ${machine};`).join('\n')}
+}
+`;
+}
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const FOR_WHOM = {
+  everybody: 'everyone',
+  session: 'any logged-in user',
+  member: 'members with a real account',
+  agent: 'agents',
+} as const;
+
+/** The manifest as a readable table. */
+function screensTable(): string {
+  const texts: Readonly<Record<string, string>> = { ...start, ...common };
+  const rows = MANIFEST.map(({ name, paths, title, access, flow, machine }) => {
+    const chart = flow === null ? '' : (machine ?? `${name}Machine`).replace(/Machine$/, '');
+    const link = chart && `[${chart}](statecharts/${kebab(chart)}.md)`;
+    return `| ${texts[title] ?? title} | ${paths.map((path) => `\`${path}\``).join(', ')} | ${FOR_WHOM[access ?? 'everybody']} | ${link} |`;
+  });
+  return `# Screens
+
+Generated by \`npm run generate\` from the manifest, \`src/config/screens.ts\`. Home, the category pages and the popups are in \`src/config/routes.ts\`.
+
+| title | addresses | for | chart |
+|---|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+/** Text of every generated module by path. Throws if the manifest names a chart that does not exist. */
+export async function generatedModules(root: string): Promise<ReadonlyMap<string, string>> {
+  return new Map([
+    ['src/machines/registry.gen.ts', await registryText(root)],
+    ['src/machines/lazyFlow/screenMachines.gen.ts', await machinesText(root)],
+    ['src/config/screens.gen.ts', screensText()],
+    ['src/features/manifest/screenViews.gen.ts', viewsText()],
+    ['src/composition/flows/screenFlows.gen.ts', flowsText()],
+    ['docs/screens.md', screensTable()],
+  ]);
+}

@@ -1,0 +1,58 @@
+/**
+ * `npm run sbom`: writes docs/sbom.cdx.json, the packages that run in production, as CycloneDX, from the lock file.
+ * `-- --check` only compares. The same lock file always makes the same text.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from './lib/process.mjs';
+import { giveUp, ROOT } from './lib/setup.mjs';
+
+const FILE = join(ROOT, 'docs', 'sbom.cdx.json');
+
+const { code, output } = await run(
+  'npm',
+  [
+    'sbom',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+    '--package-lock-only',
+    '--omit=dev',
+    '--silent',
+  ],
+  { cwd: ROOT, quiet: true },
+);
+if (code !== 0) giveUp(`${output}\nThe list of packages could not be made.`);
+
+const made = JSON.parse(output.slice(output.indexOf('{')));
+// Where a package was fetched from is a matter of the machine that wrote the lock file.
+const components = made.components.map(({ externalReferences: _, ...component }) => component);
+const { timestamp: _, tools: __, ...metadata } = made.metadata;
+// The folder that the repository stands in names nothing.
+const { name, version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+const root = `${name}@${version}`;
+const wasRoot = metadata.component['bom-ref'];
+const described = {
+  ...made,
+  serialNumber: undefined,
+  metadata: {
+    ...metadata,
+    component: { 'bom-ref': root, type: 'application', name, version },
+  },
+  components,
+  dependencies: made.dependencies.map(({ ref, dependsOn }) => ({
+    ref: ref === wasRoot ? root : ref,
+    dependsOn,
+  })),
+};
+const hex = createHash('sha256').update(JSON.stringify(described)).digest('hex');
+const serialNumber = `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+const text = `${JSON.stringify({ ...described, serialNumber }, null, 1)}\n`;
+
+if (process.argv.includes('--check')) {
+  const present = await readFile(FILE, 'utf8').catch(() => '');
+  if (present !== text) giveUp('docs/sbom.cdx.json is not what the lock file says: run `npm run sbom`.');
+} else {
+  await writeFile(FILE, text);
+  console.log(`docs/sbom.cdx.json: ${components.length} packages`);
+}

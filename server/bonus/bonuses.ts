@@ -1,0 +1,337 @@
+import { and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import {
+  BONUS_COUNTED_STAKE,
+  BONUS_VALIDITY_DAYS,
+  BONUS_WEIGHTS,
+  type BonusWeight,
+  wageringOf,
+} from '@/config/moneyRules';
+import type { Database } from '../db/database';
+import { announcements, bets, bonuses, walletAccounts } from '../db/schema';
+import { describeError } from '../http/log';
+import { Refusal } from '../http/refusal';
+import { lockMember } from '../member/lock';
+import { memberAccount, type Posting, vendorAccount, type Wallet } from '../wallet';
+
+const DAY = 86_400_000;
+/** Maximum ended bonuses in an answer. */
+const HISTORY = 20;
+/** House account that pays rewards and bonuses and receives void ones. */
+export const REWARD_FUND = vendorAccount('promotions');
+
+export type BonusRow = typeof bonuses.$inferSelect;
+type BetRow = typeof bets.$inferSelect;
+
+/** A bonus to grant. */
+interface Grant {
+  /** Also the id of the bonus: a reward grants only one bonus. */
+  readonly id: string;
+  readonly memberId: number;
+  readonly promotionId: string;
+  readonly currency: string;
+  readonly amountMinor: number;
+  /** The deposit it was granted for; 0 for none. */
+  readonly depositMinor: number;
+  /** Wagering requirement as a multiple of bonus plus deposit. */
+  readonly times: number;
+  readonly at: number;
+}
+
+/** How a stake is paid: cash first, then the bonus. */
+export interface StakeSplit {
+  /** The bonus that this round counts for; null without one. */
+  readonly bonusId: string | null;
+  /** Part of the stake paid from the bonus. */
+  readonly bonusMinor: number;
+}
+
+/**
+ * Bonuses: a separate balance with a wagering requirement. Stakes are paid from cash first, then from the bonus; wins
+ * are credited to both in the same proportion. When the requirement is met, the remaining bonus becomes cash; when it
+ * is forfeited, expires or is lost, it returns to the house. A member has one bonus at a time.
+ *
+ * Every change of a bonus holds the member's lock, so that bets, forfeits, expiries and withdrawals of a member are
+ * serialised.
+ */
+export interface Bonuses {
+  /** Grants a bonus; rejects with `bonus.active` while the member has one. The caller must hold the member's lock. */
+  grant(tx: Database, grant: Grant): Promise<void>;
+  /** Splits a stake between cash and bonus; expires an overdue bonus first. The caller must hold the member's lock. */
+  split(tx: Database, memberId: number, betMinor: number, currency: string, at: number): Promise<StakeSplit>;
+  /** Postings of a win, split like its stake, and the amount that the member receives. */
+  winnings(
+    tx: Database,
+    round: Pick<BetRow, 'memberId' | 'betMinor' | 'bonusId' | 'bonusMinor'>,
+    winMinor: number,
+  ): Promise<{ readonly paidMinor: number; readonly postings: readonly Posting[] }>;
+  /** Counts a settled round; may release the bonus, or end it when nothing is left. */
+  count(
+    tx: Database,
+    round: Pick<BetRow, 'id' | 'memberId' | 'betMinor' | 'bonusId'>,
+    weight: BonusWeight,
+    at: number,
+  ): Promise<void>;
+  /** The active bonus and ended ones, newest first. */
+  read(memberId: number): Promise<{
+    readonly active: BonusView | null;
+    readonly ended: readonly BonusView[];
+  }>;
+  /**
+   * Forfeits a bonus; repeating it changes nothing. Rejects with `not.found`, or `conflict` when it ended otherwise.
+   */
+  forfeit(memberId: number, bonusId: string): Promise<void>;
+  /** Expires overdue bonuses one by one; a failure does not stop the others. */
+  expireAll(): Promise<void>;
+}
+
+/** A bonus with the title of its promotion and its balance. */
+interface BonusView {
+  readonly row: BonusRow;
+  readonly title: { readonly TY: string; readonly EN: string };
+  readonly balanceMinor: number;
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Amount of a stake that counts towards wagering. */
+export const countedOf = (betMinor: number, weight: BonusWeight): number =>
+  Math.floor((Math.min(betMinor, BONUS_COUNTED_STAKE) * BONUS_WEIGHTS[weight]) / 100);
+
+/** Creates the bonus service. */
+export function createBonuses({
+  db,
+  wallet,
+  log,
+  now,
+}: {
+  readonly db: Database;
+  readonly wallet: Wallet;
+  readonly log: Pick<Logger, 'error'>;
+  readonly now: () => number;
+}): Bonuses {
+  const balanceOf = (tx: Database, memberId: number, currency: string) =>
+    wallet.balance(memberAccount(memberId, 'bonus'), currency, tx);
+
+  async function activeOf(tx: Database, memberId: number): Promise<BonusRow | undefined> {
+    const [row] = await tx
+      .select()
+      .from(bonuses)
+      .where(and(eq(bonuses.memberId, memberId), eq(bonuses.state, 'active')));
+    return row;
+  }
+
+  /** Ends a bonus: the rest becomes cash when it was released, and returns to the house otherwise. */
+  async function end(
+    tx: Database,
+    row: BonusRow,
+    state: Exclude<BonusRow['state'], 'active'>,
+    at: number,
+  ): Promise<void> {
+    const leftMinor = await balanceOf(tx, row.memberId, row.currency);
+    if (leftMinor > 0) {
+      await wallet.transfer(
+        {
+          key: `bonus/${row.id}/end`,
+          kind: state === 'released' ? 'bonusRelease' : 'bonusVoid',
+          currency: row.currency,
+          reference: row.id,
+          at,
+          postings: [
+            { account: memberAccount(row.memberId, 'bonus'), amountMinor: -leftMinor },
+            {
+              account: state === 'released' ? memberAccount(row.memberId) : REWARD_FUND,
+              amountMinor: leftMinor,
+            },
+          ],
+        },
+        tx,
+      );
+    }
+    await tx
+      .update(bonuses)
+      .set({ state, endedAt: new Date(at), endMinor: leftMinor })
+      .where(eq(bonuses.id, row.id));
+  }
+
+  /** The active bonus; ends it when it has expired. */
+  async function current(tx: Database, memberId: number, at: number): Promise<BonusRow | undefined> {
+    const row = await activeOf(tx, memberId);
+    if (row === undefined || row.expiresAt.getTime() > at) return row;
+    await end(tx, row, 'expired', at);
+    return undefined;
+  }
+
+  /** Expires a member's overdue bonus. */
+  const expire = (memberId: number) =>
+    db.transaction(async (tx) => {
+      await lockMember(tx, memberId);
+      await current(tx, memberId, now());
+    });
+
+  return {
+    async grant(tx, { id, memberId, promotionId, currency, amountMinor, depositMinor, times, at }) {
+      if ((await current(tx, memberId, at)) !== undefined) throw new Refusal('bonus.active');
+      await tx.insert(bonuses).values({
+        id,
+        memberId,
+        promotionId,
+        currency,
+        amountMinor,
+        wageringMinor: wageringOf(amountMinor, depositMinor, times),
+        state: 'active',
+        grantedAt: new Date(at),
+        expiresAt: new Date(at + BONUS_VALIDITY_DAYS * DAY),
+      });
+      await wallet.transfer(
+        {
+          key: `bonus/${id}/grant`,
+          kind: 'bonus',
+          currency,
+          reference: id,
+          at,
+          postings: [
+            { account: REWARD_FUND, amountMinor: -amountMinor },
+            { account: memberAccount(memberId, 'bonus'), amountMinor },
+          ],
+        },
+        tx,
+      );
+    },
+
+    async split(tx, memberId, betMinor, currency, at) {
+      const bonus = await current(tx, memberId, at);
+      if (bonus === undefined) return { bonusId: null, bonusMinor: 0 };
+      const missing = betMinor - (await wallet.balance(memberAccount(memberId), currency, tx));
+      return { bonusId: bonus.id, bonusMinor: Math.max(0, missing) };
+    },
+
+    async winnings(tx, { memberId, betMinor, bonusId, bonusMinor }, winMinor) {
+      const ofBonus = Math.floor((winMinor * bonusMinor) / betMinor);
+      const [bonus] =
+        bonusId === null || ofBonus === 0
+          ? []
+          : await tx.select({ state: bonuses.state }).from(bonuses).where(eq(bonuses.id, bonusId));
+      const isRunning = bonus?.state === 'active';
+      // Wins of a forfeited or expired bonus are void like the bonus; after its release they are cash.
+      const isVoid = bonus !== undefined && !isRunning && bonus.state !== 'released';
+      const toBonus = isRunning ? ofBonus : 0;
+      const toCash = winMinor - ofBonus + (isRunning || isVoid ? 0 : ofBonus);
+      return {
+        paidMinor: toCash + toBonus,
+        postings: [
+          { account: memberAccount(memberId), amountMinor: toCash },
+          { account: memberAccount(memberId, 'bonus'), amountMinor: toBonus },
+        ].filter(({ amountMinor }) => amountMinor > 0),
+      };
+    },
+
+    async count(tx, round, weight, at) {
+      if (round.bonusId === null) return;
+      const [bonus] = await tx
+        .update(bonuses)
+        .set({ wageredMinor: sql`${bonuses.wageredMinor} + ${countedOf(round.betMinor, weight)}` })
+        .where(and(eq(bonuses.id, round.bonusId), eq(bonuses.state, 'active')))
+        .returning();
+      if (bonus === undefined) return;
+      if (bonus.wageredMinor >= bonus.wageringMinor) return end(tx, bonus, 'released', at);
+      if ((await balanceOf(tx, bonus.memberId, bonus.currency)) > 0) return;
+      // A pending round may still win for the bonus.
+      const [open] = await tx
+        .select({ id: bets.id })
+        .from(bets)
+        .where(
+          and(
+            eq(bets.memberId, bonus.memberId),
+            eq(bets.state, 'open'),
+            eq(bets.bonusId, bonus.id),
+            gt(bets.bonusMinor, 0),
+            ne(bets.id, round.id),
+          ),
+        )
+        .limit(1);
+      if (open === undefined) await end(tx, bonus, 'spent', at);
+    },
+
+    async read(memberId) {
+      const due = await activeOf(db, memberId);
+      if (due !== undefined && due.expiresAt.getTime() <= now()) await expire(memberId);
+      const rows = await db
+        .select({ row: bonuses, title: announcements.title, balanceMinor: walletAccounts.balanceMinor })
+        .from(bonuses)
+        .innerJoin(announcements, eq(announcements.id, bonuses.promotionId))
+        .leftJoin(
+          walletAccounts,
+          and(
+            eq(walletAccounts.memberId, bonuses.memberId),
+            eq(walletAccounts.kind, 'bonus'),
+            eq(walletAccounts.currency, bonuses.currency),
+          ),
+        )
+        .where(eq(bonuses.memberId, memberId))
+        .orderBy(desc(bonuses.grantedAt), bonuses.id)
+        .limit(HISTORY + 1);
+      const views = rows.map(({ row, title, balanceMinor }) => ({
+        row,
+        title,
+        balanceMinor: row.state === 'active' ? (balanceMinor ?? 0) : row.endMinor,
+      }));
+      return {
+        active: views.find(({ row }) => row.state === 'active') ?? null,
+        ended: views.filter(({ row }) => row.state !== 'active').slice(0, HISTORY),
+      };
+    },
+
+    async forfeit(memberId, bonusId) {
+      if (!ID.test(bonusId)) throw new Refusal('not.found');
+      await db.transaction(async (tx) => {
+        await lockMember(tx, memberId);
+        const at = now();
+        await current(tx, memberId, at);
+        const [row] = await tx
+          .select()
+          .from(bonuses)
+          .where(and(eq(bonuses.id, bonusId), eq(bonuses.memberId, memberId)));
+        if (row === undefined) throw new Refusal('not.found');
+        if (row.state === 'forfeited') return;
+        if (row.state !== 'active') throw new Refusal('conflict');
+        await end(tx, row, 'forfeited', at);
+      });
+    },
+
+    async expireAll() {
+      const due = await db
+        .select({ id: bonuses.id, memberId: bonuses.memberId })
+        .from(bonuses)
+        .where(and(eq(bonuses.state, 'active'), lte(bonuses.expiresAt, new Date(now()))))
+        .orderBy(asc(bonuses.expiresAt))
+        .limit(500);
+      for (const { id, memberId } of due) {
+        await expire(memberId).catch((error: unknown) =>
+          log.error({ bonusId: id, error: describeError(error) }, 'expiring a bonus failed'),
+        );
+      }
+    },
+  };
+}
+
+/** Rejects when a bonus account has money without an active bonus, or a release was too early. For tests and audits. */
+export async function assertBonusesSound(db: Database): Promise<void> {
+  const stray = await db
+    .select({ memberId: walletAccounts.memberId, balanceMinor: walletAccounts.balanceMinor })
+    .from(walletAccounts)
+    .where(
+      and(
+        eq(walletAccounts.kind, 'bonus'),
+        gt(walletAccounts.balanceMinor, 0),
+        sql`not exists (select 1 from ${bonuses} where ${bonuses.memberId} = ${walletAccounts.memberId} and ${bonuses.state} = 'active')`,
+      ),
+    );
+  const early = await db
+    .select({ id: bonuses.id })
+    .from(bonuses)
+    .where(and(eq(bonuses.state, 'released'), sql`${bonuses.wageredMinor} < ${bonuses.wageringMinor}`));
+  if (stray.length + early.length > 0) {
+    throw new Error(`The bonuses are inconsistent: ${JSON.stringify({ stray, early })}.`);
+  }
+}

@@ -1,0 +1,51 @@
+import * as contract from '@/services/contract/cashier';
+import type { LanguageCode } from '@/services/contract/system';
+import { GUEST_TYPE } from '../accounts/roles';
+import { answerSession, type BoundHandler, type SessionCall } from '../http/call';
+import { Refusal } from '../http/refusal';
+import type { SettingsStore } from '../system/settings';
+import type { Bonuses } from './bonuses';
+
+type View = NonNullable<Awaited<ReturnType<Bonuses['read']>>['active']>;
+
+/** A bonus as shown to its member. */
+export const toBonus = ({ row, title, balanceMinor }: View, language: LanguageCode) => ({
+  bonusId: row.id,
+  title: title[language],
+  state: row.state,
+  amountMinor: row.amountMinor,
+  balanceMinor,
+  wageringMinor: row.wageringMinor,
+  wageredMinor: Math.min(row.wageredMinor, row.wageringMinor),
+  expirationTime: row.expiresAt.getTime(),
+  endedTime: row.endedAt?.getTime() ?? null,
+});
+
+function memberOf({ session }: SessionCall): number {
+  if (session.type === GUEST_TYPE) throw new Refusal('real.account.required');
+  return session.memberId;
+}
+
+/** Creates the handlers of bonuses: list and forfeit. */
+export function bonusHandlers({
+  bonuses,
+  settings,
+}: {
+  readonly bonuses: Bonuses;
+  readonly settings: SettingsStore;
+}): BoundHandler[] {
+  return [
+    answerSession(contract.bonuses, async ({ language }, call) => {
+      const { active, ended } = await bonuses.read(memberOf(call));
+      return {
+        active: active === null ? null : toBonus(active, language),
+        ended: ended.map((one) => toBonus(one, language)),
+        currency: (await settings.read()).currency,
+      };
+    }),
+    answerSession(contract.forfeitBonus, async ({ bonusId }, call) => {
+      await bonuses.forfeit(memberOf(call), bonusId);
+      return { bonusId };
+    }),
+  ];
+}

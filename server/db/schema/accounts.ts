@@ -1,0 +1,414 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { StepUpPurpose } from '@/services/contract/account';
+import type { LanguageCode } from '@/services/contract/system';
+import { bytes, identity, localized, minor, moment } from './columns';
+
+/* Members, their credentials and sessions, and related records. */
+
+export const vipRanks = pgTable('vip_ranks', {
+  labelId: text('label_id').primaryKey(),
+  level: smallint('level').notNull(),
+  displayName: localized('display_name'),
+  turnoverMinor: minor('turnover_minor').notNull(),
+  rebateRate: integer('rebate_rate').notNull(),
+});
+
+export const members = pgTable(
+  'members',
+  {
+    id: identity('id').primaryKey(),
+    username: text('username').notNull(),
+    /** Lower-case form for uniqueness. */
+    usernameKey: text('username_key').notNull(),
+    /** Argon2id, PHC string. */
+    passwordHash: text('password_hash').notNull(),
+    nickname: text('nickname').notNull().default(''),
+    /** Member type (ROLE-02..ROLE-04). */
+    type: smallint('type').notNull(),
+    status: text('status').$type<'active' | 'disabled'>().notNull().default('active'),
+    firstTimeLogin: boolean('first_time_login').notNull().default(true),
+    avatar: text('avatar'),
+    vipLabelId: text('vip_label_id').references(() => vipRanks.labelId),
+    countryDialingCode: text('country_dialing_code').notNull().default(''),
+    mobileNum: text('mobile_num').notNull().default(''),
+    email: text('email').notNull().default(''),
+    birthday: date('birthday'),
+    affiliateCode: text('affiliate_code').notNull().default(''),
+    registeredAt: moment('registered_at').notNull(),
+    /** The verified mobile number in international format; unique per account. */
+    phoneKey: text('phone_key'),
+    /** Expiry of a temporary password; null for a password chosen by the member. */
+    temporaryPasswordUntil: moment('temporary_password_until'),
+    /** Argon2id hash of the payment password; null until it is set. */
+    paymentPasswordHash: text('payment_password_hash'),
+    /** Language of the last device that signed in, for messages. Null before the first sign-in. */
+    language: text('language').$type<LanguageCode>(),
+    /** Other registration fields (ENTITY-06) that were filled in, by payload field. */
+    registration: jsonb('registration').$type<Readonly<Record<string, string>>>().notNull().default({}),
+  },
+  (table) => [
+    uniqueIndex('members_username_key').on(table.usernameKey),
+    uniqueIndex('members_phone_key').on(table.phoneKey),
+    index('members_email').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
+    index('members_birthday').on(table.birthday),
+    index('members_mobile').on(table.countryDialingCode, table.mobileNum),
+    index('members_affiliate_code').on(table.affiliateCode).where(sql`${table.affiliateCode} <> ''`),
+  ],
+);
+
+export const affiliateCodes = pgTable(
+  'affiliate_codes',
+  {
+    code: text('code').primaryKey(),
+    ownerId: bigint('owner_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    domain: text('domain').notNull().default(''),
+    status: text('status').$type<'active' | 'disabled'>().notNull(),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [index('affiliate_codes_owner').on(table.ownerId)],
+);
+
+/** Why a session was ended: by its owner, by a later login, or by an operator. */
+export type RevokeReason = 'logout' | 'elsewhere' | 'withdrawn';
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    /** SHA-256 of the token; the token itself is not stored. */
+    tokenHash: bytes('token_hash').notNull(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    site: text('site').$type<'member' | 'agent'>().notNull(),
+    ip: text('ip').notNull(),
+    device: text('device').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    /** Absolute expiry, regardless of activity. */
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    revokeReason: text('revoke_reason').$type<RevokeReason>(),
+    /** Opened with a temporary password, which can then be changed without typing it again (CHPSW-01). */
+    temporaryPassword: boolean('temporary_password').notNull().default(false),
+    /** SHA-256 of the idempotency key of this session's last password change. */
+    passwordIntent: bytes('password_intent'),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash').on(table.tokenHash),
+    // Active sessions of a member; their maximum is a setting, enforced under a lock on the member.
+    index('sessions_active').on(table.memberId, table.createdAt).where(sql`${table.revokedAt} is null`),
+    index('sessions_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Captcha challenges; deleted when used, so that each can be used once. */
+export const captchas = pgTable(
+  'captchas',
+  {
+    id: text('id').primaryKey(),
+    answerHash: bytes('answer_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('captchas_expires_at').on(table.expiresAt)],
+);
+
+/**
+ * Login attempts that failed or are in progress; a success deletes those of its name. Columns contain the keys that
+ * attempts are counted under: name (empty for a wrong captcha) and network address.
+ */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    id: identity('id').primaryKey(),
+    usernameKey: text('username_key').notNull(),
+    ip: text('ip').notNull(),
+    attemptedAt: moment('attempted_at').notNull(),
+    /** No longer read or written, except by instances of the previous release. Drop it in the next one. */
+    failed: boolean('failed').notNull().default(false),
+  },
+  (table) => [
+    index('login_attempts_username').on(table.usernameKey, table.attemptedAt),
+    index('login_attempts_ip').on(table.ip, table.attemptedAt),
+    index('login_attempts_at').on(table.attemptedAt),
+  ],
+);
+
+/** Devices on which a member has signed in: SHA-256 of the id in their cookie. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    deviceHash: text('device_hash').notNull(),
+    lastSignInAt: moment('last_sign_in_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.deviceHash] }),
+    index('known_devices_last_sign_in').on(table.lastSignInAt),
+  ],
+);
+
+/** Step-up proofs: for one session, one purpose and a short time. */
+export const stepUpProofs = pgTable(
+  'step_up_proofs',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<StepUpPurpose>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.purpose] }),
+    index('step_up_proofs_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Random secrets of the platform, shared by all instances. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: bytes('value').notNull(),
+});
+
+/** Rate-limit counters: one row per key, reset when its window has ended. */
+export const rateCounters = pgTable(
+  'rate_counters',
+  {
+    key: text('key').primaryKey(),
+    used: integer('used').notNull(),
+    windowEndsAt: moment('window_ends_at').notNull(),
+  },
+  (table) => [index('rate_counters_window_ends_at').on(table.windowEndsAt)],
+);
+
+/** Open human checks; deleted when answered, right or wrong. */
+export const humanChecks = pgTable(
+  'human_checks',
+  {
+    id: text('id').primaryKey(),
+    /** Left edge of the gap in image pixels. */
+    gapLeft: integer('gap_left').notNull(),
+    salt: text('salt').notNull(),
+    difficulty: integer('difficulty').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('human_checks_expires_at').on(table.expiresAt)],
+);
+
+/** Single-use tokens: SHA-256 of a random token. */
+export const humanTokens = pgTable(
+  'human_tokens',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('human_tokens_expires_at').on(table.expiresAt)],
+);
+
+/** Purpose of an SMS code. */
+export type CodePurpose = 'login' | 'registration' | 'reset' | 'stepUp';
+
+/** Codes sent by SMS; only the newest per number and purpose. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    /** In international format. */
+    number: text('number').notNull(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    /** Member whose session requested the code; 0 without a session. */
+    memberId: bigint('member_id', { mode: 'number' }).notNull().default(0),
+    /** HMAC of the code under a secret of the platform. */
+    codeHash: bytes('code_hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.number, table.purpose, table.memberId] }),
+    index('verification_codes_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Links of recovery mails: SHA-256 of the token; one per member, deleted when used. */
+export const passwordLinks = pgTable('password_links', {
+  memberId: bigint('member_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => members.id),
+  tokenHash: bytes('token_hash').notNull().unique(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Identities at the phone-verification service, by the service's id, and their members. */
+export const memberIdentities = pgTable(
+  'member_identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    provider: text('provider').notNull(),
+    linkedAt: moment('linked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('member_identities_member').on(table.memberId),
+  ],
+);
+
+/** Registrations by idempotency key: one intent creates one account. */
+export const registrationIntents = pgTable(
+  'registration_intents',
+  {
+    key: text('key').primaryKey(),
+    /** HMAC of the payload without its secrets. */
+    intentHash: bytes('intent_hash').notNull(),
+    /** Null while the registration is in progress. */
+    memberId: bigint('member_id', { mode: 'number' }).references(() => members.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('registration_intents_created_at').on(table.createdAt)],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** Base64url id from the authenticator. */
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    /** Host that the passkey belongs to. */
+    rpId: text('rp_id').notNull(),
+    label: text('label').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_member').on(table.memberId, table.createdAt)],
+);
+
+/** WebAuthn ceremonies in progress; deleted when used. */
+export const passkeyCeremonies = pgTable(
+  'passkey_ceremonies',
+  {
+    id: text('id').primaryKey(),
+    challenge: text('challenge').notNull(),
+    /** Member who adds a passkey; null for a login. */
+    memberId: bigint('member_id', { mode: 'number' }).references(() => members.id),
+    /** Host and port of the page that started it. */
+    host: text('host').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('passkey_ceremonies_expires_at').on(table.expiresAt)],
+);
+
+/**
+ * The security trail: actor, action, origin and result. Append-only: triggers refuse updates and premature deletion
+ * (migration `security_trail_rules`).
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: identity('id').primaryKey(),
+    at: moment('at').notNull(),
+    kind: text('kind').notNull(),
+    /** `done`, or the code of the refusal. */
+    result: text('result').notNull(),
+    /** Affected account; null when there is none or it is unknown. */
+    memberId: bigint('member_id', { mode: 'number' }).references(() => members.id),
+    /** `visitor`, `member`, `platform`, or `operator:<name>`. */
+    actor: text('actor').notNull(),
+    /** Network address as counted by limits: IPv6 as its /64. */
+    address: text('address').notNull(),
+    device: text('device').notNull(),
+    /** JSON text of names and values; never contains secrets. */
+    detail: text('detail').notNull().default('{}'),
+    /** Links to the log lines of the call. */
+    requestId: text('request_id').notNull().default(''),
+    /** Earliest deletion. */
+    keptUntil: moment('kept_until').notNull(),
+  },
+  (table) => [
+    index('security_events_member').on(table.memberId, table.id),
+    index('security_events_address').on(table.address, table.id),
+    index('security_events_kind').on(table.kind, table.id),
+    index('security_events_kept_until').on(table.keptUntil),
+  ],
+);
+
+/** Avatar pictures of members, re-encoded by the platform. */
+export const avatars = pgTable('avatars', {
+  memberId: bigint('member_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => members.id),
+  /** Random, so that URLs cannot be guessed. */
+  id: text('id').notNull().unique(),
+  /** WebP. */
+  picture: bytes('picture').notNull(),
+});
+
+/** Messages to players. The carrier delivers queued ones; without a carrier they stay here for developers to read. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: identity('id').primaryKey(),
+    channel: text('channel').$type<'sms' | 'mail'>().notNull(),
+    /** Number in international format, or mail address. */
+    recipient: text('recipient').notNull(),
+    /** Empty for an SMS. */
+    subject: text('subject').notNull().default(''),
+    body: text('body').notNull(),
+    state: text('state').$type<'queued' | 'kept' | 'sent' | 'failed'>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Time of the next delivery attempt. */
+    dueAt: moment('due_at').notNull(),
+    /** Expiry; never delivered after it. */
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('outbox_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
+    index('outbox_recipient').on(table.channel, table.recipient, table.id),
+    index('outbox_created_at').on(table.createdAt),
+  ],
+);
+
+/** Feedback from members (MEMBER-08). */
+export const memberFeedback = pgTable(
+  'member_feedback',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** The caller's idempotency key. */
+    intentKey: text('intent_key').notNull(),
+    content: text('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('member_feedback_intent').on(table.memberId, table.intentKey),
+    index('member_feedback_member').on(table.memberId, table.createdAt),
+  ],
+);

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { members } from './accounts';
+import { minor, moment } from './columns';
+
+/* Agents, their teams and contracts. */
+
+/** Rebate that a member receives from the parent agent, the owner of the code they registered with. */
+export const agentRebates = pgTable(
+  'agent_rebates',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => members.id),
+    rateBasisPoints: integer('rate_basis_points').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [check('agent_rebates_rate', sql`${table.rateBasisPoints} between 0 and 10000`)],
+);
+
+/**
+ * Imported daily records of members from before the platform's own ledger. Later activity is counted from the ledger
+ * and the betting record.
+ */
+export const earlierDays = pgTable(
+  'earlier_days',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    day: date('day').notNull(),
+    depositMinor: minor('deposit_minor').notNull(),
+    turnoverMinor: minor('turnover_minor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.day] })],
+);
+
+/** Kinds of agent contracts. */
+export type ContractKind = 'salary' | 'dividend' | 'hour';
+
+/** One step of a contract's terms. */
+export interface ContractTerm {
+  readonly thresholdMinor: number;
+  readonly activeMembers: number;
+  readonly rateBasisPoints: number;
+}
+
+/** Contracts offered to agents, with their answers. */
+export const contractRequests = pgTable(
+  'contract_requests',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<ContractKind>().notNull(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** Displayed name of the offering party. */
+    offeredBy: text('offered_by').notNull(),
+    terms: jsonb('terms').$type<readonly ContractTerm[]>().notNull(),
+    state: text('state').$type<'open' | 'accepted' | 'refused'>().notNull().default('open'),
+    createdAt: moment('created_at').notNull(),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    index('contract_requests_member').on(
+      table.memberId,
+      table.kind,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+    ),
+    check('contract_requests_answer', sql`(${table.state} = 'open') = (${table.answeredAt} is null)`),
+  ],
+);

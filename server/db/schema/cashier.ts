@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { members } from './accounts';
+import { minor, moment } from './columns';
+
+/* Deposits and withdrawals. */
+
+export type PaymentKind = 'deposit' | 'withdrawal';
+
+/** A payment is pending until the provider decides or its deadline passes. */
+export type PaymentState = 'pending' | 'succeeded' | 'failed' | 'cancelled';
+
+/** Deposits and withdrawals. Money moves in the same database transaction as the change of state. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** Also the reference at the payment provider. */
+    id: uuid('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    kind: text('kind').$type<PaymentKind>().notNull(),
+    provider: text('provider').notNull(),
+    methodId: text('method_id').notNull(),
+    currency: text('currency').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    state: text('state').$type<PaymentState>().notNull(),
+    /** The caller's idempotency key: one intent creates one payment. */
+    intentKey: text('intent_key').notNull(),
+    /** SHA-256 of the request, so that a key reused for a different intent is refused. */
+    intentHash: text('intent_hash').notNull(),
+    /** Destination account of a withdrawal; empty for a deposit. */
+    destination: text('destination').notNull().default(''),
+    /** Time of the next query to the provider; null when settled. */
+    nextCheckAt: moment('next_check_at'),
+    checks: integer('checks').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_intent').on(table.memberId, table.intentKey),
+    index('payments_member').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id),
+    index('payments_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    check('payments_amount', sql`${table.amountMinor} > 0`),
+  ],
+);
+
+/** Records of the sandbox payment provider, which acts as an external party. */
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    reference: uuid('reference').primaryKey(),
+    outcome: text('outcome').$type<'succeeded' | 'failed'>().notNull(),
+    /** Time of the decision. */
+    settlesAt: moment('settles_at').notNull(),
+    callback: text('callback').$type<'due' | 'sent' | 'lost'>().notNull(),
+  },
+  (table) => [index('sandbox_payments_due').on(table.settlesAt).where(sql`${table.callback} = 'due'`)],
+);

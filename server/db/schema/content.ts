@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { members } from './accounts';
+import { bytes, localized, minor, moment } from './columns';
+
+/* Banners, announcements, promotions, rewards and help. */
+
+export const banners = pgTable(
+  'banners',
+  {
+    id: text('id').primaryKey(),
+    groupName: text('group_name').notNull(),
+    title: localized('title'),
+    subtitle: localized('subtitle'),
+    linkage: text('linkage').notNull(),
+    motif: text('motif').notNull(),
+    accent: text('accent').notNull(),
+    sortWeight: integer('sort_weight').notNull(),
+  },
+  (table) => [
+    index('banners_group_order').on(table.groupName, table.sortWeight.desc().nullsFirst(), table.id),
+  ],
+);
+
+export const contentCategories = pgTable('content_categories', {
+  id: text('id').primaryKey(),
+  /** Translation key (PROMO-03). */
+  titleKey: text('title_key').notNull(),
+  title: localized('title'),
+  sortWeight: integer('sort_weight').notNull(),
+});
+
+/** Announcements and promotions of every kind (ENTITY-28, ENTITY-29, ENTITY-31). */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<'A' | 'PL' | 'B' | 'PU' | 'PR' | 'H'>().notNull(),
+    title: localized('title'),
+    content: localized('content'),
+    startDate: moment('start_date').notNull(),
+    /** Null for long-term announcements. */
+    endDate: moment('end_date'),
+    noExpiry: boolean('no_expiry').notNull(),
+    categoryIds: text('category_ids').array().notNull(),
+    groupName: text('group_name').notNull(),
+    linkage: text('linkage').notNull(),
+    execution: text('execution').$type<'' | 'A' | 'B'>().notNull(),
+    linkedPromotionId: text('linked_promotion_id').notNull().default(''),
+    imageRequired: boolean('image_required').notNull().default(false),
+    remarkRequired: boolean('remark_required').notNull().default(false),
+    /** Amount of an approved application in minor units of the site's currency. */
+    rewardMinor: minor('reward_minor').notNull().default(0),
+    /** Deposit that the reward is a percentage of, up to `rewardMinor`; null for a fixed amount. */
+    depositBonus: jsonb('deposit_bonus').$type<{ readonly nth: number; readonly percent: number }>(),
+    /** Wagering requirement as a multiple of reward plus deposit; 0 for immediate cash. */
+    wagering: integer('wagering').notNull().default(0),
+    /** Days until the same member can claim the reward again; 0 for once only. */
+    rewardEveryDays: integer('reward_every_days').notNull().default(0),
+    sortWeight: integer('sort_weight').notNull(),
+  },
+  (table) => [
+    index('announcements_kind_order').on(table.kind, table.sortWeight.desc().nullsFirst(), table.id),
+  ],
+);
+
+export const announcementImages = pgTable(
+  'announcement_images',
+  {
+    announcementId: text('announcement_id')
+      .notNull()
+      .references(() => announcements.id),
+    sequence: integer('sequence').notNull(),
+    motif: text('motif').notNull(),
+    accent: text('accent').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.announcementId, table.sequence] })],
+);
+
+/** Read announcements by member (ENTITY-30). */
+export const announcementReads = pgTable(
+  'announcement_reads',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    announcementId: text('announcement_id')
+      .notNull()
+      .references(() => announcements.id),
+    readAt: moment('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.announcementId] }),
+    index('announcement_reads_announcement').on(table.announcementId),
+  ],
+);
+
+/** Members who have joined a promotion (API-59). */
+export const promotionJoins = pgTable(
+  'promotion_joins',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    promotionId: text('promotion_id')
+      .notNull()
+      .references(() => announcements.id),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.promotionId] })],
+);
+
+/** Applications for the reward of a promotion, from the request to the claim (API-60, ROUTE-59). */
+export const rewardApplications = pgTable(
+  'reward_applications',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    promotionId: text('promotion_id')
+      .notNull()
+      .references(() => announcements.id),
+    /** Idempotency key: one intent applies once. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    intentHash: text('intent_hash').notNull(),
+    remarks: text('remarks').notNull(),
+    state: text('state').$type<'pending' | 'approved' | 'refused' | 'claimed' | 'expired'>().notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Time of the review. */
+    reviewAt: moment('review_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Claim deadline of an approved reward; null before approval. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('reward_applications_intent').on(table.memberId, table.idempotencyKey),
+    // One open application at a time, even with concurrent requests.
+    uniqueIndex('reward_applications_open')
+      .on(table.memberId, table.promotionId)
+      .where(sql`${table.state} in ('pending', 'approved')`),
+    index('reward_applications_member').on(table.memberId, table.createdAt),
+  ],
+);
+
+/** Pictures of an application, re-encoded on arrival and deleted after the review; the digest stays. */
+export const rewardPictures = pgTable(
+  'reward_pictures',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => rewardApplications.id),
+    position: smallint('position').notNull(),
+    /** SHA-256 of the uploaded picture, so that a proof is accepted once. */
+    digest: text('digest').notNull(),
+    picture: bytes('picture'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.position] }),
+    index('reward_pictures_digest').on(table.digest),
+  ],
+);
+
+export const helpArticles = pgTable('help_articles', {
+  position: integer('position').primaryKey(),
+  tag: text('tag').notNull(),
+  title: localized('title'),
+  content: localized('content'),
+});
+
+export const customerServiceEntries = pgTable('customer_service_entries', {
+  csPosition: text('cs_position').primaryKey(),
+  title: localized('title'),
+  /** Plain here; obfuscated in the API (CS-01). */
+  path: text('path').notNull(),
+  type: smallint('type').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const downloadResources = pgTable('download_resources', {
+  resourceType: text('resource_type').primaryKey(),
+  url: text('url').notNull(),
+  labelNameEn: text('label_name_en'),
+  position: integer('position').notNull(),
+});

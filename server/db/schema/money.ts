@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { members } from './accounts';
+import { identity, minor, moment } from './columns';
+import { announcements } from './content';
+
+/* A double-entry ledger in integer minor units, and bonuses beside it. */
+
+/**
+ * Kinds of ledger accounts. Of a member: `cash` (real money), `bonus` (real money with a wagering requirement), `play`
+ * (play money). Of the house: `equity` (source of money in the ledger), `house` (revenue, one per vendor), `clearing`
+ * (in transit, one per payment provider), `playHouse` (counterpart of all play money).
+ */
+export type WalletKind = 'cash' | 'bonus' | 'play' | 'equity' | 'house' | 'clearing' | 'playHouse';
+
+export const walletAccounts = pgTable(
+  'wallet_accounts',
+  {
+    id: identity('id').primaryKey(),
+    /** Null for house accounts. */
+    memberId: bigint('member_id', { mode: 'number' }).references(() => members.id),
+    kind: text('kind').$type<WalletKind>().notNull(),
+    /** Vendor or payment provider of a house account; empty for member accounts and for single house accounts. */
+    owner: text('owner').notNull().default(''),
+    currency: text('currency').notNull(),
+    /** Sum of the account's entries; maintained only by the trigger on ledger_entries. */
+    balanceMinor: minor('balance_minor').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('wallet_accounts_member')
+      .on(table.memberId, table.kind, table.currency)
+      .where(sql`${table.memberId} is not null`),
+    uniqueIndex('wallet_accounts_house')
+      .on(table.kind, table.owner, table.currency)
+      .where(sql`${table.memberId} is null`),
+    check('wallet_accounts_not_overdrawn', sql`${table.memberId} is null or ${table.balanceMinor} >= 0`),
+    check(
+      'wallet_accounts_kind',
+      sql`(${table.memberId} is not null) = (${table.kind} in ('cash', 'bonus', 'play'))`,
+    ),
+  ],
+);
+
+export const ledgerTransactions = pgTable('ledger_transactions', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').notNull(),
+  /** Idempotency key: one intent is booked once. */
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  /** SHA-256 of the request, so that a key reused for a different intent is refused. */
+  intentHash: text('intent_hash').notNull().default(''),
+  /** Id of the cause, e.g. a bet or a deposit. */
+  reference: text('reference').notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** Entries of a transaction sum to zero; a deferred trigger refuses the commit otherwise. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: identity('id').primaryKey(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => walletAccounts.id),
+    amountMinor: minor('amount_minor').notNull(),
+    /** Balance of the account after this entry; written by the trigger. */
+    balanceAfterMinor: minor('balance_after_minor').notNull().default(0),
+  },
+  (table) => [
+    index('ledger_entries_transaction').on(table.transactionId),
+    index('ledger_entries_account').on(table.accountId, table.id),
+    check('ledger_entries_not_zero', sql`${table.amountMinor} <> 0`),
+  ],
+);
+
+/** Paid manual rebates (ROUTE-61). Each bet belongs to at most one. */
+export const rebateClaims = pgTable(
+  'rebate_claims',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** The caller's idempotency key: one intent pays once. */
+    intentKey: text('intent_key').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    claimedAt: moment('claimed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('rebate_claims_intent').on(table.memberId, table.intentKey),
+    index('rebate_claims_member').on(table.memberId, table.claimedAt.desc().nullsFirst()),
+  ],
+);
+
+/** State of a bonus: active, released as cash, forfeited, expired, or lost. */
+export type BonusState = 'active' | 'released' | 'forfeited' | 'expired' | 'spent';
+
+/** Bonuses. The balance of a member's bonus account belongs to the active one. */
+export const bonuses = pgTable(
+  'bonuses',
+  {
+    /** The reward application it was claimed with. */
+    id: uuid('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    promotionId: text('promotion_id')
+      .notNull()
+      .references(() => announcements.id),
+    currency: text('currency').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    /** Wagering requirement, and amount wagered so far. */
+    wageringMinor: minor('wagering_minor').notNull(),
+    wageredMinor: minor('wagered_minor').notNull().default(0),
+    state: text('state').$type<BonusState>().notNull(),
+    grantedAt: moment('granted_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** Balance at its end, which became cash or returned to the house. */
+    endMinor: minor('end_minor').notNull().default(0),
+  },
+  (table) => [
+    // One active bonus at a time, even with concurrent claims.
+    uniqueIndex('bonuses_active').on(table.memberId).where(sql`${table.state} = 'active'`),
+    index('bonuses_member').on(table.memberId, table.grantedAt.desc().nullsFirst(), table.id),
+    index('bonuses_due').on(table.expiresAt).where(sql`${table.state} = 'active'`),
+    check('bonuses_amounts', sql`${table.amountMinor} > 0 and ${table.wageredMinor} >= 0`),
+    check('bonuses_ended', sql`(${table.state} = 'active') = (${table.endedAt} is null)`),
+  ],
+);

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { members, sessions } from './accounts';
+import { games } from './catalogue';
+import { bytes, minor, moment } from './columns';
+import { bonuses, rebateClaims } from './money';
+
+/* Launches and rounds of games. */
+
+/** Money of a round: real, or play money. */
+export type PlayMode = 'real' | 'free';
+
+/** A launched game. The address contains a single-use ticket; rounds carry the game token. */
+export const studioLaunches = pgTable(
+  'studio_launches',
+  {
+    id: uuid('id').primaryKey(),
+    /** SHA-256 of the ticket; null after its exchange. */
+    ticketHash: bytes('ticket_hash'),
+    ticketExpiresAt: moment('ticket_expires_at').notNull(),
+    /** SHA-256 of the game token; null until the ticket is exchanged. */
+    tokenHash: bytes('token_hash'),
+    expiresAt: moment('expires_at').notNull(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    /** The login session of the launch; its end ends the game. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    mode: text('mode').$type<PlayMode>().notNull(),
+    language: text('language').$type<'TY' | 'EN'>().notNull(),
+    currency: text('currency').notNull(),
+    /** Prize mode and play type of a lottery launch; empty otherwise. */
+    prizeMode: text('prize_mode').notNull().default(''),
+    playType: text('play_type').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('studio_launches_ticket').on(table.ticketHash),
+    uniqueIndex('studio_launches_token').on(table.tokenHash),
+    index('studio_launches_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Rounds of games: the betting record. Money moves in the same database transaction as the row. */
+export const bets = pgTable(
+  'bets',
+  {
+    id: uuid('id').primaryKey(),
+    launchId: uuid('launch_id').notNull(),
+    /** The game's id of the round; submitting it again is the same bet. */
+    roundKey: text('round_key').notNull(),
+    /** SHA-256 of bet and choice. */
+    intentHash: text('intent_hash').notNull(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    mode: text('mode').$type<PlayMode>().notNull(),
+    currency: text('currency').notNull(),
+    betMinor: minor('bet_minor').notNull(),
+    /** The bonus whose wagering the round counts towards; null without one. */
+    bonusId: uuid('bonus_id').references(() => bonuses.id),
+    /** Part of the stake paid from the bonus. */
+    bonusMinor: minor('bonus_minor').notNull().default(0),
+    winMinor: minor('win_minor').notNull(),
+    state: text('state').$type<'open' | 'settled' | 'cancelled'>().notNull(),
+    /** The player's choice, and the outcome shown to them. */
+    choice: jsonb('choice').$type<unknown>().notNull(),
+    outcome: jsonb('outcome').$type<Record<string, unknown>>().notNull(),
+    /** All random numbers of the round in order, so that an auditor can replay it. */
+    audit: jsonb('audit').$type<unknown>().notNull(),
+    placedAt: moment('placed_at').notNull(),
+    settledAt: moment('settled_at'),
+    /** The manual rebate that includes it (ROUTE-61); null until claimed. */
+    rebateClaimId: uuid('rebate_claim_id').references(() => rebateClaims.id),
+  },
+  (table) => [
+    index('bets_unrebated')
+      .on(table.memberId)
+      .where(sql`${table.mode} = 'real' and ${table.state} = 'settled' and ${table.rebateClaimId} is null`),
+    uniqueIndex('bets_round').on(table.launchId, table.roundKey),
+    index('bets_member').on(table.memberId, table.mode, table.placedAt.desc().nullsFirst(), table.id),
+    index('bets_open').on(table.memberId, table.nodeId).where(sql`${table.state} = 'open'`),
+    index('bets_wins')
+      .on(table.settledAt.desc().nullsFirst())
+      .where(
+        sql`${table.mode} = 'real' and ${table.state} = 'settled' and ${table.winMinor} > ${table.betMinor}`,
+      ),
+    check('bets_amounts', sql`${table.betMinor} > 0 and ${table.winMinor} >= 0`),
+    check('bets_bonus', sql`${table.bonusMinor} between 0 and ${table.betMinor}`),
+  ],
+);
+
+/** Number of rounds per game and day, for the ranking (API-51). */
+export const gamePlays = pgTable(
+  'game_plays',
+  {
+    day: date('day').notNull(),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    playCount: integer('play_count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.nodeId] })],
+);

@@ -1,0 +1,74 @@
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { members } from './accounts';
+import { identity, minor, moment } from './columns';
+
+/* Player protection. */
+
+export type LimitKind = 'deposit' | 'loss' | 'session';
+
+export type LimitPeriod = 'day' | 'week' | 'month';
+
+/** Limits that members set for themselves. */
+export const protectionLimits = pgTable(
+  'protection_limits',
+  {
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    kind: text('kind').$type<LimitKind>().notNull(),
+    period: text('period').$type<LimitPeriod>().notNull(),
+    /** Minor units for money, minutes for sessions; null for no limit. */
+    amount: minor('amount'),
+    /** A looser amount that applies from `pendingFrom`; ignored when that is null. */
+    pendingAmount: minor('pending_amount'),
+    pendingFrom: moment('pending_from'),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.kind, table.period] })],
+);
+
+/** Breaks and reality check of a member. */
+export const playerProtection = pgTable('player_protection', {
+  memberId: bigint('member_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => members.id),
+  timeOutUntil: moment('time_out_until'),
+  exclusionUntil: moment('exclusion_until'),
+  realityCheckMinutes: integer('reality_check_minutes'),
+  realityAcknowledgedAt: moment('reality_acknowledged_at'),
+});
+
+/** Log of a member's protection decisions; append-only. */
+export const protectionEvents = pgTable(
+  'protection_events',
+  {
+    id: identity('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    happenedAt: moment('happened_at').notNull(),
+    kind: text('kind')
+      .$type<
+        'limitTightened' | 'limitLoosened' | 'timeOut' | 'exclusion' | 'realityCheckSet' | 'realityCheck'
+      >()
+      .notNull(),
+    /** Affected limit, e.g. `loss/day`; empty otherwise. */
+    subject: text('subject').notNull().default(''),
+    /** Amount, minutes, or end in milliseconds since the epoch; null for none. */
+    value: minor('value'),
+  },
+  (table) => [index('protection_events_member').on(table.memberId, table.id)],
+);
+
+/** Sessions of play: launches and rounds without a long pause between them. */
+export const playSessions = pgTable(
+  'play_sessions',
+  {
+    id: identity('id').primaryKey(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id),
+    startedAt: moment('started_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [index('play_sessions_member').on(table.memberId, table.lastSeenAt)],
+);

@@ -1,0 +1,161 @@
+import type { Endpoint } from '@/services/contract/core';
+import type { EndpointName } from '@/services/contract/endpoints';
+
+/** Access to an endpoint: public, with an optional session, or with a session only. */
+export type Access = 'public' | 'optional' | 'session';
+
+/** Server-side properties of an endpoint. */
+export interface EndpointPolicy {
+  readonly access: Access;
+  /** Cache time of the answer in seconds; absent means no caching. */
+  readonly cacheSeconds?: number;
+  /** Maximum request body in bytes; default 64 KiB. */
+  readonly maxBodyBytes?: number;
+  /** Answered in every system state, because it reports or changes that state. */
+  readonly answersAlways?: true;
+  /** Allowed for sessions opened with a temporary password before the member chooses their own (SESSION-07). */
+  readonly temporaryPassword?: true;
+  /** Only for players: refused for agent-site sessions of accounts that the member site does not admit (ROLE-10). */
+  readonly playersOnly?: true;
+  /** Opens a session; the browser is remembered from then on. */
+  readonly signsIn?: true;
+}
+
+/** Up to three images of 5 MB each (REWARD-11, REWARD-12) in base64, plus the remarks. */
+const REWARD_BODY_BYTES = 21_000_000;
+
+/** One policy per endpoint; a missing one is a compile error. */
+const POLICIES: Readonly<Record<EndpointName, EndpointPolicy>> = {
+  systemStatus: { access: 'public', answersAlways: true },
+  systemCountry: { access: 'public', cacheSeconds: 3600, answersAlways: true },
+  domainRoute: { access: 'public', cacheSeconds: 300, answersAlways: true },
+  templateSettings: { access: 'public', cacheSeconds: 300, answersAlways: true },
+  customerService: { access: 'public', cacheSeconds: 300, answersAlways: true },
+
+  login: { access: 'public', signsIn: true },
+  captcha: { access: 'public' },
+  provenCaptcha: { access: 'public' },
+  logout: { access: 'session', answersAlways: true, temporaryPassword: true },
+  trialAccount: { access: 'optional' },
+  testPlay: { access: 'optional' },
+  registerByUsername: { access: 'public', signsIn: true },
+  registerByMobile: { access: 'public', signsIn: true },
+  registrationSettings: { access: 'public', cacheSeconds: 60 },
+  verification: { access: 'public' },
+  solveVerification: { access: 'public' },
+  sendVerificationCode: { access: 'public' },
+  sendMemberVerificationCode: { access: 'session' },
+  stepUpOptions: { access: 'session' },
+  stepUpPasskeyOptions: { access: 'session' },
+  stepUp: { access: 'session' },
+  passWordChangeV2: { access: 'session', temporaryPassword: true },
+  setPasswordByPhone: { access: 'public', signsIn: true },
+  forgotPasswordMail: { access: 'public' },
+  setPasswordByMail: { access: 'public' },
+  usernameCheck: { access: 'public' },
+  affiliateCheck: { access: 'public' },
+  affiliateInfo: { access: 'optional' },
+  passkeyRegistrationOptions: { access: 'session' },
+  registerPasskey: { access: 'session' },
+  passkeys: { access: 'session' },
+  removePasskey: { access: 'session' },
+  passkeyLoginOptions: { access: 'public' },
+  passkeyLogin: { access: 'public', signsIn: true },
+  sessions: { access: 'session' },
+  revokeSession: { access: 'session' },
+  securityEvents: { access: 'session' },
+
+  memberInfo: { access: 'session', temporaryPassword: true },
+  setAvatar: { access: 'session', maxBodyBytes: 393_216 },
+  avatar: { access: 'session' },
+  inboxUnreadCount: { access: 'session' },
+  playerRankProgress: { access: 'session' },
+  vipBenefits: { access: 'optional' },
+  betRecords: { access: 'session' },
+  manualRebate: { access: 'session' },
+  claimManualRebate: { access: 'session', playersOnly: true },
+  sendFeedback: { access: 'session' },
+  protection: { access: 'session' },
+  setProtectionLimit: { access: 'session' },
+  beginPlayerBreak: { access: 'session' },
+  setRealityCheck: { access: 'session' },
+  realityCheck: { access: 'session' },
+  acknowledgeRealityCheck: { access: 'session' },
+  protectionHistory: { access: 'session' },
+
+  vendorGameTypes: { access: 'public', cacheSeconds: 300 },
+  gameList: { access: 'public', cacheSeconds: 60 },
+  gameDetail: { access: 'public', cacheSeconds: 60 },
+  hotGames: { access: 'public', cacheSeconds: 60 },
+  favouriteList: { access: 'session' },
+  addFavourite: { access: 'session' },
+  removeFavourite: { access: 'session' },
+  recentList: { access: 'session' },
+  addRecent: { access: 'session' },
+  launchGame: { access: 'session', playersOnly: true },
+  lotteryMenus: { access: 'public', cacheSeconds: 300 },
+  numero: { access: 'public' },
+  vnNumero: { access: 'public' },
+  recentVnLottery: { access: 'public', cacheSeconds: 30 },
+  lotteryList: { access: 'public', cacheSeconds: 300 },
+  elotteryList: { access: 'public', cacheSeconds: 300 },
+  winnerBoard: { access: 'public', cacheSeconds: 10 },
+  gameMenus: { access: 'public', cacheSeconds: 300 },
+  gameRanking: { access: 'public', cacheSeconds: 60 },
+  jackpotValue: { access: 'public' },
+
+  announcements: { access: 'optional', cacheSeconds: 60 },
+  markAnnouncementRead: { access: 'session' },
+  notice: { access: 'optional' },
+  popularAnnouncements: { access: 'optional', cacheSeconds: 60 },
+  lobbyNews: { access: 'optional', cacheSeconds: 60 },
+  promotionRewards: { access: 'optional', cacheSeconds: 60 },
+  promotionApplications: { access: 'session' },
+  promotionCategories: { access: 'public', cacheSeconds: 300 },
+  joinSignUpPromotion: { access: 'session', maxBodyBytes: REWARD_BODY_BYTES, playersOnly: true },
+  applySignUpReward: { access: 'session', maxBodyBytes: REWARD_BODY_BYTES, playersOnly: true },
+  rewardCentre: { access: 'session' },
+  claimReward: { access: 'session', playersOnly: true },
+  helpCentre: { access: 'public', cacheSeconds: 300 },
+
+  chatAnchors: { access: 'optional' },
+  chatFocus: { access: 'session' },
+  setChatFocus: { access: 'session' },
+  chatModels: { access: 'optional' },
+  chatUnreadCount: { access: 'session' },
+  launchChat: { access: 'session', playersOnly: true },
+  chatRoom: { access: 'session' },
+  chatHistory: { access: 'session' },
+  buyChatPass: { access: 'session', playersOnly: true },
+
+  agentDailySalaryRequests: { access: 'session' },
+  agentDividendRequests: { access: 'session' },
+  agentHourContract: { access: 'session' },
+  answerContractRequest: { access: 'session' },
+  fundsInfo: { access: 'session' },
+  teamKpiA: { access: 'session' },
+  teamKpiB: { access: 'session' },
+  teamKpiC: { access: 'session' },
+  agentDownline: { access: 'session' },
+  agentRebateUpdate: { access: 'session' },
+
+  paymentMethods: { access: 'session', playersOnly: true },
+  createDeposit: { access: 'session', playersOnly: true },
+  createWithdrawal: { access: 'session', playersOnly: true },
+  transactionStatus: { access: 'session' },
+  transactions: { access: 'session' },
+  statement: { access: 'session' },
+  balance: { access: 'session' },
+  bonuses: { access: 'session' },
+  forfeitBonus: { access: 'session' },
+  setPaymentPassword: { access: 'session', playersOnly: true },
+};
+
+const byName: ReadonlyMap<string, EndpointPolicy> = new Map(Object.entries(POLICIES));
+
+/** The policy of an endpoint. Throws for unknown endpoints. */
+export function policyOf({ name }: Pick<Endpoint, 'name'>): EndpointPolicy {
+  const policy = byName.get(name);
+  if (policy === undefined) throw new Error(`The endpoint ${name} has no policy.`);
+  return policy;
+}

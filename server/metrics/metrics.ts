@@ -1,0 +1,138 @@
+import { min, sql, sum } from 'drizzle-orm';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database, OpenDatabase } from '../db/database';
+import { payments, walletAccounts } from '../db/schema';
+import { withDeadline } from '../deadline';
+
+/** Prometheus metrics of the process (decision 43). */
+export interface Metrics {
+  /** Records an answered call: its endpoint, `ok` or the refusal's code, and its duration in seconds. */
+  answered(endpoint: string, outcome: string, seconds: number): void;
+  /** Records a run of a recurring job and its duration in seconds. */
+  ran(job: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** Renders the Prometheus text format and its content type. */
+  render(): Promise<{ readonly text: string; readonly contentType: string }>;
+}
+
+/** Sources of values that are read on each scrape. */
+export interface Watched {
+  readonly database: OpenDatabase;
+  readonly now: () => number;
+  /** Open message channels. */
+  readonly channels: () => number;
+  /** Requests in progress. */
+  readonly underway: () => number;
+}
+
+/** Upper bounds of the histogram's buckets, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Timeout of a database read in milliseconds; the metric is omitted on timeout. */
+const LOOK_TIMEOUT = 2_000;
+
+/** Delay of the longest overdue payment in seconds. */
+async function settlementLag(reads: Database, now: number): Promise<number> {
+  const [row] = await reads
+    .select({ due: min(payments.nextCheckAt) })
+    .from(payments)
+    .where(sql`${payments.nextCheckAt} <= ${new Date(now).toISOString()}`);
+  return row?.due == null ? 0 : (now - row.due.getTime()) / 1_000;
+}
+
+/** Sum of all balances per currency in minor units; always zero in double-entry bookkeeping. */
+const ledgerSums = (reads: Database) =>
+  reads
+    .select({ currency: walletAccounts.currency, sum: sum(walletAccounts.balanceMinor).mapWith(Number) })
+    .from(walletAccounts)
+    .groupBy(walletAccounts.currency);
+
+/** Creates the metrics of a process. */
+export function createMetrics({ database, now, channels, underway }: Watched): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const calls = new Histogram({
+    name: 'platform_call_duration_seconds',
+    help: 'Answered calls, by endpoint and outcome (ok or the code of the refusal).',
+    labelNames: ['endpoint', 'outcome'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'platform_job_duration_seconds',
+    help: 'Runs of recurring jobs, by job and outcome.',
+    labelNames: ['job', 'outcome'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  const unanswered = new Counter({
+    name: 'platform_look_failures_total',
+    help: 'Figures that the database did not give in time.',
+    labelNames: ['figure'] as const,
+    registers,
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('platform_chat_channels', 'Open message channels.', channels);
+  gauge('platform_requests_underway', 'Requests that are being answered.', underway);
+
+  /** A gauge read from the database; when the database does not answer, it is omitted and the failure is counted. */
+  function looked<Label extends string>(
+    figure: string,
+    help: string,
+    labelNames: readonly Label[],
+    look: (set: Gauge<Label>) => Promise<void>,
+  ): void {
+    const each: Gauge<Label> = new Gauge({
+      name: figure,
+      help,
+      labelNames: [...labelNames],
+      registers,
+      async collect() {
+        each.reset();
+        await withDeadline(figure, LOOK_TIMEOUT, () => look(each)).catch(() => {
+          each.remove();
+          unanswered.inc({ figure });
+        });
+      },
+    });
+  }
+  looked('platform_settlement_lag_seconds', 'Wait of the payment that is due longest.', [], async (each) =>
+    each.set(await settlementLag(database.reads, now())),
+  );
+  looked(
+    'platform_ledger_sum_minor',
+    'Sum of all balances, by currency; anything but 0 is a fault of the books.',
+    ['currency'],
+    async (each) => {
+      for (const { currency, sum } of await ledgerSums(database.reads)) each.set({ currency }, sum);
+    },
+  );
+  const { pools } = database;
+  if (pools !== undefined) {
+    new Gauge({
+      name: 'platform_database_connections',
+      help: 'Connections to the database, by pool and state, and callers that wait for one.',
+      labelNames: ['pool', 'state'] as const,
+      registers,
+      collect() {
+        for (const { name, total, idle, waiting } of pools()) {
+          this.set({ pool: name, state: 'busy' }, total - idle);
+          this.set({ pool: name, state: 'idle' }, idle);
+          this.set({ pool: name, state: 'waiting' }, waiting);
+        }
+      },
+    });
+  }
+  return {
+    answered: (endpoint, outcome, seconds) => calls.observe({ endpoint, outcome }, seconds),
+    ran: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    render: async () => ({ text: await register.metrics(), contentType: register.contentType }),
+  };
+}

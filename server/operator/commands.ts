@@ -1,0 +1,177 @@
+import { memberIdOf } from '../accounts/members';
+import { createOperatorAccount } from '../accounts/operatorAccount';
+import { createPasswords, DEFAULT_PASSWORD_COST } from '../accounts/passwords';
+import { rotateSigner } from '../accounts/secrets';
+import { giveTemporaryPassword } from '../accounts/temporaryPassword';
+import { createKeyStore } from '../cipher/keys';
+import type { Configuration } from '../config';
+import type { Database } from '../db/database';
+import { resealSecrets, rotateMasterKeyFile } from '../security/masterKeys';
+import { openMasterKeys } from '../security/openMasterKeys';
+import { createTrail, type RecordedEvent, type Trail } from '../security/trail';
+import { readTrailFilter } from '../security/trailFilter';
+import { PRESETS, presetOf } from '../system/presets';
+import { createSettings, SETTING_KEYS, SettingError, type Settings } from '../system/settings';
+
+/** Help text of the command line. */
+export const USAGE = `Usage: npm run platform -- <command>
+
+  get [key]          shows all settings, or one
+  set <key> <value>  changes a setting; the value is JSON, or plain text
+  preset <name>      changes all settings of a preset: ${Object.keys(PRESETS).join(', ')}
+  rotate-key         creates a new key for sealed bodies and a new signing secret of the platform; the old key works
+                     for another hour, the old secret for a day
+  rotate-master-key  creates a new master key in its file (with MASTER_KEY, uses the first key listed there) and
+                     encrypts the secrets in the database with it; earlier keys can decrypt for 30 days
+  create-account <username> [type]
+                     creates an account (default type 1, an agent) and prints its temporary password; use it for
+                     the first account of an empty site
+  temporary-password <username>
+                     sets a temporary password that works for a day and must be changed after login
+  trail [name=value...]
+                     shows security events, newest first; names: member, kind, address, result, since (a date),
+                     limit (100)
+
+Settings: ${SETTING_KEYS.join(', ')}
+
+All commands but get are recorded in the security trail with their actor: OPERATOR, or the user account of this
+machine.
+Uses DATABASE_URL, or the embedded database in DATA_DIR; a server that has it open runs the command.
+`;
+
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function pick(settings: Settings, key: string): unknown {
+  const [group = '', name] = key.split('.');
+  const found = Object.entries(settings).find(([entry]) => entry === group)?.[1];
+  if (name === undefined) return found;
+  return typeof found === 'object' && found !== null
+    ? Object.entries(found).find(([entry]) => entry === name)?.[1]
+    : undefined;
+}
+
+/** Context of a command. */
+interface Workbench {
+  readonly db: Database;
+  readonly trail: Trail;
+  readonly configuration: Configuration;
+  /** Prints text to the operator. */
+  print(text: string): void;
+  /** Records an act of the operator, within `tx` when it must be atomic with it. */
+  record(event: Pick<RecordedEvent, 'kind' | 'memberId' | 'detail'>, tx?: Database): Promise<void>;
+}
+
+async function createAccount(
+  { db, record, print }: Workbench,
+  username: string,
+  type: number,
+): Promise<void> {
+  const passwords = await createPasswords(DEFAULT_PASSWORD_COST);
+  const password = await db.transaction(async (tx) => {
+    const memberId = await createOperatorAccount(tx, username, type, Date.now());
+    await record({ kind: 'accountCreated', memberId, detail: { type } }, tx);
+    return giveTemporaryPassword(tx, passwords, username, Date.now());
+  });
+  print(password);
+}
+
+async function searchTrail({ trail, record, print }: Workbench, words: readonly string[]): Promise<void> {
+  const filter = readTrailFilter(words);
+  for (const { time, kind, result, userName, actor, address, device, detail } of await trail.search(filter)) {
+    const at = new Date(time).toISOString();
+    print([at, kind, result, userName ?? '-', actor, address || '-', detail, device].join('\t'));
+  }
+  await record({ kind: 'trailSearched', detail: { filter: words.join(' ').slice(0, 200) } });
+}
+
+type Command = (bench: Workbench, words: readonly string[]) => Promise<void>;
+
+/** The commands with their minimum number of arguments. */
+const COMMANDS: Readonly<Record<string, readonly [words: number, command: Command]>> = {
+  get: [
+    0,
+    async ({ db, print }, [key]) => {
+      const current = await createSettings(db, Date.now).read();
+      print(JSON.stringify(key === undefined ? current : pick(current, key), null, 2));
+    },
+  ],
+  set: [
+    2,
+    async ({ db, record }, [key = '', value = '']) => {
+      await createSettings(db, Date.now).write({ [key]: readValue(value) });
+      await record({ kind: 'settingChanged', detail: { key, value: value.slice(0, 200) } });
+    },
+  ],
+  preset: [
+    1,
+    async ({ db, record }, [name = '']) => {
+      const changes = presetOf(name);
+      if (changes === undefined) throw new SettingError(`There is no preset ${name}.`);
+      await createSettings(db, Date.now).write(changes);
+      await record({ kind: 'settingChanged', detail: { key: 'preset', value: name } });
+    },
+  ],
+  'rotate-key': [
+    0,
+    async ({ db, configuration, record }) => {
+      const masterKeys = openMasterKeys(configuration);
+      await createKeyStore(db, Date.now, db, masterKeys).rotate();
+      await record({ kind: 'bodyKeyRotated' });
+      await rotateSigner(db, masterKeys, Date.now());
+      await record({ kind: 'signerRotated' });
+    },
+  ],
+  'rotate-master-key': [
+    0,
+    async ({ db, configuration, record }) => {
+      const { masterKey } = configuration;
+      openMasterKeys(configuration);
+      if (masterKey.kind === 'file') rotateMasterKeyFile(masterKey.path, Date.now());
+      const rows = await resealSecrets(db, openMasterKeys(configuration));
+      await record({ kind: 'masterKeyRotated', detail: { rows } });
+    },
+  ],
+  'create-account': [1, (bench, [username = '', type = '1']) => createAccount(bench, username, Number(type))],
+  'temporary-password': [
+    1,
+    async ({ db, record, print }, [username = '']) => {
+      const passwords = await createPasswords(DEFAULT_PASSWORD_COST);
+      print(await giveTemporaryPassword(db, passwords, username, Date.now()));
+      const memberId = await memberIdOf(db, username);
+      await record({ kind: 'temporaryPassword', memberId });
+    },
+  ],
+  trail: [0, searchTrail],
+};
+
+/** A command: its words and its actor, e.g. `operator:grace`. */
+export interface OperatorOrder {
+  readonly words: readonly string[];
+  readonly actor: `operator:${string}`;
+}
+
+/** Whether the words are a known command with enough arguments. */
+export function isCommand([name = '', ...words]: readonly string[]): boolean {
+  const [needed] = (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined) ?? [];
+  return needed !== undefined && words.length >= needed;
+}
+
+/** Runs a command on a database; rejects with an error whose message is for the operator. */
+export async function carryOut(
+  db: Database,
+  configuration: Configuration,
+  { words: [name = '', ...words], actor }: OperatorOrder,
+  print: (text: string) => void,
+): Promise<void> {
+  const trail = createTrail(db, configuration.trailDays);
+  const record: Workbench['record'] = (event, tx) =>
+    trail.record({ ...event, result: 'done', actor, now: Date.now() }, tx);
+  const [, command] = COMMANDS[name] ?? [];
+  await command?.({ db, trail, configuration, record, print }, words);
+}

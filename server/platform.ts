@@ -1,0 +1,293 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { openAccounts } from './accounts';
+import { DEFAULT_LOGIN_LIMITS } from './accounts/attempts';
+import { DEFAULT_SESSION_LIFETIME } from './accounts/sessions';
+import { agentHandlers } from './agent/handlers';
+import { createBackground } from './background';
+import { createBonuses } from './bonus/bonuses';
+import { bonusHandlers } from './bonus/handlers';
+import { openCashier } from './cashier';
+import { catalogueHandlers } from './catalogue/handlers';
+import { retireNewGames } from './catalogue/newGames';
+import { createPreviews } from './catalogue/previews';
+import { createToGame } from './catalogue/toGame';
+import { openChat } from './chat';
+import { createUnseal } from './cipher/unseal';
+import { contentHandlers } from './content/handlers';
+import { createControl } from './control/control';
+import { createFaults } from './control/faults';
+import { injectFaults } from './control/injectFaults';
+import type { OpenDatabase } from './db/database';
+import { createHealth } from './health';
+import { sweep } from './housekeeping';
+import { createAddressReader } from './http/addresses';
+import { createDispatcher } from './http/dispatch';
+import { watchOverload } from './http/overload';
+import { createSiteOrigin } from './http/siteOrigin';
+import { createPictures, IMAGE_BASE } from './images/pictures';
+import type { Job } from './jobs';
+import { lotteryHandlers } from './lottery/handlers';
+import { createAvatars } from './member/avatars';
+import { createFeedback } from './member/feedback';
+import { feedbackHandlers } from './member/feedbackHandlers';
+import { memberHandlers } from './member/handlers';
+import { createRanks } from './member/ranks';
+import { rebateHandlers } from './member/rebateHandlers';
+import { createRebates } from './member/rebates';
+import { createMetrics } from './metrics/metrics';
+import type { ServerOptions } from './options';
+import { createOutbox } from './outbox/outbox';
+import { openPlay } from './play';
+import { boardHandlers } from './play/boardHandlers';
+import { recordHandlers } from './play/recordHandlers';
+import type { Prepared } from './prepare';
+import { protectionHandlers } from './protection/handlers';
+import { createProtection } from './protection/protection';
+import { trailHandlers } from './security/handlers';
+import { createRecorder } from './security/recorder';
+import { securityTxt } from './security/securityTxt';
+import { createTrail, DEFAULT_TRAIL_DAYS } from './security/trail';
+import { statementHandlers } from './statement/handlers';
+import { createStatusReader, systemHandlers } from './system/handlers';
+import { createWallet } from './wallet';
+import { walletHandlers } from './wallet/handlers';
+
+/** Interval of message delivery in milliseconds. */
+const DELIVERY_INTERVAL = 5_000;
+/** Interval of payment settlement in milliseconds. */
+const SETTLE_INTERVAL = 1_000;
+/** Interval of settling lottery bets, in milliseconds; an open game asks immediately after the draw. */
+const DRAW_INTERVAL = 5_000;
+/** Interval of housekeeping in milliseconds. */
+const SWEEP_INTERVAL = 300_000;
+/** Deadline of a recurring job's run in milliseconds. */
+const JOB_DEADLINE = 60_000;
+
+/** Connects the parts of the platform; does not listen or start jobs yet. */
+export async function wirePlatform(
+  database: OpenDatabase,
+  options: ServerOptions,
+  { settings, keys, passwords, signer }: Prepared,
+  now: () => number,
+  log: Logger,
+  isClosing: () => boolean,
+) {
+  const { db, reads } = database;
+  const { demo } = options;
+  const { controlToken } = options;
+  const background = createBackground(log);
+  const outbox = createOutbox({ db, now, log, carrier: options.smsCarrier, mailer: options.mailer });
+  const siteOrigin = createSiteOrigin({
+    settings,
+    publicOrigin: options.publicOrigin,
+    acceptLoopback: options.acceptLoopback ?? options.developmentPages ?? false,
+  });
+  const accounts = await openAccounts({
+    db,
+    reads,
+    settings,
+    passwords,
+    signer,
+    outbox,
+    background,
+    now,
+    loginLimits: { ...DEFAULT_LOGIN_LIMITS, ...options.loginLimits },
+    sessionLifetime: { ...DEFAULT_SESSION_LIFETIME, ...options.sessionLifetime },
+    phoneService: options.phoneService,
+    openIdentity: demo.openIdentity,
+    siteOrigin,
+    remembersAnswers: controlToken !== undefined,
+  });
+  const { sessions, attempts } = accounts;
+  const trail = createTrail(db, options.trailDays ?? DEFAULT_TRAIL_DAYS);
+  const faults = controlToken === undefined ? undefined : createFaults();
+  const imageBases = options.imageBases ?? [IMAGE_BASE];
+  const system = { db: reads, settings, keys, now, imageBases, phoneService: accounts.phoneConfiguration };
+  const readStatus = createStatusReader(system);
+  const addressOf = createAddressReader(options.trustedProxies ?? 0);
+
+  const wallet = createWallet({ db, now });
+  const avatars = createAvatars(db, imageBases[0] ?? IMAGE_BASE);
+  const protection = createProtection(db, now);
+  const bonuses = createBonuses({ db, wallet, log, now });
+  const cashier = openCashier({
+    db,
+    wallet,
+    bonuses,
+    settings,
+    passwords,
+    limiter: accounts.limiter,
+    protection,
+    stepUp: accounts.stepUp,
+    notices: accounts.notices,
+    signer,
+    openProvider: demo.openPayments,
+    methods: options.payments === 'none' ? 'none' : controlToken === undefined ? 'offered' : 'all',
+    log,
+    now,
+  });
+  const play = openPlay({
+    db,
+    settings,
+    wallet,
+    bonuses,
+    protection,
+    sessions,
+    log,
+    now,
+    content: demo.games,
+    chance: options.chance,
+  });
+
+  const toGame = createToGame(play.figuresOf);
+
+  const chat = openChat({
+    db,
+    settings,
+    wallet,
+    protection,
+    limiter: accounts.limiter,
+    sessions,
+    log,
+    now,
+    origins: options.publicOrigin === undefined ? [] : [options.publicOrigin],
+    addressOf,
+  });
+
+  const health = createHealth(database, now, isClosing, log);
+  const overload = options.overload && watchOverload(options.overload, log);
+  const metrics =
+    options.metrics &&
+    createMetrics({
+      database,
+      now,
+      channels: chat.channels.count,
+      underway: () => overload?.underway() ?? 0,
+    });
+  const dispatch = createDispatcher({
+    onFault: health.heard,
+    onAnswered: metrics?.answered ?? (() => {}),
+    handlers: [
+      ...systemHandlers(system, readStatus),
+      ...accounts.handlers,
+      ...trailHandlers(trail),
+      ...memberHandlers({ wallet, settings, avatars, ranks: createRanks(db), protection }),
+      ...feedbackHandlers(createFeedback(db, now)),
+      ...walletHandlers({ wallet, settings }),
+      ...cashier.handlers,
+      ...statementHandlers({
+        db: reads,
+        wallet,
+        settings,
+        limiter: accounts.limiter,
+        methods: cashier.methods,
+      }),
+      ...bonusHandlers({ bonuses, settings }),
+      ...protectionHandlers({ protection, settings }),
+      ...rebateHandlers({
+        rebates: createRebates({ db, wallet, protection, now }),
+        settings,
+        protection,
+      }),
+      ...play.handlers,
+      ...recordHandlers({ db, settings, toGame }),
+      ...boardHandlers({ db, settings, toGame }),
+      ...catalogueHandlers({ db, reads, settings, now, toGame }),
+      ...lotteryHandlers({ db, now }),
+      ...contentHandlers({ db, reads, settings, wallet, bonuses, protection }),
+      ...agentHandlers({ db, settings, wallet }),
+      ...chat.handlers,
+    ],
+    settings,
+    sessions,
+    unseal: createUnseal(db, keys, now),
+    now,
+    log,
+    addressOf,
+    siteOrigin,
+    checkAnswers: options.checkAnswers ?? false,
+    middleware: faults && injectFaults(faults),
+    record: createRecorder({ trail, limiter: accounts.limiter, log }),
+  });
+  const pictures = createPictures({
+    paint: options.painter?.(database) ?? (() => Promise.resolve(undefined)),
+    cacheFolder: options.pictureFolder,
+    log,
+  });
+  const api = new Hono<{ Bindings: HttpBindings }>().all('*', dispatch);
+  const site = await options.site?.({
+    status: (context) => readStatus(addressOf(context.env.incoming)),
+    origin: (context) => siteOrigin(new URL(context.req.url).host),
+    ask: async (context, address) =>
+      // The visitor's host is not used, because the answer is the same for everyone.
+      api.fetch(new Request(new URL(address, 'http://localhost')), context.env),
+    game: createPreviews(reads, imageBases[0] ?? IMAGE_BASE),
+  });
+
+  const control =
+    controlToken === undefined || faults === undefined
+      ? undefined
+      : createControl({
+          token: controlToken,
+          db,
+          settings,
+          sessions,
+          attempts,
+          keys,
+          faults,
+          captchaAnswers: accounts.captchaAnswers,
+          puzzleAnswers: accounts.puzzleAnswers,
+          limiter: accounts.limiter,
+          outbox,
+          background,
+          cashier,
+          now,
+        });
+
+  const jobs: readonly Job[] = [
+    {
+      name: 'housekeeping',
+      every: SWEEP_INTERVAL,
+      deadline: JOB_DEADLINE,
+      run: (signal) => sweep(db, now(), log, signal),
+    },
+    {
+      name: 'newGames',
+      every: SWEEP_INTERVAL,
+      deadline: JOB_DEADLINE,
+      run: () => retireNewGames(db, now()),
+    },
+    { name: 'delivery', every: DELIVERY_INTERVAL, deadline: JOB_DEADLINE, run: () => outbox.deliver() },
+    { name: 'bonuses', every: SWEEP_INTERVAL, deadline: JOB_DEADLINE, run: bonuses.expireAll },
+    { name: 'settlement', every: SETTLE_INTERVAL, deadline: JOB_DEADLINE, run: cashier.settle },
+    { name: 'draws', every: DRAW_INTERVAL, deadline: JOB_DEADLINE, run: play.settleDue },
+    { name: 'abandonedRounds', every: SWEEP_INTERVAL, deadline: JOB_DEADLINE, run: play.settleAbandoned },
+  ];
+
+  return {
+    accounts,
+    addressOf,
+    avatars,
+    background,
+    cashier,
+    chat,
+    control,
+    developmentPages: options.developmentPages ?? false,
+    dispatch,
+    health,
+    jobs,
+    log,
+    metrics,
+    outbox,
+    overload,
+    pictures,
+    securityText: () => securityTxt(options.securityContact, options.publicOrigin, now()),
+    site,
+    play,
+  };
+}
+
+/** The parts of a platform. */
+export type Platform = Awaited<ReturnType<typeof wirePlatform>>;

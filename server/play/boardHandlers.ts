@@ -1,0 +1,57 @@
+import * as contract from '@/services/contract/catalogue';
+import { maskName } from '../accounts/usernames';
+import type { ToGame } from '../catalogue/toGame';
+import type { Database } from '../db/database';
+import { answer, type BoundHandler } from '../http/call';
+import { Refusal } from '../http/refusal';
+import { imageAddress } from '../images/addresses';
+import type { SettingsStore } from '../system/settings';
+import { readRanking, readWinners } from './board';
+
+/** Parses a game type; unknown types are refused. */
+function knownType(gameType: string | undefined): contract.GameType | undefined {
+  if (gameType === undefined || gameType === '') return undefined;
+  const known = contract.gameType.safeParse(gameType);
+  if (!known.success) throw new Refusal('request.invalid');
+  return known.data;
+}
+
+/** Creates the handlers of API-49 and API-51. */
+export function boardHandlers({
+  db,
+  settings,
+  toGame,
+}: {
+  readonly toGame: ToGame;
+  readonly db: Database;
+  readonly settings: SettingsStore;
+}): BoundHandler[] {
+  return [
+    answer(contract.winnerBoard, async ({ language, gameType }) => {
+      const winners = await readWinners(db, knownType(gameType), await settings.read());
+      return {
+        list: winners.map(({ winMinor, currency, settledAt, username, game }) => ({
+          userName: maskName(username),
+          nodeId: game.nodeId,
+          displayName: game.displayName[language],
+          icon: imageAddress('game', game.nodeId),
+          gameType: game.requestType,
+          winAmount: winMinor / 100,
+          currency,
+          wonTime: settledAt?.getTime() ?? 0,
+        })),
+      };
+    }),
+
+    answer(contract.gameRanking, async ({ language, gameType }) => {
+      const ranking = await readRanking(db, knownType(gameType), await settings.read());
+      return {
+        list: ranking.map(({ playCount, game }, index) => ({
+          rank: index + 1,
+          playCount,
+          game: toGame(game, language),
+        })),
+      };
+    }),
+  ];
+}

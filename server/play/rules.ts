@@ -1,0 +1,136 @@
+import type { BonusWeight } from '@/config/moneyRules';
+import type { Volatility } from '@/services/contract/catalogue';
+import type { Chance } from './chance';
+import type { PlayedGame } from './games';
+
+/*
+ * Interface between platform and games. A scene is a game with rules and a page; many catalogue titles can use it.
+ * Money, rounds and their records belong to the platform.
+ */
+
+/** Properties of a scene that are the same for all its games. */
+export interface SceneTraits {
+  /** Maximum bet as a multiple of the minimum. */
+  readonly span: number;
+  /** Default return in basis points when the catalogue has none. */
+  readonly rtp: number;
+  /** Volatility by the standard deviation of a typical round in bets: below 2, below 5, above. Verified by a test. */
+  readonly volatility: Volatility;
+  /** Weight of its stakes towards wagering requirements. */
+  readonly weight: BonusWeight;
+  /** Best played in landscape orientation. */
+  readonly isWide?: true;
+  /** Each round has its own sides and odds. */
+  readonly hasFixtures?: true;
+}
+
+/** Data of the game for its scene. */
+export interface SceneGame {
+  readonly nodeId: number;
+  /** Variant of the scene's rules, e.g. the American wheel; empty for scenes without variants. */
+  readonly variant: string;
+  /** Theoretical return to player, basis points. */
+  readonly rtp: number;
+  /** Lottery format; absent for games that are not lotteries. */
+  readonly format?: {
+    readonly shape: string;
+    readonly count: number;
+    readonly lowest: number;
+    readonly highest: number;
+  };
+}
+
+/** Place of a round, which determines its fixture (teams and odds). */
+export interface Place {
+  /** Number of the fixture within the launch. */
+  readonly fixture: number;
+  /** Text without secrets from which fixtures are derived; the same on server and page. */
+  readonly fixtureSeed: string;
+}
+
+/** Data from a scene to its page; plain JSON. */
+export type Shown = Record<string, unknown>;
+
+/** Result of a decision. */
+export interface Decided<Outcome extends Shown = Shown> {
+  /** Shown to the player. `refused` marks an unavailable act. */
+  readonly outcome: Outcome;
+  readonly winMinor: number;
+  /** Amount that the act adds to the stake, e.g. for doubling; the round does not continue without it. */
+  readonly raiseMinor?: number;
+  /** Present when the player has to act before the round ends; never sent to the player. */
+  readonly pending?: unknown;
+}
+
+/** Returns of the worst and the best bet of a game, in basis points. */
+export interface Returns {
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * The rules of a game, which decide all randomness and money on the server. Choices of players must be parsed first.
+ */
+export interface GameRules {
+  readonly traits: SceneTraits;
+  /** Parses a choice; undefined when it is malformed or not valid here. */
+  read(value: unknown, game: SceneGame, place: Place): unknown;
+  describe(game: SceneGame, place: Place): Shown;
+  returns?(game: SceneGame): Returns;
+  decide(chance: Chance, game: SceneGame, choice: unknown, betMinor: number, place: Place): Decided;
+  settle?(game: SceneGame, choice: unknown, drawn: readonly number[], betMinor: number): Decided;
+  resume?(chance: Chance, game: SceneGame, pending: unknown, act: unknown, betMinor: number): Decided;
+  readonly leaveAct?: unknown;
+  sample(chance: Chance, game: SceneGame, place: Place): unknown;
+}
+
+/** Types of the messages between page and server of a scene. */
+export interface SceneKinds {
+  readonly rules: Shown;
+  readonly choice: unknown;
+  readonly outcome: Shown;
+  /** The outcome of an act. */
+  readonly later: Shown;
+  readonly act: unknown;
+}
+
+/** Catalogue fields that determine the scene of a game. */
+export interface GameTraits {
+  readonly requestType: string;
+  readonly vendor: string;
+  readonly classifications: readonly string[];
+  /** The English title. */
+  readonly gameName: string;
+}
+
+/** Vendors of e-sports and cockfights. */
+export interface SportLists {
+  readonly esportVendors: readonly string[];
+  readonly cockfightVendors: readonly string[];
+}
+
+/** Scene and variant of a title. */
+export interface Play<Scene extends string = string> {
+  readonly scene: Scene;
+  readonly variant: string;
+}
+
+/** The games behind the catalogue: rules and pages. */
+export interface GameContent {
+  /** Rules of all scenes by name. */
+  readonly rules: Readonly<Record<string, GameRules>>;
+  /** Returns the scene and variant of a catalogue game. */
+  playOf(title: GameTraits, lists: SportLists): Play;
+  /** Creates the handler of the pages below a path of this server: `<base>/<scene>` and everything they load. */
+  openPages(options: PageOptions): (request: Request) => Response | Promise<Response>;
+  /** Path of a game's own pictures below that of the pages; undefined when it has none. */
+  picturesOf(game: PlayedGame): string | undefined;
+}
+
+/** Options of the pages. */
+export interface PageOptions {
+  readonly base: string;
+  /** Finds a catalogue game by node id. */
+  readonly find: (nodeId: number) => Promise<PlayedGame | undefined>;
+  readonly onFault: (error: unknown) => void;
+}

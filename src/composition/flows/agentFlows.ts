@@ -1,0 +1,107 @@
+import { fromPromise } from 'xstate';
+import { AGENT_PAGE_SIZE } from '@/config/constants';
+import { agentContractsMachine, type ContractKind } from '@/machines/agentContracts/agentContracts.machine';
+import { agentHomeMachine } from '@/machines/agentHome/agentHome.machine';
+import { downlineMachine } from '@/machines/downline/downline.machine';
+import type { CreateChart, CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { teamFigureMachine } from '@/machines/teamFigure/teamFigure.machine';
+import {
+  agentDailySalaryRequests,
+  agentDividendRequests,
+  agentDownline,
+  agentHourContract,
+  agentRebateUpdate,
+  answerContractRequest,
+  teamKpiA,
+  teamKpiB,
+  teamKpiC,
+} from '@/services/contract/agent';
+import type { AppServices } from '../site/appServices';
+
+const FIGURES = { deposits: teamKpiA, turnover: teamKpiB, active: teamKpiC } as const;
+
+/** The agent home chart with its services. */
+export function agentHomeFlow(services: AppServices): CreateFlow {
+  const { api } = services;
+  const token = () => services.session()?.token;
+  const logic = agentHomeMachine.provide({
+    actors: {
+      teamFigure: teamFigureMachine.provide({
+        actors: {
+          fetchSeries: fromPromise(({ input, signal }) =>
+            api.call(FIGURES[input.figure], {}, { signal, token: token() }),
+          ),
+        },
+      }),
+      downline: downlineMachine.provide({
+        actors: {
+          fetchPage: fromPromise(({ input, signal }) =>
+            api.call(
+              agentDownline,
+              {
+                pageNo: String(input.pageNo),
+                pageSize: String(AGENT_PAGE_SIZE),
+                ...(input.userName === '' ? {} : { userName: input.userName }),
+                ...(input.parent === '' ? {} : { parent: input.parent }),
+              },
+              { signal, token: token() },
+            ),
+          ),
+          saveRate: fromPromise(async ({ input, signal }) => {
+            const { key, ...change } = input;
+            await api.call(agentRebateUpdate, change, { signal, token: token(), idempotencyKey: key });
+          }),
+        },
+      }),
+    },
+  });
+  return (create) => ({
+    name: 'agentHome',
+    ref: create(logic, {
+      input: { memberType: services.session()?.type ?? null, keySeed: services.createId() },
+    }),
+  });
+}
+
+const LISTS = {
+  salary: agentDailySalaryRequests,
+  dividend: agentDividendRequests,
+  hour: agentHourContract,
+} as const;
+
+function contracts(services: AppServices, kind: ContractKind) {
+  const { api } = services;
+  const token = () => services.session()?.token;
+  const logic = agentContractsMachine.provide({
+    actors: {
+      fetchContracts: fromPromise(({ input, signal }) =>
+        api.call(LISTS[input.kind], {}, { signal, token: token() }),
+      ),
+      sendAnswer: fromPromise(async ({ input: { key, ...answer }, signal }) => {
+        await api.call(answerContractRequest, answer, { signal, token: token(), idempotencyKey: key });
+      }),
+    },
+  });
+  return (create: CreateChart) =>
+    create(logic, {
+      input: { kind, memberType: services.session()?.type ?? null, keySeed: services.createId() },
+    });
+}
+
+/** The salary contract chart with its services (ROUTE-52). */
+export const salaryContractFlow = (services: AppServices): CreateFlow => {
+  const contract = contracts(services, 'salary');
+  return (create) => ({ name: 'salaryContract', ref: contract(create) });
+};
+
+/** The dividend contract chart with its services (ROUTE-53). */
+export const dividendContractFlow = (services: AppServices): CreateFlow => {
+  const contract = contracts(services, 'dividend');
+  return (create) => ({ name: 'dividendContract', ref: contract(create) });
+};
+
+/** The hour contract chart with its services (ROUTE-54). */
+export const hourContractFlow = (services: AppServices): CreateFlow => {
+  const contract = contracts(services, 'hour');
+  return (create) => ({ name: 'hourContract', ref: contract(create) });
+};

@@ -1,0 +1,351 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { FAVOURITE_SET_SIZE, GAME_PLATFORM, GUEST_TYPE } from '@/config/constants';
+import { gameLinkOf } from '@/config/gameLink';
+import { backgroundMachine } from '@/machines/background/background.machine';
+import { favouritesMachine } from '@/machines/favourites/favourites.machine';
+import { freePlayMachine } from '@/machines/freePlay/freePlay.machine';
+import { gameLinkMachine } from '@/machines/gameLink/gameLink.machine';
+import { launchMachine } from '@/machines/launch/launch.machine';
+import type { LaunchRequest } from '@/machines/launch/launchRules';
+import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { logoutMachine } from '@/machines/logout/logout.machine';
+import { playRestrictionMachine } from '@/machines/playRestriction/playRestriction.machine';
+import { realityWatchMachine } from '@/machines/realityWatch/realityWatch.machine';
+import { type UnreadKind, unreadMachine } from '@/machines/unread/unread.machine';
+import { winnersMachine } from '@/machines/winners/winners.machine';
+import { logout, testPlay, trialAccount } from '@/services/contract/account';
+import {
+  addFavourite,
+  addRecent,
+  favouriteList,
+  gameDetail,
+  gameRanking,
+  launchGame,
+  removeFavourite,
+  winnerBoard,
+} from '@/services/contract/catalogue';
+import { chatUnreadCount } from '@/services/contract/chat';
+import type { RequestOf } from '@/services/contract/core';
+import { readGameFrameMessage } from '@/services/contract/gameFrame';
+import { type Game, vendorGameTypes } from '@/services/contract/games';
+import {
+  acknowledgeRealityCheck,
+  inboxUnreadCount,
+  protection,
+  type RealityFigures,
+  realityCheck,
+} from '@/services/contract/member';
+import type { LanguageCode } from '@/services/contract/system';
+import { autoLoginEntry, serviceLinksEntry } from '@/services/storage/lazyEntries';
+import { preferencesFlow, siteSignals, storedPreferences, tellOfNews } from '../services/preferences';
+import type { AppServices } from '../site/appServices';
+import { wired } from '../wiring/lazyWiring';
+import {
+  canShare,
+  homeLayoutFlow,
+  inviteFlow,
+  newsFlow,
+  popupNewsFlow,
+  seenNews,
+  shareLink,
+} from './homeFlows';
+import { contractCheckFlow, hasChat, sitePartsFlow, siteUpdateFlow } from './siteFlows';
+
+const CLOCK_EVERY = 1000;
+/** Refusals of a round caused by the player's own protection settings. */
+const RESTRICTED: readonly string[] = ['player.excluded', 'player.limit.reached'];
+/** No reality check: a guest plays with play money. */
+const NO_CHECK: RealityFigures = {
+  sessionStartTime: 0,
+  betMinor: 0,
+  winMinor: 0,
+  spentMinor: 0,
+  currency: '',
+  nextCheckTime: null,
+  serverTime: 0,
+};
+
+/** Request body of a launch (API-42). */
+function wireOf(request: LaunchRequest, language: LanguageCode): RequestOf<typeof launchGame> {
+  if (request.launch === 'lottery') {
+    return { ...request, nodeId: String(request.nodeId), platform: GAME_PLATFORM, language };
+  }
+  return {
+    launch: 'general',
+    gameCategory: request.gameCategory,
+    vendor: request.vendor,
+    gameId: request.gameId,
+    nodeId: String(request.nodeId),
+    supportFreePlay: request.supportFreePlay ? 'true' : 'false',
+    freePlay: request.freePlay ? 'true' : 'false',
+    platform: GAME_PLATFORM,
+    language,
+  };
+}
+
+/** Window of an open game's frame; null when the view has not rendered it. */
+function frameOf(launchId: string): MessageEventSource | null {
+  const frames = document.querySelectorAll<HTMLIFrameElement>('iframe[data-launch]');
+  return [...frames].find((frame) => frame.dataset['launch'] === launchId)?.contentWindow ?? null;
+}
+
+/** Whether the player has protection settings: a guest has no account. */
+const isProtected = (services: AppServices): boolean => {
+  const type = services.session()?.type;
+  return type !== undefined && type !== GUEST_TYPE;
+};
+
+function playRestrictionFlow(services: AppServices) {
+  return wired('playRestriction', playRestrictionMachine).provide({
+    actors: {
+      fetchProtection: fromPromise(({ signal }) =>
+        services.api.call(
+          protection,
+          {},
+          { signal, token: services.session()?.token, reportsSessionLoss: false },
+        ),
+      ),
+    },
+  });
+}
+
+/** The launch with its services. */
+export function launchFlow(services: AppServices) {
+  const token = () => services.session()?.token;
+  return wired('launch', launchMachine).provide({
+    actors: {
+      openGame: fromPromise(({ input, signal }) =>
+        services.api.call(launchGame, wireOf(input, services.language()), { signal, token: token() }),
+      ),
+      realityWatch: realityWatchMachine.provide({
+        actors: {
+          fetchFigures: fromPromise(async ({ signal }) => {
+            if (!isProtected(services)) return NO_CHECK;
+            const [figures] = await Promise.all([
+              services.api.call(realityCheck, {}, { signal, token: token() }),
+              services.addTexts('protection'),
+            ]);
+            return figures;
+          }),
+        },
+      }),
+      acknowledgeReality: fromPromise(async ({ signal }) => {
+        await services.api.call(acknowledgeRealityCheck, {}, { signal, token: token() });
+      }),
+      mayDeposit: fromPromise(async ({ signal }) => {
+        if (!isProtected(services)) return false;
+        const { standing } = await services.api.call(protection, {}, { signal, token: token() });
+        return standing.play === 'open' && standing.deposit === 'open';
+      }),
+      openDeposit: fromPromise(({ input, signal }) => services.depositFor(input.nodeId, signal)),
+      watchFrame: fromCallback(({ sendBack, input }) => {
+        const listen = (event: MessageEvent<unknown>) => {
+          const message = readGameFrameMessage(event, frameOf(input.launchId), input.origin);
+          switch (message?.type) {
+            case 'ready':
+              return sendBack({ type: 'frame.ready' });
+            case 'balance.changed':
+            case 'round.ended':
+              return sendBack({ type: 'frame.balance', balanceMinor: message.balanceMinor });
+            case 'error':
+              if (message.fatal) return sendBack({ type: 'frame.failed' });
+              if (message.code === 'reality.check.due') return sendBack({ type: 'frame.checkDue' });
+              if (message.code === 'balance.insufficient') return sendBack({ type: 'frame.shortOfMoney' });
+              return RESTRICTED.includes(message.code) ? sendBack({ type: 'frame.restricted' }) : undefined;
+            case 'close.requested':
+              return sendBack({ type: 'frame.closeRequested' });
+          }
+        };
+        window.addEventListener('message', listen);
+        return () => window.removeEventListener('message', listen);
+      }),
+      clock: fromCallback(({ sendBack, input }) => {
+        const opened = Date.now() - input.elapsedSeconds * CLOCK_EVERY;
+        const timer = setInterval(
+          () =>
+            sendBack({ type: 'clock.tick', elapsedSeconds: Math.floor((Date.now() - opened) / CLOCK_EVERY) }),
+          CLOCK_EVERY,
+        );
+        return () => clearInterval(timer);
+      }),
+    },
+    actions: {
+      rememberRecent: (_, { game }) => {
+        if (game === null) return;
+        services.api
+          .call(addRecent, { nodeId: String(game.nodeId), vendor: game.vassalage }, { token: token() })
+          .then(() => services.refreshOwnGames())
+          .catch(() => services.logFailure('recent games'));
+      },
+    },
+  });
+}
+
+/** Links to games with their services. */
+export function gameLinkFlow(services: AppServices) {
+  return wired('gameLink', gameLinkMachine).provide({
+    actors: {
+      watchLinks: fromCallback(({ sendBack }) =>
+        services.watchGameLinks((nodeId) => sendBack({ type: 'link.followed', nodeId })),
+      ),
+      findGame: fromPromise(async ({ input, signal }) => {
+        const language = services.language();
+        const merchant = services.status()?.info.whitelabel.merchantCode ?? '';
+        // The page may not have loaded the vendors yet; otherwise the browser's cache answers.
+        const [{ game }, { mapping }] = await Promise.all([
+          services.api.call(gameDetail, { nodeId: String(input.nodeId), language }, { signal }),
+          services.api.call(vendorGameTypes, { typeId: 'all', merchant, language }, { signal }),
+        ]);
+        return { game, mapping };
+      }),
+      passOn: fromPromise(async ({ input }) => {
+        const url = new URL(gameLinkOf(input.nodeId), location.origin).href;
+        if (canShare()) return shareLink(url);
+        await navigator.clipboard.writeText(url);
+        return 'copied' as const;
+      }),
+      askAgain: fromPromise(({ input, signal }) => services.askConfirmation(input, signal)),
+    },
+  });
+}
+
+/** The favourites with their services. */
+export function favouritesFlow(services: AppServices) {
+  const token = () => services.session()?.token;
+  return wired('favourites', favouritesMachine).provide({
+    actors: {
+      fetchFavourites: fromPromise(async ({ signal }) => {
+        const set = new Map<number, Game>();
+        // FAV-04: loads the whole set, in several requests if needed.
+        for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {
+          const answer = await services.api.call(
+            favouriteList,
+            { pageNo: String(pageNo), pageSize: String(FAVOURITE_SET_SIZE), language: services.language() },
+            { signal, token: token() },
+          );
+          for (const game of 'list' in answer ? answer.list : answer.content) set.set(game.nodeId, game);
+          pages = answer.totalPages;
+        }
+        return [...set.values()];
+      }),
+      saveChange: fromPromise(async ({ input, signal }) => {
+        const { nodeId, vassalage: vendor } = input.game;
+        const options = { signal, token: token() };
+        if (input.kind === 'add') await services.api.call(addFavourite, { nodeId, vendor }, options);
+        else await services.api.call(removeFavourite, { nodeId: String(nodeId), vendor }, options);
+      }),
+    },
+  });
+}
+
+function logoutFlow(services: AppServices) {
+  return wired('logout', logoutMachine).provide({
+    actors: {
+      askConfirmation: fromPromise(({ input, signal }) => services.askConfirmation(input, signal)),
+      endSession: fromPromise(async ({ signal }) => {
+        const token = services.session()?.token;
+        await services.api.call(logout, {}, { signal, token, reportsSessionLoss: false });
+      }),
+    },
+    actions: { turnOffAutoLogin: () => services.storage.write(autoLoginEntry, false) },
+  });
+}
+
+function freePlayFlow(services: AppServices) {
+  return wired('freePlay', freePlayMachine).provide({
+    actors: {
+      startTrial: fromPromise(async ({ input, signal }) => {
+        const token = services.session()?.token;
+        if (input.moduleId === '') {
+          const trial = await services.api.call(trialAccount, {}, { signal, token });
+          return { ...trial, type: 4, firstTimeLogin: false };
+        }
+        const { customerType, ...play } = await services.api.call(
+          testPlay,
+          { moduleId: input.moduleId },
+          { signal, token },
+        );
+        return { ...play, type: customerType, firstTimeLogin: false };
+      }),
+    },
+  });
+}
+
+const MINUTE = 60_000;
+
+/** Winner board and game ranking with their services. */
+export function winnersFlow(services: AppServices) {
+  return winnersMachine.provide({
+    actors: {
+      fetchBoards: fromPromise(async ({ signal }) => {
+        const [winners, ranking] = await Promise.all([
+          services.api.call(winnerBoard, { language: services.language() }, { signal }),
+          services.api.call(gameRanking, { language: services.language() }, { signal }),
+          // The texts of the boards load with their data.
+          services.addTexts('winners'),
+        ]);
+        // Relative times use the device's clock, rounded to the minute.
+        const ahead = Math.round((services.api.serverNow() - Date.now()) / MINUTE) * MINUTE;
+        return {
+          winners: winners.list.map((winner) => ({ ...winner, wonTime: winner.wonTime - ahead })),
+          ranking: ranking.list,
+        };
+      }),
+    },
+  });
+}
+
+function unreadFlow(services: AppServices, tellOfNews: (kind: UnreadKind) => void) {
+  return unreadMachine.provide({
+    actors: {
+      fetchCount: fromPromise(async ({ input, signal }) => {
+        const row = input.kind === 'inbox' ? inboxUnreadCount : chatUnreadCount;
+        return (await services.api.call(row, {}, { signal, token: services.session()?.token })).count;
+      }),
+    },
+    actions: { tellOfNews: (_, { kind }) => tellOfNews(kind) },
+  });
+}
+
+/** The charts that load right after the first screen, with their services and the texts of home and its menus. */
+export async function backgroundFlow(services: AppServices): Promise<CreateFlow<'background'>> {
+  await services.addTexts('home');
+  // SESSION-05: the service links are stored as received.
+  const contacts = services.status()?.info.customerService;
+  if (contacts !== undefined) services.storage.write(serviceLinksEntry, contacts);
+  // Preloaded, so that a logout clears the device even when a deploy has removed the file.
+  import('@/services/kept').catch(() => {});
+  const signals = siteSignals();
+  const logic = backgroundMachine.provide({
+    actors: {
+      launch: launchFlow(services),
+      logout: logoutFlow(services),
+      playRestriction: playRestrictionFlow(services),
+      gameLink: gameLinkFlow(services),
+      favourites: favouritesFlow(services),
+      freePlay: freePlayFlow(services),
+      winners: winnersFlow(services),
+      preferences: preferencesFlow(services, signals),
+      news: newsFlow(services),
+      popupNews: popupNewsFlow(services),
+      homeLayout: homeLayoutFlow(services),
+      invite: inviteFlow(services),
+      unread: unreadFlow(services, (kind) => tellOfNews(services, signals, kind)),
+      contractCheck: contractCheckFlow(services),
+      siteUpdate: siteUpdateFlow(services),
+      siteParts: sitePartsFlow(),
+    },
+  });
+  return (create) => ({
+    name: 'background',
+    ref: create(logic, {
+      input: {
+        memberType: services.session()?.type ?? null,
+        preferences: storedPreferences(services, signals),
+        seenNews: seenNews(services),
+        canShare: canShare(),
+        hasChat: hasChat(services),
+      },
+    }),
+  });
+}

@@ -1,0 +1,145 @@
+import { fromPromise } from 'xstate';
+import { type DepositOutcome, depositMachine } from '@/machines/deposit/deposit.machine';
+import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { paymentFollowMachine } from '@/machines/paymentFollow/paymentFollow.machine';
+import { paymentPasswordMachine } from '@/machines/paymentPassword/paymentPassword.machine';
+import { type WithdrawalOutcome, withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
+import {
+  type CashierTransaction,
+  createDeposit,
+  createWithdrawal,
+  paymentMethods,
+  setPaymentPassword,
+  transactionStatus,
+} from '@/services/contract/cashier';
+import { failureOf, isRefusal } from '../services/refusals';
+import type { AppServices } from '../site/appServices';
+import { wired } from '../wiring/lazyWiring';
+import { stepUpFlow } from './stepUpFlow';
+
+/** Fetches the cashier's offer. */
+const fetchCashier = (services: AppServices, signal: AbortSignal) =>
+  services.api.call(
+    paymentMethods,
+    { language: services.language() },
+    { signal, token: services.session()?.token },
+  );
+
+/** The newest pending payment of a kind. */
+const pendingOf = (
+  pending: readonly CashierTransaction[],
+  kind: 'deposit' | 'withdrawal',
+): CashierTransaction | null => pending.find((one) => one.kind === kind) ?? null;
+
+/** The chart that follows a payment, with its service. */
+const paymentFollowFlow = (services: AppServices) =>
+  paymentFollowMachine.provide({
+    actors: {
+      fetchStatus: fromPromise(async ({ input, signal }) => {
+        const { transaction } = await services.api.call(
+          transactionStatus,
+          { ...input, language: services.language() },
+          { signal, token: services.session()?.token },
+        );
+        return transaction;
+      }),
+    },
+  });
+
+/** The deposit chart with its services. */
+export function depositFlow(services: AppServices): CreateFlow {
+  const logic = wired('deposit', depositMachine).provide({
+    actors: {
+      fetchOffer: fromPromise(async ({ signal }) => {
+        const answer = await fetchCashier(services, signal);
+        return {
+          methods: answer.deposit,
+          playRestriction: answer.depositStanding,
+          balanceMinor: answer.balanceMinor,
+          currency: answer.currency,
+          leftMinor: answer.depositLeftMinor,
+          pending: pendingOf(answer.pending, 'deposit'),
+        };
+      }),
+      createDeposit: fromPromise(async ({ input, signal }): Promise<DepositOutcome> => {
+        const { key, methodId, amountMinor } = input;
+        try {
+          const answer = await services.api.call(
+            createDeposit,
+            { methodId, amountMinor },
+            { signal, token: services.session()?.token, idempotencyKey: key },
+          );
+          return { kind: 'begun', ...answer };
+        } catch (error) {
+          if (!isRefusal(error)) throw error;
+          return { kind: 'refused', failure: failureOf(error) };
+        }
+      }),
+      paymentFollow: paymentFollowFlow(services),
+    },
+  });
+  return (create) => ({
+    name: 'deposit',
+    ref: create(logic, {
+      input: { memberType: services.session()?.type ?? null, keySeed: services.createId() },
+    }),
+  });
+}
+
+/** The withdrawal chart with its services. */
+export function withdrawalFlow(services: AppServices): CreateFlow {
+  const token = () => services.session()?.token;
+  const stepUp = stepUpFlow(services);
+  const logic = wired('withdrawal', withdrawalMachine).provide({
+    actors: {
+      fetchOffer: fromPromise(async ({ signal }) => {
+        const { withdrawal, paymentPasswordSet, pending, balanceMinor, bonus, currency } = await fetchCashier(
+          services,
+          signal,
+        );
+        return {
+          methods: withdrawal,
+          balanceMinor,
+          bonus,
+          currency,
+          passwordSet: paymentPasswordSet,
+          pending: pendingOf(pending, 'withdrawal'),
+        };
+      }),
+      createWithdrawal: fromPromise(async ({ input, signal }): Promise<WithdrawalOutcome> => {
+        const { key, methodId, amountMinor, destination, password } = input;
+        try {
+          const { transaction } = await services.api.call(
+            createWithdrawal,
+            { methodId, amountMinor, destination, paymentPassword: password?.reveal() ?? '' },
+            { signal, token: token(), idempotencyKey: key },
+          );
+          return { kind: 'begun', transaction };
+        } catch (error) {
+          if (!isRefusal(error)) throw error;
+          return { kind: 'refused', failure: failureOf(error) };
+        }
+      }),
+      paymentFollow: paymentFollowFlow(services),
+      stepUp,
+      paymentPassword: paymentPasswordMachine.provide({
+        actors: {
+          stepUp,
+          savePassword: fromPromise(async ({ input, signal }) => {
+            await services.api.call(
+              setPaymentPassword,
+              { oldPassword: input.oldPassword.reveal(), newPassword: input.newPassword.reveal() },
+              { signal, token: token() },
+            );
+          }),
+        },
+      }),
+    },
+  });
+  return (create) => ({
+    name: 'withdrawal',
+    ref: create(logic, {
+      input: { memberType: services.session()?.type ?? null, keySeed: services.createId() },
+    }),
+  });
+}

@@ -1,0 +1,63 @@
+import { fromPromise } from 'xstate';
+import { changePasswordMachine, type PasswordChange } from '@/machines/changePassword/changePassword.machine';
+import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { fieldRefusal, passWordChangeV2 } from '@/services/contract/account';
+import { accountServices } from '../services/accountServices';
+import { isRefusal } from '../services/refusals';
+import { scopedLoading } from '../services/scopedLoading';
+import type { AppServices } from '../site/appServices';
+import { wired } from '../wiring/lazyWiring';
+
+/** The change-password chart with its services. */
+export function changePasswordFlow(site: AppServices): CreateFlow<'changePassword'> {
+  const { vault } = accountServices(site);
+  const { services, scopeTo } = scopedLoading(site);
+  const session = services.session();
+  const userName = session?.userName ?? '';
+  const hasTemporaryPassword = vault.hasTemporaryPassword(userName);
+  const logic = wired('changePassword', changePasswordMachine).provide({
+    actors: {
+      changePassword: fromPromise(async ({ input, signal }): Promise<PasswordChange> => {
+        const oldPassword = hasTemporaryPassword
+          ? await vault.temporaryPassword(userName)
+          : input.oldPassword.reveal();
+        const newPassword = input.newPassword.reveal();
+        if (newPassword === oldPassword) return { kind: 'same' };
+        try {
+          await services.api.call(
+            passWordChangeV2,
+            {
+              oldPassword: oldPassword ?? '',
+              newPassword,
+              confirmNewPassword: input.confirmNewPassword.reveal(),
+              removePasskeys: input.removePasskeys,
+            },
+            { signal, token: session?.token, idempotencyKey: input.key },
+          );
+        } catch (error) {
+          if (!isRefusal(error)) throw error;
+          if (error.code === 'modify.new.old.same') return { kind: 'same' };
+          const named = fieldRefusal.safeParse(error.value);
+          if (named.data?.field === 'newPassword') return { kind: 'refused', code: error.code };
+          throw error;
+        }
+        return { kind: 'changed' };
+      }),
+      updateStoredPassword: fromPromise(({ input }) =>
+        vault.replacePassword(userName, input.newPassword.reveal()),
+      ),
+    },
+    actions: {
+      showLoading: (_, loading) => services.showLoading(loading),
+      hideLoading: (_, { id }) => services.hideLoading(id),
+      logFailure: (_, { what }) => services.logFailure(what),
+    },
+  });
+  return (create) => {
+    const ref = create(logic, {
+      input: { userName, hasTemporaryPassword, keySeed: site.createId() },
+    });
+    scopeTo(ref);
+    return { name: 'changePassword', ref };
+  };
+}

@@ -1,0 +1,79 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import type { CreateFlow, FlowName } from '@/machines/lazyFlow/lazyFlow.machine';
+import { watchSwipes } from '@/services/device/swipes';
+import type { TextNamespace } from '@/services/i18n';
+import { keepTyped } from '@/services/typed';
+import type { AppServices } from '../site/appServices';
+import type { CoreServices } from '../site/coreServices';
+import { createAppServices } from '../site/createAppServices';
+import { SCREEN_FLOWS } from './screenFlows.gen';
+
+type LoadFlow = (services: AppServices) => CreateFlow | Promise<CreateFlow>;
+
+/** Loader of a chart, and the texts that load with it. */
+export interface LazyFlow {
+  readonly load: () => Promise<LoadFlow>;
+  readonly texts?: readonly TextNamespace[];
+}
+
+/** The charts of screens, popups and category pages, and those that load right after the first screen. */
+export const FLOWS: Readonly<Record<FlowName, LazyFlow>> = {
+  ...SCREEN_FLOWS,
+  background: { load: async () => (await import('./backgroundFlow')).backgroundFlow },
+  login: {
+    load: async () => {
+      const { loginFlow } = await import('./loginFlow');
+      return (services) => loginFlow(services, 'member');
+    },
+    texts: ['account'],
+  },
+  agentLogin: {
+    load: async () => {
+      const { loginFlow } = await import('./loginFlow');
+      return (services) => loginFlow(services, 'agent');
+    },
+    texts: ['account'],
+  },
+  register: { load: async () => (await import('./registrationFlow')).registrationFlow, texts: ['account'] },
+  forgot: { load: async () => (await import('./recoveryFlow')).recoveryFlow, texts: ['account'] },
+  changePassword: {
+    load: async () => (await import('./changePasswordFlow')).changePasswordFlow,
+    texts: ['account'],
+  },
+  category: {
+    load: async () => (await import('./categoryFlow')).categoryFlow,
+    texts: ['catalogue'],
+  },
+  jackpots: {
+    load: async () => (await import('./jackpotsFlow')).jackpotsFlow,
+    texts: ['catalogue'],
+  },
+  lott: {
+    load: async () => (await import('./lotteryFlow')).lotteryFlow('lott', 'LOTT'),
+    texts: ['catalogue'],
+  },
+  elott: {
+    load: async () => (await import('./lotteryFlow')).lotteryFlow('elott', 'ELOTT'),
+    texts: ['catalogue'],
+  },
+};
+
+/** Creates lazily loaded charts. Rejects when a part of a chart fails to load. */
+export type CreateFlowByName = (name: FlowName) => Promise<CreateFlow>;
+
+/** Creates lazily loaded charts with their services and texts; call it once per site. */
+export function createFlows(site: CoreServices, router: AnyRouter): CreateFlowByName {
+  const services = createAppServices(site, router);
+  keepTyped(site.storage);
+  watchSwipes(({ distance, isInGames }) =>
+    site.child('pageTransition')?.send({ type: isInGames ? 'gameArea.swiped' : 'swipe.ended', distance }),
+  );
+  return async (name) => {
+    const { load, texts = [] } = FLOWS[name];
+    const [create] = await Promise.all([
+      load(),
+      ...['common' as const, ...texts].map((part) => services.addTexts(part)),
+    ]);
+    return create(services);
+  };
+}

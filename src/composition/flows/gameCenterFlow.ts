@@ -1,0 +1,59 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { centerCategoryOf } from '@/config/routes';
+import { readCenterAddress } from '@/machines/gameCenter/centerAddress';
+import { gameCenterMachine } from '@/machines/gameCenter/gameCenter.machine';
+import { gameListMachine } from '@/machines/gameList/gameList.machine';
+import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { fetchGames } from '../services/gamePages';
+import { fetchListed } from '../services/listedGames';
+import type { AppServices } from '../site/appServices';
+import { rememberedPlace, rememberPlace } from '../site/listPlaces';
+import { wired } from '../wiring/lazyWiring';
+import { menusFlow } from './categoryFlow';
+
+/** The game center's chart with its services. */
+export function gameCenterFlow(services: AppServices): CreateFlow<'gameCenter'> {
+  /** The scroll position of the current history entry. */
+  const placeNow = () => rememberedPlace(services.storage, services.entry());
+  const logic = wired('gameCenter', gameCenterMachine).provide({
+    actors: {
+      gameList: gameListMachine.provide({
+        actors: {
+          fetchPage: fromPromise(({ input, signal }) => fetchListed({ site: services, input, signal })),
+        },
+        actions: { rememberPlace: (_, place) => rememberPlace(services.storage, services.entry(), place) },
+      }),
+      menus: menusFlow(services),
+      watchAddress: fromCallback(({ sendBack }) =>
+        services.watchAddress((path, query) => {
+          const category = centerCategoryOf(path);
+          if (category === undefined) return;
+          sendBack({
+            type: 'center.addressed',
+            address: readCenterAddress(category, query),
+            place: placeNow(),
+          });
+        }),
+      ),
+      findOnlyGame: fromPromise(async ({ input, signal }) => {
+        const page = await fetchGames(services, { query: input, pageSize: 1, pageNo: 1, pages: 1 }, signal);
+        return page.games[0] ?? null;
+      }),
+    },
+    actions: {
+      launchGame: (_, { game }) => {
+        if (game !== null) services.launchGame(game);
+      },
+    },
+  });
+  return (create) => ({
+    name: 'gameCenter',
+    ref: create(logic, {
+      input: {
+        address: readCenterAddress(centerCategoryOf(window.location.pathname), services.query()),
+        loggedIn: services.session() !== null,
+        place: placeNow(),
+      },
+    }),
+  });
+}

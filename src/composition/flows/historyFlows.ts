@@ -1,0 +1,165 @@
+import { fromPromise } from 'xstate';
+import { HOME_OFFSET } from '@/config/constants';
+import { benefitsMachine } from '@/machines/benefits/benefits.machine';
+import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { manualRebateMachine } from '@/machines/manualRebate/manualRebate.machine';
+import {
+  betRecordMachine,
+  paymentHistoryMachine,
+  securityActivityMachine,
+} from '@/machines/pagedList/pagedList.machine';
+import { transactions } from '@/services/contract/cashier';
+import { betRecords, claimManualRebate, manualRebate, vipBenefits } from '@/services/contract/member';
+import { securityEvents } from '@/services/contract/security';
+import type { FeatureSwitches } from '@/services/contract/system';
+import type { AppServices } from '../site/appServices';
+import { wired } from '../wiring/lazyWiring';
+
+const PAGE_SIZE = '20';
+const DAY = 86_400_000;
+
+const memberType = (services: AppServices) => services.session()?.type ?? null;
+const isOn = (services: AppServices, name: keyof FeatureSwitches) =>
+  services.status()?.info.whitelabel.switches[name] ?? false;
+const dayOf = (moment: number) => new Date(moment + HOME_OFFSET).toISOString().slice(0, 10);
+
+/** The history of payments with its service. */
+export function paymentHistoryFlow(services: AppServices): CreateFlow<'paymentHistory'> {
+  const logic = wired('paymentHistory', paymentHistoryMachine).provide({
+    actors: {
+      fetchPage: fromPromise(async ({ input, signal }) => {
+        const { kind } = input.filter;
+        const { list, ...page } = await services.api.call(
+          transactions,
+          {
+            language: services.language(),
+            pageNo: String(input.pageNo),
+            pageSize: PAGE_SIZE,
+            ...(kind === 'all' ? {} : { kind }),
+          },
+          { signal, token: services.session()?.token },
+        );
+        return { ...page, rows: list, extra: null };
+      }),
+    },
+  });
+  return (create) => ({
+    name: 'paymentHistory',
+    ref: create(logic, {
+      input: { filter: { kind: 'all' }, memberType: memberType(services), isOn: true },
+    }),
+  });
+}
+
+/** The betting record with its service. */
+export function betRecordFlow(services: AppServices): CreateFlow<'betRecord'> {
+  const logic = wired('betRecord', betRecordMachine).provide({
+    actors: {
+      fetchPage: fromPromise(async ({ input, signal }) => {
+        const { days, gameType } = input.filter;
+        const now = Date.now();
+        const { list, totals, ...page } = await services.api.call(
+          betRecords,
+          {
+            startDate: dayOf(now - (days - 1) * DAY),
+            endDate: dayOf(now),
+            language: services.language(),
+            pageNo: String(input.pageNo),
+            pageSize: PAGE_SIZE,
+            ...(gameType === '' ? {} : { gameType }),
+          },
+          { signal, token: services.session()?.token },
+        );
+        return { ...page, rows: list, extra: totals };
+      }),
+    },
+  });
+  return (create) => ({
+    name: 'betRecord',
+    ref: create(logic, {
+      input: {
+        filter: { days: 7, gameType: '' },
+        memberType: memberType(services),
+        isOn: isOn(services, 'TRANSBETREPMEM3'),
+      },
+    }),
+  });
+}
+
+/** The security activity with its service: each page continues after the last loaded event. */
+export function securityActivityFlow(services: AppServices): CreateFlow<'securityActivity'> {
+  const logic = wired('securityActivity', securityActivityMachine).provide({
+    actors: {
+      fetchPage: fromPromise(async ({ input, signal }) => {
+        const { filter, pageNo, last } = input;
+        const { list, hasMore } = await services.api.call(
+          securityEvents,
+          {
+            ...(last === null ? {} : { before: String(last.eventId) }),
+            ...(filter.group === 'all' ? {} : { group: filter.group }),
+          },
+          { signal, token: services.session()?.token },
+        );
+        return {
+          rows: list,
+          pageNum: pageNo,
+          totalPages: hasMore ? pageNo + 1 : pageNo,
+          totalCount: list.length,
+          extra: null,
+        };
+      }),
+    },
+  });
+  return (create) => ({
+    name: 'securityActivity',
+    ref: create(logic, {
+      input: { filter: { group: 'all' }, memberType: memberType(services), isOn: true },
+    }),
+  });
+}
+
+/** The manual rebate with its services. */
+export function manualRebateFlow(services: AppServices): CreateFlow {
+  const logic = wired('manualRebate', manualRebateMachine).provide({
+    actors: {
+      fetchRebate: fromPromise(({ signal }) =>
+        services.api.call(manualRebate, {}, { signal, token: services.session()?.token }),
+      ),
+      claimRebate: fromPromise(async ({ input, signal }) => {
+        const { expectedMinor, key } = input;
+        const { claimedMinor } = await services.api.call(
+          claimManualRebate,
+          { expectedMinor },
+          { signal, token: services.session()?.token, idempotencyKey: key },
+        );
+        return claimedMinor;
+      }),
+    },
+  });
+  return (create) => ({
+    name: 'manualRebate',
+    ref: create(logic, {
+      input: {
+        memberType: memberType(services),
+        isOn: isOn(services, 'MANPLAYREB3'),
+        keySeed: services.createId(),
+      },
+    }),
+  });
+}
+
+/** The VIP benefits with their service. */
+export function benefitsFlow(services: AppServices): CreateFlow {
+  const logic = benefitsMachine.provide({
+    actors: {
+      fetchBenefits: fromPromise(({ signal }) =>
+        services.api.call(
+          vipBenefits,
+          { language: services.language() },
+          { signal, token: services.session()?.token },
+        ),
+      ),
+    },
+  });
+  return (create) => ({ name: 'benefits', ref: create(logic) });
+}

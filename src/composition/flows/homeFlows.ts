@@ -1,0 +1,146 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { CONTENT_PLATFORM } from '@/config/constants';
+import { HOME_ALIASES } from '@/config/routes';
+import { announcementsMachine } from '@/machines/announcements/announcements.machine';
+import { splitSports } from '@/machines/catalogue/vendorSorting';
+import { gameListMachine } from '@/machines/gameList/gameList.machine';
+import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
+import { addressedLayout, layoutQuery } from '@/machines/homeLayout/layoutAddress';
+import { inviteMachine, type ShareOutcome } from '@/machines/invite/invite.machine';
+import { popupNewsMachine } from '@/machines/popupNews/popupNews.machine';
+import { affiliateInfo } from '@/services/contract/account';
+import { announcements } from '@/services/contract/announcements';
+import { templateSettings } from '@/services/contract/siteSettings';
+import { watchTouch } from '@/services/device/touch';
+import { vendorGameTypesEntry } from '@/services/storage';
+import { mutedNewsEntry, seenNewsEntry } from '@/services/storage/lazyEntries';
+import { fetchListed } from '../services/listedGames';
+import type { AppServices } from '../site/appServices';
+import { rememberedPlace, rememberPlace } from '../site/listPlaces';
+import { wired } from '../wiring/lazyWiring';
+
+/** The late charts of home and its menus, with their services. */
+
+const merchant = (services: AppServices) => services.status()?.info.whitelabel.merchantCode ?? '';
+const tokenOf = (services: AppServices) => services.session()?.token;
+
+/** The day on this device, e.g. `2026-07-01`. */
+const today = (): string => new Date().toLocaleDateString('sv');
+
+/** Announcements and promotions of every kind (API-53, API-54). */
+export function newsFlow(services: AppServices) {
+  return wired('news', announcementsMachine).provide({
+    actors: {
+      fetchAnnouncements: fromPromise(({ signal }) =>
+        services.api.call(
+          announcements,
+          {
+            types: 'B,PL,PU,PR,H',
+            platform: CONTENT_PLATFORM,
+            merchantCode: merchant(services),
+            language: services.language(),
+          },
+          { signal, token: tokenOf(services) },
+        ),
+      ),
+    },
+  });
+}
+
+/** Ids of popup announcements that must not show again in this visit, or today. */
+export function seenNews({ storage }: AppServices): readonly string[] {
+  const muted = storage.read(mutedNewsEntry);
+  return [...(storage.read(seenNewsEntry) ?? []), ...(muted?.day === today() ? muted.ids : [])];
+}
+
+export function popupNewsFlow({ storage }: AppServices) {
+  return popupNewsMachine.provide({
+    actors: {
+      watchPlayer: fromCallback(({ sendBack }) =>
+        watchTouch((isTouching) => sendBack({ type: isTouching ? 'player.touching' : 'player.rested' })),
+      ),
+    },
+    actions: {
+      storeSeen: (_, { ids }) => storage.write(seenNewsEntry, [...ids]),
+      storeMuted: (_, { ids }) => {
+        const muted = storage.read(mutedNewsEntry);
+        const before = muted?.day === today() ? muted.ids : [];
+        storage.write(mutedNewsEntry, { day: today(), ids: [...new Set([...before, ...ids])] });
+      },
+    },
+  });
+}
+
+const HOME_PATHS: readonly string[] = HOME_ALIASES;
+
+/** Categories in the side menu of home; undefined until they have loaded once. */
+function offeredCategories({ storage }: AppServices): readonly string[] | undefined {
+  const vendors = storage.read(vendorGameTypesEntry)?.value;
+  return vendors && splitSports(vendors.sorting).map(({ gameCategory }) => gameCategory);
+}
+
+export function homeLayoutFlow(services: AppServices) {
+  const isHome = () => HOME_PATHS.includes(services.path());
+  return wired('homeLayout', homeLayoutMachine).provide({
+    actors: {
+      gameList: gameListMachine.provide({
+        actors: {
+          fetchPage: fromPromise(({ input, signal }) => fetchListed({ site: services, input, signal })),
+        },
+        actions: { rememberPlace: (_, place) => rememberPlace(services.storage, services.entry(), place) },
+      }),
+      watchAddress: fromCallback(({ sendBack }) => {
+        const tell = () => {
+          if (!isHome()) return;
+          sendBack({
+            type: 'layout.addressed',
+            choice: addressedLayout(services.query(), offeredCategories(services)),
+            seen: rememberedPlace(services.storage, services.entry()),
+          });
+        };
+        tell();
+        return services.watchAddress(tell);
+      }),
+      fetchProviderCategories: fromPromise(
+        async ({ signal }) =>
+          (await services.api.call(templateSettings, {}, { signal })).providerRowCategories,
+      ),
+    },
+    actions: {
+      keepAddress: (_, choice) => {
+        const present = services.query();
+        const wanted = layoutQuery(choice);
+        const isKept = Object.entries(wanted).every(([name, value]) => (present.get(name) ?? '') === value);
+        // The layout stays behind other screens, which have their own address.
+        if (isHome() && !isKept) services.changeQuery(wanted, { still: true });
+      },
+    },
+  });
+}
+
+/** Whether this device can share a link with other apps. */
+export const canShare = (): boolean => typeof navigator.share === 'function';
+
+/** Shares a link with another app that the player chooses. */
+export async function shareLink(url: string): Promise<ShareOutcome> {
+  try {
+    await navigator.share({ url });
+    return 'shared';
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    throw error;
+  }
+}
+
+export function inviteFlow(services: AppServices) {
+  return wired('invite', inviteMachine).provide({
+    actors: {
+      fetchInvitation: fromPromise(
+        async ({ signal }) =>
+          (await services.api.call(affiliateInfo, {}, { signal, token: tokenOf(services) })).own,
+      ),
+      shareLink: fromPromise(({ input }) => shareLink(input.link)),
+      copyLink: fromPromise(({ input }) => navigator.clipboard.writeText(input.link)),
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { fromPromise } from 'xstate';
+import { jackpotMachine } from '@/machines/jackpot/jackpot.machine';
+import { jackpotsMachine } from '@/machines/jackpots/jackpots.machine';
+import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { jackpotValue } from '@/services/contract/catalogue';
+import { templateSettings } from '@/services/contract/siteSettings';
+import type { AppServices } from '../site/appServices';
+import { categoryPageFlow } from './categoryFlow';
+
+/** Timeout for loading the operator's choice of counter, in milliseconds. */
+const CHOICE_TIMEOUT = 3000;
+
+/** The operator's counter; the default counter when it fails to load (JACKPOT-02). */
+async function chosenVariant({ api }: AppServices) {
+  try {
+    const signal = AbortSignal.timeout(CHOICE_TIMEOUT);
+    return (await api.call(templateSettings, {}, { signal })).jackpotVariant;
+  } catch {
+    return 'standard';
+  }
+}
+
+/** The jackpot page's chart with its services. */
+export async function jackpotsFlow(services: AppServices): Promise<CreateFlow<'jackpots'>> {
+  const logic = jackpotsMachine.provide({
+    actors: {
+      category: categoryPageFlow(services),
+      jackpot: jackpotMachine.provide({
+        actors: {
+          fetchJackpot: fromPromise(async ({ signal }) => {
+            const { amountMinor, currency } = await services.api.call(jackpotValue, {}, { signal });
+            return { amount: amountMinor === null ? null : amountMinor / 100, currency };
+          }),
+          drawUpdate: fromPromise(async () => ({ pause: Math.random(), amount: Math.random() })),
+        },
+      }),
+    },
+  });
+  const variant = await chosenVariant(services);
+  return (create) => ({
+    name: 'jackpots',
+    ref: create(logic, { input: { variant, draw: Math.random() } }),
+  });
+}

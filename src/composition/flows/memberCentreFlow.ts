@@ -1,0 +1,69 @@
+import { fromPromise } from 'xstate';
+import { GUEST_TYPE } from '@/config/constants';
+import { REWARD_CENTRE_PATH } from '@/config/routes';
+import { avatarMachine, type LoadOutcome } from '@/machines/avatar/avatar.machine';
+import { feedbackFormMachine } from '@/machines/feedbackForm/feedbackForm.machine';
+import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { memberCentreMachine } from '@/machines/memberCentre/memberCentre.machine';
+import { rankMachine } from '@/machines/rank/rank.machine';
+import { playerRankProgress, sendFeedback, setAvatar } from '@/services/contract/member';
+import { avatar } from '@/services/contract/profile';
+import { loadPicture, PictureRefused, prepareAvatar } from '@/services/images';
+import type { AppServices } from '../site/appServices';
+import { wired } from '../wiring/lazyWiring';
+
+/** The member-centre chart with its services. */
+export function memberCentreFlow(services: AppServices): CreateFlow<'memberCentre'> {
+  const { api } = services;
+  const token = () => services.session()?.token;
+  const logic = wired('memberCentre', memberCentreMachine).provide({
+    actors: {
+      rank: rankMachine.provide({
+        actors: {
+          fetchRank: fromPromise(({ signal }) =>
+            api.call(playerRankProgress, {}, { signal, token: token() }),
+          ),
+        },
+      }),
+      avatar: wired('avatar', avatarMachine).provide({
+        actors: {
+          fetchAvatar: fromPromise(({ signal }) => api.call(avatar, {}, { signal, token: token() })),
+          loadPicture: fromPromise(async ({ input }): Promise<LoadOutcome> => {
+            try {
+              return { kind: 'loaded', picture: await loadPicture(input.file) };
+            } catch (error) {
+              if (!(error instanceof PictureRefused)) throw error;
+              return { kind: 'refused', fault: error.reason };
+            }
+          }),
+          cropPicture: fromPromise(({ input }) => prepareAvatar(input.file, input.crop)),
+          setAvatar: fromPromise(async ({ input, signal }) => {
+            const answer = await api.call(setAvatar, input, { signal, token: token() });
+            return answer.avatar;
+          }),
+        },
+      }),
+      feedback: wired('feedbackForm', feedbackFormMachine).provide({
+        actors: {
+          sendFeedback: fromPromise(async ({ input: { key, content }, signal }) => {
+            await api.call(sendFeedback, { content }, { signal, token: token(), idempotencyKey: key });
+          }),
+        },
+      }),
+    },
+    actions: {
+      openRewards: () => services.goTo(REWARD_CENTRE_PATH),
+    },
+  });
+  return (create) => ({
+    name: 'memberCentre',
+    ref: create(logic, {
+      input: {
+        keySeed: services.createId(),
+        loggedIn: services.session() !== null,
+        isTrial: services.session()?.type === GUEST_TYPE,
+        offersRewards: services.status()?.info.whitelabel.switches.REWCEN3 ?? false,
+      },
+    }),
+  });
+}

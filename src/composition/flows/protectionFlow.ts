@@ -1,0 +1,51 @@
+import { fromPromise } from 'xstate';
+import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { protectionMachine } from '@/machines/protection/protection.machine';
+import {
+  beginPlayerBreak,
+  protection,
+  protectionHistory,
+  setProtectionLimit,
+  setRealityCheck,
+} from '@/services/contract/member';
+import type { AppServices } from '../site/appServices';
+import { wired } from '../wiring/lazyWiring';
+
+/** The protection chart with its services. */
+export function protectionFlow(services: AppServices): CreateFlow {
+  const { api } = services;
+  const token = () => services.session()?.token;
+  const logic = wired('protection', protectionMachine).provide({
+    actors: {
+      fetchProtection: fromPromise(async ({ signal }) => {
+        const [state, history] = await Promise.all([
+          api.call(protection, {}, { signal, token: token() }),
+          api.call(protectionHistory, {}, { signal, token: token() }),
+        ]);
+        return { state, history };
+      }),
+      fetchHistory: fromPromise(({ input, signal }) =>
+        api.call(protectionHistory, { before: String(input.before) }, { signal, token: token() }),
+      ),
+      save: fromPromise(async ({ input, signal }) => {
+        const options = { signal, token: token() };
+        switch (input.change) {
+          case 'limit': {
+            const { kind, period, amount } = input;
+            await api.call(setProtectionLimit, { kind, period, amount }, options);
+            return;
+          }
+          case 'break':
+            await api.call(beginPlayerBreak, input.choice, options);
+            return;
+          case 'realityCheck':
+            await api.call(setRealityCheck, { minutes: input.minutes }, options);
+        }
+      }),
+    },
+  });
+  return (create) => ({
+    name: 'protection',
+    ref: create(logic, { input: { memberType: services.session()?.type ?? null } }),
+  });
+}

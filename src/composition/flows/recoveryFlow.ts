@@ -1,0 +1,60 @@
+import { fromPromise } from 'xstate';
+import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { type PhoneResetOutcome, recoveryMachine } from '@/machines/recovery/recovery.machine';
+import { forgotPasswordMail, setPasswordByPhone } from '@/services/contract/account';
+import { accountServices } from '../services/accountServices';
+import { failureOf, isRefusal } from '../services/refusals';
+import { scopedLoading } from '../services/scopedLoading';
+import type { AppServices } from '../site/appServices';
+import { wired } from '../wiring/lazyWiring';
+import { phoneVerifier, smsCodeFlow } from './smsCodeFlow';
+
+/** The recovery chart with its services. */
+export function recoveryFlow(site: AppServices): CreateFlow<'forgot'> {
+  const { phone, isOn } = accountServices(site);
+  const { services, scopeTo } = scopedLoading(site);
+  const { api } = services;
+  const logic = wired('forgot', recoveryMachine).provide({
+    actors: {
+      smsCode: smsCodeFlow(services, phone),
+      verifyPhone: phoneVerifier(phone),
+      resetByPhone: fromPromise(async ({ input, signal }): Promise<PhoneResetOutcome> => {
+        try {
+          const record = await api.call(
+            setPasswordByPhone,
+            {
+              newPassword: input.newPassword.reveal(),
+              mobileNum: input.mobileNum,
+              countryDialingCode: input.countryDialingCode,
+              verificationCode: input.verificationCode,
+              ...(input.idToken === '' ? {} : { firebaseIdToken: input.idToken }),
+            },
+            { signal },
+          );
+          return { kind: 'reset', record };
+        } catch (error) {
+          if (!isRefusal(error)) throw error;
+          return { kind: 'refused', failure: failureOf(error) };
+        }
+      }),
+      sendMail: fromPromise(async ({ input, signal }) => {
+        await api.call(forgotPasswordMail, input, { signal });
+      }),
+    },
+    actions: {
+      showLoading: (_, loading) => services.showLoading(loading),
+      hideLoading: (_, { id }) => services.hideLoading(id),
+    },
+  });
+  return (create) => {
+    const ref = create(logic, {
+      input: {
+        byPhone: isOn('CHANGEPSWVERF3'),
+        byMail: isOn('CHANGEPSWMAIL3'),
+        phoneService: isOn('FIREBASESMS3'),
+      },
+    });
+    scopeTo(ref);
+    return { name: 'forgot', ref };
+  };
+}

@@ -1,0 +1,42 @@
+import { fromPromise } from 'xstate';
+import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { rewardCentreMachine } from '@/machines/rewardCentre/rewardCentre.machine';
+import { bonuses, forfeitBonus } from '@/services/contract/cashier';
+import { claimReward, rewardCentre } from '@/services/contract/content';
+import type { AppServices } from '../site/appServices';
+import { wired } from '../wiring/lazyWiring';
+
+/** The reward centre with its services. */
+export function rewardCentreFlow(services: AppServices): CreateFlow<'rewardCentre'> {
+  const { api } = services;
+  const token = () => services.session()?.token;
+  const logic = wired('rewardCentre', rewardCentreMachine).provide({
+    actors: {
+      fetchRewards: fromPromise(async ({ signal }) => {
+        const request = { language: services.language() };
+        const options = { signal, token: token() };
+        const [rewards, { active, ended }] = await Promise.all([
+          api.call(rewardCentre, request, options),
+          api.call(bonuses, request, options),
+        ]);
+        return { ...rewards, bonus: active, endedBonuses: ended };
+      }),
+      forfeitBonus: fromPromise(async ({ input, signal }) => {
+        await api.call(forfeitBonus, input, { signal, token: token() });
+      }),
+      claimReward: fromPromise(async ({ input: { key, rewardId }, signal }) => {
+        await api.call(claimReward, { rewardId }, { signal, token: token(), idempotencyKey: key });
+      }),
+    },
+  });
+  return (create) => ({
+    name: 'rewardCentre',
+    ref: create(logic, {
+      input: {
+        keySeed: services.createId(),
+        offersRewards: services.status()?.info.whitelabel.switches.REWCEN3 ?? false,
+        memberType: services.session()?.type ?? null,
+      },
+    }),
+  });
+}

@@ -1,0 +1,92 @@
+import { fromPromise } from 'xstate';
+import { PROMOTIONS_PATH } from '@/config/routes';
+import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { type PicturesRead, rewardFormMachine } from '@/machines/rewardForm/rewardForm.machine';
+import type { RewardDraft, RewardPicture } from '@/machines/rewardForm/rewardRules';
+import { applySignUpReward } from '@/services/contract/content';
+import { createDrafts } from '@/services/drafts';
+import { pictureFault, readDataAddress } from '@/services/pictures';
+import { loadPromotions } from '../services/promotionLists';
+import type { AppServices } from '../site/appServices';
+import { wired } from '../wiring/lazyWiring';
+
+/** Reads at most `room` files; returns the first error with them. */
+async function readPictures(
+  files: readonly File[],
+  room: number,
+  createId: () => string,
+): Promise<PicturesRead> {
+  const pictures: RewardPicture[] = [];
+  let problem: PicturesRead['problem'] = null;
+  for (const file of files) {
+    if (pictures.length === room) {
+      problem ??= 'message.activity_apply_remark_limit3';
+      break;
+    }
+    if ((await pictureFault(file)) !== undefined) problem ??= 'message.activity_image_type';
+    else
+      pictures.push({
+        id: createId(),
+        name: file.name.slice(0, 80),
+        address: await readDataAddress(file),
+      });
+  }
+  return { pictures, problem };
+}
+
+/** Replaces the media type `image/jpg`, which is not registered, by the one that the server expects. */
+const onWire = (address: string): string => address.replace(/^data:image\/jpg;/, 'data:image/jpeg;');
+
+/** The application form with its services. */
+export function rewardFormFlow(services: AppServices): CreateFlow<'rewardForm'> {
+  const drafts = createDrafts();
+  const owner = () => services.session()?.userName ?? '';
+  /** Writes run in sequence, so that the newest wins. */
+  let writing = Promise.resolve();
+  const write = (form: string, key: string, draft: RewardDraft) => {
+    const kept = { owner: owner(), key, remarks: draft.remarks, pictures: [...draft.pictures] };
+    writing = writing.then(() => drafts.write(form, kept));
+  };
+  const logic = wired('rewardForm', rewardFormMachine).provide({
+    actors: {
+      loadForm: fromPromise(async ({ input, signal }) => {
+        const [{ promotions, offers }, draft] = await Promise.all([
+          loadPromotions(services, signal),
+          writing.then(() => drafts.read(input.promotionId, owner())),
+        ]);
+        return {
+          promotion: promotions.find(({ id }) => id === input.promotionId) ?? null,
+          offer: offers.find(({ id }) => id === input.promotionId) ?? null,
+          draft: draft ?? null,
+        };
+      }),
+      readPictures: fromPromise(({ input }) => readPictures(input.files, input.room, services.createId)),
+      sendApplication: fromPromise(async ({ input, signal }) => {
+        const { remarks, pictures } = input.draft;
+        await services.api.call(
+          applySignUpReward,
+          {
+            pictures: pictures.map(({ address }) => onWire(address)),
+            promotionId: input.promotionId,
+            remarks,
+          },
+          { signal, token: services.session()?.token, idempotencyKey: input.key },
+        );
+      }),
+    },
+    actions: {
+      storeDraft: (_, { promotionId, key, draft }) => write(promotionId, key, draft),
+      goToPromotions: () => services.goTo(PROMOTIONS_PATH),
+    },
+  });
+  return (create) => ({
+    name: 'rewardForm',
+    ref: create(logic, {
+      input: {
+        keySeed: services.createId(),
+        promotionId: (services.query().get('id') ?? '').slice(0, 64),
+        memberType: services.session()?.type ?? null,
+      },
+    }),
+  });
+}

@@ -1,0 +1,59 @@
+import { fromPromise } from 'xstate';
+import { deviceName } from '@/features/format';
+import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { passkeyListMachine } from '@/machines/passkeyList/passkeyList.machine';
+import { sessionListMachine } from '@/machines/sessionList/sessionList.machine';
+import { settingsMachine } from '@/machines/settings/settings.machine';
+import { passkeys, removePasskey, revokeSession, sessions } from '@/services/contract/account';
+import { createPasskeys } from '@/services/passkeys';
+import type { AppServices } from '../site/appServices';
+import { wired } from '../wiring/lazyWiring';
+import { stepUpFlow } from './stepUpFlow';
+
+/** The settings chart with its services. */
+export async function settingsFlow(services: AppServices): Promise<CreateFlow<'settings'>> {
+  const { api, askConfirmation } = services;
+  const token = () => services.session()?.token;
+  const ceremonies = createPasskeys(api.call);
+  const { available } = await ceremonies.features();
+  const stepUp = stepUpFlow(services);
+  const logic = settingsMachine.provide({
+    actors: {
+      passkeyList: wired('passkeyList', passkeyListMachine).provide({
+        actors: {
+          fetchPasskeys: fromPromise(
+            async ({ signal }) => (await api.call(passkeys, {}, { signal, token: token() })).list,
+          ),
+          preparePasskey: fromPromise(({ signal }) => ceremonies.prepare(token(), signal)),
+          createPasskey: fromPromise(({ input, signal }) => ceremonies.create(input.ceremony, signal)),
+          addPasskey: fromPromise(({ input, signal }) =>
+            ceremonies.add(input.made, deviceName(navigator.userAgent) ?? 'Passkey', token(), signal),
+          ),
+          stepUp,
+          askConfirmation: fromPromise(({ input, signal }) => askConfirmation(input, signal)),
+          removePasskey: fromPromise(async ({ input, signal }) => {
+            await api.call(removePasskey, input, { signal, token: token() });
+          }),
+        },
+      }),
+      sessionList: wired('sessionList', sessionListMachine).provide({
+        actors: {
+          fetchSessions: fromPromise(
+            async ({ signal }) => (await api.call(sessions, {}, { signal, token: token() })).list,
+          ),
+          stepUp,
+          askConfirmation: fromPromise(({ input, signal }) => askConfirmation(input, signal)),
+          revokeSession: fromPromise(async ({ input, signal }) => {
+            await api.call(revokeSession, input, { signal, token: token() });
+          }),
+        },
+      }),
+    },
+  });
+  return (create) => ({
+    name: 'settings',
+    ref: create(logic, {
+      input: { loggedIn: services.session() !== null, passkeysSupported: available },
+    }),
+  });
+}

@@ -1,0 +1,78 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { countryMachine } from '@/machines/country/country.machine';
+import { humanCheckMachine } from '@/machines/humanCheck/humanCheck.machine';
+import { type CodePurpose, type MobileNumber, smsCodeMachine } from '@/machines/smsCode/smsCode.machine';
+import { sendMemberVerificationCode } from '@/services/contract/account';
+import { systemCountry } from '@/services/contract/siteSettings';
+import { receiveCode } from '@/services/device/webOtp';
+import { createHumanCheck } from '@/services/humanCheck';
+import type { PhoneVerification } from '@/services/phoneVerification';
+import { smsDeadlineEntry } from '@/services/storage/lazyEntries';
+import type { AppServices } from '../site/appServices';
+import { wired } from '../wiring/lazyWiring';
+
+/** The SMS code chart with its services, its human check included. */
+export function smsCodeFlow(services: AppServices, phone: PhoneVerification) {
+  const human = createHumanCheck(services.api);
+  return wired('smsCode', smsCodeMachine).provide({
+    actors: {
+      humanCheck: humanCheckMachine.provide({
+        actors: {
+          fetchPuzzle: fromPromise(({ signal }) => human.fetchPuzzle(signal)),
+          proveWork: fromPromise(({ input, signal }) => human.proveWork(input, signal)),
+          judge: fromPromise(({ input, signal }) => human.judge(input, signal)),
+        },
+      }),
+      country: countryMachine.provide({
+        actors: {
+          fetchCountry: fromPromise(({ signal }) => services.api.call(systemCountry, {}, { signal })),
+        },
+      }),
+      recallDeadline: fromPromise(async ({ input }) => runningDeadline(services, input.purpose)),
+      receiveCode: fromPromise(({ signal }) => receiveCode(signal)),
+      sendCode: fromPromise(({ input, signal }) => {
+        const { humanToken, purpose, ...number } = input;
+        const sent =
+          purpose === 'stepUp'
+            ? sendOwnCode(services, humanToken, signal)
+            : phone.sendCode(number, { humanToken, purpose }, signal);
+        return sent.then(({ lifetimeMs }) => ({ deadline: Date.now() + lifetimeMs }));
+      }),
+      clock: fromCallback(({ sendBack, input }) => {
+        const tick = () => sendBack({ type: 'clock.tick', now: Date.now() });
+        tick();
+        const timer = setInterval(tick, input.everyMs);
+        return () => clearInterval(timer);
+      }),
+    },
+    actions: {
+      rememberDeadline: (_, { purpose, deadline }) =>
+        services.storage.write(smsDeadlineEntry(purpose), deadline),
+      showLoading: (_, loading) => services.showLoading(loading),
+      hideLoading: (_, { id }) => services.hideLoading(id),
+    },
+  });
+}
+
+/** End of the countdown of a purpose; null when none is running. */
+function runningDeadline({ storage }: AppServices, purpose: CodePurpose): number | null {
+  const deadline = storage.read(smsDeadlineEntry(purpose));
+  return deadline !== undefined && deadline > Date.now() ? deadline : null;
+}
+
+/** Sends a code to the member's own number. */
+async function sendOwnCode({ api, session }: AppServices, humanToken: string, signal: AbortSignal) {
+  const { expirationTime } = await api.call(
+    sendMemberVerificationCode,
+    { purpose: 'stepUp', humanToken },
+    { signal, token: session()?.token },
+  );
+  return { lifetimeMs: expirationTime - api.serverNow() };
+}
+
+/** Verifies the SMS code with the phone-verification service; resolves with its identity token. */
+export const phoneVerifier = (phone: PhoneVerification) =>
+  fromPromise<string, MobileNumber & { readonly verificationCode: string }>(({ input, signal }) => {
+    const { verificationCode, ...number } = input;
+    return phone.verifyCode(number, verificationCode, signal);
+  });

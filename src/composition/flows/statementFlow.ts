@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate';
+import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { statementMachine } from '@/machines/statement/statement.machine';
+import { statement } from '@/services/contract/cashier';
+import { saveFile } from '@/services/device/saveFile';
+import type { AppServices } from '../site/appServices';
+import { wired } from '../wiring/lazyWiring';
+
+/** The statements of an account with their service (19.20). */
+export function statementFlow(services: AppServices): CreateFlow<'statement'> {
+  const logic = wired('statement', statementMachine).provide({
+    actors: {
+      fetchFile: fromPromise(({ input, signal }) =>
+        services.api.call(
+          statement,
+          { ...input, language: services.language() },
+          { signal, token: services.session()?.token },
+        ),
+      ),
+    },
+    actions: { saveFile: (_, { output }) => saveFile(output) },
+  });
+  return (create) => ({
+    name: 'statement',
+    ref: create(logic, {
+      input: {
+        memberType: services.session()?.type ?? null,
+        subject: services.query().get('of') === 'bets' ? 'bets' : 'movements',
+        now: services.api.serverNow(),
+      },
+    }),
+  });
+}

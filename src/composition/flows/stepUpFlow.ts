@@ -1,0 +1,42 @@
+import { fromPromise } from 'xstate';
+import { type StepUpProof, stepUpMachine } from '@/machines/stepUp/stepUp.machine';
+import { stepUp, stepUpOptions } from '@/services/contract/account';
+import type { RequestOf } from '@/services/contract/core';
+import { createPasskeys } from '@/services/passkeys';
+import { accountServices } from '../services/accountServices';
+import type { AppServices } from '../site/appServices';
+import { smsCodeFlow } from './smsCodeFlow';
+
+/** The step-up chart with its services (decision 22). */
+export function stepUpFlow(services: AppServices) {
+  const token = () => services.session()?.token;
+  const passkeys = createPasskeys(services.api.call);
+  return stepUpMachine.provide({
+    actors: {
+      fetchOptions: fromPromise(async ({ signal }) => {
+        const { methods, numberEnd } = await services.api.call(stepUpOptions, {}, { signal, token: token() });
+        const { available } = await passkeys.features();
+        return { methods: methods.filter((method) => available || method !== 'passkey'), numberEnd };
+      }),
+      signWithPasskey: fromPromise(({ signal }) => passkeys.sign(token(), signal)),
+      smsCode: smsCodeFlow(services, accountServices(services).phone),
+      judge: fromPromise(async ({ input: { purpose, proof }, signal }) => {
+        await services.api.call(stepUp, { purpose, proof: bodyOf(proof) }, { signal, token: token() });
+      }),
+    },
+  });
+}
+
+/** Converts a proof to its part of the request body, which is sealed. */
+function bodyOf(proof: StepUpProof): RequestOf<typeof stepUp>['proof'] {
+  switch (proof.kind) {
+    case 'password':
+      return { kind: 'password', password: proof.password.reveal() };
+    case 'code':
+      return { kind: 'code', verificationCode: proof.code };
+    case 'passkey':
+      return { kind: 'passkey', ...proof.answer };
+    case 'signIn':
+      return { kind: 'signIn' };
+  }
+}

@@ -1,0 +1,34 @@
+import { GAME_PLATFORM, IN_HOUSE_VENDORS } from '@/config/constants';
+import type { GamePageRequest } from '@/machines/gameList/gameList.machine';
+import { toGameRequest } from '@/machines/gameList/gameQuery';
+import type { GamePage } from '@/services/contract/catalogue';
+import { gameList } from '@/services/contract/games';
+import type { AppServices } from '../site/appServices';
+
+/** In-house vendors, as listed by the platform (CONST-11). */
+export function inHouseVendors(services: Pick<AppServices, 'status'>): readonly string[] {
+  const told = services.status()?.info.inHouseVendors ?? [];
+  return told.length > 0 ? told : IN_HOUSE_VENDORS;
+}
+
+/** One page of a game list (API-35). */
+export function fetchGames(
+  services: Pick<AppServices, 'api' | 'status' | 'language'>,
+  input: GamePageRequest,
+  signal: AbortSignal,
+): Promise<GamePage> {
+  const { isNew, ...refinements } = toGameRequest(input.query, inHouseVendors(services));
+  return services.api.call(
+    gameList,
+    {
+      merchant: services.status()?.info.whitelabel.merchantCode ?? '',
+      platform: GAME_PLATFORM,
+      pageNo: String(input.pageNo),
+      pageSize: String(input.pageSize),
+      language: services.language(),
+      ...refinements,
+      ...(isNew === undefined ? {} : { isNew: 'true' as const }),
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,25 @@
+import { CONTENT_PLATFORM } from '@/config/constants';
+import type { PromotionList } from '@/machines/promotions/promotions.machine';
+import { announcements } from '@/services/contract/announcements';
+import { promotionCategories, promotionRewards } from '@/services/contract/content';
+import type { AppServices } from '../site/appServices';
+
+/** Promotions, their categories, and which of them accept applications. */
+export async function loadPromotions(services: AppServices, signal: AbortSignal): Promise<PromotionList> {
+  const { api } = services;
+  const [{ promotion }, categories, offers] = await Promise.all([
+    api.call(
+      announcements,
+      {
+        types: 'B,PL,PU,PR,H',
+        platform: CONTENT_PLATFORM,
+        merchantCode: services.status()?.info.whitelabel.merchantCode ?? '',
+        language: services.language(),
+      },
+      { signal, token: services.session()?.token },
+    ),
+    api.call(promotionCategories, {}, { signal }),
+    api.call(promotionRewards, {}, { signal, token: services.session()?.token }),
+  ]);
+  return { promotions: promotion, categories: categories.list, offers: offers.list };
+}

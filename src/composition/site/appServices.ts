@@ -1,0 +1,60 @@
+import type { MessageKey } from '@/config/messages';
+import type { ConfirmRequest, LoadingRequest, ToastRequest } from '@/machines/feedback/feedback.machine';
+import type { Api } from '@/services/api';
+import type { Game } from '@/services/contract/games';
+import type { SessionRecord } from '@/services/contract/session';
+import type { LanguageCode, SystemStatus } from '@/services/contract/system';
+import type { Device } from '@/services/device';
+import type { TextNamespace } from '@/services/i18n';
+import type { BrowserStorage } from '@/services/storage';
+
+/** Services of the running site for late flows. */
+export interface AppServices {
+  readonly api: Api;
+  readonly storage: BrowserStorage;
+  readonly device: Device;
+  /** A new unguessable id, for an idempotency key or a picture. */
+  readonly createId: () => string;
+  readonly language: () => LanguageCode;
+  readonly status: () => SystemStatus | null;
+  readonly session: () => SessionRecord | null;
+  /** Opens another screen of the site. */
+  readonly goTo: (path: string) => void;
+  /** Subscribes to changes of the address with path and query; returns the unsubscribe function. */
+  readonly watchAddress: (listener: (path: string, query: URLSearchParams) => void) => () => void;
+  /** Subscribes to followed game links, which do not navigate; returns the unsubscribe function. */
+  readonly watchGameLinks: (listener: (nodeId: number) => void) => () => void;
+  /** Opens the deposit once a game has closed; going back from there opens the game again. */
+  readonly depositFor: (nodeId: number, signal: AbortSignal) => Promise<void>;
+  /** Launches a game, like a press on its tile. */
+  readonly launchGame: (game: Game) => void;
+  /** Path of the current address. */
+  readonly path: () => string;
+  /** Query of the current address. */
+  readonly query: () => URLSearchParams;
+  /** Id of the current history entry; the same after a reload and after going back to it. */
+  readonly entry: () => string;
+  /**
+   * Changes the query of the current address in place; an empty value removes a parameter. The page scrolls to its
+   * top, unless `still` is set.
+   */
+  readonly changeQuery: (
+    changes: Readonly<Record<string, string>>,
+    options?: { readonly still: boolean },
+  ) => void;
+  /** Reduces the current address to its path, so that no secret stays in the history. */
+  readonly stripAddress: () => void;
+  /** Loads another namespace of texts; rejects when loading fails. */
+  readonly addTexts: (part: TextNamespace) => Promise<void>;
+  /** A message in the language of the page. */
+  readonly text: (key: MessageKey) => string;
+  /** Reloads lists of the player's favourites and recent games, after these have changed. */
+  readonly refreshOwnGames: () => void;
+  /** Asks the player to confirm; aborting closes the question. */
+  readonly askConfirmation: (question: ConfirmRequest, signal: AbortSignal) => Promise<boolean>;
+  readonly notify: (toast: ToastRequest) => void;
+  readonly showLoading: (loading: LoadingRequest) => void;
+  readonly hideLoading: (id: string) => void;
+  /** Logs a failure that is not shown (ERR-27). */
+  readonly logFailure: (what: string) => void;
+}

@@ -1,0 +1,59 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { writeQuery } from '@/config/query';
+import type { AppServices } from './appServices';
+import type { CoreServices } from './coreServices';
+import { leaveForDeposit, watchGameLinks } from './gameLinks';
+
+/** Creates the services of late charts. */
+export function createAppServices(site: CoreServices, router: AnyRouter): AppServices {
+  const { child, background, history } = site;
+  const feedback = () => child('feedback');
+  return {
+    api: site.api,
+    storage: site.storage,
+    device: site.device,
+    createId: site.createId,
+    language: site.language,
+    status: site.status,
+    session: site.session,
+    addTexts: site.addTexts,
+    text: site.text,
+    askConfirmation: site.askConfirmation,
+    goTo: (path) => history.push(path),
+    path: () => history.location.pathname,
+    query: () => new URLSearchParams(history.location.search),
+    entry: site.entry,
+    watchAddress: (listener) =>
+      history.subscribe(({ location: { pathname, search } }) =>
+        listener(pathname, new URLSearchParams(search)),
+      ),
+    watchGameLinks: (listener) => watchGameLinks(history, () => site.session() !== null, listener),
+    depositFor: (nodeId, signal) => leaveForDeposit(history, nodeId, signal),
+    launchGame: (game) => {
+      const mapping = child('catalogue')?.getSnapshot().context.vendors?.mapping ?? {};
+      background()?.getSnapshot().children.launch?.send({ type: 'game.launch', game, mode: 'real', mapping });
+    },
+    changeQuery: (changes, options) => {
+      const { pathname, search } = history.location;
+      const query = new URLSearchParams(search);
+      for (const [name, value] of Object.entries(changes)) query.set(name, value);
+      const href = pathname + writeQuery(Object.fromEntries(query));
+      if (options?.still !== true) return history.replace(href);
+      // The router drops the scroll position at every navigation, but here the page stays scrolled.
+      const stop = router.subscribe('onRendered', () => {
+        stop();
+        document.dispatchEvent(new Event('scroll'));
+      });
+      void router.navigate({ href, replace: true, resetScroll: false });
+    },
+    stripAddress: () => history.replace(history.location.pathname),
+    refreshOwnGames: () => {
+      child('lobby')?.send({ type: 'own.changed' });
+      background()?.getSnapshot().children.homeLayout?.send({ type: 'own.changed' });
+    },
+    notify: (toast) => feedback()?.send({ type: 'toast.show', ...toast }),
+    showLoading: (loading) => feedback()?.send({ type: 'loading.show', ...loading }),
+    hideLoading: (id) => feedback()?.send({ type: 'loading.hide', id }),
+    logFailure: (what) => reportError(new Error(`could not update the ${what}`)),
+  };
+}

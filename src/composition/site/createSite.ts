@@ -1,0 +1,193 @@
+import { type Actor, createActor, waitFor } from 'xstate';
+import { DEFAULT_LANGUAGE } from '@/config/languages';
+import { isPopupPath, plainPath } from '@/config/routes';
+import type { LoadView } from '@/features/lazy';
+import type { appMachine } from '@/machines/app/app.machine';
+import type { ConfirmRequest } from '@/machines/feedback/feedback.machine';
+import { type CreateFlow, type FlowName, runningFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import type { Api } from '@/services/api';
+import type { SystemStatus } from '@/services/contract/system';
+import type { Translator } from '@/services/i18n';
+import { languageEntry, sessionEntry, systemStatusEntry, vendorGameTypesEntry } from '@/services/storage';
+import type { CreateFlowByName } from '../flows/flows';
+import { listedQuery, screenOf } from './address';
+import type { CoreServices } from './coreServices';
+import { rememberedPlace } from './listPlaces';
+import { createSiteRouter } from './router';
+import type { SiteServices } from './services';
+import { startCharts } from './startCharts';
+
+/** The whole site: its actor system, its router and its view loader. */
+export interface RunningSite {
+  readonly api: Api;
+  readonly app: Actor<typeof appMachine>;
+  readonly router: ReturnType<typeof createSiteRouter>;
+  readonly loadView: LoadView;
+  /** Starts every chart and listens to the history; returns the function that stops both. */
+  readonly start: () => () => void;
+}
+
+/** Builds the site from its services only: nothing runs before `start`, and no browser API is read. */
+export function createSite(services: SiteServices): RunningSite {
+  const { storage, sealer } = services;
+  const { router: history, entry } = services.history;
+  const cachedStatus = services.servedStatus ?? storage.read(systemStatusEntry) ?? null;
+  const language =
+    storage.read(languageEntry) ?? cachedStatus?.info.whitelabel.defaultLanguage ?? DEFAULT_LANGUAGE;
+  const cachedVendors = storage.read(vendorGameTypesEntry);
+  let translator: Translator | undefined;
+
+  const api = services.createApi({
+    onSessionLost: (reason, token) => {
+      if (token !== undefined) child('session')?.send({ type: 'session.lost', reason, token });
+    },
+    onPasswordDue: (token) => {
+      if (token !== undefined) child('session')?.send({ type: 'password.due', token });
+    },
+    onClosed: (code) => child('serviceStatus')?.send({ type: 'status.refused', code }),
+    onLastSeen: () => child('network')?.send({ type: 'network.lost' }),
+  });
+
+  function adoptStatus(status: SystemStatus): void {
+    sealer.adoptKey(status.info.encryption);
+    api.overridePaths(status.info.paths);
+  }
+  if (cachedStatus !== null) adoptStatus(cachedStatus);
+
+  const site: CoreServices = {
+    api,
+    storage,
+    device: services.device,
+    createId: services.createId,
+    history,
+    entry,
+    language: () => child('language')?.getSnapshot().context.language ?? language,
+    status: () => child('serviceStatus')?.getSnapshot().context.status ?? cachedStatus,
+    session: () => child('session')?.getSnapshot().context.record ?? null,
+    child: (id) => child(id),
+    background: () => {
+      const lazy = child('background')?.getSnapshot();
+      const flow = lazy && runningFlow(lazy);
+      return flow?.name === 'background' ? flow.ref : undefined;
+    },
+    addTexts: async (part) => {
+      // The router loads the first page while the texts of its language may still be loading.
+      await waitFor(app, (snapshot) => snapshot.matches('serving'));
+      await translator?.add(part);
+    },
+    text: (key) => translator?.i18n.t(key) ?? '',
+    askConfirmation,
+  };
+
+  let questions = 0;
+  function askConfirmation(question: ConfirmRequest, signal: AbortSignal): Promise<boolean> {
+    const feedback = child('feedback');
+    questions += 1;
+    const id = `${question.id}-${questions}`;
+    return new Promise<boolean>((resolve) => {
+      const subscription = feedback?.on('confirm.answered', (answer) => {
+        if (answer.id !== id) return;
+        subscription?.unsubscribe();
+        resolve(answer.accepted);
+      });
+      signal.addEventListener('abort', () => {
+        subscription?.unsubscribe();
+        feedback?.send({ type: 'confirm.withdraw', id });
+      });
+      feedback?.send({ ...question, type: 'confirm.ask', id });
+    });
+  }
+
+  /** Loads the texts of views beyond the first screen; rejects when loading fails. */
+  const loadTextsOfViews = () => site.addTexts('common');
+
+  const loadView: LoadView = async (name) => {
+    const [views] = await Promise.all([services.loadViews(), loadTextsOfViews()]);
+    return views.loadView(name);
+  };
+
+  /** Resolves when no popup is loading its chart. */
+  async function popupSettled(): Promise<void> {
+    const flow = child('navigation')?.getSnapshot().children.flow;
+    // `waitFor` rejects when the popup closes before its chart has loaded.
+    if (flow !== undefined) await waitFor(flow, (snapshot) => !snapshot.matches('loading')).catch(() => {});
+  }
+
+  let createFlow: CreateFlowByName | undefined;
+  async function loadFlow(name: FlowName): Promise<CreateFlow> {
+    const { createFlows } = await services.loadFlows();
+    createFlow ??= createFlows(site, router);
+    // An open popup loads first.
+    if (name === 'background') await popupSettled();
+    const [flow] = await Promise.all([
+      createFlow(name),
+      // Charts load together with their views, so that a game never opens without a view.
+      ...(name === 'background' ? [loadView('afterStart'), loadView('feedback')] : []),
+    ]);
+    return flow;
+  }
+
+  const charts = startCharts(services, {
+    site,
+    adoptStatus,
+    loadFlow,
+    translator: () => translator,
+    keepTranslator: (created) => {
+      translator = created;
+    },
+  });
+  const app = createActor(charts, {
+    systemId: 'app',
+    input: {
+      language,
+      cachedStatus,
+      cachedVendors: cachedVendors?.language === language ? cachedVendors.value : null,
+      storedSession: storage.read(sessionEntry) ?? null,
+      online: services.online.read(),
+      imageCdnDraw: services.imageCdnDraw,
+      atPopup: isPopupPath(plainPath(history.location.pathname)),
+    },
+  });
+
+  type Children = ReturnType<typeof app.getSnapshot>['children'];
+  /** A long-lived chart, or undefined before start-up has reached it. */
+  function child<Id extends keyof Children>(id: Id): Children[Id] {
+    return app.getSnapshot().children[id];
+  }
+
+  /** Sends the current location to the charts that depend on it. */
+  function reportLocation(): void {
+    const { location } = history;
+    const path = plainPath(location.pathname);
+    child('navigation')?.send({ type: 'location.changed', path, canGoBack: history.canGoBack() });
+    child('pageTransition')?.send({ type: 'location.changed', path });
+    child('routeActor')?.send({ type: 'route.changed', ...screenOf(location) });
+    const query = listedQuery(location);
+    if (query === null) return;
+    const place = rememberedPlace(storage, entry());
+    child('lobby')?.send({ type: 'page.opened', query, place });
+  }
+
+  const router = createSiteRouter(services.history, loadTextsOfViews, services.isServer);
+
+  return {
+    api,
+    app,
+    router,
+    loadView,
+    start() {
+      services.inspect?.(app);
+      app.start();
+      const stop = history.subscribe(reportLocation);
+      const subscription = app.subscribe((snapshot) => {
+        if (!snapshot.matches({ serving: 'running' })) return;
+        subscription.unsubscribe();
+        reportLocation();
+      });
+      return () => {
+        stop();
+        app.stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { createRouter } from '@tanstack/react-router';
+import { readQuery, writeQuery } from '@/config/query';
+import { RouteFailure, RoutePending } from '@/features/app';
+import { routeTree } from '@/routeTree.gen';
+import type { SiteHistory } from '@/services/device';
+
+/** The router over a history; `loadTexts` loads the texts of screens beyond the first. */
+export function createSiteRouter(
+  { router: history, holdBackButton }: SiteHistory,
+  loadTexts: () => Promise<void>,
+  isServer = false,
+) {
+  return createRouter({
+    routeTree,
+    history,
+    context: { loadTexts, holdBackButton },
+    defaultPreload: 'intent',
+    defaultErrorComponent: RouteFailure,
+    defaultPendingComponent: RoutePending,
+    // On the server it would render an inline script, which the content security policy blocks.
+    scrollRestoration: !isServer,
+    parseSearch: readQuery,
+    stringifySearch: writeQuery,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createSiteRouter>;
+  }
+}

@@ -1,0 +1,199 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { CONTENT_PLATFORM, GAME_PLATFORM } from '@/config/constants';
+import { neighbourCategory } from '@/config/routes';
+import { announcementsMachine } from '@/machines/announcements/announcements.machine';
+import { appMachine } from '@/machines/app/app.machine';
+import { catalogueMachine } from '@/machines/catalogue/catalogue.machine';
+import { gameListMachine } from '@/machines/gameList/gameList.machine';
+import { isOnePage } from '@/machines/gameList/gameQuery';
+import { hotListMachine } from '@/machines/hotList/hotList.machine';
+import { languageMachine } from '@/machines/language/language.machine';
+import { type CreateFlow, type FlowName, lazyFlowMachine } from '@/machines/lazyFlow/lazyFlow.machine';
+import { lobbyMachine } from '@/machines/lobby/lobby.machine';
+import { navigationMachine } from '@/machines/navigation/navigation.machine';
+import { networkMachine } from '@/machines/network/network.machine';
+import { pageTransitionMachine } from '@/machines/pageTransition/pageTransition.machine';
+import { routeActorMachine } from '@/machines/routeActor/routeActor.machine';
+import { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.machine';
+import { sessionMachine } from '@/machines/session/session.machine';
+import { announcements } from '@/services/contract/announcements';
+import { hotGames, vendorGameTypes } from '@/services/contract/games';
+import { memberInfo } from '@/services/contract/profile';
+import { type SystemStatus, systemStatus } from '@/services/contract/system';
+import { createTranslator, type Translator } from '@/services/i18n';
+import {
+  languageEntry,
+  memberInfoEntry,
+  sessionEntry,
+  systemStatusEntry,
+  vendorGameTypesEntry,
+} from '@/services/storage';
+import { fetchGames } from '../services/gamePages';
+import { wired } from '../wiring/wiring';
+import type { CoreServices } from './coreServices';
+import { rememberPlace } from './listPlaces';
+import type { SiteServices } from './services';
+
+/** Dependencies of the first screen's charts apart from the services. */
+interface StartPorts {
+  readonly site: CoreServices;
+  readonly adoptStatus: (status: SystemStatus) => void;
+  readonly keepTranslator: (translator: Translator) => void;
+  readonly translator: () => Translator | undefined;
+  readonly loadFlow: (name: FlowName) => Promise<CreateFlow>;
+}
+
+/** The charts of the first screen with their services. */
+export function startCharts(services: SiteServices, ports: StartPorts) {
+  const { storage, online, now } = services;
+  const { router: history, entry } = services.history;
+  const { site, adoptStatus } = ports;
+  const { api, child } = site;
+  const token = () => site.session()?.token;
+  const merchant = () => site.status()?.info.whitelabel.merchantCode ?? '';
+  const lazyFlow = lazyFlowMachine.provide({
+    actors: { loadFlow: fromPromise(({ input }) => ports.loadFlow(input.name)) },
+  });
+  return appMachine.provide({
+    actors: {
+      language: wired('language', languageMachine).provide({
+        actors: {
+          loadTexts: fromPromise(async ({ input, signal }) => {
+            const translator = ports.translator();
+            if (translator !== undefined) return translator.change(input.language, signal);
+            const { language } = input;
+            ports.keepTranslator(await createTranslator({ language, load: services.loadTexts }));
+          }),
+        },
+        actions: {
+          applyLanguage: (_, { language }) => {
+            services.announceLanguage(language);
+            // A stored choice is sent to the server on every visit.
+            if (storage.read(languageEntry) !== undefined) services.rememberLanguage(language);
+          },
+          rememberLanguage: (_, { language }) => storage.write(languageEntry, language),
+        },
+      }),
+      serviceStatus: wired('serviceStatus', serviceStatusMachine).provide({
+        actors: {
+          fetchStatus: fromPromise(async ({ signal }) => {
+            const status = await api.call(systemStatus, {}, { signal });
+            if (!api.isLastSeen(status)) child('network')?.send({ type: 'network.restored' });
+            adoptStatus(status);
+            return status;
+          }),
+        },
+        actions: { cacheStatus: (_, { status }) => storage.write(systemStatusEntry, status) },
+      }),
+      session: wired('session', sessionMachine).provide({
+        actors: {
+          fetchMemberInfo: fromPromise(async ({ input, signal }) => {
+            const value = await api.call(memberInfo, {}, { signal, token: input.token });
+            storage.write(memberInfoEntry, value);
+            return value;
+          }),
+        },
+        actions: {
+          storeSession: (_, { record }) => storage.write(sessionEntry, record),
+          clearSession: () => storage.forgetMember(),
+          // When removal fails, drafts stay sealed for their owner, and the next form overwrites them.
+          forgetDrafts: () => void services.forgetDrafts().catch(() => {}),
+        },
+      }),
+      navigation: wired('navigation', navigationMachine).provide({
+        actors: { lazyFlow },
+        actions: {
+          navigate: (_, { to, replace }) => (replace ? history.replace(to) : history.push(to)),
+          goBack: () => history.back(),
+        },
+      }),
+      network: wired('network', networkMachine).provide({
+        actors: {
+          watchNetwork: fromCallback(({ sendBack }) =>
+            online.subscribe((isOnline) =>
+              sendBack({ type: isOnline ? 'network.restored' : 'network.lost' }),
+            ),
+          ),
+        },
+      }),
+      pageTransition: wired('pageTransition', pageTransitionMachine).provide({
+        actions: {
+          turnCategory: (_, { step }) => {
+            const next = neighbourCategory(history.location.pathname, step);
+            if (next !== undefined) history.push(next);
+          },
+        },
+      }),
+      catalogue: catalogueMachine.provide({
+        actors: {
+          fetchVendors: fromPromise(({ signal }) =>
+            api.call(
+              vendorGameTypes,
+              { typeId: 'all', merchant: merchant(), language: site.language() },
+              { signal },
+            ),
+          ),
+        },
+        actions: {
+          cacheVendors: (_, { vendors }) =>
+            storage.write(vendorGameTypesEntry, {
+              savedAt: now(),
+              language: site.language(),
+              value: vendors,
+            }),
+        },
+      }),
+      hotList: hotListMachine.provide({
+        actors: {
+          fetchHotGames: fromPromise(async ({ signal }) => {
+            const { list } = await api.call(
+              hotGames,
+              {
+                isPlatform: '2',
+                language: site.language(),
+                platform: GAME_PLATFORM,
+                refresh: 'false',
+              },
+              { signal },
+            );
+            return list;
+          }),
+        },
+      }),
+      announcements: announcementsMachine.provide({
+        actors: {
+          fetchAnnouncements: fromPromise(({ signal }) =>
+            api.call(
+              announcements,
+              {
+                types: 'B',
+                platform: CONTENT_PLATFORM,
+                merchantCode: merchant(),
+                language: site.language(),
+              },
+              { signal, token: token() },
+            ),
+          ),
+        },
+      }),
+      lobby: wired('lobby', lobbyMachine).provide({
+        actors: {
+          gameList: gameListMachine.provide({
+            actors: {
+              fetchPage: fromPromise(async ({ input, signal }) => {
+                const late = import('../services/listedGames');
+                // Most lists need only this page, so its request starts before the late code has loaded.
+                const first = isOnePage(input) ? fetchGames(site, input, signal) : undefined;
+                first?.catch(() => {});
+                return (await late).fetchListed({ site, input, signal, first });
+              }),
+            },
+            actions: { rememberPlace: (_, place) => rememberPlace(storage, entry(), place) },
+          }),
+        },
+      }),
+      lazyFlow,
+      routeActor: routeActorMachine.provide({ actors: { lazyFlow } }),
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import { type Connection, tell, wiredBy } from './connection';
+
+/** Lazily loaded charts that receive every change of the session, as `lobby` and `navigation` do. */
+const WHO_IS_HERE = [
+  'logout',
+  'launch',
+  'gameLink',
+  'favourites',
+  'homeLayout',
+  'popupNews',
+  'invite',
+  'inboxUnread',
+  'chatUnread',
+  'playRestriction',
+  'contractCheck',
+  'deposit',
+  'withdrawal',
+  'paymentHistory',
+  'statement',
+  'protection',
+  'betRecord',
+  'securityActivity',
+  'manualRebate',
+  'benefits',
+  'gameCenter',
+  'settings',
+  'memberCentre',
+  'feedbackForm',
+  'agentHome',
+  'salaryContract',
+  'dividendContract',
+  'hourContract',
+  'chat',
+  'chatRoom',
+  'promotions',
+  'notices',
+  'noticeDetail',
+  'rewardForm',
+  'rewardCentre',
+] as const;
+
+/** Lazily loaded charts that reload content in a new language. */
+const SHOWN_IN_ONE_LANGUAGE = [
+  'homeLayout',
+  'promotions',
+  'notices',
+  'noticeDetail',
+  'rewardCentre',
+  'events',
+  'help',
+] as const;
+
+/** Connections of the charts of the first screen. No conditions here: every decision belongs to a chart. */
+export const WIRING: readonly Connection[] = [
+  tell('language', 'reportReady', 'app', 'texts.ready'),
+  tell('language', 'notify', 'feedback', 'toast.show'),
+  tell('language', 'reloadCatalogue', 'catalogue', 'catalogue.reload'),
+  tell('language', 'reloadCatalogue', 'hotList', 'hot.reload'),
+  tell('language', 'reloadCatalogue', 'announcements', 'announcements.reload'),
+  tell('language', 'reloadCatalogue', 'lobby', 'lobby.reload'),
+  tell('language', 'reloadCatalogue', 'news', 'announcements.reload'),
+  tell('language', 'reloadCatalogue', SHOWN_IN_ONE_LANGUAGE, 'language.changed'),
+
+  tell('serviceStatus', 'reportKnown', 'app', 'status.known'),
+  tell('serviceStatus', 'reportReopened', 'catalogue', 'catalogue.retry'),
+  tell('serviceStatus', 'reportReopened', 'hotList', 'hot.retry'),
+  tell('serviceStatus', 'reportReopened', 'announcements', 'announcements.retry'),
+  tell('serviceStatus', 'reportReopened', 'lobby', 'lobby.retry'),
+  tell('serviceStatus', 'reportReopened', 'session', 'member.retry'),
+
+  tell('network', 'notify', 'feedback', 'toast.show'),
+  tell('network', 'askForSite', 'serviceStatus', 'status.recheck'),
+  tell('network', 'retryAfterOutage', 'catalogue', 'catalogue.retry'),
+  tell('network', 'retryAfterOutage', 'hotList', 'hot.retry'),
+  tell('network', 'retryAfterOutage', 'announcements', 'announcements.retry'),
+  tell('network', 'retryAfterOutage', 'lobby', 'lobby.retry'),
+  tell('network', 'retryAfterOutage', 'session', 'member.retry'),
+
+  tell('session', 'notify', 'feedback', 'toast.show'),
+  tell('session', 'reportSession', 'lobby', 'session.changed'),
+  tell('session', 'reportSession', 'navigation', 'session.changed'),
+  tell('session', 'reportSession', WHO_IS_HERE, 'session.changed'),
+  // Read marks and announcements for agents depend on the session.
+  tell('session', 'reportSession', 'news', 'announcements.reload'),
+  tell('session', 'askNewPassword', 'navigation', 'popup.open', { popup: 'changePassword' }),
+
+  tell('pageTransition', 'reportPage', ['inboxUnread', 'chatUnread'], 'unread.refresh'),
+  tell('lobby', 'openLogin', 'navigation', 'popup.open', { popup: 'login' }),
+  tell('navigation', 'reportPopup', 'feedback', 'confirm.decline'),
+  tell('navigation', 'reportPopup', 'launch', 'popup.opened'),
+  tell('navigation', 'reportPage', 'app', 'page.reached'),
+  tell('navigation', 'reportLoginDismissed', 'lobby', 'login.dismissed'),
+  tell(
+    'navigation',
+    'reportLoginDismissed',
+    ['launch', 'favourites', 'homeLayout', 'invite'],
+    'login.dismissed',
+  ),
+].flat();
+
+/** Charts that ask the player for confirmation; the feedback chart settles their promise. */
+export const QUESTIONS = (['logout', 'contractCheck', 'siteUpdate'] as const).map((from) => ({
+  from,
+  asks: 'askConfirmation',
+  to: 'feedback',
+  event: 'confirm.ask',
+  answered: 'confirm.answered',
+  withdrawn: 'confirm.withdraw',
+}));
+
+/** A chart of the first screen with its actions wired. */
+export const wired = wiredBy(WIRING);

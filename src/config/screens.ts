@@ -1,0 +1,305 @@
+import {
+  AGENT_HOME_PATH,
+  BENEFITS_PATH,
+  BET_RECORD_PATH,
+  CHAT_PATH,
+  CHAT_ROOM_PATH,
+  DEPOSIT_PATH,
+  DIVIDEND_CONTRACT_PATH,
+  DOWNLOAD_PATH,
+  EVENT_PATH,
+  HELP_ARTICLE_PATH,
+  HELP_PATH,
+  HOUR_CONTRACT_PATH,
+  MANUAL_REBATE_PATH,
+  MEMBER_CENTRE_PATH,
+  MENU_PATH,
+  NOTICE_PATH,
+  NOTICES_PATH,
+  PAYMENT_HISTORY_PATH,
+  PROMOTION_PATH,
+  PROMOTIONS_PATH,
+  PROVIDER_PATH,
+  RESPONSIBLE_PATH,
+  REWARD_CENTRE_PATH,
+  REWARD_FORM_PATH,
+  SALARY_CONTRACT_PATH,
+  SEARCH_PATH,
+  SECURITY_PATH,
+  SETTINGS_PATH,
+  STATEMENT_PATH,
+  WITHDRAW_PATH,
+} from './paths';
+
+/** A screen that loads when the player opens it. */
+interface ScreenRow {
+  readonly name: string;
+  readonly paths: readonly string[];
+  /** Text key of its title, for the header and the document. */
+  readonly title: string;
+  /**
+   * Who can use it, if not everyone: any logged-in user, members with a real account (ROLE-03, ROLE-06), or agents
+   * (ROLE-11). Its chart refuses all others, which `tests/composition/screens.test.ts` tests.
+   */
+  readonly access?: 'session' | 'member' | 'agent';
+  /** Module of its view below `features`. The component has the name of the module, or the name after `#`. */
+  readonly view: string;
+  /**
+   * Module below `composition/flows` that connects its chart to the services; `<name>Flow` by default. The function has
+   * the name of the module, or the name after `#`. Null for a screen without its own chart, which shows data of the
+   * long-lived charts.
+   */
+  readonly flow?: string | null;
+  /** Its chart, if not `<name>Machine`. */
+  readonly machine?: string;
+  /** Namespaces of its texts, in addition to those of every screen. */
+  readonly texts?: readonly string[];
+  /** Whether its query identifies the item that it shows. Another query then restarts the chart. */
+  readonly isDetail?: true;
+}
+
+/**
+ * The manifest: one row per screen. `npm run generate` writes the routes, the types, and the loaders of views, charts
+ * and texts from it. A row that refers to a missing module does not compile.
+ */
+export const MANIFEST: readonly ScreenRow[] = [
+  {
+    name: 'agentHome',
+    paths: [AGENT_HOME_PATH],
+    title: 'agent.title',
+    access: 'agent',
+    view: 'agent/AgentHomeScreen',
+    flow: 'agentFlows#agentHomeFlow',
+    texts: ['agent'],
+  },
+  {
+    name: 'salaryContract',
+    paths: [SALARY_CONTRACT_PATH],
+    title: 'agent.contract_salary',
+    access: 'agent',
+    view: 'agent/ContractScreens#SalaryContractScreen',
+    flow: 'agentFlows#salaryContractFlow',
+    machine: 'agentContractsMachine',
+    texts: ['agent'],
+  },
+  {
+    name: 'dividendContract',
+    paths: [DIVIDEND_CONTRACT_PATH],
+    title: 'agent.contract_dividend',
+    access: 'agent',
+    view: 'agent/ContractScreens#DividendContractScreen',
+    flow: 'agentFlows#dividendContractFlow',
+    machine: 'agentContractsMachine',
+    texts: ['agent'],
+  },
+  {
+    name: 'hourContract',
+    paths: [HOUR_CONTRACT_PATH],
+    title: 'agent.contract_hour',
+    access: 'agent',
+    view: 'agent/ContractScreens#HourContractScreen',
+    flow: 'agentFlows#hourContractFlow',
+    machine: 'agentContractsMachine',
+    texts: ['agent'],
+  },
+  {
+    name: 'chat',
+    paths: [CHAT_PATH],
+    title: 'chat.title',
+    view: 'chat/ChatScreen',
+    flow: 'chatFlows#chatFlow',
+    machine: 'chatLobbyMachine',
+    texts: ['chat'],
+  },
+  {
+    name: 'chatRoom',
+    paths: [CHAT_ROOM_PATH],
+    title: 'chat.title',
+    access: 'member',
+    view: 'chat/ChatRoomScreen',
+    flow: 'chatFlows#chatRoomFlow',
+    texts: ['chat'],
+    isDetail: true,
+  },
+  {
+    name: 'settings',
+    paths: [SETTINGS_PATH],
+    title: 'settings.title',
+    view: 'settings/SettingsScreen',
+    texts: ['account'],
+  },
+  {
+    name: 'securityActivity',
+    paths: [SECURITY_PATH],
+    title: 'security.title',
+    access: 'session',
+    view: 'record/SecurityActivityScreen',
+    flow: 'historyFlows#securityActivityFlow',
+    texts: ['account', 'record'],
+  },
+  {
+    name: 'memberCentre',
+    paths: [MEMBER_CENTRE_PATH],
+    title: 'member.title',
+    access: 'session',
+    view: 'member/MemberCentreScreen',
+    texts: ['account'],
+  },
+  // The page that a recovery e-mail links to.
+  {
+    name: 'mailReset',
+    paths: ['/m/resetPassword'],
+    title: 'reset.title',
+    view: 'mailReset/MailResetScreen',
+    texts: ['account'],
+  },
+  {
+    name: 'deposit',
+    paths: [DEPOSIT_PATH],
+    title: 'cashier.deposit',
+    access: 'member',
+    view: 'cashier/DepositScreen',
+    flow: 'cashierFlows#depositFlow',
+    texts: ['cashier'],
+  },
+  {
+    name: 'withdrawal',
+    paths: [WITHDRAW_PATH],
+    title: 'cashier.withdraw',
+    access: 'member',
+    view: 'cashier/WithdrawalScreen',
+    flow: 'cashierFlows#withdrawalFlow',
+    texts: ['account', 'cashier', 'content'],
+  },
+  {
+    name: 'paymentHistory',
+    paths: [PAYMENT_HISTORY_PATH],
+    title: 'cashier.history',
+    access: 'session',
+    view: 'cashier/HistoryScreen',
+    flow: 'historyFlows#paymentHistoryFlow',
+    texts: ['cashier', 'record'],
+  },
+  {
+    name: 'statement',
+    paths: [STATEMENT_PATH],
+    title: 'statement.title',
+    access: 'member',
+    view: 'cashier/StatementScreen',
+    texts: ['cashier'],
+  },
+  {
+    name: 'protection',
+    paths: [RESPONSIBLE_PATH],
+    title: 'protect.title',
+    access: 'member',
+    view: 'protection/ProtectionScreen',
+    texts: ['account', 'protection'],
+  },
+  {
+    name: 'betRecord',
+    paths: [BET_RECORD_PATH],
+    title: 'record.title',
+    access: 'session',
+    view: 'record/BetRecordScreen',
+    flow: 'historyFlows#betRecordFlow',
+    texts: ['record'],
+  },
+  {
+    name: 'manualRebate',
+    paths: [MANUAL_REBATE_PATH],
+    title: 'rebate.title',
+    access: 'member',
+    view: 'record/ManualRebateScreen',
+    flow: 'historyFlows#manualRebateFlow',
+    texts: ['record'],
+  },
+  {
+    name: 'benefits',
+    paths: [BENEFITS_PATH],
+    title: 'vip.title',
+    view: 'record/BenefitsScreen',
+    flow: 'historyFlows#benefitsFlow',
+    texts: ['record'],
+  },
+  { name: 'search', paths: [SEARCH_PATH], title: 'search.title', view: 'search/SearchScreen' },
+  {
+    name: 'notices',
+    paths: [NOTICES_PATH],
+    title: 'notices.title',
+    view: 'notices/NoticesScreen',
+    texts: ['content'],
+  },
+  {
+    name: 'noticeDetail',
+    paths: [NOTICE_PATH],
+    title: 'notices.detail',
+    view: 'notices/NoticeScreen',
+    flow: 'noticesFlow#noticeDetailFlow',
+    texts: ['content'],
+    isDetail: true,
+  },
+  {
+    name: 'promotions',
+    paths: [PROMOTIONS_PATH, PROMOTION_PATH],
+    title: 'promo.title',
+    view: 'promotions/PromotionsScreen',
+    texts: ['content'],
+  },
+  {
+    name: 'rewardForm',
+    paths: [REWARD_FORM_PATH],
+    title: 'reward.title',
+    access: 'member',
+    view: 'rewards/RewardFormScreen',
+    texts: ['content'],
+    isDetail: true,
+  },
+  {
+    name: 'rewardCentre',
+    paths: [REWARD_CENTRE_PATH],
+    title: 'rewards.title',
+    access: 'member',
+    view: 'rewards/RewardCentreScreen',
+    texts: ['content'],
+  },
+  {
+    name: 'events',
+    paths: [EVENT_PATH],
+    title: 'event.title',
+    view: 'events/EventsScreen',
+    texts: ['content'],
+  },
+  {
+    name: 'download',
+    paths: [DOWNLOAD_PATH],
+    title: 'download.title',
+    view: 'download/DownloadScreen',
+    texts: ['content'],
+  },
+  {
+    name: 'help',
+    paths: [HELP_PATH, HELP_ARTICLE_PATH],
+    title: 'help.title',
+    view: 'help/HelpScreen',
+    texts: ['content'],
+  },
+  {
+    name: 'providers',
+    paths: [PROVIDER_PATH],
+    title: 'list.vendors',
+    view: 'gameList/ProviderScreen',
+    flow: 'categoryFlow#providersFlow',
+    machine: 'categoryMachine',
+    texts: ['catalogue'],
+  },
+  { name: 'memberMenu', paths: [MENU_PATH], title: 'action.menu', view: 'menu/MemberMenuScreen', flow: null },
+  // Each of its addresses contains a category (`centerPathOf`).
+  {
+    name: 'gameCenter',
+    paths: [],
+    title: 'shell.games',
+    view: 'gameCenter/GameCenterScreen',
+    texts: ['catalogue'],
+  },
+];

@@ -1,0 +1,2 @@
+export { judgePassword } from '@/machines/passwordStrength/strength';
+export { StrengthMeter } from './StrengthMeter';

@@ -1,2 +1,0 @@
-export { AgentHomeScreen } from './AgentHomeScreen';
-export { DividendContractScreen, HourContractScreen, SalaryContractScreen } from './ContractScreens';

@@ -1,0 +1,1 @@
+export { BonusProgress } from './BonusProgress';

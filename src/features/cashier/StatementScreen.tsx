@@ -1,0 +1,140 @@
+import { useSelector } from '@xstate/react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { STATEMENT_DAYS } from '@/config/constants';
+import { lastDays, lastMonth, type Span, spanIssues } from '@/machines/statement/span';
+import type { StatementChoice, statementMachine } from '@/machines/statement/statement.machine';
+import type { StatementFormat, StatementSubject } from '@/services/contract/cashier';
+import { Button } from '@/ui/Button';
+import { Chip } from '@/ui/Chip';
+import { IconCheck, IconDownload } from '@/ui/icons/further';
+import { TextField } from '@/ui/TextField';
+import { FailureAlert, resolverOf } from '../account';
+import type { ScreenProps } from '../page/FlowFrame';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
+import { GuestState, VisitorState } from '../page/VisitorState';
+import s from './cashier.module.css';
+
+type StatementRef = ActorRefFrom<typeof statementMachine>;
+
+const SUBJECTS: readonly StatementSubject[] = ['movements', 'bets'];
+const FORMATS: readonly StatementFormat[] = ['pdf', 'csv'];
+/** Preset date ranges. */
+const SPANS = [
+  { text: 'statement.days_7', spanOf: (now: number): Span => lastDays(7, now) },
+  { text: 'statement.days_30', spanOf: (now: number): Span => lastDays(30, now) },
+  { text: 'statement.last_month', spanOf: lastMonth },
+] as const;
+
+/** Statements of transactions or bets, as CSV or PDF (19.20). */
+export function StatementScreen({ actor: statement }: ScreenProps<'statement'>) {
+  return <ScreenPage>{statement && <Statement statement={statement} />}</ScreenPage>;
+}
+
+function Statement({ statement }: { readonly statement: StatementRef }) {
+  const { t } = useTranslation();
+  const isVisitor = useSelector(statement, (snapshot) => snapshot.hasTag('visitor'));
+  const isGuest = useSelector(statement, (snapshot) => snapshot.hasTag('guest'));
+  if (isVisitor) return <VisitorState text={t('cashier.visitor_text')} />;
+  return isGuest ? <GuestState /> : <Form statement={statement} />;
+}
+
+function Form({ statement }: { readonly statement: StatementRef }) {
+  const { t } = useTranslation();
+  const { subject: asked, now, failure } = useSelector(statement, ({ context }) => context);
+  const isBusy = useSelector(statement, (snapshot) => snapshot.hasTag('busy'));
+  const isSaved = useSelector(statement, (snapshot) => snapshot.hasTag('saved'));
+  const { register, control, setValue, clearErrors, handleSubmit, formState } = useForm<StatementChoice>({
+    defaultValues: { subject: asked, format: 'pdf', ...lastDays(30, now) },
+    resolver: resolverOf((choice) => spanIssues(choice)),
+  });
+  const values = useWatch({ control });
+  const today = lastDays(1, now).endDate;
+  const textOf = (issue: string | undefined) => {
+    if (issue === 'order') return t('statement.order');
+    if (issue === 'long') return t('statement.long', { count: STATEMENT_DAYS });
+    return issue === undefined ? undefined : t('statement.missing');
+  };
+  return (
+    <form
+      className={screen['card']}
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={handleSubmit((choice) => statement.send({ type: 'statement.get', choice }))}
+    >
+      <p className={screen['lead']}>{t('statement.lead')}</p>
+      <fieldset className={s['group']}>
+        <legend>{t('statement.of')}</legend>
+        <div className={s['choices']}>
+          {SUBJECTS.map((subject) => (
+            <Chip
+              key={subject}
+              selected={values.subject === subject}
+              onClick={() => setValue('subject', subject)}
+            >
+              {t(`statement.of_${subject}`)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={s['group']}>
+        <legend>{t('statement.span')}</legend>
+        <div className={s['choices']}>
+          {SPANS.map(({ text, spanOf }) => {
+            const { startDate, endDate } = spanOf(now);
+            return (
+              <Chip
+                key={text}
+                selected={values.startDate === startDate && values.endDate === endDate}
+                onClick={() => {
+                  setValue('startDate', startDate);
+                  setValue('endDate', endDate);
+                  clearErrors();
+                }}
+              >
+                {t(text)}
+              </Chip>
+            );
+          })}
+        </div>
+        <div className={s['days']}>
+          <TextField
+            {...register('startDate')}
+            type="date"
+            label={t('statement.from')}
+            max={today}
+            error={textOf(formState.errors.startDate?.message)}
+          />
+          <TextField
+            {...register('endDate')}
+            type="date"
+            label={t('statement.until')}
+            max={today}
+            error={textOf(formState.errors.endDate?.message)}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={s['group']}>
+        <legend>{t('statement.format')}</legend>
+        <div className={s['choices']}>
+          {FORMATS.map((format) => (
+            <Chip key={format} selected={values.format === format} onClick={() => setValue('format', format)}>
+              {t(`statement.format_${format}`)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      {failure !== null && <FailureAlert failure={failure} />}
+      <Button type="submit" size="l" block loading={isBusy}>
+        <IconDownload size={20} /> {t('statement.get')}
+      </Button>
+      {isSaved && (
+        <p className={s['saved']} role="status">
+          <IconCheck size={20} /> {t('statement.saved')}
+        </p>
+      )}
+    </form>
+  );
+}

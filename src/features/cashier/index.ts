@@ -1,3 +1,0 @@
-export { DepositScreen } from './DepositScreen';
-export { HistoryScreen } from './HistoryScreen';
-export { WithdrawalScreen } from './WithdrawalScreen';

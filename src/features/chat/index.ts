@@ -1,2 +1,0 @@
-export { ChatRoomScreen } from './ChatRoomScreen';
-export { ChatScreen } from './ChatScreen';

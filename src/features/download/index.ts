@@ -1,1 +1,0 @@
-export { DownloadScreen } from './DownloadScreen';

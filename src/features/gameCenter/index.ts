@@ -1,1 +1,0 @@
-export { GameCenterScreen } from './GameCenterScreen';

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { categoryPathOf, HOME_PATH } from '@/config/routes';
+import { Button, ButtonLink } from '@/ui/Button';
+import { IconRefresh } from '@/ui/icons/first';
+import { SkeletonGrid } from '@/ui/SkeletonShapes';
+import { EmptyState, ErrorState } from '@/ui/States';
+import { TileGrid } from '@/ui/TileGrid';
+import { isHighlight, SharedGameCard, useGameCards } from '../game';
+import { linkTo } from '../page/links';
+import { useHotPage } from '../state/hotPage';
+import s from './GameListScreen.module.css';
+
+/** A page of the hot list and a button for the next one (HOT-03, LIST-18). */
+export function HotList() {
+  const { t } = useTranslation();
+  const { hotList, games, hasPages, screen } = useHotPage();
+  const cards = useGameCards();
+  if (screen === 'loading') {
+    return (
+      <div aria-busy="true">
+        <SkeletonGrid count={15} />
+      </div>
+    );
+  }
+  if (screen === 'failed') {
+    return (
+      <ErrorState
+        title={t('home.hot_failed')}
+        retryLabel={t('action.retry')}
+        onRetry={() => hotList.send({ type: 'hot.retry' })}
+      />
+    );
+  }
+  if (screen === 'empty') {
+    return (
+      <EmptyState
+        title={t('list.empty')}
+        text={t('home.hot_empty')}
+        action={
+          <ButtonLink variant="secondary" render={linkTo(categoryPathOf('ALLGAME') ?? HOME_PATH)}>
+            {t('category.ALLGAME')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <TileGrid>
+        {games.map((game, at) => (
+          <SharedGameCard key={game.nodeId} game={game} cards={cards} eager={at < 9} wide={isHighlight(at)} />
+        ))}
+      </TileGrid>
+      {hasPages && (
+        <div className={s['more']}>
+          <Button
+            block
+            variant="secondary"
+            icon={<IconRefresh />}
+            onClick={() => {
+              hotList.send({ type: 'hot.page.next' });
+              window.scrollTo({ top: 0 });
+            }}
+          >
+            {t('home.hot_next')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export { HelpScreen } from './HelpScreen';

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RECENT_PATH } from '@/config/routes';
+import type { Game } from '@/services/contract/catalogue';
+import { Button } from '@/ui/Button';
+import { IconClock, IconRefresh } from '@/ui/icons/first';
+import { IconStar } from '@/ui/icons/further';
+import { ScrollRow } from '@/ui/ScrollRow';
+import { SectionHeading, SeeAllLink } from '@/ui/SectionHeading';
+import { GameCard } from '../game';
+import { linkTo } from '../page/links';
+import { RowSkeleton } from './GameRow';
+import s from './HomeScreen.module.css';
+import { useOwnRows } from './ownRows';
+
+/** The member's own rows above all others: games to continue, and suggestions (19.19). */
+export function OwnRows() {
+  const { t } = useTranslation();
+  const { list, screen, recent, forYou } = useOwnRows();
+  if (list === undefined || screen === undefined || screen === 'empty') return null;
+  const title = t('home.go_on');
+  if (screen === 'failed') {
+    return (
+      <section className={s['silent']}>
+        <SectionHeading title={title} icon={<IconClock />} />
+        <div className={s['note']}>
+          <p role="alert">{t('home.section_failed')}</p>
+          <Button
+            size="s"
+            variant="secondary"
+            icon={<IconRefresh />}
+            onClick={() => list.send({ type: 'list.retry' })}
+          >
+            {t('action.retry')}
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  const isWaiting = screen === 'skeleton';
+  return (
+    <>
+      <Row
+        title={title}
+        icon={<IconClock />}
+        games={isWaiting ? undefined : recent}
+        link={
+          <SeeAllLink render={linkTo(RECENT_PATH)} label={t('action.see_all_of', { name: title })}>
+            {t('action.see_all')}
+          </SeeAllLink>
+        }
+      />
+      {(isWaiting || forYou.length > 0) && (
+        <Row title={t('home.for_you')} icon={<IconStar />} games={isWaiting ? undefined : forYou} />
+      )}
+    </>
+  );
+}
+
+function Row({
+  title,
+  icon,
+  games,
+  link,
+}: {
+  readonly title: string;
+  readonly icon: ReactNode;
+  /** Absent while they load. */
+  readonly games: readonly Game[] | undefined;
+  readonly link?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ScrollRow
+      title={title}
+      icon={icon}
+      link={link}
+      labels={{ previous: t('action.previous'), next: t('action.next') }}
+      card="narrow"
+    >
+      {games === undefined ? (
+        <RowSkeleton />
+      ) : (
+        games.map((game) => <GameCard key={game.nodeId} game={game} />)
+      )}
+    </ScrollRow>
+  );
+}

@@ -1,0 +1,173 @@
+import { useSelector } from '@xstate/react';
+import {
+  Component,
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/Button';
+import { Spinner } from '@/ui/Spinner';
+import { useBackground } from '../state/background';
+import s from './LazyView.module.css';
+import { LazyViews, type ViewName, type ViewProps } from './views';
+
+/**
+ * Reports each failed load of a part to the chart of lazy parts. Returns a function that reloads the page, if only a
+ * reload can help.
+ */
+export function useLostPart(part: string | null): (() => void) | undefined {
+  const parts = useSelector(useBackground(), (snapshot) => snapshot?.children.siteParts);
+  useEffect(() => {
+    if (part !== null) parts?.send({ type: 'part.lost', part });
+  }, [parts, part]);
+  const isGone = useSelector(parts, (snapshot) => snapshot?.can({ type: 'page.reload' }));
+  return isGone ? () => parts?.send({ type: 'page.reload' }) : undefined;
+}
+
+/** Code that failed to load: shows a spinner, and lets the player retry or reload (ERR-26). */
+export function LoadFailure({
+  part,
+  reasonId,
+  onRetry,
+  children,
+}: {
+  /** Name of the part that could not be loaded. */
+  readonly part: string;
+  readonly reasonId?: string;
+  readonly onRetry: () => void;
+  readonly children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const reload = useLostPart(part);
+  return (
+    <div className={s['failure']}>
+      <Spinner size="l" label={t('shell.loading')} />
+      <div role="status">
+        <h1 className={s['reason']} id={reasonId}>
+          {t(reload ? 'shell.part_gone' : 'error.network.unreachable')}
+        </h1>
+      </div>
+      {reload && <Button onClick={reload}>{t('action.reload')}</Button>}
+      <Button variant="secondary" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+interface LazyViewProps<Name extends ViewName> {
+  readonly name: Name;
+  /** Props of the view. */
+  readonly with: ViewProps[Name];
+  /** Whether the view is open. A failed load shows only while it is. */
+  readonly open: boolean;
+  /** Closes the view; absent when it replaces the page. */
+  readonly onLeave?: () => void;
+  /** Shown while the view loads. */
+  readonly fallback?: ReactNode;
+}
+
+/**
+ * A view over the page whose code and texts load when it first renders. If they fail to load, the page stays, and the
+ * player can retry or close (ERR-26).
+ */
+export function LazyView<Name extends ViewName>(props: LazyViewProps<Name>) {
+  const { name, open, onLeave, fallback } = props;
+  const load = use(LazyViews);
+  const [view, setView] = useState(() => load(name));
+  const loadAgain = () => setView(load(name));
+  const leave = () => {
+    // Load again, so that it may be available next time.
+    loadAgain();
+    onLeave?.();
+  };
+  return (
+    <Safe
+      subject={view}
+      failure={open && <LostView part={name} onRetry={loadAgain} onLeave={onLeave && leave} />}
+    >
+      <Suspense fallback={fallback}>
+        <Loaded view={view} with={props.with} />
+      </Suspense>
+    </Safe>
+  );
+}
+
+/** Shown while a popup's code loads, so that a press has a visible effect on a slow phone. */
+export function Awaited() {
+  const { t } = useTranslation();
+  return (
+    <div className={s['awaited']}>
+      <Spinner size="l" label={t('shell.loading')} />
+    </div>
+  );
+}
+
+function Loaded<Props extends object>({
+  view,
+  with: props,
+}: {
+  readonly view: Promise<ComponentType<Props>>;
+  readonly with: Props;
+}) {
+  return createElement(use(view), props);
+}
+
+interface SafeProps {
+  /** What is rendered. Another value is another attempt. */
+  readonly subject: object;
+  readonly failure: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Error boundary: renders `failure` once its children have thrown. */
+class Safe extends Component<SafeProps, { readonly broken: object | null }> {
+  override state = { broken: null };
+
+  override componentDidCatch() {
+    this.setState({ broken: this.props.subject });
+  }
+
+  override render() {
+    return this.state.broken === this.props.subject ? this.props.failure : this.props.children;
+  }
+}
+
+function LostView({
+  part,
+  onRetry,
+  onLeave,
+}: {
+  readonly part: string;
+  readonly onRetry: () => void;
+  readonly onLeave: (() => void) | undefined;
+}) {
+  const { t } = useTranslation();
+  const reasonId = useId();
+  return (
+    <dialog
+      ref={(dialog) => dialog?.showModal()}
+      className={s['lost']}
+      aria-labelledby={reasonId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onLeave?.();
+      }}
+    >
+      <LoadFailure part={part} reasonId={reasonId} onRetry={onRetry}>
+        {onLeave && (
+          <Button variant="ghost" onClick={onLeave}>
+            {t('action.close')}
+          </Button>
+        )}
+      </LoadFailure>
+    </dialog>
+  );
+}

@@ -1,0 +1,10 @@
+export { Awaited, LazyView, LoadFailure, useLostPart } from './LazyView';
+export {
+  type HumanCheckRef,
+  LazyViews,
+  type LoadView,
+  type PopupViewProps,
+  type StepUpRef,
+  type ViewName,
+  type ViewProps,
+} from './views';

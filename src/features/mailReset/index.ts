@@ -1,1 +1,0 @@
-export { MailResetScreen } from './MailResetScreen';

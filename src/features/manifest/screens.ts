@@ -1,0 +1,72 @@
+import { type ComponentType, createElement } from 'react';
+import {
+  CATEGORY_ROUTES,
+  centerCategoryOf,
+  SCREEN_ROUTES,
+  VIEW_ROUTES,
+  type ViewedScreenName,
+} from '@/config/routes';
+import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
+import type { ViewName, ViewProps } from '../lazy';
+import { useScreenActor } from '../page/FlowFrame';
+import { ScreenTitle } from '../page/ScreenPage';
+import { PLAIN_VIEWS, SCREEN_TITLES, SCREEN_VIEWS } from './screenViews.gen';
+
+type Screen = ComponentType;
+
+/** The views of popups, menus and sheets over the page. */
+const VIEWS: { readonly [Name in ViewName]: () => Promise<ComponentType<ViewProps[Name]>> } = {
+  login: async () => (await import('../popups/login/LoginPopup')).default,
+  agentLogin: async () => (await import('../popups/login/LoginPopup')).default,
+  register: async () => (await import('../popups/register/RegisterPopup')).default,
+  forgot: async () => (await import('../popups/forgot/ForgotPopup')).default,
+  changePassword: async () => (await import('../popups/changePassword/ChangePasswordPopup')).default,
+  sideMenu: async () => (await import('../menu/SideMenu')).default,
+  gameSheet: async () => (await import('../game/GameSheet')).default,
+  gameShell: async () => (await import('../launch/GameShell')).default,
+  playTypes: async () => (await import('../launch/PlayTypeSheet')).default,
+  humanCheck: async () => (await import('../account/HumanCheckDialog')).default,
+  stepUp: async () => (await import('../account/StepUpDialog')).default,
+  afterStart: async () => (await import('./AfterStart')).default,
+  feedback: async () => (await import('../app/FeedbackViews')).default,
+  maintenance: async () => (await import('../app/MaintenanceScreen')).default,
+  regionRestricted: async () => (await import('../app/RegionRestrictedScreen')).default,
+};
+
+/** Loads a view over the page. Rejects when its code fails to load. */
+export function loadView<Name extends ViewName>(name: Name): Promise<ComponentType<ViewProps[Name]>> {
+  return VIEWS[name]();
+}
+
+/** Loaded screens. A screen stays the same component at all of its addresses. */
+const loaded = new Map<string, Screen>();
+
+/** A screen with the title of its manifest row. */
+function titled(name: ViewedScreenName, Content: Screen): Screen {
+  const present = loaded.get(name);
+  if (present !== undefined) return present;
+  const screen: Screen = () =>
+    createElement(ScreenTitle, { value: SCREEN_TITLES[name] }, createElement(Content));
+  loaded.set(name, screen);
+  return screen;
+}
+
+async function loadCharted<Name extends keyof ScreenMachines & ViewedScreenName>(
+  name: Name,
+): Promise<Screen> {
+  const View = await SCREEN_VIEWS[name]();
+  return titled(name, () => createElement(View, { actor: useScreenActor(name) }));
+}
+
+const isPlain = (name: ViewedScreenName): name is keyof typeof PLAIN_VIEWS =>
+  Object.hasOwn(PLAIN_VIEWS, name);
+
+/** Loads the view of a route below `/m/`; undefined when there is none. Rejects when its code fails to load. */
+export async function loadScreen(path: string): Promise<Screen | undefined> {
+  if (CATEGORY_ROUTES[path] !== undefined || VIEW_ROUTES[path] !== undefined) {
+    return (await import('../gameList')).gameListScreen(path);
+  }
+  const screen = centerCategoryOf(path) === undefined ? SCREEN_ROUTES[path] : 'gameCenter';
+  if (screen === undefined) return undefined;
+  return isPlain(screen) ? titled(screen, await PLAIN_VIEWS[screen]()) : loadCharted(screen);
+}

@@ -1,1 +1,0 @@
-export { MemberCentreScreen } from './MemberCentreScreen';

@@ -1,1 +1,0 @@
-export { MemberMenuScreen } from './MemberMenuScreen';

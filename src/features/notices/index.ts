@@ -1,2 +1,0 @@
-export { NoticeScreen } from './NoticeScreen';
-export { NoticesScreen } from './NoticesScreen';

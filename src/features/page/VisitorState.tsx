@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/Button';
+import { IconUser } from '@/ui/icons/first';
+import { EmptyState } from '@/ui/States';
+import { useChart } from '../state/actors';
+
+/** A members' screen as shown to visitors (ROLE-06). */
+export function VisitorState({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  const navigation = useChart('navigation');
+  return (
+    <EmptyState
+      icon={<IconUser size={34} />}
+      title={t('view.login_title')}
+      text={text}
+      action={
+        <Button onClick={() => navigation.send({ type: 'popup.open', popup: 'login' })}>
+          {t('action.login')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** A members' screen as shown to guests, who have only play money (ROLE-03). */
+export function GuestState() {
+  const { t } = useTranslation();
+  return <EmptyState icon={<IconUser size={34} />} title={t('error.real.account.required')} />;
+}

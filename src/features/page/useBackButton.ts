@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Returns a function that adds a history step for the phone's back button. The function that it returns removes the
+ * step.
+ */
+export function useHoldBackButton(): (onBack: () => void) => () => void {
+  return useRouter().options.context.holdBackButton;
+}
+
+/** While `isOver`, the phone's back button calls `onBack` instead of leaving the page or the site. */
+export function useBackButton(isOver: boolean, onBack: () => void): void {
+  const holdBackButton = useHoldBackButton();
+  const leave = useEffectEvent(onBack);
+  useEffect(() => (isOver ? holdBackButton(() => leave()) : undefined), [isOver, holdBackButton]);
+}

@@ -1,1 +1,0 @@
-export { ProtectionScreen } from './ProtectionScreen';

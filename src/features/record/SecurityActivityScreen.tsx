@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { SecurityFilter, securityActivityMachine } from '@/machines/pagedList/pagedList.machine';
+import type { SecurityEvent } from '@/services/contract/security';
+import { IconUser, IconWarning } from '@/ui/icons/first';
+import { IconLock, IconLogout, IconShield, IconWallet } from '@/ui/icons/further';
+import { ListRow } from '@/ui/ListRow';
+import { deviceName, formatDateTime } from '../format';
+import type { ScreenProps } from '../page/FlowFrame';
+import { FilterBar, PagedRows } from '../page/PagedRows';
+import { ScreenPage } from '../page/ScreenPage';
+import screen from '../page/screen.module.css';
+import { VisitorState } from '../page/VisitorState';
+import { useLanguage } from '../state/site';
+import s from './record.module.css';
+
+type SecurityRef = ActorRefFrom<typeof securityActivityMachine>;
+
+const GROUPS: readonly SecurityFilter['group'][] = ['all', 'logins', 'changes'];
+
+/** Security events of the member's account, with address, device and outcome (14.M5). */
+export function SecurityActivityScreen({ actor: activity }: ScreenProps<'securityActivity'>) {
+  return <ScreenPage>{activity && <SecurityActivity activity={activity} />}</ScreenPage>;
+}
+
+function iconOf({ kind, outcome }: SecurityEvent) {
+  if (outcome === 'refused') return <IconWarning />;
+  switch (kind) {
+    case 'login':
+    case 'registration':
+      return <IconUser />;
+    case 'logout':
+    case 'sessionEnded':
+      return <IconLogout />;
+    case 'passwordChanged':
+    case 'passwordRecovered':
+    case 'temporaryPassword':
+      return <IconLock />;
+    case 'withdrawal':
+    case 'destinationAdded':
+    case 'paymentPasswordSet':
+      return <IconWallet />;
+    default:
+      return <IconShield />;
+  }
+}
+
+function SecurityActivity({ activity }: { readonly activity: SecurityRef }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const at = useSelector(activity, ({ value }) => value);
+  const context = useSelector(activity, (snapshot) => snapshot.context);
+  if (at === 'visitor') return <VisitorState text={t('security.visitor')} />;
+  const whereOf = ({ time, address, device }: SecurityEvent) => {
+    const name = device === '' ? undefined : (deviceName(device) ?? device);
+    return [formatDateTime(time, language), name, address]
+      .filter((part) => part !== undefined && part !== '')
+      .join(' · ');
+  };
+  return (
+    <>
+      <p className={screen['lead']}>{t('security.lead')}</p>
+      <FilterBar
+        label={t('security.groups')}
+        choices={GROUPS}
+        chosen={context.filter.group}
+        nameOf={(group) => t(`security.group_${group}`)}
+        onChoose={(group) => activity.send({ type: 'filter.set', filter: { group } })}
+      />
+      <PagedRows
+        at={at}
+        of={context}
+        texts={{
+          label: t('security.title'),
+          failed: t('security.failed'),
+          empty: t('security.empty'),
+          emptyText: t('security.empty_text'),
+          more: t('security.more'),
+        }}
+        send={activity.send}
+        rows={context.rows.map((event) => (
+          <ListRow
+            key={event.eventId}
+            title={t(`security.kind_${event.kind}`)}
+            text={whereOf(event)}
+            icon={iconOf(event)}
+            end={
+              <span className={s['outcome']} data-outcome={event.outcome}>
+                {t(`security.${event.outcome}`)}
+              </span>
+            }
+          />
+        ))}
+      />
+    </>
+  );
+}

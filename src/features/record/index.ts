@@ -1,3 +1,0 @@
-export { BenefitsScreen } from './BenefitsScreen';
-export { BetRecordScreen } from './BetRecordScreen';
-export { ManualRebateScreen } from './ManualRebateScreen';

@@ -1,2 +1,0 @@
-export { RewardCentreScreen } from './RewardCentreScreen';
-export { RewardFormScreen } from './RewardFormScreen';

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { useChart } from './actors';
+import { useBackground } from './background';
+
+/**
+ * Starts a trial (FREEPLAY-01): of the game that waits for a login if it has free play (API-03), otherwise of the whole
+ * site. Undefined until the charts have loaded.
+ */
+export function useFreePlay(): (() => void) | undefined {
+  const background = useBackground();
+  const freePlay = useSelector(background, (snapshot) => snapshot?.children.freePlay);
+  const launch = useSelector(background, (snapshot) => snapshot?.children.launch);
+  const moduleId = useSelector(launch, (snapshot) => {
+    const game = snapshot?.hasTag('awaitingLogin') ? snapshot.context.game : null;
+    return game?.freeplay ? String(game.nodeId) : '';
+  });
+  const memberType = useSelector(useChart('session'), ({ context }) => context.record?.type ?? null);
+  return freePlay === undefined
+    ? undefined
+    : () => freePlay.send({ type: 'freePlay.ask', moduleId: moduleId ?? '', memberType });
+}
+
+/** Asks for confirmation before logging out (LOGOUT-01). Undefined until the charts have loaded. */
+export function useLogout(): (() => void) | undefined {
+  const logout = useSelector(useBackground(), (snapshot) => snapshot?.children.logout);
+  return logout && (() => logout.send({ type: 'logout.ask' }));
+}
+
+/** Number of unread messages in the inbox or chat; 0 for users without an inbox or chat (ROLE-13). */
+export function useUnread(kind: 'inbox' | 'chat'): number {
+  const chart = useSelector(useBackground(), (snapshot) =>
+    kind === 'inbox' ? snapshot?.children.inboxUnread : snapshot?.children.chatUnread,
+  );
+  return useSelector(chart, (snapshot) => snapshot?.context.count) ?? 0;
+}

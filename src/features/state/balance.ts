@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../format';
+import { useChart } from './actors';
+import { useLanguage } from './site';
+
+/** The balance of the logged-in player, and a way to refresh it. */
+export interface Balance {
+  /** The formatted amount, or a placeholder while it is unknown. */
+  readonly text: string;
+  /** Additional bonus money; undefined without any. */
+  readonly bonusText: string | undefined;
+  /** Whether the balance is being fetched. */
+  readonly isLoading: boolean;
+  readonly refresh: () => void;
+}
+
+/** The member's balance for cards. */
+export function useBalance(): Balance {
+  const { t } = useTranslation();
+  const session = useChart('session');
+  const language = useLanguage();
+  const info = useSelector(session, ({ context }) => context.memberInfo);
+  const isLoading = useSelector(session, (snapshot) => snapshot.hasTag('loadingMember'));
+  return {
+    text:
+      info === null ? t('account.balance_unknown') : formatMoney(info.balanceMinor, info.currency, language),
+    bonusText:
+      info === null || info.bonusMinor === 0
+        ? undefined
+        : t('account.bonus', { amount: formatMoney(info.bonusMinor, info.currency, language) }),
+    isLoading,
+    refresh: () => session.send({ type: 'member.refresh' }),
+  };
+}

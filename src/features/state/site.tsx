@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, use, useCallback } from 'react';
+import type { CustomerServiceEntry, LanguageCode, SystemStatus } from '@/services/contract/system';
+import { useChart, useImageCdn } from './actors';
+
+type Info = SystemStatus['info'];
+
+/** A value of the system status; undefined before the status is known. */
+export function useSiteInfo<T>(select: (info: Info) => T): T | undefined {
+  return useSelector(useChart('serviceStatus'), ({ context }) =>
+    context.status === null ? undefined : select(context.status.info),
+  );
+}
+
+/** The brand name, which comes only from configuration (BOOT-06). */
+export function useBrand(): string {
+  return useSiteInfo((info) => info.whitelabel.brandName) ?? '';
+}
+
+/** The current language of the texts. */
+export function useLanguage(): LanguageCode {
+  return useSelector(useChart('language'), ({ context }) => context.language);
+}
+
+/** Address of a picture on an image CDN; a complete address is returned unchanged. */
+export function pictureAddress(cdn: string, path: string): string {
+  if (/^(?:[a-z]+:|\/\/)/i.test(path)) return path;
+  return `${cdn.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
+}
+
+/** Returns a function that builds picture addresses on the image CDN of this visit (BOOT-08). */
+export function usePictureAddress(): (path: string) => string {
+  const cdn = useImageCdn();
+  return useCallback((path) => pictureAddress(cdn, path), [cdn]);
+}
+
+/** Sources of a picture as wide as the page's column, in the two larger served widths. */
+export function widePicture(address: string) {
+  return {
+    src: `${address}?w=480`,
+    srcSet: `${address}?w=480 480w, ${address}?w=750 750w`,
+    sizes: '(min-width: 1100px) 580px, (min-width: 600px) 740px, (min-width: 480px) 456px, 94vw',
+  };
+}
+
+/** Decodes the obfuscated address of a customer-service entry; undefined when it is not valid (CS-01). */
+export type ReadContact = (entry: CustomerServiceEntry) => string | undefined;
+
+const Contacts = createContext<ReadContact>(() => undefined);
+
+/** Provides the decoder of customer-service addresses to the views below. */
+export function ContactsProvider({
+  readContact,
+  children,
+}: {
+  readonly readContact: ReadContact;
+  readonly children: ReactNode;
+}) {
+  return <Contacts value={readContact}>{children}</Contacts>;
+}
+
+/** A customer-service contact. */
+export interface Contact {
+  readonly position: string;
+  readonly title: string;
+  readonly address: string;
+}
+
+const NO_ENTRIES: readonly CustomerServiceEntry[] = [];
+
+/** Customer-service contacts whose address can be decoded. */
+export function useContacts(): readonly Contact[] {
+  const readContact = use(Contacts);
+  const language = useLanguage();
+  const entries = useSiteInfo((info) => info.customerService) ?? NO_ENTRIES;
+  return entries.flatMap((entry) => {
+    const address = readContact(entry);
+    return address?.startsWith('https://')
+      ? [{ position: entry.csPosition, title: entry.titles?.[language] ?? entry.title, address }]
+      : [];
+  });
+}

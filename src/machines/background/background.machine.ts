@@ -1,0 +1,173 @@
+import { setup } from 'xstate';
+import { announcementsMachine } from '../announcements/announcements.machine';
+import { contractCheckMachine } from '../contractCheck/contractCheck.machine';
+import { favouritesMachine } from '../favourites/favourites.machine';
+import { freePlayMachine } from '../freePlay/freePlay.machine';
+import { gameLinkMachine } from '../gameLink/gameLink.machine';
+import { homeLayoutMachine } from '../homeLayout/homeLayout.machine';
+import { inviteMachine } from '../invite/invite.machine';
+import { launchMachine } from '../launch/launch.machine';
+import { logoutMachine } from '../logout/logout.machine';
+import type { ChartTypes } from '../parts/chartTypes';
+import { playRestrictionMachine } from '../playRestriction/playRestriction.machine';
+import { popupNewsMachine } from '../popupNews/popupNews.machine';
+import { type Preferences, preferencesMachine } from '../preferences/preferences.machine';
+import { servicePanelMachine } from '../servicePanel/servicePanel.machine';
+import { sitePartsMachine } from '../siteParts/siteParts.machine';
+import { siteUpdateMachine } from '../siteUpdate/siteUpdate.machine';
+import { unreadMachine } from '../unread/unread.machine';
+import { winnersMachine } from '../winners/winners.machine';
+
+export interface BackgroundInput {
+  /** Member type of the session; null for a visitor. */
+  readonly memberType: number | null;
+  readonly preferences: Preferences;
+  /** Whether the operator has a chat (FLAG-11). */
+  readonly hasChat: boolean;
+  /** Ids of popup announcements that must not show again in this visit or today. */
+  readonly seenNews: readonly string[];
+  /** Whether the device can share a link with other apps. */
+  readonly canShare: boolean;
+}
+
+export type BackgroundEvent = { readonly type: 'background.restart' };
+
+/** Charts that live as long as the page but are not needed for its first screen; they load right after it. */
+export const backgroundMachine = setup({
+  types: {} as ChartTypes<BackgroundInput, BackgroundEvent, BackgroundInput> & {
+    children: {
+      freePlay: 'freePlay';
+      preferences: 'preferences';
+      favourites: 'favourites';
+      launch: 'launch';
+      logout: 'logout';
+      gameLink: 'gameLink';
+      winners: 'winners';
+      news: 'news';
+      popupNews: 'popupNews';
+      homeLayout: 'homeLayout';
+      servicePanel: 'servicePanel';
+      invite: 'invite';
+      inboxUnread: 'unread';
+      chatUnread: 'unread';
+      playRestriction: 'playRestriction';
+      contractCheck: 'contractCheck';
+      siteUpdate: 'siteUpdate';
+      siteParts: 'siteParts';
+    };
+  },
+  actors: {
+    freePlay: freePlayMachine,
+    preferences: preferencesMachine,
+    favourites: favouritesMachine,
+    launch: launchMachine,
+    logout: logoutMachine,
+    gameLink: gameLinkMachine,
+    winners: winnersMachine,
+    /** Announcements and promotions of every kind; the first screen requests only its banners. */
+    news: announcementsMachine,
+    popupNews: popupNewsMachine,
+    homeLayout: homeLayoutMachine,
+    servicePanel: servicePanelMachine,
+    invite: inviteMachine,
+    unread: unreadMachine,
+    playRestriction: playRestrictionMachine,
+    contractCheck: contractCheckMachine,
+    siteUpdate: siteUpdateMachine,
+    siteParts: sitePartsMachine,
+  },
+}).createMachine({
+  id: 'background',
+  description: 'Owns the charts that load right after the first screen.',
+  context: ({ input }) => input,
+  initial: 'running',
+  states: {
+    running: {
+      description:
+        'Free play, settings of the device, favourites, launch, logout, links to games, winners, announcements, home layout, service panel, invitations, unread counts, play restriction, contract check, and the watches for new versions and missing parts are ready.',
+      meta: { requirements: ['ANN-15', 'I18N-05'] },
+      invoke: [
+        { id: 'freePlay', systemId: 'freePlay', src: 'freePlay' },
+        {
+          id: 'preferences',
+          systemId: 'preferences',
+          src: 'preferences',
+          input: ({ context }) => ({ stored: context.preferences }),
+        },
+        {
+          id: 'favourites',
+          systemId: 'favourites',
+          src: 'favourites',
+          input: ({ context }) => ({ loggedIn: context.memberType !== null }),
+        },
+        {
+          id: 'launch',
+          systemId: 'launch',
+          src: 'launch',
+          input: ({ context }) => ({ memberType: context.memberType }),
+        },
+        { id: 'logout', systemId: 'logout', src: 'logout' },
+        {
+          id: 'gameLink',
+          systemId: 'gameLink',
+          src: 'gameLink',
+          input: ({ context }) => ({ memberType: context.memberType }),
+        },
+        { id: 'winners', systemId: 'winners', src: 'winners' },
+        { id: 'news', systemId: 'news', src: 'news' },
+        {
+          id: 'popupNews',
+          systemId: 'popupNews',
+          src: 'popupNews',
+          input: ({ context }) => ({ loggedIn: context.memberType !== null, seen: context.seenNews }),
+        },
+        {
+          id: 'homeLayout',
+          systemId: 'homeLayout',
+          src: 'homeLayout',
+          input: ({ context }) => ({ loggedIn: context.memberType !== null }),
+        },
+        { id: 'servicePanel', systemId: 'servicePanel', src: 'servicePanel' },
+        {
+          id: 'playRestriction',
+          systemId: 'playRestriction',
+          src: 'playRestriction',
+          input: ({ context }) => ({ memberType: context.memberType }),
+        },
+        {
+          id: 'invite',
+          systemId: 'invite',
+          src: 'invite',
+          input: ({ context }) => ({ memberType: context.memberType, canShare: context.canShare }),
+        },
+        {
+          id: 'inboxUnread',
+          systemId: 'inboxUnread',
+          src: 'unread',
+          input: ({ context }) => ({ kind: 'inbox', isOn: true, memberType: context.memberType }),
+        },
+        {
+          id: 'chatUnread',
+          systemId: 'chatUnread',
+          src: 'unread',
+          input: ({ context }) => ({
+            kind: 'chat',
+            isOn: context.hasChat,
+            memberType: context.memberType,
+          }),
+        },
+        {
+          id: 'contractCheck',
+          systemId: 'contractCheck',
+          src: 'contractCheck',
+          input: ({ context }) => ({ memberType: context.memberType }),
+        },
+        { id: 'siteUpdate', systemId: 'siteUpdate', src: 'siteUpdate' },
+        { id: 'siteParts', systemId: 'siteParts', src: 'siteParts' },
+      ],
+      on: {
+        'background.restart': { target: 'running', reenter: true },
+      },
+    },
+  },
+});

@@ -1,0 +1,77 @@
+import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import { DEFAULT_PREFERENCES } from '../preferences/preferences.machine';
+import { backgroundMachine } from './background.machine';
+
+const OWN_CHART = 'A chart of its own, with its own timeouts.';
+
+export const backgroundModel = defineModel(backgroundMachine, {
+  inputs: {
+    visitor: {
+      memberType: null,
+      preferences: DEFAULT_PREFERENCES,
+      hasChat: true,
+      seenNews: [],
+      canShare: false,
+    },
+    member: {
+      memberType: 0,
+      preferences: DEFAULT_PREFERENCES,
+      hasChat: false,
+      seenNews: ['n1'],
+      canShare: true,
+    },
+  },
+  events: {
+    'background.restart': [{}],
+  },
+  outcomes: {
+    freePlay: {},
+    preferences: {},
+    favourites: {},
+    launch: {},
+    logout: {},
+    gameLink: {},
+    winners: {},
+    news: {},
+    popupNews: {},
+    homeLayout: {},
+    servicePanel: {},
+    invite: {},
+    unread: {},
+    playRestriction: {},
+    contractCheck: {},
+    siteUpdate: {},
+    siteParts: {},
+  },
+  waitsForPlayer: {
+    freePlay: OWN_CHART,
+    preferences: OWN_CHART,
+    favourites: OWN_CHART,
+    launch: OWN_CHART,
+    logout: OWN_CHART,
+    gameLink: OWN_CHART,
+    winners: OWN_CHART,
+    news: OWN_CHART,
+    popupNews: OWN_CHART,
+    homeLayout: OWN_CHART,
+    servicePanel: OWN_CHART,
+    invite: OWN_CHART,
+    inboxUnread: OWN_CHART,
+    chatUnread: OWN_CHART,
+    playRestriction: OWN_CHART,
+    contractCheck: OWN_CHART,
+    siteUpdate: OWN_CHART,
+    siteParts: OWN_CHART,
+  },
+  project: () => null,
+});
+
+export const backgroundChart: ExplorableChart = {
+  id: 'background',
+  title: 'Background charts',
+  area: 'Shell',
+  machine: backgroundMachine,
+  model: backgroundModel,
+  requirements: [],
+};

@@ -1,0 +1,160 @@
+/**
+ * Parts of deposits and withdrawals: who may pay, the offer, sending one order under its key, and following it until
+ * it is decided.
+ */
+import type { CashierTransaction, PaymentMethod } from '@/services/contract/cashier';
+import { assertDefined } from '../assertDefined';
+import { type Attempts, type KeySource, nextAttempt } from '../attempt';
+import type { Failure } from '../failure';
+import {
+  isLoggedIn,
+  isSameAccount,
+  memberTypeOf,
+  type Session,
+  type SessionChanged,
+} from '../session/session';
+import { withEvent } from './withEvent';
+
+/** Offer of the cashier. */
+export interface PaymentOffer {
+  readonly methods: readonly PaymentMethod[];
+  readonly balanceMinor: number;
+  readonly currency: string;
+  /** An earlier payment that is still pending. */
+  readonly pending: CashierTransaction | null;
+}
+
+/** A payment to make. */
+export interface PaymentIntent {
+  readonly methodId: string;
+  readonly amountMinor: number;
+}
+
+/** Input of the form before it becomes a payment. */
+export interface PaymentDraft {
+  readonly methodId: string;
+  readonly amount: string;
+}
+
+/** Outcome of a payment request; on any other result the request may or may not have arrived. */
+export type PaymentOutcome<Begun> =
+  | ({ readonly kind: 'begun'; readonly transaction: CashierTransaction } & Begun)
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+export interface PaymentInput extends KeySource {
+  readonly memberType: number | null;
+}
+
+export interface PaymentContext<Offer, Draft, Intent> extends PaymentInput, Attempts {
+  readonly offer: Offer | null;
+  /** Kept when the session ends during the payment, for the same account only. */
+  readonly draft: Draft | null;
+  readonly intent: Intent | null;
+  readonly transaction: CashierTransaction | null;
+  readonly failure: Failure | null;
+}
+
+export type PaymentEvent<Draft, Intent> =
+  | SessionChanged
+  | ({ readonly type: 'draft.changed' } & Draft)
+  | ({ readonly type: 'form.submit' } & Intent)
+  | { readonly type: 'payment.change' }
+  | { readonly type: 'payment.again' }
+  | { readonly type: 'cashier.retry' };
+
+/** Initial values. */
+export const NO_PAYMENT = {
+  attempt: 0,
+  offer: null,
+  draft: null,
+  intent: null,
+  transaction: null,
+  failure: null,
+} as const;
+
+/** Values for a new session: drops the platform's data of the previous one. */
+export const forMember = ({ session }: { readonly session: Session }) => ({
+  memberType: memberTypeOf(session),
+  offer: null,
+  transaction: null,
+  failure: null,
+});
+
+/** Whether typed values are kept: the session ended, or the same account is back. */
+export const keepsWork = (_: unknown, { session }: { readonly session: Session }) =>
+  !isLoggedIn(session) || isSameAccount(session);
+
+/** Starts a new order; it is one payment however often it is sent. */
+export const intended = <Intent>(attempts: Attempts, intent: Intent) => ({
+  intent,
+  ...nextAttempt(attempts),
+});
+
+/** The started payment; throws when the answer refused it. */
+export function begun<Begun>(outcome: PaymentOutcome<Begun>) {
+  if (outcome.kind !== 'begun') throw new Error('the payment was refused');
+  return outcome;
+}
+
+/** Why the payment was refused; throws when it was not. */
+export function refusal<Begun>(outcome: PaymentOutcome<Begun>): Failure {
+  if (outcome.kind !== 'refused') throw new Error('the payment was not refused');
+  return outcome.failure;
+}
+
+/** Every change of the session restarts the screen. */
+export const onSession = [
+  {
+    guard: withEvent('keepsWork'),
+    target: '.deciding',
+    actions: withEvent('keepMember'),
+    description: 'The session ended or the same account is back; typed values are kept.',
+  },
+  {
+    target: '.deciding',
+    actions: ['forget', withEvent('keepMember')],
+    description: 'A different account sees no data of the previous one.',
+  },
+] as const;
+
+/** A pending payment in the offer is followed before a new one starts. */
+export const pendingFirst = {
+  guard: withEvent('hasPending'),
+  target: 'following',
+  actions: ['forget', withEvent('keepOffer')],
+  description: 'An earlier pending payment, also of another page or device, is followed first.',
+} as const;
+
+export const unavailableState = {
+  description: 'The cashier cannot be reached.',
+  on: { 'cashier.retry': { target: 'loading' } },
+} as const;
+
+export const unsureState = {
+  description: 'It is unknown whether the payment arrived; a retry with the same key is still one payment.',
+  on: {
+    'payment.confirm': { target: 'submitting', actions: 'dropFailure' },
+    'cashier.retry': {
+      target: 'loading',
+      actions: 'begin',
+      description: 'The payment starts over; one that did arrive is followed first.',
+    },
+  },
+} as const;
+
+export const followingState = {
+  description: 'The payment is pending.',
+  invoke: {
+    id: 'follow',
+    src: 'paymentFollow',
+    input: ({ context }: { readonly context: { readonly transaction: CashierTransaction | null } }) => ({
+      transaction: assertDefined(context.transaction),
+    }),
+    onDone: { target: 'decided', actions: [withEvent('keepTransaction'), 'refreshMember'] },
+  },
+} as const;
+
+export const decidedState = {
+  description: 'The payment is completed or refunded; the result shows.',
+  on: { 'payment.again': { target: 'loading', actions: 'begin' } },
+} as const;

@@ -1,0 +1,32 @@
+import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import { routeActorMachine } from './routeActor.machine';
+
+export const routeActorModel = defineModel(routeActorMachine, {
+  events: {
+    'route.changed': {
+      none: { screen: null, detail: '' },
+      settings: { screen: 'settings', detail: '' },
+      'a detail': { screen: 'memberCentre', detail: '?id=1' },
+      'another detail': { screen: 'memberCentre', detail: '?id=2' },
+    },
+  },
+  outcomes: { lazyFlow: {} },
+  waitsForPlayer: { flow: 'A chart of its own, with its own timeouts.' },
+  project: ({ context }) => context,
+  invariants: [
+    {
+      name: 'A chart runs exactly while its screen shows',
+      holds: (snapshot) => snapshot.matches('charted') === (snapshot.context.screen !== null),
+    },
+  ],
+});
+
+export const routeActorChart: ExplorableChart = {
+  id: 'route-actor',
+  title: 'Chart of the route',
+  area: 'Shell',
+  machine: routeActorMachine,
+  model: routeActorModel,
+  requirements: [],
+};

@@ -1,0 +1,44 @@
+import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import { UNREACHABLE } from '../samples';
+import { sitePartsMachine } from './siteParts.machine';
+
+export const sitePartsModel = defineModel(sitePartsMachine, {
+  events: {
+    'part.lost': { login: { part: 'login' }, menu: { part: 'sideMenu' } },
+    'page.reload': [{}],
+  },
+  outcomes: {
+    reachSite: { done: { answers: undefined }, error: { unreachable: UNREACHABLE } },
+  },
+  project: ({ context }) => context.lost,
+  invariants: [],
+  steps: [
+    {
+      name: 'A part that fails for the first time can be retried before a reload is offered',
+      when: ({ before, event }) =>
+        event.type === 'part.lost' && !before.context.lost.includes(String(event['part'])),
+      holds: ({ before, after }) => after.value === before.value,
+    },
+    {
+      name: 'The page reloads only after the site has answered, and only on request of the player',
+      when: ({ did }) => did('reload'),
+      holds: ({ before, event }) => event.type === 'page.reload' && !before.matches('trusted'),
+    },
+  ],
+  journeys: {
+    'ERR-26 14.R a part that is lost twice while the site answers is offered a reload': {
+      steps: ['part.lost (login)', 'part.lost (login)', 'site done (answers)', 'page.reload'],
+      reaches: 'reloading',
+    },
+  },
+});
+
+export const sitePartsChart: ExplorableChart = {
+  id: 'site-parts',
+  title: 'Late parts of the site',
+  area: 'Shell',
+  machine: sitePartsMachine,
+  model: sitePartsModel,
+  requirements: ['ERR-26'],
+};

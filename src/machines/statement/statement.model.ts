@@ -1,0 +1,68 @@
+import { defineModel } from '@explorer/defineModel';
+import type { ExplorableChart } from '@explorer/types';
+import { sessionOfType, UNREACHABLE } from '../samples';
+import { type StatementChoice, statementMachine } from './statement.machine';
+
+const MONTH: StatementChoice = {
+  subject: 'movements',
+  format: 'pdf',
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+};
+const OTHER_MONTH: StatementChoice = {
+  subject: 'bets',
+  format: 'csv',
+  startDate: '2026-09-01',
+  endDate: '2026-09-30',
+};
+const input = { subject: 'movements', now: 1_000_000 } as const;
+
+export const statementModel = defineModel(statementMachine, {
+  inputs: {
+    member: { ...input, memberType: 0 },
+    visitor: { ...input, memberType: null },
+    guest: { ...input, memberType: 4 },
+  },
+  events: {
+    'session.changed': {
+      'a member': { session: sessionOfType(0) },
+      'a guest': { session: sessionOfType(4) },
+      'logged out': { session: sessionOfType(null) },
+    },
+    'statement.get': {
+      'a month': { choice: MONTH },
+      'another month': { choice: OTHER_MONTH },
+      'a span that ends before it begins': { choice: { ...MONTH, endDate: '2026-09-01' } },
+    },
+  },
+  outcomes: {
+    fetchFile: {
+      done: { file: { fileName: 'a.pdf', mediaType: 'application/pdf', content: 'JVBERg==' } },
+      error: { unreachable: UNREACHABLE, 'too many rows': { code: 'statement.too.long' } },
+    },
+  },
+  project: ({ context }) => ({
+    memberType: context.memberType,
+    choice: context.choice?.endDate,
+    failure: context.failure?.code,
+  }),
+  invariants: [
+    {
+      name: '19.20 Only members request a file, and only for a valid span',
+      holds: (snapshot) =>
+        !snapshot.hasTag('busy') ||
+        (snapshot.context.memberType === 0 &&
+          snapshot.context.choice !== null &&
+          snapshot.context.choice.startDate <= snapshot.context.choice.endDate),
+    },
+  ],
+});
+
+export const statementChart: ExplorableChart = {
+  id: 'statement',
+  title: 'Statements',
+  area: 'Cashier',
+  machine: statementMachine,
+  model: statementModel,
+  requirements: [],
+};

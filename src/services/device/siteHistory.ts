@@ -1,0 +1,168 @@
+import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
+import { GAME_STEP } from '@/config/gameLink';
+
+/** The history of the visit: the router's view of it, and the data that the site keeps in its entries. */
+export interface SiteHistory {
+  /** The history that the router reads and writes. It leaves out the steps within an entry. */
+  readonly router: RouterHistory;
+  /** Id of the current entry. It stays the same after a reload and when the player comes back to the entry. */
+  readonly entry: () => string;
+  /**
+   * Adds a history step for the phone's back button, so that the button closes a game or popup over the page instead of
+   * leaving the page or the site. The returned function removes the step.
+   */
+  readonly holdBackButton: (onBack: () => void) => () => void;
+}
+
+/** The site's own data in the state of an entry, next to the router's. */
+interface Place {
+  /** Id of the entry; the steps within it have the same id. */
+  readonly entry: string;
+  /** Position among all entries and steps. */
+  readonly position: number;
+  readonly [GAME_STEP]?: string | undefined;
+}
+
+const OWN: readonly string[] = ['entry', 'position', GAME_STEP] satisfies readonly (keyof Place)[];
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/**
+ * Creates the history of a window. The router gets a wrapped window whose history leaves out the steps within an entry,
+ * because such a step does not change the page.
+ */
+export function createSiteHistory(window: Window, createId: () => string): SiteHistory {
+  const { history } = window;
+
+  /** The state of the current entry, which may hold any value. */
+  const stateNow = (): Readonly<Record<string, unknown>> => {
+    const state: unknown = history.state;
+    return typeof state === 'object' && state !== null ? { ...state } : {};
+  };
+  const stepNow = () => stateNow()[GAME_STEP];
+  const placeNow = (): Place => {
+    const { entry, position } = stateNow();
+    return {
+      entry: typeof entry === 'string' ? entry : '',
+      position: typeof position === 'number' ? position : 0,
+    };
+  };
+
+  /** Writes an entry for the router, with a new id. */
+  function write(how: 'pushState' | 'replaceState', state: object, url?: string): void {
+    const position = shown.position + (how === 'pushState' ? 1 : 0);
+    shown = { entry: createId(), position };
+    history[how]({ ...state, ...shown }, '', url);
+  }
+  let shown = placeNow();
+  if (shown.entry === '') write('replaceState', stateNow());
+
+  /** Steps in use. */
+  const held = new Set<string>();
+  /** Removed steps: there is no entry after them. */
+  const takenBack = new Set<string>();
+  /** The router's `popstate` listeners. */
+  const routers = new Set<(event: PopStateEvent) => void>();
+
+  window.addEventListener('popstate', (event) => {
+    const before = shown;
+    shown = placeNow();
+    if (shown.entry !== before.entry || shown.entry === '') for (const move of routers) move(event);
+    const step = stepNow();
+    if (typeof step !== 'string' || held.has(step)) return;
+    // When a player follows a link out of a popup or game, its step stays in the history. Skip it in the direction the
+    // player moves, so that one press is enough. A removed step is the last entry, so the only way is back.
+    if (shown.position < before.position || takenBack.has(step)) history.back();
+    else history.forward();
+  });
+
+  const router = createBrowserHistory({
+    window: {
+      location: window.location,
+      history: {
+        get length() {
+          return history.length;
+        },
+        get state() {
+          return Object.fromEntries(Object.entries(stateNow()).filter(([name]) => !OWN.includes(name)));
+        },
+        pushState: (state: object, _: string, url?: string) => write('pushState', state, url),
+        replaceState: (state: object, _: string, url?: string) => write('replaceState', state, url),
+        go: (delta: number) => history.go(delta),
+        back: () => history.back(),
+        forward: () => history.forward(),
+      },
+      addEventListener: (type: string, listener: (event: Event) => void, options?: object) => {
+        if (type === 'popstate') routers.add(listener);
+        else window.addEventListener(type, listener, options);
+      },
+      removeEventListener: (type: string, listener: (event: Event) => void, options?: object) => {
+        if (type === 'popstate') routers.delete(listener);
+        else window.removeEventListener(type, listener, options);
+      },
+    },
+  });
+
+  function onMove(listener: () => void): () => void {
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
+  }
+
+  /** Settles once the previous step has been removed. */
+  let undone: Promise<void> = Promise.resolve();
+
+  /** Removes a step. A link that was pressed at the same time navigates first; its step then stays in the history. */
+  async function takeBack(step: string): Promise<void> {
+    await nextTask();
+    if (stepNow() !== step) return;
+    takenBack.add(step);
+    await new Promise<void>((resolve) => {
+      const stop = onMove(() => {
+        stop();
+        resolve();
+      });
+      history.back();
+    });
+  }
+
+  return {
+    router,
+    entry() {
+      // The router writes its entries asynchronously.
+      router.flush();
+      return shown.entry;
+    },
+    holdBackButton(onBack) {
+      const step = createId();
+      let isOver = false;
+      let stopHearing = () => {};
+      void undone.then(() => {
+        if (isOver) return;
+        held.add(step);
+        router.flush();
+        shown = { ...shown, position: shown.position + 1 };
+        history.pushState({ ...stateNow(), ...shown, [GAME_STEP]: step }, '');
+        stopHearing = onMove(() => {
+          if (stepNow() === step) return;
+          stopHearing();
+          onBack();
+        });
+      });
+      return () => {
+        isOver = true;
+        stopHearing();
+        if (stepNow() !== step) held.delete(step);
+        else undone = takeBack(step).then(() => void held.delete(step));
+      };
+    },
+  };
+}

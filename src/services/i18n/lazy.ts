@@ -1,0 +1,17 @@
+import type { ResourceLanguage } from 'i18next';
+import type { LanguageCode } from '../contract/system';
+import type { LazyNamespace } from './i18n';
+
+type Texts = ResourceLanguage[string];
+
+const FOLDER = '../../locales/';
+const FILES = import.meta.glob<Texts>(['../../locales/*/*.ts', '!../../locales/*/index.ts'], {
+  import: 'default',
+});
+
+/** One part of one language. Rejects when it cannot be loaded. */
+export async function loadLazyNamespace(language: LanguageCode, part: LazyNamespace): Promise<Texts> {
+  const load = FILES[`${FOLDER}${language.toLowerCase()}/${part}.ts`];
+  if (load === undefined) throw new Error(`no texts of "${part}" in ${language}`);
+  return load();
+}

@@ -1,0 +1,1 @@
+export { forgetOwn, KEPT_ON_DEVICE } from './kept';

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { elotteryList, lotteryList, lotteryMenus } from '../contract/catalogue';
+import { timestamp } from '../contract/core';
+import { customerServiceEntry } from '../contract/system';
+import { cached, jsonEntry, type StorageEntry } from './entries';
+
+/* Entries that the first screen does not read. The lotteries: SESSION-05. */
+
+export const lotteryMenusEntry = jsonEntry('local', 'getGameLotts', () => cached(lotteryMenus.response));
+export const lotteryListEntry = jsonEntry('local', 'lottList', () => cached(lotteryList.response));
+export const elotteryListEntry = jsonEntry('local', 'elottList', () => cached(elotteryList.response));
+
+/** SESSION-05 */
+export const serviceLinksEntry = jsonEntry('local', 'service_link', () => z.array(customerServiceEntry));
+
+/** SESSION-05, LOGOUT-03: stored as `1` or `0`. */
+export const autoLoginEntry: StorageEntry<boolean> = {
+  area: 'local',
+  key: 'autoLogin',
+  decode: (text) => z.enum(['0', '1']).parse(text) === '1',
+  encode: (value) => (value ? '1' : '0'),
+};
+
+/**
+ * End of the countdown of an SMS code, in milliseconds since the epoch. The countdown continues after a reload
+ * (SMS-04).
+ */
+export function smsDeadlineEntry(purpose: string): StorageEntry<number> {
+  return jsonEntry('session', `smsDeadline.${purpose}`, () => timestamp);
+}
+
+/** Settings of this device (ROUTE-55). */
+export const preferencesEntry = jsonEntry('local', 'preferences', () =>
+  z.object({ sound: z.boolean(), motion: z.enum(['system', 'reduced']), notifications: z.boolean() }),
+);
+
+/** Texts typed on the page, restored after a reload of this tab. */
+export const typedEntry = jsonEntry('session', 'typed', () =>
+  z.object({ address: z.string(), texts: z.record(z.string(), z.string()) }),
+);
+
+/** Recent searches on this device, newest first. */
+export const recentSearchesEntry = jsonEntry('local', 'recentSearches', () => z.array(z.string()));
+
+/** Popup announcements shown in this visit: each shows once (HOME-07). */
+export const seenNewsEntry = jsonEntry('session', 'seenNews', () => z.array(z.string()));
+
+/** Popup announcements that the player has hidden for the day. */
+export const mutedNewsEntry = jsonEntry('local', 'mutedNews', () =>
+  z.object({ day: z.string(), ids: z.array(z.string()) }),
+);

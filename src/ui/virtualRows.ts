@@ -1,0 +1,120 @@
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** Pixels above and below the screen in which rows also render, so that scrolling shows no empty rows. */
+const MARGIN = 200;
+/** Number of rows rendered before the row height is known. */
+const FIRST = 8;
+/** Height difference in pixels that is ignored. */
+const TOLERANCE = 0.1;
+
+/** Rows from `first` up to, but not including, `end`. */
+export interface LineRange {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** A scroll position in a list: a row, and the distance of the screen's top below the top of that row, in pixels. */
+export interface LinePlace {
+  readonly row: number;
+  readonly offset: number;
+}
+
+/** The rows near a screen whose top is `top` pixels below the top of the list. All values are in pixels. */
+export const linesNear = (top: number, screen: number, height: number): LineRange => ({
+  first: Math.max(0, Math.floor((top - MARGIN) / height)),
+  end: Math.max(0, Math.ceil((top + screen + MARGIN) / height)),
+});
+
+/**
+ * The position of a screen whose top is `top` pixels below the top of the list. A negative `top` is above the first
+ * row.
+ */
+export function placeAt(top: number, height: number): LinePlace {
+  const row = Math.max(0, Math.floor(top / height));
+  return { row, offset: top - row * height };
+}
+
+/** Distance of the screen's top below an element's top edge, in pixels. */
+const topOf = (element: Element | null): number => -(element?.getBoundingClientRect().top ?? 0);
+
+/** What a list needs to render the rows near the screen. */
+export interface VirtualRows extends LineRange {
+  /** Ref of the element that is as high as all rows. */
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** Ref of the first rendered row. */
+  readonly line: RefCallback<HTMLElement>;
+  /** Height of each row in pixels; 0 until the first row has been measured, which is before the first paint. */
+  readonly height: number;
+  /** The current position; undefined until the rows have been measured. */
+  readonly placeNow: () => LinePlace | undefined;
+  readonly scrollTo: (place: LinePlace) => void;
+}
+
+/**
+ * Virtualises a list whose rows all have the same height. Only the first rendered row is measured, and measured again
+ * when its height changes, for example with the screen width or the text size.
+ */
+export function useVirtualRows(): VirtualRows {
+  const box = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  const [{ first, end }, setNear] = useState<LineRange>({ first: 0, end: FIRST });
+  const line = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const measure = () => {
+      const now = element.getBoundingClientRect().height;
+      setHeight((last) => (Math.abs(now - last) > TOLERANCE ? now : last));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const look = useEffectEvent(() => {
+    if (height === 0) return;
+    const next = linesNear(topOf(box.current), window.innerHeight, height);
+    setNear((last) => (last.first === next.first && last.end === next.end ? last : next));
+  });
+
+  const last = useRef(0);
+  useLayoutEffect(() => {
+    // Keep the topmost row in place.
+    if (last.current > 0) {
+      const { row } = placeAt(topOf(box.current), last.current);
+      window.scrollBy({ top: row * (height - last.current), behavior: 'instant' });
+    }
+    last.current = height;
+    look();
+  }, [height]);
+
+  useEffect(() => {
+    const onChange = () => look();
+    window.addEventListener('scroll', onChange, { passive: true });
+    window.addEventListener('resize', onChange);
+    return () => {
+      window.removeEventListener('scroll', onChange);
+      window.removeEventListener('resize', onChange);
+    };
+  }, []);
+
+  return {
+    first,
+    end,
+    box,
+    line,
+    height,
+    placeNow: () => (height === 0 ? undefined : placeAt(topOf(box.current), height)),
+    scrollTo({ row, offset }) {
+      window.scrollBy({ top: row * height + offset - topOf(box.current), behavior: 'instant' });
+      look();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import {
+  type Composition,
+  type Connection,
+  connectionName,
+  exploreComposition,
+  formatViolations,
+} from '@explorer/index';
+import { describe, expect, it } from 'vitest';
+import { boot } from './explored/boot';
+import { HOUSE_RULES, houseRulesOf } from './explored/houseRules';
+import { launch } from './explored/launchProtection';
+import { leaving } from './explored/leaving';
+import { paymentOf } from './explored/loginPayment';
+import { outage } from './explored/outage';
+import { sessionLogout } from './explored/sessionLogout';
+
+/** Enough of a composition to find what breaks early. */
+const A_PART = 300;
+
+/** Rules broken by a composition, with and without a row of the wiring table. */
+function explored<Memory>(alone: Composition<Memory>) {
+  const composition = { ...alone, rules: [...alone.rules, ...houseRulesOf(alone)] };
+  const { id, title, members, connections, rules } = composition;
+  const isBrokenWithout = (row: Connection) => {
+    const { violations, unexpanded } = exploreComposition({
+      ...composition,
+      connections: connections.filter((each) => each !== row),
+      bound: A_PART,
+    });
+    // Liveness rules may be satisfied only beyond the explored part.
+    return violations.some(({ rule }) => unexpanded === 0 || rules.some(({ name }) => name === rule));
+  };
+  return {
+    name: `${id}: ${title}`,
+    explore: () => exploreComposition(composition),
+    /** Rules that break when the row with this prefix is missing. */
+    brokenWithout: (row: string): readonly string[] =>
+      exploreComposition({
+        ...composition,
+        connections: connections.filter((each) => !connectionName(each).startsWith(row)),
+        bound: A_PART,
+      }).violations.map(({ rule }) => rule),
+    /** Rows used between its members, each with whether a rule breaks when it is missing. */
+    rows: (): readonly (readonly [row: string, isNoticed: boolean])[] => {
+      const { used } = exploreComposition({ ...composition, bound: A_PART });
+      return connections
+        .filter((row) => row.from in members && row.to in members && used.has(connectionName(row)))
+        .map((row) => [connectionName(row), isBrokenWithout(row)]);
+    },
+  };
+}
+
+const SESSION_LOGOUT = explored(sessionLogout);
+const LEAVING = explored(leaving);
+const LAUNCH = explored(launch);
+const DEPOSIT = explored(paymentOf('deposit', 'member'));
+const WITHDRAWAL = explored(paymentOf('withdrawal', 'member'));
+/** Compositions small enough to explore again without each wiring row in turn. */
+const SMALL = [DEPOSIT, explored(paymentOf('deposit', 'visitor')), LAUNCH, explored(outage), explored(boot)];
+
+/** Charts explored together: every order of every two pending answers, within the stated bound. */
+describe.each([SESSION_LOGOUT, LEAVING, WITHDRAWAL, ...SMALL])('15.6 $name', ({ explore }) => {
+  it('keeps every rule across its charts', () => {
+    const report = explore();
+    expect(formatViolations(report.violations)).toBe('');
+    expect(report.unexpanded).toBe(0);
+  }, 120_000);
+});
+
+/** For each site-wide rule, a wiring row without which it breaks, in a composition that can state the rule. */
+const FAULTS = [
+  [
+    SESSION_LOGOUT,
+    'navigation.reportPopup → feedback',
+    'at most one popup and one mask (navigation, feedback)',
+  ],
+  [LEAVING, 'launch.closePopup → navigation', 'at most one popup and one mask (navigation, launch)'],
+  [LEAVING, 'navigation.reportPopup → launch', 'at most one popup and one mask (navigation, launch)'],
+  [LEAVING, 'logout.announceLeaving → launch', 'at most one popup and one mask (navigation, launch)'],
+  [
+    LEAVING,
+    'logout.announceLeaving → launch',
+    'no game is asked for or stands open while the player logs out',
+  ],
+  [LAUNCH, 'session.reportSession → launch', 'no game is asked for or stands open without a living session'],
+  [
+    DEPOSIT,
+    'session.reportSession → deposit',
+    'no money is moved without a living session of a member (deposit)',
+  ],
+  [
+    WITHDRAWAL,
+    'session.reportSession → withdrawal',
+    'no money is moved without a living session of a member (withdrawal)',
+  ],
+] as const;
+
+it('15.3 15.6 a missing row of the wiring table breaks a rule', () => {
+  const rows = SMALL.flatMap((each) => each.rows());
+  const ofTheHouse = (row: string) => FAULTS.some(([, fault]) => row.startsWith(fault));
+  const noticed = new Set(rows.flatMap(([row, isNoticed]) => (isNoticed || ofTheHouse(row) ? [row] : [])));
+  expect(noticed.size).toBeGreaterThan(15);
+  expect(rows.map(([row]) => row).filter((row) => !noticed.has(row))).toEqual([]);
+});
+
+describe('15.6 the site-wide rules', () => {
+  it('each of them can be broken by the wiring', () => {
+    expect(new Set(FAULTS.map(([, , rule]) => rule))).toEqual(new Set(HOUSE_RULES));
+  });
+
+  it.each(FAULTS.map(([composition, row, rule]) => ({ composition, row, rule })))(
+    '$rule: not without $row',
+    ({ composition, row, rule }) => {
+      expect(composition.brokenWithout(row)).toContain(rule);
+    },
+  );
+});

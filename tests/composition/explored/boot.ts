@@ -1,0 +1,72 @@
+import type { Composition } from '@explorer/index';
+import { WIRING } from '@/composition/wiring/wiring';
+import { appMachine } from '@/machines/app/app.machine';
+import { appModel } from '@/machines/app/app.model';
+import { languageMachine } from '@/machines/language/language.machine';
+import { languageModel } from '@/machines/language/language.model';
+import { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.machine';
+import { serviceStatusModel } from '@/machines/serviceStatus/serviceStatus.model';
+import { sessionMachine } from '@/machines/session/session.machine';
+import { sessionModel } from '@/machines/session/session.model';
+import { is, says } from './words';
+
+/** The first seconds of a visit: texts, status and session arrive in any order, and the site closes and reopens. */
+export const boot: Composition = {
+  id: 'boot-status-session',
+  title: 'Start-up, status and session',
+  members: {
+    app: { machine: appMachine, model: appModel, input: 'first visit' },
+    language: {
+      machine: languageMachine,
+      model: languageModel,
+      input: 'Tagalog',
+      childOf: { member: 'app', actor: 'language' },
+    },
+    serviceStatus: {
+      machine: serviceStatusMachine,
+      model: serviceStatusModel,
+      input: 'first visit',
+      childOf: { member: 'app', actor: 'serviceStatus' },
+      hears: ['status.recheck', 'status.refused'],
+    },
+    session: {
+      machine: sessionMachine,
+      model: sessionModel,
+      input: 'stored session',
+      childOf: { member: 'app', actor: 'session' },
+      hears: ['session.lost (expired)'],
+      without: ['memberInfo error (logged out elsewhere)', 'memberInfo error (not logged in)'],
+    },
+  },
+  connections: WIRING,
+  rules: [
+    {
+      name: 'nothing runs before the texts are there',
+      holds: ({ now }) => now('serviceStatus') === undefined || !is(now, 'app', 'loadingTexts'),
+    },
+    {
+      name: 'nobody is anybody before a status is known',
+      holds: ({ now }) => now('session') === undefined || is(now, 'app', { serving: 'running' }),
+    },
+    {
+      name: 'a site that is closed stays started: nothing of the visit is lost',
+      holds: ({ before, now }) =>
+        !is(before, 'app', { serving: 'running' }) || is(now, 'app', { serving: 'running' }),
+    },
+    {
+      name: 'once the site is open again what failed is tried again',
+      holds: (moment) =>
+        !says(moment, 'serviceStatus', 'reportReopened') ||
+        !is(moment.before, 'session', { loggedIn: 'memberUnknown' }) ||
+        is(moment.now, 'session', { loggedIn: 'loadingMember' }),
+    },
+  ],
+  hopes: [
+    { name: 'the site starts', reached: (now) => is(now, 'app', { serving: 'running' }) },
+    {
+      name: 'the site opens again',
+      reached: (now) => is(now, 'serviceStatus', { known: { service: 'normal' } }),
+    },
+  ],
+  bound: 4000,
+};

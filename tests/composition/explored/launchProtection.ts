@@ -1,0 +1,92 @@
+import type { Composition } from '@explorer/index';
+import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
+import { WIRING } from '@/composition/wiring/wiring';
+import { launchMachine } from '@/machines/launch/launch.machine';
+import { launchModel } from '@/machines/launch/launch.model';
+import { navigationMachine } from '@/machines/navigation/navigation.machine';
+import { navigationModel } from '@/machines/navigation/navigation.model';
+import { playRestrictionMachine } from '@/machines/playRestriction/playRestriction.machine';
+import { playRestrictionModel } from '@/machines/playRestriction/playRestriction.model';
+import { MEMBER } from '@/machines/samples';
+import { isLoggedIn } from '@/machines/session/session';
+import { sessionMachine } from '@/machines/session/session.machine';
+import { sessionModel } from '@/machines/session/session.model';
+import { is, says, sessionAt } from './words';
+
+/** A game launch while the session and the player's protection change. */
+export const launch: Composition = {
+  id: 'launch-protection-session',
+  title: 'Launch, protection and session',
+  members: {
+    session: {
+      machine: sessionMachine,
+      model: sessionModel,
+      input: 'stored session',
+      hears: ['session.lost (expired)', 'session.started (a member)'],
+      without: ['memberInfo error', 'after MEMBER_RETRY'],
+    },
+    navigation: {
+      machine: navigationMachine,
+      model: navigationModel,
+      input: () => ({ session: MEMBER }),
+      hears: ['popup.close'],
+    },
+    playRestriction: { machine: playRestrictionMachine, model: playRestrictionModel, input: 'member' },
+    launch: {
+      machine: launchMachine,
+      model: launchModel,
+      input: 'a member',
+      hears: ['game.launch (for money)', 'launch.cancel', 'launch.retry', 'game.close'],
+      without: [
+        'reality',
+        'clock',
+        'frame',
+        'launch done (for free)',
+        // A call refused for lack of a session first sends `session.lost` to the session chart.
+        'launch error (expired)',
+      ],
+    },
+  },
+  connections: [...WIRING, ...LAZY_WIRING],
+  rules: [
+    {
+      name: 'nobody who is on a break or at a limit is in a game, once that is known',
+      holds: ({ now }) => {
+        const play = now('playRestriction')?.context.play;
+        const isInGame = is(now, 'launch', 'requesting') || is(now, 'launch', 'open');
+        return !isInGame || play === null || play === 'open';
+      },
+    },
+    {
+      name: 'a game waits for a login only while it is asked for',
+      holds: ({ now }) => !is(now, 'launch', 'awaitingLogin') || is(now, 'navigation', 'open'),
+    },
+    {
+      name: 'what a game has won or lost shows in the balance',
+      holds: (moment) =>
+        !says(moment, 'launch', 'refreshMember') ||
+        !isLoggedIn(sessionAt(moment.now)) ||
+        is(moment.now, 'session', { loggedIn: 'loadingMember' }),
+    },
+    {
+      name: 'whoever is held back by the server is asked about anew',
+      holds: (moment) =>
+        !says(moment, 'launch', 'refreshPlayRestriction') ||
+        !isLoggedIn(sessionAt(moment.now)) ||
+        is(moment.now, 'playRestriction', 'asking'),
+    },
+    {
+      name: 'everybody agrees on who is here once a step is done',
+      holds: ({ now }) => {
+        const session = sessionAt(now);
+        const type = isLoggedIn(session) ? session.memberType : null;
+        return ['launch', 'playRestriction'].every((chart) => now(chart)?.context.memberType === type);
+      },
+    },
+  ],
+  hopes: [
+    { name: 'a game can be opened', reached: (now) => is(now, 'launch', 'open') },
+    { name: 'every game can be left', reached: (now) => is(now, 'launch', 'idle') },
+  ],
+  bound: 6000,
+};

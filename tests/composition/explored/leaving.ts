@@ -1,0 +1,71 @@
+import type { Composition } from '@explorer/index';
+import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
+import { QUESTIONS, WIRING } from '@/composition/wiring/wiring';
+import { feedbackMachine } from '@/machines/feedback/feedback.machine';
+import { feedbackModel } from '@/machines/feedback/feedback.model';
+import { launchMachine } from '@/machines/launch/launch.machine';
+import { launchModel } from '@/machines/launch/launch.model';
+import { logoutMachine } from '@/machines/logout/logout.machine';
+import { logoutModel } from '@/machines/logout/logout.model';
+import { navigationMachine } from '@/machines/navigation/navigation.machine';
+import { navigationModel } from '@/machines/navigation/navigation.model';
+import { MEMBER } from '@/machines/samples';
+import { sessionMachine } from '@/machines/session/session.machine';
+import { sessionModel } from '@/machines/session/session.model';
+import { isPageReached } from './houseRules';
+import { everyQuestionStands, is } from './words';
+
+/** A member who logs out while a link opens a game; the link can be followed in any state. */
+export const leaving: Composition = {
+  id: 'logout-launch',
+  title: 'Logout and launch',
+  members: {
+    feedback: {
+      machine: feedbackMachine,
+      model: feedbackModel,
+      hears: ['confirm.accept', 'confirm.decline'],
+      without: ['after'],
+    },
+    session: {
+      machine: sessionMachine,
+      model: sessionModel,
+      input: 'stored session',
+      hears: ['session.lost (expired)', 'password.due (now)'],
+      without: ['memberInfo', 'after'],
+    },
+    navigation: {
+      machine: navigationMachine,
+      model: navigationModel,
+      input: () => ({ session: MEMBER }),
+      hears: ['popup.close'],
+    },
+    logout: {
+      machine: logoutMachine,
+      model: logoutModel,
+      hears: ['logout.ask'],
+      hearsWhile: isPageReached,
+      without: ['question error', 'farewell error', 'after'],
+    },
+    launch: {
+      machine: launchMachine,
+      model: launchModel,
+      input: 'a member',
+      hears: ['game.launch (for money)', 'game.launch (a lottery)', 'launch.cancel', 'game.close'],
+      without: ['reality', 'clock', 'frame', 'launch error', 'launch done (for free)', 'after'],
+    },
+  },
+  connections: [...WIRING, ...LAZY_WIRING],
+  questions: QUESTIONS,
+  rules: [
+    {
+      name: 'whoever logs out is asked for no login',
+      holds: ({ before, now }) =>
+        !is(before, 'logout', 'loggingOut') ||
+        is(before, 'navigation', 'open') ||
+        !is(now, 'navigation', 'open'),
+    },
+    everyQuestionStands('logout', 'asking'),
+  ],
+  hopes: [{ name: 'a logout ends', reached: (now) => !is(now, 'logout', 'loggingOut') }],
+  bound: 4000,
+};

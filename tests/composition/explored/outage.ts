@@ -1,0 +1,90 @@
+import type { Composition, Moment } from '@explorer/index';
+import { WIRING } from '@/composition/wiring/wiring';
+import { announcementsMachine } from '@/machines/announcements/announcements.machine';
+import { announcementsModel } from '@/machines/announcements/announcements.model';
+import { catalogueMachine } from '@/machines/catalogue/catalogue.machine';
+import { catalogueModel } from '@/machines/catalogue/catalogue.model';
+import { hotListMachine } from '@/machines/hotList/hotList.machine';
+import { hotListModel } from '@/machines/hotList/hotList.model';
+import { languageMachine } from '@/machines/language/language.machine';
+import { languageModel } from '@/machines/language/language.model';
+import { networkMachine } from '@/machines/network/network.machine';
+import { networkModel } from '@/machines/network/network.model';
+import { is, says } from './words';
+
+const LISTS = ['catalogue', 'hotList', 'announcements'] as const;
+
+/** States of a list while an answer is pending. */
+const isAsking = (now: Moment['now'], list: string) =>
+  is(now, list, 'loading') || is(now, list, 'refreshing');
+
+const stateOf = (now: Moment['now'], member: string) => JSON.stringify(now(member)?.value);
+
+/** The lobby while the network fails and returns and the player changes the language. */
+export const outage: Composition<readonly string[]> = {
+  id: 'lobby-network-language',
+  title: 'Lobby, network and language',
+  members: {
+    language: {
+      machine: languageMachine,
+      model: languageModel,
+      input: 'Tagalog',
+      hears: ['language.change (English)'],
+    },
+    network: { machine: networkMachine, model: networkModel, input: 'starts online' },
+    catalogue: { machine: catalogueMachine, model: catalogueModel, input: 'first visit' },
+    hotList: { machine: hotListMachine, model: hotListModel, without: ['hotGames done (none)'] },
+    announcements: { machine: announcementsMachine, model: announcementsModel },
+  },
+  connections: WIRING,
+  rules: [
+    {
+      name: 'after an outage everything that failed is asked again',
+      holds: (moment) =>
+        !says(moment, 'network', 'retryAfterOutage') ||
+        moment.memory.every((list) => isAsking(moment.now, list)),
+    },
+    {
+      name: 'the return of the network disturbs nothing that shows or is on its way',
+      holds: (moment) =>
+        !says(moment, 'network', 'retryAfterOutage') ||
+        LISTS.every(
+          (list) =>
+            moment.memory.includes(list) || stateOf(moment.before, list) === stateOf(moment.now, list),
+        ),
+    },
+    {
+      name: 'the player hears of the network once, when it is back',
+      holds: (moment) =>
+        says(moment, 'network', 'notify') ===
+        (is(moment.before, 'network', 'offline') && is(moment.now, 'network', 'online')),
+    },
+    {
+      name: 'in another language every list is asked for anew',
+      holds: (moment) =>
+        !says(moment, 'language', 'reloadCatalogue') || LISTS.every((list) => isAsking(moment.now, list)),
+    },
+    {
+      name: 'nothing in the language of before shows once the page is in another',
+      holds: ({ now, said }) =>
+        !said.some(({ from, type }) => from === 'language' && type === 'reloadCatalogue') ||
+        now('hotList')?.context.games.length === 0,
+    },
+  ],
+  memory: {
+    initial: [],
+    after: ({ step, memory, now }) => {
+      const [member = '', what = ''] = step.split(': ');
+      const others = memory.filter((list) => list !== member);
+      const hasFailed = / error |^after REQUEST_TIMEOUT/.test(what);
+      const list = LISTS.find((each) => each === member);
+      const kept = list === undefined ? memory : hasFailed ? [...others, list].sort() : others;
+      return kept.filter((each) => !isAsking(now, each));
+    },
+  },
+  hopes: LISTS.map((list) => ({
+    name: `${list} comes, whatever has happened`,
+    reached: (now) => now(list) !== undefined && !is(now, list, 'loading') && !is(now, list, 'failed'),
+  })),
+  bound: 6000,
+};

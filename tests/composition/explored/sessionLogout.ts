@@ -1,0 +1,85 @@
+import type { Composition, Moment } from '@explorer/index';
+import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
+import { QUESTIONS, WIRING } from '@/composition/wiring/wiring';
+import { feedbackMachine } from '@/machines/feedback/feedback.machine';
+import { feedbackModel } from '@/machines/feedback/feedback.model';
+import { logoutMachine } from '@/machines/logout/logout.machine';
+import { logoutModel } from '@/machines/logout/logout.model';
+import { navigationMachine } from '@/machines/navigation/navigation.machine';
+import { navigationModel } from '@/machines/navigation/navigation.model';
+import { MEMBER } from '@/machines/samples';
+import { sessionMachine } from '@/machines/session/session.machine';
+import { sessionModel } from '@/machines/session/session.model';
+import { isPageReached } from './houseRules';
+import { everyQuestionStands, is, says, sessionAt } from './words';
+
+const isLoggingOut = ({ now }: Moment) => is(now, 'logout', 'loggingOut');
+
+/** A member who logs out while calls are pending, addresses change and dialogs are open. */
+export const sessionLogout: Composition = {
+  id: 'session-logout',
+  title: 'Session, logout, navigation and messages',
+  members: {
+    feedback: {
+      machine: feedbackMachine,
+      model: feedbackModel,
+      hears: ['confirm.accept', 'confirm.decline'],
+      without: ['after TOAST_DURATION'],
+    },
+    session: {
+      machine: sessionMachine,
+      model: sessionModel,
+      input: 'stored session',
+      hears: [
+        'session.lost (expired)',
+        'session.lost (logged out elsewhere)',
+        'session.started (a member)',
+        'password.due (now)',
+      ],
+      without: ['memberInfo error (logged out elsewhere)', 'memberInfo error (not logged in)'],
+    },
+    navigation: {
+      machine: navigationMachine,
+      model: navigationModel,
+      input: () => ({ session: MEMBER }),
+      hears: ['location.changed (home)', 'location.changed (a category page)', 'popup.close'],
+    },
+    logout: { machine: logoutMachine, model: logoutModel, hears: ['logout.ask'], hearsWhile: isPageReached },
+  },
+  connections: [...WIRING, ...LAZY_WIRING],
+  questions: QUESTIONS,
+  rules: [
+    {
+      name: 'never a message of expiry while the player logs out',
+      holds: (moment) => !isLoggingOut(moment) || !says(moment, 'session', 'notify'),
+    },
+    {
+      name: 'no popup opens over the mask of a logout',
+      holds: ({ now, before }) =>
+        !is(now, 'logout', 'loggingOut') ||
+        !is(now, 'navigation', 'open') ||
+        is(before, 'navigation', 'open'),
+    },
+    {
+      name: 'a logout is only under way while somebody is logged in',
+      holds: ({ now }) => !is(now, 'logout', 'loggingOut') || sessionAt(now).kind !== 'visitor',
+    },
+    {
+      name: 'nobody is asked whether to log out who is not logged in',
+      holds: ({ now }) => !is(now, 'logout', 'asking') || sessionAt(now).kind !== 'visitor',
+    },
+    {
+      name: 'everybody agrees on who is here once a step is done',
+      holds: ({ now }) => {
+        const { kind } = sessionAt(now);
+        return now('navigation')?.context.session.kind === kind;
+      },
+    },
+    everyQuestionStands('logout', 'asking'),
+  ],
+  hopes: [
+    { name: 'every mask goes away', reached: (now) => !is(now, 'feedback', { loading: 'showing' }) },
+    { name: 'every question can be left', reached: (now) => !is(now, 'feedback', { confirm: 'asking' }) },
+  ],
+  bound: 4000,
+};

@@ -1,0 +1,40 @@
+import type { CompositionRule, Moment, Where } from '@explorer/index';
+import type { SnapshotFrom, StateValue } from 'xstate';
+import type { Session } from '@/machines/session/session';
+import { type sessionMachine, sessionOf } from '@/machines/session/session.machine';
+
+/** Helpers for rules across charts. */
+
+/** Whether a member is in a state. */
+export const is = (now: Where, member: string, value: StateValue): boolean => {
+  const snapshot = now(member);
+  return snapshot !== undefined && matches(snapshot.value, value);
+};
+
+function matches(value: StateValue, wanted: StateValue): boolean {
+  if (typeof wanted === 'string') return typeof value === 'string' ? value === wanted : wanted in value;
+  if (typeof value === 'string') return false;
+  return Object.entries(wanted).every(([region, inner]) => {
+    const at = value[region];
+    return at !== undefined && inner !== undefined && matches(at, inner);
+  });
+}
+
+/** Whether a member sent a message during the step. */
+export const says = ({ said }: Moment, from: string, what: string): boolean =>
+  said.some((each) => each.from === from && each.type === what);
+
+/** The current account, from the session chart. */
+export function sessionAt(now: Where): Session {
+  const snapshot = now('session');
+  if (snapshot === undefined) throw new Error('the composition has no session');
+  const { context }: Pick<SnapshotFrom<typeof sessionMachine>, 'context'> = snapshot;
+  return sessionOf(context);
+}
+
+/** A question is open only while its chart waits for the answer. */
+export const everyQuestionStands = (chart: string, asking: StateValue): CompositionRule => ({
+  name: `the question of ${chart} stands until it is answered or taken back`,
+  holds: ({ now }) =>
+    is(now, chart, asking) || !String(now('feedback')?.context.confirm?.id ?? '').startsWith(`${chart}/`),
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { OPEN_STATUS, sampleGame } from '@/machines/samples';
+import { renderPage } from '@/renderPage';
+import type { LanguageCode } from '@/services/contract/system';
+
+/* 16.1: a visitor's page, rendered without a browser. */
+
+const VALUES: Readonly<Record<string, unknown>> = {
+  '/api/system/status': OPEN_STATUS,
+  '/api/catalogue/vendors': {
+    mapping: {},
+    sorting: [{ gameCategory: 'RNG', vendorNames: [{ vassalage: 'JL', accountTypeName: 'Sample' }] }],
+    classifications: [],
+  },
+  '/api/catalogue/hot': { list: [sampleGame(1, { displayName: 'Mga <Perlas>' })] },
+  '/api/content/announcements': {
+    promotion: [],
+    player: [],
+    popup: [],
+    hot: [],
+    banners: ['one', 'two'].map((id) => ({
+      id,
+      title: `Banner ${id}`,
+      url: `/banner-${id}.webp`,
+      linkage: '',
+      groupName: 'm_home',
+    })),
+  },
+};
+
+/** Renders home; `refuses` answers one call with a failure. */
+function draw(language: LanguageCode, refuses = '') {
+  const asked: string[] = [];
+  const page = renderPage({
+    path: '/m/home',
+    language,
+    status: OPEN_STATUS,
+    ask: async (address) => {
+      asked.push(address);
+      const [path = ''] = address.split('?');
+      if (path === refuses) return new Response('{}', { status: 503 });
+      return new Response(JSON.stringify({ success: true, value: VALUES[path] }));
+    },
+  });
+  return { asked, page };
+}
+
+it.each([
+  ['TY', 'Mga sikat na laro', 'Mag-login'],
+  ['EN', 'Hot games', 'Log in'],
+] as const)(
+  'BOOT-01 renders home in %s with its games, banners, menu and login buttons',
+  async (language, hot, login) => {
+    expect(typeof document).toBe('undefined');
+    const { asked, page } = draw(language);
+    const { answers, html, imageCdnDraw } = await page;
+    for (const text of [hot, login, 'Mga &lt;Perlas&gt;', 'Banner one', 'Banner two', '<nav', '<main']) {
+      expect(html).toContain(text);
+    }
+    // Nothing that the content security policy would block.
+    expect(html).not.toMatch(/<script|\son\w+=|javascript:/);
+    expect(Object.keys(answers).sort()).toEqual([...new Set(asked)].sort());
+    expect(
+      asked.map((address) => new URLSearchParams(address.split('?')[1]).get('language') ?? language),
+    ).toEqual(asked.map(() => language));
+    expect(imageCdnDraw).toBeGreaterThanOrEqual(0);
+    expect(imageCdnDraw).toBeLessThan(1);
+  },
+);
+
+it.each(Object.keys(VALUES))('draws nothing where %s fails', async (path) => {
+  await expect(draw('TY', path).page).rejects.toThrow('503');
+});

@@ -1,0 +1,147 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { vi } from 'vitest';
+import { fromCallback } from 'xstate';
+import type { CreateFlowByName } from '@/composition/flows/flows';
+import { createSite } from '@/composition/site/createSite';
+import type { LazyFlows } from '@/composition/site/services';
+import en from '@/locales/en';
+import { backgroundMachine } from '@/machines/background/background.machine';
+import { gameLinkMachine } from '@/machines/gameLink/gameLink.machine';
+import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
+import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { DEFAULT_PREFERENCES } from '@/machines/preferences/preferences.machine';
+import { OPEN_STATUS } from '@/machines/samples';
+import { siteUpdateMachine } from '@/machines/siteUpdate/siteUpdate.machine';
+import { createApi } from '@/services/api';
+import type { SessionRecord } from '@/services/contract/session';
+import { createStorage, sessionEntry } from '@/services/storage';
+import { settle } from '../support/chart';
+import { MemoryStorage } from '../support/memoryStorage';
+
+/** Answers a call by its path below the API; undefined for no answer, as without a network. */
+export type Script = (
+  path: string,
+) =>
+  | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | undefined;
+
+export const answered = (value: unknown) => ({ status: 200, body: { success: true, value } });
+export const refused = (status: number, errorCode: string) => ({
+  status,
+  body: { success: false, errorCode },
+});
+
+interface Visit {
+  readonly session?: SessionRecord;
+  readonly script?: Script;
+  /** Address of the first page. */
+  readonly first?: string;
+  /** Creates late charts; without it only those that load after the first screen exist. */
+  readonly flows?: LazyFlows['createFlows'];
+}
+
+/** The charts that load after the first screen, without their browser services. */
+const background: CreateFlow<'background'> = (create) => ({
+  name: 'background',
+  ref: create(
+    backgroundMachine.provide({
+      actors: {
+        gameLink: gameLinkMachine.provide({ actors: { watchLinks: fromCallback(() => undefined) } }),
+        homeLayout: homeLayoutMachine.provide({ actors: { watchAddress: fromCallback(() => undefined) } }),
+        siteUpdate: siteUpdateMachine.provide({ actors: { watchWorker: fromCallback(() => undefined) } }),
+      },
+    }),
+    {
+      input: {
+        memberType: null,
+        preferences: DEFAULT_PREFERENCES,
+        hasChat: true,
+        seenNews: [],
+        canShare: false,
+      },
+    },
+  ),
+});
+
+const onlyBackground: CreateFlowByName = async (name) => {
+  if (name !== 'background') throw new Error(`no chart "${name}" in this test`);
+  return background;
+};
+
+/** The whole site in Node, over scripted services: no browser, no server. */
+export async function startSite({
+  session,
+  script = () => undefined,
+  first = '/m/home',
+  flows = () => onlyBackground,
+}: Visit = {}) {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL | Request) => {
+    const path = new URL(String(input instanceof Request ? input.url : input)).pathname.replace(/^\/api/, '');
+    calls.push(path);
+    const { status, body, headers = {} } = script(path) ?? {};
+    if (status === undefined) throw new TypeError('no way');
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  });
+  const local = new MemoryStorage();
+  const storage = createStorage({ local: () => local, session: () => local });
+  if (session !== undefined) storage.write(sessionEntry, session);
+  const online = new Set<(isOnline: boolean) => void>();
+  const history = createMemoryHistory({ initialEntries: [first] });
+  const site = createSite({
+    storage,
+    history: { router: history, entry: () => history.location.href, holdBackButton: () => () => {} },
+    device: { mode: 'H5', appVersion: undefined },
+    sealer: { adoptKey: () => {} },
+    createApi: (listeners) =>
+      createApi({
+        origin: 'http://site.example',
+        sealer: { seal: async () => ({ body: { data: '' }, header: '' }), correct: () => false },
+        isStandalone: () => false,
+        now: Date.now,
+        ...listeners,
+      }),
+    online: {
+      read: () => true,
+      subscribe: (listener) => {
+        online.add(listener);
+        return () => online.delete(listener);
+      },
+    },
+    servedStatus: OPEN_STATUS,
+    loadTexts: async () => en,
+    announceLanguage: () => {},
+    rememberLanguage: () => {},
+    forgetDrafts: async () => {},
+    loadFlows: async () => ({
+      createFlows: (site, router) => (name) =>
+        name === 'background' ? onlyBackground(name) : flows(site, router)(name),
+    }),
+    loadViews: async () => ({ loadView: () => Promise.resolve(() => null) }),
+    createId: () => crypto.randomUUID(),
+    now: Date.now,
+    imageCdnDraw: 0,
+  });
+  const stop = site.start();
+  await settle();
+  await settle();
+  return {
+    ...site,
+    history,
+    storage,
+    stop,
+    calls,
+    network: (isOnline: boolean) => {
+      for (const tell of online) tell(isOnline);
+    },
+    /** A chart by its name in the table. */
+    chart: (name: string) => site.app.system.get(name),
+    /** Waits until all pending work is done. */
+    rest: async () => {
+      for (let turn = 0; turn < 5; turn += 1) await settle();
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FLOWS } from '@/composition/flows/flows';
+import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
+import { WIRING } from '@/composition/wiring/wiring';
+import { LAST_SEEN_HEADER } from '@/config/constants';
+import { plainQuery } from '@/machines/gameList/gameQuery';
+import { runningFlow } from '@/machines/lazyFlow/lazyFlow.machine';
+import { openPopup } from '@/machines/navigation/navigation.machine';
+import { ANNOUNCEMENTS, MEMBER_RECORD, OTHER_RECORD } from '@/machines/samples';
+import { sessionEntry } from '@/services/storage';
+import { unserved } from './unserved';
+import { answered, refused, startSite } from './wholeSite';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('15.1 15.2 the whole site in Node, over scripted services', () => {
+  it('starts, and the charts that load after the first screen start under their own names', async () => {
+    const { app, stop } = await startSite();
+    expect(app.getSnapshot().matches({ serving: 'running' })).toBe(true);
+    const frame = app.getSnapshot().children.background?.getSnapshot();
+    expect(frame?.value).toBe('running');
+    expect(frame && runningFlow(frame)?.ref).toBe(app.system.get('background'));
+    stop();
+  });
+
+  it('every chart that the table sends messages to runs, or loads, under that name', async () => {
+    const { chart, stop } = await startSite();
+    const names = new Set([...WIRING, ...LAZY_WIRING].map(({ to }) => to));
+    const missing = [...names].filter((name) => chart(name)?.getSnapshot().status !== 'active');
+    // The member centre runs it under this name.
+    const parts = ['feedbackForm'];
+    expect(missing.filter((name) => !(name in FLOWS) && !parts.includes(name))).toEqual([]);
+    stop();
+  });
+
+  it('16.3 while the address is a popup nothing of home is requested; after leaving it everything is requested once', async () => {
+    const { chart, calls, history, rest, stop } = await startSite({ first: '/m/login' });
+    expect(calls).toEqual(['/system/status']);
+    chart('navigation').send({ type: 'popup.close' });
+    await rest();
+    expect(history.location.pathname).toBe('/m/home');
+    expect(calls.filter((path) => path.startsWith('/catalogue/')).length).toBeGreaterThan(0);
+    expect(new Set(calls).size).toBe(calls.length);
+    stop();
+  });
+
+  it('15.3 every named action of the first screen has an implementation', async () => {
+    const { app, stop } = await startSite();
+    // The banners of the first screen have no listeners; the late chart of the same kind does.
+    expect([...new Set(unserved(app.logic))]).toEqual(['announcements.reportKnown']);
+    stop();
+  });
+});
+
+describe('15.3 15.4 messages between charts', () => {
+  const EXPIRED = refused(401, 'session.expired');
+
+  it('a login reaches every chart that handles it, and closes the popup', async () => {
+    const { app, chart, rest, stop } = await startSite();
+    const { navigation, session } = app.getSnapshot().children;
+    navigation?.send({ type: 'popup.open', popup: 'login' });
+    session?.send({ type: 'session.started', record: MEMBER_RECORD });
+    await rest();
+    expect(navigation && openPopup(navigation.getSnapshot())).toBe(null);
+    for (const name of [
+      'launch',
+      'inboxUnread',
+      'chatUnread',
+      'playRestriction',
+      'contractCheck',
+      'invite',
+    ]) {
+      expect([name, chart(name)?.getSnapshot().context.memberType]).toEqual([name, MEMBER_RECORD.type]);
+    }
+    for (const name of ['favourites', 'homeLayout', 'popupNews']) {
+      expect([name, chart(name)?.getSnapshot().context.loggedIn]).toEqual([name, true]);
+    }
+    stop();
+  });
+
+  it.each(['/member/info', '/content/announcements'])(
+    'a call refused for lack of a session ends the session everywhere and asks for a login: %s',
+    async (refusedPath) => {
+      const { app, chart, storage, rest, stop } = await startSite({
+        session: MEMBER_RECORD,
+        script: (path) => (path === refusedPath ? EXPIRED : undefined),
+      });
+      await rest();
+      const { navigation, session, feedback } = app.getSnapshot().children;
+      expect(session?.getSnapshot().value).toBe('visitor');
+      expect(navigation && openPopup(navigation.getSnapshot())).toBe('login');
+      expect(JSON.stringify(feedback?.getSnapshot().context)).toContain('error.session.expired');
+      expect(chart('launch')?.getSnapshot().context.memberType).toBe(null);
+      expect(storage.read(sessionEntry)).toBeUndefined();
+      stop();
+    },
+  );
+
+  it('a late refusal of an earlier session ends nothing', async () => {
+    const { app, stop } = await startSite({ session: OTHER_RECORD });
+    const { session } = app.getSnapshot().children;
+    session?.send({ type: 'session.lost', reason: 'session.expired', token: MEMBER_RECORD.token });
+    expect(session?.getSnapshot().matches('loggedIn')).toBe(true);
+    stop();
+  });
+
+  it('after an outage everything that failed is requested again, once', async () => {
+    const { chart, network, calls, rest, stop } = await startSite();
+    chart('lobby').send({ type: 'page.opened', query: plainQuery('RNG') });
+    await rest();
+    const lists = ['/catalogue/vendors', '/catalogue/hot', '/content/announcements', '/catalogue/games'];
+    const asked = () => lists.map((path) => calls.filter((each) => each === path).length);
+    const list = chart('lobby').getSnapshot().context.pages.get('RNG');
+    await vi.waitFor(() => expect(list.getSnapshot().value).toBe('failed'));
+    expect(asked()).toEqual([1, 1, 1, 1]);
+    network(false);
+    await rest();
+    expect(asked()).toEqual([1, 1, 1, 1]);
+    network(true);
+    await rest();
+    expect(asked()).toEqual([2, 2, 2, 2]);
+    stop();
+  });
+
+  it('PROD-06 a stored answer shows that the network is down', async () => {
+    const { chart, rest, stop } = await startSite({
+      script: () => ({ ...answered(ANNOUNCEMENTS), headers: { [LAST_SEEN_HEADER]: '1' } }),
+    });
+    await rest();
+    expect(chart('network').getSnapshot().value).toBe('offline');
+    stop();
+  });
+
+  it('a change of language reloads everything that depends on it', async () => {
+    const { app, chart, calls, rest, stop } = await startSite();
+    await rest();
+    const before = calls.length;
+    app.getSnapshot().children.language?.send({ type: 'language.change', language: 'EN' });
+    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(before));
+    expect(chart('homeLayout')?.getSnapshot().status).toBe('active');
+    stop();
+  });
+
+  it('another page loads the unread count again; another query does not', async () => {
+    const { app, history, chart, rest, stop } = await startSite({
+      session: MEMBER_RECORD,
+      script: () => answered({ count: 0 }),
+    });
+    await rest();
+    const heard: string[] = [];
+    app.system.inspect((inspected) => {
+      if (inspected.type === '@xstate.event' && inspected.actorRef === chart('inboxUnread')) {
+        heard.push(inspected.event.type);
+      }
+    });
+    history.push('/m/home?a=1');
+    expect(heard).toEqual([]);
+    history.push('/m/slot-games');
+    expect(heard).toEqual(['unread.refresh']);
+    stop();
+  });
+});

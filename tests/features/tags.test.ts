@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOM = 'src/features';
+
+const views = readdirSync(ROOM, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => join(ROOM, name));
+
+/** A view that names states depends on the structure of its chart; it uses tags or `can()` instead. */
+describe('15.13 views ask a chart for tags', () => {
+  it('no view names a state', () => {
+    expect(views.length).toBeGreaterThan(100);
+    const naming = views.filter((file) =>
+      /napshot(?:\(\))?\s*\??\.(?:matches\(|value\b)/.test(readFileSync(file, 'utf8')),
+    );
+    expect(naming).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { isLive, LIVE_FOR } from '@/features/winners/live';
+
+const NOW = Date.UTC(2026, 0, 1);
+
+describe('winner board', () => {
+  it('19.19 is live only for some minutes after a win', () => {
+    expect(isLive([], NOW)).toBe(false);
+    expect(isLive([{ wonTime: NOW - LIVE_FOR }], NOW)).toBe(false);
+    expect(isLive([{ wonTime: NOW - 86_400_000 }, { wonTime: NOW - LIVE_FOR + 1 }], NOW)).toBe(true);
+  });
+});

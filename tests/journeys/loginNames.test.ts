@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { registerByUsername, registrationPayload } from '@/services/contract/account';
+import { systemStatus } from '@/services/contract/system';
+import { fill } from './support/forms';
+import { loginPopup, shell } from './support/screens';
+import { DEMO_PASSWORD, type Stage, stageOfFile } from './support/stage';
+import { startVisit } from './support/visit';
+
+/* Names that the login accepts for an account. */
+
+describe('whoever could register logs in', () => {
+  const stageOf = stageOfFile();
+  let stage: Stage;
+  afterAll(() => stage.set({ registrationFields: {} }));
+
+  async function logIn(username: string, account: string) {
+    const visit = await startVisit(stage);
+    await visit.goto('/m/home');
+    await shell.login(visit).tap();
+    await visit.sees(loginPopup.username(visit));
+    await fill(loginPopup.username(visit), username);
+    await fill(loginPopup.password(visit), DEMO_PASSWORD);
+    await loginPopup.submit(visit).tap();
+    await visit.lacks(loginPopup.dialog(visit));
+    await visit.sees(shell.account(visit, account));
+    await visit.end();
+  }
+
+  it('19.4 LOGIN-14 by a name of 26 characters, where the operator lets such names register; the page is told the rule', async () => {
+    stage = await stageOf();
+    const { username } = await stage.createMember();
+    const name = `${username}_mahabang_ngalan`.slice(0, 26).padEnd(26, 'x');
+    const rule = { enabled: true, required: true, minLength: 4, maxLength: 30, patternId: 'username' };
+    await stage.set({ registrationFields: { username: rule } });
+    const blank = Object.keys(registrationPayload.shape).map((field) => [field, '']);
+    await stage.api.call(
+      registerByUsername,
+      registrationPayload.parse({
+        ...Object.fromEntries(blank),
+        username: name,
+        password: DEMO_PASSWORD,
+        confirmPassword: DEMO_PASSWORD,
+        birthday: '1994-06-12',
+        registerMethod: 'H5',
+        type: 0,
+      }),
+    );
+    const { info } = await stage.api.call(systemStatus, {});
+    expect(info.register.login?.username.maxLength).toBeGreaterThanOrEqual(name.length);
+    await logIn(name, name);
+  });
+
+  it('19.7 FLAG-04 by the number that was proven at registration, as people write it; the form says so', async () => {
+    stage = await stageOf();
+    const { username, mobileNum } = await stage.createMember();
+    const visit = await startVisit(stage);
+    await visit.goto('/m/login');
+    await visit.sees(
+      loginPopup
+        .dialog(visit)
+        .getByRole('textbox', { name: visit.t('login.username_or_number'), exact: true }),
+    );
+    await visit.end();
+    await logIn(`0${mobileNum.slice(0, 3)} ${mobileNum.slice(3)}`, username);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { fill, forgotPopup, registerPopup, smsFields } from './support/forms';
+import { loginPopup, openMenu, shell } from './support/screens';
+import { DEMO_PASSWORD, stageOfFile } from './support/stage';
+import { startVisit } from './support/visit';
+
+/* The phone's back button with a popup open. */
+
+describe('19.9 the back button closes a popup over a page, and leaves neither page nor site', () => {
+  const stageOf = stageOfFile();
+
+  it('POPUP-01 ROUTE-64 login, then registration in its place; closed by hand, the page before is one step away', async () => {
+    const visit = await startVisit(await stageOf());
+    const { page, t } = visit;
+    await visit.goto('/m/home');
+    // The first page of the visit: going back would leave the site.
+    await shell.login(visit).tap();
+    await loginPopup.username(visit).fill('amihan');
+    await page.goBack();
+    await visit.lacks(loginPopup.dialog(visit));
+    expect(visit.address()).toBe('/m/home');
+    await visit.sees(shell.login(visit));
+
+    await shell.login(visit).tap();
+    await visit.sees(loginPopup.username(visit));
+    await loginPopup
+      .dialog(visit)
+      .getByRole('button', { name: t('register.title') })
+      .tap();
+    await visit.sees(registerPopup.dialog(visit));
+    await page.goBack();
+    await visit.lacks(registerPopup.dialog(visit));
+    expect(visit.address()).toBe('/m/home');
+
+    await shell.footer(visit).getByRole('link').nth(1).tap();
+    await visit.until('another page shows', () => visit.address() !== '/m/home');
+    const elsewhere = visit.address();
+    await page.goBack();
+    await visit.until('home shows', () => visit.address() === '/m/home');
+    await page.goForward();
+    await visit.until('the other page shows', () => visit.address() === elsewhere);
+    await visit.end();
+  });
+
+  it('POPUP-01 REG-01 what was typed stands there again when the popup opens once more, but for secrets', async () => {
+    const visit = await startVisit(await stageOf());
+    const { page } = visit;
+    await visit.goto('/m/home');
+    await shell.register(visit).tap();
+    await visit.sees(registerPopup.birthday(visit));
+    await fill(registerPopup.birthday(visit), '1994-06-12');
+    await fill(registerPopup.password(visit), 'Bagong-Susi-41');
+    await page.goBack();
+    await visit.lacks(registerPopup.dialog(visit));
+    expect(visit.address()).toBe('/m/home');
+    await shell.register(visit).tap();
+    await visit.sees(registerPopup.birthday(visit));
+    expect(await registerPopup.birthday(visit).inputValue()).toBe('1994-06-12');
+    expect(await registerPopup.password(visit).inputValue()).toBe('');
+    await visit.end();
+  });
+
+  it('MENU-14 closes the side menu; a page that the menu led to is one step away from the page before', async () => {
+    const visit = await startVisit(await stageOf(), { language: 'EN' });
+    const { page, t } = visit;
+    await visit.goto('/m/home');
+    await openMenu(visit);
+    await page.goBack();
+    await visit.lacks(shell.menu(visit));
+    expect(visit.address()).toBe('/m/home');
+
+    await openMenu(visit);
+    await shell
+      .menu(visit)
+      .getByRole('link', { name: t('home.promotions') })
+      .first()
+      .tap();
+    await visit.until('another page shows', () => visit.address() !== '/m/home');
+    await visit.lacks(shell.menu(visit));
+    await page.goBack();
+    await visit.until('home shows', () => visit.address() === '/m/home');
+    await visit.sees(shell.menuButton(visit));
+    expect(await page.evaluate(() => history.state.gameStep)).toBeUndefined();
+    await visit.end();
+  });
+
+  it('19.12 ROUTE-05 /m/login/ opens its popup, and a first visit keeps no language that nobody chose', async () => {
+    const visit = await startVisit(await stageOf());
+    await visit.goto('/m/login/');
+    await visit.sees(loginPopup.username(visit));
+    expect(await visit.page.evaluate(() => localStorage.getItem('language'))).toBeNull();
+    expect(await visit.page.evaluate(() => document.cookie)).not.toContain('lang=');
+    await visit.end();
+  });
+
+  it('19.12 LOGIN-12 after a login the focus is in the page, where the popup was opened from is gone', async () => {
+    const stage = await stageOf();
+    const { username } = await stage.createMember();
+    const visit = await startVisit(stage);
+    await visit.goto('/m/home');
+    await shell.login(visit).tap();
+    await visit.sees(loginPopup.username(visit));
+    await fill(loginPopup.username(visit), username);
+    await fill(loginPopup.password(visit), DEMO_PASSWORD);
+    await loginPopup.submit(visit).tap();
+    await visit.sees(shell.account(visit, username));
+    await visit.focuses(visit.page.locator('#content'));
+    await visit.end();
+  });
+
+  it('19.12 FORGOT-04 with a text of 200 % the reset popup stays on the screen, and nothing in it is cut', async () => {
+    const visit = await startVisit(await stageOf());
+    const { page } = visit;
+    await visit.goto('/m/forget');
+    await visit.sees(forgotPopup.setPassword(visit));
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const cut = await forgotPopup.dialog(visit).evaluate((dialog) =>
+      [...dialog.querySelectorAll('button, input, label, p, h2')]
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          const isInner =
+            element.scrollWidth > element.clientWidth + 1 && !(element instanceof HTMLInputElement);
+          return width > 1 && (left < 0 || right > innerWidth || (isInner && element.clientWidth > 1));
+        })
+        .map((element) => element.textContent || element.getAttribute('name')),
+    );
+    expect(cut).toEqual([]);
+    const room = await smsFields
+      .code(forgotPopup.form(visit), visit)
+      .evaluate(({ clientWidth }) => clientWidth);
+    expect(room).toBeGreaterThan(100);
+    await visit.end();
+  });
+});

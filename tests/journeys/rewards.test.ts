@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { applySignUpReward } from '@/services/contract/content';
+import { createPlayer } from './support/player';
+import { stageOfFile } from './support/stage';
+import { startVisit, type Visit } from './support/visit';
+
+/* Rewards collected on the real platform, and the bonus that one of them grants. */
+
+const stageOf = stageOfFile();
+const main = ({ page }: Visit) => page.getByRole('main');
+/** The first-deposit bonus, which becomes cash once it has been wagered. */
+const FIRST_DEPOSIT = 'PR-101';
+
+it('ROUTE-59 14.bonus a reward is collected as a bonus, the withdrawal says what is locked and why, and it can be given up', async () => {
+  const stage = await stageOf();
+  const player = await createPlayer(stage, 50_000);
+  await player.call(applySignUpReward, { promotionId: FIRST_DEPOSIT, remarks: '', pictures: [] });
+  await stage.control('POST', '/rewards/review', { username: player.username });
+  const visit = await startVisit(stage, { session: player.session });
+  const { t } = visit;
+  await visit.goto('/m/rewardCenter');
+  const claim = main(visit).locator('li').getByRole('button', { name: '₱500.00' });
+  await claim.tap();
+  const running = main(visit).getByRole('region', { name: t('bonus.running') });
+  await visit.sees(running.getByText('₱500.00').first());
+  await visit.lacks(claim);
+  expect(await visit.axe()).toEqual([]);
+
+  await visit.goto('/m/withdraw');
+  const locked = main(visit).getByRole('region', { name: t('bonus.locked') });
+  await visit.sees(locked.getByText(t('bonus.locked_why')));
+  expect(await visit.axe()).toEqual([]);
+  await locked.getByRole('link', { name: t('bonus.manage') }).tap();
+
+  await running.getByRole('button', { name: t('bonus.give_up') }).tap();
+  const question = visit.page.getByRole('alertdialog', { name: t('bonus.give_up_title') });
+  await question.getByRole('button', { name: t('bonus.give_up'), exact: true }).tap();
+  await visit.lacks(running);
+  await main(visit)
+    .getByRole('tab', { name: t('rewards.history') })
+    .tap();
+  await visit.sees(main(visit).getByText(t('bonus.forfeited')));
+  await visit.end();
+});

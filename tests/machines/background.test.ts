@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { backgroundMachine } from '@/machines/background/background.machine';
+import { favouritesMachine } from '@/machines/favourites/favourites.machine';
+import { gameLinkMachine } from '@/machines/gameLink/gameLink.machine';
+import { homeLayoutMachine } from '@/machines/homeLayout/homeLayout.machine';
+import { DEFAULT_PREFERENCES } from '@/machines/preferences/preferences.machine';
+import { sessionOfType } from '@/machines/samples';
+import { unreadMachine } from '@/machines/unread/unread.machine';
+import type { Game } from '@/services/contract/catalogue';
+import { deferred } from '../support/chart';
+
+const gameLink = gameLinkMachine.provide({ actors: { watchLinks: fromCallback(() => {}) } });
+const layout = homeLayoutMachine.provide({ actors: { watchAddress: fromCallback(() => {}) } });
+
+it.each([null, 0, 4])('the late charts start with the current session: type %s', (memberType) => {
+  const list = deferred<readonly Game[]>();
+  const actor = createActor(
+    backgroundMachine.provide({
+      actors: {
+        gameLink,
+        homeLayout: layout,
+        favourites: favouritesMachine.provide({ actors: { fetchFavourites: list.logic } }),
+      },
+    }),
+    {
+      clock: new SimulatedClock(),
+      input: { memberType, preferences: DEFAULT_PREFERENCES, hasChat: false, seenNews: [], canShare: false },
+    },
+  ).start();
+  const { launch, favourites, popupNews, homeLayout, freePlay, preferences } = actor.getSnapshot().children;
+  expect(launch?.getSnapshot().context.memberType).toBe(memberType);
+  expect(favourites?.getSnapshot().context.loggedIn).toBe(memberType !== null);
+  expect(popupNews?.getSnapshot().context.loggedIn).toBe(memberType !== null);
+  expect(homeLayout?.getSnapshot().context.loggedIn).toBe(memberType !== null);
+  expect(freePlay?.getSnapshot().value).toBe('idle');
+  expect(preferences?.getSnapshot().context.preferences).toEqual(DEFAULT_PREFERENCES);
+  expect(list.calls).toHaveLength(memberType === null ? 0 : 1);
+  actor.stop();
+});
+
+it.each([
+  [true, 'counting'],
+  [false, 'silent'],
+])('FLAG-11 with CBS3 %s the chat is %s', (hasChat, chat) => {
+  const asked: string[] = [];
+  const actor = createActor(
+    backgroundMachine.provide({
+      actors: {
+        gameLink,
+        homeLayout: layout,
+        unread: unreadMachine.provide({
+          actors: {
+            fetchCount: fromPromise(async ({ input }) => {
+              asked.push(input.kind);
+              return 1;
+            }),
+          },
+        }),
+      },
+    }),
+    {
+      clock: new SimulatedClock(),
+      input: { memberType: null, preferences: DEFAULT_PREFERENCES, hasChat, seenNews: [], canShare: false },
+    },
+  ).start();
+  const { inboxUnread, chatUnread } = actor.getSnapshot().children;
+  for (const unread of [inboxUnread, chatUnread]) {
+    unread?.send({ type: 'session.changed', session: sessionOfType(0) });
+    unread?.send({ type: 'unread.refresh' });
+  }
+  expect(asked).toEqual(chat === 'counting' ? ['inbox', 'chat'] : ['inbox']);
+  actor.stop();
+});

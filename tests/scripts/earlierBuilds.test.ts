@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EARLIER_BUILDS } from '@/config/constants';
+import { earlierBuilds, keptBuilds } from '../../scripts/vite/earlierBuilds';
+
+describe('14.R builds before the current one', () => {
+  let root: string;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'builds-'));
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  /** Builds a page with a late chunk; returns the names of the late chunks in the folder afterwards. */
+  async function deploy(outDir: string, text: string, earlier?: string): Promise<readonly string[]> {
+    await writeFile(join(root, 'index.html'), '<script type="module" src="/main.js"></script>');
+    await writeFile(join(root, 'main.js'), "import('./late.js').then(({ say }) => say());");
+    await writeFile(join(root, 'late.js'), `export const say = () => console.log('${text}');`);
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      build: { outDir: join(root, outDir), manifest: true, emptyOutDir: true },
+      plugins: [earlierBuilds(earlier && join(root, earlier))],
+    });
+    return (await readdir(join(root, outDir, 'assets'))).filter((name) => name.startsWith('late-')).sort();
+  }
+
+  it('keeps the hashed files of the given number of earlier builds, and no more', async () => {
+    const [first = ''] = await deploy('dist', 'one');
+    const content = await readFile(join(root, 'dist', 'assets', first), 'utf8');
+    // Building the same sources again does not count as another build.
+    expect(await deploy('dist', 'one')).toEqual([first]);
+    for (let at = 0; at < EARLIER_BUILDS; at += 1) {
+      const names = await deploy('dist', `later ${at}`);
+      expect([names.length, names.includes(first)]).toEqual([at + 2, true]);
+    }
+    expect(await readFile(join(root, 'dist', 'assets', first), 'utf8')).toBe(content);
+    const last = await deploy('dist', 'the last');
+    expect([last.length, last.includes(first)]).toEqual([EARLIER_BUILDS + 1, false]);
+  });
+
+  it('a build on a fresh machine copies them from the folder of the served build', async () => {
+    const served = await deploy('served', 'served');
+    expect(await deploy('fresh', 'fresh', 'served')).toEqual(expect.arrayContaining([...served]));
+  });
+
+  it('a build of earlier sources is not kept twice', () => {
+    expect(keptBuilds(['b', 'a'], [['c'], ['a', 'b'], ['d']], 2)).toEqual([['c'], ['d']]);
+  });
+});

@@ -1,0 +1,269 @@
+import { createPayments } from '@server/cashier/payments';
+import type { PaymentProvider, ProviderState } from '@server/cashier/provider';
+import { retireNewGames } from '@server/catalogue/newGames';
+import {
+  catalogueRevision,
+  games,
+  members,
+  outbox as messages,
+  payments,
+  replayNonces,
+  sessions,
+} from '@server/db/schema';
+import { dayOf } from '@server/homeDays';
+import { sweep } from '@server/housekeeping';
+import { createLog } from '@server/http/log';
+import { startJobs } from '@server/jobs';
+import { createOutbox } from '@server/outbox/outbox';
+import { clearingAccount, createWallet, memberAccount } from '@server/wallet';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NEW_GAME_DAYS } from '@/config/constants';
+import { onEachDatabase, startPlatform, type TestPlatform } from './support/platform';
+
+const log = createLog({ level: 'silent' });
+const never = (): Promise<never> => new Promise(() => {});
+const SECOND = 1_000;
+
+describe('14.reliability: recurring jobs', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('a run that hangs or fails ends nothing but itself', async () => {
+    const runs = { hangs: 0, fails: 0, works: 0 };
+    let aborted = 0;
+    const jobs = startJobs(log, [
+      {
+        name: 'hangs',
+        every: SECOND,
+        deadline: 5 * SECOND,
+        run: (signal) => {
+          runs.hangs += 1;
+          signal.addEventListener('abort', () => {
+            aborted += 1;
+          });
+          return never();
+        },
+      },
+      {
+        name: 'fails',
+        every: SECOND,
+        deadline: 5 * SECOND,
+        run: () => {
+          runs.fails += 1;
+          return Promise.reject(new Error('no'));
+        },
+      },
+      {
+        name: 'works',
+        every: SECOND,
+        deadline: 5 * SECOND,
+        run: async () => {
+          runs.works += 1;
+        },
+      },
+    ]);
+    await vi.advanceTimersByTimeAsync(20 * SECOND);
+    expect(runs).toEqual({ hangs: 4, fails: 20, works: 20 });
+    expect(aborted).toBe(3);
+    let isStopped = false;
+    const stopping = jobs.stop().then(() => {
+      isStopped = true;
+    });
+    await vi.advanceTimersByTimeAsync(6 * SECOND);
+    expect(isStopped).toBe(true);
+    await stopping;
+    expect(runs).toEqual({ hangs: 4, fails: 20, works: 20 });
+  });
+});
+
+onEachDatabase((locate) => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform(await locate());
+  });
+  afterAll(() => platform.close());
+
+  it('19.19 a game is new for the stated days after its release, and no longer', async () => {
+    const { db } = platform.database;
+    const [fresh, old] = await db.select({ nodeId: games.nodeId }).from(games).limit(2);
+    if (fresh === undefined || old === undefined) throw new Error('the world has games');
+    const ago = (days: number) => dayOf(platform.clock.now - days * 86_400_000);
+    await db.update(games).set({ isNew: false });
+    for (const [{ nodeId }, releaseDate] of [
+      [fresh, ago(NEW_GAME_DAYS - 1)],
+      [old, ago(NEW_GAME_DAYS)],
+    ] as const) {
+      await db.update(games).set({ isNew: true, releaseDate }).where(eq(games.nodeId, nodeId));
+    }
+    const stillNew = () => db.select({ nodeId: games.nodeId }).from(games).where(eq(games.isNew, true));
+    const revision = async () => (await db.select().from(catalogueRevision))[0]?.revision;
+    await retireNewGames(db, platform.clock.now);
+    expect(await stillNew()).toEqual([fresh]);
+    // Where nothing is over, no instance reads the catalogue anew.
+    const before = await revision();
+    await retireNewGames(db, platform.clock.now);
+    expect(await revision()).toBe(before);
+  });
+
+  it('14.reliability: one bad payment and one that the provider never answers keep no other waiting, and wait longer each time', async () => {
+    const { db } = platform.database;
+    const now = () => platform.clock.now;
+    const wallet = createWallet({ db, now });
+    const [row] = await db.select({ id: members.id }).from(members).where(eq(members.usernameKey, 'other'));
+    const memberId = row?.id ?? 0;
+    const states = new Map<string, ProviderState>();
+    const asked: string[] = [];
+    const stuck = new Set<string>();
+    const provider: PaymentProvider = {
+      name: 'model',
+      methods: [],
+      begin: async ({ reference }) => {
+        states.set(reference, 'pending');
+        return { redirectUrl: '' };
+      },
+      stateOf: (reference) => {
+        asked.push(reference);
+        return stuck.has(reference) ? never() : Promise.resolve(states.get(reference) ?? 'unknown');
+      },
+      readCallback: async () => undefined,
+    };
+    const parts = { db, wallet, provider, now, log, checkDeadline: 1_500 };
+    // Two instances ask at once.
+    const [first, second] = [createPayments(parts), createPayments(parts)];
+    const ids: string[] = [];
+    for (let index = 0; index < 14; index += 1) {
+      const { payment } = await first.create(
+        {
+          memberId,
+          kind: 'deposit',
+          methodId: 'model',
+          amountMinor: 1_000 + index,
+          currency: 'PHP',
+          destination: '',
+          intentKey: crypto.randomUUID(),
+        },
+        async () => platform.clock.now,
+      );
+      ids.push(payment.id);
+      states.set(payment.id, 'succeeded');
+      platform.clock.now += 10;
+    }
+    const [bad = '', hung = ''] = ids;
+    stuck.add(hung);
+    // Its booking stands already, for another amount: every attempt to settle it fails. It is also the oldest.
+    await wallet.transfer({
+      key: `deposit/${bad}`,
+      kind: 'deposit',
+      currency: 'PHP',
+      reference: bad,
+      postings: [
+        { account: clearingAccount('model'), amountMinor: -1 },
+        { account: memberAccount(memberId), amountMinor: 1 },
+      ],
+    });
+    const before = await wallet.balance(memberAccount(memberId), 'PHP');
+    platform.clock.now += 6 * SECOND;
+    await Promise.all([first.reconcile(), second.reconcile()]);
+    // Two that look at the same moment may both pass over a row; it is due at the next look.
+    await first.reconcile();
+    const rows = await db.select().from(payments).where(eq(payments.memberId, memberId));
+    const stateOf = (id: string) => rows.find((each) => each.id === id);
+    expect(ids.slice(2).map((id) => stateOf(id)?.state)).toEqual(ids.slice(2).map(() => 'succeeded'));
+    const due = ids.slice(2).reduce((total, _, index) => total + 1_000 + index + 2, 0);
+    expect((await wallet.balance(memberAccount(memberId), 'PHP')) - before).toBe(due);
+    // Each was asked about once, whichever instance had it.
+    expect([...asked].sort()).toEqual([...ids].sort());
+    for (const id of [bad, hung]) {
+      expect(stateOf(id)).toMatchObject({ state: 'pending', checks: 1 });
+      expect((stateOf(id)?.nextCheckAt?.getTime() ?? 0) - platform.clock.now).toBe(10 * SECOND);
+    }
+    // And once the provider answers again, the hung one is settled as well.
+    stuck.clear();
+    platform.clock.now += 11 * SECOND;
+    await first.reconcile();
+    expect(await first.find(memberId, hung)).toMatchObject({ state: 'succeeded' });
+    const again = await first.find(memberId, bad);
+    expect(again).toMatchObject({ state: 'pending', checks: 2 });
+    expect((again?.nextCheckAt?.getTime() ?? 0) - platform.clock.now).toBe(30 * SECOND);
+    await db.delete(payments).where(eq(payments.id, bad));
+    await wallet.assertZeroSum();
+  });
+
+  it('14.reliability: a carrier that hangs for one number delivers to the others, and to it later', async () => {
+    const { db } = platform.database;
+    const now = () => platform.clock.now;
+    await db.delete(messages);
+    const sent: string[] = [];
+    let isStuck = true;
+    const outbox = createOutbox({
+      db,
+      now,
+      log,
+      mailer: undefined,
+      sendDeadline: 500,
+      carrier: {
+        send: ({ number }) => {
+          if (number === '+6301' && isStuck) return never();
+          sent.push(number);
+          return Promise.resolve();
+        },
+      },
+    });
+    const numbers = Array.from({ length: 24 }, (_, index) => `+63${String(index).padStart(2, '0')}`);
+    for (const recipient of numbers) {
+      await db.insert(messages).values({
+        channel: 'sms',
+        recipient,
+        subject: '',
+        body: 'text',
+        state: 'queued',
+        dueAt: new Date(now()),
+        expiresAt: new Date(now() + 120 * SECOND),
+        createdAt: new Date(now()),
+      });
+    }
+    await outbox.deliver();
+    expect([...sent].sort()).toEqual(numbers.filter((number) => number !== '+6301'));
+    isStuck = false;
+    platform.clock.now += 6 * SECOND;
+    await outbox.deliver();
+    expect(sent).toHaveLength(24);
+  });
+
+  it('14.reliability: a sweep goes batch by batch, and a table that fails keeps no other', async () => {
+    const { db } = platform.database;
+    const past = new Date(platform.clock.now - 1);
+    await db.execute(
+      sql`insert into replay_nonces (nonce, expires_at) select 'spent-' || n, ${past.toISOString()}::timestamptz from generate_series(1, 2500) n`,
+    );
+    // Rows of sessions that something else still points at cannot be deleted.
+    await db.execute(sql`create table pins (session_id uuid references sessions (id))`);
+    const old = new Date(platform.clock.now - 40 * 86_400_000);
+    const [member] = await db.select({ id: members.id }).from(members).limit(1);
+    const id = crypto.randomUUID();
+    await db.insert(sessions).values({
+      id,
+      tokenHash: new Uint8Array(32).fill(7),
+      memberId: member?.id ?? 0,
+      site: 'member',
+      ip: '',
+      device: '',
+      createdAt: old,
+      lastSeenAt: old,
+      expiresAt: old,
+    });
+    await db.execute(sql`insert into pins values (${id})`);
+    await db.execute(sql`alter table replay_nonces rename to away`);
+    await sweep(db, platform.clock.now, log);
+    await db.execute(sql`alter table away rename to replay_nonces`);
+    await db.execute(sql`drop table pins`);
+    await sweep(db, platform.clock.now, log);
+    expect(await db.$count(replayNonces)).toBe(0);
+    expect(await db.$count(sessions, eq(sessions.id, id))).toBe(0);
+  });
+});

@@ -1,0 +1,173 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createPainter } from '@demo/painter';
+import { workFor } from '@server/accounts/humanChecks';
+import { chatHosts } from '@server/db/schema';
+import { createLog } from '@server/http/log';
+import { type Load, watchOverload } from '@server/http/overload';
+import { createTurns } from '@server/http/turns';
+import { createPictureStore } from '@server/images/store';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captcha, verification } from '@/services/contract/account';
+import { createClient, inMemory, startPlatform, type TestPlatform } from './support/platform';
+
+describe('14.H3 turns', () => {
+  it('go round by address, so that a crowd of one does not make another wait for all of it', async () => {
+    const inTurn = createTurns({ workers: 1, most: 100, mostOfKey: 100 });
+    const done: string[] = [];
+    const ask = (key: string) =>
+      inTurn(key, async () => {
+        await Promise.resolve();
+        done.push(key);
+      });
+    const crowd = Array.from({ length: 40 }, () => ask('crowd'));
+    await Promise.all([...crowd, ask('player')]);
+    expect(done.indexOf('player')).toBeLessThan(4);
+    expect(done).toHaveLength(41);
+  });
+
+  it('refuse at once what is too much, and who has most waiting gives way', async () => {
+    const inTurn = createTurns({ workers: 1, most: 4, mostOfKey: 3 });
+    let open = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const outcomes = ['a', 'a', 'a', 'a', 'a', 'b', 'c'].map((key) =>
+      inTurn(key, () => gate).then(
+        () => `${key} done`,
+        (error: unknown) => `${key} ${Object(error).code} ${Object(error).retryAfter}`,
+      ),
+    );
+    await wait(1);
+    open();
+    expect((await Promise.all(outcomes)).sort()).toEqual([
+      'a done',
+      'a done',
+      'a done',
+      'a unknown 3',
+      'a unknown 3',
+      'b done',
+      'c done',
+    ]);
+  });
+
+  it('go on after work that failed', async () => {
+    const inTurn = createTurns({ workers: 1, most: 4, mostOfKey: 4 });
+    await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await inTurn('a', () => Promise.resolve('yes'))).toBe('yes');
+  });
+});
+
+describe('14.H3 pictures', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform(await inMemory(), { painter: ({ db }) => createPainter(db) });
+  });
+  afterAll(() => platform.close());
+
+  it('are drawn of portraits that exist, and of no other', async () => {
+    const [host] = await platform.database.db.select().from(chatHosts).limit(1);
+    const status = async (id: string) =>
+      (await fetch(`${platform.origin}/img/v2/portrait/${id}.webp?w=160`)).status;
+    expect(await status('avatar-1')).toBe(200);
+    expect(await status(host?.portrait ?? '')).toBe(200);
+    for (const id of ['avatar-13', 'avatar-0', 'madeup-1', 'host-999', 'x-1']) {
+      expect([id, await status(id)]).toEqual([id, 404]);
+    }
+  });
+
+  it('take no more of the disk than they may', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+    try {
+      const store = createPictureStore(folder, 1_000);
+      for (let index = 0; index < 30; index += 1) {
+        await store.keep(join('v1', `${index}.webp`), new Uint8Array(100));
+      }
+      expect(readdirSync(join(folder, 'v1')).length).toBeLessThanOrEqual(10);
+      expect(await store.read(join('v1', '29.webp'))).toHaveLength(100);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('14.L1 captchas come to a limit, by address', async () => {
+    const client = createClient(platform, () => platform.clock.now);
+    const codes: (string | undefined)[] = [];
+    for (let index = 0; index < 121; index += 1) {
+      const ip = `2001:db8:9:9::${(index + 1).toString(16)}`;
+      codes.push((await client.send(captcha, {}, { ip })).code);
+    }
+    expect(codes.slice(0, 120).every((code) => code === undefined)).toBe(true);
+    expect(codes[120]).toBe('rate.limited');
+    expect((await client.send(captcha, {}, { ip: '2001:db8:9:a::1' })).success).toBe(true);
+  });
+
+  it('14.L6 an address that keeps asking for human checks gets harder ones, and no other does', async () => {
+    const client = createClient(platform, () => platform.clock.now);
+    const ask = async (ip: string) => (await client.call(verification, {}, { ip })).proofOfWork.difficulty;
+    const asked: number[] = [];
+    for (let index = 1; index <= 9; index += 1) asked.push(await ask(`2001:db8:16:16::${index}`));
+    const [first = 0] = asked;
+    expect(asked).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2].map((more) => first + more));
+    expect(await ask('2001:db8:16:17::1')).toBe(first);
+  });
+});
+
+it('14.L6 the work grows with each doubling of what an address asks for, up to a bound', () => {
+  expect([1, 4, 5, 8, 9, 16, 17, 60, 100_000].map((asked) => workFor(asked, 16))).toEqual([
+    16, 16, 17, 17, 18, 18, 19, 20, 22,
+  ]);
+});
+
+describe('14 overload', () => {
+  it('is seen by the delay of the event loop, by memory and by the requests under way', async () => {
+    const log = createLog({ level: 'silent' });
+    const load: { now: Load } = { now: { delay: 1, memory: 0.1 } };
+    const overload = watchOverload({ requests: 2, delay: 100, memory: 0.9 }, log, () => load.now);
+    const see = (next: Load, isOver: boolean) => {
+      load.now = next;
+      return expect.poll(() => overload.isOver(), { timeout: 20_000 }).toBe(isOver);
+    };
+    expect(overload.isOver()).toBe(false);
+    const ends = [overload.begin(), overload.begin()];
+    expect(overload.isOver()).toBe(true);
+    for (const end of [...ends, ...ends]) end();
+    expect(overload.isOver()).toBe(false);
+    await see({ delay: 500, memory: 0.1 }, true);
+    await see({ delay: 1, memory: 0.1 }, false);
+    await see({ delay: 1, memory: 0.95 }, true);
+    await see({ delay: 1, memory: 0.1 }, false);
+    overload.stop();
+  });
+
+  it('puts requests off with 503 and the wait, and still says that it lives', async () => {
+    const platform = await startPlatform(await inMemory(), {
+      overload: { requests: 0, delay: 60_000, memory: 2 },
+    });
+    try {
+      const put = await fetch(`${platform.origin}/api/system/status`);
+      expect([put.status, put.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await put.json()).toMatchObject({ success: false, errorCode: 'unknown' });
+      expect((await fetch(`${platform.origin}/healthz`)).status).toBe(200);
+    } finally {
+      await platform.close();
+    }
+  });
+
+  it('14 calls of games and of the payment provider have an id in the answer and in the log', async () => {
+    const platform = await startPlatform(await inMemory());
+    try {
+      for (const path of ['/studio/api/open', '/payments/callback']) {
+        const { headers } = await fetch(platform.origin + path, { method: 'POST', body: '{}' });
+        const id = headers.get('x-request-id') ?? 'none';
+        expect(platform.logLines.some((line) => line.includes(id) && line.includes('"msg":"call"'))).toBe(
+          true,
+        );
+      }
+    } finally {
+      await platform.close();
+    }
+  });
+});

@@ -1,0 +1,237 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { demo } from '@demo';
+import { VENDORS } from '@demo/seed/world/vendors';
+import { ConfigurationError, readConfiguration } from '@server/config';
+import { helpArticles, members, vendors } from '@server/db/schema';
+import { prepareEmptySite } from '@server/system/emptySite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login, passWordChangeV2, registerByUsername } from '@/services/contract/account';
+import { balance, createDeposit, paymentMethods } from '@/services/contract/cashier';
+import { helpCentre } from '@/services/contract/content';
+import { systemStatus } from '@/services/contract/system';
+import { accountFlows, registrationOf } from './support/accountFlows';
+import {
+  createClient,
+  inMemory,
+  onOneDatabase,
+  startPlatform,
+  type TestClient,
+  type TestPlatform,
+} from './support/platform';
+import { seededFolder, startProcess } from './support/process';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+describe('14.H2 what production refuses', () => {
+  const read = (more: Record<string, string> = {}) =>
+    readConfiguration({ NODE_ENV: 'production', MIGRATIONS_DIR: '/tmp', ...more });
+
+  it('starts without the demo world, and without a way to pay', () => {
+    expect(read()).toMatchObject({ demoWorld: false, payments: 'none', developmentPages: false });
+    expect(read({ DEMO_WORLD: '1' })).toMatchObject({ demoWorld: true, payments: 'sandbox' });
+  });
+
+  it.each([
+    [{ PAYMENTS: 'sandbox' }, /PAYMENTS=sandbox .*Unset it/],
+    [{ PHONE_SERVICE: 'sandbox' }, /PHONE_SERVICE=sandbox .*PHONE_SERVICE=service/],
+    [{ DEV_PAGES: '1' }, /DEV_PAGES .*SMS_GATEWAY_URL/],
+    [{ CONTROL_TOKEN: 'x'.repeat(20) }, /CONTROL_TOKEN .*unset it/],
+  ])('refuses %o, naming the setting and the remedy', (variables, message) => {
+    expect(() => read(variables)).toThrow(ConfigurationError);
+    expect(() => read(variables)).toThrow(message);
+  });
+
+  it('names everything that is wrong at once', () => {
+    expect(() => read({ PAYMENTS: 'sandbox', DEV_PAGES: '1' })).toThrow(/PAYMENTS[\s\S]*DEV_PAGES/);
+  });
+});
+
+describe('14.H2 a database that holds the demo world', () => {
+  it('is refused in production, with the remedy', async () => {
+    const platform = await startPlatform(await inMemory('empty'), { seed: undefined });
+    const { db } = platform.database;
+    await db.insert(vendors).values(
+      VENDORS.map(({ code, displayName, kind, accent, motif, inHouse }, position) => ({
+        code,
+        displayName,
+        kind,
+        accent,
+        motif,
+        inHouse,
+        position,
+      })),
+    );
+    await expect(prepareEmptySite(db, () => demo.holdsWorld(db))).rejects.toThrow(/DATA_DIR or DATABASE_URL/);
+    expect(await prepareEmptySite(db, async () => false)).toBe(false);
+    await platform.close();
+  });
+});
+
+describe('14.L8 security.txt', () => {
+  it('names contact and expiry as configured, and is gone once it has expired', async () => {
+    const { securityContact } = readConfiguration({
+      MIGRATIONS_DIR: '/tmp',
+      SECURITY_CONTACT: 'mailto:security@play.example',
+      SECURITY_CONTACT_EXPIRES: '2027-06-30',
+    });
+    const platform = await startPlatform(await inMemory('empty'), { seed: undefined, securityContact });
+    const read = () => fetch(`${platform.origin}/.well-known/security.txt`);
+    const found = await read();
+    expect(found.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await found.text()).toBe(
+      'Contact: mailto:security@play.example\nExpires: 2027-06-30T00:00:00.000Z\nPreferred-Languages: en, tl\n',
+    );
+    platform.clock.now = Date.UTC(2027, 5, 30);
+    expect((await read()).status).toBe(404);
+    await platform.close();
+  });
+
+  it('needs a contact that can be reached, and a day', () => {
+    const read = (more: Record<string, string>) => readConfiguration({ MIGRATIONS_DIR: '/tmp', ...more });
+    expect(read({}).securityContact).toBeUndefined();
+    expect(() => read({ SECURITY_CONTACT: 'mailto:a@b.example' })).toThrow(/SECURITY_CONTACT_EXPIRES/);
+    expect(() => read({ SECURITY_CONTACT: 'javascript:x' })).toThrow(/SECURITY_CONTACT/);
+  });
+});
+
+describe('14.H2 the card that is always declined', () => {
+  it('is offered to tests only', async () => {
+    const platform = await startPlatform(await inMemory());
+    const client = createClient(platform, () => platform.clock.now);
+    const { token } = await accountFlows(client).signIn('player');
+    const idsOf = async (at: TestClient) =>
+      (await at.call(paymentMethods, { language: 'EN' }, { token })).deposit.map(({ methodId }) => methodId);
+    expect(await idsOf(client)).toContain('testcard');
+    await platform.close();
+    const demo = await startPlatform(await inMemory(), { controlToken: undefined });
+    const player = createClient(demo, () => demo.clock.now);
+    const session = await accountFlows(player).signIn('player');
+    const { deposit, withdrawal } = await player.call(
+      paymentMethods,
+      { language: 'EN' },
+      { token: session.token },
+    );
+    expect([...deposit, ...withdrawal].map(({ methodId }) => methodId)).not.toContain('testcard');
+    expect(deposit.length).toBeGreaterThan(0);
+    await demo.close();
+  });
+});
+
+onOneDatabase((locate) => {
+  describe('14.H2 the site of an operator', () => {
+    let platform: TestPlatform;
+    let client: TestClient;
+
+    beforeAll(async () => {
+      platform = await startPlatform(await locate('empty'), { seed: undefined, payments: 'none' });
+      client = createClient(platform, () => platform.clock.now);
+    });
+    afterAll(() => platform.close());
+
+    it('holds nobody and no offer, and help on safe play', async () => {
+      const { db } = platform.database;
+      expect(await db.select().from(members)).toEqual([]);
+      expect(await db.select().from(vendors)).toEqual([]);
+      expect((await db.select().from(helpArticles)).length).toBeGreaterThan(0);
+    });
+
+    it('answers what the first screen asks', async () => {
+      const status = await client.call(systemStatus, {});
+      expect(status.info.whitelabel.supportedLanguages).toEqual(['TY', 'EN']);
+      const { list } = await client.call(helpCentre, { lang: 'EN', device: 'MOBILE' });
+      expect(list.length).toBeGreaterThan(0);
+    });
+
+    it('lets a player register, who has no money and no way to make some', async () => {
+      await accountFlows(client).set({ 'switches.USERNAMEREG3': true, 'switches.REGCAPTCHA3': false });
+      const { token } = await client.call(registerByUsername, registrationOf());
+      expect((await client.call(balance, {}, { token })).balanceMinor).toBe(0);
+      const methods = await client.call(paymentMethods, { language: 'EN' }, { token });
+      expect(methods).toMatchObject({ deposit: [], withdrawal: [] });
+      await client.refused(createDeposit, { methodId: 'ewallet', amountMinor: 50_000 }, 'request.invalid', {
+        token,
+        headers: { 'idempotency-key': 'deposit-0001' },
+      });
+    });
+
+    it('is prepared once: what the operator has changed since stays', async () => {
+      const { db } = platform.database;
+      await db.delete(helpArticles);
+      expect(await prepareEmptySite(db, () => demo.holdsWorld(db))).toBe(false);
+      expect(await db.select().from(helpArticles)).toEqual([]);
+    });
+  });
+});
+
+describe('19.12 the command line while a server has the embedded database open', () => {
+  it('the server carries the order out, tells what was said, and what was wrong', async () => {
+    const folder = await seededFolder('platform-door');
+    const running = await startProcess(folder);
+    const platform = (...words: readonly string[]) =>
+      run(process.execPath, ['--import', 'tsx', 'server/cli.ts', ...words], {
+        cwd: ROOT,
+        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, OPERATOR: 'grace' },
+      });
+    try {
+      await platform('set', 'maintenance', 'true');
+      const client = createClient({ origin: running.origin });
+      expect(JSON.parse((await platform('get', 'maintenance')).stdout)).toBe(true);
+      await expect.poll(async () => (await client.call(systemStatus, {})).maintenance).toBe(true);
+      await expect(platform('set', 'maintenance', 'perhaps')).rejects.toThrow(/Invalid value: maintenance/);
+      expect((await platform('trail', 'kind=settingChanged')).stdout).toMatch(/operator:grace/);
+      expect(statSync(join(folder, 'operator')).mode & 0o077).toBe(0);
+      // One that died leaves its socket behind, and stands in nobody's way.
+      await running.kill();
+      expect(JSON.parse((await platform('get', 'maintenance')).stdout)).toBe(true);
+    } finally {
+      await running.kill();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 300_000);
+});
+
+describe('14.H2 the first account', () => {
+  it('19.24 is made by the command line, logs in with a temporary password, and stands in the trail; the preset of markets with an age of 21 holds', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'platform-operator-'));
+    const platform = (...words: readonly string[]) =>
+      run(process.execPath, ['--import', 'tsx', 'server/cli.ts', ...words], {
+        cwd: ROOT,
+        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, OPERATOR: 'grace' },
+      });
+    const password = (await platform('create-account', 'firstagent')).stdout.trim();
+    const { stdout } = await platform('trail', 'member=firstagent');
+    expect(stdout).toMatch(/accountCreated\tdone\tfirstagent\toperator:grace/);
+    await expect(platform('create-account', 'firstagent')).rejects.toThrow(/firstagent already exists/);
+    // 19.24 the preset of markets that ask players to be 21
+    await platform('preset', 'age-21');
+    await expect(platform('preset', 'age-12')).rejects.toThrow(/no preset age-12/);
+
+    const server = await startPlatform({ kind: 'directory', path: folder }, { seed: undefined });
+    const client = createClient(server, () => server.clock.now);
+    const now = Date.now();
+    server.clock.now = now;
+    const session = await client.call(login, {
+      type: 'username',
+      username: 'firstagent',
+      password,
+      site: 'agent',
+    });
+    expect(session.firstTimeLogin).toBe(true);
+    expect((await client.call(systemStatus, {})).info.register.ageLimit).toBe(21);
+    // What every site has from its first minute is there, although the command line was first.
+    expect((await client.call(helpCentre, { lang: 'EN', device: 'MOBILE' })).list.length).toBeGreaterThan(0);
+    await client.call(
+      passWordChangeV2,
+      { oldPassword: '', newPassword: 'Quiet-Harbour-31', confirmNewPassword: 'Quiet-Harbour-31' },
+      { token: session.token },
+    );
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }, 300_000);
+});

@@ -1,0 +1,156 @@
+import { createWorld } from '@demo/seed/world';
+import { describe, expect, it } from 'vitest';
+import {
+  BASE_REBATE_RATE,
+  BONUS_COUNTED_STAKE,
+  BONUS_VALIDITY_DAYS,
+  BONUS_WEIGHTS,
+  DEPOSIT_LIMITS,
+  FIRST_DEPOSIT_BONUS,
+  FRIEND_REWARD,
+  SECOND_DEPOSIT_BONUS,
+  WITHDRAWAL_LIMITS,
+  wageringOf,
+} from '@/config/moneyRules';
+import {
+  EXCLUSION_CHOICES,
+  EXCLUSION_MONTHS,
+  LIMIT_RAISE_HOURS,
+  REALITY_CHECK_MINUTES,
+  TIME_OUT_CHOICES,
+  TIME_OUT_HOURS,
+} from '@/config/protectionRules';
+import EN from '@/locales/en/protection';
+import TY from '@/locales/ty/protection';
+import { beginPlayerBreak, setRealityCheck } from '@/services/contract/member';
+import { proseOf, type WorldText } from './texts';
+
+/* Every figure of money that a text names is one that the product keeps: both read the same constants. */
+
+const world = createWorld();
+const texts = proseOf(world);
+const LANGUAGES = ['TY', 'EN'] as const;
+
+const peso = (minor: number) => `₱${(minor / 100).toLocaleString('en-US')}`;
+const amounts = (text: string) => text.match(/₱[\d,]*\d(?:\.\d+)?(?: ?(?:milyon|million))?/g) ?? [];
+const percents = (text: string) => text.match(/\d+(?:\.\d+)?%/g) ?? [];
+
+const turnovers = world.vipRanks.map(({ turnoverMinor }) => turnoverMinor);
+const rates = [BASE_REBATE_RATE, ...world.vipRanks.map(({ rebateRate }) => rebateRate)].map(
+  (rate) => `${(rate / 100).toFixed(2)}%`,
+);
+const { most, percent, wagering } = FIRST_DEPOSIT_BONUS;
+/** Deposits of the table of examples, with the bonus of each and the stakes that it wants. */
+const examples = [10_000, 50_000, 100_000, most].flatMap((deposit) => {
+  const bonus = Math.min(most, (deposit * percent) / 100);
+  return [deposit, bonus, wageringOf(bonus, deposit, wagering)];
+});
+
+/** Texts that name figures, the amounts that they may name, and the percentages. */
+const RULES: readonly (readonly [RegExp, readonly number[], readonly string[]])[] = [
+  [/^(?:help (?:start|deposit)|PL-20[13])$/, Object.values(DEPOSIT_LIMITS), []],
+  [/^(?:help withdraw|PL-204)$/, Object.values(WITHDRAWAL_LIMITS), []],
+  [
+    /^help bonus$/,
+    [...examples, BONUS_COUNTED_STAKE],
+    Object.values(BONUS_WEIGHTS).map((weight) => `${weight}%`),
+  ],
+  [/^(?:help vip|PR-10[35])$/, turnovers, rates],
+  [/^PR-101$/, [...examples, BONUS_COUNTED_STAKE], [`${percent}%`]],
+  [/^PR-102$/, [SECOND_DEPOSIT_BONUS.most], [`${SECOND_DEPOSIT_BONUS.percent}%`]],
+  [/^(?:PU-404|banner m_(?:home|reg)-\d subtitle)$/, [most], []],
+  [/^banner m_\w+-\d subtitle$/, [FRIEND_REWARD], []],
+  // An example of what RTP does not mean.
+  [/^help fairness$/, [9_600, 10_000], ['96%']],
+];
+
+function allowed({ where }: WorldText): {
+  readonly money: readonly string[];
+  readonly shares: readonly string[];
+} {
+  const rule = RULES.find(([pattern]) => pattern.test(where));
+  const promotion = world.promotions.find(({ id }) => where.startsWith(id));
+  const [, money, shares] = rule ?? [null, promotion?.rewardMinor ? [promotion.rewardMinor] : [], []];
+  return { money: money.map(peso), shares };
+}
+
+describe('14 figures in texts', () => {
+  it('are those of the product, and no text names an amount or a share of its own', () => {
+    const foreign = texts.flatMap((each) => {
+      const { money, shares } = allowed(each);
+      return LANGUAGES.flatMap((language) => {
+        const text = each.text[language];
+        return [
+          ...amounts(text).filter((amount) => !money.includes(amount)),
+          ...percents(text).filter((share) => !shares.includes(share)),
+        ].map((figure) => `${each.where} ${language}: ${figure}`);
+      });
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  it('are all there where a rule is told', () => {
+    const told = (where: string) => texts.find((each) => each.where === where)?.text;
+    for (const language of LANGUAGES) {
+      const deposit = told('help deposit')?.[language] ?? '';
+      expect(amounts(deposit)).toEqual(Object.values(DEPOSIT_LIMITS).map(peso));
+      const withdrawal = told('help withdraw')?.[language] ?? '';
+      expect(amounts(withdrawal)).toEqual(Object.values(WITHDRAWAL_LIMITS).map(peso));
+      expect(percents(told('PR-103')?.[language] ?? '')).toEqual(rates);
+      expect(percents(told('PR-105')?.[language] ?? '')).toEqual(rates.slice(1));
+      expect(amounts(told('help vip')?.[language] ?? '')).toEqual(turnovers.map(peso));
+      expect(told('help bonus')?.[language]).toContain(` ${BONUS_VALIDITY_DAYS} `);
+    }
+    for (const { id, rewardMinor, depositBonus, content } of world.promotions) {
+      if (rewardMinor === 0 || depositBonus !== null) continue;
+      for (const language of LANGUAGES) expect(amounts(content[language]), id).toContain(peso(rewardMinor));
+    }
+  });
+
+  it('are the same in both languages', () => {
+    for (const { where, text } of texts) {
+      for (const figures of [amounts, percents]) {
+        const named = (words: string) => figures(words.replaceAll('milyon', 'million')).toSorted();
+        expect(named(text.TY), where).toEqual(named(text.EN));
+      }
+    }
+  });
+
+  it('of breaks, reminders and limits are those that the platform accepts and the screen offers', () => {
+    const safety = texts.find(({ where }) => where === 'help responsible')?.text;
+    const list = (or: string) =>
+      `${REALITY_CHECK_MINUTES.slice(0, -1).join(', ')} ${or} ${REALITY_CHECK_MINUTES.at(-1)}`;
+    const weeks = TIME_OUT_HOURS.max / 168;
+    const years = Math.max(...EXCLUSION_CHOICES) / 12;
+    expect(safety?.EN).toContain(`every ${list('or')} minutes`);
+    expect(safety?.TY).toContain(`kada ${list('o')} minuto`);
+    expect(safety?.EN).toContain(`${EXCLUSION_CHOICES[0]} months to ${years} years`);
+    expect(safety?.TY).toContain(`${EXCLUSION_CHOICES[0]} na buwan hanggang ${years} taon`);
+    expect(safety?.EN).toContain(`after ${LIMIT_RAISE_HOURS} hours when raised`);
+    expect(EN['protect.time_out_text']).toContain(`${TIME_OUT_HOURS.min} hours to ${weeks} weeks`);
+    expect(TY['protect.time_out_text']).toContain(`${TIME_OUT_HOURS.min} oras hanggang ${weeks} na linggo`);
+    for (const key of ['protect.event_limitLoosened', 'protect.limit_hint', 'protect.limits_text'] as const) {
+      expect(EN[key]).toContain(`${LIMIT_RAISE_HOURS} hours`);
+      expect(TY[key]).toContain(`${LIMIT_RAISE_HOURS} oras`);
+    }
+    for (const hours of TIME_OUT_CHOICES) {
+      expect(beginPlayerBreak.request.safeParse({ kind: 'timeOut', hours }).success).toBe(true);
+    }
+    for (const months of EXCLUSION_CHOICES) {
+      expect(beginPlayerBreak.request.safeParse({ kind: 'exclusion', months }).success).toBe(true);
+    }
+    expect(
+      beginPlayerBreak.request.safeParse({ kind: 'exclusion', months: EXCLUSION_MONTHS.max + 1 }).success,
+    ).toBe(false);
+    for (const minutes of REALITY_CHECK_MINUTES) {
+      expect(setRealityCheck.request.safeParse({ minutes }).success).toBe(true);
+    }
+  });
+
+  it('no text promises what the product does not do', () => {
+    const untrue =
+      /for life|habambuhay|first three withdrawals|unang tatlong withdraw|can cancel it|kanselahin habang|per ticket|one ticket|isang tiket|Every Monday|Tuwing Lunes|Monday noon|before your first withdrawal|Bago ang unang withdraw|free cards?\b|libreng kard|free bet|libreng taya|wait 7 days/i;
+    const promising = texts.filter(({ text }) => LANGUAGES.some((language) => untrue.test(text[language])));
+    expect(promising.map(({ where }) => where)).toEqual([]);
+  });
+});

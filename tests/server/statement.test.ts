@@ -1,0 +1,131 @@
+import { writeCsv } from '@server/statement/csv';
+import { writePdf } from '@server/statement/pdf';
+import { figure, type Sheet } from '@server/statement/sheet';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOME_OFFSET } from '@/config/constants';
+import { balance, type StatementFormat, statement } from '@/services/contract/cashier';
+import { betRecords } from '@/services/contract/member';
+import { accountFlows } from './support/accountFlows';
+import {
+  createClient,
+  onOneDatabase,
+  startPlatform,
+  type TestClient,
+  type TestPlatform,
+} from './support/platform';
+
+const DAY = 86_400_000;
+const dayOf = (moment: number) => new Date(moment + HOME_OFFSET).toISOString().slice(0, 10);
+
+const SHEET: Sheet = {
+  title: 'A statement',
+  lines: ['one line'],
+  columns: [
+    { title: 'Name', share: 3 },
+    { title: 'Amount', share: 1, isFigure: true },
+  ],
+  first: [['before', '0.00']],
+  rows: [['=1+1', '-5.00']],
+  last: [['after', '-5.00']],
+  none: 'nothing',
+};
+
+it('19.20 CSV: a name that looks like a formula is none, and a negative figure stays a figure', () => {
+  const text = writeCsv(SHEET).toString();
+  expect(text.startsWith('\u{feff}Name,Amount\r\n')).toBe(true);
+  expect(text).toContain("\r\n'=1+1,-5.00\r\n");
+  expect([figure(-5), figure(0), figure(123_456)]).toEqual(['-0.05', '0.00', '1234.56']);
+});
+
+it('19.20 PDF: a long statement goes over several pages, and letters that its font has not do no harm', async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => [`Larong 🎰 bilang ${at}, ₱`, figure(at)]);
+  const file = await writePdf({ ...SHEET, rows }, (page, pages) => `${page}/${pages}`);
+  const read = await PDFDocument.load(file);
+  expect(read.getPageCount()).toBe(3);
+  expect(read.getTitle()).toBe(SHEET.title);
+});
+
+onOneDatabase((locate) => {
+  let platform: TestPlatform;
+  let client: TestClient;
+  let token: string;
+  let flows: ReturnType<typeof accountFlows>;
+  let span: { readonly startDate: string; readonly endDate: string };
+
+  beforeAll(async () => {
+    platform = await startPlatform(await locate());
+    client = createClient(platform, () => platform.clock.now);
+    flows = accountFlows(client);
+    ({ token } = await flows.signIn('player'));
+    span = { startDate: dayOf(platform.clock.now - 10 * DAY), endDate: dayOf(platform.clock.now) };
+  });
+  afterAll(() => platform.close());
+
+  const rowsOf = async (subject: 'movements' | 'bets', from = span.startDate) => {
+    const { content, fileName, mediaType } = await client.call(
+      statement,
+      { subject, format: 'csv', startDate: from, endDate: span.endDate, language: 'EN' },
+      { token },
+    );
+    expect([fileName, mediaType]).toEqual([`${subject}-${from}-${span.endDate}.csv`, 'text/csv']);
+    const text = Buffer.from(content, 'base64').toString();
+    return text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(','));
+  };
+
+  it('19.20 a statement of movements begins and ends with the balance, and its rows lead from one to the other', async () => {
+    const rows = await rowsOf('movements');
+    const [first, ...rest] = rows;
+    const last = rest.pop();
+    let running = Number(first?.at(-1));
+    expect(rest.length).toBeGreaterThan(24);
+    for (const row of rest) {
+      running += Number(row.at(-2));
+      expect(Number(row.at(-1))).toBeCloseTo(running, 5);
+    }
+    expect(last?.slice(1, 3)).toEqual(['Closing balance', '']);
+    const held = await client.call(balance, {}, { token });
+    expect(last?.at(-1)).toBe(figure(held.balanceMinor));
+    // A span that begins later opens with what there was then.
+    const later = await rowsOf('movements', span.endDate);
+    expect(later.at(-1)?.at(-1)).toBe(figure(held.balanceMinor));
+    const opening = rest.findLast((row) => (row[0] ?? '') < `${span.endDate} 00:00:00`)?.at(-1);
+    expect(later[0]?.at(-1)).toBe(opening ?? first?.at(-1));
+  });
+
+  it('19.20 ROUTE-60 a statement of bets lists those of the betting record, with its totals', async () => {
+    const rows = await rowsOf('bets');
+    const { totals, totalCount } = await client.call(
+      betRecords,
+      { ...span, pageNo: '1', pageSize: '20' },
+      { token },
+    );
+    expect(rows.length - 1).toBe(totalCount);
+    expect([rows.at(-1)?.[3], rows.at(-1)?.[5]]).toEqual([figure(totals.betMinor), figure(totals.winMinor)]);
+  });
+
+  it('19.20 ROLE-03 ROLE-06 only members have statements, of 92 days at most, and not without end', async () => {
+    const ask = (format: StatementFormat = 'pdf') =>
+      ({ subject: 'movements', format, ...span, language: 'TY' }) as const;
+    const { content, mediaType } = await client.call(statement, ask(), { token });
+    expect(mediaType).toBe('application/pdf');
+    expect(Buffer.from(content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    await client.refused(statement, ask(), 'not.logged.in');
+    const guest = await flows.signIn('guest');
+    await client.refused(statement, ask(), 'real.account.required', { token: guest.token });
+    const long = { ...ask(), startDate: dayOf(platform.clock.now - 93 * DAY) };
+    await client.refused(statement, long, 'request.invalid', { token });
+    for (let left = 20; left > 0; left -= 1) {
+      const { code } = await client.send(statement, ask('csv'), { token });
+      if (code !== undefined) {
+        expect(code).toBe('rate.limited');
+        return;
+      }
+    }
+    expect.unreachable('Statements are written without end.');
+  });
+});

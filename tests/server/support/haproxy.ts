@@ -1,0 +1,60 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './ports';
+
+const CONFIGURATION = fileURLToPath(new URL('../../../docs/haproxy.cfg', import.meta.url));
+
+/** A proxy before two instances. */
+export interface Haproxy {
+  readonly origin: string;
+  /** What it said about its servers. */
+  readonly said: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Whether Debian's HAProxy is here; `npm test` installs it. */
+export function hasHaproxy(): boolean {
+  try {
+    execFileSync('haproxy', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+/** Starts HAProxy as docs/haproxy.cfg says, before two instances, named as `host:port`. */
+export async function startHaproxy(first: string, second: string): Promise<Haproxy> {
+  const port = await freePort();
+  const child = spawn('haproxy', ['-db', '-f', CONFIGURATION], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', BIND: `127.0.0.1:${port}`, FIRST: first, SECOND: second },
+  });
+  const exited = once(child, 'exit');
+  const said: string[] = [];
+  for (const output of [child.stdout, child.stderr]) output.on('data', (data) => said.push(String(data)));
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null) throw new Error(`HAProxy ended: ${said.join('')}`);
+    await wait(50);
+  }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    said,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, Socket } from 'node:net';
+
+/** A network between two programs of this machine that can be cut. */
+export interface TcpProxy {
+  readonly port: number;
+  /** From now on nothing gets through and nobody is told: neither an end nor a reset. */
+  silence(): void;
+  /** New connections get through again; those that were cut stay silent. */
+  heal(): void;
+  /** New connections go to another port from now on; a name in the DNS that was moved does the same. */
+  redirect(port: number): void;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy on loopback in front of a port of this machine. */
+export async function startTcpProxy(target: number): Promise<TcpProxy> {
+  let isSilent = false;
+  let goal = target;
+  const sockets = new Set<Socket>();
+  const links = new Set<() => void>();
+  const server = createServer((near) => {
+    sockets.add(near);
+    near.on('error', () => {});
+    if (isSilent) return;
+    const far = new Socket();
+    sockets.add(far);
+    far.on('error', () => {});
+    let isCut = false;
+    links.add(() => {
+      isCut = true;
+    });
+    near.on('data', (data) => isCut || far.write(data));
+    far.on('data', (data) => isCut || near.write(data));
+    near.on('close', () => isCut || far.destroy());
+    far.on('close', () => isCut || near.destroy());
+    far.connect(goal, '127.0.0.1');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address !== 'object') throw new Error('The proxy has no port.');
+  return {
+    port: address.port,
+    silence() {
+      isSilent = true;
+      for (const cut of links) cut();
+    },
+    heal() {
+      isSilent = false;
+    },
+    redirect(port) {
+      goal = port;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

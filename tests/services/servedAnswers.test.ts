@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ANSWERS_ID, readServedAnswers } from '@/services/boot';
+import { isKeptPage } from '@/services/device';
+
+const PAGE = {
+  answers: { '/api/vendors?language=TY': '{"v":1}', '/api/hot': '{"h":1}' },
+  imageCdnDraw: 0.25,
+};
+
+function served(text: string | undefined, outdated = false) {
+  const send = vi.fn(async (_address: string, _init: RequestInit) => new Response('from the network'));
+  const page = {
+    getElementById: (id: string) =>
+      id === ANSWERS_ID && text !== undefined ? ({ textContent: text } as HTMLElement) : null,
+  };
+  const answers = readServedAnswers(page, send, outdated);
+  const ask = async (address: string, headers: HeadersInit = {}) =>
+    (await answers.fetch(address, { headers })).text();
+  return { ...answers, ask, sent: () => send.mock.calls.map(([address]) => address) };
+}
+
+describe('16.1 the answers that came with a page', () => {
+  it('are given once each, to a visitor, and fit when all of them were asked for and nothing else', async () => {
+    const { ask, fit, imageCdnDraw, sent } = served(JSON.stringify(PAGE));
+    expect(imageCdnDraw).toBe(0.25);
+    expect([await ask('/api/hot'), await ask('/api/vendors?language=TY')]).toEqual(['{"h":1}', '{"v":1}']);
+    expect(await fit).toBe(true);
+    expect(sent()).toEqual([]);
+    expect(await ask('/api/hot')).toBe('from the network');
+    expect(await fit).toBe(true);
+  });
+
+  it.each([
+    ['a member', '/api/hot', { authorization: 'Bearer mine' }],
+    ['another language', '/api/vendors?language=EN', {}],
+  ])('are not for %s', async (_who, address, headers) => {
+    const { ask, fit, sent } = served(JSON.stringify(PAGE));
+    expect(await ask(address, headers)).toBe('from the network');
+    expect(await fit).toBe(false);
+    expect(sent()).toEqual([address]);
+  });
+
+  it.each([undefined, '', 'null', '{', '{"answers":{"/api/hot":1},"imageCdnDraw":0}'])(
+    'a page with %s has none',
+    async (text) => {
+      const { ask, fit, imageCdnDraw } = served(text);
+      expect(fit).toBeUndefined();
+      expect(imageCdnDraw).toBeUndefined();
+      expect(await ask('/api/hot')).toBe('from the network');
+    },
+  );
+
+  it('are none on a page that the browser had kept, however long ago', async () => {
+    const { ask, fit } = served(JSON.stringify(PAGE), true);
+    expect(fit).toBeUndefined();
+    expect(await ask('/api/hot')).toBe('from the network');
+    const visit = (type?: string) =>
+      isKeptPage({ getEntriesByType: () => (type === undefined ? [] : [{ type } as never]) });
+    expect([visit('back_forward'), visit('navigate'), visit('reload'), visit()]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** CSS pixels of the smallest text. */
+const SMALLEST = 11;
+
+describe('texts', () => {
+  it('19.21 dates have the style of the language by Intl; announcements alone those of the specification (ANN-09)', () => {
+    const patterned = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter(
+        (file) => /\.tsx?$/.test(file) && /['"](?:DD|MM|YYYY)[/.-]/.test(readFileSync(`src/${file}`, 'utf8')),
+      )
+      .filter((file) => file !== 'config/constants.ts');
+    expect(patterned).toEqual([]);
+  });
+
+  it('19.21 none is smaller than 11 px', () => {
+    const small = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .flatMap((file) =>
+        [
+          ...readFileSync(`src/${file}`, 'utf8').matchAll(
+            /(?:font(?:-size)?|--text-\w+):[^;]*?([\d.]+)(rem|px)/g,
+          ),
+        ]
+          .filter(([, size, unit]) => Number(size) * (unit === 'rem' ? 16 : 1) < SMALLEST)
+          .map(([text]) => `${file}: ${text}`),
+      );
+    expect(small).toEqual([]);
+  });
+
+  it('19.21 none gets smaller than that where a browser begins with less than 16 px', () => {
+    const unguarded = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .flatMap((file) =>
+        [
+          ...readFileSync(`src/${file}`, 'utf8').matchAll(
+            /(?:font(?:-size)?|--text-\w+):([^;]*?[\d.]+rem[^;]*)/g,
+          ),
+        ]
+          .filter(([, value = '']) => {
+            const [, first] = /([\d.]+)(?:rem|px)/.exec(value) ?? [];
+            return Number(first) < 0.75 && !value.includes('max(11px');
+          })
+          .map(([text]) => `${file}: ${text}`),
+      );
+    expect(unguarded).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PHONE_COLUMNS, TILE_COLUMNS } from '@/ui/tileColumns';
+import { MENU_FROM, RAIL_FROM } from '@/ui/wide';
+
+const css = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
+
+/** What `name` is from each width on, as tokens.css has it, the widest first. */
+function steps(name: string): readonly { from: number; value: string | undefined }[] {
+  const blocks = [...css.matchAll(/@media \(min-width: (\d+)px\) \{\s*:root \{([^}]*)\}/g)];
+  return blocks
+    .map(([, from, body = '']) => ({
+      from: Number(from),
+      value: new RegExp(`${name}: ([^;]+);`).exec(body)?.[1],
+    }))
+    .filter(({ value }) => value !== undefined)
+    .toSorted((one, other) => other.from - one.from);
+}
+
+describe('the widths of wide screens', () => {
+  it('19.23 a line of tiles is as long for the script as for the style sheets', () => {
+    expect(steps('--columns')).toEqual(
+      TILE_COLUMNS.map(({ from, columns }) => ({ from, value: String(columns) })),
+    );
+    expect(css).toMatch(new RegExp(`^:root \\{[^}]*--columns: ${PHONE_COLUMNS};`, 'm'));
+  });
+
+  it('19.23 the rail and the menu come at the widths that the script knows', () => {
+    expect(steps('--rail').map(({ from }) => from)).toEqual([MENU_FROM, RAIL_FROM]);
+  });
+});
