@@ -1,6 +1,6 @@
 // Written by `npm run generate`.
 
-/** The screens that load when the player goes there. */
+/** The screens that load when the player opens them. */
 export const SCREENS = [
   { name: 'agentHome', paths: ['/m/agent/home'] },
   { name: 'salaryContract', paths: ['/m/member/agent/getSalaryContract'] },

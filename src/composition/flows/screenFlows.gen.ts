@@ -3,7 +3,7 @@
 import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
 import type { LazyFlow } from './flows';
 
-/** The chart of each screen with its services, and the texts that come with it. */
+/** The chart of each screen with its services and texts. */
 export const SCREEN_FLOWS: Readonly<Record<keyof ScreenMachines, LazyFlow>> = {
   agentHome: { load: async () => (await import('./agentFlows')).agentHomeFlow, texts: ['agent'] },
   salaryContract: { load: async () => (await import('./agentFlows')).salaryContractFlow, texts: ['agent'] },

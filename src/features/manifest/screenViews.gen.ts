@@ -5,7 +5,7 @@ import type { ScreenMachines } from '@/machines/lazyFlow/screenMachines.gen';
 import type { ScreenProps } from '../page/FlowFrame';
 import type { ScreenTitleKey } from '../page/ScreenPage';
 
-/** The text that names each screen. */
+/** The title key of each screen. */
 export const SCREEN_TITLES = {
   agentHome: 'agent.title',
   salaryContract: 'agent.contract_salary',
@@ -74,7 +74,7 @@ export const SCREEN_VIEWS: {
   gameCenter: async () => (await import('../gameCenter/GameCenterScreen')).GameCenterScreen,
 };
 
-/** The views of screens without a chart of their own. */
+/** The views of screens without a chart. */
 export const PLAIN_VIEWS = {
   memberMenu: async () => (await import('../menu/MemberMenuScreen')).MemberMenuScreen,
 };
