@@ -1,13 +1,13 @@
-/** What the atlas reads: written by `atlas/build` from the charts, the tests and the browser's walks. */
+/** The data of the atlas, written by `atlas/build` from the charts, the tests and the records of browser tests. */
 import type { ChartDescription, ChartDiff, Figures, Finding, Invocation, TestCase } from '@explorer/index';
 
-/** How much of a chart something has reached. */
+/** Coverage of a chart. */
 export interface Reach {
   /** Dot paths of states. */
   readonly states: readonly string[];
   /** Ids of transitions. */
   readonly transitions: readonly string[];
-  /** Ids of guarded transitions whose guard was seen to pass and to fail. */
+  /** Ids of transitions whose guard was seen to pass and to fail. */
   readonly guardsPassed: readonly string[];
   readonly guardsFailed: readonly string[];
 }
@@ -21,9 +21,9 @@ export interface AtlasEntry {
   readonly figures: Figures;
   readonly requirements: readonly string[];
   readonly invariants: number;
-  /** Invariants that do not hold and rules of every chart that are broken. */
+  /** Number of broken invariants and broken rules for every chart. */
   readonly faults: number;
-  /** Transitions that the browser has taken; absent when no browser test walks the chart. */
+  /** Transitions taken in browsers; absent if no browser test walks the chart. */
   readonly walkedTransitions?: number;
   readonly walkedStates?: number;
 }
@@ -43,11 +43,11 @@ export interface AtlasConnection {
   readonly from: string;
   readonly to: string;
   /** The named action, or the question. */
-  readonly says: string;
+  readonly action: string;
   readonly event: string;
   /** Chart ids. */
-  readonly speaker: string;
-  readonly hearer: string;
+  readonly sender: string;
+  readonly receiver: string;
 }
 
 export interface AtlasIndex {
@@ -55,25 +55,25 @@ export interface AtlasIndex {
   readonly relations: readonly Invocation[];
   readonly connections: readonly AtlasConnection[];
   readonly requirements: readonly AtlasRequirement[];
-  /** Whether browser tests have left any walks: without them nothing is said about the browser. */
+  /** Whether there are records of browser tests; without them, nothing is claimed about browsers. */
   readonly isMeasured: boolean;
-  /** The commit that the changes are counted from, when one was asked for. */
+  /** The commit to compare with, if one was given. */
   readonly changesSince?: string;
 }
 
-/** A path that the browser has walked on the real page. */
+/** A path that a browser test walked on the real page. */
 export interface Walk {
   readonly input: string;
   readonly language: string;
   readonly steps: readonly string[];
 }
 
-/** A picture of the page, taken in a state by a browser test. */
+/** A screenshot of the page in a state, taken by a browser test. */
 export interface Screen {
-  /** The state's value as JSON. */
+  /** The state value as JSON. */
   readonly value: string;
   readonly language: string;
-  /** Width of the phone, CSS pixels. */
+  /** Width of the phone in CSS pixels. */
   readonly width: number;
   readonly file: string;
 }
@@ -88,17 +88,17 @@ export interface PackedPaths {
 export interface AtlasChart {
   readonly description: ChartDescription;
   readonly paths: PackedPaths;
-  /** Paths for people: journeys, then the shortest to each state, transition and refusal. */
+  /** Paths for testers: journeys, then the shortest path to each state, transition and refused step. */
   readonly cases: readonly TestCase[];
-  /** Rules of every chart that this one breaks, each with the path to it. */
+  /** Broken rules, each with the path to it. */
   readonly faults: readonly Finding[];
-  /** What the generated paths reach. */
+  /** Coverage of the generated paths. */
   readonly explored: Reach;
-  /** What the browser tests reach; absent when none walks this chart. */
+  /** Coverage of the browser tests; absent if none walks this chart. */
   readonly walked?: Reach;
   readonly walks: readonly Walk[];
   readonly screens: readonly Screen[];
-  /** Steps of a shortest path through each transition, by its id. */
+  /** By transition id: the steps of a shortest path through it. */
   readonly ways: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -3,7 +3,7 @@ import type { AtlasChanges, AtlasChart, AtlasIndex } from './data';
 
 const pending = new Map<string, Promise<unknown>>();
 
-/** The files are written by our own build beside this page; each is fetched once. */
+/** Our own build writes the files beside this page; each is fetched once. */
 function fetchOnce<T>(file: string): Promise<T> {
   const known = pending.get(file);
   const promise =

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the reader is: the parts of the address behind `#/`, and its query. */
+/** The current place: the path after `#/` and its query. */
 export interface Place {
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The place in the address; a static site has no server to route, so it stands behind the `#`. */
+/** The place in the URL. A static site has no server-side routes, so it is in the hash. */
 export function usePlace(): Place {
   const hash = useSyncExternalStore(subscribe, () => window.location.hash);
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
@@ -21,13 +21,13 @@ export function usePlace(): Place {
   };
 }
 
-/** An address inside the atlas. */
+/** A URL inside the atlas. */
 export function addressOf(parts: readonly string[], query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query).toString();
   return `#/${parts.map(encodeURIComponent).join('/')}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Puts the place into the address without a step in the history. */
+/** Replaces the place in the URL without a history entry. */
 export function replacePlace(parts: readonly string[], query: Readonly<Record<string, string>>): void {
   window.history.replaceState(null, '', addressOf(parts, query));
 }

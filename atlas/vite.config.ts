@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The atlas is a static site with relative addresses, so that it can be hosted in any folder. */
+/** The atlas is a static site with relative URLs, so that any folder can host it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -1,4 +1,4 @@
-/** Paths that people walk by hand: named journeys, and a shortest one to each state, transition and refusal. */
+/** Paths that people walk by hand: named journeys, and a shortest path to each state, transition and refused step. */
 import { pathOf } from './chart';
 import type { StepKind } from './configuration';
 import { flattenStates, type StateDescription } from './describe';
@@ -6,12 +6,12 @@ import type { Edge, Exploration } from './explore';
 import { journeyPath, type Path, pathThrough, pathTo } from './paths';
 
 export interface CaseStep {
-  /** As reports spell it, and as the live chart takes it. */
+  /** The label in reports; the live chart takes it too. */
   readonly label: string;
   readonly kind: StepKind;
-  /** What is typed or answered, as JSON; absent when there is nothing. */
+  /** The input or answer as JSON; absent if there is none. */
   readonly data?: string;
-  /** What is to be seen afterwards: the states entered; nothing when none is. */
+  /** The states entered, as the expected result; empty if none is entered. */
   readonly expected: readonly string[];
 }
 
@@ -24,12 +24,12 @@ export interface TestCase {
   readonly title: string;
   /** Name of the input that the chart starts with. */
   readonly input: string;
-  /** Where the chart stands before the first step. */
+  /** The active states before the first step. */
   readonly begins: readonly string[];
   readonly steps: readonly CaseStep[];
 }
 
-/** Data as people read it: errors by name, actors by id, functions not at all. */
+/** Data for readers: errors by name, actors by id, no functions. */
 function readable(_key: string, value: unknown): unknown {
   if (typeof value === 'function') return undefined;
   if (value instanceof Error) return `${value.name}: ${value.message}`;
@@ -39,7 +39,7 @@ function readable(_key: string, value: unknown): unknown {
   return value;
 }
 
-/** Longest data of one step that still helps a person. */
+/** Longer data of a step is cut off. */
 const DATA_LENGTH = 400;
 
 function dataOf({ step }: Edge): string | undefined {
@@ -69,7 +69,7 @@ function stepsOf({ edges }: Path): readonly CaseStep[] {
   });
 }
 
-/** The shallowest of what is asked for by each name. */
+/** The item with the least depth for each name. */
 function nearest<T>(
   items: Iterable<readonly [string, T]>,
   depthOf: (item: T) => number,
@@ -82,7 +82,7 @@ function nearest<T>(
   return found;
 }
 
-/** Paths of one chart for people, journeys first; permutations of the same steps are not among them. */
+/** Paths of one chart for people, journeys first, without permutations of the same steps. */
 export function casesOf(exploration: Exploration, root: StateDescription): readonly TestCase[] {
   const { states, edges, chart, beginnings } = exploration;
   const caseOf = (group: CaseGroup, id: string, title: string, path: Path): TestCase => {

@@ -1,10 +1,10 @@
 /**
- * Reading a chart: its states and transitions as flat lists with stable ids. Everything here is static: no
- * snapshot, no actor.
+ * Reads a chart: its states and transitions as flat lists with stable ids. Everything here is static: no snapshots, no
+ * actors.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** What sets a transition off. */
+/** What triggers a transition. */
 export type Trigger =
   | { readonly kind: 'event'; readonly event: string }
   | { readonly kind: 'done' | 'error' | 'snapshot'; readonly actor: string }
@@ -18,9 +18,9 @@ export interface ChartTransition {
   /** Dot path of the source state; empty for the root. */
   readonly source: string;
   readonly trigger: Trigger;
-  /** The guard as a reader would write it, absent when there is none. */
+  /** The guard as a reader would write it; absent if there is none. */
   readonly guard?: string;
-  /** Dot paths of the targets; empty when the transition stays where it is. */
+  /** Dot paths of the targets; empty for a transition without a target. */
   readonly targets: readonly string[];
   readonly reenter: boolean;
   readonly actions: readonly string[];
@@ -33,7 +33,7 @@ export function pathOf(node: AnyStateNode): string {
   return node.path.join('.');
 }
 
-/** The path as a reader sees it: the root has one too. */
+/** The path as displayed; the root has a name too. */
 export function stateName(path: string): string {
   return path === '' ? '(whole chart)' : path;
 }
@@ -55,14 +55,14 @@ const SNAPSHOT = 'xstate.snapshot.';
 const AFTER = 'xstate.after.';
 const COMPLETED = 'xstate.done.state.';
 
-/** XState's own event names, in one place. */
+/** XState's own event types. */
 export const settlingEvent = {
   done: (actorId: string, output: unknown) => ({ type: `${DONE}${actorId}`, output, actorId }),
   error: (actorId: string, error: unknown) => ({ type: `${ERROR}${actorId}`, error, actorId }),
   snapshot: (actorId: string, snapshot: unknown) => ({ type: `${SNAPSHOT}${actorId}`, snapshot }),
 };
 
-/** The delay's name or figure inside `xstate.after.<delay>.<node id>`. */
+/** The name or number of the delay in `xstate.after.<delay>.<node id>`. */
 function delayOf(eventType: string, node: AnyStateNode): string {
   return eventType.slice(AFTER.length, -(node.id.length + 1));
 }
@@ -125,7 +125,7 @@ function guardLabel(guard: unknown): string {
   return typeof name === 'string' && name !== '' && name !== 'guard' ? name : 'inline guard';
 }
 
-/** Built-in actions that say nothing to a reader unless they are named. */
+/** Readable names of built-in actions. */
 const ACTION_WORDS: Readonly<Record<string, string>> = {
   'xstate.assign': 'assign',
   'xstate.raise': 'raise',
@@ -153,7 +153,7 @@ export function actionLabel(action: unknown): string {
   return typeof name === 'string' && name !== '' && name !== 'actions' ? name : 'inline action';
 }
 
-/** The raise and cancel that XState adds on entry and exit for every `after`. */
+/** The raise and cancel actions that XState adds on entry and exit for every `after`. */
 export function isDelayBookkeeping(action: unknown): boolean {
   if (!isRecord(action)) return false;
   const about = action['type'] === 'xstate.cancel' ? action['sendId'] : action['id'];

@@ -1,4 +1,4 @@
-/** What must be true of every chart. Each fault found comes with the shortest path to it. */
+/** Rules for every chart. Each finding has the shortest path to it. */
 import type { AnyStateNode } from 'xstate';
 import {
   type ChartTransition,
@@ -28,52 +28,52 @@ import type { GlobalEventRule } from './types';
 export type Rule =
   | 'every state is reachable'
   | 'every transition is taken'
-  | 'every guard is seen both ways'
+  | 'every guard passes and fails'
   | 'invariants hold'
-  | 'no claim is empty'
-  | 'the projection tells configurations apart'
+  | 'no claim is vacuous'
+  | 'the projection distinguishes configurations'
   | 'no dead ends'
   | 'no unhandled errors'
-  | 'the context keeps its parts'
+  | 'the context keeps its values'
   | 'promises are bounded'
   | 'states are described'
   | 'delays exist'
   | 'samples are complete'
   | 'outcomes are complete'
-  | 'global events are answered'
-  | 'journeys lead where they say'
-  | 'the real chart follows'
+  | 'global events are handled'
+  | 'journeys end where they say'
+  | 'the real chart matches'
   | 'the model fits the chart';
 
-/** What `checkChart` asks of every chart, beside the invariants of its own model. */
+/** The rules that `checkChart` checks on every chart, in addition to the claims of its model. */
 export const CHART_RULES: readonly Rule[] = [
   'every state is reachable',
   'every transition is taken',
-  'every guard is seen both ways',
-  'no claim is empty',
-  'the projection tells configurations apart',
+  'every guard passes and fails',
+  'no claim is vacuous',
+  'the projection distinguishes configurations',
   'no dead ends',
   'no unhandled errors',
-  'the context keeps its parts',
+  'the context keeps its values',
   'promises are bounded',
   'states are described',
   'delays exist',
   'samples are complete',
   'outcomes are complete',
-  'global events are answered',
-  'journeys lead where they say',
+  'global events are handled',
+  'journeys end where they say',
   'the model fits the chart',
 ];
 
-/** Something wrong with a chart or its model. */
+/** A fault of a chart or its model. */
 export interface Finding {
   readonly rule: Rule;
   readonly message: string;
-  /** How to get there, as reports print it. */
+  /** The path to it, as printed in reports. */
   readonly path?: string;
 }
 
-/** `text`, with the path on a line of its own. */
+/** The finding as text, with the path on its own line. */
 export function formatFinding({ rule, message, path }: Finding): string {
   const where = path === undefined ? '' : `\n    path: ${path}`;
   return `✗ ${rule}: ${message}${where}`;
@@ -84,8 +84,8 @@ export function formatFindings(findings: readonly Finding[]): string {
 }
 
 /**
- * Every check that needs no running actor. Empty: nothing is wrong. `merges: false` leaves out the look ahead of the
- * projection, which costs more than all others.
+ * All checks that need no running actor; the result is empty if nothing is wrong. `merges: false` skips the check of
+ * the projection, which costs more than all others.
  */
 export function checkChart(
   exploration: Exploration,
@@ -109,11 +109,11 @@ export function checkChart(
   ];
 }
 
-/** What the replays say: the real chart went where it should, and its own inspection saw everything. */
+/** Findings of the replays: the real chart must match the exploration, and its inspection must cover everything. */
 export function checkReplay(exploration: Exploration, report: ReplayReport): readonly Finding[] {
   const strayed = report.divergences.map(
     (divergence): Finding => ({
-      rule: 'the real chart follows',
+      rule: 'the real chart matches',
       message: divergence.message,
       path: formatPath(exploration, {
         ...divergence.path,
@@ -124,7 +124,7 @@ export function checkReplay(exploration: Exploration, report: ReplayReport): rea
   return [...strayed, ...checkCoverage(exploration, report.coverage)];
 }
 
-/** What the pure exploration has seen. */
+/** The coverage of the pure exploration. */
 export function exploredCoverage(exploration: Exploration): Coverage {
   const traces = [
     ...[...exploration.beginnings.values()].map(({ configuration }) => configuration.trace),
@@ -160,7 +160,7 @@ function describePath(exploration: Exploration, state: ExploredState): string {
   return formatPath(exploration, pathTo(state));
 }
 
-/** The shortest path to the state or, if it was never active, to its nearest ancestor that was. */
+/** The shortest path to the state or, if it was never active, to its nearest active ancestor. */
 function pathNear(exploration: Exploration, path: string): string | undefined {
   const state = nearest(exploration.states.filter((candidate) => isActive(candidate, path)));
   if (state !== undefined) return describePath(exploration, state);
@@ -176,7 +176,7 @@ function boundNote({ cutOff }: Exploration): string {
   return cutOff === undefined ? '' : ` (cut off at ${cutOff.bound} states)`;
 }
 
-/** Unreached states, untaken transitions and guards seen one way only, in what was covered. */
+/** Unreached states, untaken transitions and guards with only one result. */
 export function checkCoverage(exploration: Exploration, coverage: Coverage): readonly Finding[] {
   const { transitions } = exploration.harness;
   const unreached = staticNodes(exploration)
@@ -184,11 +184,11 @@ export function checkCoverage(exploration: Exploration, coverage: Coverage): rea
     .filter((path) => !coverage.states.has(path));
   const missing = new Set(unreached);
   const states = unreached
-    // Children of an unreached state follow from it.
+    // An unreached parent already implies its children.
     .filter((path) => path === '' || !missing.has(path.split('.').slice(0, -1).join('.')))
     .map((path) => {
       const entries = transitions.filter(({ targets }) => targets.includes(path)).map(transitionLabel);
-      const ways = entries.length === 0 ? 'nothing leads there' : `its ways in: ${entries.join('; ')}`;
+      const ways = entries.length === 0 ? 'no transition leads there' : `transitions to it: ${entries.join('; ')}`;
       return finding(
         'every state is reachable',
         `“${stateName(path)}” was never reached${boundNote(exploration)}; ${ways}`,
@@ -210,8 +210,8 @@ export function checkCoverage(exploration: Exploration, coverage: Coverage): rea
     .filter(({ id }) => coverage.guards.get(id)?.failed !== true)
     .map((transition) =>
       finding(
-        'every guard is seen both ways',
-        `the guard of “${transitionLabel(transition)}” never said no${boundNote(exploration)}`,
+        'every guard passes and fails',
+        `the guard of “${transitionLabel(transition)}” never returned false${boundNote(exploration)}`,
         pathNear(exploration, transition.source),
       ),
     );
@@ -219,7 +219,7 @@ export function checkCoverage(exploration: Exploration, coverage: Coverage): rea
 }
 
 function whyUntaken(transition: ChartTransition, coverage: Coverage): string {
-  if (transition.guard !== undefined && coverage.guards.has(transition.id)) return 'its guard always said no';
+  if (transition.guard !== undefined && coverage.guards.has(transition.id)) return 'its guard always returned false';
   return 'its event never came, or another transition always took it (no sample, or shadowed)';
 }
 
@@ -236,7 +236,7 @@ function checkErrors(exploration: Exploration): Finding[] {
   });
 }
 
-/** Parts that a chart begins with and that an action took away, which is what comes of assigning what was not given. */
+/** Parts of the initial context that an action sets to undefined, such as by assigning a missing parameter. */
 function checkContext(exploration: Exploration): Finding[] {
   const { beginnings, edges } = exploration;
   const partsOf = (context: unknown): readonly (readonly [string, unknown])[] =>
@@ -257,7 +257,7 @@ function checkContext(exploration: Exploration): Finding[] {
   }
   return [...lost].map(([name, edge]) =>
     finding(
-      'the context keeps its parts',
+      'the context keeps its values',
       `“${name}” of the context becomes undefined`,
       formatPath(exploration, pathThrough(edge)),
     ),
@@ -268,7 +268,7 @@ function checkClaims(exploration: Exploration): Finding[] {
   const broken = witnessed(exploration);
   const feeble = exploration.chart.model.invariants
     .filter(({ name, witness }) => witness !== undefined && !broken.has(name))
-    .map(({ name }) => finding('no claim is empty', `its own witness does not break “${name}”`));
+    .map(({ name }) => finding('no claim is vacuous', `the witness of “${name}” does not break it`));
   return [...feeble, ...claimFindings(exploration)];
 }
 
@@ -277,16 +277,16 @@ function claimFindings(exploration: Exploration): Finding[] {
     ...(violation === undefined
       ? []
       : [finding('invariants hold', `“${invariant}” does not hold`, violation)]),
-    ...(premise > 0 ? [] : [finding('no claim is empty', `the premise of “${invariant}” is never true`)]),
+    ...(premise > 0 ? [] : [finding('no claim is vacuous', `the premise of “${invariant}” is never true`)]),
   ]);
 }
 
-/** Different contexts of one configuration that are looked at beyond the first: more tell nothing new. */
+/** Limit of further contexts that are checked per configuration. */
 const MERGED_LOOKS = 3;
 
 /**
- * Configurations that the projection takes for one although the next step from them does not: looked at one step ahead,
- * before anything that follows is believed.
+ * Configurations that the projection merges although their next steps differ. Looks one step ahead; this check runs
+ * first, because all others rely on the projection.
  */
 function checkMerges(exploration: Exploration): Finding[] {
   const { harness, edges, states } = exploration;
@@ -320,8 +320,8 @@ function checkMerges(exploration: Exploration): Finding[] {
     if (label !== undefined)
       return [
         finding(
-          'the projection tells configurations apart',
-          `after this path “${label}” does something else than after ${describePath(exploration, edge.to)}, though the projection takes both for one configuration; project what makes the difference`,
+          'the projection distinguishes configurations',
+          `after this path “${label}” has a different result than after ${describePath(exploration, edge.to)}, but the projection merges both configurations; add the difference to the projection`,
           formatPath(exploration, pathThrough(edge)),
         ),
       ];
@@ -330,8 +330,8 @@ function checkMerges(exploration: Exploration): Finding[] {
 }
 
 /**
- * Whether a chart must be able to leave the state: there is another one beside it, and it is not the home of
- * charts of its own, among which the player goes on.
+ * Whether a chart must be able to leave a state: the state has a sibling, and runs no charts of its own in which the
+ * player continues.
  */
 function mustBeLeft({ harness }: Exploration, node: AnyStateNode): boolean {
   if (node.invoke.some((invoke) => harness.kindOf(sourceName(invoke)) === 'chart')) return false;
@@ -343,7 +343,7 @@ function atoms(state: ExploredState): readonly AnyStateNode[] {
   return state.configuration.snapshot._nodes.filter(({ type }: AnyStateNode) => type === 'atomic');
 }
 
-/** States that nothing leaves, and configurations from which nothing leads on. */
+/** States that nothing leaves, and configurations without a way to another state value. */
 function checkDeadEnds(exploration: Exploration): Finding[] {
   const { states, edges } = exploration;
   const left = new Set<string>();
@@ -354,7 +354,7 @@ function checkDeadEnds(exploration: Exploration): Finding[] {
       if (to.configuration.snapshot.status === 'done' || !isActive(to, path)) left.add(path);
     }
   }
-  // Beyond the bound nothing is known, so nothing is claimed.
+  // Nothing is claimed about states beyond the bound.
   for (const state of states) if (!state.expanded) for (const node of atoms(state)) left.add(pathOf(node));
 
   const stuckNodes = new Map<string, ExploredState>();
@@ -368,7 +368,7 @@ function checkDeadEnds(exploration: Exploration): Finding[] {
   const nodes = [...stuckNodes].map(([path, state]) =>
     finding(
       'no dead ends',
-      `“${stateName(path)}” can never be left: no event, no answer and no delay leads out of it`,
+      `“${stateName(path)}” can never be left: no event, answer or delay leads out of it`,
       describePath(exploration, state),
     ),
   );
@@ -377,14 +377,14 @@ function checkDeadEnds(exploration: Exploration): Finding[] {
     .map((state) =>
       finding(
         'no dead ends',
-        `nothing leads on from ${JSON.stringify(state.configuration.snapshot.value)} once it is reached this way`,
+        `no step leads out of ${JSON.stringify(state.configuration.snapshot.value)} after this path`,
         describePath(exploration, state),
       ),
     );
   return [...nodes, ...configurations];
 }
 
-/** Active configurations from which the state value can never change again; one for each value. */
+/** Active configurations from which the state value can never change again; one per value. */
 function stuckConfigurations(exploration: Exploration): readonly ExploredState[] {
   const { states, edges } = exploration;
   const value = new Map(states.map((state) => [state, JSON.stringify(state.configuration.snapshot.value)]));
@@ -458,7 +458,7 @@ function checkDescriptions(exploration: Exploration): Finding[] {
     });
 }
 
-/** A delay that does not exist is no delay: XState raises its event at once. */
+/** Undefined delays: XState raises their events immediately. */
 function checkDelays(exploration: Exploration): Finding[] {
   const known = exploration.chart.machine.implementations.delays;
   return staticNodes(exploration).flatMap((node) =>
@@ -523,7 +523,7 @@ function checkOutcomes(exploration: Exploration): Finding[] {
       return (['done', 'error'] as const)
         .filter((kind) => outcomes[kind] === undefined || isEmpty(outcomes[kind]))
         .map((kind) =>
-          finding('outcomes are complete', `the model says nothing about “${invoke.id} ${kind}”`),
+          finding('outcomes are complete', `the model has no outcome for “${invoke.id} ${kind}”`),
         );
     });
   return [...orphaned, ...missing];
@@ -531,7 +531,7 @@ function checkOutcomes(exploration: Exploration): Finding[] {
 
 export type GlobalAnswer = 'handled' | 'ignored' | 'missing';
 
-/** How one state answers each global event. */
+/** How a state handles each global event. */
 export interface GlobalRow {
   /** Dot path of an atomic state. */
   readonly state: string;
@@ -544,7 +544,7 @@ function isIgnored(rule: GlobalEventRule | undefined, path: string): boolean {
   return rule.ignoredIn.some((ignored) => path === ignored || path.startsWith(`${ignored}.`));
 }
 
-/** The table of state × global event, over the states that were reached. */
+/** The table of state × global event, for all reached states. */
 export function globalEventTable(
   exploration: Exploration,
   globalEvents: readonly string[] = [],
@@ -574,8 +574,8 @@ function checkGlobalEvents(exploration: Exploration, globalEvents: readonly stri
       .filter(([, answer]) => answer === 'missing')
       .map(([event]) =>
         finding(
-          'global events are answered',
-          `“${stateName(state)}” neither handles “${event}” nor does the model say that it is ignored there`,
+          'global events are handled',
+          `“${stateName(state)}” does not handle “${event}”, and the model does not list it as ignored there`,
           pathNear(exploration, state),
         ),
       ),
@@ -583,7 +583,7 @@ function checkGlobalEvents(exploration: Exploration, globalEvents: readonly stri
 }
 
 function checkJourneys(exploration: Exploration): Finding[] {
-  const rule = 'journeys lead where they say';
+  const rule = 'journeys end where they say';
   return Object.entries(exploration.chart.model.journeys).flatMap(([name, journey]) => {
     try {
       const path = journeyPath(exploration, journey);
@@ -604,7 +604,7 @@ function checkJourneys(exploration: Exploration): Finding[] {
   });
 }
 
-/** Names in the model that mean nothing to the chart. */
+/** Names in the model that the chart does not know. */
 function checkModel(exploration: Exploration): Finding[] {
   const { model } = exploration.chart;
   const nodes = staticNodes(exploration);
@@ -627,7 +627,7 @@ function checkModel(exploration: Exploration): Finding[] {
       .filter((name) => !actors.has(name))
       .map((name) => finding(rule, `the model lets “${name}” wait for the player, but no state invokes it`)),
     ...(Object.keys(model.inputs).length === 0
-      ? [finding(rule, 'the model names no input to start with')]
+      ? [finding(rule, 'the model has no inputs')]
       : []),
   ];
 }

@@ -7,9 +7,9 @@ interface Pending {
 }
 
 /**
- * A clock that only moves when told to, timer by timer. XState's own SimulatedClock fires everything that is
- * due; a path says which timer runs out, so this one lets exactly that timer's delay pass and keeps the others
- * waiting (a timer may always be late; never early).
+ * A clock that advances one timer at a time. XState's SimulatedClock fires every timer that is due. A path names the
+ * timer that expires, so this clock lets only that timer's delay pass and keeps the others pending: a timer may be
+ * late, never early.
  */
 export class StepClock implements Clock {
   #now = 0;
@@ -17,7 +17,7 @@ export class StepClock implements Clock {
   readonly #pending = new Map<number, Pending>();
   readonly #nameOf: () => string;
 
-  /** @param nameOf tells which timer is being set at this moment. */
+  /** @param nameOf returns the name of the timer that is being set. */
   constructor(nameOf: () => string) {
     this.#nameOf = nameOf;
   }
@@ -38,12 +38,12 @@ export class StepClock implements Clock {
     this.#pending.delete(handle);
   }
 
-  /** Names of the timers that run, sorted. */
+  /** Names of the running timers, sorted. */
   running(): readonly string[] {
     return [...this.#pending.values()].map(({ name }) => name).sort();
   }
 
-  /** Lets the delay of one timer pass. False when it does not run. */
+  /** Lets the delay of one timer pass. Returns false if the timer does not run. */
   elapse(name: string): boolean {
     const found = [...this.#pending].find(([, timer]) => timer.name === name);
     if (found === undefined) return false;

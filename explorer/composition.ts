@@ -1,7 +1,7 @@
 /**
- * Compositions: several charts explored as one. Each chart stands on its own harness with scripted services; what a
- * chart sends is delivered along the connections to its receivers, in the order in which XState delivers it. Every
- * answer under way may come next, so every two of them come in both orders. Pure: no actor starts.
+ * Compositions: several charts explored as one. Each chart has its own harness with scripted services; messages are
+ * delivered along the connections in the same order as by XState. Any pending answer may come next, so every two
+ * answers come in both orders. Pure: no actor starts.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { settlingEvent } from './chart';
@@ -18,25 +18,25 @@ import {
 import { createHarness, type Harness } from './harness';
 import type { ExplorationModel } from './types';
 
-/** One chart's named action, delivered to another as an event with the action's parameters and `with`. */
+/** Delivers one chart's named action to another chart, as an event with the action's parameters and `with`. */
 export interface Connection {
   readonly from: string;
-  readonly says: string;
+  readonly action: string;
   readonly to: string;
   readonly event: string;
   readonly with?: object;
 }
 
-/** A promise of one chart that another chart settles: asked by an event with an `id`, answered by an emitted event. */
+/** A promise of one chart that another chart settles: an event with an `id` asks, an emitted event answers. */
 export interface Question {
   readonly from: string;
   /** Source of the promise. */
   readonly asks: string;
   readonly to: string;
   readonly event: string;
-  /** Type of the emitted answer: `id` and `accepted`. */
+  /** Type of the emitted answer, which has `id` and `accepted`. */
   readonly answered: string;
-  /** Event that withdraws the question when its answer is no longer awaited. */
+  /** Event that withdraws the question when its answer is no longer needed. */
   readonly withdrawn: string;
 }
 
@@ -44,52 +44,52 @@ export interface Question {
 export interface Member {
   readonly machine: AnyStateMachine;
   readonly model: ExplorationModel;
-  /** Name of one of the model's inputs, or the input itself as it follows from where the others are. */
+  /** Name of one of the model's inputs, or a function that derives the input from the other members' snapshots. */
   readonly input?: string | ((now: Where) => unknown);
-  /** Runs while this actor of another member runs; it loads first, and everything may happen before it has. */
+  /** Runs while this actor of another member runs. It loads first; any other step may happen before it has loaded. */
   readonly childOf?: {
     readonly member: string;
     readonly actor: string;
-    /** Only where the actor was given this name as its input. */
+    /** Only if the actor's input has this name. */
     readonly named?: string;
   };
-  /** What comes from outside: event types, or labels of single samples. Everything else comes from other members. */
-  readonly hears?: readonly string[];
+  /** External events, as event types or labels of single samples. All other events come from other members. */
+  readonly accepts?: readonly string[];
   /** External events occur only while this holds: elements beneath a popup cannot be pressed. */
-  readonly hearsWhile?: (now: Where) => boolean;
-  /** Steps that are left out, by label or its beginning, for the sake of the bound. */
+  readonly acceptsWhile?: (now: Where) => boolean;
+  /** Steps left out to stay within the bound, by label or its beginning. */
   readonly without?: readonly string[];
 }
 
-/** Where a member is; undefined while it does not run. */
+/** The snapshot of a member; undefined while it does not run. */
 export type Where = (member: string) => AnyMachineSnapshot | undefined;
 
-/** Something a member said during a step. */
-export interface Said extends PerformedAction {
+/** An action that a member performed during a step. */
+export interface MemberAction extends PerformedAction {
   readonly from: string;
-  /** Where everybody was as it was said. */
+  /** The members' snapshots at the time of the action. */
   readonly as: Where;
 }
 
-/** What a rule judges: a step and where it led. */
+/** A step and its result, as rules see it. */
 export interface Moment<Memory = unknown> {
   readonly now: Where;
   readonly before: Where;
-  /** Everything that members said during the step, in order. */
-  readonly said: readonly Said[];
-  /** Label of the step; empty at the beginning. */
+  /** All actions that members performed during the step, in order. */
+  readonly actions: readonly MemberAction[];
+  /** Label of the step; empty for the initial configuration. */
   readonly step: string;
   readonly memory: Memory;
 }
 
-/** A sentence about the charts together that is true at every moment. */
+/** A claim about several charts that holds at every moment. */
 export interface CompositionRule<Memory = unknown> {
   readonly name: string;
   holds(moment: Moment<Memory>): boolean;
 }
 
 /** A state that is reachable from every state. */
-export interface Hope {
+export interface Goal {
   readonly name: string;
   reached(now: Where): boolean;
 }
@@ -101,14 +101,14 @@ export interface Composition<Memory = unknown> {
   readonly connections: readonly Connection[];
   readonly questions?: readonly Question[];
   readonly rules: readonly CompositionRule<Memory>[];
-  readonly hopes?: readonly Hope[];
-  /** What rules need to know of the past; part of what tells two configurations apart. */
+  readonly goals?: readonly Goal[];
+  /** What rules remember of earlier steps; part of the key of a configuration. */
   readonly memory?: { readonly initial: Memory; after(moment: Moment<Memory>): Memory };
-  /** Configurations that are followed. */
+  /** Limit of expanded configurations. */
   readonly bound: number;
 }
 
-/** A rule that does not hold, with the shortest way there. */
+/** A broken rule with the shortest path to it. */
 export interface Violation {
   readonly rule: string;
   readonly path: readonly string[];
@@ -117,10 +117,10 @@ export interface Violation {
 export interface CompositionReport {
   readonly configurations: number;
   readonly steps: number;
-  /** Configurations beyond the bound, which nothing is claimed of. */
+  /** Number of configurations beyond the bound, about which nothing is claimed. */
   readonly unexpanded: number;
   readonly violations: readonly Violation[];
-  /** Connections that carried something, as `from.says → to.event`. */
+  /** Connections that delivered an event, as `from.action → to.event`. */
   readonly used: ReadonlySet<string>;
 }
 
@@ -130,7 +130,7 @@ interface Asked {
   readonly accepted?: boolean;
 }
 
-/** The members with all that is under way between them. */
+/** The members and everything pending between them. */
 interface SystemConfiguration {
   readonly configurations: ReadonlyMap<string, Configuration>;
   readonly asked: ReadonlyMap<string, Asked>;
@@ -143,9 +143,9 @@ interface Move {
   take(turn: Turn): void;
 }
 
-/** How a connection is spelled in reports. */
-export const connectionName = ({ from, says, to, event }: Connection): string =>
-  `${from}.${says} → ${to}.${event}`;
+/** A connection as printed in reports. */
+export const connectionName = ({ from, action, to, event }: Connection): string =>
+  `${from}.${action} → ${to}.${event}`;
 
 /** One step through all members that it reaches. */
 class Turn {
@@ -155,7 +155,7 @@ class Turn {
   readonly configurations: Map<string, Configuration>;
   readonly asked: Map<string, Asked>;
   readonly loading: Set<string>;
-  readonly said: Said[] = [];
+  readonly actions: MemberAction[] = [];
   readonly #busy = new Set<string>();
   readonly #mail = new Map<string, AnyEventObject[]>();
 
@@ -183,7 +183,7 @@ class Turn {
     this.#settleDown(id);
   }
 
-  /** Lets a member take a step, and delivers what it sends. */
+  /** Lets a member take a step and delivers the events it sends. */
   take(id: string, step: Step): void {
     const harness = this.harnesses.get(id);
     const from = this.configurations.get(id);
@@ -201,7 +201,7 @@ class Turn {
     this.take(to, { kind: 'event', label: event.type, event, refused: false });
   }
 
-  /** What came while the member was at work is its next work. */
+  /** Delivers the events that arrived while the member was busy. */
   #settleDown(id: string): void {
     this.#busy.delete(id);
     const [next, ...rest] = this.#mail.get(id) ?? [];
@@ -214,7 +214,7 @@ class Turn {
     this.configurations.set(id, next);
     const frozen = new Map(this.configurations);
     for (const action of next.trace.actions) {
-      this.said.push({ ...action, from: id, as: (member) => frozen.get(member)?.snapshot });
+      this.actions.push({ ...action, from: id, as: (member) => frozen.get(member)?.snapshot });
     }
     const isGone = ({ ref }: RunningActor) => !next.running.some((actor) => actor.ref === ref);
     for (const actor of before.filter(isGone)) this.#end(id, actor);
@@ -230,7 +230,7 @@ class Turn {
     for (const { type, params } of next.trace.actions) {
       if (type === 'emit') this.#answer(id, params);
       for (const connection of connections) {
-        if (connection.from !== id || connection.says !== type) continue;
+        if (connection.from !== id || connection.action !== type) continue;
         this.used.add(connectionName(connection));
         this.send(connection.to, { ...Object(params), ...connection.with, type: connection.event });
       }
@@ -254,7 +254,7 @@ class Turn {
     });
   }
 
-  /** An actor of a member runs no longer. */
+  /** Handles the end of a member's actor. */
   #end(id: string, actor: RunningActor): void {
     const name = `${id}/${actor.name}`;
     const asked = this.asked.get(name);
@@ -273,19 +273,19 @@ class Turn {
   }
 }
 
-/** The name an actor was given: of the last one of its source that was started. */
+/** The name in the input of the last started actor with the same source. */
 function nameGiven({ trace }: Configuration, actor: RunningActor): unknown {
   const input = trace.asked.findLast(({ src }) => src === actor.src)?.input;
   return typeof input === 'object' && input !== null && 'name' in input ? input.name : undefined;
 }
 
 function isOffered(
-  { hears = [], hearsWhile = () => true, without = [] }: Member,
+  { accepts = [], acceptsWhile = () => true, without = [] }: Member,
   { kind, label, event, refused }: Step,
   now: Where,
 ): boolean {
   if (refused || without.some((left) => label.startsWith(left))) return false;
-  return kind !== 'event' || ((hears.includes(event.type) || hears.includes(label)) && hearsWhile(now));
+  return kind !== 'event' || ((accepts.includes(event.type) || accepts.includes(label)) && acceptsWhile(now));
 }
 
 function movesOf(
@@ -370,7 +370,7 @@ interface Found {
   readonly system: SystemConfiguration;
   readonly key: string;
   readonly arrival?: { readonly from: Found; readonly label: string };
-  /** Where its steps lead, by key; filled in once it is followed. */
+  /** Keys of the configurations that its steps lead to; filled when it is expanded. */
   readonly leads: string[];
   isFollowed: boolean;
 }
@@ -383,9 +383,9 @@ function pathOf(found: Found, last?: string): readonly string[] {
   return labels.reverse();
 }
 
-/** Explores a composition breadth first, so that the path to a violation is a shortest one. */
+/** Explores a composition breadth-first, so that the path to a violation is a shortest one. */
 export function exploreComposition<Memory>(composition: Composition<Memory>): CompositionReport;
-// Past this line what rules remember is of no type: it is kept, compared and handed back.
+// The implementation stores and compares the rules' memory without knowing its type.
 export function exploreComposition(composition: Composition): CompositionReport {
   const harnesses = new Map(
     Object.entries(composition.members).map(([id, { machine, model }]) => [
@@ -409,7 +409,7 @@ export function exploreComposition(composition: Composition): CompositionReport 
     memory: unknown,
     path: () => readonly string[],
   ) => {
-    const moment: Moment = { now: turn.where, before, said: turn.said, step, memory };
+    const moment: Moment = { now: turn.where, before, actions: turn.actions, step, memory };
     judge(moment, path);
     const { configurations, asked, loading } = turn;
     return { configurations, asked, loading, memory: composition.memory?.after(moment) };
@@ -455,9 +455,9 @@ export function exploreComposition(composition: Composition): CompositionReport 
       }
     }
   }
-  for (const hope of composition.hopes ?? []) {
-    const lost = hopeless(hope, known);
-    if (lost !== undefined) violations.set(hope.name, { rule: hope.name, path: pathOf(lost) });
+  for (const goal of composition.goals ?? []) {
+    const lost = missesGoal(goal, known);
+    if (lost !== undefined) violations.set(goal.name, { rule: goal.name, path: pathOf(lost) });
   }
   return {
     configurations: known.size,
@@ -468,28 +468,28 @@ export function exploreComposition(composition: Composition): CompositionReport 
   };
 }
 
-/** The nearest system from which a hope can come true no more; what lies beyond the bound still may. */
-function hopeless(hope: Hope, known: ReadonlyMap<string, Found>): Found | undefined {
+/** The nearest system from which a goal cannot be reached. Beyond the bound it may still be reachable. */
+function missesGoal(goal: Goal, known: ReadonlyMap<string, Found>): Found | undefined {
   const arrivals = new Map<string, Found[]>();
   for (const found of known.values()) {
     for (const key of found.leads) arrivals.set(key, [...(arrivals.get(key) ?? []), found]);
   }
   const open = [...known.values()].filter(
     ({ system: { configurations }, isFollowed }) =>
-      !isFollowed || hope.reached((id) => configurations.get(id)?.snapshot),
+      !isFollowed || goal.reached((id) => configurations.get(id)?.snapshot),
   );
-  const hopeful = new Set(open);
+  const onTheWay = new Set(open);
   for (const found of open) {
     for (const from of arrivals.get(found.key) ?? []) {
-      if (hopeful.has(from)) continue;
-      hopeful.add(from);
+      if (onTheWay.has(from)) continue;
+      onTheWay.add(from);
       open.push(from);
     }
   }
-  return [...known.values()].find((found) => !hopeful.has(found));
+  return [...known.values()].find((found) => !onTheWay.has(found));
 }
 
-/** Violations as reports print them: the rule, then one step a line. */
+/** Violations as printed in reports: the rule, then one step per line. */
 export function formatViolations(violations: readonly Violation[]): string {
   return violations
     .map(({ rule, path }) => [`✗ ${rule}`, ...path.map((label, at) => `  ${at + 1}. ${label}`)].join('\n'))

@@ -1,6 +1,6 @@
 /**
- * A configuration is a snapshot together with what XState keeps outside of it: the timers that run and the actors
- * that have not settled yet. Stepping from one configuration to the next is a pure function; nothing is started.
+ * A configuration is a snapshot plus the state that XState keeps outside of it: running timers and unsettled actors.
+ * Stepping from one configuration to the next is a pure function; no actor is started.
  */
 import type {
   AnyActorRef,
@@ -16,37 +16,37 @@ import { resolveSamples } from './samples';
 import type { ActorOutcomes } from './types';
 
 export interface Timer {
-  /** The id XState schedules it under. */
+  /** The id under which XState schedules it. */
   readonly id: string;
   readonly event: AnyEventObject;
-  /** Milliseconds, as the chart resolved them on entry. */
+  /** Milliseconds, as resolved on entry. */
   readonly delay: number;
 }
 
-/** An actor of the chart that may still do something. */
+/** An actor of the chart that is still running. */
 export interface RunningActor {
-  /** Its id, or for an anonymous child its source and position: `toast#1`. */
+  /** Its id; for an anonymous child, its source and position: `toast#1`. */
   readonly name: string;
   readonly src: string;
   readonly ref: AnyActorRef;
 }
 
-/** An action the chart asked for: its own by name, XState's by a word. */
+/** An action of the chart by name, or a built-in action of XState by a readable word. */
 export interface PerformedAction {
   readonly type: string;
   readonly params: unknown;
 }
 
-/** What happened on the way into a configuration. */
+/** Transitions, actions and actors on the way into a configuration. */
 export interface Trace {
   /** Ids of the transitions taken, in order. */
   readonly transitions: readonly string[];
   readonly actions: readonly PerformedAction[];
-  /** Actors that were started, with what they were given. */
+  /** Started actors with their inputs. */
   readonly asked: readonly { readonly src: string; readonly input: unknown }[];
-  /** Actors and timers that were started on the way, by kind and id. */
+  /** Started actors and timers, by kind and id. */
   readonly started: readonly string[];
-  /** Paths of the states that were active at the end of some microstep. */
+  /** Paths of the states that were active at the end of a microstep. */
   readonly visited: ReadonlySet<string>;
 }
 
@@ -65,12 +65,12 @@ export type StepKind = 'event' | 'sends' | 'done' | 'error' | 'snapshot' | 'time
 
 export interface Step {
   readonly kind: StepKind;
-  /** How reports and journeys spell it; unique among the steps of a configuration. */
+  /** The label in reports and journeys; unique among the steps of a configuration. */
   readonly label: string;
   readonly event: AnyEventObject;
   /** Name of the actor or id of the timer it comes from. */
   readonly source?: string;
-  /** The chart listens for the event here, but a guard turns it down. */
+  /** The chart listens for the event here, but a guard refuses it. */
   readonly refused: boolean;
 }
 
@@ -80,7 +80,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The children of a snapshot under names that do not depend on XState's running numbers. */
+/** The children of a snapshot, with names that do not depend on XState's counters. */
 export function childActors(snapshot: AnyMachineSnapshot): readonly RunningActor[] {
   const counts = new Map<string, number>();
   const children: readonly (readonly [string, AnyActorRef | undefined])[] = Object.entries(snapshot.children);
@@ -102,7 +102,7 @@ class Recorder {
   readonly started: string[] = [];
   readonly visited = new Set<string>();
   readonly timers: Map<string, Timer>;
-  /** Events the chart sent to itself: delivered after the current macrostep. */
+  /** Events that the chart sends to itself, delivered after the current macrostep. */
   readonly toSelf: AnyEventObject[] = [];
 
   constructor(timers: ReadonlyMap<string, Timer>) {
@@ -114,7 +114,7 @@ class Recorder {
   }
 }
 
-/** Computes something in a pure scope and lets the recorder take down what is reported. */
+/** Runs `compute` in a pure scope and records what is reported. */
 function record<T>(harness: Harness, recorder: Recorder, compute: (scope: AnyActorScope) => T): T {
   let self: AnyActorRef | undefined;
   const observer: StepObserver = {
@@ -126,7 +126,7 @@ function record<T>(harness: Harness, recorder: Recorder, compute: (scope: AnyAct
     },
     perform(action) {
       const params: Readonly<Record<string, unknown>> = isRecord(action.params) ? action.params : {};
-      // Only bookkeeping: makes room for another actor under the same systemId.
+      // Only bookkeeping: frees the systemId for another actor.
       if (action.type === 'xstate.stopChild') action.exec?.(action.info, action.params);
       keepTime(recorder, action.type, params, self);
       const started = startedBy(action.type, params);
@@ -147,9 +147,8 @@ function isSnapshot(value: unknown): value is AnyMachineSnapshot {
 }
 
 /**
- * The transitions of a microstep by id, and the states it shows to have been active: those it ends in, and
- * those its transitions came from (the very first states of a chart appear nowhere else when they pass on at
- * once).
+ * The transitions of a microstep by id, and the states that it shows to have been active: those at its end, and the
+ * sources of its transitions. The first states of a chart appear nowhere else if they transition immediately.
  */
 export function readMicrostep(
   harness: Harness,
@@ -194,7 +193,7 @@ function keepTime(
   }
 }
 
-/** What an action of XState's own begins: an actor or a timer. */
+/** The actor or timer that a built-in action of XState starts. */
 function startedBy(type: string, { id, delay }: Readonly<Record<string, unknown>>): string | undefined {
   if (type === 'xstate.spawnChild') return `actor ${String(id)}`;
   return type === 'xstate.raise' && typeof delay === 'number' ? `timer ${String(id)}` : undefined;
@@ -238,7 +237,7 @@ function finish(
   };
 }
 
-/** Where the chart begins with this input. */
+/** The initial configuration for an input. */
 export function initialConfiguration(harness: Harness, input: unknown): Configuration {
   const recorder = new Recorder(new Map());
   const snapshot: AnyMachineSnapshot = record(harness, recorder, (scope) =>
@@ -247,7 +246,7 @@ export function initialConfiguration(harness: Harness, input: unknown): Configur
   return deliverToSelf(harness, finish(snapshot, recorder, childActors(snapshot)), recorder.toSelf);
 }
 
-/** Where the chart is after the step. An error thrown by the chart's own code is a configuration too. */
+/** The configuration after a step. An error thrown by the chart's own code is a configuration too. */
 export function nextConfiguration(harness: Harness, from: Configuration, step: Step): Configuration {
   const timers = new Map(from.timers);
   if (step.kind === 'timer' && step.source !== undefined) timers.delete(step.source);
@@ -270,7 +269,7 @@ function receive(
   }
   const wasRunning = new Set(from.running.filter(({ name }) => name !== settled).map(({ ref }) => ref));
   const before = new Set(childActors(from.snapshot).map(({ ref }) => ref));
-  // A child that was there and no longer ran has settled earlier; a child that was not there is new.
+  // A child that existed but did not run has settled earlier; a child that did not exist is new.
   const running = childActors(snapshot).filter(({ ref }) => wasRunning.has(ref) || !before.has(ref));
   return deliverToSelf(harness, finish(snapshot, recorder, running), recorder.toSelf);
 }
@@ -297,14 +296,14 @@ function joinTraces(first: Trace, second: Trace): Trace {
   };
 }
 
-/** What a model says about an actor: by its id where it says so, else by its source. */
+/** The model's outcomes of an actor: by its id if given, otherwise by its source. */
 export function outcomesOf(harness: Harness, actor: { name: string; src: string }): ActorOutcomes {
   return harness.model.outcomesById[actor.name] ?? harness.model.outcomes[actor.src] ?? {};
 }
 
 type Reception = 'accepted' | 'refused' | 'unheard';
 
-/** How the chart would receive an event: taken, turned down by a guard, or not listened for. */
+/** Whether the chart takes an event, refuses it with a guard, or does not listen for it. */
 function reception(harness: Harness, snapshot: AnyMachineSnapshot, event: AnyEventObject): Reception {
   let asked = false;
   const accepted = harness.watchGuards(
@@ -315,7 +314,7 @@ function reception(harness: Harness, snapshot: AnyMachineSnapshot, event: AnyEve
       try {
         return harness.machine.getTransitionData(snapshot, event).length > 0;
       } catch {
-        // A guard threw. Taking the step shows what comes of it.
+        // A guard threw. Taking the step shows the consequence.
         return true;
       }
     },
@@ -328,7 +327,7 @@ function named(label: string, name: string | undefined): string {
   return name === undefined ? label : `${label} (${name})`;
 }
 
-/** Everything that can happen in a configuration, in a fixed order. */
+/** All steps that are possible in a configuration, in a fixed order. */
 export function enabledSteps(harness: Harness, configuration: Configuration): readonly Step[] {
   const { snapshot } = configuration;
   if (snapshot.status !== 'active') return [];
@@ -393,15 +392,15 @@ function timerLabel(harness: Harness, timer: Timer): string {
 }
 
 /**
- * What tells two configurations apart: the state value, the status, the part of the context the model projects,
- * and what is still running.
+ * The key that distinguishes configurations: state value, status, the part of the context that the model projects, and
+ * the running actors and timers.
  */
 export function configurationKey(harness: Harness, { snapshot, timers, running }: Configuration): string {
   const waiting = [...timers.values()].map(({ event }) => event.type);
   return keyOf(harness, snapshot, running, waiting);
 }
 
-/** The key of a snapshot with the actors that run and the event types of the timers that do. */
+/** The key of a snapshot with its running actors and the event types of its running timers. */
 export function keyOf(
   harness: Harness,
   snapshot: AnyMachineSnapshot,
@@ -412,7 +411,7 @@ export function keyOf(
     [
       snapshot.value,
       snapshot.status,
-      // The context of a broken snapshot may be half made.
+      // The context of a failed snapshot may be incomplete.
       snapshot.status === 'error' ? snapshot.error : harness.model.project(snapshot),
       running.map(({ name }) => name).sort(),
       [...timers].sort(),
@@ -429,7 +428,7 @@ function history(snapshot: AnyMachineSnapshot): Readonly<Record<string, readonly
   return Object.fromEntries(remembered.map(([id, nodes]) => [id, nodes.map(pathOf)]));
 }
 
-/** Values JSON would drop silently, made visible. */
+/** Makes values visible that JSON omits. */
 export function plain(_key: string, value: unknown): unknown {
   if (value instanceof Map) return [...value.entries()];
   if (value instanceof Set) return [...value.values()];

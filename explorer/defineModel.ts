@@ -19,17 +19,17 @@ import type {
   TemporalProperty,
 } from './types';
 
-/** Snapshots expanded for each input when the model names no bound. */
+/** Default limit of expanded snapshots per input. */
 export const DEFAULT_BOUND = 2_000;
 
 type SampleSourceIn<T, TSnapshot> = Samples<T> | ((snapshot: TSnapshot) => Samples<T>);
 
-/** Events a player or another part of the house may send: never XState's own. */
+/** Events that a player or another chart may send, without XState's own. */
 type PublicEvent<TEvent extends EventObject> = Exclude<TEvent, { type: `xstate.${string}` }>;
 
 type EventOfType<TEvent extends EventObject, TType extends string> = Extract<TEvent, { type: TType }>;
 
-/** The event without its type; `{}` for events that carry nothing. */
+/** The event without its type; `{}` for events without a payload. */
 type Payload<TEvent> = TEvent extends EventObject
   ? Exclude<keyof TEvent, 'type'> extends never
     ? Record<string, never>
@@ -43,7 +43,7 @@ type EventSamples<TEvent extends EventObject, TSnapshot> = {
   >;
 };
 
-/** The actors and the actions that a machine declares. */
+/** Actors and actions that a machine declares. */
 export type Declared<TMachine> =
   TMachine extends StateMachine<
     infer _Context,
@@ -75,7 +75,7 @@ interface ProcessOutcomes<TLogic, TEvent, TSnapshot> {
   readonly snapshots?: SampleSourceIn<object, TSnapshot>;
 }
 
-/** Promises must be given both ways to settle; everything else may do any of its things, or none. */
+/** Promises need both `done` and `error`; the outcomes of all other actors are optional. */
 type OutcomesOf<TLogic, TEvent, TSnapshot> = TLogic extends AnyStateMachine
   ? ProcessOutcomes<TLogic, TEvent, TSnapshot>
   : TLogic extends CallbackActorLogic<infer _Received, infer _Input, infer _Emitted>
@@ -100,40 +100,40 @@ type OutcomeTable<TActor extends ProvidedActor, TEvent, TSnapshot> = {
   >;
 };
 
-/** Required when the chart declares actors, absent when it declares none. */
+/** Required if the chart declares actors, absent otherwise. */
 type OutcomesField<TActor extends ProvidedActor, TEvent, TSnapshot> = [TActor] extends [never]
   ? { readonly outcomes?: Record<string, never> }
   : { readonly outcomes: OutcomeTable<TActor, TEvent, TSnapshot> };
 
-/** Required when the chart cannot start without an input. */
+/** Required if the chart cannot start without an input. */
 type InputsField<TInput> = undefined extends TInput
   ? { readonly inputs?: { readonly [name: string]: TInput } }
   : { readonly inputs: { readonly [name: string]: TInput } };
 
 interface CommonFields<TEvent extends EventObject, TSnapshot, TSource extends string> {
-  /** A sample of every public event; `[]` for an event that only an actor of this chart sends. */
+  /** Samples of every public event; `[]` for an event that only an actor of this chart sends. */
   readonly events: EventSamples<TEvent, TSnapshot>;
   /** Outcomes of one invoke id, where two invokes of the same source differ. */
   readonly outcomesById?: { readonly [id: string]: ActorOutcomes };
-  /** The part of the context that guards read; `() => null` when none does. Plain data, no dates. */
+  /** The part of the context that guards read: plain data without dates, `() => null` if they read none. */
   readonly project: (snapshot: TSnapshot) => unknown;
-  /** Asked in every configuration, or in those of which `when` is true. */
+  /** Checked in every configuration, or in those where `when` is true. */
   readonly invariants?: readonly {
     readonly name: string;
     readonly when?: (snapshot: TSnapshot) => boolean;
     readonly holds: (snapshot: TSnapshot) => boolean;
-    /** Parts of a context that must break it; for a claim about data, which no change of the chart breaks. */
+    /** Context values that must break it. Only for a claim about data, which no mutation of the chart breaks. */
     readonly witness?: (
       context: TSnapshot extends { readonly context: infer TContext } ? TContext : never,
     ) => object;
   }[];
-  /** Asked of every step, or of those of which `when` is true. */
+  /** Checked on every step, or on those where `when` is true. */
   readonly steps?: readonly {
     readonly name: string;
     readonly when?: (step: ModelStep<TSnapshot>) => boolean;
     readonly holds: (step: ModelStep<TSnapshot>) => boolean;
   }[];
-  /** Asked of whole paths. */
+  /** Checked on whole paths. */
   readonly temporal?: readonly TemporalProperty<TSnapshot>[];
   /** @default DEFAULT_BOUND */
   readonly bound?: number;
@@ -144,7 +144,7 @@ interface CommonFields<TEvent extends EventObject, TSnapshot, TSource extends st
   readonly journeys?: { readonly [name: string]: Journey };
 }
 
-/** What an engineer writes in `<flow>.model.ts`. */
+/** A model as written in `<flow>.model.ts`. */
 export type ModelDefinition<TMachine extends AnyStateMachine> = CommonFields<
   EventFrom<TMachine>,
   SnapshotFrom<TMachine>,
@@ -154,14 +154,14 @@ export type ModelDefinition<TMachine extends AnyStateMachine> = CommonFields<
   InputsField<InputFrom<TMachine>>;
 
 /**
- * The exploration model of a chart, checked against the chart's types: a new event does not compile until it
- * has a sample, a new actor not until it has outcomes.
+ * The exploration model of a chart, checked against the chart's types: a new event does not compile without a sample,
+ * nor a new actor without outcomes.
  */
 export function defineModel<TMachine extends AnyStateMachine>(
   machine: TMachine,
   definition: NoInfer<ModelDefinition<TMachine>>,
 ): ExplorationModel;
-// The body takes a plain object: past this line the chart's own types are deliberately forgotten.
+// The implementation takes a plain object: types are checked at the call.
 export function defineModel(_machine: AnyStateMachine, definition: object): ExplorationModel {
   return {
     events: {},

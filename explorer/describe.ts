@@ -1,4 +1,4 @@
-/** A chart as plain data: everything the documents and the atlas show, and nothing that cannot be serialised. */
+/** A chart as plain, serialisable data: everything that the documents and the atlas show. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import {
   actionLabel,
@@ -25,7 +25,7 @@ export interface TransitionDescription {
   /** Dot path of the source; empty for the whole chart. */
   readonly source: string;
   readonly kind: Trigger['kind'];
-  /** What sets it off, as a reader says it: `form.submit`, `authentication done`, `after SMS_TICK`. */
+  /** The trigger as displayed: `form.submit`, `authentication done`, `after SMS_TICK`. */
   readonly trigger: string;
   readonly guard?: string;
   readonly targets: readonly string[];
@@ -50,7 +50,7 @@ export interface StateDescription {
   readonly tags: readonly string[];
   /** Requirement IDs in the state's `meta`. */
   readonly requirements: readonly string[];
-  /** Path of the child it begins in. */
+  /** Path of the initial child. */
   readonly initial?: string;
   readonly entry: readonly string[];
   readonly exit: readonly string[];
@@ -61,33 +61,33 @@ export interface StateDescription {
 
 export interface DelayDescription {
   readonly name: string;
-  /** Milliseconds, when the figure does not depend on the moment. */
+  /** Milliseconds, if the delay is constant. */
   readonly milliseconds?: number;
-  /** Figures the exploration met, for a delay that is computed. */
+  /** Values that the exploration found, for a computed delay. */
   readonly seen: readonly number[];
-  /** States that wait for it. */
+  /** States with a transition after this delay. */
   readonly states: readonly string[];
 }
 
 export interface GuardDescription {
   readonly name: string;
-  /** States whose transitions ask it. */
+  /** States with a transition that uses it. */
   readonly states: readonly string[];
 }
 
 export interface EventDescription {
   readonly type: string;
-  /** Names of its samples; empty when only the chart or an actor of it sends the event. */
+  /** Names of its samples; empty if only the chart or one of its actors sends the event. */
   readonly samples: readonly string[];
   /** States that listen for it. */
   readonly states: readonly string[];
 }
 
-/** Figures of an exploration and, where it was replayed, of its replay. */
+/** Figures of an exploration and of its replay, if there is one. */
 export interface Figures {
   readonly configurations: number;
   readonly edges: number;
-  /** Steps among them that a guard turns down. */
+  /** Steps among them that a guard refuses. */
   readonly refused: number;
   readonly coverPaths: number;
   readonly coverSteps: number;
@@ -111,9 +111,9 @@ export interface ChartDescription {
   readonly events: readonly EventDescription[];
   readonly guards: readonly GuardDescription[];
   readonly delays: readonly DelayDescription[];
-  /** What it asks of others, has done and tells them. */
+  /** Started actors, performed actions and sent events. */
   readonly effects: readonly EffectDescription[];
-  /** The data that guards and views go by. */
+  /** The data that guards and views use. */
   readonly data: readonly DataDescription[];
   readonly inputs: readonly string[];
   readonly proofs: readonly Proof[];
@@ -126,7 +126,7 @@ export interface ChartDescription {
   readonly figures: Figures;
 }
 
-/** States from the whole chart down, in document order. */
+/** All states, parents before children, in document order. */
 export function flattenStates(root: StateDescription): readonly StateDescription[] {
   return [root, ...root.states.flatMap(flattenStates)];
 }
@@ -179,7 +179,7 @@ export function chartRequirements(chart: ExplorableChart): readonly string[] {
 
 /**
  * Describes an explored chart.
- * @param coverage what to count as reached; by default what the exploration itself has seen
+ * @param coverage what counts as reached; by default, what the exploration has reached
  */
 export function describeChart(
   exploration: Exploration,
@@ -237,7 +237,7 @@ function figuresOf(
   };
 }
 
-/** Groups the sources of transitions by a name they carry. */
+/** Groups the sources of transitions by a name that the transitions have. */
 function sourcesBy(
   states: readonly StateDescription[],
   nameOf: (transition: TransitionDescription) => string | undefined,

@@ -1,9 +1,9 @@
-/** What changed between two versions of a chart, by meaning: not lines of code, but what it can do. */
+/** The semantic differences between two versions of a chart: what it can do, not lines of code. */
 import type { StateDescription, TransitionDescription } from './describe';
 import { type ChartDescription, flattenStates } from './describe';
 import type { ChartRecord } from './record';
 
-/** One thing of a chart that came, went or is different. */
+/** An added, removed or changed part of a chart. */
 export interface Change {
   readonly what:
     | 'state'
@@ -16,22 +16,22 @@ export interface Change {
     | 'data'
     | 'invariant';
   readonly how: 'added' | 'removed' | 'changed';
-  /** Dot path of a state, id of a transition, name of anything else. */
+  /** Dot path of a state, id of a transition, or name of anything else. */
   readonly id: string;
-  /** It in words. */
+  /** The part in words. */
   readonly words: string;
-  /** For what changed: each difference. */
+  /** The differences of a changed part. */
   readonly details: readonly Difference[];
 }
 
-/** How a part of something differs: one value for another, or members of a set that came and went. */
+/** A difference in one property: a new value, or added and removed members of a set. */
 export interface Difference {
   readonly part: string;
-  /** `before → after`, or a line for each: `+ came`, `− went`. */
+  /** `before → after`, or one line per member: `+ added`, `− removed`. */
   readonly lines: readonly string[];
 }
 
-/** A way through the chart that came or went with the step it ends with. */
+/** A path to a transition that exists in only one of the versions. */
 export interface PathChange {
   readonly how: 'new' | 'lost';
   readonly steps: readonly string[];
@@ -52,7 +52,7 @@ const words = (value: unknown): string => {
   return String(value);
 };
 
-/** Each part that differs. Of a set it is said what came and what went, since that is what a reader looks for. */
+/** The properties that differ. For a set, its added and removed members. */
 function differences<T>(
   before: T,
   after: T,
@@ -93,7 +93,7 @@ const transitionWords = ({ source, trigger, guard, targets }: TransitionDescript
     targets.length === 0 ? 'stays' : targets.join(' + ')
   }`;
 
-/** Things of one kind by name, before and after. */
+/** Compares the parts of one kind by name. */
 function compare<T>(
   what: Change['what'],
   before: ReadonlyMap<string, T>,
@@ -116,8 +116,8 @@ const byName = <T>(list: readonly T[], nameOf: (it: T) => string): ReadonlyMap<s
   new Map(list.map((it) => [nameOf(it), it]));
 
 /**
- * Transitions keep their identity by what sets them off and their guard, so that a candidate put before another
- * does not read as a change of both.
+ * Identifies transitions by trigger and guard, so that a candidate inserted before another one does not appear as a
+ * change of both.
  */
 function transitionsOf(states: readonly StateDescription[]): ReadonlyMap<string, TransitionDescription> {
   const named = new Map<string, TransitionDescription>();
@@ -130,7 +130,7 @@ function transitionsOf(states: readonly StateDescription[]): ReadonlyMap<string,
   return named;
 }
 
-/** Effects and data by what they are; none in records written before they were kept. */
+/** Effects by kind and name; empty for old records without effects. */
 function effectsOf({ effects }: Partial<Pick<ChartDescription, 'effects'>>) {
   return byName(effects ?? [], ({ kind, name }) => `${kind} ${name}`);
 }
@@ -167,7 +167,7 @@ function compareDescriptions(before: ChartDescription, after: ChartDescription):
       byName(after.guards, ({ name: guard }) => guard),
       (_, id) => id,
       {
-        'asked in': ({ states }) => new Set(states),
+        'used in': ({ states }) => new Set(states),
       },
     ),
     ...compare(
@@ -176,8 +176,8 @@ function compareDescriptions(before: ChartDescription, after: ChartDescription):
       byName(after.delays, ({ name: delay }) => delay),
       (_, id) => id,
       {
-        figure: ({ milliseconds, seen }) => milliseconds ?? seen,
-        'waited for in': ({ states }) => new Set(states),
+        value: ({ milliseconds, seen }) => milliseconds ?? seen,
+        'used in': ({ states }) => new Set(states),
       },
     ),
     ...compare(
@@ -186,7 +186,7 @@ function compareDescriptions(before: ChartDescription, after: ChartDescription):
       byName(after.events, ({ type }) => type),
       (_, id) => name(id),
       {
-        'listened for in': ({ states }) => new Set(states),
+        'handled in': ({ states }) => new Set(states),
       },
     ),
     ...compare('actor', actors(was), actors(is), (_, id) => id, {
@@ -221,7 +221,7 @@ function comparePaths(before: ChartRecord, after: ChartRecord): PathChange[] {
 
 const EMPTY: ChartRecord['ways'] = {};
 
-/** Compares the charts of two versions by id; charts that mean the same are left out. */
+/** Compares the charts of two versions by id. Omits charts without semantic changes. */
 export function diffCharts(
   before: readonly ChartRecord[],
   after: readonly ChartRecord[],
@@ -249,7 +249,7 @@ export function diffCharts(
   });
 }
 
-/** Ids of states and transitions with what became of them, for colouring a diagram. */
+/** How states and transitions have changed, by id, for colouring a diagram. */
 export function marksOf(diff: ChartDiff): ReadonlyMap<string, Change['how']> {
   return new Map(
     diff.changes

@@ -1,38 +1,35 @@
-/**
- * What a chart does to the world outside (the services it asks, the actions it has done, the events it sends), and
- * the data it holds on the way.
- */
+/** The effects of a chart (services it calls, actions it performs, events it sends) and the data it holds. */
 
 import { plain } from './configuration';
 import type { Exploration } from './explore';
 
 export interface EffectDescription {
-  /** It runs an actor, has an action of its own done, or sends an event to another actor. */
+  /** Runs an actor, performs an action of its own, or sends an event to another actor. */
   readonly kind: 'asks' | 'does' | 'sends';
   /** Source of the actor, name of the action, or name of the receiver. */
   readonly name: string;
-  /** With what, as JSON: inputs, parameters or events that the exploration met, each once, in a fixed order. */
+  /** Inputs, parameters or events that the exploration found, as JSON, without duplicates, in a fixed order. */
   readonly samples: readonly string[];
-  /** How many more there were than are kept. */
+  /** Number of samples above the limit. */
   readonly more: number;
 }
 
-/** A part of the context that the model projects, with every value that the exploration met. */
+/** A projected part of the context, with every value that the exploration found. */
 export interface DataDescription {
   readonly name: string;
-  /** As JSON, each once, in a fixed order. */
+  /** As JSON, without duplicates, in a fixed order. */
   readonly samples: readonly string[];
   readonly more: number;
 }
 
-/** Samples kept of one effect or part; more of them tell a reader nothing new. */
+/** Limit of samples per effect or part. */
 const SAMPLES_KEPT = 24;
 
 function sampleOf(value: unknown): string {
   return value === undefined ? '' : JSON.stringify(value, plain);
 }
 
-/** Everything the chart was seen to do to others, over the whole exploration. */
+/** All effects of the chart over the whole exploration. */
 export function describeEffects({ beginnings, edges }: Exploration): readonly EffectDescription[] {
   const found = new Map<string, { kind: EffectDescription['kind']; name: string; samples: Set<string> }>();
   const note = (kind: EffectDescription['kind'], name: string, value: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * Exploration: every configuration a chart can get into, and every step between them. The traversal itself is
- * `@xstate/graph`'s; this is the only module that knows it, so that its source can change.
+ * Exploration: every reachable configuration of a chart, and every step between them. `@xstate/graph` does the
+ * traversal; only this module uses it, so that it can be replaced.
  */
 import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph';
 import type { ActorLogic, EventObject, Snapshot } from 'xstate';
@@ -15,7 +15,7 @@ import {
 import { createHarness, type Harness } from './harness';
 import type { ExplorableChart } from './types';
 
-/** A configuration the chart can get into, with the shortest way there. */
+/** A reachable configuration with a shortest path to it. */
 export interface ExploredState {
   readonly key: string;
   /** Name of the input the chart was started with. */
@@ -23,23 +23,23 @@ export interface ExploredState {
   readonly configuration: Configuration;
   /** Steps on the shortest path to it. */
   readonly depth: number;
-  /** The step that first led here; absent for the beginning. */
+  /** The step that first led here; absent for the initial state. */
   readonly arrival?: Edge;
   readonly edges: readonly Edge[];
-  /** False when the bound cut the exploration off here. */
+  /** False if the bound ended the exploration here. */
   readonly expanded: boolean;
 }
 
-/** A step that can be taken somewhere, and where it leads. */
+/** A possible step and the state it leads to. */
 export interface Edge {
   readonly from: ExploredState;
   readonly step: Step;
   readonly to: ExploredState;
-  /** The configuration right after this step: equal to `to.configuration` as far as the key tells. */
+  /** The configuration right after this step; it has the same key as `to.configuration`. */
   readonly configuration: Configuration;
 }
 
-/** Which answers a guard has been seen to give. */
+/** The results that a guard has returned. */
 export interface GuardAnswers {
   readonly passed: boolean;
   readonly failed: boolean;
@@ -48,23 +48,23 @@ export interface GuardAnswers {
 export interface Exploration {
   readonly chart: ExplorableChart;
   readonly harness: Harness;
-  /** All states, by input and then in order of distance from the beginning. */
+  /** All states, by input and then by distance from the initial state. */
   readonly states: readonly ExploredState[];
   readonly edges: readonly Edge[];
-  /** The beginning for each input. */
+  /** The initial state for each input. */
   readonly beginnings: ReadonlyMap<string, ExploredState>;
-  /** Where the bound cut off: how many configurations were seen and not followed. */
+  /** Set if the bound was reached: the bound, and how many configurations were found but not expanded. */
   readonly cutOff?: { readonly bound: number; readonly unexpanded: number };
-  /** Answers each guarded transition got, by transition id. */
+  /** Results of each guard, by transition id. */
   readonly guards: ReadonlyMap<string, GuardAnswers>;
 }
 
-/** The step as the traversal carries it. */
+/** A step in the traversal's format. */
 interface Move extends EventObject {
   readonly step: Step;
 }
 
-/** The configuration as the traversal carries it; always active, so that nothing is decided by its status. */
+/** A configuration in the traversal's format; always active, because its status must not end the traversal. */
 type Place = Snapshot<unknown> & { readonly configuration: Configuration };
 
 function place(configuration: Configuration): Place {
@@ -153,7 +153,7 @@ function exploreInput(
     },
   });
 
-  // Discovery is breadth first, so the first edge into a state is the end of a shortest path to it.
+  // Discovery is breadth-first, so the first edge into a state ends a shortest path to it.
   const [start] = states.values();
   for (const { state, event, nextState } of adjacencyMapToArray(adjacency)) {
     const from = states.get(keyOf(state.configuration));

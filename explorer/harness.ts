@@ -1,6 +1,6 @@
 /**
- * The harness a chart is explored and replayed on: the real chart, with scripted actors in place of services,
- * silent actions, and guards that tell how they answered. Nothing of the chart's own logic is replaced.
+ * The harness for exploring and replaying a chart: the real chart, with scripted actors in place of services, actions
+ * without effects, and guards that report their results. The chart's own logic is unchanged.
  */
 import {
   type ActorLogic,
@@ -22,16 +22,16 @@ import {
 import { type ChartTransition, listNodes, listTransitions, stateName, triggerLabel } from './chart';
 import type { ExplorationModel } from './types';
 
-/** The system an actor lives in. */
+/** The system of an actor. */
 type System = AnyActorRef['system'];
 
-/** What measures time for an actor system. */
+/** The clock of an actor system. */
 export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
-/** How an actor behaves, which decides what must surround it: a promise must settle, so it needs a timeout. */
+/** The kind of an actor decides which checks apply: a promise must settle, so it needs a timeout. */
 export type ActorKind = 'promise' | 'chart' | 'process';
 
-/** Where each running promise of one replay waits for its answer. */
+/** The running promises of a replay. */
 export class Deferreds {
   readonly #waiting = new Map<string, { resolve(output: unknown): void; reject(error: unknown): void }>();
 
@@ -41,7 +41,7 @@ export class Deferreds {
     });
   }
 
-  /** Whether the actor is a promise still waiting to be answered. */
+  /** Whether the actor is a pending promise. */
   has(sessionId: string): boolean {
     return this.#waiting.has(sessionId);
   }
@@ -57,7 +57,7 @@ export class Deferreds {
   }
 }
 
-/** Orders to a scripted process, spelled so that no chart can send them by chance. */
+/** Commands for a scripted process, named so that no chart sends them by accident. */
 export const direct = {
   finish: (output: unknown) => ({ type: 'explorer.finish', output }) as const,
   fail: (error: unknown) => ({ type: 'explorer.fail', error }) as const,
@@ -71,7 +71,7 @@ function isDirection(event: AnyEventObject): event is Direction {
 
 const ACTIVE: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
 
-/** Stands in for callback actors, observables and child charts: does what it is directed to and no more. */
+/** Replaces callback actors, observables and child charts. Does only what it is told. */
 const scriptedProcess: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
   transition(snapshot, event) {
     if (!isDirection(event)) return snapshot;
@@ -90,66 +90,66 @@ const scriptedProcess: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 };
 
-/** An actor that only exists to be addressed. */
-const bystander = fromCallback(() => undefined);
+/** An actor that is only an address for events. */
+const addressee = fromCallback(() => undefined);
 
 export interface Harness {
   /** The chart, ready to be explored and replayed. */
   readonly machine: AnyStateMachine;
   readonly model: ExplorationModel;
   readonly transitions: readonly ChartTransition[];
-  /** How the timer behind each `after` is spelled, by its event type. */
+  /** The label of each `after` timer, by its event type. */
   readonly timerLabels: ReadonlyMap<string, string>;
-  /** The id of a transition XState reports as taken. */
+  /** The id of a transition that XState reports as taken. */
   idOf(definition: AnyTransitionDefinition): string | undefined;
   kindOf(src: string): ActorKind;
-  /** Calls `listener`, and no other, for each guard evaluated while `run` runs. */
+  /** Calls only `listener` for each guard evaluated during `run`. */
   watchGuards<T>(listener: GuardListener, run: () => T): T;
-  /** The same from now on; the returned function puts the previous listener back. */
+  /** Calls only `listener` until the returned function restores the previous one. */
   listenToGuards(listener: GuardListener): () => void;
-  /** Where pure steps are computed. */
+  /** Scopes for computing pure steps. */
   readonly scopes: PureScopes;
-  /** The promises of a replay are answered through its own deferreds. */
+  /** Answers the promises of a replay's system through its own deferreds. */
   connect(system: System, deferreds: Deferreds): void;
 }
 
 type GuardListener = (transitionId: string, passed: boolean) => void;
 
-/** The surroundings of one chart: somebody it reports to, and the actors it knows by `systemId`. */
+/** The environment of one chart: a parent, and the actors it knows by `systemId`. */
 export interface Surroundings {
   readonly outside: AnyActorRef;
   readonly system: System;
 }
 
-/** Fresh surroundings; with a clock and an inspector for a replay, without for a pure step. */
+/** Creates an environment; a replay passes a clock and an inspector. */
 export function createSurroundings(
   collaborators: readonly string[],
   options: { clock?: Clock; inspect?: (event: InspectionEvent) => void; start?: boolean } = {},
 ): Surroundings {
-  const outside = createActor(bystander, {
+  const outside = createActor(addressee, {
     id: 'outside',
     logger: () => undefined,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.inspect === undefined ? {} : { inspect: options.inspect }),
   });
   const standIns = collaborators.map((systemId) =>
-    createActor(bystander, { id: systemId, systemId, parent: outside }),
+    createActor(addressee, { id: systemId, systemId, parent: outside }),
   );
   if (options.start === true) for (const actor of [outside, ...standIns]) actor.start();
   return { outside, system: outside.system };
 }
 
-/** The id of the explored chart as an actor. */
+/** The actor id of the explored chart. */
 export const CHART_ID = 'explorer.chart';
 
-/** Hears what XState reports while a pure step is computed. */
+/** Receives what XState reports while a pure step is computed. */
 export interface StepObserver {
   inspect(event: InspectionEvent): void;
-  /** An action the chart asks for. It is not run, unless the observer runs it. */
+  /** An action of the chart. It runs only if the observer runs it. */
   perform(action: Parameters<AnyActorScope['actionExecutor']>[0]): void;
 }
 
-/** Scopes in which transitions can be computed without anything being started. */
+/** Scopes in which transitions are computed without starting anything. */
 class PureScopes {
   readonly #collaborators: readonly string[];
   #surroundings: (Surroundings & { readonly self: AnyActorRef }) | undefined;
@@ -180,7 +180,9 @@ class PureScopes {
     }
   }
 
-  /** The last surroundings, unless an actor has taken a `systemId` in them, which it could not take again. */
+  /**
+   * The previous surroundings can be reused unless an actor has registered a `systemId`, which can be taken only once.
+   */
   #fresh() {
     const last = this.#surroundings;
     if (last !== undefined && Object.keys(last.system.getAll()).length === this.#collaborators.length)
@@ -188,7 +190,7 @@ class PureScopes {
     const { outside, system } = createSurroundings(this.#collaborators, {
       inspect: (event) => this.#observer?.inspect(event),
     });
-    const next = { outside, system, self: createActor(bystander, { id: CHART_ID, parent: outside }) };
+    const next = { outside, system, self: createActor(addressee, { id: CHART_ID, parent: outside }) };
     this.#surroundings = next;
     return next;
   }
@@ -201,8 +203,8 @@ function isChart(logic: unknown): boolean {
 const DEAF: StepObserver = { inspect: () => undefined, perform: () => undefined };
 
 /**
- * Promise logic is recognised by what it does: told that its promise resolved, it is done. (XState gives actor
- * logic no name to ask for.)
+ * Recognises promise logic by its behaviour: when its promise resolves, it is done. XState does not name the kind of an
+ * actor's logic.
  */
 function isPromise(logic: AnyActorLogic): boolean {
   try {
@@ -226,7 +228,7 @@ function isLogic(value: unknown): value is AnyActorLogic {
   return typeof value === 'object' && value !== null && 'transition' in value;
 }
 
-/** Sources the chart names: those its setup declares and those its invokes point at. */
+/** Actor sources of the chart: those declared in its setup and those used by its invokes. */
 function actorSources(machine: AnyStateMachine): ReadonlyMap<string, unknown> {
   const sources = new Map<string, unknown>(Object.entries(machine.implementations.actors));
   for (const node of listNodes(machine)) {
@@ -239,7 +241,7 @@ function actorSources(machine: AnyStateMachine): ReadonlyMap<string, unknown> {
   return sources;
 }
 
-/** The logic an invoke carries itself, where it does not name a source. */
+/** The inline logic of an invoke that names no source. */
 function inlineLogic(invoke: unknown, id: string): unknown {
   const list: readonly unknown[] = Array.isArray(invoke) ? invoke : [invoke];
   const logics = list.map((entry) =>
@@ -257,10 +259,10 @@ export function sourceName(invoke: { readonly id: string; readonly src: unknown 
   return typeof invoke.src === 'string' && !INLINE.test(invoke.src) ? invoke.src : invoke.id;
 }
 
-/** More microsteps than any sound chart takes at once. */
+/** More microsteps than a correct chart takes at once. */
 const MAX_MICROSTEPS = 1_000;
 
-/** Sets the chart on a harness. The given machine is not changed. */
+/** Creates the harness of a chart. The given machine is not changed. */
 export function createHarness(machine: AnyStateMachine, model: ExplorationModel): Harness {
   const connections = new WeakMap<System, Deferreds>();
   const scriptedPromise = fromPromise(
@@ -275,7 +277,7 @@ export function createHarness(machine: AnyStateMachine, model: ExplorationModel)
     actors[src] = kind === 'promise' ? scriptedPromise : scriptedProcess;
   }
 
-  // A plain function among the actions is a side effect: it is recorded by name, not run.
+  // A plain function among the actions is a side effect: it is recorded by name and does not run.
   const actions: Record<string, () => void> = {};
   for (const [name, action] of Object.entries(machine.implementations.actions)) {
     if (typeof action === 'function' && !('resolve' in action)) actions[name] = () => undefined;
@@ -287,7 +289,7 @@ export function createHarness(machine: AnyStateMachine, model: ExplorationModel)
   }
 
   const prepared: AnyStateMachine = machine.provide({ actors, actions, guards });
-  // Without a limit of its own a chart that goes round in circles would never return.
+  // Without a limit, a chart with an endless loop would never return.
   prepared.options.maxIterations = Math.min(prepared.options.maxIterations ?? MAX_MICROSTEPS, MAX_MICROSTEPS);
   const transitions = listTransitions(prepared);
   const ids = new Map(transitions.map(({ id, definition }) => [definition, id]));
@@ -311,7 +313,7 @@ export function createHarness(machine: AnyStateMachine, model: ExplorationModel)
   for (const node of listNodes(prepared)) {
     for (const invoke of node.invoke) {
       if (typeof invoke.src !== 'string' || !INLINE.test(invoke.src)) continue;
-      // XState looks inline logic up in the config, past what was provided: give it a name instead.
+      // XState reads inline logic from the config and ignores what is provided, so it gets a name.
       kinds.set(invoke.id, kinds.get(invoke.src) ?? 'process');
       const scripted = actors[invoke.src];
       if (scripted !== undefined) prepared.implementations.actors[invoke.id] = scripted;

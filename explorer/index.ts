@@ -21,11 +21,11 @@ export {
   connectionName,
   exploreComposition,
   formatViolations,
-  type Hope,
+  type Goal,
   type Member,
   type Moment,
   type Question,
-  type Said,
+  type MemberAction,
   type Violation,
   type Where,
 } from './composition';

@@ -1,6 +1,6 @@
 /**
- * Charts changed by meaning, to see whether the change is noticed: a transition dropped, a guard turned
- * around, a target moved, a timeout or actions taken away. A change that nothing notices is a hole in the tests.
+ * Semantic mutations of charts, to check that tests detect them: a dropped transition, a negated guard, a moved target,
+ * a dropped timeout or dropped actions. A mutation that nothing detects is a gap in the tests.
  */
 import { type AnyStateMachine, type AnyStateNode, not, StateMachine } from 'xstate';
 import {
@@ -25,7 +25,7 @@ import { createHarness, type Harness } from './harness';
 import { pathThrough, stepLabels } from './paths';
 import type { ExplorableChart } from './types';
 
-/** What was done to the chart. */
+/** The kind of change. */
 export type MutationKind =
   | 'transition dropped'
   | 'timeout dropped'
@@ -40,22 +40,22 @@ export interface Mutation {
   /** Stable within the chart: kind and transition. */
   readonly id: string;
   readonly kind: MutationKind;
-  /** The transition as it was; absent where a state was changed. */
+  /** The original transition; absent if a state was changed. */
   readonly transition?: ChartTransition;
-  /** Dot path of the state that was changed, or of the transition's source. */
+  /** Dot path of the changed state, or of the transition's source. */
   readonly state: string;
   /** The change in words. */
   readonly words: string;
-  /** A copy of the chart with the change. */
+  /** A changed copy of the chart. */
   readonly machine: AnyStateMachine;
 }
 
-/** What became of a changed chart. */
+/** The result of testing a mutated chart. */
 export interface MutantVerdict {
   readonly mutation: Pick<Mutation, 'id' | 'kind' | 'words'>;
-  /** Steps of the shortest walk after which the changed chart is not where the chart is; absent: none is known. */
+  /** Steps of the shortest path after which the mutated chart differs; absent if none is known. */
   readonly noticedAfter?: readonly string[];
-  /** Rules, invariants and journeys that the changed chart breaks by itself; asked only when wanted. */
+  /** Rules, invariants and journeys that the mutated chart breaks by itself; checked on request only. */
   readonly findings: readonly Finding[];
 }
 
@@ -64,7 +64,7 @@ type Json = { [key: string]: unknown };
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A copy of a configuration down to what is not plain data: functions and logic are shared. */
+/** A deep copy of plain data; functions and logic are shared. */
 function copy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copy);
   if (!isJson(value)) return value;
@@ -78,7 +78,7 @@ function listOf(value: unknown): Json[] {
   return list.map((entry) => (isJson(entry) ? entry : { target: entry }));
 }
 
-/** Where the candidates of a transition stand in the configuration of its source. */
+/** The position of a transition's candidates in the configuration of its source. */
 function place(config: Json, node: AnyStateNode, { trigger }: ChartTransition): [Json, string] | undefined {
   const inside = (owner: unknown, key: string): [Json, string] | undefined =>
     isJson(owner) && key in owner ? [owner, key] : undefined;
@@ -102,7 +102,7 @@ function place(config: Json, node: AnyStateNode, { trigger }: ChartTransition): 
   }
 }
 
-/** A copy of the chart in which one transition is replaced by what `change` makes of it; `undefined` drops it. */
+/** A copy of the chart in which `change` replaces one transition; `undefined` drops it. */
 function alter(
   machine: AnyStateMachine,
   node: AnyStateNode,
@@ -121,7 +121,7 @@ function alter(
   return new StateMachine(config, machine.implementations);
 }
 
-/** Another state beside the target to lead to instead: one to stay in, not one that only decides where to go. */
+/** A sibling of the target to lead to instead: a state to stay in, not one that only selects the next. */
 function elsewhere({ definition: { target } }: ChartTransition): AnyStateNode | undefined {
   const [first, ...more] = target ?? [];
   if (first?.parent === undefined || more.length > 0) return undefined;
@@ -161,7 +161,7 @@ function mutationsOf(machine: AnyStateMachine, node: AnyStateNode, transition: C
     ),
     ...(transition.definition.guard === undefined
       ? []
-      : make('guard negated', 'guard turned around', (config) => ({
+      : make('guard negated', 'guard negated', (config) => ({
           ...config,
           guard: not(config['guard'] as Parameters<typeof not>[0]),
         }))),
@@ -171,11 +171,11 @@ function mutationsOf(machine: AnyStateMachine, node: AnyStateNode, transition: C
           ...config,
           target: `#${target.id}`,
         }))),
-    ...(isBusy ? make('actions dropped', 'does nothing on the way', ({ actions: _, ...rest }) => rest) : []),
+    ...(isBusy ? make('actions dropped', 'actions dropped', ({ actions: _, ...rest }) => rest) : []),
   ];
 }
 
-/** What a state does on entry or exit, taken away. */
+/** Drops the entry or exit actions of a state. */
 function stateMutations(machine: AnyStateMachine, node: AnyStateNode): Mutation[] {
   return (['entry', 'exit'] as const).flatMap((when): Mutation[] => {
     if (!node[when].some((action) => !isDelayBookkeeping(action))) return [];
@@ -190,7 +190,7 @@ function stateMutations(machine: AnyStateMachine, node: AnyStateNode): Mutation[
         id: `${when} dropped: ${state}`,
         kind: `${when} dropped`,
         state,
-        words: `“${stateName(state)}”: does nothing on ${when}`,
+        words: `“${stateName(state)}”: ${when} actions dropped`,
         machine: new StateMachine(config, machine.implementations),
       },
     ];
@@ -198,11 +198,11 @@ function stateMutations(machine: AnyStateMachine, node: AnyStateNode): Mutation[
 }
 
 /**
- * What a state runs, run by its parent instead: asked too early and kept too long. Only actors whose answers lead
- * nowhere, since the targets of others would mean something else there.
+ * Moves an actor to the parent state, so that it starts too early and runs too long. Only for actors whose answers
+ * change no state: for others, the targets would mean something else there.
  */
 function actorMutations(machine: AnyStateMachine, node: AnyStateNode): Mutation[] {
-  // A region lives as long as the state around it.
+  // A region lives as long as its parent.
   if (node.parent === undefined || node.parent.type === 'parallel') return [];
   return node.invoke.flatMap((invoke, at): Mutation[] => {
     if (invoke.onDone !== undefined || invoke.onError !== undefined) return [];
@@ -222,14 +222,14 @@ function actorMutations(machine: AnyStateMachine, node: AnyStateNode): Mutation[
         id: `actor moved up: ${state} ${invoke.id}`,
         kind: 'actor moved up',
         state,
-        words: `“${stateName(state)}”: its parent runs ${invoke.id}`,
+        words: `“${stateName(state)}”: ${invoke.id} moved to the parent`,
         machine: new StateMachine(config, machine.implementations),
       },
     ];
   });
 }
 
-/** Every change by meaning of a chart, in document order. The chart itself is not touched. */
+/** All semantic mutations of a chart, in document order. The chart itself is not changed. */
 export function mutations(machine: AnyStateMachine): readonly Mutation[] {
   return listNodes(machine).flatMap((node) => [
     ...stateMutations(machine, node),
@@ -238,7 +238,7 @@ export function mutations(machine: AnyStateMachine): readonly Mutation[] {
   ]);
 }
 
-/** What somebody could tell from outside: where the chart is, what it holds, and what it did and began on the way. */
+/** What is visible from outside: the state, its data, and the actions and started actors on the way. */
 function outward(harness: Harness, configuration: Configuration): string {
   const { snapshot, trace } = configuration;
   const actions = trace.actions.map(({ type, params }) => [type, params]);
@@ -253,14 +253,14 @@ function comparable(_key: string, value: unknown): unknown {
   return refless(value);
 }
 
-/** References to actors are the same only within one run: their ids stand for them. */
+/** Replaces references to actors by their ids, because references are equal only within one run. */
 function refless(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'sessionId' in value && 'id' in value
     ? `actor ${String(value.id)}`
     : value;
 }
 
-/** Walks along a path on another harness; the labels up to the first difference, or undefined. */
+/** Whether another harness behaves differently along a path. */
 function differs(original: Exploration, harness: Harness, edges: readonly Edge[], input: string): boolean {
   const beginning = original.beginnings.get(input);
   if (beginning === undefined) return false;
@@ -276,8 +276,8 @@ function differs(original: Exploration, harness: Harness, edges: readonly Edge[]
 }
 
 /**
- * Steps that could tell a changed chart from the chart: those on which its transition was taken or weighed, or its
- * state visited or left.
+ * Steps that can detect a mutation: those on which the mutated transition was taken or evaluated, or the mutated state
+ * was entered or left.
  */
 function suspects({ edges, harness }: Exploration, { transition, state }: Mutation): readonly Edge[] {
   const source = listNodes(harness.machine).find((node) => pathOf(node) === state);
@@ -291,8 +291,8 @@ function suspects({ edges, harness }: Exploration, { transition, state }: Mutati
 }
 
 /**
- * Asks whether the paths of the chart as it was reviewed tell the changed one apart, and, with `rules`, what the
- * changed chart breaks by itself: rules, invariants and the journeys written by hand.
+ * Checks whether the paths of the original chart detect the mutation and, with `rules`, which rules, invariants and
+ * hand-written journeys the mutated chart breaks by itself.
  */
 export function tryMutation(
   exploration: Exploration,

@@ -1,7 +1,7 @@
 /**
- * How strong the oracle of a chart is: every change by meaning is put into the chart and judged as a tester would,
- * without the original. Who notices it: the rules that hold for every chart, the model's claims about configurations,
- * steps and paths, and the journeys written by hand.
+ * The strength of a chart's test oracle: each semantic mutation is applied to the chart and judged as a tester would,
+ * without the original. It can be detected by the rules for every chart, by the model's claims about configurations,
+ * steps and paths, and by hand-written journeys.
  */
 import { checkChart } from './checks';
 import { enabledSteps, initialConfiguration, nextConfiguration } from './configuration';
@@ -11,19 +11,19 @@ import type { Mutation } from './mutations';
 import { type Proof, proveAll } from './properties';
 import type { ExplorableChart, Journey } from './types';
 
-/** Who notices a changed chart, in the order in which they are asked. */
+/** The layers that can detect a mutation, in report order. */
 export const LAYERS = ['rules', 'invariants', 'steps', 'temporal', 'journeys'] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** What became of a changed chart without the original beside it. */
+/** The result of judging a mutated chart without the original. */
 export interface Judgement {
-  /** What each layer that noticed it says. */
+  /** The first finding of each layer that detects it. */
   readonly noticed: { readonly [L in Layer]?: string };
   /** Claims of the model that it breaks. */
   readonly broken: readonly string[];
 }
 
-/** Configurations that are followed first: enough for most changes, and far fewer than a large chart has. */
+/** Limits of the first look: enough for most mutations, and far fewer configurations than a large chart has. */
 const FIRST_LOOK = { inputs: 2, bound: 120 };
 
 const LAYER_OF = { configuration: 'invariants', step: 'steps', path: 'temporal' } as const;
@@ -35,7 +35,7 @@ function claimsBroken(proofs: readonly Proof[]): Judgement {
   return { noticed, broken: bad.map(({ invariant }) => invariant) };
 }
 
-/** Walks a journey on a chart without exploring it; a text says what went wrong. */
+/** Walks a journey on a chart without exploring it. Returns the reason if it fails. */
 function journeyFails(chart: ExplorableChart, journey: Journey): string | undefined {
   const harness = createHarness(chart.machine, chart.model);
   const input = journey.input ?? Object.keys(chart.model.inputs)[0] ?? '';
@@ -69,7 +69,7 @@ function join(first: Judgement, second: Judgement): Judgement {
   };
 }
 
-/** The chart with few of its configurations. */
+/** The chart with the limits of the first look. */
 function firstLook(chart: ExplorableChart): ExplorableChart {
   const { model } = chart;
   return {
@@ -83,8 +83,8 @@ function firstLook(chart: ExplorableChart): ExplorableChart {
 }
 
 /**
- * Judges a changed chart. A first look follows few configurations; only what it does not notice is explored to the end,
- * so the rules of a large chart are asked only about changes that nothing else detects.
+ * Judges a mutated chart. The first look expands few configurations; only mutations that it does not detect are
+ * explored fully, so the rules of a large chart run only for mutations that nothing else detects.
  */
 export function judge(chart: ExplorableChart, mutation: Mutation): Judgement {
   const changed: ExplorableChart = { ...chart, machine: mutation.machine };
@@ -102,8 +102,8 @@ export function judge(chart: ExplorableChart, mutation: Mutation): Judgement {
   const claims = isWhole ? judgement : join(judgement, claimsBroken(proveAll(all)));
   const claimed = new Set<string>([
     'invariants hold',
-    'journeys lead where they say',
-    'the projection tells configurations apart',
+    'journeys end where they say',
+    'the projection distinguishes configurations',
   ]);
   const [finding] = checkChart(all, { merges: false }).filter(({ rule }) => !claimed.has(rule));
   return finding === undefined
@@ -111,14 +111,14 @@ export function judge(chart: ExplorableChart, mutation: Mutation): Judgement {
     : { ...claims, noticed: { ...claims.noticed, rules: `${finding.rule}: ${finding.message}` } };
 }
 
-/** Claims of a model that a change breaks, and how each is known to be: by the change's id. */
+/** Claims of a model that some mutation breaks, each with the id of that mutation. */
 export function breakableClaims(
   chart: ExplorableChart,
   mutations: readonly Mutation[],
   hints: { readonly [claim: string]: string } = {},
 ): ReadonlyMap<string, string> {
   const { invariants, steps, temporal } = chart.model;
-  // One with a witness needs no change to show that it can fail.
+  // A claim with a witness needs no mutation to show that it can fail.
   const open = new Set(
     [...invariants.filter(({ witness }) => witness === undefined), ...steps, ...temporal].map(
       ({ name }) => name,
@@ -127,7 +127,7 @@ export function breakableClaims(
   const found = new Map<string, string>();
   const hinted = new Set(Object.values(hints));
   const inOrder = [...mutations].sort((a, b) => Number(hinted.has(b.id)) - Number(hinted.has(a.id)));
-  // What few configurations do not show may show in all of them.
+  // A full exploration can show what the first look misses.
   for (const look of [firstLook, (whole: ExplorableChart) => whole]) {
     for (const mutation of inOrder) {
       if (open.size === 0) return found;

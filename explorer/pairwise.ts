@@ -1,10 +1,10 @@
-/** The factors of an input, each with the two values that it can take. */
+/** The factors of an input, each with its two values. */
 type Factors = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /** One value of every factor. */
 type Choice<F extends Factors> = { readonly [K in keyof F]: F[K][number] };
 
-/** Every subset of so many of the numbers below a bound, in order. */
+/** Every subset of the given size of the numbers below a bound, in order. */
 function subsets(size: number, below: number): number[][] {
   if (size === 0) return [[]];
   return Array.from({ length: below }, (_, at) => at).flatMap((last) =>
@@ -14,14 +14,14 @@ function subsets(size: number, below: number): number[][] {
 
 /**
  * A pairwise covering array of factors with two values each: the fewest choices in which every value of each factor
- * meets every value of each other. Two settings that only go wrong together are together somewhere.
+ * occurs with every value of each other factor. Two settings that only fail together therefore occur together.
  *
- * The construction of Katona, and of Kleitman and Spencer: first every factor at its first value; then each factor
- * takes its second value in a majority of the choices left, no two factors in the same ones. Any two majorities
- * share a choice, and neither holds the other.
+ * The construction is by Katona, and by Kleitman and Spencer: in the first choice, every factor has its first value.
+ * Each factor has its second value in a different majority of the remaining choices. Any two majorities overlap, and
+ * neither contains the other.
  */
 export function pairwise<const F extends Factors>(factors: F): readonly Choice<F>[];
-// The body takes plain factors: past this line their own types are deliberately forgotten.
+// The implementation takes plain factors: types are checked at the call.
 export function pairwise(factors: Factors): readonly object[] {
   const entries = Object.entries(factors);
   let others = 1;
@@ -41,8 +41,8 @@ export function pairwise(factors: Factors): readonly object[] {
 }
 
 /**
- * Inputs for a model: the choices of {@link pairwise}, each named by what it switches on (`sms + google`), made into
- * inputs by `make`.
+ * Inputs for a model: the choices of {@link pairwise}, each named by the factors it turns on (`sms + google`) and
+ * converted by `make`.
  */
 export function pairwiseInputs<const F extends Factors, T>(
   factors: F,
@@ -51,7 +51,7 @@ export function pairwiseInputs<const F extends Factors, T>(
   return Object.fromEntries(pairwise(factors).map((choice) => [nameOf(choice), make(choice)]));
 }
 
-/** What is on by its name, what is no switch by its value. */
+/** Names the factors that are on, and the values of factors that are not booleans. */
 function nameOf(choice: object): string {
   const parts = Object.entries(choice).flatMap(([name, value]) =>
     value === true ? [name] : value === false ? [] : [String(value)],

@@ -1,7 +1,7 @@
 import type { Edge, Exploration, ExploredState } from './explore';
 import type { Journey } from './types';
 
-/** A walk through a chart from one of its beginnings. */
+/** A path through a chart from an initial state. */
 export interface Path {
   /** Name of the input the chart starts with. */
   readonly input: string;
@@ -22,14 +22,14 @@ export function pathThrough(edge: Edge): Path {
   return { input: before.input, edges: [...before.edges, edge] };
 }
 
-/** The labels of a path's steps, one a line in reports and joined by arrows in text. */
+/** The labels of a path's steps. */
 export function stepLabels(path: Path): readonly string[] {
   return path.edges.map(({ step }) => (step.refused ? `${step.label} (refused)` : step.label));
 }
 
-/** `[input] a → b → c`; the input is named only when a chart has several. */
+/** `[input] a → b → c`; the input is shown only if the chart has several. */
 export function formatPath(exploration: Exploration, path: Path): string {
-  const steps = stepLabels(path).join(' → ') || '(the beginning)';
+  const steps = stepLabels(path).join(' → ') || '(initial state)';
   return exploration.beginnings.size > 1 ? `[${path.input}] ${steps}` : steps;
 }
 
@@ -38,12 +38,12 @@ export function shortestPaths(exploration: Exploration): readonly Path[] {
   return exploration.states.map(pathTo);
 }
 
-/** How far a covering path may go on after the state it was sent to. */
+/** Limit of steps by which a covering path continues after its target state. */
 const MAX_TAIL = 40;
 
 /**
- * Paths that together walk every edge at least once: to the farthest state with an unwalked edge on a shortest
- * path, from there on as long as there is an unwalked edge. No path is the beginning of another.
+ * Paths that together walk every edge at least once: each takes a shortest path to the farthest state with an unwalked
+ * edge and continues while there are unwalked edges. No path is a prefix of another.
  */
 export function edgeCover(exploration: Exploration): readonly Path[] {
   const open = new Map(exploration.states.map((state) => [state, [...state.edges]]));
@@ -73,19 +73,19 @@ export function edgeCover(exploration: Exploration): readonly Path[] {
   return paths;
 }
 
-/** Loops first: they cost no way back. */
+/** Loops first: they need no way back. */
 function nextOpen(here: ExploredState, edges: readonly Edge[]): Edge | undefined {
   return edges.find(({ to }) => to === here) ?? edges[0];
 }
 
-/** Why a journey cannot be walked. */
+/** The reason why a journey cannot be walked. */
 export class JourneyError extends Error {
   override readonly name = 'JourneyError';
 }
 
 /**
- * The path a journey describes.
- * @throws JourneyError when a step is not possible where it stands; the message lists what is.
+ * The path of a journey.
+ * @throws JourneyError if a step is not possible; the message lists the possible steps.
  */
 export function journeyPath(exploration: Exploration, journey: Journey): Path {
   const input = journey.input ?? [...exploration.beginnings.keys()][0] ?? '';
@@ -109,8 +109,8 @@ export function journeyPath(exploration: Exploration, journey: Journey): Path {
 }
 
 /**
- * Walks of `length` steps chosen by a seeded generator: for depth, where shortest paths stay shallow. The same
- * seed gives the same walks.
+ * Walks of `length` steps from a seeded generator, to reach deeper than shortest paths. The same seed gives the same
+ * walks.
  */
 export function randomWalks(
   exploration: Exploration,
@@ -132,7 +132,7 @@ export function randomWalks(
   });
 }
 
-/** A small, well-known generator of numbers in [0, 1). */
+/** A small pseudo-random number generator in [0, 1). */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

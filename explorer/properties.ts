@@ -1,6 +1,6 @@
 /**
- * What a model claims about its chart: invariants of configurations, rules of steps, and properties of paths. Each is
- * asked everywhere, and each tells how often its premise was true: a claim whose premise never is proves nothing.
+ * The claims of a model about its chart: invariants of configurations, rules of steps, and properties of paths. Each is
+ * checked everywhere and counts how often its premise was true: a claim whose premise is never true proves nothing.
  */
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Configuration } from './configuration';
@@ -8,23 +8,23 @@ import type { Edge, Exploration, ExploredState } from './explore';
 import { formatPath, type Path, pathThrough, pathTo } from './paths';
 import type { Invariant, ModelStep, StepRule, TemporalProperty } from './types';
 
-/** What kind of claim a proof is about. */
+/** The kind of claim that a proof covers. */
 export type PropertyKind = 'configuration' | 'step' | 'path';
 
-/** How far a claim has been proven. */
+/** The result of checking a claim. */
 export interface Proof {
   /** The claim in words. */
   readonly invariant: string;
   readonly kind: PropertyKind;
-  /** In how many snapshots, or of how many steps, it was asked. */
+  /** Number of snapshots or steps it was checked on. */
   readonly checked: number;
-  /** In how many of them its premise was true. */
+  /** Number of those in which its premise was true. */
   readonly premise: number;
-  /** The shortest path to where it does not hold; a cycle that never ends stands after `↻`. */
+  /** The shortest path to a violation; an endless cycle follows `↻`. */
   readonly violation?: string;
 }
 
-/** Every claim of the chart's model, asked everywhere, in the model's order. */
+/** Checks every claim of the chart's model, in the model's order. */
 export function proveAll(exploration: Exploration): readonly Proof[] {
   return [...proveInvariants(exploration), ...proveSteps(exploration), ...proveTemporal(exploration)];
 }
@@ -38,7 +38,7 @@ export function propertyNames({
   return [...invariants, ...steps, ...temporal].map(({ name }) => name);
 }
 
-/** A configuration with the way to it. */
+/** A configuration with the path to it. */
 interface Arrival {
   readonly configuration: Configuration;
   readonly depth: number;
@@ -46,8 +46,7 @@ interface Arrival {
 }
 
 /**
- * Every configuration that was seen: not one for each key, since what the projection leaves out may differ between those
- * that a key takes for one.
+ * Every configuration found, not one per key: configurations with the same key may differ in what the projection omits.
  */
 function arrivals({ beginnings, edges }: Exploration): readonly Arrival[] {
   return [
@@ -102,7 +101,7 @@ function prove<T>(
   };
 }
 
-/** Asks every invariant in every configuration that was seen. */
+/** Checks every invariant in every configuration found. */
 export function proveInvariants(exploration: Exploration): readonly Proof[] {
   const { invariants } = exploration.chart.model;
   if (invariants.length === 0) return [];
@@ -114,8 +113,8 @@ export function proveInvariants(exploration: Exploration): readonly Proof[] {
 }
 
 /**
- * Invariants whose witness breaks them somewhere: each configuration is given the witness's parts of the context, and in
- * one at least the premise must be true and the invariant false.
+ * Invariants that their witness breaks: the witness's context values are put into each configuration, and in at least
+ * one of them the premise must be true and the invariant false.
  */
 export function witnessed(exploration: Exploration): ReadonlySet<string> {
   const { invariants } = exploration.chart.model;
@@ -144,7 +143,7 @@ function stepOf({ from, step, configuration }: Edge): ModelStep {
   };
 }
 
-/** Asks every rule of steps of every step. */
+/** Checks every step rule on every step. */
 export function proveSteps(exploration: Exploration): readonly Proof[] {
   const { steps } = exploration.chart.model;
   if (steps.length === 0) return [];
@@ -154,7 +153,7 @@ export function proveSteps(exploration: Exploration): readonly Proof[] {
   return steps.map((rule: StepRule) => prove(exploration, 'step', rule, cases));
 }
 
-/** Asks every property of paths. */
+/** Checks every property of paths. */
 export function proveTemporal(exploration: Exploration): readonly Proof[] {
   return exploration.chart.model.temporal.map((property) => proveOne(exploration, property));
 }
@@ -216,7 +215,7 @@ function shortest(paths: readonly Path[]): Path | undefined {
   );
 }
 
-/** The shortest way on from `starts`, through states that go `on`, to one that is `wanted`. */
+/** The shortest path from `starts` to a `wanted` state, through states that satisfy `on`. */
 function walk(
   starts: readonly ExploredState[],
   on: (state: ExploredState) => boolean,
@@ -246,7 +245,7 @@ function walk(
   return [];
 }
 
-/** The nearest of the states from which none that is wanted can be reached; those beyond the bound count as wanted. */
+/** The nearest of the states from which no wanted state can be reached. States beyond the bound count as wanted. */
 function cannot(
   { states, edges }: Exploration,
   from: readonly ExploredState[],
@@ -263,7 +262,7 @@ function cannot(
   return shortest(from.filter((state) => !can.has(state)).map(pathTo));
 }
 
-/** What will happen by itself in a state, under the fairness that is stated: timers, and answers where they come. */
+/** Steps that happen by themselves under the stated fairness: timers, and answers if every actor answers. */
 function dues(state: ExploredState, answers: boolean): ReadonlySet<string> {
   const { timers, running } = state.configuration;
   const names = answers
@@ -279,8 +278,8 @@ function isDue({ step }: Edge, name: string): boolean {
 }
 
 /**
- * A fair path that never comes there: one that ends where nothing is due any more, or a cycle in which all that is
- * due all the time does happen. Written as a path, with the cycle after `↻`.
+ * A fair path that never reaches a wanted state: it ends where no step is due, or it is a cycle that contains every
+ * step that stays due. Printed as a path, with the cycle after `↻`.
  */
 function neverEnds(
   exploration: Exploration,
@@ -298,7 +297,7 @@ function neverEnds(
   }
   const stuck = [...open].filter((state) => state.expanded && dues(state, answers).size === 0);
   const ended = stuck.sort((a, b) => a.depth - b.depth)[0];
-  if (ended !== undefined) return `${formatPath(exploration, pathTo(ended))} (nothing more is due)`;
+  if (ended !== undefined) return `${formatPath(exploration, pathTo(ended))} (no further step is due)`;
   for (const part of components(open)) {
     const inside = [...part].flatMap((state) => state.edges.filter(({ to }) => part.has(to)));
     if (inside.length === 0) continue;
@@ -312,7 +311,7 @@ function neverEnds(
   return undefined;
 }
 
-/** The labels of a shortest cycle through a state that stays inside. */
+/** The labels of a shortest cycle through a state within `inside`. */
 function cycle(start: ExploredState, inside: ReadonlySet<ExploredState>): string {
   const ways = start.edges
     .filter(({ to }) => inside.has(to))
@@ -330,7 +329,7 @@ function cycle(start: ExploredState, inside: ReadonlySet<ExploredState>): string
   return (ways[0] ?? []).join(' → ');
 }
 
-/** Strongly connected parts (Tarjan), without recursion. */
+/** Strongly connected components (Tarjan), without recursion. */
 function components(states: ReadonlySet<ExploredState>): readonly ReadonlySet<ExploredState>[] {
   const index = new Map<ExploredState, number>();
   const low = new Map<ExploredState, number>();

@@ -1,11 +1,11 @@
-/** A chart as it is kept in documents: its description and a shortest way through each transition. */
+/** A chart as stored in documents: its description and a shortest path through each transition. */
 import { type ChartDescription, describeChart } from './describe';
 import type { Edge, Exploration } from './explore';
 import { pathThrough, stepLabels } from './paths';
 
 export interface ChartRecord {
   readonly description: ChartDescription;
-  /** For each transition that can be taken, the steps of a shortest path that ends with it, by its id. */
+  /** By transition id: the steps of a shortest path that ends with the transition. */
   readonly ways: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -21,7 +21,7 @@ function firstTakers(exploration: Exploration): ReadonlyMap<string, Edge> {
   return takers;
 }
 
-/** What the documents keep of an explored chart. */
+/** The record of an explored chart. */
 export function recordChart(exploration: Exploration): ChartRecord {
   const takers = firstTakers(exploration);
   return {

@@ -8,7 +8,7 @@ export interface Invocation {
   /** Chart ids. */
   readonly by: string;
   readonly of: string;
-  /** The state that runs it; absent when it is spawned. */
+  /** The state that runs it; absent if it is spawned. */
   readonly state?: string;
   readonly systemId?: string;
 }
@@ -18,7 +18,7 @@ function isSameChart(logic: unknown, machine: AnyStateMachine): boolean {
   return typeof logic === 'object' && logic !== null && 'config' in logic && logic.config === machine.config;
 }
 
-/** Who invokes whom among the given charts, in their order. */
+/** Which of the given charts invokes which, in their order. */
 export function invocations(charts: readonly ExplorableChart[]): readonly Invocation[] {
   return charts.flatMap((chart) => {
     const sources: Readonly<Record<string, unknown>> = chart.machine.implementations.actors;

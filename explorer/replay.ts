@@ -1,6 +1,6 @@
 /**
- * Replay: the paths of an exploration walked again on the real chart as a running actor. Promises wait to be
- * answered, time passes timer by timer, and after every step the actor must be where the pure exploration says.
+ * Replay: walks the paths of an exploration on the real chart as a running actor. Promises wait to be answered, time
+ * passes timer by timer, and after every step the actor must match the explored configuration.
  */
 import { type AnyActorRef, type AnyMachineSnapshot, createActor, type InspectionEvent } from 'xstate';
 import { pathOf } from './chart';
@@ -23,7 +23,7 @@ import { CHART_ID, createSurroundings, Deferreds, direct, type Harness } from '.
 import { edgeCover, type Path } from './paths';
 import { resolveSamples } from './samples';
 
-/** What replays have reached on the real chart. */
+/** What replays have covered on the real chart. */
 export interface Coverage {
   /** Dot paths of the states that were active. */
   readonly states: ReadonlySet<string>;
@@ -32,19 +32,19 @@ export interface Coverage {
   readonly guards: ReadonlyMap<string, GuardAnswers>;
 }
 
-/** The real chart was not where the exploration says. */
+/** A difference between the real chart and the exploration. */
 export interface Divergence {
   readonly path: Path;
-  /** How many steps of the path were walked; the last of them led astray. */
+  /** Number of steps walked; the last one caused the difference. */
   readonly steps: number;
   readonly message: string;
 }
 
-/** One step as it went on the real chart. */
+/** One step on the real chart. */
 export interface ReplayedStep {
   readonly step: Step;
   readonly snapshot: AnyMachineSnapshot;
-  /** The chart's own actions by name, what it sent to others and what it emitted, in order. */
+  /** The chart's own actions by name, sent events and emitted events, in order. */
   readonly actions: readonly PerformedAction[];
   /** Milliseconds of simulated time since the start. */
   readonly time: number;
@@ -52,7 +52,7 @@ export interface ReplayedStep {
 
 export interface Replay {
   readonly path: Path;
-  /** The snapshot the chart begins with, and what it did to get there. */
+  /** The initial snapshot, and the actions before it. */
   readonly beginning: Omit<ReplayedStep, 'step'>;
   readonly steps: readonly ReplayedStep[];
   readonly coverage: Coverage;
@@ -62,7 +62,7 @@ export interface Replay {
 export interface ReplayReport {
   readonly paths: number;
   readonly steps: number;
-  /** Answers that came after their state was left and changed nothing. */
+  /** Number of answers that came after their state was left and changed nothing. */
   readonly lateAnswers: number;
   readonly coverage: Coverage;
   readonly divergences: readonly Divergence[];
@@ -80,15 +80,15 @@ class CoverageRecorder implements Coverage {
   };
 }
 
-/** Long enough for an answered promise to reach the chart: XState needs one turn, a wrapper around it two. */
+/** Turns until the answer of a promise reaches the chart: XState needs one, a wrapper around it two. */
 const TURNS = 4;
 
 async function settle(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
 }
 
-/** One running actor of the chart, driven step by step. */
-class Performance {
+/** A running actor of the chart, driven step by step. */
+class RunningChart {
   readonly #harness: Harness;
   readonly #coverage: CoverageRecorder;
   readonly #clock: StepClock;
@@ -125,12 +125,12 @@ class Performance {
     return this.#clock.now();
   }
 
-  /** What tells where the actor is, spelled as the exploration spells it. */
+  /** The key of the actor's configuration, as in the exploration. */
   get key(): string {
     return keyOf(this.#harness, this.snapshot, this.running, this.timers);
   }
 
-  /** The actions since the last time this was asked. */
+  /** The actions since the previous call. */
   takeActions(): readonly PerformedAction[] {
     const actions = this.#actions;
     this.#actions = [];
@@ -146,7 +146,7 @@ class Performance {
     return childActors(this.snapshot).filter(({ ref }) => ref.getSnapshot()?.status === 'active');
   }
 
-  /** Does one step to the actor. A text says why it could not. */
+  /** Performs a step on the actor. Returns the reason if it could not. */
   async perform(step: Step): Promise<string | undefined> {
     if (step.kind === 'event') {
       this.#actor.send(step.event);
@@ -174,7 +174,7 @@ class Performance {
     }
   }
 
-  /** Answers the promises whose state was left since `before`. A text says what a late answer changed. */
+  /** Answers the promises whose state was left since `before`. Returns a description of what a late answer changed. */
   async answerLate(before: readonly RunningActor[]): Promise<string | undefined> {
     const left = before.filter(
       ({ ref }) => this.#deferreds.has(ref.sessionId) && ref.getSnapshot()?.status !== 'active',
@@ -208,8 +208,8 @@ class Performance {
   }
 }
 
-/** Where the actor differs from the configuration it should be in. */
-function difference(harness: Harness, actual: Performance, expected: Configuration): string | undefined {
+/** The difference between the actor and its expected configuration. */
+function difference(harness: Harness, actual: RunningChart, expected: Configuration): string | undefined {
   const { snapshot } = actual;
   const project = (of: AnyMachineSnapshot) => (of.status === 'error' ? of.error : harness.model.project(of));
   const facts: readonly (readonly [string, unknown, unknown])[] = [
@@ -246,7 +246,7 @@ async function replayInto(exploration: Exploration, path: Path, coverage: Covera
 
 async function walk(exploration: Exploration, path: Path, coverage: CoverageRecorder): Promise<Replay> {
   const { harness } = exploration;
-  const actual = new Performance(harness, harness.model.inputs[path.input], coverage);
+  const actual = new RunningChart(harness, harness.model.inputs[path.input], coverage);
   const beginning = { snapshot: actual.snapshot, actions: actual.takeActions(), time: actual.time };
   const steps: ReplayedStep[] = [];
   const result = (message?: string): Replay => ({
@@ -258,7 +258,7 @@ async function walk(exploration: Exploration, path: Path, coverage: CoverageReco
   });
 
   if (actual.key !== exploration.beginnings.get(path.input)?.key)
-    return result(whyAstray(harness, actual, path, 0));
+    return result(explainDifference(harness, actual, path, 0));
   for (const edge of path.edges) {
     const before = actual.running;
     const impossible = await actual.perform(edge.step);
@@ -268,17 +268,17 @@ async function walk(exploration: Exploration, path: Path, coverage: CoverageReco
       impossible ??
       (actual.key === edge.to.key
         ? await actual.answerLate(before)
-        : whyAstray(harness, actual, path, steps.length));
+        : explainDifference(harness, actual, path, steps.length));
     if (wrong !== undefined) return result(wrong);
   }
   return result();
 }
 
 /**
- * Why the actor is not where the path says after so many steps: it differs from what the same steps come to
- * when they are computed, or the exploration has taken two configurations for one.
+ * Explains a difference: either the running actor differs from the same steps computed purely, or the exploration
+ * merged two configurations into one.
  */
-function whyAstray(harness: Harness, actual: Performance, path: Path, steps: number): string {
+function explainDifference(harness: Harness, actual: RunningChart, path: Path, steps: number): string {
   const walked = path.edges.slice(0, steps);
   // The replay does not evaluate the real chart's guards.
   const expected = harness.watchGuards(
@@ -292,11 +292,11 @@ function whyAstray(harness: Harness, actual: Performance, path: Path, steps: num
   const last = walked.at(-1)?.step.label ?? 'the beginning';
   return (
     difference(harness, actual, expected) ??
-    `the projection is too coarse: on this path “${last}” leads elsewhere than on the shortest path, though the states before it look equal; project what makes the difference`
+    `the projection is too coarse: on this path “${last}” has a different result than on the shortest path, although the states before it look equal; add the difference to the projection`
   );
 }
 
-/** Walks the given paths, by default a cover of all edges, and gathers what they reached. */
+/** Walks the given paths, by default a cover of all edges, and collects their coverage. */
 export async function replayAll(
   exploration: Exploration,
   paths: readonly Path[] = edgeCover(exploration),

@@ -2,12 +2,12 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { SampleSource } from './types';
 
 export interface NamedSample<T> {
-  /** Shown in brackets behind the step; absent for the only sample of an unnamed list. */
+  /** Shown in brackets after the step; absent for the only sample of an unnamed list. */
   readonly name?: string;
   readonly value: T;
 }
 
-/** The samples offered in a snapshot, each with the name it goes by. */
+/** The samples offered in a snapshot, with their names. */
 export function resolveSamples<T>(
   source: SampleSource<T> | undefined,
   snapshot: AnyMachineSnapshot,

@@ -2,12 +2,12 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import type { PerformedAction, StepKind, Trace } from './configuration';
 
 /**
- * Several values of one kind to try. A list (`[a, b]`) or, better, a table of named values
- * (`{ 'wrong password': b }`): the names appear in paths, reports and journeys.
+ * Several values of one kind. A list (`[a, b]`) or, better, a table of named values (`{ 'wrong password': b }`): the
+ * names appear in paths, reports and journeys.
  */
 export type Samples<T> = readonly T[] | { readonly [name: string]: T };
 
-/** Samples, or a function of the snapshot they are offered in (an id that only the context knows). */
+/** Samples, or a function of the current snapshot (for an id that only the context knows). */
 export type SampleSource<T> = Samples<T> | ((snapshot: AnyMachineSnapshot) => Samples<T>);
 
 /** What an invoked or spawned actor can do to the chart that runs it. */
@@ -22,37 +22,37 @@ export interface ActorOutcomes {
   readonly snapshots?: SampleSource<object>;
 }
 
-/** A sentence that must be true in every reachable snapshot, or in those of which `when` is true. */
+/** A claim that must be true in every reachable snapshot, or in those where `when` is true. */
 export interface Invariant {
-  /** The rule in words, ending up in reports and in the docs: "a disabled submit never submits". */
+  /** The rule in words, for reports and documents: "a disabled submit never submits". */
   readonly name: string;
   /** The premise; it must be true somewhere. */
   when?(snapshot: AnyMachineSnapshot): boolean;
   holds(snapshot: AnyMachineSnapshot): boolean;
   /**
-   * Parts of a context that must break it, for a claim about data that no change of the chart's shape breaks: what
-   * shows that it could fail.
+   * Context values that must break it, to show that it can fail. For a claim about data, which no mutation of the chart
+   * breaks.
    */
   witness?(context: unknown): object;
 }
 
-/** One step as a rule of steps sees it. */
+/** A step as step rules see it. */
 export interface ModelStep<TSnapshot = AnyMachineSnapshot> {
-  /** As reports spell it. */
+  /** The label in reports. */
   readonly label: string;
   readonly kind: StepKind;
   readonly event: AnyEventObject;
   readonly before: TSnapshot;
   readonly after: TSnapshot;
-  /** The chart's own actions and what it sent, in order. */
+  /** The chart's own actions and sent events, in order. */
   readonly actions: readonly PerformedAction[];
-  /** Actors that were started, with what they were given. */
+  /** Started actors with their inputs. */
   readonly asked: Trace['asked'];
-  /** Whether the chart asked for the action on the way. */
+  /** Whether the chart performed the action during the step. */
   did(action: string): boolean;
 }
 
-/** A sentence that must be true of every step, or of those of which `when` is true. */
+/** A claim that must be true of every step, or of those where `when` is true. */
 export interface StepRule {
   readonly name: string;
   when?(step: ModelStep): boolean;
@@ -62,84 +62,84 @@ export interface StepRule {
 type On<TSnapshot> = (snapshot: TSnapshot) => boolean;
 
 /**
- * A sentence about whole paths. Fairness, where it matters: a timer that runs runs out, an answer need not come
- * (unless `waitsForAnswers`), and the player need not do anything.
+ * A claim about whole paths. Fairness, where it matters: a running timer expires, an answer need not come (unless
+ * `waitsForAnswers`), and the player need not do anything.
  */
 export type TemporalProperty<TSnapshot = AnyMachineSnapshot> = { readonly name: string } & (
   | {
-      /** From each such configuration every fair path comes to where `comes` is true. */
+      /** From each such configuration, every fair path reaches one where `comes` is true. */
       readonly kind: 'eventually';
       readonly from: On<TSnapshot>;
       readonly comes: On<TSnapshot>;
-      /** Whether every actor that is asked does answer; else none need to. */
+      /** Whether every started actor is assumed to answer. */
       readonly waitsForAnswers?: boolean;
     }
-  /** From each such configuration some path leads there. */
+  /** From each such configuration, some path leads there. */
   | { readonly kind: 'possible'; readonly from: On<TSnapshot>; readonly comes: On<TSnapshot> }
-  /** From each such configuration `stays` is true until `until` is, which may never be. */
+  /** From each such configuration, `stays` is true until `until` is true, which may never happen. */
   | {
       readonly kind: 'until';
       readonly from: On<TSnapshot>;
       readonly stays: On<TSnapshot>;
       readonly until: On<TSnapshot>;
     }
-  /** No path comes to `never` that has not come to `before` first. */
+  /** No path reaches `never` before it has reached `before`. */
   | { readonly kind: 'never before'; readonly never: On<TSnapshot>; readonly before: On<TSnapshot> }
 );
 
-/** A path worth a name, written by hand: an expectation that does not follow the chart into a mistake. */
+/** A named path written by hand: an expectation that does not follow the chart into a mistake. */
 export interface Journey {
-  /** Which of the model's inputs it starts with; the first one by default. */
+  /** The input of the model that it starts with; by default, the first one. */
   readonly input?: string;
-  /** Labels of the steps as reports print them; a bare event type stands for its first enabled sample. */
+  /** Labels of the steps as printed in reports; a bare event type stands for its first enabled sample. */
   readonly steps: readonly string[];
   /** Dot path of a state that must be active at the end. */
   readonly reaches: string;
 }
 
 /**
- * How a chart treats an event that may come at any moment: handled in every state, or deliberately ignored
- * in the named ones (dot paths; a parent covers its children).
+ * How a chart handles an event that may come at any moment: in every state, or deliberately ignored in the named ones
+ * (dot paths; a parent covers its children).
  */
 export type GlobalEventRule =
   | 'handled in every state'
   | { readonly ignoredIn: 'every state' | readonly string[]; readonly because: string };
 
-/** Everything the explorer must be told about a chart. Made by `defineModel`. */
+/** Everything the explorer needs to know about a chart. Created by `defineModel`. */
 export interface ExplorationModel {
-  /** Samples of every event of the chart's public union; an empty list: only an actor sends it. */
+  /** Samples of every event of the chart's public union; empty if only an actor sends it. */
   readonly events: { readonly [eventType: string]: SampleSource<object> };
   /** Outcomes by actor source name. */
   readonly outcomes: { readonly [src: string]: ActorOutcomes };
   /** Outcomes of one invoke id, where two invokes of the same source differ. */
   readonly outcomesById: { readonly [id: string]: ActorOutcomes };
-  /** Named inputs the chart is started with; `{ default: undefined }` when it takes none. */
+  /** Named inputs of the chart; `{ default: undefined }` if it takes none. */
   readonly inputs: { readonly [name: string]: unknown };
-  /** The part of the context that guards and dynamic targets read. Tells states of equal value apart. */
+  /** The part of the context that guards and dynamic targets read. Distinguishes states with equal values. */
   project(snapshot: AnyMachineSnapshot): unknown;
   readonly invariants: readonly Invariant[];
   readonly steps: readonly StepRule[];
   readonly temporal: readonly TemporalProperty[];
-  /** At most this many snapshots are expanded for each input. */
+  /** Limit of expanded snapshots per input. */
   readonly bound: number;
   /** Invoke ids or sources that need no timeout, each with the reason ("the player answers"). */
   readonly waitsForPlayer: { readonly [srcOrId: string]: string };
-  /** What becomes of events that may come at any moment. */
+  /** How events that may come at any moment are handled. */
   readonly globalEvents: { readonly [eventType: string]: GlobalEventRule };
-  /** `systemId`s of actors outside this chart that it talks to; the explorer stands in for them. */
+  /** `systemId`s of outside actors that the chart sends events to; the explorer replaces them. */
   readonly collaborators: readonly string[];
   readonly journeys: { readonly [name: string]: Journey };
 }
 
-/** An entry of a chart registry. */
+/** An entry of the chart registry. */
 export interface ExplorableChart {
   /** File name of the generated documents: `login`, `game-list`. */
   readonly id: string;
   readonly title: string;
-  /** The group it is listed under. */
+  /** The group it is listed in. */
   readonly area: string;
   readonly machine: AnyStateMachine;
   readonly model: ExplorationModel;
-  /** IDs of the requirements this chart carries. */
+  /** IDs of the requirements that this chart covers. */
   readonly requirements: readonly string[];
 }

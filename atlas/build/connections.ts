@@ -3,7 +3,7 @@ import { LAZY_WIRING } from '@/composition/wiring/lazyWiring';
 import { QUESTIONS, WIRING } from '@/composition/wiring/wiring';
 import type { AtlasConnection } from '../data';
 
-/** Charts that run under another name than their own, as one of several or in a place of theirs. */
+/** Charts that run under a different name, such as one of several instances. */
 const CHART_OF: Readonly<Partial<Record<ChartId, string>>> = {
   chat: 'chat-lobby',
   chatUnread: 'unread',
@@ -20,8 +20,8 @@ const chartOf = (name: string): string =>
   Object.entries(CHART_OF).find(([other]) => other === name)?.[1] ??
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The wiring table as the map draws it: what charts send, what they ask the player, and the receivers. */
+/** The wiring table for the map: messages, questions to the player, and their receivers. */
 export const connections: readonly AtlasConnection[] = [
-  ...[...WIRING, ...LAZY_WIRING].map(({ from, says, to, event }) => ({ from, says, to, event })),
-  ...QUESTIONS.map(({ from, asks, to, event }) => ({ from, says: asks, to, event })),
-].map((row) => ({ ...row, speaker: chartOf(row.from), hearer: chartOf(row.to) }));
+  ...[...WIRING, ...LAZY_WIRING].map(({ from, action, to, event }) => ({ from, action, to, event })),
+  ...QUESTIONS.map(({ from, asks, to, event }) => ({ from, action: asks, to, event })),
+].map((row) => ({ ...row, sender: chartOf(row.from), receiver: chartOf(row.to) }));

@@ -96,7 +96,7 @@ export function atlasData(
     index: {
       charts: [...pages.values()].map(entryOf),
       relations,
-      connections: connections.filter(({ speaker, hearer }) => pages.has(speaker) && pages.has(hearer)),
+      connections: connections.filter(({ sender, receiver }) => pages.has(sender) && pages.has(receiver)),
       requirements,
       isMeasured: [...browser.values()].some(({ walks }) => walks.length > 0),
     },

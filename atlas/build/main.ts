@@ -55,7 +55,7 @@ const write = (name: string, value: object) => writeFile(join(OUT, 'data', name)
 await write('index.json', { ...index, ...(changes === undefined ? {} : { changesSince: changes.since }) });
 for (const [id, chart] of charts) await write(join('charts', `${id}.json`), chart);
 if (changes !== undefined) await write('changes.json', changes);
-// Only what a page shows: the folder may hold pictures of states that are no more.
+// Only pictures that a page shows: the folder may contain pictures of removed states.
 const pictures = [...charts.values()].flatMap(({ screens }) => screens);
 await mkdir(join(OUT, 'screens'), { recursive: true });
 await Promise.all(pictures.map(({ file }) => copyFile(join(SCREENS, file), join(OUT, 'screens', file))));

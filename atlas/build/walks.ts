@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { Reach, Screen, Walk } from '../data';
 
 const recorded = { chart: z.string(), language: z.string() };
-/** What the browser tests leave behind for each chart and language (tests/journeys/support/atlas.ts). */
+/** Records of the browser tests for each chart and language (tests/journeys/support/atlas.ts). */
 const walksFile = z.object({
   ...recorded,
   walks: z.array(z.object({ input: z.string(), steps: z.array(z.string()) })),
@@ -22,7 +22,7 @@ export interface BrowserRecord {
   readonly screens: readonly Screen[];
 }
 
-/** Files of an earlier format, and one that a run was stopped in the middle of, are left out. */
+/** Omits files of an earlier format and files of an interrupted run. */
 async function readAll<T>(folder: string, schema: z.ZodType<T>): Promise<readonly T[]> {
   if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
@@ -41,7 +41,7 @@ function json(text: string): unknown {
   }
 }
 
-/** Walks of the browser tests, and the pictures that are there, by chart. */
+/** The walks and screenshots of the browser tests, by chart. */
 export async function readWalks(
   folders: Readonly<{ walks: string; screens: string }>,
 ): Promise<ReadonlyMap<string, BrowserRecord>> {
@@ -68,7 +68,7 @@ export async function readWalks(
   return records;
 }
 
-/** What the walks reach on the chart. A walk that the chart no longer allows counts as far as it goes. */
+/** The coverage of walks on a chart. A walk that the chart no longer allows counts up to that step. */
 export function reachOf({ harness, chart }: Exploration, walks: readonly Walk[]): Reach {
   const states = new Set<string>();
   const transitions = new Set<string>();

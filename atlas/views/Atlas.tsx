@@ -7,7 +7,7 @@ import { Requirements } from './Requirements';
 
 const ChartPage = lazy(() => import('./ChartPage'));
 
-/** Says what went wrong instead of a blank page. */
+/** Shows the error instead of a blank page. */
 class Fallback extends Component<
   { readonly children: ReactNode; readonly place: string },
   { error?: Error; at?: string }
@@ -26,7 +26,7 @@ class Fallback extends Component<
       <main className="page">
         <h1>This page could not be shown</h1>
         <p>{this.state.error.message}</p>
-        <a href={addressOf([])}>To the map</a>
+        <a href={addressOf([])}>Back to the map</a>
       </main>
     );
   }
@@ -61,7 +61,7 @@ function Header() {
   return (
     <header className="bar">
       <a className="brand" href={addressOf([])}>
-        Atlas of statecharts
+        Statechart atlas
       </a>
       <nav aria-label="Atlas">
         {link('Map', '')}

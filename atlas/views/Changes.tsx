@@ -7,10 +7,10 @@ import { Diagram } from './Diagram';
 
 type Diff = AtlasChanges['diffs'][number];
 
-/** How far below and above the screen a diagram is drawn already, in pixels. */
+/** Diagrams are drawn when they are this close to the viewport, in pixels. */
 const NEAR = 1200;
 
-/** The chart with its changed states and lines in colour, drawn once it comes near: there may be dozens. */
+/** The chart with its changed states and lines in colour, drawn when near the viewport: there may be dozens. */
 function ColouredDiagram({ diff }: { readonly diff: Diff }) {
   const [isNear, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ function ColouredDiagram({ diff }: { readonly diff: Diff }) {
   return (
     <div ref={place} className="awaited">
       {isNear && (
-        <Suspense fallback={<p>Drawing…</p>}>
+        <Suspense fallback={<p>Loading…</p>}>
           <Coloured diff={diff} />
         </Suspense>
       )}
@@ -96,7 +96,7 @@ function ChartChanges({ diff, isWanted }: { readonly diff: Diff; readonly isWant
             </summary>
             <ol>
               {paths.map(({ steps }) => (
-                <li key={steps.join()}>{steps.join(' → ') || '(the beginning)'}</li>
+                <li key={steps.join()}>{steps.join(' → ') || '(initial state)'}</li>
               ))}
             </ol>
           </details>
@@ -106,14 +106,14 @@ function ChartChanges({ diff, isWanted }: { readonly diff: Diff; readonly isWant
   );
 }
 
-/** What there is to read, and the way to it. */
+/** The changed charts with links to their details. */
 function Overview({ diffs }: { readonly diffs: readonly Diff[] }) {
   return (
     <table>
       <thead>
         <tr>
           <th>Chart</th>
-          <th aria-label="What became of it" />
+          <th aria-label="Change" />
           <th>Changes</th>
           <th>New paths</th>
           <th>Lost paths</th>
@@ -138,14 +138,14 @@ function Overview({ diffs }: { readonly diffs: readonly Diff[] }) {
   );
 }
 
-/** What the charts can do that they could not do at an older commit, and the other way round. */
+/** The semantic changes of all charts since an older commit. */
 export function Changes({ wanted }: { readonly wanted: string | undefined }) {
   const { since, diffs } = useChanges();
   return (
     <main className="page">
       <h1>Changes since {since}</h1>
       {diffs.length === 0 ? (
-        <p>The charts mean the same.</p>
+        <p>No semantic changes.</p>
       ) : (
         <>
           <Overview diffs={diffs} />

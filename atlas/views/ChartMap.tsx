@@ -5,7 +5,7 @@ import { addressOf } from '../router';
 
 const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.round((part / whole) * 100));
 
-/** A bar of what is reached; the number stands beside it for those who cannot tell colours apart. */
+/** A bar of coverage, with the number beside it for readers who cannot distinguish the colours. */
 function Reached({
   label,
   part,
@@ -63,7 +63,7 @@ function Card({
         <Reached label="paths" part={figures.transitionsTaken} whole={figures.transitions} />
       )}
       {chart.walkedTransitions === undefined ? (
-        <span className="soft">{isMeasured ? 'no browser test' : 'browser: not measured'}</span>
+        <span className="soft">{isMeasured ? 'no browser test' : 'browser tests: not measured'}</span>
       ) : (
         <Reached label="browser" part={chart.walkedTransitions} whole={figures.transitions} />
       )}
@@ -71,11 +71,11 @@ function Card({
   );
 }
 
-/** Two cards that a line joins: one chart tells the other something, or runs it. */
+/** Two connected cards: one chart sends to the other, or runs it. */
 interface Pair {
   readonly by: string;
   readonly of: string;
-  readonly kind: 'tells' | 'runs';
+  readonly kind: 'sends' | 'runs';
 }
 
 interface Line extends Pair {
@@ -86,7 +86,7 @@ interface Line extends Pair {
 function curve(from: DOMRect, to: DOMRect, origin: DOMRect): string {
   const isRightwards = from.left + from.width / 2 <= to.left + to.width / 2;
   const x1 = (isRightwards ? from.right : from.left) - origin.left;
-  // Two cards one above the other are joined round the outside.
+  // Cards above each other are connected around the outside.
   const isAbove = Math.abs(from.left - to.left) < from.width / 2;
   const x2 = (isRightwards && !isAbove ? to.left : to.right) - origin.left;
   const y1 = from.top + from.height / 2 - origin.top;
@@ -121,16 +121,16 @@ function useLines(pairs: readonly Pair[]) {
   return { map, lines } as const;
 }
 
-/** Each two charts once, however much passes between them. */
+/** Each pair of charts once, whatever the number of messages between them. */
 function pairsOf({ relations, connections }: Pick<AtlasIndex, 'relations' | 'connections'>) {
   const pairs: readonly Pair[] = [
-    ...connections.map(({ speaker, hearer }) => ({ by: speaker, of: hearer, kind: 'tells' as const })),
+    ...connections.map(({ sender, receiver }) => ({ by: sender, of: receiver, kind: 'sends' as const })),
     ...relations.map(({ by, of }) => ({ by, of, kind: 'runs' as const })),
   ];
   return [...new Map(pairs.map((pair) => [`${pair.kind} ${pair.by} ${pair.of}`, pair])).values()];
 }
 
-/** All charts, who tells whom by the wiring table and who runs whom, and how much of each is reached. */
+/** All charts with their coverage, their messages by the wiring table, and the charts they run. */
 export function ChartMap() {
   const index = useIndex();
   const { charts, connections, isMeasured } = index;
@@ -159,8 +159,8 @@ export function ChartMap() {
           transitions, {sum(({ figures }) => figures.coverPaths).toLocaleString('en')} generated paths,{' '}
           {sum(({ invariants }) => invariants)} invariants, {connections.length} connections;{' '}
           {isMeasured
-            ? `${walked.length} charts walked in a real browser`
-            : 'walks in a browser: not measured'}
+            ? `${walked.length} charts tested in a browser`
+            : 'browser tests: not measured'}
         </p>
         <label className="search">
           <span className="hidden">Find a chart</span>
@@ -173,7 +173,7 @@ export function ChartMap() {
         </label>
       </div>
       <p className="soft">
-        Point at a chart: whole lines lead to whom it tells something and from whom it hears, broken ones to
+        Point at a chart to see its connections: solid lines for messages sent and received, dashed lines for
         the charts that it runs.
       </p>
       <div ref={map} className="map">

@@ -27,7 +27,7 @@ const TABS = [
 
 const openWords = (picture: Picture | undefined) => [...(picture?.open ?? [])].sort().join(',');
 
-/** What the address keeps open, as far as the chart still has it; otherwise the overview. */
+/** The open states from the address, if the chart still has them; otherwise the overview. */
 function pictureIn(chart: ChartDescription, query: URLSearchParams): Picture {
   const [overview = everythingOpen(chart)] = picturesOf(chart);
   const words = query.get('open');
@@ -35,7 +35,7 @@ function pictureIn(chart: ChartDescription, query: URLSearchParams): Picture {
   return openTowards(picture, query.get('at') ?? '');
 }
 
-/** The picture with everything open that a state lies in. */
+/** The picture with all ancestors of a state open. */
 function openTowards(picture: Picture, path: string): Picture {
   const around: string[] = [];
   for (let at = parentOf(path); at !== undefined; at = parentOf(at)) around.push(at);
@@ -43,7 +43,7 @@ function openTowards(picture: Picture, path: string): Picture {
   return { ...picture, open: new Set([...picture.open, ...around]) };
 }
 
-/** The first state whose name, event or guard has the words. */
+/** The first state whose name, event or guard contains the text. */
 function firstFound(chart: ChartDescription, words: string): string | undefined {
   const text = words.toLowerCase();
   const states = flattenStates(chart.root).slice(1);
@@ -74,7 +74,7 @@ function DiagramTab({ data }: { readonly data: AtlasChart }) {
     setPicture(openTowards(picture, path));
     setChosen(path);
   };
-  // What is searched for, or named by the address, is opened on the way to it.
+  // Opens the state that the search or the address names.
   const shown = found === undefined ? picture : openTowards(picture, found);
   return (
     <>
@@ -145,8 +145,8 @@ function Tab({ data, tab }: { readonly data: AtlasChart; readonly tab: string })
   }
 }
 
-/** As the wiring table has it. */
-const rowOf = ({ from, says, to, event }: AtlasConnection) => `${from} · ${says} → ${to} · ${event}`;
+/** A row as in the wiring table. */
+const rowOf = ({ from, action, to, event }: AtlasConnection) => `${from} · ${action} → ${to} · ${event}`;
 
 /** Everything about one chart. */
 export default function ChartPage({ id, tab }: { readonly id: string; readonly tab: string }) {
@@ -155,7 +155,7 @@ export default function ChartPage({ id, tab }: { readonly id: string; readonly t
     return (
       <main className="page">
         <h1>There is no chart “{id}”</h1>
-        <a href={addressOf([])}>To the map</a>
+        <a href={addressOf([])}>Back to the map</a>
       </main>
     );
   }
@@ -168,21 +168,21 @@ export default function ChartPage({ id, tab }: { readonly id: string; readonly t
     ));
   const runs = relations.filter(({ by }) => by === id).map(({ of }) => of);
   const runBy = relations.filter(({ of }) => of === id).map(({ by }) => by);
-  const told = connections.filter(({ speaker }) => speaker === id);
-  const heard = connections.filter(({ hearer }) => hearer === id);
+  const sent = connections.filter(({ sender }) => sender === id);
+  const received = connections.filter(({ receiver }) => receiver === id);
   return (
     <main className="page wide">
       <Loaded id={id} tab={tab}>
         {runs.length > 0 && <span className="links">Runs {related(runs)}</span>}
         {runBy.length > 0 && <span className="links">Run by {related(runBy)}</span>}
-        {told.length > 0 && (
-          <span className="links" title={told.map(rowOf).join('\n')}>
-            Tells {related(told.map(({ hearer }) => hearer))}
+        {sent.length > 0 && (
+          <span className="links" title={sent.map(rowOf).join('\n')}>
+            Sends to {related(sent.map(({ receiver }) => receiver))}
           </span>
         )}
-        {heard.length > 0 && (
-          <span className="links" title={heard.map(rowOf).join('\n')}>
-            Hears {related(heard.map(({ speaker }) => speaker))}
+        {received.length > 0 && (
+          <span className="links" title={received.map(rowOf).join('\n')}>
+            Receives from {related(received.map(({ sender }) => sender))}
           </span>
         )}
       </Loaded>

@@ -8,7 +8,7 @@ import { walkedWords } from './StateCard';
 
 type By = 'explored' | 'walked';
 
-/** What the path tests and the browser tests reach, on the diagram; what they leave out stands out. */
+/** The coverage of path tests and browser tests on the diagram, with the gaps highlighted. */
 export function Coverage({ data }: { readonly data: AtlasChart }) {
   const { description, explored, walked, walks } = data;
   const { isMeasured } = useIndex();
@@ -45,14 +45,14 @@ export function Coverage({ data }: { readonly data: AtlasChart }) {
         <span>
           {states.filter(({ path }) => reach.states.includes(path)).length} of {states.length} states,{' '}
           {transitions.length - missing.length} of {transitions.length} transitions,{' '}
-          {guarded.length - halfAsked.length} of {guarded.length} guards both ways
+          {guarded.length - halfAsked.length} of {guarded.length} guards with both results
         </span>
         <span className="soft">
           {walked === undefined
             ? isMeasured
               ? 'No browser test walks this chart.'
-              : 'What browser tests walk is not measured here: `npm run atlas` takes their walks.'
-            : `${walks.length} walks in a browser (${[...new Set(walks.map(({ language }) => language))].join(', ')}).`}
+              : 'Browser coverage is not measured here; `npm run atlas` measures it.'
+            : `${walks.length} browser walks (${[...new Set(walks.map(({ language }) => language))].join(', ')}).`}
         </span>
       </div>
       <Diagram
@@ -92,7 +92,7 @@ export function Coverage({ data }: { readonly data: AtlasChart }) {
       )}
       {halfAsked.length > 0 && (
         <section>
-          <h2>Guards not seen both ways</h2>
+          <h2>Guards with only one result</h2>
           <ul>
             {halfAsked.map(({ id, guard, source }) => (
               <li key={id}>

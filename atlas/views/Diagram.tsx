@@ -24,19 +24,19 @@ import {
 
 interface DiagramProps {
   readonly chart: ChartDescription;
-  /** What it shows open; by default as much as can be read at once. */
+  /** The states shown open; by default, as many as are readable at once. */
   readonly picture?: Picture;
   readonly onPicture?: (picture: Picture) => void;
-  /** Class of a state's box, e.g. `active`, by its path. */
+  /** Class of a state's box, such as `active`, by its path. */
   readonly stateClass?: (path: string) => string | undefined;
-  /** Class of a line, by the ids of the transitions that it stands for. */
+  /** Class of a line, by the ids of its transitions. */
   readonly lineClass?: (ids: readonly string[]) => string | undefined;
   readonly onState?: (path: string) => void;
-  /** Words to look for in names and labels. */
+  /** Text to highlight in names and labels. */
   readonly wanted?: string;
-  /** Path of a state that must not be out of sight. */
+  /** Path of a state to scroll into view. */
   readonly focus?: string;
-  /** Transitions that stay strong while everything else is faint: of a path, of an event. */
+  /** Transitions to emphasise, such as those of a path or an event; all others are faint. */
   readonly strong?: ReadonlySet<string>;
   readonly tools?: ReactNode;
 }
@@ -48,7 +48,7 @@ const OUTSIDE = '::outside';
 const has = (words: string, wanted: string) =>
   wanted !== '' && words.toLowerCase().includes(wanted.toLowerCase());
 
-/** Width that a diagram may take, as it is and as it becomes. */
+/** The width available to a diagram, also after resizing. */
 function useWidth() {
   const frame = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(0);
@@ -64,7 +64,7 @@ function useWidth() {
   return { frame, width } as const;
 }
 
-/** What belongs to a state, or to a set of transitions: it stays strong when it is pointed at. */
+/** The states and transitions to emphasise when a state or a set of transitions is pointed at. */
 function belongings(
   chart: ChartDescription,
   pointed: Pointed,
@@ -89,7 +89,7 @@ interface Pointed {
   readonly ids: ReadonlySet<string>;
 }
 
-/** What stands under a pointer, or has the focus. */
+/** The element under the pointer or with the focus. */
 function pointedAt({ target }: SyntheticEvent): Pointed | undefined {
   if (!(target instanceof Element)) return undefined;
   const line = target.closest('[data-transitions]')?.getAttribute('data-transitions');
@@ -103,8 +103,8 @@ const textOf = (shape: Shape): string =>
   shape.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 
 /**
- * A chart drawn as wide as there is room for, with its texts at their own size. States that hold others open and
- * close; what is pointed at keeps its lines strong. Keys: Tab and Enter for states, + − 0 for the size.
+ * A chart drawn as wide as there is room, with unscaled text. Composite states open and close; pointing at a state
+ * emphasises its lines. Keys: Tab and Enter for states, + − 0 for the size.
  */
 export function Diagram(props: DiagramProps) {
   const { chart, onPicture, stateClass, lineClass, onState, wanted = '', focus, strong, tools } = props;
@@ -127,7 +127,7 @@ export function Diagram(props: DiagramProps) {
     return strong === undefined || strong.size === 0 ? undefined : belongings(chart, { ids: strong });
   }, [chart, pointed, strong]);
 
-  // A state that should be seen is brought into the frame, not onto the page: the reader stays where they are.
+  // Scrolls only the frame, so that the page stays where it is.
   useEffect(() => {
     const target = frame.current;
     const box = target?.querySelector(`[data-state="${CSS.escape(focus ?? '')}"]`)?.getBoundingClientRect();
@@ -214,7 +214,7 @@ export function Diagram(props: DiagramProps) {
       },
       ...shape.children.map((child, index) => {
         if (typeof child === 'string') return child;
-        // The title is what a state is called by screen readers: its name first, then its meaning.
+        // Screen readers use the title as the state's name: its own name first, then its description.
         const named = child.tag === 'title' ? { ...child, children: [`${label}: ${textOf(child)}`] } : child;
         return element(named, `${key} ${index}`);
       }),

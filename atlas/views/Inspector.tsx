@@ -3,7 +3,7 @@ import { Suspense, use, useEffect, useReducer, useState } from 'react';
 import { Diagram } from './Diagram';
 import { holds } from './Screens';
 
-/** As the page tells it (`src/composition/site/inspector.ts`). */
+/** A message from the page (`src/composition/site/inspector.ts`). */
 interface Message {
   readonly actor: string;
   readonly chart: string;
@@ -38,7 +38,7 @@ function hear(before: Heard, message: Message): Heard {
   };
 }
 
-/** Chart ids in code are camel case, files of the documents are not. */
+/** Chart ids are camel case in code and kebab case in file names. */
 const fileOf = (chart: string) =>
   `../../docs/statecharts/${chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
 
@@ -53,7 +53,7 @@ function drawingOf(chart: string) {
   return fresh;
 }
 
-/** XState's own events in the words of the diagrams: `session done`, `after REQUEST_TIMEOUT`. */
+/** XState's own events as in the diagrams: `session done`, `after REQUEST_TIMEOUT`. */
 function eventWords(event: string, chart: string): string {
   if (event === 'xstate.init') return 'started';
   const [, kind, actor] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(event) ?? [];
@@ -62,7 +62,7 @@ function eventWords(event: string, chart: string): string {
   return timed === undefined ? event : `after ${timed.split(`.${chart}`, 1).join()}`;
 }
 
-/** A state as the diagrams name it; of parallel regions, each. */
+/** A state as in the diagrams; for parallel states, the state of each region. */
 function stateWords(value: unknown, path: readonly string[] = []): string {
   return typeof value === 'object' && value !== null
     ? Object.entries(value)
@@ -87,7 +87,7 @@ function LiveDiagram({ chart, value }: { readonly chart: string; readonly value:
   );
 }
 
-/** The phone, the charts that run in it, and their events as they pass. */
+/** The phone, the charts running in it, and their events. */
 export function Inspector() {
   const [{ running, log }, tell] = useReducer(hear, { running: [], log: [] });
   const [chosen, setChosen] = useState<string>();
@@ -103,17 +103,17 @@ export function Inspector() {
   const shown = running.find(({ actor }) => actor === (chosen ?? lastChanged));
   return (
     <main className="inspector">
-      <iframe title="The product on a phone" src="/m/home" className="phone" />
+      <iframe title="Phone" src="/m/home" className="phone" />
       <section className="inspector-charts">
         <div className="row tight">
-          <h1>{running.length} charts run</h1>
+          <h1>{running.length} running charts</h1>
           <label>
             <input
               type="checkbox"
               checked={chosen === undefined}
               onChange={() => setChosen(chosen === undefined ? shown?.actor : undefined)}
             />{' '}
-            follow what changes
+            follow changes
           </label>
         </div>
         <ul className="running">
@@ -126,7 +126,7 @@ export function Inspector() {
           ))}
         </ul>
         {shown !== undefined && (
-          <Suspense fallback={<p>Drawing…</p>}>
+          <Suspense fallback={<p>Loading…</p>}>
             <LiveDiagram key={shown.chart} chart={shown.chart} value={shown.value} />
           </Suspense>
         )}

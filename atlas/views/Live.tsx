@@ -19,20 +19,20 @@ import { ScreensOfValue } from './Screens';
 interface Moment {
   readonly label: string;
   readonly configuration: Configuration;
-  /** Milliseconds of simulated time since the beginning. */
+  /** Milliseconds of simulated time since the start. */
   readonly time: number;
 }
 
 interface Run {
   readonly input: string;
   readonly moments: readonly Moment[];
-  /** The label that could not be taken, when a shared path no longer fits the chart. */
+  /** The label of a step that is not possible, if a shared path no longer fits the chart. */
   readonly stuckAt?: string;
 }
 
 function begin(harness: Harness, input: string): Run {
   const configuration = initialConfiguration(harness, harness.model.inputs[input]);
-  return { input, moments: [{ label: '(the beginning)', configuration, time: 0 }] };
+  return { input, moments: [{ label: '(initial state)', configuration, time: 0 }] };
 }
 
 function take(harness: Harness, run: Run, step: Step): Run {
@@ -44,7 +44,7 @@ function take(harness: Harness, run: Run, step: Step): Run {
   return { input: run.input, moments: [...run.moments, { label: step.label, configuration, time }] };
 }
 
-/** Walks a list of labels; the first may name the input in brackets. */
+/** Walks a list of labels; the first may be the input in brackets. */
 function walk(harness: Harness, labels: readonly string[]): Run {
   const [first = '', ...rest] = labels;
   const named = /^\[(.*)\]$/.exec(first)?.[1];
@@ -74,7 +74,7 @@ function labelsIn(text: string | null): readonly string[] {
   }
 }
 
-/** Data of a chart as a reader sees it: references to actors by name, functions not at all. */
+/** A chart's data for readers: actors by name, no functions. */
 function readable(_key: string, value: unknown): unknown {
   if (typeof value === 'function') return undefined;
   if (value instanceof Map) return Object.fromEntries(value);
@@ -87,7 +87,7 @@ function readable(_key: string, value: unknown): unknown {
 
 const GROUPS = [
   ['event', 'Send an event'],
-  ['sends', 'An actor says'],
+  ['sends', 'An actor sends an event'],
   ['done', 'A service answers'],
   ['error', 'A service fails'],
   ['snapshot', 'An actor changes'],
@@ -132,7 +132,7 @@ function Steps({
   });
 }
 
-/** The real chart in the reader's hands: events, outcomes of services and time are theirs to choose. */
+/** Runs the real chart; the reader chooses events, the outcomes of services, and when time passes. */
 export default function Live({ data }: { readonly data: AtlasChart }) {
   const { id, inputs } = data.description;
   const { query } = usePlace();
@@ -147,7 +147,7 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
     Math.min(Number(query.get('at') ?? run.moments.length - 1), run.moments.length - 1),
   );
   const [isShared, setIsShared] = useState(false);
-  // What is active may lie anywhere: everything is open to begin with.
+  // The active state may be anywhere, so everything is open at first.
   const [picture, setPicture] = useState(() => everythingOpen(data.description));
 
   const labels = run.moments.slice(1).map(({ label }) => label);
@@ -159,7 +159,7 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
   const { configuration } = moment;
   const active = new Set(configuration.snapshot._nodes.map(pathOf));
   const taken = new Set(configuration.trace.transitions);
-  // What the last step entered, or else the innermost state that is active.
+  // The states that the last step entered, or else the innermost active states.
   const before = run.moments[at - 1]?.configuration.snapshot._nodes.map(pathOf) ?? [];
   const leaves = configuration.snapshot._nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')
@@ -186,7 +186,7 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
       <aside className="panel">
         {run.stuckAt !== undefined && (
           <p className="warning">
-            The path goes no further: “{run.stuckAt}” is not possible here. The chart has changed since it was
+            The path ends here: “{run.stuckAt}” is not possible here. The chart has changed since it was
             shared.
           </p>
         )}
@@ -198,7 +198,7 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
             Forward →
           </button>
           <button type="button" onClick={() => go(begin(harness, run.input))}>
-            Begin again
+            Restart
           </button>
           <button
             type="button"
@@ -206,12 +206,12 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
               void navigator.clipboard.writeText(window.location.href).then(() => setIsShared(true));
             }}
           >
-            {isShared ? 'Address copied' : 'Share'}
+            {isShared ? 'Link copied' : 'Share'}
           </button>
         </div>
         {inputs.length > 1 && (
           <label>
-            Starts with{' '}
+            Input:{' '}
             <select value={run.input} onChange={(event) => go(begin(harness, event.target.value))}>
               {inputs.map((input) => (
                 <option key={input}>{input}</option>
@@ -231,7 +231,7 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
           <summary>Path so far ({formatDuration(moment.time)} have passed)</summary>
           <ol className="trail">
             {run.moments.map(({ label, time }, index) => (
-              // A path may take one step many times: its place is what names it.
+              // A path may repeat a step, so the position is the key.
               <li key={`${String(index)} ${label}`} aria-current={index === at ? 'step' : undefined}>
                 <button type="button" onClick={() => setAt(index)}>
                   {label}
@@ -254,7 +254,7 @@ export default function Live({ data }: { readonly data: AtlasChart }) {
                 {params === undefined ? '' : <span className="soft">{JSON.stringify(params, readable)}</span>}
               </li>
             ))}
-            {configuration.trace.actions.length === 0 && <li>Nothing that others would notice.</li>}
+            {configuration.trace.actions.length === 0 && <li>No actions.</li>}
           </ul>
           <p className="soft">
             Running: {configuration.running.map(({ name }) => name).join(', ') || 'nothing'}. Timers:{' '}

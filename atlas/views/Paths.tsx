@@ -5,24 +5,24 @@ import type { AtlasChart } from '../data';
 import { download } from '../download';
 import { addressOf, usePlace } from '../router';
 
-/** As many as a reader scrolls through; the search narrows the rest. */
+/** Limit of listed paths; search narrows them down. */
 const SHOWN = 200;
 
 const GROUPS = [
   ['journey', 'Named journeys'],
   ['state', 'The shortest path to each state'],
   ['transition', 'The shortest path through each transition'],
-  ['refusal', 'What is refused'],
+  ['refusal', 'Refused steps'],
 ] as const;
 
-/** The words that the live chart takes a path by. */
+/** The address of a path in the live chart. */
 export function liveAddress(data: AtlasChart, { input, steps }: TestCase, at = steps.length): string {
   const labels = steps.map(({ label }) => label);
   const path = data.description.inputs.length > 1 ? [`[${input}]`, ...labels] : labels;
   return addressOf(['chart', data.description.id, 'live'], { path: JSON.stringify(path), at: String(at) });
 }
 
-/** One path as steps for a person; each opens the live chart there. */
+/** A path as steps for a tester; each step links to the live chart at that point. */
 export function CaseSteps({ data, path }: { readonly data: AtlasChart; readonly path: TestCase }) {
   const [isCopied, setCopied] = useState(false);
   const begins = path.begins.join(' and ');
@@ -35,7 +35,7 @@ export function CaseSteps({ data, path }: { readonly data: AtlasChart; readonly 
           <span className="soft"> in {begins}</span>
         </li>
         {path.steps.map((step, index) => (
-          // A path may take one step many times: its place is what names it.
+          // A path may repeat a step, so the position is the key.
           <li key={`${String(index)} ${step.label}`}>
             <a href={liveAddress(data, path, index + 1)}>{stepWords(step)}</a>
             {step.data !== undefined && <code className="data">{step.data}</code>}
@@ -87,7 +87,7 @@ function unpack({ inputs, labels, paths }: AtlasChart['paths']) {
   }));
 }
 
-/** Every generated path: permutations of the same steps, folded away until somebody looks for one. */
+/** Every generated path, including permutations, collapsed by default. */
 function Generated({ data, text }: { readonly data: AtlasChart; readonly text: string }) {
   const all = unpack(data.paths);
   const found = all.filter(({ input, steps }) =>
@@ -124,7 +124,10 @@ function Generated({ data, text }: { readonly data: AtlasChart; readonly text: s
   );
 }
 
-/** Paths by what they reach, as steps for people; each can be copied, exported and opened live at any step. */
+/**
+ * Paths by what they cover, as steps for testers; each can be copied, exported and opened in the live chart at any
+ * step.
+ */
 export function Paths({ data }: { readonly data: AtlasChart }) {
   const { query } = usePlace();
   const [wanted, setWanted] = useState(query.get('find') ?? '');

@@ -2,7 +2,7 @@ import { CHART_RULES } from '@explorer/checks';
 import type { AtlasChart } from '../data';
 import { addressOf } from '../router';
 
-/** What holds in every reachable snapshot, what is asked of every chart, and the paths written by hand. */
+/** The claims of the model, the rules for every chart, and the hand-written paths. */
 export function Proofs({ data: { description, faults } }: { readonly data: AtlasChart }) {
   const { proofs, journeys, figures, id } = description;
   return (
@@ -10,12 +10,12 @@ export function Proofs({ data: { description, faults } }: { readonly data: Atlas
       {figures.cutOff !== undefined && (
         <p className="warning">
           The exploration was cut off at {figures.cutOff.bound} configurations; {figures.cutOff.unexpanded}{' '}
-          were seen and not followed. Beyond them nothing is claimed.
+          were found but not expanded. Nothing is claimed about them.
         </p>
       )}
       <section>
-        <h2>In every reachable snapshot</h2>
-        {proofs.length === 0 && <p>No invariant is written for this chart.</p>}
+        <h2>Claims of the model</h2>
+        {proofs.length === 0 && <p>This model has no claims.</p>}
         <ul className="proofs">
           {proofs.map(({ invariant, checked, violation }) => (
             <li key={invariant} data-broken={violation !== undefined || undefined}>
@@ -31,7 +31,7 @@ export function Proofs({ data: { description, faults } }: { readonly data: Atlas
         </ul>
       </section>
       <section>
-        <h2>Asked of every chart</h2>
+        <h2>Rules for every chart</h2>
         <ul className="proofs">
           {CHART_RULES.map((rule) => {
             const broken = faults.filter((fault) => fault.rule === rule);
@@ -55,7 +55,7 @@ export function Proofs({ data: { description, faults } }: { readonly data: Atlas
       </section>
       {journeys.length > 0 && (
         <section>
-          <h2>Journeys written by hand</h2>
+          <h2>Hand-written journeys</h2>
           <ul className="plain">
             {journeys.map(({ name, steps, reaches }) => (
               <li key={name}>

@@ -1,7 +1,7 @@
 import { useIndex } from '../load';
 import { addressOf } from '../router';
 
-/** Requirement IDs, each with its words and a way to everything else that names it. */
+/** Requirement IDs with their texts, linked to everything that names them. */
 export function RequirementLinks({ ids }: { readonly ids: readonly string[] }) {
   const { requirements } = useIndex();
   if (ids.length === 0) return null;

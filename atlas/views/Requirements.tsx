@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIndex } from '../load';
 import { addressOf, usePlace } from '../router';
 
-/** Every requirement with the charts and tests that name it: the way back from a chart to the specification. */
+/** Every requirement with the charts and tests that name it. */
 export function Requirements() {
   const { requirements, charts } = useIndex();
   const { parts } = usePlace();

@@ -1,6 +1,6 @@
 import type { AtlasChart, Screen } from '../data';
 
-/** Whether a state's value as JSON holds the path: `{"open":{"tab":"sms"}}` holds `open.tab.sms`. */
+/** Whether a state value as JSON contains the path: `{"open":{"tab":"sms"}}` contains `open.tab.sms`. */
 export function holds(value: unknown, path: readonly string[]): boolean {
   const [first, ...rest] = path;
   if (first === undefined) return true;
@@ -32,13 +32,13 @@ const onePerKind = (screens: readonly Screen[]) => [
   ...new Map(screens.map((screen) => [`${screen.language} ${screen.width}`, screen])).values(),
 ];
 
-/** What the page looked like in exactly this configuration. */
+/** Screenshots of the page in exactly this configuration. */
 export function ScreensOfValue({ data, value }: { readonly data: AtlasChart; readonly value: unknown }) {
   const words = JSON.stringify(value);
   return <Gallery screens={onePerKind(data.screens.filter((screen) => screen.value === words))} />;
 }
 
-/** What the page looked like somewhere in this state. */
+/** Screenshots of the page in this state. */
 export function ScreensOfState({ data, path }: { readonly data: AtlasChart; readonly path: string }) {
   if (path === '') return null;
   const parts = path.split('.');

@@ -34,14 +34,14 @@ function WayOut({
       {meaning !== undefined && <p className="soft">{meaning}</p>}{' '}
       {way !== undefined && (
         <a href={addressOf(['chart', data.description.id, 'live'], { path: JSON.stringify(way) })}>
-          walk there
+          run this path
         </a>
       )}
     </li>
   );
 }
 
-/** What can happen in a state: its own ways out, and those of the states around it. */
+/** Transitions that are possible in a state: its own and those of its ancestors. */
 function FromHere({
   data,
   path,
@@ -58,7 +58,7 @@ function FromHere({
     const transitions = states.find((state) => state.path === ancestor)?.transitions ?? [];
     return transitions.length === 0 ? [] : [{ ancestor, transitions }];
   });
-  // In a state that stands in one region, what the others answer can happen too.
+  // In a region, transitions of the other regions are possible too.
   const beside = states.filter(
     (state) =>
       state.type === 'parallel' &&
@@ -68,7 +68,7 @@ function FromHere({
   );
   return (
     <>
-      {groups.length === 0 && <p>Nothing: it ends here.</p>}
+      {groups.length === 0 && <p>Nothing: this is a final state.</p>}
       {groups.map(({ ancestor, transitions }) => (
         <div key={ancestor}>
           {ancestor !== path && <h3>In any state of {stateName(ancestor)}</h3>}
@@ -111,7 +111,7 @@ function Proven({ ids }: { readonly ids: readonly string[] }) {
             <details>
               <summary>
                 {known === undefined || known.tests.length === 0
-                  ? 'no test names it'
+                  ? 'no test'
                   : `${known.tests.length} tests`}
               </summary>
               <ul>
@@ -127,18 +127,18 @@ function Proven({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-/** Whether a browser was here, and why not; nothing is claimed where nothing was measured. */
+/** Whether a browser test reached the state, and if not, why. Makes no claim without measurements. */
 export function walkedWords(data: AtlasChart, path: string, isMeasured: boolean): string {
   if (data.walked === undefined) {
     return isMeasured
-      ? 'Never: no browser test walks this chart.'
-      : 'Not measured: no walks of browser tests are here. `npm run atlas` takes them.';
+      ? 'No: no browser test walks this chart.'
+      : 'Not measured: there are no records of browser tests. `npm run atlas` creates them.';
   }
   if (data.walked.states.includes(path)) return 'Yes.';
   const around = parentOf(path);
   return around !== undefined && !data.walked.states.includes(around)
-    ? `Never: no walk enters ${stateName(around)}.`
-    : 'Never: the walks of this chart end before it.';
+    ? `No: no browser test enters ${stateName(around)}.`
+    : 'No: the browser tests of this chart end before it.';
 }
 
 function ChangesHere({ id, path }: { readonly id: string; readonly path: string }) {
@@ -164,7 +164,7 @@ function ChangesHere({ id, path }: { readonly id: string; readonly path: string 
   );
 }
 
-/** What QA asks of a state: what it is, how one gets there, what can happen, what proves it, what a player sees. */
+/** What QA needs to know about a state: meaning, ways in, possible transitions, proofs, and what a player sees. */
 export function StateCard({
   data,
   path,
@@ -189,11 +189,11 @@ export function StateCard({
       )}
       {state.entry.length > 0 && <p>On entry: {state.entry.join(', ')}</p>}
       {state.exit.length > 0 && <p>On exit: {state.exit.join(', ')}</p>}
-      <h3>What can happen from here</h3>
+      <h3>What can happen next</h3>
       <FromHere data={data} path={path} onState={onState} />
       {arrival !== undefined && (
         <>
-          <h3>How do I get here</h3>
+          <h3>How to get here</h3>
           <CaseSteps key={path} data={data} path={arrival} />
         </>
       )}
@@ -202,14 +202,14 @@ export function StateCard({
         <p className="soft">
           {path === ''
             ? 'Choose a state.'
-            : 'No picture: none was taken in this state. `npm run atlas` takes them.'}
+            : 'No picture of this state. `npm run atlas` takes them.'}
         </p>
       ) : (
         <ScreensOfState data={data} path={path} />
       )}
-      <h3>Walked in a browser</h3>
+      <h3>Tested in a browser</h3>
       <p>{walkedWords(data, path, isMeasured)}</p>
-      <h3>Requirements, and the tests that prove them</h3>
+      <h3>Requirements and their tests</h3>
       <Proven
         ids={path === '' || state.requirements.length === 0 ? description.requirements : state.requirements}
       />

@@ -27,7 +27,7 @@ function Section({
         </thead>
         <tbody>
           {rows.map((cells, row) => (
-            // The rows never change place.
+            // Rows keep their order.
             <tr key={`${title} ${String(row)}`}>
               {cells.map((cell, column) => (
                 <td key={head[column]}>{cell}</td>
@@ -44,7 +44,7 @@ const nameOf = (path: string) => path || '(whole chart)';
 const code = (text: string) => <code>{text}</code>;
 const stateList = (paths: readonly string[]) => paths.map(nameOf).join(', ');
 
-/** Values as JSON, one a line. */
+/** Values as JSON, one per line. */
 function Samples({ samples, more }: { readonly samples: readonly string[]; readonly more: number }) {
   return (
     <>
@@ -56,7 +56,7 @@ function Samples({ samples, more }: { readonly samples: readonly string[]; reado
   );
 }
 
-/** States, events, guards, delays and actors with their figures. */
+/** States, events, guards, delays and actors with their values. */
 export function Tables({ data: { description } }: { readonly data: AtlasChart }) {
   const states = flattenStates(description.root);
   return (
@@ -78,7 +78,7 @@ export function Tables({ data: { description } }: { readonly data: AtlasChart })
       />
       <Section
         title="Events"
-        head={['Event', 'Tried with', 'Listened for in']}
+        head={['Event', 'Samples', 'Handled in']}
         rows={description.events.map(({ type, samples, states: listening }) => [
           code(type),
           samples.length === 0 ? 'sent by the chart or its actors' : samples.join(', '),
@@ -87,12 +87,12 @@ export function Tables({ data: { description } }: { readonly data: AtlasChart })
       />
       <Section
         title="Guards"
-        head={['Guard', 'Asked in']}
+        head={['Guard', 'Used in']}
         rows={description.guards.map(({ name, states: asking }) => [code(name), stateList(asking)])}
       />
       <Section
         title="Delays"
-        head={['Delay', 'Figure', 'Waited for in']}
+        head={['Delay', 'Value', 'Used in']}
         rows={description.delays.map(({ name, milliseconds, seen, states: waiting }) => [
           code(name),
           milliseconds === undefined
@@ -125,7 +125,7 @@ export function Tables({ data: { description } }: { readonly data: AtlasChart })
       />
       <Section
         title="Data"
-        head={['Part', 'Values met']}
+        head={['Part', 'Values']}
         rows={description.data.map(({ name, samples, more }) => [
           code(name),
           <Samples key="samples" samples={samples} more={more} />,

@@ -1,4 +1,7 @@
-/** What is written in the box of a state: its name, what it runs, what it answers without leaving, its ways out. */
+/**
+ * The text in the box of a state: its name, its actors, the events it handles without leaving, and its outgoing
+ * transitions.
+ */
 import {
   type ChartDescription,
   flattenStates,
@@ -15,32 +18,32 @@ export interface Phrase {
   readonly tone: Tone;
 }
 
-/** Something a state answers, in words: its phrases follow each other, `target` last. */
+/** An event that a state handles, in words: consecutive phrases, `target` last. */
 export interface Entry {
   readonly phrases: readonly Phrase[];
   readonly transitions: readonly string[];
 }
 
-/** One line leaving a box, for all transitions that lead to the same state. */
+/** One outgoing line, for all transitions with the same target. */
 export interface Way {
   readonly entries: readonly Entry[];
-  /** What the player is led to, in words; as exact as the chart says it. */
+  /** The target in words, as precise as in the chart. */
   readonly words: string;
-  /** The box that the line ends at; absent when the picture does not show it. */
+  /** The box where the line ends; absent if the picture does not show it. */
   readonly to?: string;
   readonly transitions: readonly string[];
 }
 
 export interface Content {
   readonly title: string;
-  /** What a closed state holds. */
+  /** Summary of a closed state's contents. */
   readonly badge?: string;
   readonly notes: readonly string[];
   readonly stays: readonly Entry[];
   readonly ways: readonly Way[];
 }
 
-/** Where something outside of the picture leads into it. */
+/** The box for transitions from outside of the picture. */
 export const OUTSIDE = '::outside';
 
 interface Move {
@@ -51,14 +54,14 @@ interface Move {
   readonly to?: string;
 }
 
-/** A transition that leads somewhere, as opposed to one that stays where it is. */
+/** Whether a transition leads to another state. */
 export function leads({ targets, source }: TransitionDescription): boolean {
   return targets.length > 0 && !(targets.length === 1 && targets[0] === source);
 }
 
 const lastKey = (path: string) => path.split('.').at(-1) ?? path;
 
-/** A path as it reads from beside `from`: without the ancestors that both share. */
+/** A path relative to `from`: without their shared ancestors. */
 function relative(path: string, from: string): string {
   const keys = path.split('.');
   const others = from.split('.');
@@ -67,7 +70,7 @@ function relative(path: string, from: string): string {
   return keys.slice(shared).join('.');
 }
 
-/** `submitting`, `failed (ready)` is never needed: a path is cut where it is clear. */
+/** The targets in words, each shortened where it stays clear. */
 function targetWords(targets: readonly string[], source: string, title: string): string {
   const isAgain = targets.some((target) => isWithin(source, target) && target !== source);
   const names = targets.map((target) => (target === '' ? title : relative(target, source)));
@@ -75,12 +78,12 @@ function targetWords(targets: readonly string[], source: string, title: string):
   return `${short.join(' + ')}${isAgain ? ' (again)' : ''}`;
 }
 
-/** The one state that the line of a transition ends at. */
+/** The one state where the line of a transition ends. */
 function lineEnd(targets: readonly string[], source: string): string {
   const [first = '', ...rest] = targets;
   let shared = first;
   while (!rest.every((target) => isWithin(target, shared))) shared = parentOf(shared) ?? '';
-  // Into several regions of a state that is left on the way: its border. From within it: the nearest of them.
+  // Several regions, entered from outside: the border of their parent. From within the parent: the deepest of them.
   if (!isWithin(source, shared) || rest.length === 0) return shared;
   const depth = (target: string) => {
     let ancestor = target;
@@ -102,7 +105,7 @@ function moveOf(
   const from = shownFor(picture, source);
   const to = shownFor(picture, end);
   if (from === undefined) {
-    // From outside: shown where it leads into the inside, and not where it only begins the frame.
+    // From outside of the picture: shown if it leads to an inner state, not if it enters the frame.
     if (to === undefined || to === picture.root || isWithin(source, end)) return undefined;
     if (isWithin(picture.root, source) && source !== picture.root) {
       return {
@@ -124,7 +127,7 @@ function moveOf(
   const prefix = from === source ? '' : `${lastKey(source)}: `;
   if (to === undefined) return { box: from, prefix, transition, words: `↗ ${words}` };
   if (to === from) return from === source ? { box: from, prefix, transition, words } : undefined;
-  // Into a state around it: that begins again, at its first state.
+  // Into an ancestor: re-enters it at its initial state.
   if (picture.open.has(to) && isWithin(from, to)) {
     const { initial } = states.get(to) ?? {};
     const first = initial === undefined ? undefined : shownFor(picture, initial);
@@ -134,7 +137,7 @@ function moveOf(
   return { box: from, prefix, transition, words, to };
 }
 
-/** Entries with the same trigger become one, with their guards as a list. */
+/** Merges entries with the same trigger and lists their guards. */
 function entriesOf(
   moves: readonly Pick<Move, 'prefix' | 'transition'>[],
   delays: DelayFigures,
@@ -180,19 +183,19 @@ function waysOf(moves: readonly Move[], delays: DelayFigures): readonly Way[] {
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-/** What a closed state holds: `11 states`, `5 regions, 24 states`. */
+/** Summary of a closed state: `11 states`, `5 regions, 24 states`. */
 function badgeOf(state: StateDescription): string {
   const states = count(countWithin(state), 'state');
   return state.type === 'parallel' ? `${count(state.states.length, 'region')}, ${states}` : states;
 }
 
-/** The name; of a frame that is not the whole chart, with what it lies in. */
+/** The name; for a frame other than the whole chart, with its parent. */
 function titleOf(chart: ChartDescription, picture: Picture, { path, type, key }: StateDescription): string {
   if (type === 'history') return `${key} (history)`;
   return path === picture.root && path !== '' ? [chart.root.key, ...path.split('.')].join(' › ') : key;
 }
 
-/** The contents of every box that a picture shows, by its path; what comes from outside under `OUTSIDE`. */
+/** The contents of every box in a picture, by path; transitions from outside are under `OUTSIDE`. */
 export function contentsOf(chart: ChartDescription, picture: Picture): ReadonlyMap<string, Content> {
   const delays = delayFigures(chart);
   const all = flattenStates(chart.root);

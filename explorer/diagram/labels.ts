@@ -1,9 +1,9 @@
 import type { ChartDescription, StateDescription, TransitionDescription } from '../describe';
 
-/** How delays read on a diagram: the name with its figure, `after SMS_TICK (1 s)`. */
+/** Delays as displayed in a diagram: the name with its value, `after SMS_TICK (1 s)`. */
 export type DelayFigures = ReadonlyMap<string, string>;
 
-/** `1 s`, `1.5 s`, `500 ms`, `2 min`, `1 h`: the largest unit that stays exact. */
+/** `1 s`, `1.5 s`, `500 ms`, `2 min`, `1 h`: in the largest exact unit. */
 export function formatDuration(milliseconds: number): string {
   const units = [
     ['h', 3_600_000],
@@ -17,7 +17,7 @@ export function formatDuration(milliseconds: number): string {
   return `${milliseconds} ms`;
 }
 
-/** The figure behind each delay's name. */
+/** The value of each named delay. */
 export function delayFigures({ delays }: Pick<ChartDescription, 'delays'>): DelayFigures {
   return new Map(
     delays.flatMap(({ name, milliseconds, seen }) => {
@@ -28,7 +28,7 @@ export function delayFigures({ delays }: Pick<ChartDescription, 'delays'>): Dela
   );
 }
 
-/** `form.submit`, `after SMS_TICK (1 s)`: what sets a transition off, without its guard. */
+/** The trigger of a transition without its guard: `form.submit`, `after SMS_TICK (1 s)`. */
 export function edgeTrigger(transition: TransitionDescription, delays: DelayFigures): string {
   const delay =
     transition.kind === 'after' ? delays.get(transition.trigger.replace(/^after /, '')) : undefined;
@@ -41,18 +41,18 @@ export function edgeLabel(transition: TransitionDescription, delays: DelayFigure
   return `${edgeTrigger(transition, delays)}${guard}`;
 }
 
-/** What a state runs, as it stands beside its name. */
+/** The actors of a state, shown beside its name. */
 export function invokeLabels(state: StateDescription): readonly string[] {
   return state.invokes.map(({ id, src }) => `⚙ ${id === src ? id : `${id}: ${src}`}`);
 }
 
-/** Path of the parent; the whole chart's parent is `undefined`. */
+/** Path of the parent; undefined for the whole chart. */
 export function parentOf(path: string): string | undefined {
   if (path === '') return undefined;
   return path.split('.').slice(0, -1).join('.');
 }
 
-/** Whether `path` lies inside `ancestor` (or is it). */
+/** Whether `path` is `ancestor` or lies inside it. */
 export function isWithin(path: string, ancestor: string): boolean {
   return ancestor === '' || path === ancestor || path.startsWith(`${ancestor}.`);
 }

@@ -1,4 +1,4 @@
-/** Where everything of a picture goes: boxes inside boxes, their words, and the lines between them. */
+/** The layout of a picture: boxes inside boxes, their texts, and the lines between them. */
 import type { ChartDescription, StateDescription } from '../describe';
 import { type Content, contentsOf, type Entry, OUTSIDE, type Way } from './content';
 import { isWithin, parentOf } from './labels';
@@ -24,7 +24,7 @@ export type BoxKind =
   | 'history'
   | 'outside';
 
-/** A piece of a line of text; `target` names where a line leads. */
+/** A piece of a line of text; a `target` names the state that a line leads to. */
 export interface PlacedPhrase {
   readonly text: string;
   readonly tone: 'title' | 'badge' | 'plain' | 'soft' | 'target';
@@ -32,17 +32,17 @@ export interface PlacedPhrase {
 
 export interface PlacedText extends Point {
   readonly phrases: readonly PlacedPhrase[];
-  /** Ids of the transitions it tells of. */
+  /** Ids of the transitions it describes. */
   readonly transitions: readonly string[];
-  /** Colour of what it leads to. */
+  /** Colour of its target. */
   readonly hue?: number;
 }
 
 export interface PlacedState extends Box {
-  /** Dot path; of what comes from outside, `::outside`. */
+  /** Dot path; `::outside` for the box of transitions from outside. */
   readonly path: string;
   readonly kind: BoxKind;
-  /** Whether it holds states that the picture does not show. */
+  /** Whether it contains states that the picture does not show. */
   readonly isClosed: boolean;
   readonly isInitial: boolean;
   readonly texts: readonly PlacedText[];
@@ -54,7 +54,7 @@ export interface PlacedEdge {
   readonly target: string;
   readonly hue: number;
   readonly points: readonly Point[];
-  /** A part of a line that goes on beyond a border has none. */
+  /** False for a segment that continues beyond a border. */
   readonly hasArrow: boolean;
 }
 
@@ -66,10 +66,10 @@ export interface ChartLayout {
   readonly edges: readonly PlacedEdge[];
 }
 
-/** How many colours lines have; a state keeps its own in every picture. */
+/** Number of line colours; a state has the same colour in every picture. */
 export const HUES = 10;
 
-/** States beside each other have different colours, as far as there are enough. */
+/** Neighbouring states get different colours, as far as there are enough. */
 function huesOf(state: StateDescription, depth = 0): ReadonlyMap<string, number> {
   return new Map(
     state.states.flatMap((child, index) => [
@@ -93,13 +93,13 @@ interface Sheet {
   readonly picture: Picture;
   readonly contents: ReadonlyMap<string, Content>;
   readonly hues: ReadonlyMap<string, number>;
-  /** Ids of exits, each with the transitions that leave there. */
+  /** The transitions that leave at each exit. */
   readonly exits: { transitions: readonly string[] }[];
 }
 
 const { padding, line, header } = METRICS;
 
-/** Lines of text that are being written one under the other. */
+/** Lines of text, one below the other. */
 class Writing {
   readonly texts: PlacedText[] = [];
   readonly limit: number;
@@ -126,7 +126,7 @@ class Writing {
     });
   }
 
-  /** Writes one line; returns where a line of the diagram may begin: at its middle, right of it. */
+  /** Writes one line. Returns the point where its diagram line may start: right of it, at half its height. */
   write(phrases: readonly PlacedPhrase[], transitions: readonly string[], hue?: number, indent = 0): Point {
     const text = phrases.map((phrase) => phrase.text).join('');
     const bold =
@@ -145,7 +145,7 @@ class Writing {
     return end;
   }
 
-  /** Writes what a state answers; what does not fit in a line goes on in the next. */
+  /** Writes a handled event, wrapped onto several lines if needed. */
   entry({ phrases, transitions }: Entry): void {
     const whole = phrases.map(({ text }) => text).join(' ');
     if (textWidth(whole, METRICS.text) <= this.limit) {
@@ -163,7 +163,7 @@ class Writing {
     });
   }
 
-  /** Writes a way out; returns where its line may begin. */
+  /** Writes an outgoing transition. Returns the point where its line may start. */
   way({ entries, words, transitions }: Way, hue: number | undefined): Point {
     this.y += 3;
     const leadsTo = words.startsWith('↗') ? words : `→ ${words}`;
@@ -195,7 +195,7 @@ function kindOf(state: StateDescription, parent: StateDescription | undefined): 
   return state.type;
 }
 
-/** A box without others inside it. */
+/** A box without inner boxes. */
 function drawCard(sheet: Sheet, path: string, kind: BoxKind, isInitial: boolean, width: number): Drawn {
   const content = sheet.contents.get(path) ?? { title: path, notes: [], stays: [], ways: [] };
   const writing = new Writing(
@@ -245,7 +245,7 @@ function exitOf(
   return { id: sheet.exits.length - 1, net, y, sides };
 }
 
-/** The transitions that lead from outside of a state to something inside it. */
+/** Transitions from outside of a state to something inside it. */
 function comingInto(sheet: Sheet, path: string): ReadonlyMap<string, readonly string[]> {
   const coming = new Map<string, readonly string[]>();
   if (path === sheet.picture.root) return coming;
@@ -259,7 +259,7 @@ function comingInto(sheet: Sheet, path: string): ReadonlyMap<string, readonly st
   return coming;
 }
 
-/** A box with what is inside it. */
+/** A box with its inner boxes. */
 function drawOpen(
   sheet: Sheet,
   state: StateDescription,
@@ -281,7 +281,7 @@ function drawOpen(
       const { y } = writing.way(way, way.to === undefined ? undefined : sheet.hues.get(way.to));
       return way.to === undefined ? [] : [exitOf(sheet, way, way.to, y, ['left'])];
     });
-  // Lines to the inside begin right of the words and go down: the highest is the outermost.
+  // Lines to inner boxes start right of the text and go down: the highest is the outermost.
   const inwards = content.ways.filter(isInside).map((way) => ({
     way,
     from: writing.way(way, sheet.hues.get(way.to ?? '')),
@@ -400,9 +400,8 @@ function shift(drawn: Drawn, dx: number, dy: number): Drawn {
 }
 
 /**
- * Lays a picture of a chart out. The same description gives the same layout, and boxes stand in the order of
- * the source.
- * @param width pixels that it has to fit in; texts keep their size
+ * Lays out a picture of a chart. The same description gives the same layout, with boxes in source order.
+ * @param width available width in pixels; texts keep their size
  */
 export function layoutChart(
   chart: ChartDescription,

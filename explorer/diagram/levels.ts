@@ -1,12 +1,12 @@
-/** Which states of a chart a picture shows open, and into which pictures a large chart is divided. */
+/** Which states of a chart a picture shows open, and how a large chart is divided into pictures. */
 import { type ChartDescription, flattenStates, type StateDescription } from '../describe';
 import { isWithin, parentOf } from './labels';
 
-/** A picture shows one state with what it holds; of the states inside, those that are open show theirs too. */
+/** A picture shows one state with its contents; open states inside it show theirs too. */
 export interface Picture {
   /** Dot path of the state that is the frame; empty for the whole chart. */
   readonly root: string;
-  /** Dot paths of the states that show what they hold, the root among them. */
+  /** Dot paths of the states that show their contents, including the root. */
   readonly open: ReadonlySet<string>;
 }
 
@@ -17,7 +17,7 @@ export function stateAt(root: StateDescription, path: string): StateDescription 
   return flattenStates(root).find((state) => state.path === path);
 }
 
-/** Every state open below a root. */
+/** A picture with every state below a root open. */
 export function everythingOpen(chart: Pick<ChartDescription, 'root'>, root = ''): Picture {
   const frame = stateAt(chart.root, root);
   const inside = frame === undefined ? [] : flattenStates(frame);
@@ -25,8 +25,8 @@ export function everythingOpen(chart: Pick<ChartDescription, 'root'>, root = '')
 }
 
 /**
- * One picture for a state: as much as a picture holds is open, regions first and then whatever adds least.
- * Only the count of states decides, so that another transition never turns a picture into another kind.
+ * The picture of one state: as many states as fit are open, regions first, then those that add the fewest. Only the
+ * number of states decides, so that one more transition never changes how a chart is divided.
  */
 function pictureOf(frame: StateDescription): Picture {
   const open = new Set([frame.path]);
@@ -38,7 +38,7 @@ function pictureOf(frame: StateDescription): Picture {
     const [next] = candidates;
     const isWhole = next?.type === 'parallel' && frame.states.length <= CROWD / 2;
     if (next === undefined) break;
-    // A picture for one state would be none.
+    // A separate picture of a single state is pointless.
     const { length } = next.states;
     if (!isWhole && length > 1 && shown + length > CROWD) break;
     open.add(next.path);
@@ -62,17 +62,20 @@ export function picturesOf({ root }: Pick<ChartDescription, 'root'>): readonly P
   return draw(root);
 }
 
-/** File name of a picture without its ending: `login`, `login.open.submission`. */
+/** File name of a picture without extension: `login`, `login.open.submission`. */
 export function pictureName(id: string, { root }: Pick<Picture, 'root'>): string {
   return root === '' ? id : `${id}.${root}`;
 }
 
-/** How many states a state holds, itself not counted. */
+/** Number of states inside a state. */
 export function countWithin(state: StateDescription): number {
   return flattenStates(state).length - 1;
 }
 
-/** What stands for a state in a picture: itself, or the closed state it lies in; nothing outside of the picture. */
+/**
+ * The path that represents a state in a picture: its own, or that of the closed state around it; undefined outside of
+ * the picture.
+ */
 export function shownFor({ root, open }: Picture, path: string): string | undefined {
   if (!isWithin(path, root)) return undefined;
   const keys = path === '' ? [] : path.split('.');

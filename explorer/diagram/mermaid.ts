@@ -1,4 +1,4 @@
-/** A chart as Mermaid text, which Git hosts draw inside Markdown. */
+/** A chart as Mermaid text, which Git hosts render in Markdown. */
 import {
   type ChartDescription,
   flattenStates,
@@ -19,12 +19,12 @@ function nodeId(path: string): string {
   return path === '' ? 's' : `s_${path.replace(/[^A-Za-z0-9]/g, '_')}`;
 }
 
-/** The mark for the active substate of a state. */
+/** The id that stands for any active substate of a state. */
 function anyId(path: string): string {
   return `any_${nodeId(path)}`;
 }
 
-/** Characters Mermaid reads as its own are replaced by look-alikes. */
+/** Replaces characters that have a meaning in Mermaid by look-alikes. */
 function plain(text: string): string {
   return text.replace(/"/g, '”').replace(/:/g, '∶').replace(/;/g, ',').replace(/[{}]/g, '');
 }
@@ -44,8 +44,8 @@ function childTowards(ancestor: string, path: string): string {
 }
 
 /**
- * Mermaid connects siblings only, and no state that contains others with itself. An edge across borders is
- * drawn between the outermost states it leaves and enters, and says in its label where it really leads.
+ * Mermaid connects only siblings, and never a composite state with itself. An edge across borders is drawn between the
+ * outermost states that it leaves and enters; its label names the real target.
  */
 function toEdge(
   transition: TransitionDescription,
@@ -70,7 +70,7 @@ function toEdge(
   return { block, from: nodeId(from), to: nodeId(to), label: `${origin}${label}${exact(to)}` };
 }
 
-/** Into itself or an ancestor: that state begins again, at its initial child if it has one. */
+/** A transition to the source itself or an ancestor: re-enters it at its initial child, if it has one. */
 function beginAgain(
   source: string,
   target: string,
@@ -125,7 +125,7 @@ function stateLines(
 ): string[] {
   const id = nodeId(state.path);
   const name = state.type === 'history' ? 'H' : state.key;
-  // Mermaid's own dividers between regions fail to lay out states nested below them: a word does instead.
+  // Mermaid's dividers between regions break the layout of states nested below them, so a word marks each region.
   const sign = isRegion ? ['(region)'] : [];
   const declared = `state "${plain([name, ...sign, ...invokeLabels(state)].join(' '))}" as ${id}`;
   if (state.states.length > 0) {

@@ -1,4 +1,4 @@
-/** Sizes in pixels; layout and drawing use the same. */
+/** Sizes in pixels, shared by layout and drawing. */
 export const METRICS = {
   /** Font sizes. */
   title: 14,
@@ -17,9 +17,9 @@ export const METRICS = {
   arrow: 26,
   /** Text of a state is at most this wide. */
   column: 264,
-  /** Text of a state that shows what it holds is at most this wide. */
+  /** Text of a state that shows its contents is at most this wide. */
   heading: 430,
 } as const;
 
-/** The width that code hosts show pictures at without scaling them. */
+/** The width at which code hosts show pictures without scaling. */
 export const PAGE_WIDTH = 980;

@@ -1,7 +1,7 @@
 /**
- * Places boxes in rows, in the order of their source, and leads lines between them. A line runs in the passages
- * between the boxes of a row and in the channels between two rows, on a track of its own: it cannot touch a box,
- * run along a border, or lie on another line. All lines to one box are one tree with one arrow.
+ * Places boxes in rows in source order and routes the lines between them. A line runs in the passages between the boxes
+ * of a row and in the channels between two rows, on its own track: it cannot touch a box, run along a border or overlap
+ * another line. All lines to one box form a tree with one arrow.
  */
 import { METRICS } from './metrics';
 
@@ -10,10 +10,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where a line leaves a box, at its left or right side. */
+/** The start of a line, at the left or right side of a box. */
 export interface Exit {
   readonly id: number;
-  /** What the line leads to: lines with the same name share their tracks. */
+  /** Identifies the line's target: lines of the same net share their tracks. */
   readonly net: string;
   readonly y: number;
   readonly sides: readonly ('left' | 'right')[];
@@ -23,33 +23,33 @@ export interface Placeable {
   readonly width: number;
   readonly height: number;
   readonly exits: readonly Exit[];
-  /** Where lines to what is inside come in, at the left side, by net. */
+  /** Heights at which lines to inner boxes enter at the left side, by net. */
   readonly entrances: ReadonlyMap<string, number>;
   readonly isInitial: boolean;
 }
 
 export interface Level {
   readonly boxes: readonly Placeable[];
-  /** Of each net that ends at a box or inside it: which one. Every other net leaves at the right border. */
+  /** The target box of each net that ends at or inside a box. All other nets leave at the right border. */
   readonly ends: ReadonlyMap<string, number>;
-  /** Nets that come in through the left border. */
+  /** Nets that enter through the left border. */
   readonly entrances: readonly string[];
-  /** Lines that come from the heading above, at `x`. */
+  /** Lines from the heading above, starting at `x`. */
   readonly fromHeading: readonly { readonly id: number; readonly net: string; readonly x: number }[];
-  /** Never wider than this, where boxes allow it. */
+  /** Maximum width, if the boxes fit in it. */
   readonly width: number;
-  /** At least as wide as the heading above. */
+  /** Minimum width: that of the heading above. */
   readonly minimum: number;
-  /** One box a row, each as wide as all: regions. */
+  /** One box per row, all of the same width: regions. */
   readonly isStack: boolean;
 }
 
 export interface RoutedLine {
-  /** The exit or the line from the heading; for lines through the left border, the net alone. */
+  /** The exit or the line from the heading; absent for lines that enter through the left border. */
   readonly id?: number;
   readonly net: string;
   readonly points: readonly Point[];
-  /** Whether it ends at the box itself, with an arrow, as opposed to a border on the way. */
+  /** Whether the line ends at the box, with an arrow, rather than at a border on the way. */
   readonly isArrival: boolean;
 }
 
@@ -58,16 +58,19 @@ export interface RoutedLevel {
   readonly height: number;
   readonly places: readonly Point[];
   readonly lines: readonly RoutedLine[];
-  /** Heights at which nets come in at the left border and leave at the right one. */
+  /** Heights at which nets enter at the left border and leave at the right one. */
   readonly entrances: ReadonlyMap<string, number>;
   readonly exits: ReadonlyMap<string, number>;
 }
 
-/** What a bend costs, in pixels of way. */
+/** Cost of a bend, in pixels of length. */
 const BEND = 24;
-/** A passage that no line uses. */
+/** Width of a passage without lines. */
 const NARROW = 26;
-/** A passage that several lines use: rows are broken as if all were, so that one more line causes no new break. */
+/**
+ * Width of a passage with several lines. Rows are broken as if all passages had it, so that one more line adds no
+ * break.
+ */
 const USUAL = 52;
 /** Two vertical lines closer than this look like one. */
 const APART = 7;
@@ -80,7 +83,7 @@ interface Passage {
   readonly isRightmost: boolean;
 }
 
-/** Rows in the order of the source, each as full as the width allows. */
+/** Rows in source order, each as full as the width allows. */
 function breakRows({ boxes, width, isStack }: Level): number[][] {
   const rows: number[][] = [];
   let used = 0;
@@ -103,12 +106,12 @@ type Goal =
   | { readonly kind: 'box'; readonly box: number; readonly side: Side; readonly y: number }
   | { readonly kind: 'border'; readonly channel: number };
 
-/** Ends of passages: the upper end of passage `p` is `2p`, in the channel above its row; the lower `2p + 1`. */
+/** Ends of passages: the upper end of passage `p` is `2p`, in the channel above its row; the lower end is `2p + 1`. */
 type Stop = number;
 
 interface Tree {
   readonly goal: Goal;
-  /** Way to the goal from each stop, and the stop that comes next; none means the goal itself. */
+  /** Distance to the goal from each stop, and the next stop; none means the goal itself. */
   readonly distance: readonly number[];
   readonly next: readonly (Stop | undefined)[];
 }
@@ -124,7 +127,7 @@ interface Way {
   readonly goal: Goal;
   /** The passage that an exit opens into. */
   readonly passage?: number;
-  /** The channel that a line from a border begins in. */
+  /** The channel in which a line from a border starts. */
   readonly channel?: number;
   readonly stops: readonly Stop[];
 }
@@ -164,7 +167,7 @@ class Grid {
       y += 40;
     });
     this.width = width;
-    // The last passage of every row is one rail along the right border.
+    // The last passages of all rows form one rail along the right border.
     this.passages.forEach(({ isRightmost }, passage) => {
       if (isRightmost) this.x[passage] = width - NARROW / 2;
     });
@@ -180,7 +183,7 @@ class Grid {
     return (this.first[row] ?? 0) + column + (side === 'right' ? 1 : 0);
   }
 
-  /** Channel that a stop lies in: channel `c` is above row `c`. */
+  /** The channel of a stop: channel `c` is above row `c`. */
   channelOf(stop: Stop): number {
     return (this.passages[stop >> 1]?.row ?? 0) + (stop % 2);
   }
@@ -208,7 +211,7 @@ class Grid {
     return (this.boxX[box] ?? 0) + (this.level.boxes[box]?.width ?? 0) / 2;
   }
 
-  /** Shortest ways to a goal from everywhere (Dijkstra). */
+  /** Shortest routes to a goal from every stop (Dijkstra). */
   tree(goal: Goal): Tree {
     const count = this.passages.length * 2;
     const distance = new Array<number>(count).fill(Number.POSITIVE_INFINITY);
@@ -244,7 +247,7 @@ class Grid {
     return { goal, distance, next };
   }
 
-  /** The shortest way from a start along a tree, with its length. */
+  /** The shortest route from a start along a tree, with its length. */
   way(net: string, start: Start, { goal, distance, next }: Tree): { way: Way; length: number } {
     const along = (stop: Stop | undefined): Stop[] =>
       stop === undefined ? [] : [stop, ...along(next[stop])];
@@ -262,7 +265,7 @@ class Grid {
       for (const side of start.exit.sides) {
         const passage = this.passageBeside(start.box, side);
         const { y } = start.exit;
-        // On the left a line would begin beside the first words: a little dearer.
+        // On the left, a line would start beside the text: slightly more expensive.
         const price = side === 'left' ? BEND : 0;
         offer((distance[passage * 2] ?? 0) + y + price, passage * 2, { passage });
         offer((distance[passage * 2 + 1] ?? 0) + this.heightOf(passage) - y + price, passage * 2 + 1, {
@@ -280,7 +283,7 @@ class Grid {
   }
 }
 
-/** Ways of all nets; the goal of each net is where it is reached with the least way. */
+/** Routes of all nets. Each net enters its goal on the side with the shortest total length. */
 function findWays(grid: Grid): readonly Way[] {
   const { level, rows } = grid;
   const starts = new Map<string, Start[]>();
@@ -302,7 +305,9 @@ function findWays(grid: Grid): readonly Way[] {
   });
 }
 
-/** Height of an arrow that comes in at the side: beside the name, where those of two neighbours do not meet. */
+/**
+ * Height of an arrow that enters at the side: beside the name, offset so that the arrows of two neighbours do not meet.
+ */
 const AT_NAME = { top: 0, left: 10, right: 18 };
 
 function goalsOf({ boxes, ends }: Level, rows: number, net: string): readonly Goal[] {
@@ -318,7 +323,7 @@ interface Span {
   readonly net: string;
   from: number;
   to: number;
-  /** Where it turns off to one side (channel: upwards; passage: leftwards) and to the other. */
+  /** Where it turns to one side (channel: up; passage: left) and to the other. */
   readonly before: number[];
   readonly after: number[];
 }
@@ -343,20 +348,20 @@ function reachTo(span: Span, at: number, turn?: 'before' | 'after'): void {
 
 const within = (at: number, { from, to }: Span) => at > from - APART && at < to + APART;
 
-/** What it costs when `a` lies before `b` (above it, or left of it): crossings, and what may not be. */
+/** Cost of placing `a` before `b` (above or left of it): crossings and forbidden overlaps. */
 function cost(a: Span, b: Span): number {
   const crossings =
     a.after.filter((at) => within(at, b)).length + b.before.filter((at) => within(at, a)).length;
-  // A turn of `a` towards `b` at the place of a turn of `b` towards `a`: the two would lie on each other.
+  // `a` turns towards `b` where `b` turns towards `a`: the two would overlap.
   const touching = a.after.some((at) => b.before.some((other) => Math.abs(at - other) < APART));
   return crossings + (touching ? 1000 : 0);
 }
 
-/** Tracks of the spans that share a passage or channel: side by side where they meet, with few crossings. */
+/** Tracks of the spans that share a passage or channel: side by side where they overlap, with few crossings. */
 function assignTracks(spans: readonly Span[]): ReadonlyMap<string, number> {
   const order: Span[] = [];
   for (const span of spans) {
-    // Where it costs least among those that are placed already.
+    // Inserts the span where it costs least among those already placed.
     let best = order.length;
     let least = Number.POSITIVE_INFINITY;
     for (let at = order.length; at >= 0; at -= 1) {
@@ -396,7 +401,7 @@ interface Geometry {
   readonly entryX: ReadonlyMap<string, number>;
 }
 
-/** Spans of every passage, in pixels below the top of its row; of the rails at both sides, over all rows. */
+/** Spans of every passage, in pixels below the top of its row; spans of the rails at both sides, across all rows. */
 function passageSpans(grid: Grid, ways: readonly Way[]): readonly Map<string, Span>[] {
   const spans = grid.passages.map(() => new Map<string, Span>());
   const left = new Map<string, Span>();
@@ -427,7 +432,7 @@ function passageSpans(grid: Grid, ways: readonly Way[]): readonly Map<string, Sp
   });
 }
 
-/** Room of a passage between its neighbours. */
+/** Width of a passage between its neighbours. */
 const roomFor = (tracks: number) =>
   Math.max(NARROW, METRICS.clear * 2 + Math.max(0, tracks - 1) * METRICS.track);
 
@@ -491,10 +496,10 @@ const sideRoom = (tracks: number) =>
 const goesInto = (ways: readonly Way[], row: readonly number[]) =>
   ways.some(({ goal }) => goal.kind === 'box' && goal.side === 'top' && row.includes(goal.box));
 
-/** The mark of the first state stands above its box, this far from its left border. */
+/** The initial mark stands above its box, this far from its left border. */
 export const INITIAL_AT = 16;
 
-/** Where arrows meet the upper borders: in the middle, or beside it where another line comes down just there. */
+/** Where arrows meet the upper borders: in the middle, or beside it if another line comes down there. */
 function entries(
   grid: Grid,
   ways: readonly Way[],
@@ -548,7 +553,7 @@ function channelSpans(
   return spans;
 }
 
-/** Rows, and the box that does not fit into its row moved to the next one. */
+/** The rows with one box moved to the next row; undefined if every row fits. */
 function withRoom(grid: Grid, geometry: Geometry): number[][] | undefined {
   const { rows, level } = grid;
   if (geometry.width <= level.width) return undefined;
@@ -573,7 +578,7 @@ function withRoom(grid: Grid, geometry: Geometry): number[][] | undefined {
   return next;
 }
 
-/** Passages whose lines would lie on those of the row above, each moved a little. */
+/** Passages whose lines would overlap those of the row above; each is shifted slightly. */
 function collisions(grid: Grid, ways: readonly Way[], geometry: Geometry): ReadonlySet<number> {
   const moved = new Set<number>();
   for (let channel = 1; channel < grid.rows.length; channel += 1) {
@@ -595,7 +600,7 @@ function trackIn({ passageX, passageTracks }: Geometry, passage: number, net: st
   return (passageX[passage] ?? 0) + (passageTracks[passage]?.get(net) ?? 0) * METRICS.track;
 }
 
-/** The corners of a way. */
+/** The corners of a route. */
 function drawWay(grid: Grid, geometry: Geometry, way: Way): RoutedLine {
   const { net, start, goal, stops, passage, channel } = way;
   const { boxes } = grid.level;
@@ -630,7 +635,7 @@ function drawWay(grid: Grid, geometry: Geometry, way: Way): RoutedLine {
   return { net, points: withoutIdle(points), isArrival, ...(id === undefined ? {} : { id }) };
 }
 
-/** Corners only: points in the middle of a straight line say nothing. */
+/** Removes points in the middle of straight lines. */
 function withoutIdle(points: readonly Point[]): readonly Point[] {
   const kept: Point[] = [];
   for (const point of points) {
@@ -647,10 +652,10 @@ function withoutIdle(points: readonly Point[]): readonly Point[] {
   return kept;
 }
 
-/** Limit of passes that break rows and move passages. */
+/** Limit of passes that break rows and shift passages. */
 const ATTEMPTS = 60;
 
-/** Places the boxes of one level and leads the lines between them. */
+/** Places the boxes of one level and routes the lines between them. */
 export function routeLevel(level: Level): RoutedLevel {
   let grid = new Grid(level, breakRows(level));
   let ways = findWays(grid);

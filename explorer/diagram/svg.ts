@@ -10,7 +10,7 @@ import {
 } from './layout';
 import { METRICS } from './metrics';
 
-/** Room around the drawing, pixels. */
+/** Margin around the drawing, in pixels. */
 export const MARGIN = 14;
 
 export interface Palette {
@@ -24,7 +24,7 @@ export interface Palette {
   readonly added: string;
   readonly removed: string;
   readonly changed: string;
-  /** Of lines, by what they lead to; each can be read as text on the paper and on a state. */
+  /** Line colours, by target. Each is legible as text on the paper and on a state. */
   readonly hues: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export const DARK: Palette = {
   ],
 };
 
-// Plain rules instead of custom properties: renderers outside of browsers know no `var()`.
+// No custom properties: renderers other than browsers do not support `var()`.
 function colours(palette: Palette): string {
   const hues = palette.hues.map(
     (colour, hue) => `
@@ -104,7 +104,7 @@ function colours(palette: Palette): string {
   .line.changed { stroke: ${palette.changed}; }`;
 }
 
-/** Colours follow the reader's scheme, so one file serves light and dark pages. */
+/** Colours follow the reader's colour scheme, so one file serves light and dark pages. */
 const STYLE = `
   svg { color-scheme: light dark; font-family: system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
   text { white-space: pre; font-size: ${METRICS.text}px; }
@@ -126,10 +126,10 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** What became of a state (`state:<path>`) or a transition (`transition:<id>`), for a coloured diagram. */
+/** How a state (`state:<path>`) or a transition (`transition:<id>`) has changed, for a coloured diagram. */
 export type Marks = ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
 
-/** A piece of a drawing, independent of where it is rendered: a file or a page. */
+/** An element of a drawing, independent of where it is rendered: a file or a page. */
 export interface Shape {
   readonly tag: 'a' | 'g' | 'rect' | 'path' | 'circle' | 'text' | 'tspan' | 'title';
   readonly attributes: Readonly<Record<string, string | number>>;
@@ -142,7 +142,7 @@ const shape = (
   children: Shape['children'] = [],
 ): Shape => ({ tag, attributes, children });
 
-/** Classes of what is drawn beyond its kind: marks, what is active, what is found. */
+/** Additional classes of states and lines: marks, active, found. */
 export interface Emphasis {
   readonly state?: (path: string) => string | undefined;
   readonly line?: (transitions: readonly string[]) => string | undefined;
@@ -150,7 +150,7 @@ export interface Emphasis {
 
 const classes = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
-/** Everything of a laid-out picture: boxes first, then lines, so that nothing of a line is hidden. */
+/** All shapes of a laid-out picture: boxes first, then lines, so that no box hides a line. */
 export function shapesOf(
   chart: ChartDescription,
   layout: ChartLayout,
@@ -214,7 +214,7 @@ function drawText({ x, y, phrases, transitions, hue }: PlacedText, emphasis: Emp
   );
 }
 
-/** The mark of the state that everything begins in. */
+/** The mark of an initial state. */
 function drawInitial({ x, y }: PlacedState): Shape {
   const at = x + INITIAL_AT;
   return shape('g', { class: 'initial' }, [
@@ -232,7 +232,7 @@ function drawEdge({ transitions, hue, points, hasArrow }: PlacedEdge, emphasis: 
   });
 }
 
-/** One arrow for all lines that end at the same place. */
+/** One arrow for all lines that end at the same point. */
 function arrowsOf({ edges }: ChartLayout, emphasis: Emphasis): readonly Shape[] {
   const arrows = new Map<string, { edge: PlacedEdge; transitions: string[] }>();
   for (const edge of edges) {
@@ -274,7 +274,7 @@ function arrow({ x, y }: Point, direction: 'down' | 'up' | 'left' | 'right'): st
   }
 }
 
-/** Ends where the arrow begins, so that no line shows at its tip. */
+/** The line ends at the base of its arrow, so that it does not show at the tip. */
 function shortened(points: readonly Point[]): readonly Point[] {
   const end = points.at(-1);
   const before = points.at(-2);
@@ -287,7 +287,7 @@ function shortened(points: readonly Point[]): readonly Point[] {
   ];
 }
 
-/** An orthogonal line with softened corners. */
+/** An orthogonal line with rounded corners. */
 function roundedPath(points: readonly Point[]): string {
   const radius = 6;
   const parts = points.map((point, index) => {
@@ -302,7 +302,7 @@ function roundedPath(points: readonly Point[]): string {
   return parts.join('');
 }
 
-/** A point at most `distance` from `from` on the way to `to`, and at most half way. */
+/** A point on the way from `from` to `to`: at most `distance` away, and at most half way. */
 function towards(from: Point, to: Point, distance: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const share = length === 0 ? 0 : Math.min(distance / length, 0.5);
@@ -323,7 +323,7 @@ function toText({ tag, attributes, children }: Shape): string {
 
 interface Drawing {
   readonly marks?: Marks;
-  /** Files with the pictures of states, by path: closed states lead to theirs, a frame back to where it is shown. */
+  /** Picture files by state path: a closed state links to its picture, a frame to the picture that contains it. */
   readonly links?: ReadonlyMap<string, string>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How wide texts are, and where they break. No browser measures here: these are the widths of DejaVu Sans, in
- * hundredths of the font's size, which is wider than the system faces that readers see.
+ * Widths and line breaks of texts. No browser measures here: these are the widths of DejaVu Sans, in hundredths of the
+ * font size, which is wider than the system fonts of readers.
  */
 const WIDTHS: readonly (readonly [width: number, characters: string])[] = [
   [28, "ijl'∶"],
@@ -22,22 +22,25 @@ const WIDTH_OF: ReadonlyMap<string, number> = new Map(
   WIDTHS.flatMap(([width, characters]) => [...characters].map((character) => [character, width] as const)),
 );
 
-/** Bold letters are this much wider. */
+/** Width of bold letters relative to regular ones. */
 const BOLD = 1.13;
 
-/** Width in pixels at a font size in pixels; never less than what a browser draws. */
+/** Width in pixels at a font size in pixels; never less than a browser's. */
 export function textWidth(text: string, size: number, isBold = false): number {
   let hundredths = 0;
   for (const character of text) hundredths += WIDTH_OF.get(character) ?? 100;
   return Math.ceil((hundredths * size * (isBold ? BOLD : 1)) / 100);
 }
 
-/** Parts that a line may end after: words, and inside a long name the humps and dots of it. */
+/** Parts after which a line may break: words, and within a long name its dots and capitals. */
 function partsOf(word: string): readonly string[] {
   return word.match(/[A-Z]?[^A-Z.,(|:]*[.,(|:]?/g)?.filter((part) => part !== '') ?? [word];
 }
 
-/** Breaks a text into lines at spaces (not within brackets) no wider than `width` pixels, inside a name only where it fits on no line. */
+/**
+ * Breaks a text at spaces (not within brackets) into lines of at most `width` pixels; breaks a name only if it fits on
+ * no line.
+ */
 export function wrap(text: string, width: number, size: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

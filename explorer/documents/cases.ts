@@ -1,13 +1,13 @@
-/** Test cases as text that people and test-management tools take. */
+/** Test cases as text for people and test-management tools. */
 import type { CaseStep, TestCase } from '../cases';
 
-/** What a person does, or sees to, for each kind of step. */
+/** The tester's action for each kind of step. */
 export function stepWords({ kind, label }: CaseStep): string {
   switch (kind) {
     case 'event':
       return `Do “${label}”`;
     case 'sends':
-      return `Let it happen: ${label}`;
+      return `Trigger: ${label}`;
     case 'done':
       return `The service answers: ${label}`;
     case 'error':
@@ -20,14 +20,14 @@ export function stepWords({ kind, label }: CaseStep): string {
 }
 
 export function expectedWords({ expected }: CaseStep): string {
-  return expected.length === 0 ? 'nothing changes its place' : `it is in ${expected.join(' and ')}`;
+  return expected.length === 0 ? 'no state changes' : `the chart is in ${expected.join(' and ')}`;
 }
 
-/** A manual test case: how to begin, steps with their data, what is expected. */
+/** A manual test case: start, steps with their data, and expected results. */
 export function caseText(chart: string, { title, input, begins, steps }: TestCase): string {
   return `${[
     `${chart}: ${title}`,
-    `Begin: ${input === 'default' ? '' : `${input}; `}it is in ${begins.join(' and ')}`,
+    `Start: ${input === 'default' ? '' : `${input}; `}the chart is in ${begins.join(' and ')}`,
     ...steps.flatMap((step, index) => [
       `${index + 1}. ${stepWords(step)}`,
       ...(step.data === undefined ? [] : [`   Data: ${step.data}`]),
@@ -36,13 +36,13 @@ export function caseText(chart: string, { title, input, begins, steps }: TestCas
   ].join('\n')}\n`;
 }
 
-/** A field of a CSV file (RFC 4180); what a spreadsheet would take for a formula is kept text. */
+/** A field of a CSV file (RFC 4180). Text that a spreadsheet would read as a formula is quoted. */
 function field(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** One row a step, as test-management tools import them. */
+/** One row per step, as test-management tools import them. */
 export function casesCsv(chart: string, cases: readonly TestCase[]): string {
   const rows = cases.flatMap(({ group, title, input, steps }) =>
     steps.map((step, index) => [
@@ -56,11 +56,11 @@ export function casesCsv(chart: string, cases: readonly TestCase[]): string {
       expectedWords(step),
     ]),
   );
-  const head = ['Chart', 'Kind', 'Test case', 'Begin', 'Step', 'Action', 'Data', 'Expected'];
+  const head = ['Chart', 'Kind', 'Test case', 'Start', 'Step', 'Action', 'Data', 'Expected'];
   return `${[head, ...rows].map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A feature with a scenario a case. */
+/** A Gherkin feature with one scenario per case. */
 export function casesGherkin(chart: string, cases: readonly TestCase[]): string {
   const line = (text: string) => text.replace(/\s*\n\s*/g, ' ');
   const scenarios = cases.map(({ title, input, begins, steps }) =>

@@ -1,6 +1,6 @@
 import type { Change, ChartDiff } from '../diff';
 
-/** Kinds of what changed, in the order of their columns. */
+/** Kinds of changes, in column order. */
 const COLUMNS: Readonly<Record<Change['what'], string>> = {
   state: 'States',
   transition: 'Transitions',
@@ -19,7 +19,7 @@ const SIGN: Readonly<Record<Change['how'], string>> = {
   changed: '🟠 changed',
 };
 
-/** Longest list of paths on the page; the rest is counted. */
+/** Limit of listed paths; the rest is counted. */
 const PATHS_SHOWN = 30;
 
 const code = (text: string) => `\`${text.replaceAll('`', '’')}\``;
@@ -39,7 +39,7 @@ function pathList(diff: ChartDiff, how: 'new' | 'lost'): string[] {
   const rest = paths.length - shown.length;
   return [
     `<details><summary>${paths.length} ${how} ${paths.length === 1 ? 'path' : 'paths'}</summary>`,
-    shown.map(({ steps }) => `- ${steps.map(code).join(' → ') || '(the beginning)'}`).join('\n'),
+    shown.map(({ steps }) => `- ${steps.map(code).join(' → ') || '(initial state)'}`).join('\n'),
     ...(rest > 0 ? [`… and ${rest} more.`] : []),
     '</details>',
   ];
@@ -48,7 +48,7 @@ function pathList(diff: ChartDiff, how: 'new' | 'lost'): string[] {
 /** The comparison as a page for a pull request. */
 export function diffPage(diffs: readonly ChartDiff[], from: string, to: string): string {
   const head = [`# Statecharts: ${from} → ${to}`];
-  if (diffs.length === 0) return `${[...head, 'The charts mean the same.'].join('\n\n')}\n`;
+  if (diffs.length === 0) return `${[...head, 'No semantic changes.'].join('\n\n')}\n`;
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const titles = ['Chart', '', ...Object.values(COLUMNS), 'New paths', 'Lost paths'];
   const overview = [

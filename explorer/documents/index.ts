@@ -9,7 +9,7 @@ import { invocations } from '../relations';
 import type { ExplorableChart } from '../types';
 import { chartPage, indexPage } from './markdown';
 
-/** Every generated document by file name. The same charts give the same bytes. */
+/** All generated documents by file name. The same charts give the same bytes. */
 export function chartDocuments(charts: readonly ExplorableChart[]): ReadonlyMap<string, string> {
   const relations = invocations(charts);
   const records = charts.map((chart) => recordChart(explore(chart)));
@@ -24,7 +24,7 @@ export function chartDocuments(charts: readonly ExplorableChart[]): ReadonlyMap<
   return files;
 }
 
-/** Every picture of a chart as a file: the overview, then one for each state that it shows closed. */
+/** The pictures of a chart as files: the overview, then one for each state that it shows closed. */
 export function chartPictures(chart: ChartDescription, marks?: Marks): ReadonlyMap<string, string> {
   const pictures = picturesOf(chart);
   return new Map(

@@ -42,17 +42,17 @@ export interface Setting {
 export const create: CreateChart = (logic, options) => createActor(logic, { ...options });
 
 /** Messages that charts in the table send to others. */
-const SAID = new Set(LAZY_WIRING.map(({ says }) => says));
+const SENT = new Set(LAZY_WIRING.map(({ action }) => action));
 
 /** A chart whose messages to others are recorded instead of delivered. */
 function overheard<Logic extends AnyActorLogic>(logic: Logic, log: Recorder): Logic;
 function overheard(logic: AnyActorLogic, log: Recorder): AnyActorLogic {
   if (!(logic instanceof StateMachine)) return logic;
   // Replaces the table's implementations, which are XState actions; plain functions of services are kept.
-  const said = Object.entries(logic.implementations.actions).flatMap(([name, action]) =>
-    SAID.has(name) && typeof action === 'function' && 'resolve' in action ? [name] : [],
+  const sent = Object.entries(logic.implementations.actions).flatMap(([name, action]) =>
+    SENT.has(name) && typeof action === 'function' && 'resolve' in action ? [name] : [],
   );
-  return logic.provide({ actions: Object.fromEntries(said.map((name) => [name, log.action(name)])) });
+  return logic.provide({ actions: Object.fromEntries(sent.map((name) => [name, log.action(name)])) });
 }
 
 /** A server with scripted answers, and the services of a site that calls it over HTTP. */

@@ -25,14 +25,14 @@ describe('18.5 paths for people', () => {
     if (paying === undefined) throw new Error('no path to paying');
     const text = caseText('Order', paying);
     expect(text).toContain('1. Do “order.set (something)”\n   Data: {"amount":5}');
-    expect(text).toContain('   Expected: it is in open.order.paying');
+    expect(text).toContain('   Expected: the chart is in open.order.paying');
   });
 
   it('are exported as CSV and Gherkin', () => {
     const [first] = cases;
     if (first === undefined) throw new Error('no case');
     const csv = casesCsv('Order', [{ ...first, title: '=1+1, "so"' }]);
-    expect(csv.split('\r\n')[0]).toBe('Chart,Kind,Test case,Begin,Step,Action,Data,Expected');
+    expect(csv.split('\r\n')[0]).toBe('Chart,Kind,Test case,Start,Step,Action,Data,Expected');
     expect(csv).toContain(`"'=1+1, ""so"""`);
     const feature = casesGherkin('Order', cases);
     expect(feature).toMatch(/^Feature: Order\n\n {2}Scenario: /);

@@ -62,9 +62,9 @@ describe('seeded faults are reported with the path to them', () => {
       const on = node['on'] as ConfigNode;
       node['on'] = { ...on, 'order.set': { actions: { type: 'keepAmount', params: {} } } };
     });
-    expect(of(findings, 'the context keeps its parts')).toEqual([
+    expect(of(findings, 'the context keeps its values')).toEqual([
       {
-        rule: 'the context keeps its parts',
+        rule: 'the context keeps its values',
         message: '“amount” of the context becomes undefined',
         path: 'order.set (something)',
       },
@@ -96,8 +96,8 @@ describe('seeded faults are reported with the path to them', () => {
     expect(of(findings, 'every state is reachable')).toEqual([
       {
         rule: 'every state is reachable',
-        message: '“open.order.parked” was never reached; nothing leads there',
-        path: '(the beginning)',
+        message: '“open.order.parked” was never reached; no transition leads there',
+        path: '(initial state)',
       },
     ]);
   });
@@ -109,7 +109,7 @@ describe('seeded faults are reported with the path to them', () => {
     });
     expect(of(findings, 'no dead ends').map(({ message, path }) => [message, path])).toEqual([
       [
-        '“open.order.refused” can never be left: no event, no answer and no delay leads out of it',
+        '“open.order.refused” can never be left: no event, answer or delay leads out of it',
         'order.set (something) → order.submit → payment done (declined)',
       ],
     ]);
@@ -137,8 +137,8 @@ describe('seeded faults are reported with the path to them', () => {
         pay: { done: [{ accepted: true }], error: [new Error('offline')] },
       },
     });
-    expect(of(always, 'every guard is seen both ways')[0]?.message).toBe(
-      'the guard of “open.order.paying on payment done [isAccepted] → paid” never said no',
+    expect(of(always, 'every guard passes and fails')[0]?.message).toBe(
+      'the guard of “open.order.paying on payment done [isAccepted] → paid” never returned false',
     );
     const never = findingsWith('', () => undefined, {
       ...orderModel,
@@ -150,7 +150,7 @@ describe('seeded faults are reported with the path to them', () => {
     expect(of(never, 'every transition is taken')[0]).toEqual({
       rule: 'every transition is taken',
       message:
-        '“open.order.paying on payment done [isAccepted] → paid” was never taken; its guard always said no',
+        '“open.order.paying on payment done [isAccepted] → paid” was never taken; its guard always returned false',
       path: 'order.set (something) → order.submit',
     });
   });
@@ -230,7 +230,7 @@ describe('models that do not fit their chart', () => {
 
   it('outcomes missing or orphaned', () => {
     expect(check({ outcomes: { ...orderModel.outcomes, pay: { done: [{ accepted: true }] } } })).toContain(
-      'the model says nothing about “payment error”',
+      'the model has no outcome for “payment error”',
     );
     expect(check({ outcomes: { ...orderModel.outcomes, ship: {} } })).toContain(
       'the chart never runs “ship”, whose outcomes the model lists',
@@ -274,7 +274,7 @@ describe('the table of states and global events', () => {
     const findings = checkChart(exploration({}), { globalEvents: ['session.expired'] });
     expect(findings).toHaveLength(5);
     expect(formatFindings(findings)).toContain(
-      '✗ global events are answered: “open.order.paying” neither handles “session.expired” nor does the model say that it is ignored there\n    path: order.set (something) → order.submit',
+      '✗ global events are handled: “open.order.paying” does not handle “session.expired”, and the model does not list it as ignored there\n    path: order.set (something) → order.submit',
     );
     const ignored = { 'session.expired': { ignoredIn: 'every state', because: 'no session' } } as const;
     expect(checkChart(exploration(ignored), { globalEvents: ['session.expired'] })).toEqual([]);
@@ -285,7 +285,7 @@ describe('the real chart', () => {
   it('shows a projection that is too coarse', async () => {
     const exploration = explore(chartOf(orderMachine, { ...orderModel, project: () => null, journeys: {} }));
     const findings = checkReplay(exploration, await replayAll(exploration));
-    expect(of(findings, 'the real chart follows').some(({ message }) => message.includes('too coarse'))).toBe(
+    expect(of(findings, 'the real chart matches').some(({ message }) => message.includes('too coarse'))).toBe(
       true,
     );
   });

@@ -18,7 +18,7 @@ const change = (kind: string, words: RegExp) => {
 describe('two versions of a chart', () => {
   it('are equal when nothing has changed', () => {
     expect(diffCharts([before], [before])).toEqual([]);
-    expect(diffPage([], 'a', 'b')).toContain('The charts mean the same.');
+    expect(diffPage([], 'a', 'b')).toContain('No semantic changes.');
   });
 
   it('a dropped timeout is a removed transition and a lost path', () => {

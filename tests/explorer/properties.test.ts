@@ -61,7 +61,7 @@ describe('17.C3 properties of paths', () => {
       temporal: [{ name: 'goes out', kind: 'eventually', from: is('lit'), comes: is('dark') }],
     });
     expect(proofs).toEqual([
-      expect.objectContaining({ kind: 'path', violation: 'press → stick (nothing more is due)' }),
+      expect.objectContaining({ kind: 'path', violation: 'press → stick (no further step is due)' }),
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('17.C2 claims that can fail', () => {
       invariants: [{ name: 'nothing', when: is('nowhere'), holds: () => true }],
     });
     expect(checkChart(exploration)).toContainEqual({
-      rule: 'no claim is empty',
+      rule: 'no claim is vacuous',
       message: 'the premise of “nothing” is never true',
     });
   });
@@ -114,8 +114,8 @@ describe('17.C2 claims that can fail', () => {
         { name: 'feeble', holds: () => true, witness: () => ({ last: 1 }) },
       ],
     });
-    expect(checkChart(exploration).filter(({ rule }) => rule === 'no claim is empty')).toEqual([
-      { rule: 'no claim is empty', message: 'its own witness does not break “feeble”' },
+    expect(checkChart(exploration).filter(({ rule }) => rule === 'no claim is vacuous')).toEqual([
+      { rule: 'no claim is vacuous', message: 'the witness of “feeble” does not break it' },
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('17.C2 claims that can fail', () => {
     const seen = explore(chartOf(guarded, model));
     expect(proveAll(seen)[0]?.violation).toBe('more');
     expect(checkChart(seen)[0]).toMatchObject({
-      rule: 'the projection tells configurations apart',
+      rule: 'the projection distinguishes configurations',
       path: 'more',
     });
   });

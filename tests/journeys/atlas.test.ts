@@ -75,10 +75,10 @@ describe('the atlas', () => {
       REQUIREMENTS,
       new Map([['logout', { walks, screens: [] }]]),
       [
-        { from: 'login', says: 'leave', to: 'logout', event: 'session.changed' },
-        { from: 'login', says: 'notify', to: 'logout', event: 'session.changed' },
-        { from: 'login', says: 'notify', to: 'absent', event: 'toast.show' },
-      ].map((row) => ({ ...row, speaker: row.from, hearer: row.to })),
+        { from: 'login', action: 'leave', to: 'logout', event: 'session.changed' },
+        { from: 'login', action: 'notify', to: 'logout', event: 'session.changed' },
+        { from: 'login', action: 'notify', to: 'absent', event: 'toast.show' },
+      ].map((row) => ({ ...row, sender: row.from, receiver: row.to })),
     );
     await mkdir(join(folder, 'public/data/charts'), { recursive: true });
     const record = (entry: ExplorableChart) => recordChart(explore(entry));
@@ -122,23 +122,23 @@ describe('the atlas', () => {
   const state = (path: string) => page.locator(`.paper [data-state="${path}"]`);
   const step = (name: string) => page.getByRole('button', { name, exact: true });
 
-  it('18.6 the map shows all charts, who tells and who runs whom, and how far the browser went', async () => {
+  it('18.6 the map shows all charts, messages between charts, which chart runs which, and browser coverage', async () => {
     await open('');
     await page.getByRole('heading', { name: '6 charts' }).waitFor();
     expect(await page.locator('[data-chart]').count()).toBe(6);
     expect(await page.locator('.map-line[data-kind="runs"]').count()).toBe(1);
-    expect(await page.locator('.map-line[data-kind="tells"]').count()).toBe(1);
+    expect(await page.locator('.map-line[data-kind="sends"]').count()).toBe(1);
     await page.getByPlaceholder('Find a chart').fill('captcha-01');
     expect(await page.locator('[data-chart]:not([data-dimmed])').count()).toBe(2);
     await page.locator('[data-chart="captcha"]').click();
     await page.getByRole('heading', { name: 'Captcha', level: 1 }).waitFor();
   });
 
-  it('a state of the diagram opens what it is, and leads to a walk there', async () => {
+  it('a state of the diagram opens what it is, and links to a run of the path there', async () => {
     await open('chart/logout/diagram');
     await state('asking').click();
     await page.getByRole('heading', { name: 'asking' }).waitFor();
-    await page.getByRole('link', { name: 'walk there' }).first().click();
+    await page.getByRole('link', { name: 'run this path' }).first().click();
     await page.getByText('Path so far').waitFor();
   });
 
@@ -200,7 +200,7 @@ describe('the atlas', () => {
     await page.getByText(/Path so far \((?!0)/).waitFor();
   });
 
-  it('a shared path that the chart no longer allows says where it ends', async () => {
+  it('a shared path that the chart no longer allows shows where it ends', async () => {
     await open(
       `chart/logout/live?path=${encodeURIComponent(JSON.stringify(['logout.ask', 'no such step']))}`,
     );
@@ -212,7 +212,7 @@ describe('the atlas', () => {
 
   it('what no browser test reaches stands out on the diagram', async () => {
     await open('chart/logout/coverage');
-    await page.getByText('1 walks in a browser').waitFor();
+    await page.getByText('1 browser walks').waitFor();
     expect(await state('asking').getAttribute('class')).toContain(' covered');
     expect(await state('loggingOut').getAttribute('class')).toContain('uncovered');
     await page.getByRole('heading', { name: 'Transitions not taken' }).waitFor();
@@ -232,7 +232,7 @@ describe('the atlas', () => {
     await broken.getByText('“loggingOut” waits for farewell with no timeout').waitFor();
     await broken.getByText('logout.ask → question done (yes)', { exact: true }).waitFor();
     await open('chart/parked/proofs');
-    await broken.getByText('“parked” was never reached; nothing leads there').waitFor();
+    await broken.getByText('“parked” was never reached; no transition leads there').waitFor();
     await open('');
     expect(await page.locator('[data-chart="logout"] .broken').count()).toBe(0);
     for (const id of ['faulty', 'hanging', 'parked']) {
@@ -269,14 +269,14 @@ describe('the atlas', () => {
     await open('chart/login/diagram');
     await state('open.captcha.required').click();
     const card = page.locator('.panel');
-    await card.getByText('How do I get here').waitFor();
+    await card.getByText('How to get here').waitFor();
     await card
       .getByText(/authentication done \(.*captcha/i)
       .first()
       .waitFor();
     await card.getByText('What the player sees').waitFor();
-    await card.getByText(/^Never: no browser test walks this chart/).waitFor();
-    await card.getByText('Requirements, and the tests that prove them').waitFor();
+    await card.getByText(/^No: no browser test walks this chart/).waitFor();
+    await card.getByText('Requirements and their tests').waitFor();
     await card
       .getByRole('link', { name: /^Do “form.submit/ })
       .first()
@@ -291,7 +291,7 @@ describe('the atlas', () => {
     expect((await headings.allInnerTexts()).map((text) => text.replace(/ \(.*/, ''))).toEqual([
       'The shortest path to each state',
       'The shortest path through each transition',
-      'What is refused',
+      'Refused steps',
     ]);
     const [csv] = await Promise.all([
       page.waitForEvent('download'),

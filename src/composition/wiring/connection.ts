@@ -76,7 +76,7 @@ export type ChartId = keyof Charts;
 /** One chart's named action, delivered to another as an event with the action's parameters and `with`. */
 export interface Connection {
   readonly from: ChartId;
-  readonly says: string;
+  readonly action: string;
   readonly to: ChartId;
   readonly event: string;
   readonly with?: object;
@@ -84,15 +84,15 @@ export interface Connection {
 
 type ActionOf<Machine> = Declared<Machine>['action'];
 
-type ParamsOf<Action extends ParameterizedObject, Says extends string> = Extract<
+type ParamsOf<Action extends ParameterizedObject, Name extends string> = Extract<
   Action,
-  { type: Says }
+  { type: Name }
 >['params'];
 
 type EventOf<Id extends ChartId, Type> = Extract<EventFrom<Charts[Id]>, { readonly type: Type }>;
 
 /** The parameters of an action; none for an action without any. */
-type Told<Params> = unknown extends Params
+type ParamsRecord<Params> = unknown extends Params
   ? Record<never, never>
   : Params extends object
     ? Params
@@ -116,22 +116,22 @@ const all = (ids: OneOrMore<ChartId>): readonly ChartId[] => (typeof ids === 'st
 /** Rows of the table: an action of one or more charts, delivered to one or more. */
 export function tell<
   From extends ChartId,
-  const Says extends ActionOf<Charts[From]>['type'],
+  const Name extends ActionOf<Charts[From]>['type'],
   To extends ChartId,
   const Type extends EventFrom<Charts[To]>['type'],
 >(
   from: OneOrMore<From>,
-  says: Says,
+  action: Name,
   to: OneOrMore<To>,
   event: Type,
-  ...rest: Fixed<Told<ParamsOf<ActionOf<Charts[From]>, Says>>, EventOf<To, Type>>
+  ...rest: Fixed<ParamsRecord<ParamsOf<ActionOf<Charts[From]>, Name>>, EventOf<To, Type>>
 ): readonly Connection[] {
   const [fixed] = rest;
-  return all(from).flatMap((speaker) =>
-    all(to).map((hearer) => ({
-      from: speaker,
-      says,
-      to: hearer,
+  return all(from).flatMap((sender) =>
+    all(to).map((receiver) => ({
+      from: sender,
+      action,
+      to: receiver,
       event,
       ...(fixed === undefined ? {} : { with: fixed }),
     })),
@@ -148,11 +148,11 @@ export function wiredBy(table: readonly Connection[]) {
   function wired(id: ChartId, machine: AnyStateMachine): AnyStateMachine {
     const own = table.filter(({ from }) => from === id);
     const actions = Object.fromEntries(
-      own.map(({ says }) => [
-        says,
+      own.map(({ action }) => [
+        action,
         enqueueActions(({ enqueue, system }, params: object | undefined) => {
           for (const connection of own) {
-            const to = connection.says === says ? system.get(connection.to) : undefined;
+            const to = connection.action === action ? system.get(connection.to) : undefined;
             if (to !== undefined) {
               enqueue.sendTo(to, { ...params, ...connection.with, type: connection.event });
             }

@@ -8,7 +8,7 @@ import { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.mac
 import { serviceStatusModel } from '@/machines/serviceStatus/serviceStatus.model';
 import { sessionMachine } from '@/machines/session/session.machine';
 import { sessionModel } from '@/machines/session/session.model';
-import { is, says } from './words';
+import { is, performs } from './words';
 
 /** The first seconds of a visit: texts, status and session arrive in any order, and the site closes and reopens. */
 export const boot: Composition = {
@@ -27,14 +27,14 @@ export const boot: Composition = {
       model: serviceStatusModel,
       input: 'first visit',
       childOf: { member: 'app', actor: 'serviceStatus' },
-      hears: ['status.recheck', 'status.refused'],
+      accepts: ['status.recheck', 'status.refused'],
     },
     session: {
       machine: sessionMachine,
       model: sessionModel,
       input: 'stored session',
       childOf: { member: 'app', actor: 'session' },
-      hears: ['session.lost (expired)'],
+      accepts: ['session.lost (expired)'],
       without: ['memberInfo error (logged out elsewhere)', 'memberInfo error (not logged in)'],
     },
   },
@@ -56,12 +56,12 @@ export const boot: Composition = {
     {
       name: 'once the site is open again what failed is tried again',
       holds: (moment) =>
-        !says(moment, 'serviceStatus', 'reportReopened') ||
+        !performs(moment, 'serviceStatus', 'reportReopened') ||
         !is(moment.before, 'session', { loggedIn: 'memberUnknown' }) ||
         is(moment.now, 'session', { loggedIn: 'loadingMember' }),
     },
   ],
-  hopes: [
+  goals: [
     { name: 'the site starts', reached: (now) => is(now, 'app', { serving: 'running' }) },
     {
       name: 'the site opens again',

@@ -11,7 +11,7 @@ import { MEMBER } from '@/machines/samples';
 import { isLoggedIn } from '@/machines/session/session';
 import { sessionMachine } from '@/machines/session/session.machine';
 import { sessionModel } from '@/machines/session/session.model';
-import { is, says, sessionAt } from './words';
+import { is, performs, sessionAt } from './words';
 
 /** A game launch while the session and the player's protection change. */
 export const launch: Composition = {
@@ -22,21 +22,21 @@ export const launch: Composition = {
       machine: sessionMachine,
       model: sessionModel,
       input: 'stored session',
-      hears: ['session.lost (expired)', 'session.started (a member)'],
+      accepts: ['session.lost (expired)', 'session.started (a member)'],
       without: ['memberInfo error', 'after MEMBER_RETRY'],
     },
     navigation: {
       machine: navigationMachine,
       model: navigationModel,
       input: () => ({ session: MEMBER }),
-      hears: ['popup.close'],
+      accepts: ['popup.close'],
     },
     playRestriction: { machine: playRestrictionMachine, model: playRestrictionModel, input: 'member' },
     launch: {
       machine: launchMachine,
       model: launchModel,
       input: 'a member',
-      hears: ['game.launch (for money)', 'launch.cancel', 'launch.retry', 'game.close'],
+      accepts: ['game.launch (for money)', 'launch.cancel', 'launch.retry', 'game.close'],
       without: [
         'reality',
         'clock',
@@ -64,14 +64,14 @@ export const launch: Composition = {
     {
       name: 'what a game has won or lost shows in the balance',
       holds: (moment) =>
-        !says(moment, 'launch', 'refreshMember') ||
+        !performs(moment, 'launch', 'refreshMember') ||
         !isLoggedIn(sessionAt(moment.now)) ||
         is(moment.now, 'session', { loggedIn: 'loadingMember' }),
     },
     {
       name: 'whoever is held back by the server is asked about anew',
       holds: (moment) =>
-        !says(moment, 'launch', 'refreshPlayRestriction') ||
+        !performs(moment, 'launch', 'refreshPlayRestriction') ||
         !isLoggedIn(sessionAt(moment.now)) ||
         is(moment.now, 'playRestriction', 'asking'),
     },
@@ -84,7 +84,7 @@ export const launch: Composition = {
       },
     },
   ],
-  hopes: [
+  goals: [
     { name: 'a game can be opened', reached: (now) => is(now, 'launch', 'open') },
     { name: 'every game can be left', reached: (now) => is(now, 'launch', 'idle') },
   ],

@@ -11,7 +11,7 @@ import { sessionMachine } from '@/machines/session/session.machine';
 import { sessionModel } from '@/machines/session/session.model';
 import { withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
 import { withdrawalModel } from '@/machines/withdrawal/withdrawal.model';
-import { is, says, sessionAt } from './words';
+import { is, performs, sessionAt } from './words';
 
 type Payment = 'deposit' | 'withdrawal';
 
@@ -35,7 +35,7 @@ const PAYMENTS: Readonly<Record<Payment, Omit<Member, 'input'>>> = {
   deposit: {
     machine: depositMachine,
     model: depositModel,
-    hears: ['draft.changed', 'form.submit (within the limits)', 'payment.confirm', 'cashier.retry'],
+    accepts: ['draft.changed', 'form.submit (within the limits)', 'payment.confirm', 'cashier.retry'],
     without: [
       'offer done (an own limit leaves less)',
       'offer done (on a break)',
@@ -47,7 +47,7 @@ const PAYMENTS: Readonly<Record<Payment, Omit<Member, 'input'>>> = {
   withdrawal: {
     machine: withdrawalMachine,
     model: withdrawalModel,
-    hears: [
+    accepts: [
       'draft.changed',
       'form.submit (what there is)',
       'payment.confirm (with the password)',
@@ -66,7 +66,7 @@ export const paymentOf = (payment: Payment, who: 'member' | 'visitor'): Composit
       machine: sessionMachine,
       model: sessionModel,
       input: who === 'member' ? 'stored session' : 'visitor',
-      hears: [
+      accepts: [
         'session.lost (expired)',
         'session.started (a member)',
         'session.started (another member)',
@@ -78,7 +78,7 @@ export const paymentOf = (payment: Payment, who: 'member' | 'visitor'): Composit
       machine: navigationMachine,
       model: navigationModel,
       input: () => ({ session: who === 'member' ? MEMBER : VISITOR }),
-      hears: ['popup.close'],
+      accepts: ['popup.close'],
     },
     [payment]: { ...PAYMENTS[payment], input: who },
   },
@@ -107,7 +107,7 @@ export const paymentOf = (payment: Payment, who: 'member' | 'visitor'): Composit
     {
       name: `a ${payment} that is decided shows in the balance`,
       holds: (moment) =>
-        !says(moment, payment, 'refreshMember') || is(moment.now, 'session', { loggedIn: 'loadingMember' }),
+        !performs(moment, payment, 'refreshMember') || is(moment.now, 'session', { loggedIn: 'loadingMember' }),
     },
     {
       name: 'a login closes the popup that asked for it',
@@ -123,7 +123,7 @@ export const paymentOf = (payment: Payment, who: 'member' | 'visitor'): Composit
     initial: null,
     after: ({ now, memory }) => (holdsWork(now, payment) ? (memory ?? accountAt(now)) : null),
   },
-  hopes: [
+  goals: [
     { name: `a ${payment} can be made`, reached: (now) => is(now, payment, 'decided') },
     { name: 'every popup can be left', reached: (now) => !popupAt(now) },
   ],

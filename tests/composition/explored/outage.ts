@@ -10,7 +10,7 @@ import { languageMachine } from '@/machines/language/language.machine';
 import { languageModel } from '@/machines/language/language.model';
 import { networkMachine } from '@/machines/network/network.machine';
 import { networkModel } from '@/machines/network/network.model';
-import { is, says } from './words';
+import { is, performs } from './words';
 
 const LISTS = ['catalogue', 'hotList', 'announcements'] as const;
 
@@ -29,7 +29,7 @@ export const outage: Composition<readonly string[]> = {
       machine: languageMachine,
       model: languageModel,
       input: 'Tagalog',
-      hears: ['language.change (English)'],
+      accepts: ['language.change (English)'],
     },
     network: { machine: networkMachine, model: networkModel, input: 'starts online' },
     catalogue: { machine: catalogueMachine, model: catalogueModel, input: 'first visit' },
@@ -41,13 +41,13 @@ export const outage: Composition<readonly string[]> = {
     {
       name: 'after an outage everything that failed is asked again',
       holds: (moment) =>
-        !says(moment, 'network', 'retryAfterOutage') ||
+        !performs(moment, 'network', 'retryAfterOutage') ||
         moment.memory.every((list) => isAsking(moment.now, list)),
     },
     {
       name: 'the return of the network disturbs nothing that shows or is on its way',
       holds: (moment) =>
-        !says(moment, 'network', 'retryAfterOutage') ||
+        !performs(moment, 'network', 'retryAfterOutage') ||
         LISTS.every(
           (list) =>
             moment.memory.includes(list) || stateOf(moment.before, list) === stateOf(moment.now, list),
@@ -56,18 +56,18 @@ export const outage: Composition<readonly string[]> = {
     {
       name: 'the player hears of the network once, when it is back',
       holds: (moment) =>
-        says(moment, 'network', 'notify') ===
+        performs(moment, 'network', 'notify') ===
         (is(moment.before, 'network', 'offline') && is(moment.now, 'network', 'online')),
     },
     {
       name: 'in another language every list is asked for anew',
       holds: (moment) =>
-        !says(moment, 'language', 'reloadCatalogue') || LISTS.every((list) => isAsking(moment.now, list)),
+        !performs(moment, 'language', 'reloadCatalogue') || LISTS.every((list) => isAsking(moment.now, list)),
     },
     {
       name: 'nothing in the language of before shows once the page is in another',
-      holds: ({ now, said }) =>
-        !said.some(({ from, type }) => from === 'language' && type === 'reloadCatalogue') ||
+      holds: ({ now, actions }) =>
+        !actions.some(({ from, type }) => from === 'language' && type === 'reloadCatalogue') ||
         now('hotList')?.context.games.length === 0,
     },
   ],
@@ -82,7 +82,7 @@ export const outage: Composition<readonly string[]> = {
       return kept.filter((each) => !isAsking(now, each));
     },
   },
-  hopes: LISTS.map((list) => ({
+  goals: LISTS.map((list) => ({
     name: `${list} comes, whatever has happened`,
     reached: (now) => now(list) !== undefined && !is(now, list, 'loading') && !is(now, list, 'failed'),
   })),

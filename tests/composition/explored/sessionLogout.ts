@@ -11,7 +11,7 @@ import { MEMBER } from '@/machines/samples';
 import { sessionMachine } from '@/machines/session/session.machine';
 import { sessionModel } from '@/machines/session/session.model';
 import { isPageReached } from './houseRules';
-import { everyQuestionStands, is, says, sessionAt } from './words';
+import { everyQuestionStands, is, performs, sessionAt } from './words';
 
 const isLoggingOut = ({ now }: Moment) => is(now, 'logout', 'loggingOut');
 
@@ -23,14 +23,14 @@ export const sessionLogout: Composition = {
     feedback: {
       machine: feedbackMachine,
       model: feedbackModel,
-      hears: ['confirm.accept', 'confirm.decline'],
+      accepts: ['confirm.accept', 'confirm.decline'],
       without: ['after TOAST_DURATION'],
     },
     session: {
       machine: sessionMachine,
       model: sessionModel,
       input: 'stored session',
-      hears: [
+      accepts: [
         'session.lost (expired)',
         'session.lost (logged out elsewhere)',
         'session.started (a member)',
@@ -42,16 +42,16 @@ export const sessionLogout: Composition = {
       machine: navigationMachine,
       model: navigationModel,
       input: () => ({ session: MEMBER }),
-      hears: ['location.changed (home)', 'location.changed (a category page)', 'popup.close'],
+      accepts: ['location.changed (home)', 'location.changed (a category page)', 'popup.close'],
     },
-    logout: { machine: logoutMachine, model: logoutModel, hears: ['logout.ask'], hearsWhile: isPageReached },
+    logout: { machine: logoutMachine, model: logoutModel, accepts: ['logout.ask'], acceptsWhile: isPageReached },
   },
   connections: [...WIRING, ...LAZY_WIRING],
   questions: QUESTIONS,
   rules: [
     {
       name: 'never a message of expiry while the player logs out',
-      holds: (moment) => !isLoggingOut(moment) || !says(moment, 'session', 'notify'),
+      holds: (moment) => !isLoggingOut(moment) || !performs(moment, 'session', 'notify'),
     },
     {
       name: 'no popup opens over the mask of a logout',
@@ -77,7 +77,7 @@ export const sessionLogout: Composition = {
     },
     everyQuestionStands('logout', 'asking'),
   ],
-  hopes: [
+  goals: [
     { name: 'every mask goes away', reached: (now) => !is(now, 'feedback', { loading: 'showing' }) },
     { name: 'every question can be left', reached: (now) => !is(now, 'feedback', { confirm: 'asking' }) },
   ],

@@ -21,8 +21,8 @@ function matches(value: StateValue, wanted: StateValue): boolean {
 }
 
 /** Whether a member sent a message during the step. */
-export const says = ({ said }: Moment, from: string, what: string): boolean =>
-  said.some((each) => each.from === from && each.type === what);
+export const performs = ({ actions }: Moment, from: string, what: string): boolean =>
+  actions.some((each) => each.from === from && each.type === what);
 
 /** The current account, from the session chart. */
 export function sessionAt(now: Where): Session {
