@@ -82,12 +82,12 @@ async function startSide(copies: number): Promise<Side> {
   return { server, games: world.games, gameCount: SMALL * (1 + copies) };
 }
 
-/** The same choice for the same turn, so that both sizes get the same kinds of requests. */
+/** The same item for the same turn, so that both sizes get the same requests. */
 const pick = <Item>(items: readonly Item[], turn: number): Item | undefined =>
   items[(turn * 7_919) % items.length];
 
 /** A name's words with two letters of the longest one swapped. */
-function slip(name: string): string {
+function misspell(name: string): string {
   const words = name.split(' ');
   const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? '';
   const at = Math.floor(longest.length / 2);
@@ -111,15 +111,15 @@ const KINDS: Readonly<
     ...(turn % 3 === 0 ? { minLine: '5' } : {}),
     pageNo: '1',
   }),
-  'Game list, pages anywhere': (_games, turn, gameCount) => ({
+  'Game list, any page': (_games, turn, gameCount) => ({
     pageNo: String(1 + ((turn * 7_919) % Math.floor(gameCount / PAGE))),
   }),
-  'Search by a word': (games, turn) => ({
+  'Search by one word': (games, turn) => ({
     gameName: pick(games, turn)?.gameName.split(' ').at(0) ?? '',
     pageNo: '1',
   }),
-  'Search with a slip': (games, turn) => ({
-    gameName: slip(pick(games, turn)?.gameName ?? ''),
+  'Search with a typing error': (games, turn) => ({
+    gameName: misspell(pick(games, turn)?.gameName ?? ''),
     pageNo: '1',
   }),
 };
@@ -168,7 +168,7 @@ export async function benchCatalogue({
   try {
     const figures: CatalogueFigure[] = [
       {
-        figure: 'Longest time that all else waits while the index is built',
+        figure: 'Longest block of the event loop while the index is built',
         small: await longestBlock(small),
         large: await longestBlock(large),
       },

@@ -48,7 +48,7 @@ const JOURNEYS = {
 } as const satisfies Readonly<Record<string, Journey>>;
 type JourneyName = keyof typeof JOURNEYS;
 
-/** Kinds of what a page fetches. */
+/** Resource types of requests. */
 const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Fetch', 'Other'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -343,7 +343,7 @@ export async function benchFirstSeconds(
   const shown = ({ median, least, greatest }: Spread): string =>
     `${Math.round(median)} (${Math.round(least)}–${Math.round(greatest)})`;
   console.log(
-    `First seconds: medians of ${rounds} rounds, least and greatest; milliseconds, bytes, shift in thousandths`,
+    `First seconds: median of ${rounds} rounds, minimum and maximum; milliseconds, bytes, shift in thousandths`,
   );
   console.log(`| | ${FIGURES.join(' | ')} |\n|${'---|'.repeat(FIGURES.length + 1)}`);
   for (const name of ['bare', ...names]) {
@@ -353,7 +353,7 @@ export async function benchFirstSeconds(
   const isQuiet = busy === 0;
   if (!isQuiet) {
     console.log(
-      `Others used the machine before ${busy} of ${all} visits: what is timed is shown and not judged.`,
+      `The machine was busy before ${busy} of ${all} visits: times are shown but not checked.`,
     );
   }
   const over = LIMITS.flatMap(({ page, figure, most, times }) => {
@@ -368,7 +368,7 @@ export async function benchFirstSeconds(
   const floor = spread('bare', 'usable').median;
   const ratios = names.flatMap((name) =>
     (['usable', 'largestPaint'] as const).map((figure) => ({
-      figure: `First seconds, ${name}: ${figure}, to the bare page's usable`,
+      figure: `First seconds, ${name}: ${figure}, relative to usable of the bare page`,
       unit: 'ms',
       product: spread(name, figure).median,
       floor,

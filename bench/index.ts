@@ -30,10 +30,10 @@ const HOME_READY = 'main li button';
 const LOGIN_READY = 'dialog[open] input[name="username"]:enabled';
 const LIST_TILE = 'main li button';
 
-const LONGEST_TASK = 'Longest task while scrolling it, slow phone, to 50 ms';
-const LAYOUT_SHIFT = 'Layout shift while scrolling it, in thousandths';
+const LONGEST_TASK = 'Longest task while scrolling, slow phone, relative to 50 ms';
+const LAYOUT_SHIFT = 'Layout shift while scrolling, in thousandths';
 
-/** Largest allowed ratio of a figure to the floor's; see the issues of the foundation and the catalogue. */
+/** Largest allowed ratio of a figure to that of the floor. */
 const LIMITS: Readonly<Record<string, number>> = {
   'JavaScript to the first screen': 1.4,
   [LONGEST_TASK]: 1,
@@ -119,20 +119,20 @@ async function scrollLongList(browser: Browser): Promise<void> {
     const scrollDrawn = () =>
       scroll().catch((error: unknown) => {
         if (!(error instanceof FramesStopped)) throw error;
-        console.log(`The list once more: ${error.message}.`);
+        console.log(`Repeating the list: ${error.message}.`);
         return scroll();
       });
     const list = await scrollDrawn();
     let { longestTask } = list;
     if (longestTask > LONG_TASK) {
       // The page's own work repeats in a second run; a delay caused by the shared machine does not.
-      console.log(`The list once more: its longest task took ${longestTask.toFixed(1)} ms.`);
+      console.log(`Repeating the list: the longest task took ${longestTask.toFixed(1)} ms.`);
       longestTask = Math.min(longestTask, (await scrollDrawn()).longestTask);
     }
     if (list.games < LIST_GAMES) throw new Error(`the list ended after ${list.games} games`);
     rows.push(
       {
-        figure: `Elements with ${list.games} games, to those of the first page`,
+        figure: `Elements with ${list.games} games, relative to the first page`,
         unit: '',
         product: list.elementsAtMost,
         floor: list.elementsAtFirst,
@@ -144,20 +144,20 @@ async function scrollLongList(browser: Browser): Promise<void> {
         floor: LONG_TASK,
       },
       {
-        figure: 'Frames later than 50 ms while pages come in, slow phone, of all frames',
+        figure: 'Frames late by more than 50 ms while pages load, slow phone, of all frames',
         unit: '',
         product: list.growing.late,
         floor: list.growing.frames,
       },
       {
-        figure: 'Frames later than 50 ms in a fling, slow phone, of all its frames',
+        figure: 'Frames late by more than 50 ms in a fling, slow phone, of all its frames',
         unit: '',
         product: list.flung.late,
         floor: list.flung.frames,
       },
       { figure: LAYOUT_SHIFT, unit: '', product: list.shift * 1000, floor: 1 },
       {
-        figure: 'Memory that a game of the list adds after page 50, to its data as sent',
+        figure: 'Memory per listed game after page 50, relative to its transferred data',
         unit: 'bytes',
         product: list.heapPerGame,
         floor: list.sentPerGame,
@@ -171,7 +171,7 @@ async function scrollLongList(browser: Browser): Promise<void> {
 async function askCatalogues(): Promise<void> {
   for (const { figure, large, small } of await benchCatalogue()) {
     rows.push({
-      figure: `${figure} of 100,000 games, to 2,400`,
+      figure: `${figure} with 100,000 games, relative to 2,400`,
       unit: 'ms',
       product: large,
       floor: small,
@@ -184,13 +184,13 @@ async function timeExplorer(): Promise<void> {
   const bareSteps = stepsPerSecond();
   rows.push(
     {
-      figure: `Explorer: situations a second (${explorer.states}), to bare steps of a chart`,
+      figure: `Explorer: configurations per second (${explorer.states}), relative to plain steps of a chart`,
       unit: '/s',
       product: explorer.statesPerSecond,
       floor: bareSteps,
     },
     {
-      figure: `Explorer: replayed paths a second (${explorer.paths}), to bare steps of a chart`,
+      figure: `Explorer: replayed paths per second (${explorer.paths}), relative to plain steps of a chart`,
       unit: '/s',
       product: explorer.pathsPerSecond,
       floor: bareSteps,
@@ -229,7 +229,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((part) => !Object.hasOwn(PARTS, part));
 if (unknown.length > 0) {
-  throw new Error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  throw new Error(`Unknown part ${unknown.join(', ')}; available: ${Object.keys(PARTS).join(', ')}.`);
 }
 for (const [name, run] of Object.entries(PARTS))
   if (wanted.length === 0 || wanted.includes(name)) await run();
@@ -246,5 +246,5 @@ over.push(
     .filter((row) => ratio(row) > (LIMITS[row.figure] ?? Number.POSITIVE_INFINITY))
     .map(({ figure }) => figure),
 );
-for (const sentence of over) console.error(`Over its limit: ${sentence}`);
+for (const sentence of over) console.error(`Limit exceeded: ${sentence}`);
 process.exitCode = over.length === 0 ? 0 : 1;

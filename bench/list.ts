@@ -169,7 +169,7 @@ const setStep = (page: QuietPage, step: number): Promise<unknown> =>
 export class FramesStopped extends Error {}
 
 /** Rejects with the reason why a page stopped scrolling. */
-async function tellStop(page: QuietPage, at: number): Promise<never> {
+async function rejectStopped(page: QuietPage, at: number): Promise<never> {
   const hasFrames = await page.evaluate(
     `Promise.race([new Promise((done) => requestAnimationFrame(() => done(true))), new Promise((done) => setTimeout(done, ${REST}, false))])`,
   );
@@ -193,7 +193,7 @@ async function reach(
       last = progress(counts);
       movedAt = performance.now();
     }
-    if (performance.now() - movedAt > PATIENCE) await tellStop(page, last);
+    if (performance.now() - movedAt > PATIENCE) await rejectStopped(page, last);
     await new Promise((resolve) => setTimeout(resolve, LOOK));
   }
 }
@@ -202,7 +202,7 @@ async function reach(
 async function appears(page: QuietPage, selector: string): Promise<void> {
   const start = performance.now();
   while ((await page.evaluate(`document.querySelector(${JSON.stringify(selector)}) !== null`)) !== true) {
-    if (performance.now() - start > PATIENCE) throw new Error(`there is no ${selector}`);
+    if (performance.now() - start > PATIENCE) throw new Error(`no element matches ${selector}`);
     await new Promise((resolve) => setTimeout(resolve, LOOK));
   }
 }

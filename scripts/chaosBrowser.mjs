@@ -13,7 +13,7 @@ const PARTS = ['monkey', 'faults', 'device'];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((part) => !PARTS.includes(part));
-if (unknown.length > 0) giveUp(`There is no part ${unknown.join(', ')}; there are ${PARTS.join(', ')}.`);
+if (unknown.length > 0) giveUp(`Unknown part ${unknown.join(', ')}; available: ${PARTS.join(', ')}.`);
 
 await checkNode();
 await install();

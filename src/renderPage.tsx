@@ -95,11 +95,11 @@ export async function renderPage({ path, language, status, ask }: PageRequest): 
     await stream.allReady;
     return new Response(stream).text();
   };
-  const late = setTimeout(() => fail(new Error(`${path} was not drawn in time`)), PATIENCE);
+  const timer = setTimeout(() => fail(new Error(`${path} was not rendered in time`)), PATIENCE);
   try {
     return { html: await Promise.race([draw(), failed]), answers, imageCdnDraw };
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
     stop();
   }
 }

@@ -4,7 +4,7 @@
  * along everything that its modules import.
  */
 const LAZY: Readonly<Record<string, RegExp>> = {
-  // What nearly everything late needs.
+  // Shared by nearly all lazy modules.
   common:
     /\/src\/(?:ui|services\/(?:api|contract|device|i18n|kept|storage|typed))\/|\/src\/composition\/(?:wiring\/|flows\/(?:flows|screenFlows|siteFlows)|site\/createAppServices)|\/src\/features\/(?:format\/|manifest\/|page\/|state\/|app\/FeedbackViews\.tsx|game\/[^/]+$)|\/src\/routes\/|\/node_modules\/(?:ofetch|zod)\//,
   // What makes HTML from outside safe.

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { type Plugin, parseSync } from 'vite';
 import { isNode, nodesIn, type SyntaxNode, walk } from './edits';
 
-/** Sources and texts of one late part of the site. */
+/** Sources and texts of one lazy part of the site. */
 export interface LazyModule {
   /** Sources that it imports dynamically. */
   readonly imports: readonly string[];
@@ -28,7 +28,7 @@ export const PRELOAD_MANIFEST_FILE = '.vite/preload.json';
 const textOf = (node: unknown): string | undefined =>
   isNode(node) && typeof node['value'] === 'string' ? node['value'] : undefined;
 
-/** The late parts named by the tables of a source: entries of an object, each with its imports. */
+/** The lazy parts named by the tables of a source: entries of an object, each with its imports. */
 export function readLazyModules(file: string, code: string): ReadonlyMap<string, LazyModule> {
   const program: unknown = parseSync(file, code).program;
   const parts = new Map<string, LazyModule>();
@@ -126,16 +126,16 @@ export function locateSources(root: string, outputs: Outputs, graph: ModuleGraph
     seen.add(id);
     return (graph.getModuleInfo(id)?.importedIds ?? []).flatMap((next) => filesOf(next, seen));
   };
-  const late = new Set(
+  const lazy = new Set(
     [...homes.keys()].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
   );
   return Object.fromEntries(
-    [...late].map((id) => [relative(root, id), [...new Set(filesOf(id, new Set()))]]),
+    [...lazy].map((id) => [relative(root, id), [...new Set(filesOf(id, new Set()))]]),
   );
 }
 
 /**
- * Writes next to the manifest which sources and texts each late screen and popup needs, read from the site's own
+ * Writes next to the manifest which sources and texts each lazy screen and popup needs, read from the site's own
  * loading tables, so that the server's preload hints always match the page's requests.
  */
 export function preloadManifest(tables: Readonly<Record<string, readonly string[]>>): Plugin {

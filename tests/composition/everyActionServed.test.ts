@@ -6,7 +6,7 @@ import type { CreateChart } from '@/machines/lazyFlow/lazyFlow.machine';
 import { stage } from './support';
 import { unserved } from './unserved';
 
-describe('15.3 every named action of a late chart is wired or served', () => {
+describe('15.3 every named action of a lazy chart is wired or served', () => {
   const { site } = stage();
 
   it.each(Object.entries(FLOWS))('%s', async (_, { load }) => {

@@ -87,7 +87,7 @@ function keysOf(module: string): readonly string[] {
 }
 
 /**
- * Texts that are loaded before a view can open, in addition to those of its chart: the late charts load those of home,
+ * Texts that are loaded before a view can open, in addition to those of its chart: the lazy charts load those of home,
  * figures and boards load their own, and step-ups are checked together with the forms that ask for them.
  */
 const BEFORE: Readonly<Record<string, readonly string[]>> = {

@@ -36,7 +36,7 @@ interface Visit {
   readonly script?: Script;
   /** Address of the first page. */
   readonly first?: string;
-  /** Creates late charts; without it only those that load after the first screen exist. */
+  /** Creates lazy charts; without it only those that load after the first screen exist. */
   readonly flows?: LazyFlows['createFlows'];
 }
 

@@ -46,7 +46,7 @@ describe('15.1 15.2 the whole site in Node, over scripted services', () => {
 
   it('15.3 every named action of the first screen has an implementation', async () => {
     const { app, stop } = await startSite();
-    // The banners of the first screen have no listeners; the late chart of the same kind does.
+    // The banners of the first screen have no listeners; the lazy chart of the same kind does.
     expect([...new Set(unserved(app.logic))]).toEqual(['announcements.reportKnown']);
     stop();
   });

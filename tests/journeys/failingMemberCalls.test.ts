@@ -38,7 +38,7 @@ async function logIn(visit: Visit, username: string): Promise<void> {
 }
 
 /** The server has ended the session: the page says so and offers the login. */
-async function turnedAway(visit: Visit): Promise<void> {
+async function expectLoginPopup(visit: Visit): Promise<void> {
   await visit.sees(shell.toast(visit, visit.t('error.session.expired')));
   await visit.sees(loginPopup.dialog(visit));
 }
@@ -69,7 +69,7 @@ describe('a call of a member that fails', () => {
       await passwordPopup.save(visit).tap();
       await failing.asked();
       if (endsSession(way)) {
-        await turnedAway(visit);
+        await expectLoginPopup(visit);
         continue;
       }
       await visit.lacks(mask(visit, 'message.please_wait'));
@@ -141,7 +141,7 @@ describe('a call of a member that fails', () => {
       await refresh().tap();
       await failing.asked();
       if (endsSession(way)) {
-        await turnedAway(visit);
+        await expectLoginPopup(visit);
         failing.set(undefined);
         await logIn(visit, 'demo');
         await visit.sees(shell.account(visit, 'Liwayway'));
@@ -343,7 +343,7 @@ describe('a call of a member that fails', () => {
         await act();
         await failing.asked();
         if (endsSession(way)) {
-          await turnedAway(visit);
+          await expectLoginPopup(visit);
           await logIn(visit, username);
           expect(visit.address()).toBe(SETTINGS_PATH);
           continue;

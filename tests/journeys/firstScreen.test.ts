@@ -212,7 +212,7 @@ describe('weight', () => {
     expect(weight.scriptBytes).toBeLessThan(250_000);
   });
 
-  it('the first screen and its failures have all their words before anything late has loaded', async () => {
+  it('the first screen and its failures have all their texts before any lazy module has loaded', async () => {
     for (const path of ['/m/home', '/m/nowhere']) {
       const visit = await startVisit(await stageOf(), { clock: 'real' });
       visit.excuse(() => true);

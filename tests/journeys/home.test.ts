@@ -31,7 +31,7 @@ const rail = (visit: Visit) => main(visit).getByRole('navigation', { name: visit
 const pick = (visit: Visit, label: string) => rail(visit).getByRole('button', { name: label, exact: true });
 const heading = (visit: Visit, name: string) => main(visit).getByRole('heading', { name, exact: true });
 
-/** Waits until the announcements, the promotions and the late charts are loaded. */
+/** Waits until the announcements, the promotions and the lazy charts are loaded. */
 async function settled(visit: Visit): Promise<void> {
   await visit.sees(main(visit).locator(`a[href^="/m/notice?index=0"]`));
 }

@@ -540,7 +540,7 @@ describe('page transitions', () => {
     await touch.detach();
   }
 
-  /** Swipes work once the late charts are loaded, which is when hearts show. */
+  /** Swipes work once the lazy charts are loaded, which is when hearts show. */
   const hearsSwipes = (visit: Visit) =>
     visit.sees(visit.page.locator('main li button[aria-pressed]').first());
 

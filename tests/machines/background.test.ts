@@ -13,7 +13,7 @@ import { deferred } from '../support/chart';
 const gameLink = gameLinkMachine.provide({ actors: { watchLinks: fromCallback(() => {}) } });
 const layout = homeLayoutMachine.provide({ actors: { watchAddress: fromCallback(() => {}) } });
 
-it.each([null, 0, 4])('the late charts start with the current session: type %s', (memberType) => {
+it.each([null, 0, 4])('the lazy charts start with the current session: type %s', (memberType) => {
   const list = deferred<readonly Game[]>();
   const actor = createActor(
     backgroundMachine.provide({

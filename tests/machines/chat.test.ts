@@ -273,12 +273,12 @@ describe('a room of the chat', () => {
     ['another member', 0, false, [], ''],
   ] as const)(
     'after a login of %s, drafts are kept for their author only, and read messages are gone',
-    async (_, memberType, isBack, pending, draft) => {
+    async (_, memberType, isResumed, pending, draft) => {
       const { actor, context, write, enter } = start();
       await enter([chatMessage(1)], true);
       write('mine');
       actor.send({ type: 'draft.changed', text: 'draft' });
-      actor.send({ type: 'session.changed', session: sessionOfType(memberType, isBack) });
+      actor.send({ type: 'session.changed', session: sessionOfType(memberType, isResumed) });
       expect(context()).toMatchObject({ messages: [], hasMore: false, room: null, draft });
       expect(context().pending.map(({ text }) => text)).toEqual(pending);
       actor.stop();

@@ -39,8 +39,8 @@ function start(loggedIn: boolean) {
     log,
     saves: () => reported.take().length,
     toggle: (game: Game) => actor.send({ type: 'favourite.toggle', game }),
-    session: (is: boolean, isBack = false) =>
-      actor.send({ type: 'session.changed', session: sessionOfType(is ? 0 : null, isBack) }),
+    session: (is: boolean, isResumed = false) =>
+      actor.send({ type: 'session.changed', session: sessionOfType(is ? 0 : null, isResumed) }),
     turnAway: () => actor.send({ type: 'session.changed', session: EXPIRED }),
     dismiss: () => actor.send({ type: 'login.dismissed' }),
     shown: () => actor.getSnapshot().context.games.map(({ nodeId }) => nodeId),

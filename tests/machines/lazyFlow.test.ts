@@ -33,7 +33,7 @@ function start() {
   return { clock, chunk, actor, at: () => actor.getSnapshot().value };
 }
 
-describe('a chart that loads late', () => {
+describe('a lazily loaded chart', () => {
   it('is requested by name, runs once loaded and stops with its host', async () => {
     const { chunk, actor, at } = start();
     const loaded = flow();

@@ -4,21 +4,21 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { registry } from '@/machines/registry';
 
 /*
- * Protection together with the charts that it guards: every configuration of the standing chart with every
+ * Protection together with the charts that it guards: every configuration of the play-restriction chart with every
  * configuration of the launch chart that can occur at the same time. Reports of one reach the other in the same step.
  */
 
 function explored(id: string): Exploration {
   const chart = registry.find((one) => one.id === id);
-  if (chart === undefined) throw new Error(`there is no chart ${id}`);
+  if (chart === undefined) throw new Error(`unknown chart ${id}`);
   return explore(chart);
 }
 
 const snapshotOf = (state: ExploredState): AnyMachineSnapshot => state.configuration.snapshot;
 
-/** Whether the standing chart restricts the member. */
-const isRestricted = (standing: ExploredState) =>
-  ['limited', 'excluded'].includes(String(snapshotOf(standing).context.play));
+/** Whether the play-restriction chart restricts the member. */
+const isRestricted = (restriction: ExploredState) =>
+  ['limited', 'excluded'].includes(String(snapshotOf(restriction).context.play));
 const isPlaying = (launch: ExploredState) =>
   snapshotOf(launch).matches('requesting') || snapshotOf(launch).matches('open');
 
@@ -26,8 +26,8 @@ const isPlaying = (launch: ExploredState) =>
 const isShared = (label: string) =>
   label.startsWith('session.changed') || label.startsWith('playRestriction.changed');
 
-/** Events sent to the launch chart by a step of the standing chart. */
-function heardOf(label: string, before: ExploredState, after: ExploredState): string | undefined {
+/** Events sent to the launch chart by a step of the play-restriction chart. */
+function receivedBy(label: string, before: ExploredState, after: ExploredState): string | undefined {
   if (label.startsWith('session.changed')) return label;
   if (!label.startsWith('protection done')) return undefined;
   expect(snapshotOf(after).context.play).not.toBeNull();
@@ -36,7 +36,7 @@ function heardOf(label: string, before: ExploredState, after: ExploredState): st
 
 describe('protection and launch together', () => {
   it('a break or a reached limit never leads into a game, over all reachable states of both', () => {
-    const standing = explored('play-restriction');
+    const restriction = explored('play-restriction');
     const launch = explored('launch');
     const seen = new Map<ExploredState, Set<ExploredState>>();
     const queue: (readonly [ExploredState, ExploredState])[] = [];
@@ -46,7 +46,7 @@ describe('protection and launch together', () => {
       seen.set(guard, games.add(game));
       queue.push([guard, game]);
     };
-    for (const [input, guard] of standing.beginnings) {
+    for (const [input, guard] of restriction.beginnings) {
       const game = launch.beginnings.get(input === 'visitor' ? 'visitor' : `a ${input}`);
       if (game !== undefined) visit(guard, game);
     }
@@ -60,13 +60,13 @@ describe('protection and launch together', () => {
       }
       for (const edge of game.edges) if (!isShared(edge.step.label)) visit(guard, edge.to);
       for (const edge of guard.edges) {
-        const heard = heardOf(edge.step.label, guard, edge.to);
-        if (heard === undefined) {
+        const received = receivedBy(edge.step.label, guard, edge.to);
+        if (received === undefined) {
           visit(edge.to, game);
           continue;
         }
-        const answer = game.edges.find(({ step }) => step.label === heard);
-        if (answer === undefined) throw new Error(`the launch chart does not hear ${heard}`);
+        const answer = game.edges.find(({ step }) => step.label === received);
+        if (answer === undefined) throw new Error(`the launch chart does not receive ${received}`);
         visit(edge.to, answer.to);
       }
     }

@@ -30,8 +30,8 @@ const manifest = Object.fromEntries(
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => [`src/${name}`, { file: `src/${name}` }]),
 );
-const late = await collectLazyModules(ROOT, LAZY_TABLES);
-const hints = createHints(manifest, { parts: late, files: {} });
+const lazy = await collectLazyModules(ROOT, LAZY_TABLES);
+const hints = createHints(manifest, { parts: lazy, files: {} });
 const hinted = (path: string) => [...hints(path, 'TY').matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file);
 
 describe('preload hints', () => {
@@ -42,7 +42,7 @@ describe('preload hints', () => {
   it.each([...Object.keys(CATEGORY_ROUTES), ...Object.values(CATEGORY_ROUTES).map(centerPathOf)])(
     '%s brings the chart and the texts around its games',
     (path) => {
-      const { imports = [], texts = [] } = late[chartedScreen(path) ?? ''] ?? {};
+      const { imports = [], texts = [] } = lazy[chartedScreen(path) ?? ''] ?? {};
       expect(imports).toContainEqual(expect.stringMatching(/^src\/composition\/.+Flows?\.ts$/));
       expect(texts).toEqual(['catalogue']);
       expect(hinted(path)).toEqual(expect.arrayContaining([...imports, 'src/locales/ty/catalogue.ts']));
@@ -53,8 +53,8 @@ describe('preload hints', () => {
     expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, VIEWS, FLOWS]));
     expect(hinted(path)).toContainEqual(expect.stringMatching(/^src\/features\/popups\/.+Popup\.tsx$/));
     expect(hinted(path)).toContainEqual(expect.stringMatching(/^src\/composition\/.+Flow\.ts$/));
-    expect(late[name]?.texts.length).toBeGreaterThan(0);
-    for (const part of late[name]?.texts ?? []) expect(hinted(path)).toContain(`src/locales/ty/${part}.ts`);
+    expect(lazy[name]?.texts.length).toBeGreaterThan(0);
+    for (const part of lazy[name]?.texts ?? []) expect(hinted(path)).toContain(`src/locales/ty/${part}.ts`);
   });
 
   it.each(Object.entries(SCREEN_ROUTES))('%s brings the view and the chart of %s', (path, name) => {
@@ -63,7 +63,7 @@ describe('preload hints', () => {
     const flows = hinted(path).filter((file) => file?.startsWith('src/composition/'));
     if (PLAIN_SCREENS.includes(name)) expect(flows).toEqual([]);
     else expect(flows.length).toBeGreaterThan(1);
-    for (const part of late[name]?.texts ?? []) expect(hinted(path)).toContain(`src/locales/ty/${part}.ts`);
+    for (const part of lazy[name]?.texts ?? []) expect(hinted(path)).toContain(`src/locales/ty/${part}.ts`);
   });
 
   it('home brings its language alone: everything else comes with the start', () => {
@@ -71,7 +71,7 @@ describe('preload hints', () => {
   });
 });
 
-describe('late parts', () => {
+describe('lazy parts', () => {
   it('are read from the tables by which the site loads them', () => {
     const table = `const TABLE: Record<string, unknown> = {
       short: { load: async () => (await import('./a')).a, texts: ['one', 'two'] },

@@ -38,7 +38,7 @@ const MANIFEST = {
   'src/features/login.ts': { file: 'assets/login-7777.js', imports: ['_forms.js'] },
   'src/composition/flows/loginFlow.ts': { file: 'assets/flow-8888.js', imports: ['_forms.js'] },
 };
-const LATE = {
+const LAZY = {
   parts: {
     login: { imports: ['src/features/login.ts', 'src/composition/flows/loginFlow.ts'], texts: ['account'] },
   },
@@ -93,7 +93,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
-  await writeFile(join(folder, '.vite', 'preload.json'), JSON.stringify(LATE));
+  await writeFile(join(folder, '.vite', 'preload.json'), JSON.stringify(LAZY));
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(SCRIPT));

@@ -19,7 +19,7 @@ import type { AppServices } from '../site/appServices';
 import { rememberedPlace, rememberPlace } from '../site/listPlaces';
 import { wired } from '../wiring/lazyWiring';
 
-/** The late charts of home and its menus, with their services. */
+/** The lazy charts of home and its menus, with their services. */
 
 const merchant = (services: AppServices) => services.status()?.info.whitelabel.merchantCode ?? '';
 const tokenOf = (services: AppServices) => services.session()?.token;

@@ -72,7 +72,7 @@ export function siteUpdateFlow(services: AppServices) {
   });
 }
 
-/** The chart of parts that load late, with its services (ERR-26). */
+/** The chart of lazily loaded parts, with its services (ERR-26). */
 export const sitePartsFlow = () =>
   sitePartsMachine.provide({
     actors: {

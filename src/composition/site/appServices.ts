@@ -8,7 +8,7 @@ import type { Device } from '@/services/device';
 import type { TextNamespace } from '@/services/i18n';
 import type { BrowserStorage } from '@/services/storage';
 
-/** Services of the running site for late flows. */
+/** Services of the running site for lazy flows. */
 export interface AppServices {
   readonly api: Api;
   readonly storage: BrowserStorage;

@@ -6,7 +6,7 @@ import type { AppServices } from './appServices';
 
 type AppChildren = SnapshotFrom<typeof appMachine>['children'];
 
-/** Services that exist from the start; `createFlows` builds the services of late charts on them. */
+/** Services that exist from the start; `createFlows` builds the services of lazy charts on them. */
 export interface CoreServices
   extends Pick<
     AppServices,

@@ -4,7 +4,7 @@ import type { AppServices } from './appServices';
 import type { CoreServices } from './coreServices';
 import { leaveForDeposit, watchGameLinks } from './gameLinks';
 
-/** Creates the services of late charts. */
+/** Creates the services of lazy charts. */
 export function createAppServices(site: CoreServices, router: AnyRouter): AppServices {
   const { child, background, history } = site;
   const feedback = () => child('feedback');

@@ -15,7 +15,7 @@ export type ApiListeners = Required<
   Pick<ApiOptions, 'onSessionLost' | 'onPasswordDue' | 'onClosed' | 'onLastSeen'>
 >;
 
-/** How late charts are created on a site. */
+/** How lazy charts are created on a site. */
 export interface LazyFlows {
   readonly createFlows: (site: CoreServices, router: AnyRouter) => CreateFlowByName;
 }

@@ -181,11 +181,11 @@ export function startCharts(services: SiteServices, ports: StartPorts) {
           gameList: gameListMachine.provide({
             actors: {
               fetchPage: fromPromise(async ({ input, signal }) => {
-                const late = import('../services/listedGames');
-                // Most lists need only this page, so its request starts before the late code has loaded.
+                const lazy = import('../services/listedGames');
+                // Most lists need only this page, so its request starts before the lazy code has loaded.
                 const first = isOnePage(input) ? fetchGames(site, input, signal) : undefined;
                 first?.catch(() => {});
-                return (await late).fetchListed({ site, input, signal, first });
+                return (await lazy).fetchListed({ site, input, signal, first });
               }),
             },
             actions: { rememberPlace: (_, place) => rememberPlace(storage, entry(), place) },

@@ -119,7 +119,7 @@ export const lazyFlowMachine = setup({
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'lazyFlow',
-  description: 'Loads and runs the chart of a popup, a screen or a late part of the product.',
+  description: 'Loads and runs the chart of a popup, a screen or another lazy part of the site.',
   context: ({ input }) => ({ name: input.name, create: null }),
   initial: 'loading',
   states: {

@@ -36,7 +36,7 @@ export const sitePartsModel = defineModel(sitePartsMachine, {
 
 export const sitePartsChart: ExplorableChart = {
   id: 'site-parts',
-  title: 'Late parts of the site',
+  title: 'Lazy parts of the site',
   area: 'Shell',
   machine: sitePartsMachine,
   model: sitePartsModel,
