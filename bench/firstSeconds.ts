@@ -352,9 +352,7 @@ export async function benchFirstSeconds(
 
   const isQuiet = busy === 0;
   if (!isQuiet) {
-    console.log(
-      `The machine was busy before ${busy} of ${all} visits: times are shown but not checked.`,
-    );
+    console.log(`The machine was busy before ${busy} of ${all} visits: times are shown but not checked.`);
   }
   const over = LIMITS.flatMap(({ page, figure, most, times }) => {
     if (!isQuiet && !COUNTED.includes(figure)) return [];

@@ -188,7 +188,8 @@ export function checkCoverage(exploration: Exploration, coverage: Coverage): rea
     .filter((path) => path === '' || !missing.has(path.split('.').slice(0, -1).join('.')))
     .map((path) => {
       const entries = transitions.filter(({ targets }) => targets.includes(path)).map(transitionLabel);
-      const ways = entries.length === 0 ? 'no transition leads there' : `transitions to it: ${entries.join('; ')}`;
+      const ways =
+        entries.length === 0 ? 'no transition leads there' : `transitions to it: ${entries.join('; ')}`;
       return finding(
         'every state is reachable',
         `“${stateName(path)}” was never reached${boundNote(exploration)}; ${ways}`,
@@ -219,7 +220,8 @@ export function checkCoverage(exploration: Exploration, coverage: Coverage): rea
 }
 
 function whyUntaken(transition: ChartTransition, coverage: Coverage): string {
-  if (transition.guard !== undefined && coverage.guards.has(transition.id)) return 'its guard always returned false';
+  if (transition.guard !== undefined && coverage.guards.has(transition.id))
+    return 'its guard always returned false';
   return 'its event never came, or another transition always took it (no sample, or shadowed)';
 }
 
@@ -626,8 +628,6 @@ function checkModel(exploration: Exploration): Finding[] {
     ...Object.keys(model.waitsForPlayer)
       .filter((name) => !actors.has(name))
       .map((name) => finding(rule, `the model lets “${name}” wait for the player, but no state invokes it`)),
-    ...(Object.keys(model.inputs).length === 0
-      ? [finding(rule, 'the model has no inputs')]
-      : []),
+    ...(Object.keys(model.inputs).length === 0 ? [finding(rule, 'the model has no inputs')] : []),
   ];
 }

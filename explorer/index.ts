@@ -23,9 +23,9 @@ export {
   formatViolations,
   type Goal,
   type Member,
+  type MemberAction,
   type Moment,
   type Question,
-  type MemberAction,
   type Violation,
   type Where,
 } from './composition';

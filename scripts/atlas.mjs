@@ -48,9 +48,7 @@ async function takePictures() {
   const files = (await replays()).filter(
     (file) => wanted === undefined || wanted.includes(basename(file, '.test.ts')),
   );
-  console.log(
-    `Walking the charts of ${files.length} journeys in a browser for their pictures: some minutes.`,
-  );
+  console.log(`Taking screenshots of ${files.length} journeys in a browser; this takes some minutes.`);
   await build();
   const startedAt = Date.now();
   const { code } = await run(
@@ -68,9 +66,8 @@ async function takePictures() {
     ],
     { cwd: ROOT, env: { ATLAS_SCREENS: '1' }, timeoutMs: PATIENCE_MS },
   );
-  console.log(`The pictures took ${Math.round((Date.now() - startedAt) / 1000)} s.`);
-  if (code !== 0)
-    console.log('Some walks did not come to their end: what they would have shown has no new picture.');
+  console.log(`The screenshots took ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+  if (code !== 0) console.log('Some walks failed; their remaining states have no new screenshots.');
   if (wanted === undefined) {
     await mkdir(dirname(STAMP), { recursive: true });
     await writeFile(STAMP, await buildStamp());
@@ -84,7 +81,7 @@ if (!values.quick) {
   const shown = await readFile(STAMP, 'utf8').catch(() => undefined);
   if (values.retake || shown === undefined) await takePictures();
   else if (shown !== (await buildStamp()))
-    console.log('The pictures are of an earlier build: --retake takes new ones.');
+    console.log('The screenshots show an earlier build; --retake takes new ones.');
 }
 
 const since = values.since === undefined ? [] : ['--since', values.since];

@@ -17,7 +17,7 @@ for (const [file, text] of await generatedModules(ROOT)) {
   const present = await readFile(join(ROOT, file), 'utf8').catch(() => undefined);
   if (present === text) continue;
   if (values.check) {
-    console.error(`stale: ${file}; run \`npm run generate\` and commit what it writes`);
+    console.error(`stale: ${file}; run \`npm run generate\` and commit the result`);
     process.exitCode = 1;
   } else {
     await writeFile(join(ROOT, file), text);

@@ -21,7 +21,7 @@ const given = process.argv.slice(2);
 const reportAt = given.indexOf('--report');
 if (reportAt < 0) {
   const { code } = await run(join(ROOT, 'node_modules', '.bin', 'stryker'), ['run', ...given], { cwd: ROOT });
-  if (code !== 0) giveUp('Stryker did not come to its end.');
+  if (code !== 0) giveUp('Stryker failed.');
 }
 
 /** The source text that a mutant replaces. */
@@ -86,7 +86,7 @@ for (const { file, line, mutator, original, replacement } of open) {
   console.log(`✗ ${file}:${line} ${mutator}: ${words(original)} → ${words(replacement)}`);
 }
 for (const { file, original } of stale)
-  console.log(`✗ ${file}: no survivor is explained by “${words(original)}”`);
+  console.log(`✗ ${file}: explanation without a survivor: “${words(original)}”`);
 
 /** Score among the mutants with a known result. */
 function scoreOf({ killed, explained: known, open: unknown }) {

@@ -110,7 +110,7 @@ const row = (cells: readonly (string | number)[]) =>
   console.log(
     cells.map((cell, at) => (at === 0 ? String(cell).padEnd(20) : String(cell).padStart(11))).join(''),
   );
-row(['chart', 'changes', ...LAYERS, 'nobody']);
+row(['chart', 'mutations', ...LAYERS, 'none']);
 const total = [0, ...LAYERS.map(() => 0), 0];
 for (const { id } of chosen) {
   const { changes, noticed, unnoticed } = kept[id] ?? {};

@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: writes docs/sbom.cdx.json, the packages that run in production, as CycloneDX, from the lock file.
- * `-- --check` only compares. The same lock file always makes the same text.
+ * `npm run sbom`: writes docs/sbom.cdx.json, the packages that run in production, as CycloneDX, from the lock file. `--
+ * --check` only compares. The same lock file always gives the same text.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -22,13 +22,13 @@ const { code, output } = await run(
   ],
   { cwd: ROOT, quiet: true },
 );
-if (code !== 0) giveUp(`${output}\nThe list of packages could not be made.`);
+if (code !== 0) giveUp(`${output}\nThe list of packages could not be generated.`);
 
 const made = JSON.parse(output.slice(output.indexOf('{')));
-// Where a package was fetched from is a matter of the machine that wrote the lock file.
+// The registry that a package came from depends on the machine that wrote the lock file.
 const components = made.components.map(({ externalReferences: _, ...component }) => component);
 const { timestamp: _, tools: __, ...metadata } = made.metadata;
-// The folder that the repository stands in names nothing.
+// npm names the root after the repository's folder, which has no meaning.
 const { name, version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
 const root = `${name}@${version}`;
 const wasRoot = metadata.component['bom-ref'];
@@ -51,7 +51,7 @@ const text = `${JSON.stringify({ ...described, serialNumber }, null, 1)}\n`;
 
 if (process.argv.includes('--check')) {
   const present = await readFile(FILE, 'utf8').catch(() => '');
-  if (present !== text) giveUp('docs/sbom.cdx.json is not what the lock file says: run `npm run sbom`.');
+  if (present !== text) giveUp('docs/sbom.cdx.json does not match the lock file: run `npm run sbom`.');
 } else {
   await writeFile(FILE, text);
   console.log(`docs/sbom.cdx.json: ${components.length} packages`);

@@ -7,7 +7,7 @@ await checkNode();
 await install();
 await build();
 
-// On one's own machine this is a demo; with the embedded database its codes and mails can be read at /dev/outbox.
+// On a local machine this is a demo; with the embedded database, its codes and mails can be read at /dev/outbox.
 const { HOST = '127.0.0.1', DATABASE_URL, TRUSTED_PROXIES } = process.env;
 const isDemo = ['127.0.0.1', 'localhost', '::1'].includes(HOST) && !TRUSTED_PROXIES;
 const hasPages = isDemo && !DATABASE_URL;
@@ -15,7 +15,7 @@ const hasPages = isDemo && !DATABASE_URL;
 const server = spawn(process.execPath, [join(ROOT, 'dist-server', 'main.js'), ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],
-  // In a group of its own, so that a terminal's interrupt reaches it once, through here.
+  // In a separate process group, so that an interrupt in the terminal reaches it only once, forwarded by this process.
   detached: true,
   env: {
     NODE_ENV: 'production',
@@ -24,7 +24,7 @@ const server = spawn(process.execPath, [join(ROOT, 'dist-server', 'main.js'), ..
     ...process.env,
   },
 });
-// The server finishes what is in flight and ends first.
+// The server finishes pending work and exits first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('error', (error) => {
   console.error(error.message);

@@ -32,9 +32,9 @@ const leftOver = [...present.keys()].filter((name) => !documents.has(name));
 
 if (values.check) {
   for (const name of changed) console.error(`stale: ${join(values.out, name)}`);
-  for (const name of leftOver) console.error(`left over: ${join(values.out, name)}`);
+  for (const name of leftOver) console.error(`obsolete: ${join(values.out, name)}`);
   if (changed.length + leftOver.length > 0) {
-    console.error('run `npm run statecharts` and commit what it writes');
+    console.error('run `npm run statecharts` and commit the result');
     process.exitCode = 1;
   }
 } else {

@@ -1,10 +1,10 @@
 /**
- * Compares the charts of the working tree with those of a commit, by meaning.
+ * Compares the charts of the working tree with those of a commit semantically.
  *
  *   npm run statecharts:diff <git ref>                 Markdown on the standard output
  *   npm run statecharts:diff <git ref> -- --out <dir>  the page and coloured diagrams in a directory
  *
- * Both sides are read from docs/statecharts, which the tests keep true.
+ * Both sides are read from docs/statecharts, which the tests keep up to date.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';

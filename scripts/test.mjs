@@ -1,7 +1,7 @@
 /**
- * `npm test`: installs what is missing, builds, runs every check and every test, and ends with one line
- * `N passed, N failed`. The exit code is 0 only when nothing failed. `npm run test:quick` leaves out what needs the
- * build: the server's tests, the journeys, and the requirements, which they too prove.
+ * `npm test`: installs what is missing, builds, runs every check and every test, and prints `N passed, N failed` as its
+ * last line. The exit code is 0 only if nothing failed. `npm run test:quick` omits everything that needs the build: the
+ * server tests, the journeys, and the requirements, which they also cover.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const REPORTS = join(ROOT, '.cache', 'reports');
 /** Checks, each passed or failed as a whole. */
 const CHECKS = [
   ['format and lint', 'biome', ['check', '--error-on-warnings']],
-  // More checkers would each infer the types of all charts again.
+  // Further type checkers would each infer the types of all charts again.
   ['types', 'tsc', ['-p', '.', '--singleThreaded']],
   ['imports', process.execPath, ['scripts/checkImports.mjs']],
   ['unused code', 'knip', []],
@@ -22,8 +22,8 @@ const CHECKS = [
 ];
 
 /**
- * Groups of tests, in the order in which a fault is cheapest to find; those of a step run side by side, since one
- * works out paths on one core while the other waits for its database.
+ * Groups of tests, cheapest first. The groups of a step run in parallel: one computes paths on one core while the other
+ * waits for its database.
  */
 const STEPS = [['unit'], ['models', 'server'], ['journeys']];
 const QUICK_STEPS = [['unit', 'models']];
@@ -32,7 +32,7 @@ const isQuick = process.argv.includes('--quick');
 
 const tally = { passed: 0, failed: 0 };
 const faults = [];
-/** Tests that passed only when they were tried again, each with why it failed at first. */
+/** Tests that passed only on a retry, each with its first error. */
 const unsteady = [];
 
 function count(name, isGood, output = '') {
@@ -89,9 +89,7 @@ if (!isQuick)
   ]);
 
 if (unsteady.length > 0) {
-  console.log(
-    `\nPassed at the second attempt only (${unsteady.length}): each is a fault of the test or the product`,
-  );
+  console.log(`\nPassed only on a retry (${unsteady.length}); each is a bug in the test or the product`);
   for (const each of unsteady) console.log(`↻ ${each}`);
 }
 if (faults.length > 0) console.log(`\nFailed: ${faults.join(', ')}`);

@@ -1,7 +1,6 @@
 /**
- * `npm run trace -- stack.txt`: where a stack trace of the built site comes from, by line of source. Without a file it
- * reads the standard input. The maps are those that the build leaves in `dist-maps`, and in
- * `dist-studio-maps` for the pages of games; MAPS_DIR names another folder.
+ * `npm run trace -- stack.txt`: maps a stack trace of the built site to source lines. Without a file it reads standard
+ * input. The maps are in `dist-maps`, and in `dist-studio-maps` for game pages; MAPS_DIR names another folder.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,15 +1,15 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 
 /**
- * A place in a script of the build, as browsers write it: `https://…/assets/own-1a2b3c4d.js:1:2345`, or
- * `https://…/studio/files/shell-1a2b3c4d.js:1:2345` of a game.
+ * A position in a script of the build, as browsers print it: `https://…/assets/own-1a2b3c4d.js:1:2345`, or
+ * `https://…/studio/files/shell-1a2b3c4d.js:1:2345` in a game.
  */
 const PLACE = /(?:https?:\/\/[^\s()]*?)?\/(?:assets|studio\/files)\/([\w.-]+\.js):(\d+):(\d+)/g;
 
-/** The source map of a script, by the script's name; undefined where it is not kept. */
+/** Reads the source map of a script by its name; undefined if there is none. */
 export type ReadMap = (script: string) => SourceMapPayload | undefined;
 
-/** A stack trace with the places of scripts replaced by `file:line:column` of their sources, where they are known. */
+/** Replaces the script positions in a stack trace with `file:line:column` of their sources, where known. */
 export function traceStack(stack: string, readMap: ReadMap): string {
   const maps = new Map<string, SourceMap | undefined>();
   const mapOf = (script: string): SourceMap | undefined => {

@@ -158,9 +158,7 @@ export function ChartMap() {
           {sum(({ figures }) => figures.states)} states, {sum(({ figures }) => figures.transitions)}{' '}
           transitions, {sum(({ figures }) => figures.coverPaths).toLocaleString('en')} generated paths,{' '}
           {sum(({ invariants }) => invariants)} invariants, {connections.length} connections;{' '}
-          {isMeasured
-            ? `${walked.length} charts tested in a browser`
-            : 'browser tests: not measured'}
+          {isMeasured ? `${walked.length} charts tested in a browser` : 'browser tests: not measured'}
         </p>
         <label className="search">
           <span className="hidden">Find a chart</span>

@@ -110,9 +110,7 @@ function Proven({ ids }: { readonly ids: readonly string[] }) {
             {known?.text}
             <details>
               <summary>
-                {known === undefined || known.tests.length === 0
-                  ? 'no test'
-                  : `${known.tests.length} tests`}
+                {known === undefined || known.tests.length === 0 ? 'no test' : `${known.tests.length} tests`}
               </summary>
               <ul>
                 {known?.tests.map((test) => (
@@ -200,9 +198,7 @@ export function StateCard({
       <h3>What the player sees</h3>
       {path === '' || seen.length === 0 ? (
         <p className="soft">
-          {path === ''
-            ? 'Choose a state.'
-            : 'No picture of this state. `npm run atlas` takes them.'}
+          {path === '' ? 'Choose a state.' : 'No picture of this state. `npm run atlas` takes them.'}
         </p>
       ) : (
         <ScreensOfState data={data} path={path} />

@@ -314,7 +314,10 @@ function explored(descriptions: readonly ChartDescription[]): string {
   return `Each chart is explored completely, except ${cut.map(({ title }) => title).join(', ')}, which stop at the bound on their page.`;
 }
 
-function invocationSection(descriptions: readonly ChartDescription[], relations: readonly Invocation[]): string[] {
+function invocationSection(
+  descriptions: readonly ChartDescription[],
+  relations: readonly Invocation[],
+): string[] {
   if (relations.length === 0) return [];
   const title = (id: string) => descriptions.find((description) => description.id === id)?.title ?? id;
   const node = (id: string) => `c_${id.replace(/[^A-Za-z0-9]/g, '_')}["${title(id).replace(/"/g, '”')}"]`;

@@ -1,35 +1,35 @@
 /**
- * Chunks of what does not come with the start, and the modules of each. A request costs a slow phone half a second, and a
- * chunk some turns of the main thread: what is needed together is one, and none is a few bytes. An earlier row takes
- * along everything that its modules import.
+ * Chunks of lazily loaded code, and their modules. A request costs a slow phone half a second, and a chunk several
+ * turns of the main thread, so modules that are needed together share a chunk, and no chunk is tiny. An earlier row
+ * includes everything that its modules import.
  */
 const LAZY: Readonly<Record<string, RegExp>> = {
   // Shared by nearly all lazy modules.
   common:
     /\/src\/(?:ui|services\/(?:api|contract|device|i18n|kept|storage|typed))\/|\/src\/composition\/(?:wiring\/|flows\/(?:flows|screenFlows|siteFlows)|site\/createAppServices)|\/src\/features\/(?:format\/|manifest\/|page\/|state\/|app\/FeedbackViews\.tsx|game\/[^/]+$)|\/src\/routes\/|\/node_modules\/(?:ofetch|zod)\//,
-  // What makes HTML from outside safe.
+  // Sanitises HTML from outside.
   markup: /\/node_modules\/dompurify\//,
-  // Login, registration, recovery and change of password, with the libraries of forms.
+  // Login, registration, recovery and password change, with their form libraries.
   account:
     /\/src\/features\/(?:account\/(?!StrengthMeter|strength)|popups\/)|\/src\/services\/(?:crypto|humanCheck|passkeys|vault)\/|\/src\/composition\/flows\/(?:changePassword|login|recovery|registration)Flow\.ts|\/node_modules\/(?:@hookform|@simplewebauthn|crypto-js|react-hook-form)\//,
   // Lists of games.
   games:
     /\/src\/features\/(?:gameCenter|gameList|search)\/|\/src\/features\/home\/LayoutGames|\/src\/composition\/flows\/(?:category|gameCenter|jackpots|lottery|search)Flow\.ts/,
-  // Right after the first screen.
+  // Loads right after the first screen.
   background:
     /\/src\/features\/(?:app|home|launch|menu|shell|winners)\/|\/src\/composition\/(?:flows\/(?:backgroundFlow|homeFlows)|services\/preferences)\.ts/,
   content:
     /\/src\/features\/(?:content|download|events|help|notices|promotions|rewards)\/|\/src\/composition\/flows\/(?:download|events|help|notices|promotions|rewardCentre|rewardForm)Flow\.ts/,
   own: /\/src\/features\/(?:agent|bonus|cashier|chat|mailReset|member|protection|record|settings)\/|\/src\/composition\/flows\/\w+Flows?\.ts/,
-  // Large, and each needed at one place only.
+  // Large, and each used in one place only.
   identity: /\/node_modules\/@?firebase\/|\/phoneVerification\/firebase/,
   strength: /\/node_modules\/@zxcvbn-ts\/|\/src\/features\/account\/(?:StrengthMeter|strength)/,
   carousel: /\/node_modules\/embla-|\/src\/features\/banner\/Carousel/,
 };
 
-/** Texts of what comes right after the first screen and of the account; those of further screens are another chunk. */
+/** Texts of the background chunk and of the account; texts of other screens are in a separate chunk. */
 const EARLY: readonly (string | undefined)[] = ['common', 'home', 'winners', 'catalogue', 'account'];
-/** Texts of one language except those of the first screen, which are a chunk of their own. */
+/** Texts of one language except those of the first screen, which have their own chunk. */
 const TEXTS = /\/src\/locales\/(\w+)\/(?!index)(\w+)\.ts$/;
 
 function textsOf(module: string): string | null {
@@ -37,9 +37,9 @@ function textsOf(module: string): string | null {
   return language === undefined ? null : `${EARLY.includes(part) ? 'early' : 'further'}-${language}`;
 }
 
-/** How the build splits the product into chunks; the first row that knows a module takes it. */
+/** How the build splits the product into chunks; the first matching row wins. */
 export const CHUNKS = [
-  // What every page starts with compresses best in one piece, and is one request.
+  // Shared by every page: compresses best as one chunk, in one request.
   { name: 'start', tags: ['$initial' as const] },
   { name: textsOf },
   ...Object.entries(LAZY).map(([name, test]) => ({ name, test })),

@@ -5,23 +5,23 @@ import type { Plugin } from 'vite';
 import * as z from 'zod';
 import { EARLIER_BUILDS } from '../../src/config/constants';
 
-/** Where Vite puts everything whose name holds a content hash. */
+/** Vite's folder for all files with a content hash in their name. */
 const ASSETS = 'assets';
-/** The build's record of the files of each build that stands there, the newest first. */
+/** Lists the files of each build in the folder, newest first. */
 const RECORD = join('.vite', 'builds.json');
 
 const record = z.array(z.array(z.string()));
 
-/** The files of builds, the newest first. */
+/** The files of builds, newest first. */
 type Builds = z.infer<typeof record>;
 
-/** The builds whose files a new one keeps; one that came out the same is no other build. */
+/** The earlier builds whose files are kept; a build with the same files does not count. */
 export function keptBuilds(current: readonly string[], earlier: Builds, count: number): Builds {
   const same = [...current].sort().join();
   return earlier.filter((files) => [...files].sort().join() !== same).slice(0, count);
 }
 
-/** The assets of a build that stands in a folder, with its record; none where there is no build. */
+/** The assets of the builds in a folder, with their list; empty if there is no build. */
 async function readBuilds(folder: string): Promise<{ builds: Builds; files: Map<string, Uint8Array> }> {
   const files = new Map<string, Uint8Array>();
   if (!existsSync(join(folder, RECORD))) return { builds: [], files };
@@ -34,9 +34,8 @@ async function readBuilds(folder: string): Promise<{ builds: Builds; files: Map<
 }
 
 /**
- * Keeps the hashed assets of the builds before, so that a page that was open during a deploy still gets the parts it
- * has not loaded yet. They are taken from the folder that is built into, or from `earlier`: a build on a fresh machine
- * is given the folder of the one that is being served.
+ * Keeps the hashed assets of earlier builds, so that a page that is open during a deploy can load its remaining chunks.
+ * They are read from the output folder, or from `earlier`: on a fresh machine, the folder of the deployed build.
  */
 export function earlierBuilds(earlier?: string): Plugin {
   let folder = '';
@@ -51,7 +50,7 @@ export function earlierBuilds(earlier?: string): Plugin {
       before = await readBuilds(earlier ?? folder);
     },
     closeBundle: {
-      // After everything that writes to the folder or compresses what stands there.
+      // Runs after all plugins that write or compress files in the folder.
       order: 'post',
       sequential: true,
       async handler() {

@@ -1,13 +1,13 @@
 import MagicString, { type SourceMap } from 'magic-string';
 
-/** A piece of source text that is replaced. */
+/** A replacement of a piece of source text. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Source as the build has changed it, and how its lines and columns lead back. */
+/** Source text changed by the build, with its source map. */
 export interface Rewritten {
   readonly code: string;
   readonly map: SourceMap;
@@ -23,7 +23,7 @@ export function applyEdits(code: string, edits: readonly Edit[]): Rewritten {
   return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
 }
 
-/** A node of a syntax tree, as far as the build steps look into it. */
+/** A node of a syntax tree, with the properties that build plugins use. */
 export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
@@ -34,17 +34,17 @@ export interface SyntaxNode {
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
 
-/** The nodes in one part of a node. */
+/** The nodes in one property of a node. */
 export const nodesIn = (part: unknown): readonly SyntaxNode[] =>
   (Array.isArray(part) ? part : [part]).filter(isNode);
 
-/** Visits a node and everything below it; a visitor that answers `false` keeps out what is below. */
+/** Visits a node and its descendants; `false` from the visitor skips the descendants. */
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => boolean | undefined): void {
   if (visit(node) === false) return;
   for (const part of Object.values(node)) for (const child of nodesIn(part)) walk(child, visit);
 }
 
-/** Edits that take the properties out of an object whose name and value are not wanted. */
+/** Edits that remove the unwanted properties of an object, by name and value. */
 export function removeProperties(
   object: SyntaxNode,
   isUnwanted: (name: string, value: SyntaxNode) => boolean,

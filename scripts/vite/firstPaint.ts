@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 
 /** What the page shows before its first script has run. */
 export interface FirstPaintOptions {
-  /** Style sheet for that picture, inlined in the page. */
+  /** Its style sheet, inlined in the page. */
   readonly styles: string;
-  /** Its markup, placed where the application will mount. */
+  /** Its markup, placed where the application mounts. */
   readonly markup: string;
 }
 
@@ -23,8 +23,8 @@ function replaceOnce(html: string, mark: string, text: string): string {
 }
 
 /**
- * Puts the picture before the first script, and every style sheet of the page, into the page itself: what the server
- * draws shows with the first answer, and waits for nothing else.
+ * Inlines the first paint and every style sheet of the page, so that server-rendered content shows with the first
+ * response.
  */
 export function firstPaint({ styles, markup }: FirstPaintOptions): Plugin[] {
   return [
@@ -33,7 +33,7 @@ export function firstPaint({ styles, markup }: FirstPaintOptions): Plugin[] {
       transformIndexHtml: {
         order: 'pre',
         async handler(html, { path }) {
-          // The inspector of the charts is a page of its own.
+          // The inspector is a separate page.
           if (path.startsWith('/atlas/')) return html;
           const inlined = replaceOnce(html, STYLES_MARK, `<style>${await readFile(styles, 'utf8')}</style>`);
           return replaceOnce(inlined, MARKUP_MARK, markup);
@@ -46,7 +46,7 @@ export function firstPaint({ styles, markup }: FirstPaintOptions): Plugin[] {
       transformIndexHtml: {
         order: 'post',
         handler(html, { bundle }) {
-          // Pages of development, such as the gallery, keep their links.
+          // Development pages, such as the gallery, keep their links.
           if (!html.includes(HINTS_MARK)) return html;
           return html.replace(STYLE_SHEETS, (_, name: string) => {
             const sheet = bundle?.[name];

@@ -12,7 +12,7 @@ const TEXT_ENDINGS = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanif
 /** Smallest file worth compressing, in bytes. */
 const WORTHWHILE = 128;
 
-/** Writes a `.br` and a `.gz` form beside each text file of the build, at the strongest setting. */
+/** Writes a `.br` and a `.gz` file next to each text file of the build, at the highest compression level. */
 export function precompress(): Plugin {
   let folder = '';
   return {

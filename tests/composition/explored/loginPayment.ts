@@ -107,7 +107,8 @@ export const paymentOf = (payment: Payment, who: 'member' | 'visitor'): Composit
     {
       name: `a ${payment} that is decided shows in the balance`,
       holds: (moment) =>
-        !performs(moment, payment, 'refreshMember') || is(moment.now, 'session', { loggedIn: 'loadingMember' }),
+        !performs(moment, payment, 'refreshMember') ||
+        is(moment.now, 'session', { loggedIn: 'loadingMember' }),
     },
     {
       name: 'a login closes the popup that asked for it',

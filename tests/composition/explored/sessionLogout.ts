@@ -44,7 +44,12 @@ export const sessionLogout: Composition = {
       input: () => ({ session: MEMBER }),
       accepts: ['location.changed (home)', 'location.changed (a category page)', 'popup.close'],
     },
-    logout: { machine: logoutMachine, model: logoutModel, accepts: ['logout.ask'], acceptsWhile: isPageReached },
+    logout: {
+      machine: logoutMachine,
+      model: logoutModel,
+      accepts: ['logout.ask'],
+      acceptsWhile: isPageReached,
+    },
   },
   connections: [...WIRING, ...LAZY_WIRING],
   questions: QUESTIONS,
