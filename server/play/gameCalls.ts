@@ -111,6 +111,14 @@ export function createGameCalls(parts: GameCallParts): Hono {
     };
   }
 
+  async function pool(
+    launch: LaunchRow,
+    found: PlayedGame,
+  ): Promise<Pick<Table<SceneKinds>, 'jackpotMinor'>> {
+    const jackpotMinor = await rounds.jackpotMinor(launch, found);
+    return jackpotMinor === undefined ? {} : { jackpotMinor };
+  }
+
   /** State that changes from round to round. */
   async function table(launch: LaunchRow, found: PlayedGame): Promise<Table<SceneKinds>> {
     const place = await rounds.placeOf(launch, found);
@@ -118,6 +126,7 @@ export function createGameCalls(parts: GameCallParts): Hono {
       rules: found.rules.describe(found.figures, place),
       ...(found.rules.traits.hasFixtures === true ? { fixture: place.fixture } : {}),
       ...(await scheduled(launch, found)),
+      ...(await pool(launch, found)),
     };
   }
 
@@ -173,7 +182,11 @@ export function createGameCalls(parts: GameCallParts): Hono {
     const request = await read(context.req.raw, roundRequest);
     const result = await rounds.play(launch, found, request);
     const hasNext = found.rules.traits.hasFixtures === true || rounds.nextDraw(launch, found) !== undefined;
-    return accept('rounds', { ...result, ...(hasNext ? { next: await table(launch, found) } : {}) });
+    return accept('rounds', {
+      ...result,
+      ...(await pool(launch, found)),
+      ...(hasNext ? { next: await table(launch, found) } : {}),
+    });
   });
 
   app.post('/api/acts', async (context) => {

@@ -4,6 +4,15 @@ import { games } from '../db/schema';
 import type { Chance } from './chance';
 import type { GameRow } from './games';
 
+/** The current jackpot of a game in minor units; undefined when it has none. */
+export async function readJackpot(db: Database, nodeId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ poolMinor: games.jackpotCurrentMinor })
+    .from(games)
+    .where(eq(games.nodeId, nodeId));
+  return row?.poolMinor ?? undefined;
+}
+
 /** Basis points in 100 %. */
 const WHOLE = 10_000;
 

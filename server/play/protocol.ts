@@ -9,11 +9,18 @@ import type { SceneKinds, Shown } from './rules';
  * both sides.
  */
 
-/** Additional fields of an outcome: the scheduled draw that decides it. */
+/** Additional fields of an outcome: the scheduled draw that decides it, and the jackpot that it won. */
 export interface Scheduled {
   readonly numero?: string;
   /** Milliseconds since the epoch. */
   readonly drawTime?: number;
+  /** Included in the round's win. */
+  readonly jackpotMinor?: number;
+}
+
+/** The game's jackpot, which the lobby counts into its total; absent for games without one, and for play money. */
+interface Pool {
+  readonly jackpotMinor?: number;
 }
 
 /** A round as sent to the game. */
@@ -54,7 +61,7 @@ export interface NextDraw {
 }
 
 /** State that changes from round to round. */
-export interface Table<Kinds extends SceneKinds> {
+export interface Table<Kinds extends SceneKinds> extends Pool {
   readonly rules: Kinds['rules'];
   /** Number of the shown fixture; only for games with fixtures. */
   readonly fixture?: number;
@@ -103,7 +110,7 @@ export interface RoundRequest<Choice = unknown> {
   readonly fixture?: number | undefined;
 }
 /** A started round: settled, or waiting for its draw or the player. */
-export interface Begun<Kinds extends SceneKinds> extends RoundResult<Kinds['outcome'] & Scheduled> {
+export interface Begun<Kinds extends SceneKinds> extends RoundResult<Kinds['outcome'] & Scheduled>, Pool {
   /** State after the round, when it changes. */
   readonly next?: Table<Kinds>;
 }

@@ -13,7 +13,7 @@ import type { Protection } from '../protection/protection';
 import { memberAccount, type Posting, vendorAccount, type Wallet } from '../wallet';
 import { type Audit, audited, type Chance } from './chance';
 import type { Games, PlayedGame } from './games';
-import { feedJackpot } from './jackpots';
+import { feedJackpot, readJackpot } from './jackpots';
 import type { LaunchRow } from './launches';
 import { limitsOf } from './limits';
 import type { NextDraw, RoundRequest, RoundResult } from './protocol';
@@ -48,6 +48,8 @@ export interface Rounds {
   nextDraw(launch: LaunchRow, game: PlayedGame): NextDraw | undefined;
   /** The player's latest rounds of this game, newest first; due draws are settled first. */
   tickets(launch: LaunchRow, game: PlayedGame, limit: number): Promise<readonly BetRow[]>;
+  /** The current jackpot of the game; undefined when it has none, and for play money, which cannot win it. */
+  jackpotMinor(launch: LaunchRow, game: PlayedGame): Promise<number | undefined>;
   /** Settles a batch of all bets with due draws. */
   settleDue(): Promise<void>;
   /** Ends rounds abandoned for {@link ABANDONED_AFTER}, in the players' best interest. */
@@ -333,6 +335,9 @@ export function createRounds({
 
   return {
     placeOf: (launch, game) => placeOf(launch, game),
+
+    jackpotMinor: async ({ mode }, { row }) =>
+      mode === 'real' && row.jackpotSeedMinor !== null ? readJackpot(db, row.nodeId) : undefined,
 
     async play(launch, game, { roundKey, betMinor, choice, fixture }) {
       const limits = limitsOf(game.rules, game.row.minBetMinor);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx';
 import s from './SideNav.module.css';
 
 export interface SideNavItem {
@@ -9,6 +10,7 @@ export interface SideNavItem {
 
 export interface SideNavProps {
   label: string;
+  /** Without items the rail is only as wide as its footer. */
   items: ReadonlyArray<SideNavItem>;
   value: string;
   onSelect: (id: string) => void;
@@ -24,25 +26,27 @@ export interface SideNavProps {
  */
 export function SideNav({ label, items, value, onSelect, footer, children }: SideNavProps) {
   return (
-    <div className={s['split']}>
+    <div className={cx(s['split'], items.length === 0 && s['bare'])}>
       <div className={s['side']}>
-        <nav className={s['rail']} aria-label={label}>
-          <ul className={s['items']}>
-            {items.map((item) => (
-              <li key={item.id}>
-                <button
-                  type="button"
-                  className={s['item']}
-                  aria-current={item.id === value || undefined}
-                  onClick={() => onSelect(item.id)}
-                >
-                  {item.icon}
-                  <span className={s['label']}>{item.label}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {items.length > 0 && (
+          <nav className={s['rail']} aria-label={label}>
+            <ul className={s['items']}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <button
+                    type="button"
+                    className={s['item']}
+                    aria-current={item.id === value || undefined}
+                    onClick={() => onSelect(item.id)}
+                  >
+                    {item.icon}
+                    <span className={s['label']}>{item.label}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         {footer}
       </div>
       <div className={s['content']}>{children}</div>

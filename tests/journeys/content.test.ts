@@ -171,6 +171,7 @@ const rewardFlow: Flow<RewardStep> = {
     sending: (visit) =>
       visit.sees(visit.page.locator('dialog[open]').getByText(visit.t('message.please_wait'))),
     awaitingLogin: { unseen: 'A session that ends has a journey of its own.' },
+    visitor: { unseen: 'A link that a visitor follows has a journey of its own.' },
     leaving: { unseen: 'Half a blink before the promotions.' },
     left: atPromotions,
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categoryPathOf, DEPOSIT_PATH, FAVOURITES_PATH, HOME_PATH } from '@/config/routes';
+import { type VendorGameTypes, vendorGameTypes } from '@/services/contract/games';
 import { openMenu, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
@@ -36,7 +37,7 @@ const misplaced = ({ page }: Visit, part: string) =>
       .map(({ text }) => text);
   }, part);
 
-/** Game tiles covered by one of the floating buttons of home. */
+/** Game tiles on the screen that one of the floating buttons of home covers. */
 const tilesUnderFloats = ({ page }: Visit) =>
   page.evaluate(() => {
     const floats = [...document.querySelectorAll('aside :is(a, button)')].map((one) =>
@@ -54,6 +55,57 @@ const tilesUnderFloats = ({ page }: Visit) =>
       })
       .map((tile) => tile.textContent);
   });
+
+/** The same at every place of the page, to its end or for `most` pixels. */
+async function tilesUnderFloatsAnywhere(visit: Visit, most: number): Promise<readonly string[]> {
+  const { page } = visit;
+  const covered: string[] = [];
+  for (let top = 0, end = 1; top < end; top += 150) {
+    end = await page.evaluate((place) => {
+      scrollTo(0, place);
+      return document.documentElement.scrollHeight - innerHeight;
+    }, top);
+    end = Math.min(end, most);
+    covered.push(...(await tilesUnderFloats(visit)));
+  }
+  return covered;
+}
+
+/** Leaves only three vendors in the sorting. */
+function fewVendors(envelope: unknown): unknown {
+  const { value, ...rest } = envelope as { readonly value: VendorGameTypes };
+  const few = value.sorting.slice(0, 3).map((category) => ({
+    ...category,
+    vendorNames: category.vendorNames.slice(0, 1),
+  }));
+  return { ...rest, value: { ...value, sorting: few } };
+}
+
+describe('the floating buttons of home', () => {
+  it.each([
+    ['beside the side nav', 'beside'],
+    ['with three vendors, where there is no side nav', 'alone'],
+  ] as const)('MENU-12 19.19 %s cover no tile anywhere along the page', async (_, place) => {
+    const visit = await startVisit(await stageOf());
+    const { page, t } = visit;
+    const vendors = place === 'alone' ? await visit.gate(vendorGameTypes) : undefined;
+    for (const view of ['', '?view=HOT']) {
+      await visit.goto(HOME_PATH + view);
+      await (await vendors?.next())?.answer(fewVendors);
+      await visit.sees(page.getByRole('button', { name: t('service.open') }));
+      await visit.sees(page.locator('main li').first());
+      const nav = page.getByRole('navigation', { name: t('home.categories') });
+      expect(await nav.count()).toBe(place === 'alone' ? 0 : 1);
+      expect(await tilesUnderFloatsAnywhere(visit, 9_000), view).toEqual([]);
+      expect(await excess(visit)).toBeLessThanOrEqual(0);
+    }
+    await page.getByRole('button', { name: t('service.open') }).tap();
+    const box = await page.getByRole('region', { name: t('service.open') }).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await visit.end();
+  });
+});
 
 describe('a text of 200 %', () => {
   it('19.12 19.19 home, menu and deposit stay on the screen, and no control covers another or a tile', async () => {

@@ -3,7 +3,12 @@ import { localeOf } from '@/config/languages';
 import { categoryPathOf } from '@/config/routes';
 import { splitSports } from '@/machines/catalogue/vendorSorting';
 import { vendorGameTypes, vendorGameTypesValue } from '@/services/contract/catalogue';
-import { type Announcement, announcements, helpCentre } from '@/services/contract/content';
+import {
+  type Announcement,
+  announcements,
+  helpCentre,
+  markAnnouncementRead,
+} from '@/services/contract/content';
 import { API_BASE } from '@/services/contract/core';
 import { HOSTILE_HTML } from '../support/hostileHtml';
 import { changeLanguage, openMenu, shell } from './support/screens';
@@ -28,6 +33,17 @@ async function answerTo(visit: Visit, path: string, matches: (url: URL) => boole
   });
   const { value }: Envelope<unknown> = await response.json();
   return value;
+}
+
+/** Id of the second announcement of the list. */
+async function secondNotice({ stage, language }: Visit): Promise<string> {
+  const { player } = await stage.api.call(announcements, {
+    types: 'B,PL,PU',
+    platform: 'M',
+    merchantCode: '',
+    language,
+  });
+  return player[1]?.id ?? '';
 }
 
 const everyKind = (url: URL) => url.searchParams.get('types') === 'B,PL,PU,PR,H';
@@ -239,6 +255,36 @@ describe('pages to read', () => {
       .tap();
     await visit.sees(visit.page.getByRole('dialog', { name: visit.t('download.promo') }));
     expect(await visit.axe()).toEqual([]);
+    await visit.end();
+  });
+
+  it('ANN-08 ANN-12 an announcement that was read stays read after a reload and on the way back', async () => {
+    const stage = await stageOf();
+    const { username } = await stage.createMember();
+    const visit = await startVisit(stage, { session: await stage.openSession(username) });
+    const unread = main(visit).getByRole('img', { name: visit.t('notices.unread') });
+    const has = (count: number) =>
+      visit.until(`${count} are unread`, async () => (await unread.count()) === count);
+    await visit.goto('/m/notice');
+    await visit.sees(unread.first());
+    const all = await unread.count();
+    await main(visit).locator('summary').first().tap();
+    await visit.until('the mark is saved', () =>
+      visit.calls.some((call) => call.startsWith(`POST ${markAnnouncementRead.path}`)),
+    );
+    await has(all - 1);
+    await visit.page.reload();
+    await has(all - 1);
+
+    await visit.goto(`/m/noticeDetail?id=${await secondNotice(visit)}`);
+    await visit.until(
+      'that mark is saved too',
+      () => visit.calls.filter((call) => call.startsWith(`POST ${markAnnouncementRead.path}`)).length === 2,
+    );
+    await main(visit)
+      .getByRole('link', { name: visit.t('notices.all') })
+      .tap();
+    await has(all - 2);
     await visit.end();
   });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { applySignUpReward } from '@/services/contract/content';
 import { createPlayer } from './support/player';
+import { loginPopup } from './support/screens';
 import { stageOfFile } from './support/stage';
 import { startVisit, type Visit } from './support/visit';
 
@@ -41,4 +42,27 @@ it('ROUTE-59 14.bonus a reward is collected as a bonus, the withdrawal says what
     .tap();
   await visit.sees(main(visit).getByText(t('bonus.forfeited')));
   await visit.end();
+});
+
+it('ROUTE-42 REWARD-05 a link to an application shows a visitor the promotions and the login, and the way back does not lead to it', async () => {
+  const stage = await stageOf();
+  const visitor = await startVisit(stage);
+  const list = ({ page, t }: Visit) => page.getByRole('main').getByRole('list', { name: t('promo.title') });
+  await visitor.goto('/m/home');
+  await visitor.goto(`/m/applyReward?id=${FIRST_DEPOSIT}`);
+  await visitor.sees(loginPopup.dialog(visitor));
+  expect(visitor.address()).toBe('/m/activity');
+  await loginPopup.close(visitor).tap();
+  await visitor.lacks(loginPopup.dialog(visitor));
+  await visitor.sees(list(visitor).getByRole('listitem').first());
+  await visitor.page.goBack();
+  await visitor.until('home shows', () => visitor.address() === '/m/home');
+  await visitor.end();
+
+  const member = await startVisit(stage, { session: await stage.openSession('demo') });
+  await member.goto('/m/applyReward');
+  await member.sees(list(member).getByRole('listitem').first());
+  expect(member.address()).toBe('/m/activity');
+  await member.lacks(loginPopup.dialog(member));
+  await member.end();
 });

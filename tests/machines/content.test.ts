@@ -49,8 +49,20 @@ describe('announcements page', () => {
     expect(list.calls).toHaveLength(1);
     await mark.last().answer();
     clock.increment(150);
-    expect(list.calls.map(({ input }) => input.refresh)).toEqual([false, true]);
+    expect(list.calls.map(({ input }) => input.refresh)).toEqual([true, true]);
   });
+
+  it.each([
+    [0, true],
+    [4, false],
+    [null, false],
+  ] as const)(
+    'ANN-08 for a reader of type %s the first list bypasses caches, which have old read marks: %s',
+    (memberType, isFresh) => {
+      const { list } = start(memberType);
+      expect(list.calls.map(({ input }) => input.refresh)).toEqual([isFresh]);
+    },
+  );
 
   it('a mark that fails is undone', async () => {
     const { list, mark, actor, read } = start(0);
@@ -107,7 +119,14 @@ describe('reward form', () => {
   function start(memberType: number | null = 0, promotionId = 'PR-1') {
     const deeds = recorder();
     const clock = new SimulatedClock();
-    const names = ['storeDraft', 'goToPromotions', 'showLoading', 'hideLoading', 'notify'] as const;
+    const names = [
+      'storeDraft',
+      'goToPromotions',
+      'openLogin',
+      'showLoading',
+      'hideLoading',
+      'notify',
+    ] as const;
     const form = deferred<RewardFormStart, { promotionId: string }>();
     const files = deferred<PicturesRead, { files: readonly File[]; room: number }>();
     const sent = deferred<void, { promotionId: string; draft: RewardDraft; key: string }>();
@@ -132,8 +151,8 @@ describe('reward form', () => {
     actor.stop();
   });
 
-  it('REWARD-05 ROUTE-42 without promotion or session it goes back to the promotions', () => {
-    expect(start(null).did()).toEqual(['goToPromotions']);
+  it('REWARD-05 ROUTE-42 without promotion or session it goes back to the promotions, where a visitor can log in', () => {
+    expect(start(null).did()).toEqual(['goToPromotions', 'openLogin']);
     expect(start(0, '').did()).toEqual(['goToPromotions']);
   });
 

@@ -1,10 +1,19 @@
+import { playOf } from '@demo/studio/plays';
 import { games } from '@server/db/schema';
 import type { Chance } from '@server/play/chance';
 import { feedJackpot } from '@server/play/jackpots';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jackpotValue } from '@/services/contract/catalogue';
-import { createClient, onEachDatabase, startPlatform, type TestPlatform } from './support/platform';
+import { login } from '@/services/contract/account';
+import { jackpotValue, launchGame } from '@/services/contract/catalogue';
+import {
+  createClient,
+  onEachDatabase,
+  onOneDatabase,
+  startPlatform,
+  type TestPlatform,
+} from './support/platform';
+import { openGame, worldOfPlays } from './support/studio';
 import { createTestWorld } from './support/world';
 
 const plain = createTestWorld();
@@ -58,5 +67,72 @@ onEachDatabase((locate) => {
   it('a game without a jackpot feeds none and draws nothing', async () => {
     const other = plain.games.find(({ nodeId }) => nodeId !== NODE)?.nodeId ?? 0;
     expect(await bet(other, 5000, 0)).toEqual({ won: 0, bounds: [], amountMinor: SEED });
+  });
+});
+
+onOneDatabase((locate) => {
+  it('19.15 the jackpot in the lobby is the one that its game shows and pays, and play money does not see it', async () => {
+    const whole = worldOfPlays();
+    const played = whole.games.find(
+      (game) => game.supportPlay && game.jackpot !== null && playOf(game, whole).scene === 'jackpot',
+    );
+    if (played === undefined) throw new Error('The world has no game with a jackpot.');
+    let drawn = Number.POSITIVE_INFINITY;
+    const platform = await startPlatform(await locate('empty'), {
+      // Only one jackpot, so that the total of the lobby is that of the game.
+      world: () => ({
+        ...whole,
+        games: whole.games.map((game) => (game === played ? game : { ...game, jackpot: null })),
+      }),
+      chance: { below: (bound) => Math.min(drawn, bound - 1) },
+    });
+    const client = createClient(platform, () => platform.clock.now);
+    const inLobby = async () => (await client.call(jackpotValue, {})).amountMinor;
+    const open = async (username: string) => {
+      const { token } = await client.call(login, {
+        type: 'username',
+        username,
+        password: 'Demo!2468',
+        site: 'member',
+      });
+      const { nodeId, vendor, gameId, requestType } = played;
+      const { url } = await client.call(
+        launchGame,
+        {
+          launch: 'general',
+          gameCategory: requestType,
+          vendor,
+          gameId,
+          nodeId: String(nodeId),
+          supportFreePlay: 'false',
+          freePlay: 'false',
+          platform: 'html5',
+          language: 'EN',
+        },
+        { token },
+      );
+      return openGame(platform.origin, url);
+    };
+    const table = await open('demo');
+    const pool = await inLobby();
+    expect(table.jackpotMinor).toBe(pool);
+
+    const bet = () =>
+      table.play({ roundKey: crypto.randomUUID(), betMinor: table.limits.minimumMinor, choice: {} });
+    const missed = await bet();
+    expect(missed.outcome).not.toHaveProperty('jackpotMinor');
+    expect(missed.jackpotMinor).toBeGreaterThan(pool ?? 0);
+    expect(missed.jackpotMinor).toBe(await inLobby());
+
+    drawn = 0;
+    const hit = await bet();
+    expect(hit.outcome['jackpotMinor']).toBeGreaterThan(missed.jackpotMinor ?? 0);
+    expect(hit.winMinor).toBeGreaterThanOrEqual(Number(hit.outcome['jackpotMinor']));
+    expect(hit.balanceMinor).toBe(missed.balanceMinor - hit.betMinor + hit.winMinor);
+    expect(hit.jackpotMinor).toBe(played.jackpot?.seedMinor);
+    expect(hit.jackpotMinor).toBe(await inLobby());
+
+    expect((await open('bisita')).jackpotMinor).toBeUndefined();
+    await platform.close();
   });
 });

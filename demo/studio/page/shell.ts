@@ -218,6 +218,8 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
     { class: 'tool', type: 'button', 'aria-label': t('rules') },
     icon(ICONS.info),
   );
+  const poolText = h('b');
+  const pool = h('p', { class: 'pool', hidden: true }, h('small', {}, t('pool')), poolText);
   const dialog = h('dialog');
   const drawName = h('span');
   const drawTickets = h('b');
@@ -225,7 +227,7 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
 
   document.body.replaceChildren(
     // The header of the embedding page shows name, balance and free play, so the game does not.
-    h('header', {}, listButton, rulesButton, mute),
+    h('header', {}, pool, listButton, rulesButton, mute),
     h('main', {}, canvas, banner, toast),
     drawLine,
     options,
@@ -280,6 +282,13 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
   /** Between bet and outcome the page shows the remaining balance. */
   const showStake = (bet: number): void => tellBalance(balance - bet);
 
+  /** The game's jackpot; undefined leaves it as it is. */
+  function showPool(minor: number | undefined): void {
+    if (minor === undefined) return;
+    poolText.textContent = money(minor);
+    pool.hidden = false;
+  }
+
   function announce(win: number, bet: number, note?: string): void {
     winText.textContent = money(win);
     const result = resultKey(win, bet);
@@ -333,6 +342,7 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
   }
   function adopt(table: Table<Kinds>): void {
     fixture = table.fixture;
+    showPool(table.jackpotMinor);
     adoptDraw(table);
     scene?.table?.(table.rules);
     refresh();
@@ -525,7 +535,8 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
       const played: Played<Kinds> = { state: begun.state };
       const shown = await view.play?.(outcome, played);
       const [result, note] = begun.state === 'open' ? await playOn(view, begun) : [begun, shown];
-      end(result, note);
+      end(result, outcome.jackpotMinor === undefined ? note : t('poolWon', money(outcome.jackpotMinor)));
+      showPool(begun.jackpotMinor);
       if (next !== undefined) {
         // Keep the old result for a moment before the next fixture.
         setTimeout(() => adopt(next), 1_600);
@@ -555,6 +566,7 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
       if (result === undefined) return undefined;
       await onResult(result);
       end(result);
+      showPool(result.jackpotMinor);
       if (result.winMinor > 0) winText.textContent = money(result.winMinor);
       return result;
     } catch (error) {
@@ -678,6 +690,7 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
       `about_${sceneName}`,
       `about_${sceneName}_${String(opened.rules['variant'])}`,
       ...(draw === undefined ? [] : ['about_draws']),
+      ...(pool.hidden ? [] : ['about_pool']),
     ]
       .map((key) => [key, t(key)] as const)
       .filter(([key, text]) => key !== text && text !== '')
@@ -716,6 +729,7 @@ function run<Kinds extends SceneKinds>(opened: Opened<Kinds>, createView: Create
     size: () => ({ width, height }),
   });
   scene = view;
+  showPool(opened.jackpotMinor);
   adoptDraw(opened);
   if (draw !== undefined) {
     tickDraw();

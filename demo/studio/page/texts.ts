@@ -170,6 +170,12 @@ export const TEXTS: Readonly<Record<string, readonly [tagalog: string, english: 
   slipHint: ['Pumili ng isa o higit pang resulta.', 'Choose one or more results.'],
   slipOf: ['{0} pinili · odds ×{1}', '{0} picked · odds ×{1}'],
   wins: ['Babalik {0}', 'Returns {0}'],
+  pool: ['Jackpot ng larong ito', 'Jackpot of this game'],
+  poolWon: ['Jackpot: {0}', 'Jackpot: {0}'],
+  about_pool: [
+    'May jackpot ang larong ito. Bawat taya ng totoong pera ay dumaragdag dito, at anumang taya ay maaaring manalo ng buo. Kasama ito sa kabuuan sa pahina ng mga jackpot.',
+    'This game has a jackpot. Every bet of real money adds to it, and any bet may win all of it. The total on the jackpots page includes it.',
+  ],
   about_draws: [
     'Ang taya ay para sa susunod na nakatakdang bunutan, na makikita rin sa pahina ng lottery. Puwede kang umalis: babayaran ang panalo kahit sarado ang laro.',
     'A bet is on the next scheduled draw, which the lottery page shows as well. You may leave: a win is paid while the game is closed.',

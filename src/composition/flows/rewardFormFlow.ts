@@ -76,7 +76,7 @@ export function rewardFormFlow(services: AppServices): CreateFlow<'rewardForm'> 
     },
     actions: {
       storeDraft: (_, { promotionId, key, draft }) => write(promotionId, key, draft),
-      goToPromotions: () => services.goTo(PROMOTIONS_PATH),
+      goToPromotions: () => services.goTo(PROMOTIONS_PATH, { replace: true }),
     },
   });
   return (create) => ({

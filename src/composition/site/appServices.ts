@@ -18,8 +18,8 @@ export interface AppServices {
   readonly language: () => LanguageCode;
   readonly status: () => SystemStatus | null;
   readonly session: () => SessionRecord | null;
-  /** Opens another screen of the site. */
-  readonly goTo: (path: string) => void;
+  /** Opens another screen of the site; with `replace`, going back does not lead to the current one. */
+  readonly goTo: (path: string, options?: { readonly replace: boolean }) => void;
   /** Subscribes to changes of the address with path and query; returns the unsubscribe function. */
   readonly watchAddress: (listener: (path: string, query: URLSearchParams) => void) => () => void;
   /** Subscribes to followed game links, which do not navigate; returns the unsubscribe function. */

@@ -19,7 +19,7 @@ export function createAppServices(site: CoreServices, router: AnyRouter): AppSer
     addTexts: site.addTexts,
     text: site.text,
     askConfirmation: site.askConfirmation,
-    goTo: (path) => history.push(path),
+    goTo: (path, options) => (options?.replace ? history.replace(path) : history.push(path)),
     path: () => history.location.pathname,
     query: () => new URLSearchParams(history.location.search),
     entry: site.entry,

@@ -57,6 +57,7 @@ export const LAZY_WIRING: readonly Connection[] = [
       'paymentHistory',
       'promotions',
       'rewardCentre',
+      'rewardForm',
       'securityActivity',
       'statement',
       'withdrawal',

@@ -1,6 +1,6 @@
 import { type AnyRouter, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Activity, use, useState } from 'react';
+import { Activity, use, useEffect, useState } from 'react';
 import { LazyView, LazyViews, type LoadView } from '../lazy';
 import { Popups } from '../popups';
 import { AppActorProvider, type AppRef, useAppActor, useChart, useOptionalChart } from '../state/actors';
@@ -78,7 +78,7 @@ function Running({ router, shell }: StageProps) {
     <>
       {wasOpen && (
         <Activity mode={isOpen ? 'visible' : 'hidden'}>
-          {isWhole ? <RouterProvider router={router} /> : <Shell served={shell} />}
+          {isWhole ? <Pages router={router} /> : <Shell served={shell} />}
           {/* Popups cover every page and handle the phone's back button. */}
           <RouterContextProvider router={router}>
             <Popups />
@@ -91,6 +91,14 @@ function Running({ router, shell }: StageProps) {
       <Feedback />
     </>
   );
+}
+
+/** The router's pages. The router listens to the history once it has mounted, so it misses a redirect before that. */
+function Pages({ router }: Pick<AppRootProps, 'router'>) {
+  useEffect(() => {
+    if (router.state.location.pathname !== router.history.location.pathname) void router.load();
+  }, [router]);
+  return <RouterProvider router={router} />;
 }
 
 /** The served page behind a popup that has its own address. It is not hydrated until the player goes to the page. */

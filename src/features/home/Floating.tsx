@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { DOWNLOAD_PATH } from '@/config/routes';
 import type { servicePanelMachine } from '@/machines/servicePanel/servicePanel.machine';
-import { cx } from '@/ui/cx';
 import { FloatingStack } from '@/ui/FloatingStack';
 import { IconButton, IconButtonLink } from '@/ui/IconButton';
 import { IconChat, IconClose, IconDownload } from '@/ui/icons/further';
@@ -15,11 +14,11 @@ import { useBackground } from '../state/background';
 import s from './lazy.module.css';
 
 /** Floating buttons of home: customer service, and the app download outside the app (HOME-27, HOME-28). */
-export function Floating({ inRail }: { readonly inRail: boolean }) {
+export function Floating() {
   const { t } = useTranslation();
   const panel = useSelector(useBackground(), (snapshot) => snapshot?.children.servicePanel);
   return (
-    <FloatingStack label={t('menu.service')} inRail={inRail}>
+    <FloatingStack label={t('menu.service')}>
       {isPlainWeb() && (
         <IconButtonLink
           variant="solid"
@@ -28,19 +27,13 @@ export function Floating({ inRail }: { readonly inRail: boolean }) {
           render={linkTo(DOWNLOAD_PATH)}
         />
       )}
-      {panel && <Service panel={panel} isAtLeft={inRail} />}
+      {panel && <Service panel={panel} />}
     </FloatingStack>
   );
 }
 
 /** The service button and its panel with live chat and the messengers (HOME-27, HOME-29). */
-function Service({
-  panel,
-  isAtLeft,
-}: {
-  readonly panel: ActorRefFrom<typeof servicePanelMachine>;
-  readonly isAtLeft: boolean;
-}) {
+function Service({ panel }: { readonly panel: ActorRefFrom<typeof servicePanelMachine> }) {
   const { t } = useTranslation();
   const isOpen = useSelector(panel, (snapshot) => snapshot.hasTag('open'));
   const place = useRef<HTMLDivElement>(null);
@@ -65,11 +58,7 @@ function Service({
   return (
     <div ref={place} className={s['service']}>
       {isOpen && (
-        <section
-          className={cx(s['panel'], isAtLeft && s['atLeft'])}
-          aria-label={t('service.open')}
-          id="service-panel"
-        >
+        <section className={s['panel']} aria-label={t('service.open')} id="service-panel">
           <h2 className={s['panelTitle']}>{t('service.open')}</h2>
           <p className={s['panelText']}>{t('service.text')}</p>
           <RowList>

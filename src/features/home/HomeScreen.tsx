@@ -51,7 +51,10 @@ export function HomeScreen() {
   );
 }
 
-/** The side menu and the selected content (HOME-19..HOME-23). With too few vendors there is no side menu (MENU-12). */
+/**
+ * The side menu and the selected content (HOME-19..HOME-23). With too few vendors there is no side menu, only the
+ * floating buttons beside the games (MENU-12).
+ */
 function GameLayout() {
   const { t } = useTranslation();
   const [place, choose] = useLayoutChoice();
@@ -60,26 +63,19 @@ function GameLayout() {
   const hasWallet = useAccount() !== null;
   const isComplete = useBackground() !== undefined;
   const hasSideNav = useHasSideNav();
-  const floating = isComplete && (
-    <Suspense>
-      <Floating inRail={hasSideNav} />
-    </Suspense>
-  );
-  if (!hasSideNav) {
-    return (
-      <>
-        {games}
-        {floating}
-      </>
-    );
-  }
   return (
     <div className={hasWallet ? s['belowWallet'] : undefined}>
       <SideNav
         label={t('home.categories')}
-        items={items}
+        items={hasSideNav ? items : []}
         value={place}
-        footer={floating}
+        footer={
+          isComplete && (
+            <Suspense>
+              <Floating />
+            </Suspense>
+          )
+        }
         onSelect={(id) => {
           choose(id);
           document.getElementById(GAMES_ID)?.scrollIntoView({ block: 'start' });

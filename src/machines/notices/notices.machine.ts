@@ -118,7 +118,10 @@ export const noticesMachine = setup({
           invoke: {
             id: 'notices',
             src: 'fetchNotices',
-            input: ({ context }) => ({ refresh: context.notices.length > 0 }),
+            // A cached answer would show announcements as unread that the member has read since.
+            input: ({ context }) => ({
+              refresh: context.notices.length > 0 || canMark(context.memberType),
+            }),
             onDone: { target: 'known', actions: withEvent('keepNotices') },
             onError: failed('failed'),
           },

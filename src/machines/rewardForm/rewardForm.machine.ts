@@ -132,7 +132,9 @@ export const rewardFormMachine = setup({
     })),
     /** Stores the draft on this device; an empty draft is removed. */
     storeDraft: (_, _params: StoredDraft) => {},
+    /** Replaces the form in the history, so that the way back does not lead to it. */
     goToPromotions: () => {},
+    openLogin: () => {},
     showLoading: (_, _params: LoadingRequest) => {},
     hideLoading: (_, _params: { id: string }) => {},
     notify: (_, _params: ToastRequest) => {},
@@ -176,7 +178,7 @@ export const rewardFormMachine = setup({
       meta: { requirements: ['ROUTE-42', 'REWARD-05'] },
       always: [
         { guard: 'isNameless', target: 'leaving' },
-        { guard: 'isVisitor', target: 'leaving' },
+        { guard: 'isVisitor', target: 'visitor' },
         {
           guard: 'isGuest',
           target: 'leaving',
@@ -187,6 +189,13 @@ export const rewardFormMachine = setup({
         },
         { target: 'loading' },
       ],
+    },
+    visitor: {
+      description: 'A visitor sees the promotions with the login popup over them.',
+      meta: { requirements: ['ROUTE-42', 'ROLE-06'] },
+      // In this order: a change of the page closes an open popup.
+      entry: ['goToPromotions', 'openLogin'],
+      after: { PAGE_TRANSITION: { target: 'left' } },
     },
     loading: {
       description: 'The promotion and an earlier draft on this device are loading.',
@@ -367,7 +376,7 @@ export const rewardFormMachine = setup({
     },
     leaving: {
       description: 'Navigates to the promotions.',
-      meta: { requirements: ['ROUTE-42', 'REWARD-05', 'REWARD-08'] },
+      meta: { requirements: ['REWARD-05', 'REWARD-08'] },
       entry: 'goToPromotions',
       after: { PAGE_TRANSITION: { target: 'left' } },
     },

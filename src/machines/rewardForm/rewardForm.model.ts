@@ -121,7 +121,7 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
     },
   ],
   journeys: {
-    'ROUTE-42 a visitor is sent back to the promotions': { input: 'visitor', steps: [], reaches: 'leaving' },
+    'ROUTE-42 a visitor is sent back to the promotions': { input: 'visitor', steps: [], reaches: 'visitor' },
     'REWARD-08 picture and remark, then sent': {
       steps: [
         'form done (both required)',

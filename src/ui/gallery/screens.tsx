@@ -36,6 +36,7 @@ import { Popup } from '../Popup';
 import { ScrollRow } from '../ScrollRow';
 import { SectionHeading, SeeAllLink } from '../SectionHeading';
 import { SegmentedTabs } from '../SegmentedTabs';
+import { SideNav } from '../SideNav';
 import { SkeletonTile } from '../Skeleton';
 import { LoadingMore } from '../States';
 import { TextField } from '../TextField';
@@ -181,15 +182,24 @@ export function HomeMock({ children }: { children?: ReactNode }) {
         >
           {tiles(9, 9)}
         </ScrollRow>
-        <section className={s['section']} aria-label="For you">
-          <SectionHeading title="For you" icon={<IconStar />} />
-          <TileGrid>{tiles(20, 13, true)}</TileGrid>
-        </section>
+        <SideNav
+          label="Categories"
+          items={[]}
+          value=""
+          onSelect={() => {}}
+          footer={
+            <FloatingStack label="Contacts">
+              <IconButton variant="solid" label="Live chat" icon={<IconChat size={20} />} />
+              <IconButton variant="solid" label="Messenger" icon={<IconSend size={20} />} />
+            </FloatingStack>
+          }
+        >
+          <section className={s['section']} aria-label="For you">
+            <SectionHeading title="For you" icon={<IconStar />} />
+            <TileGrid>{tiles(20, 13, true)}</TileGrid>
+          </section>
+        </SideNav>
       </PageMain>
-      <FloatingStack label="Contacts">
-        <IconButton variant="solid" label="Live chat" icon={<IconChat size={20} />} />
-        <IconButton variant="solid" label="Messenger" icon={<IconSend size={20} />} />
-      </FloatingStack>
       <Nav />
       {children}
     </PhoneFrame>

@@ -49,6 +49,7 @@ const playedRound = z.object({
   balanceMinor: z.int(),
   outcome: z.record(z.string(), z.unknown()),
   step: z.int(),
+  jackpotMinor: z.optional(z.int()),
 });
 
 const opened = z.object({
@@ -61,6 +62,7 @@ const opened = z.object({
   rules: z.record(z.string(), z.unknown()),
   fixture: z.optional(z.int()),
   draw: z.optional(z.object({ numero: z.string(), drawTime: z.int(), closeTime: z.int() })),
+  jackpotMinor: z.optional(z.int()),
   waiting: z.nullable(playedRound),
 });
 /** A round as the studio answers it. */
