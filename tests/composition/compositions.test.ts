@@ -7,19 +7,19 @@ import {
 } from '@explorer/index';
 import { describe, expect, it } from 'vitest';
 import { boot } from './explored/boot';
-import { HOUSE_RULES, houseRulesOf } from './explored/houseRules';
 import { launch } from './explored/launchProtection';
 import { leaving } from './explored/leaving';
 import { paymentOf } from './explored/loginPayment';
 import { outage } from './explored/outage';
 import { sessionLogout } from './explored/sessionLogout';
+import { SITE_RULES, siteRulesOf } from './explored/siteRules';
 
 /** Enough of a composition to find what breaks early. */
 const A_PART = 300;
 
 /** Rules broken by a composition, with and without a row of the wiring table. */
 function explored<Memory>(alone: Composition<Memory>) {
-  const composition = { ...alone, rules: [...alone.rules, ...houseRulesOf(alone)] };
+  const composition = { ...alone, rules: [...alone.rules, ...siteRulesOf(alone)] };
   const { id, title, members, connections, rules } = composition;
   const isBrokenWithout = (row: Connection) => {
     const { violations, unexpanded } = exploreComposition({
@@ -77,21 +77,17 @@ const FAULTS = [
   [LEAVING, 'launch.closePopup → navigation', 'at most one popup and one mask (navigation, launch)'],
   [LEAVING, 'navigation.reportPopup → launch', 'at most one popup and one mask (navigation, launch)'],
   [LEAVING, 'logout.announceLeaving → launch', 'at most one popup and one mask (navigation, launch)'],
-  [
-    LEAVING,
-    'logout.announceLeaving → launch',
-    'no game is asked for or stands open while the player logs out',
-  ],
-  [LAUNCH, 'session.reportSession → launch', 'no game is asked for or stands open without a living session'],
+  [LEAVING, 'logout.announceLeaving → launch', 'no game is launched or open during a logout'],
+  [LAUNCH, 'session.reportSession → launch', 'no game is launched or open without an active session'],
   [
     DEPOSIT,
     'session.reportSession → deposit',
-    'no money is moved without a living session of a member (deposit)',
+    'no money call without an active session of a member (deposit)',
   ],
   [
     WITHDRAWAL,
     'session.reportSession → withdrawal',
-    'no money is moved without a living session of a member (withdrawal)',
+    'no money call without an active session of a member (withdrawal)',
   ],
 ] as const;
 
@@ -105,7 +101,7 @@ it('15.3 15.6 a missing row of the wiring table breaks a rule', () => {
 
 describe('15.6 the site-wide rules', () => {
   it('each of them can be broken by the wiring', () => {
-    expect(new Set(FAULTS.map(([, , rule]) => rule))).toEqual(new Set(HOUSE_RULES));
+    expect(new Set(FAULTS.map(([, , rule]) => rule))).toEqual(new Set(SITE_RULES));
   });
 
   it.each(FAULTS.map(([composition, row, rule]) => ({ composition, row, rule })))(

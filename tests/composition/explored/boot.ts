@@ -8,7 +8,7 @@ import { serviceStatusMachine } from '@/machines/serviceStatus/serviceStatus.mac
 import { serviceStatusModel } from '@/machines/serviceStatus/serviceStatus.model';
 import { sessionMachine } from '@/machines/session/session.machine';
 import { sessionModel } from '@/machines/session/session.model';
-import { is, performs } from './words';
+import { is, performs } from './helpers';
 
 /** The first seconds of a visit: texts, status and session arrive in any order, and the site closes and reopens. */
 export const boot: Composition = {
@@ -41,20 +41,20 @@ export const boot: Composition = {
   connections: WIRING,
   rules: [
     {
-      name: 'nothing runs before the texts are there',
+      name: 'nothing runs before the texts have loaded',
       holds: ({ now }) => now('serviceStatus') === undefined || !is(now, 'app', 'loadingTexts'),
     },
     {
-      name: 'nobody is anybody before a status is known',
+      name: 'there is no session before the status is known',
       holds: ({ now }) => now('session') === undefined || is(now, 'app', { serving: 'running' }),
     },
     {
-      name: 'a site that is closed stays started: nothing of the visit is lost',
+      name: 'a closed site keeps running, so that nothing of the visit is lost',
       holds: ({ before, now }) =>
         !is(before, 'app', { serving: 'running' }) || is(now, 'app', { serving: 'running' }),
     },
     {
-      name: 'once the site is open again what failed is tried again',
+      name: 'when the site opens again, everything that failed is requested again',
       holds: (moment) =>
         !performs(moment, 'serviceStatus', 'reportReopened') ||
         !is(moment.before, 'session', { loggedIn: 'memberUnknown' }) ||

@@ -11,7 +11,7 @@ import { MEMBER } from '@/machines/samples';
 import { isLoggedIn } from '@/machines/session/session';
 import { sessionMachine } from '@/machines/session/session.machine';
 import { sessionModel } from '@/machines/session/session.model';
-import { is, performs, sessionAt } from './words';
+import { is, performs, sessionAt } from './helpers';
 
 /** A game launch while the session and the player's protection change. */
 export const launch: Composition = {
@@ -50,7 +50,7 @@ export const launch: Composition = {
   connections: [...WIRING, ...LAZY_WIRING],
   rules: [
     {
-      name: 'nobody who is on a break or at a limit is in a game, once that is known',
+      name: 'no game is open once a break or a reached limit is known',
       holds: ({ now }) => {
         const play = now('playRestriction')?.context.play;
         const isInGame = is(now, 'launch', 'requesting') || is(now, 'launch', 'open');
@@ -58,25 +58,25 @@ export const launch: Composition = {
       },
     },
     {
-      name: 'a game waits for a login only while it is asked for',
+      name: 'a launch waits for a login only while the login is offered',
       holds: ({ now }) => !is(now, 'launch', 'awaitingLogin') || is(now, 'navigation', 'open'),
     },
     {
-      name: 'what a game has won or lost shows in the balance',
+      name: 'the balance reloads after a game',
       holds: (moment) =>
         !performs(moment, 'launch', 'refreshMember') ||
         !isLoggedIn(sessionAt(moment.now)) ||
         is(moment.now, 'session', { loggedIn: 'loadingMember' }),
     },
     {
-      name: 'whoever is held back by the server is asked about anew',
+      name: 'after a refusal by the server the play restriction is requested again',
       holds: (moment) =>
         !performs(moment, 'launch', 'refreshPlayRestriction') ||
         !isLoggedIn(sessionAt(moment.now)) ||
         is(moment.now, 'playRestriction', 'asking'),
     },
     {
-      name: 'everybody agrees on who is here once a step is done',
+      name: 'all charts have the same session after each step',
       holds: ({ now }) => {
         const session = sessionAt(now);
         const type = isLoggedIn(session) ? session.memberType : null;
@@ -86,7 +86,7 @@ export const launch: Composition = {
   ],
   goals: [
     { name: 'a game can be opened', reached: (now) => is(now, 'launch', 'open') },
-    { name: 'every game can be left', reached: (now) => is(now, 'launch', 'idle') },
+    { name: 'every game can be closed', reached: (now) => is(now, 'launch', 'idle') },
   ],
   bound: 6000,
 };

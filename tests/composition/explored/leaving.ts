@@ -12,8 +12,8 @@ import { navigationModel } from '@/machines/navigation/navigation.model';
 import { MEMBER } from '@/machines/samples';
 import { sessionMachine } from '@/machines/session/session.machine';
 import { sessionModel } from '@/machines/session/session.model';
-import { isPageReached } from './houseRules';
-import { everyQuestionStands, is } from './words';
+import { everyQuestionStands, is } from './helpers';
+import { isPageReached } from './siteRules';
 
 /** A member who logs out while a link opens a game; the link can be followed in any state. */
 export const leaving: Composition = {
@@ -58,7 +58,7 @@ export const leaving: Composition = {
   questions: QUESTIONS,
   rules: [
     {
-      name: 'whoever logs out is asked for no login',
+      name: 'no login is offered during a logout',
       holds: ({ before, now }) =>
         !is(before, 'logout', 'loggingOut') ||
         is(before, 'navigation', 'open') ||

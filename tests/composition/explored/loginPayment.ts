@@ -11,7 +11,7 @@ import { sessionMachine } from '@/machines/session/session.machine';
 import { sessionModel } from '@/machines/session/session.model';
 import { withdrawalMachine } from '@/machines/withdrawal/withdrawal.machine';
 import { withdrawalModel } from '@/machines/withdrawal/withdrawal.model';
-import { is, performs, sessionAt } from './words';
+import { is, performs, sessionAt } from './helpers';
 
 type Payment = 'deposit' | 'withdrawal';
 
@@ -85,33 +85,33 @@ export const paymentOf = (payment: Payment, who: 'member' | 'visitor'): Composit
   connections: [...WIRING, ...LAZY_WIRING],
   rules: [
     {
-      name: `the ${payment} knows who is here`,
+      name: `the ${payment} has the current session`,
       holds: ({ now }) => {
         const session = sessionAt(now);
         return now(payment)?.context.memberType === (isLoggedIn(session) ? session.memberType : null);
       },
     },
     {
-      name: 'nothing that one account has typed is shown to another',
+      name: 'input of one account is never shown to another',
       holds: ({ now, memory }) =>
         memory === null || !holdsWork(now, payment) || accountAt(now) === null || accountAt(now) === memory,
     },
     {
-      name: 'whoever is not logged in is asked to log in as the session ends',
+      name: 'when the session ends, the login is offered',
       holds: (moment) => !endsSession(moment) || popupAt(moment.now),
     },
     {
-      name: `a visitor is asked to log in as the ${payment} opens`,
+      name: `an opening ${payment} offers a visitor the login`,
       holds: ({ now, step }) => step !== '' || !is(now, payment, 'visitor') || popupAt(now),
     },
     {
-      name: `a ${payment} that is decided shows in the balance`,
+      name: `the balance reloads after a decided ${payment}`,
       holds: (moment) =>
         !performs(moment, payment, 'refreshMember') ||
         is(moment.now, 'session', { loggedIn: 'loadingMember' }),
     },
     {
-      name: 'a login closes the popup that asked for it',
+      name: 'a login closes the popup that offered it',
       holds: ({ before, now, step }) =>
         step === '' ||
         accountAt(before) !== null ||
@@ -126,7 +126,7 @@ export const paymentOf = (payment: Payment, who: 'member' | 'visitor'): Composit
   },
   goals: [
     { name: `a ${payment} can be made`, reached: (now) => is(now, payment, 'decided') },
-    { name: 'every popup can be left', reached: (now) => !popupAt(now) },
+    { name: 'every popup can be closed', reached: (now) => !popupAt(now) },
   ],
   bound: 6000,
 });

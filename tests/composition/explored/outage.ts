@@ -10,7 +10,7 @@ import { languageMachine } from '@/machines/language/language.machine';
 import { languageModel } from '@/machines/language/language.model';
 import { networkMachine } from '@/machines/network/network.machine';
 import { networkModel } from '@/machines/network/network.model';
-import { is, performs } from './words';
+import { is, performs } from './helpers';
 
 const LISTS = ['catalogue', 'hotList', 'announcements'] as const;
 
@@ -39,13 +39,13 @@ export const outage: Composition<readonly string[]> = {
   connections: WIRING,
   rules: [
     {
-      name: 'after an outage everything that failed is asked again',
+      name: 'after an outage, everything that failed is requested again',
       holds: (moment) =>
         !performs(moment, 'network', 'retryAfterOutage') ||
         moment.memory.every((list) => isAsking(moment.now, list)),
     },
     {
-      name: 'the return of the network disturbs nothing that shows or is on its way',
+      name: 'the return of the network affects no shown data and no pending request',
       holds: (moment) =>
         !performs(moment, 'network', 'retryAfterOutage') ||
         LISTS.every(
@@ -54,18 +54,18 @@ export const outage: Composition<readonly string[]> = {
         ),
     },
     {
-      name: 'the player hears of the network once, when it is back',
+      name: 'one message shows when the network is back',
       holds: (moment) =>
         performs(moment, 'network', 'notify') ===
         (is(moment.before, 'network', 'offline') && is(moment.now, 'network', 'online')),
     },
     {
-      name: 'in another language every list is asked for anew',
+      name: 'after a change of language every list is requested again',
       holds: (moment) =>
         !performs(moment, 'language', 'reloadCatalogue') || LISTS.every((list) => isAsking(moment.now, list)),
     },
     {
-      name: 'nothing in the language of before shows once the page is in another',
+      name: 'after a change of language nothing shows in the previous one',
       holds: ({ now, actions }) =>
         !actions.some(({ from, type }) => from === 'language' && type === 'reloadCatalogue') ||
         now('hotList')?.context.games.length === 0,
@@ -83,7 +83,7 @@ export const outage: Composition<readonly string[]> = {
     },
   },
   goals: LISTS.map((list) => ({
-    name: `${list} comes, whatever has happened`,
+    name: `${list} can always be loaded`,
     reached: (now) => now(list) !== undefined && !is(now, list, 'loading') && !is(now, list, 'failed'),
   })),
   bound: 6000,

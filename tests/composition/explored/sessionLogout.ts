@@ -10,8 +10,8 @@ import { navigationModel } from '@/machines/navigation/navigation.model';
 import { MEMBER } from '@/machines/samples';
 import { sessionMachine } from '@/machines/session/session.machine';
 import { sessionModel } from '@/machines/session/session.model';
-import { isPageReached } from './houseRules';
-import { everyQuestionStands, is, performs, sessionAt } from './words';
+import { everyQuestionStands, is, performs, sessionAt } from './helpers';
+import { isPageReached } from './siteRules';
 
 const isLoggingOut = ({ now }: Moment) => is(now, 'logout', 'loggingOut');
 
@@ -55,7 +55,7 @@ export const sessionLogout: Composition = {
   questions: QUESTIONS,
   rules: [
     {
-      name: 'never a message of expiry while the player logs out',
+      name: 'no expiry message shows during a logout',
       holds: (moment) => !isLoggingOut(moment) || !performs(moment, 'session', 'notify'),
     },
     {
@@ -66,15 +66,15 @@ export const sessionLogout: Composition = {
         is(before, 'navigation', 'open'),
     },
     {
-      name: 'a logout is only under way while somebody is logged in',
+      name: 'a logout runs only with a session',
       holds: ({ now }) => !is(now, 'logout', 'loggingOut') || sessionAt(now).kind !== 'visitor',
     },
     {
-      name: 'nobody is asked whether to log out who is not logged in',
+      name: 'a visitor is never asked to confirm a logout',
       holds: ({ now }) => !is(now, 'logout', 'asking') || sessionAt(now).kind !== 'visitor',
     },
     {
-      name: 'everybody agrees on who is here once a step is done',
+      name: 'all charts have the same session after each step',
       holds: ({ now }) => {
         const { kind } = sessionAt(now);
         return now('navigation')?.context.session.kind === kind;
@@ -83,8 +83,8 @@ export const sessionLogout: Composition = {
     everyQuestionStands('logout', 'asking'),
   ],
   goals: [
-    { name: 'every mask goes away', reached: (now) => !is(now, 'feedback', { loading: 'showing' }) },
-    { name: 'every question can be left', reached: (now) => !is(now, 'feedback', { confirm: 'asking' }) },
+    { name: 'every mask disappears', reached: (now) => !is(now, 'feedback', { loading: 'showing' }) },
+    { name: 'every question can be closed', reached: (now) => !is(now, 'feedback', { confirm: 'asking' }) },
   ],
   bound: 4000,
 };

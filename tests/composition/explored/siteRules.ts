@@ -1,10 +1,10 @@
 import type { Composition, CompositionRule, Where } from '@explorer/index';
 import type { StateValue } from 'xstate';
 import { isLoggedIn } from '@/machines/session/session';
-import { is, sessionAt } from './words';
+import { is, sessionAt } from './helpers';
 
 /** A site-wide rule, with the members that it needs. */
-interface HouseRule extends CompositionRule {
+interface SiteRule extends CompositionRule {
   readonly of: readonly string[];
 }
 
@@ -37,28 +37,28 @@ export const isPageReached = (now: Where): boolean => count(now, [...POPUPS, ...
 
 const isLaunching = (now: Where): boolean => is(now, 'launch', 'requesting') || is(now, 'launch', 'open');
 
-const onePopup = (of: readonly string[]): HouseRule => ({
+const onePopup = (of: readonly string[]): SiteRule => ({
   name: `at most one popup and one mask (${of.join(', ')})`,
   of,
   holds: ({ now }) => count(now, POPUPS) <= 1 && count(now, MASKS) <= 1,
 });
 
-const noMoneyWithoutSession = (payment: 'deposit' | 'withdrawal'): HouseRule => ({
-  name: `no money is moved without a living session of a member (${payment})`,
+const noMoneyWithoutSession = (payment: 'deposit' | 'withdrawal'): SiteRule => ({
+  name: `no money call without an active session of a member (${payment})`,
   of: ['session', payment],
   holds: ({ now }) => count(now, MONEY_CALLS) === 0 || sessionAt(now).kind === 'member',
 });
 
-const RULES: readonly HouseRule[] = [
+const RULES: readonly SiteRule[] = [
   onePopup(['navigation', 'feedback']),
   onePopup(['navigation', 'launch']),
   {
-    name: 'no game is asked for or stands open without a living session',
+    name: 'no game is launched or open without an active session',
     of: ['session', 'launch'],
     holds: ({ now }) => !isLaunching(now) || isLoggedIn(sessionAt(now)),
   },
   {
-    name: 'no game is asked for or stands open while the player logs out',
+    name: 'no game is launched or open during a logout',
     of: ['logout', 'launch'],
     holds: ({ now }) => !is(now, 'logout', 'loggingOut') || !isLaunching(now),
   },
@@ -67,7 +67,7 @@ const RULES: readonly HouseRule[] = [
 ];
 
 /** The site-wide rules that apply to a composition, by its members. */
-export const houseRulesOf = ({ members }: Pick<Composition, 'members'>): readonly CompositionRule[] =>
+export const siteRulesOf = ({ members }: Pick<Composition, 'members'>): readonly CompositionRule[] =>
   RULES.filter(({ of }) => of.every((member) => member in members));
 
-export const HOUSE_RULES: readonly string[] = RULES.map(({ name }) => name);
+export const SITE_RULES: readonly string[] = RULES.map(({ name }) => name);

@@ -34,7 +34,7 @@ export function sessionAt(now: Where): Session {
 
 /** A question is open only while its chart waits for the answer. */
 export const everyQuestionStands = (chart: string, asking: StateValue): CompositionRule => ({
-  name: `the question of ${chart} stands until it is answered or taken back`,
+  name: `the question of ${chart} stays open until it is answered or withdrawn`,
   holds: ({ now }) =>
     is(now, chart, asking) || !String(now('feedback')?.context.confirm?.id ?? '').startsWith(`${chart}/`),
 });
