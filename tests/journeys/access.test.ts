@@ -49,8 +49,8 @@ const said = (visit: Visit, key: 'error.logged.out.elsewhere' | 'error.session.e
 const endSessions = (stage: Stage, how: 'expire' | 'revoke', username: string) =>
   stage.control('POST', `/sessions/${how}`, { username });
 
-describe('a password that somebody else gave', () => {
-  it('SESSION-07 CHPSW-01 CHPSW-03 CHPSW-08 CHPSW-09 CHPSW-13 the first login leads to its change, which asks for no old one', async () => {
+describe('a password set by someone else', () => {
+  it('SESSION-07 CHPSW-01 CHPSW-03 CHPSW-08 CHPSW-09 CHPSW-13 the first login opens the password change, which does not ask for the old password', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/login');
     await logIn(visit, 'bagong_laro');
@@ -92,7 +92,7 @@ describe('a password that somebody else gave', () => {
     await visit.end();
   });
 
-  it('SESSION-07 a temporary password opens nothing but its change', async () => {
+  it('SESSION-07 with a temporary password only the password change is available', async () => {
     const visit = await startVisit(await stageOf(), { language: 'EN' });
     visit.excuse((_, status) => status === 403);
     await visit.goto('/m/home');
@@ -119,7 +119,7 @@ describe('a password that somebody else gave', () => {
 });
 
 describe('social login', () => {
-  it('LOGIN-08 LOGIN-11 FLAG-06 the provider’s window opens, and its answer logs in', async () => {
+  it('LOGIN-08 LOGIN-11 FLAG-06 opens the provider’s window, and its answer logs in', async () => {
     const stage = await stageOf();
     await stage.set({ 'switches.GOOGLELOGIN3': true });
     const visit = await startVisit(stage, { clock: 'real' });
@@ -147,7 +147,7 @@ describe('social login', () => {
 });
 
 describe('passkeys', () => {
-  it('LOGIN-12 ERR-03 are made in the settings, log in from the username field once that call no longer fails, and are removed', async () => {
+  it('LOGIN-12 ERR-03 are added in the settings, log in from the username field once that call succeeds, and are removed', async () => {
     const own = await stageOf();
     // A passkey belongs to a host name, not to an IP address.
     const stage = { ...own, origin: own.origin.replace('127.0.0.1', 'localhost') };
@@ -206,7 +206,7 @@ describe('sessions', () => {
   beforeEach(async () => (await stageOf()).set({ sessionsPerMember: 3 }));
   afterEach(async () => (await stageOf()).set({ sessionsPerMember: 1 }));
 
-  it('ERR-16 another device is listed and logged out from the settings; it is told so at its next call', async () => {
+  it('ERR-16 another device is listed and logged out from the settings; its next call says so', async () => {
     const stage = await stageOf();
     // Other journeys on the same site may have left sessions of this member open.
     await endSessions(stage, 'revoke', 'demo');
@@ -238,7 +238,7 @@ describe('sessions', () => {
     await there.end();
   });
 
-  it('ROUTE-55 an expired session opens the login over the settings, which go on after it', async () => {
+  it('ROUTE-55 an expired session opens the login over the settings, which continue after it', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { session: await stage.openSession('demo') });
     expired(visit);
@@ -262,7 +262,7 @@ describe('sessions', () => {
 });
 
 describe('the settings of the device', () => {
-  it('ROUTE-55 less motion, sound and notifications do what they say, and stay', async () => {
+  it('ROUTE-55 reduced motion, sound and notifications take effect and are stored', async () => {
     const stage = await stageOf();
     const { username } = await stage.createMember();
     const visit = await startVisit(stage, { session: await stage.openSession(username), motion: true });

@@ -15,7 +15,7 @@ const forgotLink = (visit: Visit) =>
 describe('a visitor', () => {
   const stageOf = stageOfFile();
 
-  it('REG-28 AFF-01 an invitation is kept while the visitor looks around before registering', async () => {
+  it('REG-28 AFF-01 an invitation is kept while the visitor browses before registering', async () => {
     const visit = await startVisit(await stageOf());
     const isCheck = (url: string) => new URL(url).pathname.endsWith(affiliateCheck.path);
     await visit.goto('/m/home?affiliateCode=KAIBIGAN');
@@ -34,7 +34,7 @@ describe('a visitor', () => {
     }
   });
 
-  it('ROLE-05 LOGIN-07 FLAG-01 FLAG-02 FLAG-12 FLAG-13 SESSION-05 browses games, promotions and the menu, is offered login and registration, and recovery as it is switched on', async () => {
+  it('ROLE-05 LOGIN-07 FLAG-01 FLAG-02 FLAG-12 FLAG-13 SESSION-05 browses games, promotions and the menu, and is offered login, registration and the enabled recovery', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     const recovery = (isByMail: boolean, isByPhone: boolean) =>
@@ -92,7 +92,7 @@ describe('a visitor', () => {
     await visit.end();
   });
 
-  it('PROD-01 PROD-05 finds every way into an account that is switched on', async () => {
+  it('PROD-01 PROD-05 finds every enabled way to open an account', async () => {
     const stage = await stageOf();
     const ways = [
       'MOBVERFLOGIN3',
@@ -118,7 +118,7 @@ describe('a visitor', () => {
     await visit.end();
   });
 
-  it('REG-05 REG-06 REG-08 REG-12 REG-13 REG-22 RESET-05 says what is optional and what is consented to, checks the confirmation anew as the password changes, reads the terms beside the form, and goes on to the login', async () => {
+  it('REG-05 REG-06 REG-08 REG-12 REG-13 REG-22 RESET-05 sees which fields are optional and what the consent covers, has the confirmation checked again when the password changes, reads the terms next to the form, and continues to the login', async () => {
     const stage = await stageOf();
     await stage.set({ 'switches.MOBILENUMREG3': false });
     const visit = await startVisit(stage, { language: 'EN' });
@@ -192,7 +192,7 @@ describe('a visitor', () => {
 describe('a member', () => {
   const stageOf = stageOfFile();
 
-  it('MEMBER-08 ROUTE-58 sends feedback that is neither too short nor too long, also when the session ends over it', async () => {
+  it('MEMBER-08 ROUTE-58 sends feedback of a valid length, also when the session ends meanwhile', async () => {
     const stage = await stageOf();
     const { username } = await stage.createMember();
     const visit = await startVisit(stage, { session: await stage.openSession(username) });

@@ -47,7 +47,7 @@ const AGENTS = {
 
 describe('an agent', () => {
   it.each(['TY', 'EN'] satisfies readonly LanguageCode[])(
-    'ROUTE-50 ROUTE-51 ROUTE-52 ROUTE-54 AGENT-01 AGENT-02 AGENT-03 AGENT-04 API-66 logs in, is told of a contract and answers it (%s)',
+    'ROUTE-50 ROUTE-51 ROUTE-52 ROUTE-54 AGENT-01 AGENT-02 AGENT-03 AGENT-04 API-66 logs in, sees an alert about a contract and answers it (%s)',
     async (language) => {
       const visit = await startVisit(await stageOf(), { language });
       const { username, told, path, contract, answer, question, state } = AGENTS[language];
@@ -80,7 +80,7 @@ describe('an agent', () => {
     },
   );
 
-  it('ROUTE-53 AGENT-01 AGENT-03 API-32 API-67 API-68 an agent puts alerts off, reads figures and team, and sets a rebate', async () => {
+  it('ROUTE-53 AGENT-01 AGENT-03 API-32 API-67 API-68 an agent postpones alerts, reads figures and team, and sets a rebate', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { session: await stage.openSession('agent3', 'agent') });
     await visit.goto('/m/agent/home');

@@ -142,7 +142,7 @@ describe('the atlas', () => {
     await page.getByText('Path so far').waitFor();
   });
 
-  it('18.3 states open and close, and the address keeps what is open', async () => {
+  it('18.3 states open and close, and the address stores the open ones', async () => {
     await open('chart/login/diagram');
     await state('open.submission').click({ position: { x: 30, y: 15 } });
     await state('open.submission.coolingDown').waitFor();
@@ -157,14 +157,14 @@ describe('the atlas', () => {
     await page.locator('.paper .found').first().waitFor();
   });
 
-  it('18.3 what a state has to do with stays strong while it is pointed at', async () => {
+  it('18.3 pointing at a state highlights everything connected to it', async () => {
     await open('chart/logout/diagram');
     await state('asking').hover({ position: { x: 20, y: 12 } });
     await page.locator('.paper .line.faint').first().waitFor();
     expect(await state('asking').getAttribute('class')).not.toContain('faint');
   });
 
-  it('18.1 texts are no wider than they are taken to be, and keep their size at 390 px', async () => {
+  it('18.1 texts are no wider than computed, and keep their size at 390 px', async () => {
     for (const width of [1012, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await open('chart/login/diagram');
@@ -184,7 +184,7 @@ describe('the atlas', () => {
     }
   });
 
-  it('the real chart is driven by hand, step by step, and a path is shared by its address', async () => {
+  it('the real chart can be run step by step, and a path can be shared by its address', async () => {
     await open('chart/logout/live');
     await step('logout.ask').click();
     expect(await state('asking').getAttribute('class')).toContain('active');
@@ -210,7 +210,7 @@ describe('the atlas', () => {
     await step('disclaimer.decline').waitFor();
   });
 
-  it('what no browser test reaches stands out on the diagram', async () => {
+  it('the diagram highlights what no browser test reaches', async () => {
     await open('chart/logout/coverage');
     await page.getByText('1 browser walks').waitFor();
     expect(await state('asking').getAttribute('class')).toContain(' covered');
@@ -226,7 +226,7 @@ describe('the atlas', () => {
     await page.getByText('Broken by logout.ask').waitFor();
   });
 
-  it('a removed timeout and a state that nothing leads to are reported with the path, and on the map', async () => {
+  it('a removed timeout and an unreachable state are reported with the path, and on the map', async () => {
     await open('chart/hanging/proofs');
     const broken = page.locator('[data-broken]');
     await broken.getByText('“loggingOut” waits for farewell with no timeout').waitFor();
@@ -240,7 +240,7 @@ describe('the atlas', () => {
     }
   });
 
-  it('a review of changes lists charts that came, went and changed, and colours what did', async () => {
+  it('a review of changes lists added, removed and changed charts, and colours the changed ones', async () => {
     await open('');
     await page.getByRole('link', { name: 'Changes since a1b2c3d' }).click();
     const charts = page.locator('main > table').getByRole('row');
@@ -257,7 +257,7 @@ describe('the atlas', () => {
     expect(page.url()).toContain('#/changes/hanging');
   });
 
-  it('paths are found by their steps and can be stepped through', async () => {
+  it('paths can be searched by their steps and stepped through', async () => {
     await open('chart/login/paths');
     await page.getByPlaceholder(/Find paths/).fill('disclaimer.decline → form.submit');
     await page.locator('.paths a').first().click();
@@ -265,7 +265,7 @@ describe('the atlas', () => {
     await page.getByRole('button', { name: 'Forward →' }).click();
   });
 
-  it('18.4 a state answers what QA asks, one press each', async () => {
+  it('18.4 a state answers the questions of QA, one click each', async () => {
     await open('chart/login/diagram');
     await state('open.captcha.required').click();
     const card = page.locator('.panel');
@@ -284,7 +284,7 @@ describe('the atlas', () => {
     await page.getByText('Path so far').waitFor();
   });
 
-  it('18.5 paths are grouped by what they reach, and become files', async () => {
+  it('18.5 paths are grouped by what they reach, and can be exported', async () => {
     await open('chart/login/paths');
     const headings = page.locator('.cases h2');
     await headings.first().waitFor();

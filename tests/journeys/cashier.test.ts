@@ -362,7 +362,7 @@ replayOnPage('ROUTE-57 ROLE-06 ROLE-03 withdrawal', withdrawal, 'EN', 'every sta
 describe('money', () => {
   const stageOf = stageOfFile();
 
-  it('ROUTE-56 PROD-04 a deposit is sent once however often it is tapped, survives a lost connection and a reload, and arrives though its callback is lost', async () => {
+  it('ROUTE-56 PROD-04 a deposit is sent once however often it is tapped, survives a lost connection and a reload, and arrives even if its callback is lost', async () => {
     const stage = await stageOf();
     const player = await createPlayer(stage);
     await behave(stage, { outcome: 'succeeded', delay: 4_000, callback: 'lost' });
@@ -406,7 +406,7 @@ describe('money', () => {
     await visit.end();
   });
 
-  it('ROUTE-57 a withdrawal asks for the payment password, refuses a wrong one, is paid out, and one that fails gives everything back', async () => {
+  it('ROUTE-57 a withdrawal asks for the payment password, refuses a wrong one and is paid out; a failed one returns the whole amount', async () => {
     const stage = await stageOf();
     const player = await createPlayer(stage, 100_000);
     const visit = await startVisit(stage, { session: player.session, language: 'EN' });
@@ -471,7 +471,7 @@ describe('money', () => {
     await visit.end();
   });
 
-  it('ROLE-06 ROLE-03 a visitor is asked to log in, a guest has nothing to deposit or withdraw', async () => {
+  it('ROLE-06 ROLE-03 a visitor is asked to log in; a guest can neither deposit nor withdraw', async () => {
     const stage = await stageOf();
     const visitor = await startVisit(stage);
     await visitor.goto(DEPOSIT_PATH);

@@ -130,7 +130,7 @@ async function titled(visit: Visit): Promise<string> {
 }
 
 describe('category pages', () => {
-  it('ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-28 ROUTE-29 LIST-07 LIST-08 LIST-09 LIST-10 LIST-11 LIST-12 LIST-13 LIST-14 LIST-15 LIST-17 LIST-31 each opens, asks for its games, has its title and breaks no rule', async () => {
+  it('ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-27 ROUTE-28 ROUTE-29 LIST-07 LIST-08 LIST-09 LIST-10 LIST-11 LIST-12 LIST-13 LIST-14 LIST-15 LIST-17 LIST-31 each opens, requests its games, has its title and breaks no rule', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, {
       language: 'EN',
@@ -167,7 +167,7 @@ describe('category pages', () => {
     await visit.end();
   });
 
-  it('ROUTE-30 LIST-22 LIST-23 filters live in the address: a shared link shows slots of one class, vendor and name', async () => {
+  it('ROUTE-30 LIST-22 LIST-23 filters are in the address: a shared link shows slots of one class, vendor and name', async () => {
     const visit = await startVisit(await stageOf(), { language: 'EN' });
     await visit.goto('/m/slot-games?gameClassify=BG&vassalage=JL&gameName=777');
     await visit.until('the list is asked for', () => listCalls(visit).length === 1);
@@ -210,7 +210,7 @@ describe("the player's own games", () => {
     await visitor.end();
   });
 
-  it('ROUTE-36 LIST-24 FAV-03 19.19 favourites that were seen empty show what was hearted since, and lose it with its heart', async () => {
+  it('ROUTE-36 LIST-24 FAV-03 19.19 favourites that were empty show a game added since, and drop it when it is removed', async () => {
     const stage = await stageOf();
     const { username } = await stage.createMember();
     const visit = await startVisit(stage, { session: await stage.openSession(username) });
@@ -237,7 +237,7 @@ describe("the player's own games", () => {
 });
 
 describe('game center and providers', () => {
-  it('ROUTE-31 ROUTE-33 LIST-16 LIST-18 LIST-19 LIST-20 LIST-21 LIST-22 LIST-25 shows hot games, a list that a reload brings back, and vendor tiles that launch the only game of a vendor or lead to the page of their type', async () => {
+  it('ROUTE-31 ROUTE-33 LIST-16 LIST-18 LIST-19 LIST-20 LIST-21 LIST-22 LIST-25 shows hot games, a list that a reload restores, and vendor tiles that launch a vendor’s only game or lead to the page of their type', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { language: 'EN' });
     await visit.goto('/m/gameCenter');
@@ -310,7 +310,7 @@ describe('game center and providers', () => {
     await visit.end();
   });
 
-  it('ROUTE-34 PROVIDER-02 the provider page names every provider with its number of games, and leads to its games', async () => {
+  it('ROUTE-34 PROVIDER-02 the provider page lists every provider with its number of games, and links to its games', async () => {
     const visit = await startVisit(await stageOf(), { language: 'EN' });
     await visit.goto('/m/provider');
     const row = main(visit).locator('a[href="/m/all-games?vassalage=JL"]');
@@ -418,7 +418,7 @@ describe('filters on the page', () => {
 });
 
 describe('where the player was', () => {
-  it('LIST-03 LIST-25 a reload brings pages, filters and place back', async () => {
+  it('LIST-03 LIST-25 a reload restores pages, filters and position', async () => {
     const visit = await startVisit(await stageOf(), { language: 'EN' });
     await visit.goto('/m/slot-games');
     const tiles = main(visit).locator('[aria-setsize]');

@@ -10,7 +10,7 @@ const stageOf = stageOfFile();
 const SEED = 15;
 const ACTIONS = 150;
 
-it('14 a monkey presses, types, jumps and turns, and nothing is left uncaught', async () => {
+it('14 a monkey test taps, types, navigates and rotates without an uncaught error', async () => {
   const stage = await stageOf();
   const visit = await startVisit(stage, { clock: 'real' });
   const { actions, errors } = await runMonkey(stage, visit, { seed: SEED, actions: ACTIONS });

@@ -73,7 +73,7 @@ async function openLine(visit: Visit) {
 }
 
 describe('chat', () => {
-  it('CHAT-01 CHAT-02 API-65 two players talk over a line that breaks: no message is lost, none shows twice', async () => {
+  it('CHAT-01 CHAT-02 API-65 two players chat over an unreliable connection: no message is lost, none shows twice', async () => {
     const stage = await stageOf();
     const mark = String(Date.now());
     const [one, two, three, four] = [1, 2, 3, 4].map((number) => `${mark}-${number}`);
@@ -124,7 +124,7 @@ describe('chat', () => {
     await first.end();
   });
 
-  it('CHAT-02 a paid room says what a day costs before anything is paid, and is open after that', async () => {
+  it('CHAT-02 a paid room shows the price of a day before the payment, and opens after it', async () => {
     const stage = await stageOf();
     const visit = await enter(stage, 'player2', PAID_ROOM);
     const pay = visit.page.getByRole('button', { name: /50\.00/ });
@@ -137,7 +137,7 @@ describe('chat', () => {
     await visit.end();
   });
 
-  it('CHAT-03 MEMBER-07 ROLE-13 unread messages stand at the entry until they are read; nobody asks for them without a chat, or for a guest', async () => {
+  it('CHAT-03 MEMBER-07 ROLE-13 unread messages show at the entry until they are read; without a chat, or for a guest, they are not requested', async () => {
     const stage = await stageOf();
     const asked = (visit: Visit) =>
       visit.calls.filter((call) => call === `GET ${chatUnreadCount.path}`).length;

@@ -403,7 +403,7 @@ async function failInEveryWay(visit: Visit, call: FailingCall): Promise<void> {
   call.judge?.(failing, ways);
 }
 
-describe('a call that fails', () => {
+describe('a failing call', () => {
   const stageOf = stageOfFile();
 
   it.each(scenes.map((scene) => [scene.name, scene.language, scene] as const))(

@@ -75,7 +75,7 @@ const pages: readonly FailingPage[] = [
   },
 ];
 
-describe('a page of games whose call fails', () => {
+describe('a page of games with a failing call', () => {
   const stageOf = stageOfFile();
 
   async function open(stage: Stage, { language, isOwn }: FailingPage): Promise<Visit> {
@@ -118,7 +118,7 @@ const KINDS: readonly string[] = ['network.unreachable', 'network.timeout', 'con
 /** Storage keys of entries that replace a failed call. */
 const KEPT = [lotteryMenusEntry, lotteryListEntry, elotteryListEntry].map(({ key }) => key);
 
-describe('a part of a page whose call fails', () => {
+describe('a part of a page with a failing call', () => {
   const stageOf = stageOfFile();
   const retry = (visit: Visit, title: string) =>
     main(visit)
@@ -171,7 +171,7 @@ describe('a part of a page whose call fails', () => {
     return all;
   }
 
-  it('API-43 API-44 API-45 API-46 API-47 API-48 menus, lotteries, draws and results fail in turn; then what was kept stands in for menus and lotteries (EN)', async () => {
+  it('API-43 API-44 API-45 API-46 API-47 API-48 menus, lotteries, draws and results fail in turn; then stored answers replace menus and lotteries (EN)', async () => {
     const visit = await startVisit(await stageOf(), { language: 'EN' });
     const timer = main(visit).getByRole('timer').first();
     for (const [path, endpoints] of [
@@ -204,7 +204,7 @@ describe('a part of a page whose call fails', () => {
     await visit.end();
   });
 
-  it('JACKPOT-01 where the jackpot value fails the counter simulates, and follows it once it can be had (EN)', async () => {
+  it('JACKPOT-01 when the jackpot value fails, the counter is simulated, and shows the value once it is available (EN)', async () => {
     const visit = await startVisit(await stageOf(), { language: 'EN' });
     const failing = await failingEndpoint(visit, jackpotValue);
     const [simulated, real] = [visit.t('jackpot.title'), visit.t('jackpot.real')].map((text) =>

@@ -91,7 +91,7 @@ const PAGES: readonly FailingPage[] = [
   },
 ];
 
-describe('a page whose call fails', () => {
+describe('a page with a failing call', () => {
   it.each(PAGES)(
     'says so and lets the player retry: $path ($language)',
     async ({ path, endpoint, language, session, failed, works }) => {
@@ -125,7 +125,7 @@ describe('a page whose call fails', () => {
   );
 });
 
-it('REWARD-07 REWARD-09 an application that fails in every way stays as it was typed, is the same one each time, and is sent in the end', async () => {
+it('REWARD-07 REWARD-09 an application that fails in every way keeps its input and its idempotency key, and is finally sent', async () => {
   const stage = await stageOf();
   const visit = await startVisit(stage, {
     session: await stage.openSession((await stage.createMember()).username),
@@ -160,11 +160,11 @@ const REWARD = {
   expirationTime: null,
 } as const;
 
-describe('a call in the middle of a page', () => {
+describe('a failing call within a page', () => {
   /** One failure with an unknown result, and one refusal. */
   const SORTS = WAYS.filter(({ name }) => ['a refused connection', '403 no.permission'].includes(name));
 
-  it('ROUTE-45 ROUTE-59 CHAT-01 CHAT-02 an announcement, a claim, a host, a room: each failure is said, and it works in the end', async () => {
+  it('ROUTE-45 ROUTE-59 CHAT-01 CHAT-02 an announcement, a claim, a host, a room: each failure shows, and a retry succeeds', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { session: await stage.openSession('demo') });
     const retry = main(visit).getByRole('button', { name: visit.t('action.retry') });
@@ -248,7 +248,7 @@ describe('a call in the middle of a page', () => {
     await visit.end();
   });
 
-  it('API-32 API-67 AGENT-01 a figure and the members of a team say that they are missing, and come at the next try', async () => {
+  it('API-32 API-67 AGENT-01 a figure and the members of a team show that they failed to load, and load on a retry', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { session: await stage.openSession('agent1', 'agent') });
     for (const [endpoint, text] of [

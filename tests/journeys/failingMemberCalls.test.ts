@@ -43,10 +43,10 @@ async function expectLoginPopup(visit: Visit): Promise<void> {
   await visit.sees(loginPopup.dialog(visit));
 }
 
-describe('a call of a member that fails', () => {
+describe('a failing call of a member', () => {
   const stageOf = stageOfFile();
 
-  it('CHPSW-14 ERR-24 ERR-01 change of password (EN): nothing but the form shows, nothing typed is lost, and it works in the end', async () => {
+  it('CHPSW-14 ERR-24 ERR-01 change of password (EN): only the form shows, no input is lost, and a retry succeeds', async () => {
     const stage = await stageOf();
     const { username } = await stage.createMember();
     const visit = await startVisit(stage, { language: 'EN', session: await stage.openSession(username) });
@@ -89,7 +89,7 @@ describe('a call of a member that fails', () => {
     await visit.end();
   });
 
-  it('LOGOUT-05 logout (TY): the player is logged out here in any case, and told when the server did not confirm it', async () => {
+  it('LOGOUT-05 logout (TY): this device is logged out in any case, and a message says when the server did not confirm it', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { session: await stage.openSession('player1') });
     const failing = await failingEndpoint(visit, logout);
@@ -124,7 +124,7 @@ describe('a call of a member that fails', () => {
     await visit.end();
   });
 
-  it('MEMBER-01 ERR-01 member info (EN): the account stays usable under its name, says that the balance is missing, and gets it when asked again', async () => {
+  it('MEMBER-01 ERR-01 member info (EN): the account stays usable under its name, shows that the balance is missing, and loads it on a retry', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { language: 'EN', session: await stage.openSession('demo') });
     await visit.goto('/m/home');
@@ -158,7 +158,7 @@ describe('a call of a member that fails', () => {
     await visit.end();
   });
 
-  it('MEMBER-02 MEMBER-03 MEMBER-08 rank, picture, feedback, sessions and passkeys (TY): every failure is said, and it works when tried again', async () => {
+  it('MEMBER-02 MEMBER-03 MEMBER-08 rank, picture, feedback, sessions and passkeys (TY): every failure shows, and a retry succeeds', async () => {
     const stage = await stageOf();
     const { username } = await stage.createMember();
     const visit = await startVisit(stage, { session: await stage.openSession(username) });
@@ -250,7 +250,7 @@ describe('a call of a member that fails', () => {
     await visit.end();
   });
 
-  it('ROUTE-55 making and removing passkeys, ending another session (EN): every failure is said with the list as it was, and it works when tried again', async () => {
+  it('ROUTE-55 adding and removing passkeys, ending another session (EN): every failure shows above the unchanged list, and a retry succeeds', async () => {
     const own = await stageOf();
     await own.set({ sessionsPerMember: 3 });
     onTestFinished(() => own.set({ sessionsPerMember: 1 }));

@@ -101,10 +101,10 @@ async function readActivity(visit: Visit): Promise<void> {
   await visit.lacks(row(visit.t('security.kind_login')));
 }
 
-describe('a call about money that fails', () => {
+describe('a failing money call', () => {
   const stageOf = stageOfFile();
 
-  it('ROUTE-56 ROUTE-57 ROUTE-60 ROUTE-61 ROUTE-62 14.M5 each page says why it is empty, and fills at the next try', async () => {
+  it('ROUTE-56 ROUTE-57 ROUTE-60 ROUTE-61 ROUTE-62 14.M5 each page shows why it is empty, and loads on a retry', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { session: await stage.openSession('demo') });
     const pages: readonly (readonly [string, Endpoint, () => Locator])[] = [
@@ -138,7 +138,7 @@ describe('a call about money that fails', () => {
     await visit.end();
   });
 
-  it('ROUTE-56 ROUTE-57 a payment that may have arrived is sent again under its key, one that was refused is changed', async () => {
+  it('ROUTE-56 ROUTE-57 a payment that may have arrived is repeated with its idempotency key; a refused one is changed', async () => {
     const stage = await stageOf();
     const player = await createPlayer(stage, 100_000);
     await readyToWithdraw(stage, player);
@@ -178,7 +178,7 @@ describe('a call about money that fails', () => {
     await visit.end();
   });
 
-  it('a payment password and a limit: what was refused is said, and it works in the end', async () => {
+  it('a payment password and a limit: a refusal shows, and a retry succeeds', async () => {
     const stage = await stageOf();
     const { session } = await createPlayer(stage, 100_000);
     const visit = await startVisit(stage, { session });
@@ -233,7 +233,7 @@ describe('a call about money that fails', () => {
     await visit.end();
   });
 
-  it('a rebate: what was refused is said, and it is paid in the end', async () => {
+  it('a rebate: a refusal shows, and a retry pays it', async () => {
     const stage = await stageOf();
     // A member who has played, and whose balance no other journey reads.
     const visit = await startVisit(stage, { session: await stage.openSession('player2') });

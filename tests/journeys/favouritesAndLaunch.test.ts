@@ -194,7 +194,7 @@ replayOnPage('FAV-01 FAV-02 FAV-03 ROLE-07 favourites', hearts, 'TY and EN in tu
 describe('favourites', () => {
   const stageOf = stageOfFile();
 
-  it('FAV-01 FAV-03 ERR-01 a heart asks a visitor to log in and is full after it; every failure takes a change back exactly and says why (TY)', async () => {
+  it('FAV-01 FAV-03 ERR-01 a heart asks a visitor to log in and is filled afterwards; every failure undoes the change exactly and shows the reason (TY)', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     await openList(visit, '/m/slot-games');
@@ -235,7 +235,7 @@ describe('favourites', () => {
 describe('launch', () => {
   const stageOf = stageOfFile();
 
-  it('LAUNCH-01 from every list a visitor gets the login popup and no game; after the login the game opens over the place it was chosen in', async () => {
+  it('LAUNCH-01 every list shows a visitor the login popup and no game; after the login the game opens over the same place', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     const launches = () => visit.calls.filter((call) => call.includes(launchGame.path)).length;
@@ -262,7 +262,7 @@ describe('launch', () => {
     await visit.end();
   });
 
-  it('LAUNCH-02 LAUNCH-03 LAUNCH-04 LAUNCH-05 LAUNCH-07 LAUNCH-08 a lottery opens with the prize mode of its vendor, and as what is chosen where it can be played as either (EN)', async () => {
+  it('LAUNCH-02 LAUNCH-03 LAUNCH-04 LAUNCH-05 LAUNCH-07 LAUNCH-08 a lottery opens with the prize mode of its vendor, and with the chosen play type where there are two (EN)', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { language: 'EN', session: await stage.openSession('player1') });
     const { t } = visit;
@@ -322,7 +322,7 @@ describe('launch', () => {
     await visit.end();
   });
 
-  it('LAUNCH-01 ERR-01 a launch that fails says why and can be tried again or left; one without a session leads to the login and goes on (EN)', async () => {
+  it('LAUNCH-01 ERR-01 a failed launch shows the reason and can be retried or closed; one without a session leads to the login and continues (EN)', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { language: 'EN', session: await stage.openSession('player1') });
     await openList(visit, '/m/slot-games');

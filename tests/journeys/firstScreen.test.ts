@@ -17,7 +17,7 @@ const stageOf = stageOfFile();
 const builds = z.array(z.array(z.string()));
 
 describe('before the first script', () => {
-  it('BOOT-06 where nothing is drawn a page shell with the brand is painted while every script and style sheet is still on its way', async () => {
+  it('BOOT-06 if nothing is server-rendered, an app shell with the brand shows while scripts and style sheets are loading', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const files = await visit.gateFiles((url) => url.pathname.startsWith('/assets/'));
     await visit.goto('/m/slot-games');
@@ -36,7 +36,7 @@ describe('before the first script', () => {
   });
 
   it.each(['TY', 'EN'] as const)(
-    '16.1 BOOT-01 BOOT-03 home shows itself from the server, and its scripts take on what stands there: nothing is drawn anew, nothing asked again (%s)',
+    '16.1 BOOT-01 BOOT-03 home shows from the server, and its scripts hydrate it without rendering or requesting anything again (%s)',
     async (language) => {
       const stage = await stageOf();
       const { list } = await stage.api.call(hotGames, {
@@ -89,7 +89,7 @@ describe('before the first script', () => {
     },
   );
 
-  it('16.1 a member sees the same first, and is not asked to log in', async () => {
+  it('16.1 a member sees the same first screen, and is not asked to log in', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { clock: 'real', session: await stage.openSession('demo') });
     const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
@@ -115,8 +115,8 @@ const isTakenOn = (page: Page, selector: string) =>
 /** Largest weight of the first screen, as a multiple of a bare page with the same libraries (docs/decisions/0011). */
 const LIMIT = 1.4;
 
-describe('16.5 the order in which a page is fetched', () => {
-  it('entry script, then what the address needs; nothing that a popup hides', async () => {
+describe('16.5 the loading order of a page', () => {
+  it('entry script first, then what the address needs, and nothing that a popup hides', async () => {
     const { origin } = await stageOf();
     for (const path of ['/m/home', '/m/login', '/m/slot-games']) {
       const page = await (await fetch(origin + path)).text();
@@ -128,7 +128,7 @@ describe('16.5 the order in which a page is fetched', () => {
     }
   });
 
-  it('no chunk is so small that its request costs more than it brings', async () => {
+  it('no chunk is so small that its request costs more than it saves', async () => {
     const folder = new URL('../../dist/', import.meta.url);
     const [newest = []] = builds.parse(
       JSON.parse(await readFile(new URL('.vite/builds.json', folder), 'utf8')),
@@ -142,7 +142,7 @@ describe('16.5 the order in which a page is fetched', () => {
     expect(small.sort()).toEqual(['en', 'proof.worker', 'rolldown-runtime', 'ty']);
   });
 
-  it('16.3 with a popup at the address nothing else is fetched before its form, and nothing that home shows however long it stands there', async () => {
+  it('16.3 with a popup in the address, nothing else is requested before its form, and nothing of home while it is open', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const asked: string[] = [];
     visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -166,7 +166,7 @@ describe('16.5 the order in which a page is fetched', () => {
 });
 
 describe('16.3 a tap on "log in"', () => {
-  it('on a page that has come to rest asks for nothing: view, chart and words are there', async () => {
+  it('on a settled page requests nothing: view, chart and texts are loaded', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     await visit.goto('/m/home');
     await visit.sees(visit.page.locator('main li button').first());
@@ -191,7 +191,7 @@ describe('weight', () => {
   });
   afterAll(() => floor.close());
 
-  it('the scripts that the page names suffice for the first screen, and weigh no more than they may', async () => {
+  it('the scripts named by the page are sufficient for the first screen, and are within the limit', async () => {
     const { origin, browser } = await stageOf();
     const bare = await weigh(browser, `${floor.origin}/m/home`, '[data-screen="home"]');
     const home = await weigh(browser, `${origin}/m/home`, 'main li button', { bare: true });
@@ -204,7 +204,7 @@ describe('weight', () => {
     ['/m/register', 'dialog[open] form input'],
     ['/m/search-games', 'main input'],
     ['/m/slot-games', 'main [aria-setsize] button'],
-  ])('the scripts that the page names suffice for %s', async (path, usable) => {
+  ])('the scripts named by the page are sufficient for %s', async (path, usable) => {
     const { origin, browser } = await stageOf();
     const weight = await weigh(browser, origin + path, usable, { bare: true });
     expect(weight.scriptBytes).toBeGreaterThan(100_000);
@@ -246,7 +246,7 @@ describe('weight', () => {
 });
 
 describe('policy', () => {
-  it('the page refuses markup from text, script from text, inline handlers and styles, foreign code and pictures', async () => {
+  it('the page refuses markup and scripts from strings, inline handlers and styles, foreign code and pictures', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     await visit.goto('/m/home');
     await visit.sees(visit.page.getByRole('main'));
@@ -293,7 +293,7 @@ describe('policy', () => {
 });
 
 describe('running mode', () => {
-  it('BOOT-04 PROD-07 inside the app shell the root element is marked with its version, elsewhere only with the mode', async () => {
+  it('BOOT-04 PROD-07 inside the app shell the root element has its version, otherwise only the mode', async () => {
     const marks = async (userAgent?: string) => {
       const visit = await startVisit(await stageOf(), {
         clock: 'real',
@@ -312,7 +312,7 @@ describe('running mode', () => {
     ]);
   });
 
-  it('I18N-01 a page has all its words, in whichever language, whatever the server took it for', async () => {
+  it('I18N-01 a page has all its texts in any language, also if the server assumed another', async () => {
     const visit = await startVisit(await stageOf(), { language: 'EN', clock: 'real' });
     // The page is served as in the default language.
     await visit.page.context().clearCookies();
@@ -328,7 +328,7 @@ describe('running mode', () => {
     await visit.end();
   });
 
-  it('API-02 a call from the plain web carries no device marker', async () => {
+  it('API-02 a call from the plain web has no device marker', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });
     const devices: (string | undefined)[] = [];
     visit.page.on('request', (request) => devices.push(request.headers()['x-device']));

@@ -99,7 +99,7 @@ async function findFreePlay(visit: Visit) {
 describe('free play', () => {
   const stageOf = stageOfFile();
 
-  it('19.11 API-03 ENTITY-13 SESSION-04 a visitor tries the game that was pressed, as a guest of that game', async () => {
+  it('19.11 API-03 ENTITY-13 SESSION-04 a visitor tries the tapped game as a guest of that game', async () => {
     const visit = await startVisit(await stageOf(), { language: 'EN' });
     const asked: unknown[] = [];
     visit.page.on('request', (request) => {
@@ -113,7 +113,7 @@ describe('free play', () => {
     await visit.end();
   });
 
-  it('FREEPLAY-01 an address gets so many trials an hour, and is told so', async () => {
+  it('FREEPLAY-01 the number of trials per address and hour is limited, with a message', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     visit.excuse((url, status) => url.pathname.endsWith(trialAccount.path) && status === 429);
@@ -132,23 +132,20 @@ describe('free play', () => {
   it.each([
     ['bisita', 'TY', false],
     ['agent1', 'EN', true],
-  ] as const)(
-    'FREEPLAY-02 ERR-18 a game for free, asked by %s (%s)',
-    async (username, language, isAllowed) => {
-      const stage = await stageOf();
-      const visit = await startVisit(stage, { language, session: await stage.openSession(username) });
-      const playFree = await findFreePlay(visit);
-      await playFree.tap();
-      if (isAllowed) {
-        await visit.sees(visit.page.getByRole('button', { name: visit.t('launch.leave') }));
-        await visit.sees(visit.page.getByText(visit.t('launch.demo'), { exact: true }));
-      } else {
-        await visit.sees(shell.toast(visit, visit.t('error.free.play.refused')));
-        await visit.lacks(visit.page.getByRole('button', { name: visit.t('launch.leave') }));
-        await visit.pass(2000);
-        await visit.lacks(shell.toast(visit, visit.t('error.free.play.refused')));
-      }
-      await visit.end();
-    },
-  );
+  ] as const)('FREEPLAY-02 ERR-18 free play, requested by %s (%s)', async (username, language, isAllowed) => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { language, session: await stage.openSession(username) });
+    const playFree = await findFreePlay(visit);
+    await playFree.tap();
+    if (isAllowed) {
+      await visit.sees(visit.page.getByRole('button', { name: visit.t('launch.leave') }));
+      await visit.sees(visit.page.getByText(visit.t('launch.demo'), { exact: true }));
+    } else {
+      await visit.sees(shell.toast(visit, visit.t('error.free.play.refused')));
+      await visit.lacks(visit.page.getByRole('button', { name: visit.t('launch.leave') }));
+      await visit.pass(2000);
+      await visit.lacks(shell.toast(visit, visit.t('error.free.play.refused')));
+    }
+    await visit.end();
+  });
 });

@@ -103,7 +103,7 @@ async function linkage({ stage, language }: Visit): Promise<string> {
 const stageOf = stageOfFile();
 
 describe('an open game', () => {
-  it('LAUNCH-01 LAUNCH-06 FREEPLAY-02 opens from a banner after the login; has clock, balance, reload, full screen, rotate hint and demo label; the phone’s back button and the arrow lead to the exact place (TY)', async () => {
+  it('LAUNCH-01 LAUNCH-06 FREEPLAY-02 opens from a banner after the login; has clock, balance, reload, full screen, rotate hint and demo label; the phone’s back button and the arrow return to the same position (TY)', async () => {
     const stage = await stageOf();
     const { username } = await createPlayer(stage, BALANCE);
     const visit = await startVisit(stage);
@@ -235,7 +235,7 @@ describe('an open game', () => {
     await visit.end();
   });
 
-  it('LAUNCH-01 ERR-01 API-42 ANN-11 opens from a shared address after the login, the news wait behind it; an address of no game says so, one that cannot be looked up asks to try again; a wide game asks to be held sideways (EN)', async () => {
+  it('LAUNCH-01 ERR-01 API-42 ANN-11 opens from a shared address after the login, before announcements; an unknown game and a failed lookup show messages; a wide game asks to rotate the phone (EN)', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { language: 'EN', news: true });
     await visit.page.setViewportSize({ width: 360, height: 520 });

@@ -39,7 +39,7 @@ async function settled(visit: Visit): Promise<void> {
 const isPicked = (locator: Locator) => async () => (await locator.getAttribute('aria-current')) === 'true';
 
 describe('popup announcements', () => {
-  it('HOME-07 ANN-11 ANN-15 show once to visitors, with previous and next that rest at their ends', async () => {
+  it('HOME-07 ANN-11 ANN-15 show once to visitors, with previous and next buttons that stop at the ends', async () => {
     const language = 'TY';
     const visit = await startVisit(await stageOf(), { language, news: true });
     await visit.goto('/m/home');
@@ -79,7 +79,7 @@ describe('popup announcements', () => {
 });
 
 describe('banners', () => {
-  it('BANNER-01 BANNER-02 several move on every 5 s and around the end, with a dot each; one that is broken is left out', async () => {
+  it('BANNER-01 BANNER-02 several rotate every 5 s and wrap around, with one dot each; a broken one is left out', async () => {
     const visit = await startVisit(await stageOf(), { motion: true, clock: 'paused' });
     const asked = new Set<string>();
     visit.page.on('request', (request) => void asked.add(new URL(request.url()).pathname));
@@ -126,7 +126,7 @@ describe('banners', () => {
 });
 
 describe('a visitor', () => {
-  it('HOME-03 HOME-04 HOME-06 HOME-08 HOME-09 HOME-10 HOME-11 HOME-12 HOME-13 HOME-15 LIST-31 sees news, rows, live blocks and promotions, scrolls a row by three cards, and gets to the search', async () => {
+  it('HOME-03 HOME-04 HOME-06 HOME-08 HOME-09 HOME-10 HOME-11 HOME-12 HOME-13 HOME-15 LIST-31 sees announcements, rows, live blocks and promotions, scrolls a row by three cards, and opens the search', async () => {
     const language = 'EN';
     const visit = await startVisit(await stageOf(), { language });
     await visit.goto('/m/home');
@@ -216,7 +216,7 @@ describe('a visitor', () => {
     await visit.end();
   });
 
-  it('HOME-02 HOME-14 HOME-17 HOME-18 HOME-19 HOME-20 HOME-22 HOME-23 LIST-25 MENU-12 chooses in the game layout: hot, a category with its vendors and a long list that the way back and a reload find where it was left, by its link too, favourites after login only, and home by the logo', async () => {
+  it('HOME-02 HOME-14 HOME-17 HOME-18 HOME-19 HOME-20 HOME-22 HOME-23 LIST-25 MENU-12 uses the game layout: hot, a category with its vendors, a long list that going back, a reload and its link restore, favourites after the login only, and home by the logo', async () => {
     const language = 'TY';
     const visit = await startVisit(await stageOf(), { language });
     await visit.goto('/m/home');
@@ -396,7 +396,7 @@ describe('a member', () => {
     return visit;
   }
 
-  it('HOME-05 MENU-07 MENU-11 MEMBER-05 MEMBER-06 ROUTE-49 TOAST-07 invites friends and goes through the grid', async () => {
+  it('HOME-05 MENU-07 MENU-11 MEMBER-05 MEMBER-06 ROUTE-49 TOAST-07 invites friends and uses the member grid', async () => {
     const language = 'TY';
     const stage = await stageOf();
     const visit = await memberVisit(stage, language);
@@ -439,7 +439,7 @@ describe('a member', () => {
     await visit.end();
   });
 
-  it('19.19 sees the games to go on with and those for them first, and each game once', async () => {
+  it('19.19 sees recently played and similar games first, and each game once', async () => {
     const stage = await stageOf();
     const visit = await memberVisit(stage, 'EN');
     await visit.sees(heading(visit, visit.t('home.go_on')));
@@ -461,7 +461,7 @@ describe('a member', () => {
     await visit.end();
   });
 
-  it('HOME-26 MENU-03 MEMBER-05 entries follow the switches, the reward centre in the footer too; ANN-11 the news of a failed call leave home as it is', async () => {
+  it('HOME-26 MENU-03 MEMBER-05 entries depend on the switches, also the reward centre in the footer; ANN-11 a failing announcement call leaves home unchanged', async () => {
     const stage = await stageOf();
     await stage.set({
       'switches.MANPLAYREB3': false,

@@ -17,7 +17,7 @@ const installNewer = ({ page }: Visit) =>
   ).then(() => '')`);
 
 describe('the installed site', () => {
-  it('PROD-06 PROD-07 starts without a network in its shell, with the lobby as last seen and the notice, and asks before it begins anew', async () => {
+  it('PROD-06 PROD-07 starts without a network in its shell, with the last seen lobby and a notice, and asks before it reloads', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { clock: 'real', context: { serviceWorkers: 'allow' } });
     const { page } = visit;

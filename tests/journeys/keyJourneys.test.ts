@@ -116,7 +116,7 @@ describe('a first visit', () => {
     },
   );
 
-  it('16.1 shows home in the language and with the brand, even without scripts', async () => {
+  it('16.1 shows home in the right language and brand, even without scripts', async () => {
     const stage = await stageOf();
     const context = await stage.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -129,7 +129,7 @@ describe('a first visit', () => {
 });
 
 describe('login', () => {
-  it('19.12 LOGIN-03 CAPTCHA-01 CAPTCHA-02 ERR-03 the server demands a captcha after two wrong passwords, refuses a wrong answer, and takes a right one', async () => {
+  it('19.12 LOGIN-03 CAPTCHA-01 CAPTCHA-02 ERR-03 the server requires a captcha after two wrong passwords, refuses a wrong answer, and accepts a correct one', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     visit.excuse((url) => url.pathname.endsWith(login.path));
@@ -168,7 +168,7 @@ describe('login', () => {
     await visit.end();
   });
 
-  it('LOGIN-04 LOGIN-13 a login that is to be remembered stands in the form on the next visit', async () => {
+  it('LOGIN-04 LOGIN-13 a remembered login fills the form on the next visit', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     await visit.goto('/m/home');
@@ -190,7 +190,7 @@ describe('login', () => {
     await visit.end();
   });
 
-  it('LOGIN-14 a field that is missing or too long says so and nothing is sent', async () => {
+  it('LOGIN-14 a missing or too long value shows an error, and nothing is sent', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/login');
     await visit.sees(loginPopup.dialog(visit));
@@ -222,7 +222,7 @@ describe('the session', () => {
     ['ERR-16', '/sessions/revoke', 'error.logged.out.elsewhere'],
     ['ERR-01', '/sessions/expire', 'error.session.expired'],
   ] as const)(
-    '%s an ended session is noticed, said and answered with the login popup',
+    '%s an ended session is noticed and shows a message and the login popup',
     async (_id, control, text) => {
       const stage = await stageOf();
       const visit = await memberVisit(stage);
@@ -247,7 +247,7 @@ describe('the session', () => {
     },
   );
 
-  it('stays usable under the user name when the member info cannot be had', async () => {
+  it('stays usable under the username when the member info is unavailable', async () => {
     const stage = await stageOf();
     const session = await stage.openSession('demo');
     await stage.fail({ endpoint: memberInfo.name, answer: { kind: 'status', status: 502 } });
@@ -260,7 +260,7 @@ describe('the session', () => {
 });
 
 describe('the site as a whole', () => {
-  it('STATUS-04 STATUS-05 closes over whatever is open, and opens again with what was typed', async () => {
+  it('STATUS-04 STATUS-05 closes over any screen, and reopens with its input', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     visit.excuse((url) => url.pathname.startsWith('/api/'));
@@ -286,7 +286,7 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it('says when the device is offline and when it is back', async () => {
+  it('shows when the device is offline and when it is online again', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/home');
     await visit.sees(shell.login(visit));
@@ -313,7 +313,7 @@ describe('the site as a whole', () => {
   );
 
   it.each(['/m/nowhere', '/nowhere', '/m/home/deeper', '/m/slot-games/deeper?x=1'])(
-    'ROUTE-04 ERR-25 %s is no address of the site and leads home',
+    'ROUTE-04 ERR-25 %s is unknown and redirects home',
     async (path) => {
       const visit = await startVisit(await stageOf(), { clock: 'real' });
       await visit.goto(path);
@@ -323,7 +323,7 @@ describe('the site as a whole', () => {
     },
   );
 
-  it('a page that is the first of the visit goes back to home', async () => {
+  it('going back from the first page of a visit leads home', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/slot-games');
     await visit.page
@@ -335,7 +335,7 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it('POPUP-01 the back button of the browser closes a popup first, then leaves the page', async () => {
+  it('POPUP-01 the browser’s back button closes a popup first, then leaves the page', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/home');
     await openSlots(visit);
@@ -371,7 +371,7 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it('ERR-26 14.R a page whose code is gone offers a reload once it could not be loaded twice, and breaks nothing', async () => {
+  it('ERR-26 14.R a page whose chunk is missing offers a reload after two failed loads, and breaks nothing', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/home');
     await visit.sees(shell.login(visit));
@@ -411,7 +411,7 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it('ERR-26 14.R a popup whose code was deleted by a deploy offers a reload, after which all that was typed on the page stands there', async () => {
+  it('ERR-26 14.R a popup whose chunk was deleted by a deploy offers a reload, which restores all input of the page', async () => {
     // The clock is paused, so no other mechanism saves the input.
     const visit = await startVisit(await stageOf());
     let isGone = true;
@@ -453,7 +453,7 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it('ERR-26 a popup whose code cannot be loaded says so over the page, and loads when it is tried again', async () => {
+  it('ERR-26 a popup whose chunk fails to load shows an error over the page, and loads on a retry', async () => {
     const visit = await startVisit(await stageOf());
     let isLost = true;
     await visit.page.route(/\/assets\/(?:account|background)-/, (route) =>
@@ -490,7 +490,7 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it('LIST-35 a picture that cannot be loaded is replaced by the default one', async () => {
+  it('LIST-35 a picture that fails to load is replaced by the default one', async () => {
     const visit = await startVisit(await stageOf());
     await visit.page.route(/\/img\//, (route) => route.abort('failed'));
     await visit.goto('/m/slot-games');
@@ -508,7 +508,7 @@ describe('the site as a whole', () => {
     await visit.end();
   });
 
-  it('going back finds a list where it was left, without asking again', async () => {
+  it('going back restores a list’s position without a request', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/slot-games');
     await visit.sees(tiles(visit).first());
@@ -592,7 +592,7 @@ describe('page transitions', () => {
     await visit.end();
   });
 
-  it('TRANSITION-02 the page that a swipe leads to does not fade', async () => {
+  it('TRANSITION-02 the page opened by a swipe does not fade', async () => {
     const visit = await startVisit(await stageOf(), { motion: true, clock: 'real' });
     await visit.goto('/m/home');
     await openSlots(visit);
@@ -609,7 +609,7 @@ describe('page transitions', () => {
     await visit.end();
   });
 
-  it('TRANSITION-03 a swipe of more than 60 px over the games turns to the next category', async () => {
+  it('TRANSITION-03 a swipe of more than 60 px over the games opens the next category', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/slot-games');
     await hearsSwipes(visit);

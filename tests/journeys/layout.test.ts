@@ -107,8 +107,8 @@ describe('the floating buttons of home', () => {
   });
 });
 
-describe('a text of 200 %', () => {
-  it('19.12 19.19 home, menu and deposit stay on the screen, and no control covers another or a tile', async () => {
+describe('text at 200 %', () => {
+  it('19.12 19.19 home, menu and deposit fit the screen, and no control covers another or a tile', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     const { page } = visit;
@@ -184,7 +184,7 @@ const SCREENS = [
 
 describe('wide screens', () => {
   it.each(SCREENS)(
-    '19.23 $width x $height: $tiles tiles to a line, and nothing is wider than the screen',
+    '19.23 $width x $height: $tiles tiles per line, and nothing is wider than the screen',
     async ({ width, height, tiles, isWide }) => {
       const visit = await startVisit(await stageOf(), {
         context: { viewport: { width, height }, isMobile: !isWide },
@@ -218,7 +218,7 @@ describe('wide screens', () => {
     },
   );
 
-  it('19.23 the menu of a desktop stands beside the page, before it for the keyboard; popups are dialogs in its middle', async () => {
+  it('19.23 on a desktop the menu is next to the page, and before it in keyboard order; popups are centred dialogs', async () => {
     const visit = await startVisit(await stageOf(), {
       context: { viewport: { width: 1440, height: 900 }, isMobile: false },
     });
@@ -258,7 +258,7 @@ describe('wide screens', () => {
     await visit.end();
   });
 
-  it('19.23 a list keeps the game at its top when the phone is turned', async () => {
+  it('19.23 a list keeps its first game when the phone is rotated', async () => {
     const visit = await startVisit(await stageOf());
     const { page } = visit;
     await visit.goto(LIST);

@@ -8,7 +8,7 @@ import { startVisit } from './support/visit';
 
 /* Names that the login accepts for an account. */
 
-describe('whoever could register logs in', () => {
+describe('every account that could register can log in', () => {
   const stageOf = stageOfFile();
   let stage: Stage;
   afterAll(() => stage.set({ registrationFields: {} }));
@@ -26,7 +26,7 @@ describe('whoever could register logs in', () => {
     await visit.end();
   }
 
-  it('19.4 LOGIN-14 by a name of 26 characters, where the operator lets such names register; the page is told the rule', async () => {
+  it('19.4 LOGIN-14 with a name of 26 characters, if the operator allows such names; the page has the rule', async () => {
     stage = await stageOf();
     const { username } = await stage.createMember();
     const name = `${username}_mahabang_ngalan`.slice(0, 26).padEnd(26, 'x');
@@ -50,7 +50,7 @@ describe('whoever could register logs in', () => {
     await logIn(name, name);
   });
 
-  it('19.7 FLAG-04 by the number that was proven at registration, as people write it; the form says so', async () => {
+  it('19.7 FLAG-04 with the number verified at registration, in any usual notation; the form says so', async () => {
     stage = await stageOf();
     const { username, mobileNum } = await stage.createMember();
     const visit = await startVisit(stage);

@@ -142,10 +142,10 @@ const inventory = ({ page }: Visit) =>
     ];
   });
 
-describe('what lies on the device', () => {
+describe('data on the device', () => {
   const stageOf = stageOfFile();
 
-  it('14.M9 LOGOUT-05 after a logout nothing is left that is not listed, and nothing of the member', async () => {
+  it('14.M9 LOGOUT-05 after a logout only listed data is left, and none of the member', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, {
       session: await stage.openSession('demo'),

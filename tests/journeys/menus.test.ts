@@ -49,7 +49,7 @@ async function secondNotice({ stage, language }: Visit): Promise<string> {
 const everyKind = (url: URL) => url.searchParams.get('types') === 'B,PL,PU,PR,H';
 
 describe('the side menu', () => {
-  it('MENU-01 MENU-02 MENU-05 MENU-06 MENU-08 MENU-10 MENU-12 MENU-13 MENU-14 CS-01 CS-02 I18N-05 leads to every part of the site', async () => {
+  it('MENU-01 MENU-02 MENU-05 MENU-06 MENU-08 MENU-10 MENU-12 MENU-13 MENU-14 CS-01 CS-02 I18N-05 links to every part of the site', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     await visit.undrawn();
@@ -124,7 +124,7 @@ describe('announcements', () => {
       .replace('DD', two(day.getDate()));
   };
 
-  it('ANN-01 ANN-03 ANN-09 ANN-10 pass by at 30 frames a second, and stand with the date of each place', async () => {
+  it('ANN-01 ANN-03 ANN-09 ANN-10 scroll at 30 frames per second, and show the date as specified for each place', async () => {
     const visit = await startVisit(await stageOf(), { language: 'EN', motion: true });
     const [news] = await Promise.all([answerTo(visit, announcements.path, everyKind), visit.goto('/m/home')]);
     const { player } = news as { readonly player: readonly Announcement[] };
@@ -172,7 +172,7 @@ describe('announcements', () => {
     await visit.end();
   });
 
-  it('ANN-02 a placeholder stands where there is nothing to announce', async () => {
+  it('ANN-02 a placeholder shows when there are no announcements', async () => {
     const visit = await startVisit(await stageOf());
     const gate = await visit.gate(announcements, everyKind);
     await visit.goto('/m/home');
@@ -189,8 +189,8 @@ describe('announcements', () => {
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
 
-describe('pages to read', () => {
-  it('ROUTE-39 ROUTE-40 ROUTE-43 PROMO-01 PROMO-02 PROMO-04 PROMO-06 EVENT-01 promotions by category, one of them, and the events', async () => {
+describe('content pages', () => {
+  it('ROUTE-39 ROUTE-40 ROUTE-43 PROMO-01 PROMO-02 PROMO-04 PROMO-06 EVENT-01 promotions by category, a single promotion, and the events', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/activity');
     const banner = visit.page.getByRole('banner');
@@ -222,7 +222,7 @@ describe('pages to read', () => {
     await visit.end();
   });
 
-  it('ROUTE-46 ROUTE-47 ROUTE-48 HELP-01 HELP-02 DOWNLOAD-02 DOWNLOAD-07 DOWNLOAD-08 articles by tag and by place, and the app', async () => {
+  it('ROUTE-46 ROUTE-47 ROUTE-48 HELP-01 HELP-02 DOWNLOAD-02 DOWNLOAD-07 DOWNLOAD-08 articles by tag and by position, and the app', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { language: 'EN', context: { userAgent: IPHONE } });
     const [help] = await Promise.all([answerTo(visit, helpCentre.path), visit.goto('/m/help')]);
@@ -288,7 +288,7 @@ describe('pages to read', () => {
     await visit.end();
   });
 
-  it('ANN-06 HELP-01 hostile HTML does nothing on the pages that show what an operator wrote', async () => {
+  it('ANN-06 HELP-01 hostile HTML from an operator has no effect on the pages that show it', async () => {
     const visit = await startVisit(await stageOf());
     await visit.page.addInitScript(() =>
       Object.assign(window, { hits: 0, hit: () => Object.assign(window, { hits: 1 }) }),

@@ -218,7 +218,7 @@ replayOnPage('API-12 mailed link', resetFlow, 'TY and EN in turn', 'every step')
 describe('new passwords', () => {
   const stageOf = stageOfFile();
 
-  it('CHPSW-11 CHPSW-13 TOAST-03 "saved" shows for one second, and one second later home shows and the popup is gone', async () => {
+  it('CHPSW-11 CHPSW-13 TOAST-03 "saved" shows for one second; another second later home shows and the popup is closed', async () => {
     const stage = await stageOf();
     const { username } = await stage.createMember();
     const session = await stage.openSession(username);
@@ -257,7 +257,7 @@ describe('new passwords', () => {
     await visit.end();
   });
 
-  it('FORGOT-09 FORGOT-07 API-12 a link that is asked for arrives in a mail, sets a password and works once', async () => {
+  it('FORGOT-09 FORGOT-07 API-12 a requested link arrives by mail, sets a password and works once', async () => {
     const stage = await stageOf();
     const member = await stage.createMember();
     const visit = await startVisit(stage);
@@ -299,7 +299,7 @@ describe('new passwords', () => {
     await visit.end();
   });
 
-  it('19.5 RESET-04 RESET-05 a weak password is said at its field, with the rule, before anything is sent; the code stays', async () => {
+  it('19.5 RESET-04 RESET-05 a weak password shows an error with the rule at its field before anything is sent; the code stays', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/home');
     await shell.login(visit).tap();
@@ -322,7 +322,7 @@ describe('new passwords', () => {
     await visit.end();
   });
 
-  it('14.M7 the meter says what the server refuses, the server knows more names, and a passphrase is taken', async () => {
+  it('14.M7 the meter shows what the server refuses, the server knows more names, and a passphrase is accepted', async () => {
     const stage = await stageOf();
     const member = await stage.createMember();
     const visit = await startVisit(stage);

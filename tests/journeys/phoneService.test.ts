@@ -20,7 +20,7 @@ const NEW_PASSWORD = 'Bagong-Susi-41';
 /** A six-digit code other than the given one. */
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe('19.1 with the phone-verification service a refused submit can be made again', () => {
+describe('19.1 with the phone-verification service a refused submit can be repeated', () => {
   const stageOf = stageOfFile();
   let member: NewMember;
   let stage: Stage;
@@ -104,7 +104,7 @@ describe('19.1 with the phone-verification service a refused submit can be made 
     await visit.end();
   });
 
-  it('FLAG-15 RESET-03 RESET-04 reset: the old password is refused, and the same code sets another', async () => {
+  it('FLAG-15 RESET-03 RESET-04 reset: the old password is refused, and the same code sets a new one', async () => {
     const visit = await visitWith();
     await shell.login(visit).tap();
     await loginPopup

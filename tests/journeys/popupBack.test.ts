@@ -6,10 +6,10 @@ import { startVisit } from './support/visit';
 
 /* The phone's back button with a popup open. */
 
-describe('19.9 the back button closes a popup over a page, and leaves neither page nor site', () => {
+describe('19.9 the back button closes a popup over a page, and leaves neither the page nor the site', () => {
   const stageOf = stageOfFile();
 
-  it('POPUP-01 ROUTE-64 login, then registration in its place; closed by hand, the page before is one step away', async () => {
+  it('POPUP-01 ROUTE-64 login, replaced by registration; after closing it by its button, the previous page is one step back', async () => {
     const visit = await startVisit(await stageOf());
     const { page, t } = visit;
     await visit.goto('/m/home');
@@ -42,7 +42,7 @@ describe('19.9 the back button closes a popup over a page, and leaves neither pa
     await visit.end();
   });
 
-  it('POPUP-01 REG-01 what was typed stands there again when the popup opens once more, but for secrets', async () => {
+  it('POPUP-01 REG-01 typed values are restored when the popup opens again, except for secrets', async () => {
     const visit = await startVisit(await stageOf());
     const { page } = visit;
     await visit.goto('/m/home');
@@ -60,7 +60,7 @@ describe('19.9 the back button closes a popup over a page, and leaves neither pa
     await visit.end();
   });
 
-  it('MENU-14 closes the side menu; a page that the menu led to is one step away from the page before', async () => {
+  it('MENU-14 closes the side menu; from a page opened by the menu, the previous page is one step back', async () => {
     const visit = await startVisit(await stageOf(), { language: 'EN' });
     const { page, t } = visit;
     await visit.goto('/m/home');
@@ -84,7 +84,7 @@ describe('19.9 the back button closes a popup over a page, and leaves neither pa
     await visit.end();
   });
 
-  it('19.12 ROUTE-05 /m/login/ opens its popup, and a first visit keeps no language that nobody chose', async () => {
+  it('19.12 ROUTE-05 /m/login/ opens its popup, and a first visit stores no language that was not chosen', async () => {
     const visit = await startVisit(await stageOf());
     await visit.goto('/m/login/');
     await visit.sees(loginPopup.username(visit));
@@ -93,7 +93,7 @@ describe('19.9 the back button closes a popup over a page, and leaves neither pa
     await visit.end();
   });
 
-  it('19.12 LOGIN-12 after a login the focus is in the page, where the popup was opened from is gone', async () => {
+  it('19.12 LOGIN-12 after a login the focus is on the page if the button that opened the popup is gone', async () => {
     const stage = await stageOf();
     const { username } = await stage.createMember();
     const visit = await startVisit(stage);
@@ -108,7 +108,7 @@ describe('19.9 the back button closes a popup over a page, and leaves neither pa
     await visit.end();
   });
 
-  it('19.12 FORGOT-04 with a text of 200 % the reset popup stays on the screen, and nothing in it is cut', async () => {
+  it('19.12 FORGOT-04 with text at 200 % the reset popup fits the screen, and nothing in it is cut off', async () => {
     const visit = await startVisit(await stageOf());
     const { page } = visit;
     await visit.goto('/m/forget');

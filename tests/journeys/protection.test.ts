@@ -157,13 +157,13 @@ async function saved(visit: Visit, { change }: { readonly change: { readonly cha
 
 replayOnPage('protection: limits, breaks, self-exclusion', protectionFlow, 'TY', 'every state');
 
-describe('protected', () => {
+describe('protection', () => {
   const stageOf = stageOfFile();
   const game = ({ page }: Visit) =>
     page.getByRole('main').locator('[aria-setsize]').first().getByRole('button').first();
   const leave = ({ page, t }: Visit) => page.getByRole('button', { name: t('launch.leave') }).first();
 
-  it('whoever has excluded themselves can neither launch nor deposit, not even past the page, and can withdraw', async () => {
+  it('self-excluded members can neither launch nor deposit, not even by direct calls, and can withdraw', async () => {
     const stage = await stageOf();
     const player = await createPlayer(stage, 100_000);
     await readyToWithdraw(stage, player);
@@ -226,7 +226,7 @@ describe('protected', () => {
     await visit.end();
   });
 
-  it('a reality check lies over the game until it is acknowledged', async () => {
+  it('a reality check covers the game until it is acknowledged', async () => {
     const stage = await stageOf();
     const player = await createPlayer(stage, 100_000);
     const visit = await startVisit(stage, { session: player.session });

@@ -180,7 +180,7 @@ replayOnPage(
 
 const stageOf = stageOfFile();
 
-it('SEARCH-04 SEARCH-08 LIST-25 a reload and the way back find what was searched for, its further pages and the place in them, the steps between two searches too, and only lines near the screen are drawn', async () => {
+it('SEARCH-04 SEARCH-08 LIST-25 a reload and going back restore the search, its further pages and the position, also between two searches, and only lines near the screen are rendered', async () => {
   const visit = await startVisit(await stageOf());
   await visit.goto('/m/search-games');
   // Part of many names.

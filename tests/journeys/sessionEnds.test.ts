@@ -43,7 +43,7 @@ const holds = (visit: Visit, field: Locator, text: string) =>
   visit.until(`"${text}" is still there`, async () => (await field.inputValue().catch(() => '')) === text);
 
 describe('a session that ends in the middle of', () => {
-  it('ERR-01 ROUTE-56 ROUTE-57 a deposit and a withdrawal: amount, account and step are as they were, the password is typed anew', async () => {
+  it('ERR-01 ROUTE-56 ROUTE-57 a deposit and a withdrawal: amount, account and step are restored, the password is typed again', async () => {
     const stage = await stageOf();
     const player = await createPlayer(stage, 100_000);
     await readyToWithdraw(stage, player);
@@ -88,7 +88,7 @@ describe('a session that ends in the middle of', () => {
     await visit.end();
   });
 
-  it('ERR-01 ROUTE-41 an application with pictures, a contract and a message: each goes on', async () => {
+  it('ERR-01 ROUTE-41 an application with pictures, a contract and a message: each continues', async () => {
     const stage = await stageOf();
     const { username } = await stage.createMember();
     await stage.control('POST', '/limits/reset');

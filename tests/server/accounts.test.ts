@@ -75,16 +75,16 @@ onOneDatabase((locate) => {
       expect(row?.ip).toBe('203.0.113.1');
     });
 
-    it('finds a username whatever its case and surrounding blanks', async () => {
+    it('finds a username regardless of case and surrounding spaces', async () => {
       expect((await client.call(login, credentials(' PLAYER '))).userName).toBe('player');
     });
 
-    it('tells a first login once', async () => {
+    it('reports a first login once', async () => {
       expect((await client.call(login, credentials('newcomer'))).firstTimeLogin).toBe(true);
       expect((await client.call(login, credentials('newcomer'))).firstTimeLogin).toBe(false);
     });
 
-    it('ERR-03 answers an unknown user, a wrong password and a disabled user alike', async () => {
+    it('ERR-03 answers the same for an unknown user, a wrong password and a disabled user', async () => {
       const unknown = await client.refused(login, credentials('nobody'), 'user.missing.or.disabled');
       const wrong = await failLogin('player');
       const disabled = await client.refused(login, credentials('disabled'), 'user.missing.or.disabled');
@@ -121,14 +121,14 @@ onOneDatabase((locate) => {
       },
     );
 
-    it('ROLE-10 an account that is an agent and nothing else cannot log in at the member site', async () => {
+    it('ROLE-10 an account of type agent only cannot log in at the member site', async () => {
       await client.refused(login, credentials('agent'), 'no.permission');
       for (const name of ['player', 'other', 'leader', 'guest', 'plain40', 'type41', 'type42']) {
         expect((await client.call(login, credentials(name))).userName).toBe(name);
       }
     });
 
-    it('ROLE-09 says nothing of roles to whoever does not know the password', async () => {
+    it('ROLE-09 says nothing about roles without the password', async () => {
       const refusal = await client.refused(
         login,
         credentials('player', { site: 'agent', password: 'wrong' }),
@@ -139,7 +139,7 @@ onOneDatabase((locate) => {
   });
 
   describe('captcha', () => {
-    it('API-15 answers a picture, an id and an end within five minutes', async () => {
+    it('API-15 answers a picture, an id and an expiry within five minutes', async () => {
       const challenge = await client.call(captcha, {});
       expect(challenge.image).toMatch(/^data:image\/webp;base64,/);
       expect(challenge.expirationTime - platform.clock.now).toBe(5 * MINUTE);
@@ -148,7 +148,7 @@ onOneDatabase((locate) => {
       expect(value).toEqual({ answer: expect.stringMatching(/^\d{1,6}$/) });
     });
 
-    it('CAPTCHA-01 a refused login says that a captcha is required from the third attempt on', async () => {
+    it('CAPTCHA-01 a refused login requires a captcha from the third attempt on', async () => {
       const hints = [await failLogin('player'), await failLogin('player')];
       expect(hints.map((hint) => loginRefusal.parse(hint.value).captchaRequired)).toEqual([false, true]);
       const due = await client.refused(login, credentials('player'), 'captcha.required');
@@ -159,13 +159,13 @@ onOneDatabase((locate) => {
       await client.call(login, credentials('player'));
     });
 
-    it('asks unknown names for a captcha just like known ones', async () => {
+    it('requires a captcha for unknown names as for known ones', async () => {
       await failLogin('nobody');
       await failLogin('nobody');
       await client.refused(login, credentials('nobody'), 'captcha.required');
     });
 
-    it('refuses a wrong captcha with captcha.wrong, and the right password with it', async () => {
+    it('refuses a wrong captcha with captcha.wrong, even with the correct password', async () => {
       await failLogin('player');
       await failLogin('player');
       const { captchaId } = await solve();
@@ -177,7 +177,7 @@ onOneDatabase((locate) => {
       expect(wrong.value).toEqual({ captchaRequired: true });
     });
 
-    it('takes a captcha once only, also after a wrong answer', async () => {
+    it('accepts a captcha once, even after a wrong answer', async () => {
       await failLogin('player');
       await failLogin('player');
       const solved = await solve();
@@ -192,7 +192,7 @@ onOneDatabase((locate) => {
       await client.refused(login, credentials('player', again), 'captcha.wrong');
     });
 
-    it('takes no captcha after its end', async () => {
+    it('accepts no expired captcha', async () => {
       await failLogin('player');
       await failLogin('player');
       const solved = await solve();
@@ -202,7 +202,7 @@ onOneDatabase((locate) => {
   });
 
   describe('limits', () => {
-    it('refuses a username after ten failures within a quarter of an hour, and says when to come back', async () => {
+    it('refuses a username after ten failures within 15 minutes, with Retry-After', async () => {
       for (let attempt = 0; attempt < 10; attempt += 1) {
         const more = attempt < 2 ? {} : await solve();
         await client.refused(
@@ -219,7 +219,7 @@ onOneDatabase((locate) => {
       expect((await client.call(login, credentials('other'))).userName).toBe('other');
     });
 
-    it('counts attempts made at once: of twenty, ten at most are decided', async () => {
+    it('counts simultaneous attempts: of twenty, at most ten are checked', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           client.send(login, credentials('leader', { password: 'wrong' }), { ip: `198.51.100.${index}` }),
@@ -230,7 +230,7 @@ onOneDatabase((locate) => {
       expect(answers.every((answer) => answer.status < 500)).toBe(true);
     });
 
-    it('14.L7 of a hundred logins at once none slips past the captcha', async () => {
+    it('14.L7 of a hundred simultaneous logins, none bypasses the captcha', async () => {
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
           client.send(login, credentials('type41', { password: 'wrong' }), { ip: `198.51.100.${index}` }),
@@ -243,7 +243,7 @@ onOneDatabase((locate) => {
       ]);
     });
 
-    it('14.M1 wrong captchas lock nobody out: they count by address alone', async () => {
+    it('14.M1 wrong captchas lock nobody out: they count by address only', async () => {
       await failLogin('other');
       await failLogin('other');
       const from = { ip: '198.51.100.200' };
@@ -259,7 +259,7 @@ onOneDatabase((locate) => {
       expect(counted.map(({ usernameKey }) => usernameKey)).toEqual(Array.from({ length: 12 }, () => ''));
     });
 
-    it('14.M1 a device that the member has signed in on gets through while strangers are refused', async () => {
+    it('14.M1 a known device of the member can log in while unknown ones are refused', async () => {
       const first = await client.send(login, credentials('other'));
       const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
       expect(first.headers.get('set-cookie')).toMatch(
@@ -333,7 +333,7 @@ onOneDatabase((locate) => {
       });
     });
 
-    it('ERR-01 SESSION-02 refuses a missing, a malformed and a forged token as not.logged.in', async () => {
+    it('ERR-01 SESSION-02 refuses a missing, malformed or forged token as not.logged.in', async () => {
       const missing = await client.refused(memberInfo, {}, 'not.logged.in');
       expect(missing.status).toBe(401);
       await client.refused(memberInfo, {}, 'not.logged.in', { token: 'x' });
@@ -354,7 +354,7 @@ onOneDatabase((locate) => {
       expect((await client.call(memberInfo, {}, { token: second })).account).toBe('player');
     });
 
-    it('keeps exactly one of many sessions opened at once', async () => {
+    it('keeps exactly one of many sessions opened simultaneously', async () => {
       // Six at once are more than pass without a captcha where it is asked for as early as by default.
       const lenient = await startPlatform(await locate(), { loginLimits: { captchaPerUsername: 7 } });
       const clientOf = createClient(lenient, () => lenient.clock.now);
@@ -375,7 +375,7 @@ onOneDatabase((locate) => {
       await client.refused(logout, {}, 'not.logged.in', { token });
     });
 
-    it('expires after half an hour without a call, and lives on with calls', async () => {
+    it('expires after half an hour without a call; calls extend it', async () => {
       const token = await signIn('player');
       for (let call = 0; call < 3; call += 1) {
         platform.clock.now += 29 * MINUTE;
@@ -385,7 +385,7 @@ onOneDatabase((locate) => {
       expect((await client.refused(memberInfo, {}, 'session.expired', { token })).status).toBe(401);
     });
 
-    it('expires after twelve hours however busy', async () => {
+    it('expires after twelve hours, even with calls', async () => {
       const token = await signIn('player');
       for (let call = 0; call < 28; call += 1) {
         platform.clock.now += 25 * MINUTE;

@@ -39,13 +39,13 @@ describe('14.M2 addresses', () => {
     expect(addressKey(ip)).toBe(key);
   });
 
-  it('has one spelling for each', () => {
+  it('have one canonical form each', () => {
     expect(parseAddress('2001:0DB8:0:0:0:0:0:1')).toBe('2001:db8::1');
     expect(parseAddress('::ffff:127.0.0.1')).toBe('127.0.0.1');
     expect(parseAddress('999.1.1.1')).toBeUndefined();
   });
 
-  it('believes only what the outermost believed proxy saw', () => {
+  it('trusts only what the outermost trusted proxy reports', () => {
     const forged = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.0.0.2' };
     expect(createAddressReader(0)(arriving('::ffff:192.0.2.1', forged))).toBe('192.0.2.1');
     expect(createAddressReader(1)(arriving('192.0.2.1', forged))).toBe('10.0.0.2');
@@ -55,7 +55,7 @@ describe('14.M2 addresses', () => {
   });
 });
 
-describe('14.M8 the door of the developer pages', () => {
+describe('14.M8 access to the developer pages', () => {
   const local = { host: 'localhost:3000' };
 
   it.each([
@@ -73,7 +73,7 @@ describe('14.M8 the door of the developer pages', () => {
     expect(isDeveloper(arriving(address, headers))).toBe(isOpen);
   });
 
-  it('all developer pages stand behind it', async () => {
+  it('all developer pages are protected', async () => {
     const platform = await startPlatform(await inMemory(), {
       developmentPages: true,
       phoneService: { kind: 'sandbox' },
@@ -95,7 +95,7 @@ describe('14.M8 the door of the developer pages', () => {
     }
   });
 
-  it('they are refused with proxies, PostgreSQL or a public host, and are off there in development', () => {
+  it('are refused with proxies, PostgreSQL or a public host, and are off by default in development there', () => {
     for (const more of [
       { TRUSTED_PROXIES: '1' },
       { DATABASE_URL: 'postgres://localhost/x' },
@@ -137,7 +137,7 @@ describe('14.M3 the origin comes from the configuration', () => {
       call.end(body);
     });
 
-  it('without one it is a domain of the site, whatever the host that a call names', async () => {
+  it('otherwise it is a domain of the site, whatever host a call names', async () => {
     const settings = createSettings(platform.database.db, () => platform.clock.now);
     const { domains, mainDomain } = await settings.read();
     const originOf = createSiteOrigin({ settings, publicOrigin: undefined, acceptLoopback: false });
@@ -150,7 +150,7 @@ describe('14.M3 the origin comes from the configuration', () => {
     expect(await local('evil.example')).toBe(`https://${mainDomain}`);
   });
 
-  it('a forged host reaches neither the short message nor the passkey', async () => {
+  it('a forged host affects neither the SMS message nor the passkey', async () => {
     const client = createClient(platform, () => platform.clock.now);
     const flows = accountFlows(client);
     await flows.set({ 'switches.MOBILENUMREG3': true });

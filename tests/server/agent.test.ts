@@ -52,7 +52,7 @@ onOneDatabase((locate) => {
   const tokenOf = (name: string): string => tokens.get(name) ?? '';
   const rowsOf = (list: readonly { userName: string }[]) => list.map(({ userName }) => userName);
 
-  it('ROLE-02 ROLE-11 agents alone reach the agent area; types 0, 4 and 40 do not', async () => {
+  it('ROLE-02 ROLE-11 only agents access the agent area; types 0, 4 and 40 do not', async () => {
     for (const name of ['player', 'guest', 'plain40']) {
       for (const call of AGENT_CALLS) {
         const refusal = await client.refused(call, {}, 'no.permission', { token: tokenOf(name) });
@@ -93,7 +93,7 @@ onOneDatabase((locate) => {
       expect(deposits.points.at(-1)?.date).toBe(dayOf(platform.clock.now));
     });
 
-    it('API-32 what happens on the platform itself counts as well', async () => {
+    it('API-32 activity on the platform itself counts as well', async () => {
       const { db } = platform.database;
       const below = await db.query.members.findFirst({ where: (row, { eq }) => eq(row.username, 'below1') });
       const memberId = below?.id ?? 0;
@@ -141,7 +141,7 @@ onOneDatabase((locate) => {
       expect((await client.call(contract.teamKpiC, {}, { token })).total).toBe(3);
     });
 
-    it('API-67 pages through the direct downline, searches it and goes down, but never outside', async () => {
+    it('API-67 pages through the direct downline, searches it and opens lower levels, but never leaves it', async () => {
       const page = await client.call(contract.agentDownline, FIRST_PAGE, { token });
       expect(rowsOf(page.list).sort()).toEqual(['below1', 'below2']);
       expect(page).toMatchObject({ totalCount: 2, totalPages: 1, ownRebateBasisPoints: 150 });
@@ -171,7 +171,7 @@ onOneDatabase((locate) => {
       }
     });
 
-    it('API-68 sets a rebate between what the member gives on and what the agent has', async () => {
+    it('API-68 sets a rebate between the member’s own offers and the agent’s rebate', async () => {
       const set = (rebateBasisPoints: number, userName = 'below1') => ({ userName, rebateBasisPoints });
       const options = { token };
       expect(await client.call(contract.agentRebateUpdate, set(150), options)).toEqual(set(150));
@@ -210,7 +210,7 @@ onOneDatabase((locate) => {
   });
 
   describe('contracts', () => {
-    it('API-33 AGENT-02 ROLE-04 the funds info flags open requests, and none for the types left out', async () => {
+    it('API-33 AGENT-02 ROLE-04 the funds info flags open requests, but not for the excluded types', async () => {
       expect([contract.fundsInfo.method, policyOf(contract.fundsInfo).access]).toEqual(['GET', 'session']);
       const flagsOf = async (name: string) => {
         const funds = await client.call(contract.fundsInfo, {}, { token: tokenOf(name) });
@@ -223,7 +223,7 @@ onOneDatabase((locate) => {
       }
     });
 
-    it('API-30 API-31 API-66 lists what was offered, newest first, to its receiver alone', async () => {
+    it('API-30 API-31 API-66 lists offers, newest first, to their receiver only', async () => {
       const ids = async (call: (typeof AGENT_CALLS)[0 | 1 | 2], name = 'agent') =>
         (await client.call(call, {}, { token: tokenOf(name) })).list.map(({ requestId }) => requestId);
       expect((await ids(contract.agentDailySalaryRequests)).sort()).toEqual(['c1', 'c2']);
@@ -232,7 +232,7 @@ onOneDatabase((locate) => {
       expect(await ids(contract.agentHourContract, 'other')).toEqual(['c4']);
     });
 
-    it('an offer is answered once: again the same is no harm, the opposite a conflict', async () => {
+    it('an offer is answered once: the same answer again is accepted, the opposite is a conflict', async () => {
       const ask = (accept: boolean, requestId = 'c1', kind: 'salary' | 'dividend' = 'salary') => ({
         kind,
         requestId,

@@ -79,8 +79,8 @@ async function expectRestored(location: DatabaseLocation, before: unknown): Prom
   }
 }
 
-describe('20.3 a backup as docs/operations.md says', () => {
-  it('of the data directory is a copy of it while the platform is stopped', async () => {
+describe('20.3 a backup as described in docs/operations.md', () => {
+  it('of the data directory is a copy of it made while the platform is stopped', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'platform-backup-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const path = join(folder, 'data');
@@ -93,19 +93,22 @@ describe('20.3 a backup as docs/operations.md says', () => {
     await expectRestored({ kind: 'directory', path: join(folder, 'copy') }, before);
   });
 
-  it.runIf(hasPostgres())('of a PostgreSQL server is pg_dump and pg_restore while it runs', async () => {
-    const source = await onPostgres();
-    if (source.kind !== 'server') throw new Error('A server was to be there.');
-    const folder = mkdtempSync(join(tmpdir(), 'platform-dump-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const file = join(folder, 'platform.dump');
-    const platform = await startPlatform(source);
-    await live(platform);
-    const before = await digest(platform.database);
-    await runProgram(postgresProgram('pg_dump'), ['--format=custom', `--file=${file}`, source.url]);
-    await platform.close();
-    const target = await createDatabase(source.url);
-    await runProgram(postgresProgram('pg_restore'), ['--no-owner', `--dbname=${target.url}`, file]);
-    await expectRestored(target, before);
-  });
+  it.runIf(hasPostgres())(
+    'of a PostgreSQL server is made by pg_dump and pg_restore while it runs',
+    async () => {
+      const source = await onPostgres();
+      if (source.kind !== 'server') throw new Error('A server was to be there.');
+      const folder = mkdtempSync(join(tmpdir(), 'platform-dump-'));
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      const file = join(folder, 'platform.dump');
+      const platform = await startPlatform(source);
+      await live(platform);
+      const before = await digest(platform.database);
+      await runProgram(postgresProgram('pg_dump'), ['--format=custom', `--file=${file}`, source.url]);
+      await platform.close();
+      const target = await createDatabase(source.url);
+      await runProgram(postgresProgram('pg_restore'), ['--no-owner', `--dbname=${target.url}`, file]);
+      await expectRestored(target, before);
+    },
+  );
 });

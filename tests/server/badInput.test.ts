@@ -40,7 +40,7 @@ async function sendLogin(payload: unknown) {
   return client.sendSealed(login, await client.seal(login, payload));
 }
 
-describe('bad input is a stable code and a 4xx', () => {
+describe('bad input is answered with a stable code and a 4xx', () => {
   it.each<[string, BadRequest, number, string]>([
     ['an unknown path', { path: '/api/no/such' }, 404, 'not.found'],
     ['no path', { path: '/api' }, 404, 'request.url.empty'],
@@ -188,18 +188,18 @@ describe('bad input is a stable code and a 4xx', () => {
     ['null', null],
     ['an overlong password', { type: 'username', username: 'a', password: 'b'.repeat(129), site: 'member' }],
     ['a poisoned prototype', JSON.parse('{"__proto__":{"x":1},"type":"username"}')],
-  ])('a sealed login with %s', async (_what, payload) => {
+  ])('an encrypted login with %s', async (_what, payload) => {
     const answer = await sendLogin(payload);
     expect([answer.status, answer.code]).toEqual([400, 'request.invalid']);
   });
 
-  it('names the methods that a path does have', async () => {
+  it('lists the methods that a path supports', async () => {
     const answer = await send({ path: '/api/catalogue/favourites', method: 'PUT' });
     expect(answer.status).toBe(405);
     expect((answer.headers.get('allow') ?? '').split(', ').sort()).toEqual(['DELETE', 'GET', 'POST']);
   });
 
-  it('stops reading a body without a length once it is too large', async () => {
+  it('stops reading a body without a length once it exceeds the limit', async () => {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -218,7 +218,7 @@ describe('bad input is a stable code and a 4xx', () => {
     expect(sent).toBeLessThan(5_000);
   });
 
-  it('survives what is hardly HTTP', async () => {
+  it('survives malformed HTTP', async () => {
     const port = Number(new URL(platform.origin).port);
     const lines = [
       'GET /api/system/status HTTP/1.1\r\nHost: \r\n\r\n',
@@ -254,7 +254,7 @@ describe('fuzz', () => {
     fc.constantFrom('1', 'EN', 'html5', 'all', "' or 1=1 --"),
   );
 
-  it('no call answers with a 500, whatever its query', async () => {
+  it('no call answers 500, whatever its query', async () => {
     const query = fc.dictionary(
       fc.constantFrom(
         'merchant',
@@ -282,7 +282,7 @@ describe('fuzz', () => {
     );
   });
 
-  it('a well-formed game list answers, whatever is searched for', async () => {
+  it('a well-formed game list call is answered, whatever the search text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 20 }), async (gameName) => {
         const response = await fetch(`${platform.origin}${games}&gameName=${encodeURIComponent(gameName)}`);
@@ -293,7 +293,7 @@ describe('fuzz', () => {
     );
   });
 
-  it('no body makes a 500, sealed or not', async () => {
+  it('no body causes a 500, encrypted or not', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...rows.filter((row) => row.method !== 'GET')),
@@ -317,7 +317,7 @@ describe('fuzz', () => {
     );
   });
 
-  it('nothing of it was an error of the platform', () => {
+  it('none of it logged a platform error', () => {
     expect(platform.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ import { type GameTable, openGame } from './support/studio';
 const DAY = 86_400_000;
 const key = () => crypto.randomUUID();
 
-it('14 stakes count by kind of game, and no more of one stake than the rules say', () => {
+it('14 stakes count by kind of game, up to the maximum per stake', () => {
   expect([
     countedOf(10_000, 'slots'),
     countedOf(10_000, 'tables'),
@@ -185,7 +185,7 @@ onEachDatabase((locate) => {
   });
 
   describe('14 bonuses', () => {
-    it('14 a bonus is a balance of its own, wants stakes on bonus and deposit, and cannot be withdrawn', async () => {
+    it('14 a bonus is a separate balance, requires wagering of bonus and deposit, and cannot be withdrawn', async () => {
       await holdCash(30_000);
       const bonusId = await give(50_000);
       expect(await purse()).toEqual([30_000, 50_000]);
@@ -209,7 +209,7 @@ onEachDatabase((locate) => {
       expect(await purse()).toEqual([0, 50_000]);
     });
 
-    it('14 cash is staked first, then the bonus; a win comes back in the same proportion', async () => {
+    it('14 cash is staked first, then the bonus; a win is paid in the same proportion', async () => {
       await holdCash(2 * stake + stake / 2);
       await give(100_000);
       const first = await roundOf((await spin()).betId);
@@ -229,7 +229,7 @@ onEachDatabase((locate) => {
       expect((await read()).active?.wageredMinor).toBe(2 * stake);
     });
 
-    it('14 what the bonus paid brings no rebate', async () => {
+    it('14 a stake paid by the bonus earns no rebate', async () => {
       await flows.set({ 'switches.MANPLAYREB3': true });
       const turnover = async () =>
         (await client.call(manualRebate, {}, { token })).list.reduce(
@@ -243,7 +243,7 @@ onEachDatabase((locate) => {
       expect(await turnover()).toBe(before);
     });
 
-    it('14 once enough was staked what is left becomes cash, and the history says so', async () => {
+    it('14 after enough wagering the rest becomes cash, and the history shows it', async () => {
       await holdCash(40 * stake);
       const bonusId = await give(stake);
       await platform.database.db
@@ -267,7 +267,7 @@ onEachDatabase((locate) => {
       );
     });
 
-    it('14 a bonus that is lost ends, and so makes room for the next', async () => {
+    it('14 a lost bonus ends, and the next one can start', async () => {
       const bonusId = await give(stake);
       const { db } = platform.database;
       await wallet.transfer({
@@ -286,7 +286,7 @@ onEachDatabase((locate) => {
       await give(stake);
     });
 
-    it('14 given up, it is gone and cash stays; again changes nothing; nobody else can', async () => {
+    it('14 a forfeited bonus is gone and cash stays; repeating changes nothing; no other member can forfeit it', async () => {
       await holdCash(5_000);
       const bonusId = await give(20_000);
       const other = await flows.signIn('other');
@@ -296,7 +296,7 @@ onEachDatabase((locate) => {
       expect((await read()).ended[0]).toMatchObject({ state: 'forfeited', balanceMinor: 20_000 });
     });
 
-    it('14 after its days it is void, whether or not anybody looks', async () => {
+    it('14 an expired bonus is void, whether or not anybody looks', async () => {
       await holdCash(5_000);
       const bonusId = await give(20_000);
       platform.clock.now += BONUS_VALIDITY_DAYS * DAY - 1;
@@ -309,7 +309,7 @@ onEachDatabase((locate) => {
       expect(await purse()).toEqual([5_000, 0]);
     });
 
-    it('14 a round that waits wins cash after the release, and nothing for a bonus that was given up', async () => {
+    it('14 an open round wins cash after the release, and nothing for a forfeited bonus', async () => {
       const { db } = platform.database;
       const bonusId = await give(20_000);
       const round = { memberId, betMinor: 1_000, bonusId, bonusMinor: 400 };
@@ -327,7 +327,7 @@ onEachDatabase((locate) => {
       expect(await paid()).toEqual([3_000, 'cash 3000']);
     });
 
-    it('14 bet, giving up, expiry and withdrawal at once: the books add up, and no bonus money leaves', async () => {
+    it('14 simultaneous bet, forfeit, expiry and withdrawal: the ledger balances, and no bonus money is withdrawn', async () => {
       for (const isDue of [false, true, false, true]) {
         await holdCash(20_000 + 2 * stake);
         const bonusId = await give(10 * stake);
@@ -357,7 +357,7 @@ onEachDatabase((locate) => {
       }
     });
 
-    it('14 one claim of many at once gives one bonus', async () => {
+    it('14 of many simultaneous claims, one gives one bonus', async () => {
       await holdCash(0);
       const ids = [await approve(9_000)];
       await Promise.all([...ids, ...ids, ...ids].map((id) => claim(id)));

@@ -85,7 +85,7 @@ onEachDatabase((locate) => {
   const stateOf = async (transactionId: string) =>
     (await client.call(transactionStatus, { transactionId, language: 'EN' }, { token })).transaction.state;
 
-  it('ROLE-06 ROLE-03 visitors and guests reach neither methods nor money', async () => {
+  it('ROLE-06 ROLE-03 visitors and guests have access to neither methods nor money', async () => {
     const guest = (await flows.signIn('guest')).token;
     for (const [who, code] of [
       [{}, 'not.logged.in'],
@@ -105,7 +105,7 @@ onEachDatabase((locate) => {
     }
   });
 
-  it('ROUTE-56 PROD-04 a deposit is pending until the provider has decided, and then it is there, once', async () => {
+  it('ROUTE-56 PROD-04 a deposit is pending until the provider has decided, and is then booked once', async () => {
     const before = await held();
     const intent = key();
     const made = await deposit(30_000, intent);
@@ -139,7 +139,7 @@ onEachDatabase((locate) => {
     );
   });
 
-  it('amounts outside of the limits, unknown methods and destinations are refused with the limits', async () => {
+  it('amounts outside of the limits, unknown methods and unknown destinations are refused with the limits', async () => {
     const { deposit: methods } = await client.call(paymentMethods, { language: 'EN' }, { token });
     const { minimumMinor, maximumMinor } = methods[0] ?? { minimumMinor: 0, maximumMinor: 0 };
     for (const amountMinor of [minimumMinor - 1, maximumMinor + 1]) {
@@ -165,7 +165,7 @@ onEachDatabase((locate) => {
     );
   });
 
-  it('ROUTE-57 a withdrawal takes the money at once, and one that fails gives it back, once', async () => {
+  it('ROUTE-57 a withdrawal debits the money at once, and a failed one returns it once', async () => {
     await client.control('POST', '/payments/behaviour', {
       behaviour: { outcome: 'failed', delay: 1_000, callback: 'sent' },
     });
@@ -189,7 +189,7 @@ onEachDatabase((locate) => {
     expect([await stateOf(paid.transactionId), await held()]).toEqual(['succeeded', before - 20_000]);
   });
 
-  it('a callback that is lost is made up for by asking: by whoever waits, and by the platform itself', async () => {
+  it('a lost callback is replaced by polling: by waiting callers, and by the platform itself', async () => {
     await client.control('POST', '/payments/behaviour', {
       behaviour: { outcome: 'succeeded', delay: 1_000, callback: 'lost' },
     });
@@ -203,7 +203,7 @@ onEachDatabase((locate) => {
     expect([await stateOf(forgotten.transactionId), await held()]).toEqual(['succeeded', before + 20_000]);
   });
 
-  it('a callback counts only with the signature of the provider, fresh, and for what it signed', async () => {
+  it('a callback is accepted only if it is signed by the provider, recent, and unchanged', async () => {
     await client.control('POST', '/payments/behaviour', {
       behaviour: { outcome: 'succeeded', delay: 3_600_000, callback: 'sent' },
     });
@@ -239,7 +239,7 @@ onEachDatabase((locate) => {
     expect(await stateOf(transactionId)).toBe('pending');
   });
 
-  it('the payment password is asked for, kept as a memory-hard hash, and guesses run out', async () => {
+  it('the payment password is required, stored as a memory-hard hash, and has limited attempts', async () => {
     const [row] = await platform.database.db.select().from(members).where(eq(members.usernameKey, 'player'));
     expect(row?.paymentPasswordHash).toMatch(/^\$argon2id\$/);
     expect((await client.call(paymentMethods, { language: 'EN' }, { token })).paymentPasswordSet).toBe(true);
@@ -271,7 +271,7 @@ onEachDatabase((locate) => {
     await client.control('POST', '/protection/reset', { username: 'player' });
   });
 
-  it('the history holds payments and what else moved money, newest first, by kind, by day and page by page', async () => {
+  it('the history lists payments and all other movements, newest first, by kind, day and page', async () => {
     const list = (
       more: Partial<{ kind: 'deposit' | 'withdrawal' | 'other'; startDate: string; pageNo: string }> = {},
     ) => client.call(transactions, { language: 'EN', pageNo: '1', pageSize: '3', ...more }, { token });
@@ -315,7 +315,7 @@ onEachDatabase((locate) => {
       fc.record({ do: fc.constantFrom('reconcile' as const, 'wait' as const) }),
     );
 
-    it('crashes and aborted bookings included, sums to zero, overdraws nobody and books each payment once', async () => {
+    it('sums to zero, overdraws nobody and books each payment once, also with crashes and aborted bookings', async () => {
       const { db } = platform.database;
       const [row] = await db.select({ id: members.id }).from(members).where(eq(members.usernameKey, 'other'));
       const memberId = row?.id ?? 0;
@@ -435,7 +435,7 @@ onEachDatabase((locate) => {
   });
 });
 
-describe('a platform that is killed', () => {
+describe('a terminated platform', () => {
   let folder: string;
   let running: PlatformProcess | undefined;
   beforeEach(async () => {
@@ -446,7 +446,7 @@ describe('a platform that is killed', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('SIGKILL in the middle of payments books each acknowledged one once, and finishes all of them afterwards', async () => {
+  it('SIGKILL during payments: each acknowledged one is booked once, and all are completed afterwards', async () => {
     running = await startProcess(folder);
     const signIn = async (origin: string) => {
       const client = createClient({ origin });

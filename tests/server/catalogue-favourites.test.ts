@@ -86,14 +86,14 @@ onOneDatabase((locate) => {
       expect(await nodes()).toEqual([1_008, 1_003]);
     });
 
-    it('FAV-02 API-37 adding one that is there changes nothing, also when sent many times at once', async () => {
+    it('FAV-02 API-37 adding an existing one changes nothing, also with many simultaneous calls', async () => {
       await mark(1_003);
       await mark(1_001);
       await Promise.all(Array.from({ length: 6 }, () => mark(1_003)));
       expect(await nodes()).toEqual([1_001, 1_003]);
     });
 
-    it('API-38 removing one that is not there is no error', async () => {
+    it('API-38 removing a missing one is not an error', async () => {
       const { vendor } = seeded(1_001);
       await client.call(removeFavourite, { nodeId: '1001', vendor }, as('player'));
       expect(await nodes()).toEqual([]);
@@ -108,7 +108,7 @@ onOneDatabase((locate) => {
       expect(await nodes()).toEqual([1_001]);
     });
 
-    it('come in pages without gap or overlap, and empty beyond the last', async () => {
+    it('are paged without gap or overlap, and empty beyond the last page', async () => {
       const marked = [1_000, 1_001, 1_002, 1_003, 1_004, 1_005, 1_006];
       for (const nodeId of marked) await mark(nodeId);
       const seen: number[] = [];
@@ -121,7 +121,7 @@ onOneDatabase((locate) => {
       expect(listOf(await page({ pageNo: '4', pageSize: '3' }))).toEqual([]);
     });
 
-    it('API-36 are narrowed by type and vendors, and named in the language asked for', async () => {
+    it('API-36 are filtered by type and vendors, and named in the requested language', async () => {
       const marked = Array.from({ length: 24 }, (_, index) => 1_000 + index);
       for (const nodeId of marked) await mark(nodeId);
       const wanted = (fits: (game: ReturnType<typeof seeded>) => boolean) =>
@@ -144,7 +144,7 @@ onOneDatabase((locate) => {
       expect(listOf(answer)[0]?.displayName).toBe('Game 23 (TY)');
     });
 
-    it('ENTITY-19 are whole game tiles', async () => {
+    it('ENTITY-19 are complete game tiles', async () => {
       await mark(1_004);
       const game = seeded(1_004);
       expect(listOf(await page())[0]).toMatchObject({
@@ -159,7 +159,7 @@ onOneDatabase((locate) => {
       });
     });
 
-    it('are never kept by a cache', async () => {
+    it('are never cached', async () => {
       const answer = await client.send(
         favouriteList,
         { pageNo: '1', pageSize: '36', language: 'EN' },
@@ -169,7 +169,7 @@ onOneDatabase((locate) => {
     });
   });
 
-  it('API-39 API-40 ENTITY-21 recent games come newest first with their count', async () => {
+  it('API-39 API-40 ENTITY-21 recent games are sorted newest first, with their count', async () => {
     for (const nodeId of [1_001, 1_002, 1_001]) {
       platform.clock.now += 1_000;
       await client.call(addRecent, { nodeId: String(nodeId), vendor: seeded(nodeId).vendor }, as('player'));

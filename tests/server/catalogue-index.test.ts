@@ -81,7 +81,7 @@ const fits = (each: IndexedGame, filter: GameFilter): boolean =>
   (filter.minLine === undefined || each.minLine >= filter.minLine);
 
 describe('lists from bitmaps', () => {
-  it('count and cut every page as a scan of all games would', () => {
+  it('count and page exactly like a scan of all games', () => {
     fc.assert(
       fc.property(
         games,
@@ -100,7 +100,7 @@ describe('lists from bitmaps', () => {
     );
   });
 
-  it('tally the games of each vendor and type with their classes', () => {
+  it('count the games of each vendor and type with their classes', () => {
     fc.assert(
       fc.property(games, (all) => {
         const { tallies } = buildGameIndex(all);
@@ -123,7 +123,7 @@ describe('building', () => {
     game(`Dragon ${at % 90} of ${'abcdefghij'[at % 10]}${at}`, { isHot: at % 3 === 0 }),
   );
 
-  it('pauses every few hundred games, so that requests are answered meanwhile', async () => {
+  it('pauses every few hundred games, so that requests are answered in between', async () => {
     let taken = 0;
     const slices: number[] = [];
     const counted = many.map((each) => ({
@@ -141,7 +141,7 @@ describe('building', () => {
     expect(slices.reduce((sum, slice) => sum + slice, taken)).toBe(many.length);
   });
 
-  it('what stands between two slices changes nothing: two that are built by turns answer as each alone', () => {
+  it('interleaved builds have the same result as separate ones', () => {
     const lists = [many, many.toReversed()] as const;
     const works = lists.map((list) => indexGames(list));
     const built: GameIndex[] = [];
@@ -165,7 +165,7 @@ describe('building', () => {
 
 const word = fc.stringMatching(/^[a-z]{1,12}$/);
 
-describe('slips between words', () => {
+describe('typing errors between words', () => {
   /** Plain optimal string alignment over the whole table. */
   function plain(one: string, other: string): number {
     const table = Array.from({ length: one.length + 1 }, (_, row) =>
@@ -193,7 +193,7 @@ describe('slips between words', () => {
     return at(one.length, other.length);
   }
 
-  it('are what the whole table says, up to the limit', () => {
+  it('are the same as by the whole table, up to the limit', () => {
     const near = fc.stringMatching(/^[ab]{0,7}$/);
     fc.assert(
       fc.property(
@@ -222,7 +222,7 @@ const NAMES = [
   'Moonlight Koi',
 ];
 
-describe('forgiving search', () => {
+describe('tolerant search', () => {
   const catalogue = [
     ...NAMES.map((name) => game(name)),
     game('Reef Riches', { vendor: 'V2', vendorNames: ['V2', 'Tidepool Games', 'Larong Tidepool'] }),
@@ -271,11 +271,11 @@ describe('forgiving search', () => {
     expect(find(text)).toEqual(wanted);
   });
 
-  it('does not add near misses to what was typed right', () => {
+  it('adds no near matches to an exact match', () => {
     expect(find('gold')).toEqual(['Fiesta of Gold', 'Golden Dragon']);
   });
 
-  it('stays within the filter', () => {
+  it('respects the filter', () => {
     expect(find('riches', { vendors: ['V1'] })).toEqual([]);
     expect(find('riches', { vendors: ['V2'] })).toEqual(['Reef Riches']);
   });
@@ -287,7 +287,7 @@ describe('forgiving search', () => {
     { minLength: 1, maxLength: 40 },
   );
 
-  it('every name is found first by itself, in any case, order of words and by its beginning', () => {
+  it('every name is found first by itself, in any case and word order, and by its beginning', () => {
     fc.assert(
       fc.property(names, fc.nat(), (all, seed) => {
         const list = all.map((name) => game(name));
@@ -303,7 +303,7 @@ describe('forgiving search', () => {
     );
   });
 
-  it('a name with one slip is found, unless what was typed is itself found', () => {
+  it('a name with one typing error is found, unless the typed text matches itself', () => {
     fc.assert(
       fc.property(
         names,
@@ -336,7 +336,7 @@ describe('forgiving search', () => {
     );
   });
 
-  it('searches anything without failing, and counts what it pages', () => {
+  it('never fails, whatever the text, and counts all pages', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
         const found = index.select({}, text);
@@ -349,7 +349,7 @@ describe('forgiving search', () => {
   });
 });
 
-describe('19.19 an order that a player chose', () => {
+describe('19.19 a sort order chosen by the player', () => {
   const index = buildGameIndex([
     game('Ñandu', { nodeId: 1, releaseDate: '2025-01-01', titles: { TY: 'Ñandu', EN: 'Rhea' } }),
     game('Zebra', { nodeId: 2, releaseDate: '2026-02-01', titles: { TY: 'Sebra', EN: 'Zebra' } }),
@@ -357,18 +357,18 @@ describe('19.19 an order that a player chose', () => {
     game('Fish', { nodeId: 4, requestType: 'FISH', titles: { TY: 'Isda', EN: 'Fish' } }),
   ]);
 
-  it('has the latest release first, in list order among equals, within the filter and page by page', () => {
+  it('starts with the latest release, with ties in list order, within the filter and over all pages', () => {
     const newest = index.select({}, undefined, 'newest');
     expect([newest.count, newest.page(0, 10)]).toEqual([4, [2, 3, 4, 1]]);
     expect(index.select({ requestType: 'RNG' }, undefined, 'newest').page(1, 2)).toEqual([3, 1]);
   });
 
-  it('goes by the name in the language that is asked for, whatever its case and accents', () => {
+  it('sorts by name in the requested language, regardless of case and accents', () => {
     expect(index.select({}, undefined, 'nameEN').page(0, 10)).toEqual([3, 4, 1, 2]);
     expect(index.select({}, undefined, 'nameTY').page(0, 10)).toEqual([4, 3, 1, 2]);
   });
 
-  it('holds for what a search has found, too', () => {
+  it('applies to search results too', () => {
     const found = index.select({}, 'zebra', 'nameEN');
     expect([found.count, found.page(0, 10)]).toEqual([1, [2]]);
   });

@@ -89,7 +89,7 @@ onOneDatabase((locate) => {
       expect(new Set(answer.games.map((game) => game.vassalage))).toEqual(new Set(['RTG']));
     });
 
-    it('API-35 pages a ranked answer without gap or overlap', async () => {
+    it('API-35 pages ranked results without gap or overlap', async () => {
       const whole = await search('lucky', { pageSize: '200' });
       const seen: number[] = [];
       for (let page = 1; page <= Math.ceil(whole.totalCount / 7); page += 1) {
@@ -101,18 +101,18 @@ onOneDatabase((locate) => {
       expect(seen.length).toBeGreaterThan(40);
     });
 
-    it('API-35 stays within the other filters', async () => {
+    it('API-35 respects the other filters', async () => {
       const [hit] = (await search('mango fiesta')).games;
       expect(await names('mango fiesta', { vassalage: hit?.vassalage ?? '' })).toEqual(['Mango Fiesta']);
       expect(await names('mango fiesta', { vassalage: 'SV3' })).toEqual([]);
     });
 
-    it('a text of spaces is no search', async () => {
+    it('a text of spaces is not a search', async () => {
       expect((await search('   ')).totalCount).toBe(world.games.length);
     });
   });
 
-  it('a change of the catalogue reaches lists, counts and search within seconds', async () => {
+  it('a change of the catalogue appears in lists, counts and search within seconds', async () => {
     const before = await client.call(gameList, base);
     await platform.database.db.execute(
       sql`update games set game_name = 'Zebra Parade', display_name = '{"EN":"Zebra Parade","TY":"Zebra"}', is_hot = not is_hot where node_id = 1003`,
@@ -132,7 +132,7 @@ onOneDatabase((locate) => {
     expect(hot.list.every((game) => game.isHot)).toBe(true);
   });
 
-  it('while the index is built anew nobody waits: the earlier one answers until the whole new one takes its place', async () => {
+  it('while the index is rebuilt nobody waits: the old one answers until the new one is complete', async () => {
     let now = 0;
     let pauses = 0;
     let pause = Promise.resolve();
@@ -167,7 +167,7 @@ onOneDatabase((locate) => {
     expect((await found())[0]).not.toBe(before);
   });
 
-  it('a jackpot that grows does not make the catalogue be read anew', async () => {
+  it('a growing jackpot does not reload the catalogue', async () => {
     const revision = async () => {
       const { rows } = (await platform.database.db.execute(sql`select revision from catalogue_revision`)) as {
         rows: unknown[];
@@ -181,7 +181,7 @@ onOneDatabase((locate) => {
     expect(await revision()).toEqual(before);
   });
 
-  it('JACKPOT-01 the jackpot value is what all jackpots hold together', async () => {
+  it('JACKPOT-01 the jackpot value is the sum of all jackpots', async () => {
     platform.clock.now += 1;
     const before = await client.call(jackpotValue, {});
     await platform.database.db.execute(
@@ -196,7 +196,7 @@ onOneDatabase((locate) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('API-50 the menus hold every category that has games, with count and vendors', async () => {
+  it('API-50 the menus list every category with games, with count and vendors', async () => {
     expect(gameMenus.method).toBe('GET');
     const { list } = await client.call(gameMenus, { language: 'TY' });
     expect(list.map((menu) => menu.gameType)).toEqual(
@@ -217,7 +217,7 @@ onOneDatabase((locate) => {
     ['hotGames', hotGames, { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'false' }, 60],
     ['gameMenus', gameMenus, { language: 'EN' }, 300],
   ] as const)(
-    '%s is cached as its row says, with an ETag that saves a second transfer',
+    '%s is cached as configured, with an ETag that saves a second transfer',
     async (_name, endpoint, payload, seconds) => {
       const first = await client.send(endpoint, payload);
       expect(first.headers.get('cache-control')).toBe(`public, max-age=${seconds}`);
@@ -241,7 +241,7 @@ onOneDatabase((locate) => {
   });
 });
 
-it('the menus name categories as the site does', () => {
+it('the menus name categories like the site', () => {
   for (const type of gameType.options) {
     expect(MENU_NAMES[type]).toEqual({ EN: en[`category.${type}`], TY: ty[`category.${type}`] });
   }

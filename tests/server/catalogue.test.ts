@@ -92,7 +92,7 @@ onOneDatabase((locate) => {
       expect(page.games.map((game) => game.nodeId)).toEqual(ordered.slice(0, 36).map((game) => game.nodeId));
     });
 
-    it('API-35 holds exactly the games that every combination of filters asks for, in order', async () => {
+    it('API-35 returns exactly the games that match every combination of filters, in order', async () => {
       await fc.assert(
         fc.asyncProperty(filters, async (filter) => {
           const request = { ...base, ...filter };
@@ -102,7 +102,7 @@ onOneDatabase((locate) => {
       );
     });
 
-    it('cuts a list into pages without gap or overlap, whatever their size', async () => {
+    it('pages a list without gap or overlap, whatever the page size', async () => {
       await fc.assert(
         fc.asyncProperty(filters, fc.integer({ min: 1, max: 60 }), async (filter, pageSize) => {
           const wanted = expected({ ...base, ...filter });
@@ -129,7 +129,7 @@ onOneDatabase((locate) => {
       expect(await list({ pageNo: '6' })).toEqual({ games: [], pageNum: 6, totalPages: 5, totalCount: 180 });
     });
 
-    it('passes over marks in a search text and in names', async () => {
+    it('ignores punctuation in a search text and in names', async () => {
       expect((await ids({ gameName: '100%_gold\\' }))[0]).toBe(1_011);
     });
 
@@ -144,13 +144,13 @@ onOneDatabase((locate) => {
       ['NEW', { gameClassify: 'new' }],
       ['HOT', { gameClassify: 'hot' }],
       ['ALLGAME', {}],
-    ])('understands type %s like its start mapping', async (gameType, mapped) => {
+    ])('treats type %s like its start mapping', async (gameType, mapped) => {
       const found = await ids({ gameType });
       expect(found).toEqual(expected({ ...base, ...mapped }));
       expect(found.length).toBeGreaterThan(0);
     });
 
-    it('LIST-31 SPORTS holds no e-sports and no cockfights, and as many games as its providers are said to have', async () => {
+    it('LIST-31 SPORTS contains no e-sports and cockfights, and as many games as its providers report', async () => {
       const page = await list({ gameType: 'SPORTS', pageSize: '200' });
       expect(new Set(page.games.map((game) => game.vassalage))).toEqual(new Set(['SPORT']));
       const { mapping } = await client.call(vendorGameTypes, {
@@ -164,7 +164,7 @@ onOneDatabase((locate) => {
       expect(page.totalCount).toBe(counts.reduce((sum, count) => sum + count, 0));
     });
 
-    it('names games in the language asked for', async () => {
+    it('names games in the requested language', async () => {
       const named = async (language: 'TY' | 'EN') =>
         (await list({ language, gameName: 'Lucky 0' })).games.map((game) => game.displayName);
       expect(await named('EN')).toEqual(['Game 0']);
@@ -190,7 +190,7 @@ onOneDatabase((locate) => {
     expect(fresh.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('one game is found by its node, for a link that leads to it; of another is said that it is not available', async () => {
+  it('a game is found by its node, for links to it; a missing one is reported as unavailable', async () => {
     const [game] = world.games;
     const request = { nodeId: String(game?.nodeId), language: 'TY' } as const;
     expect((await client.call(gameDetail, request)).game).toMatchObject({
@@ -246,12 +246,12 @@ onOneDatabase((locate) => {
       }
     });
 
-    it('narrows the mapping to one request type', async () => {
+    it('filters the mapping by one request type', async () => {
       const { mapping } = await client.call(vendorGameTypes, { ...request, typeId: 'FISH' });
       expect(Object.keys(mapping)).toEqual(['FISH']);
     });
 
-    it('API-34 is cached: a max-age, an ETag, and 304 for what the client holds', async () => {
+    it('API-34 is cached: a max-age, an ETag, and 304 for a known ETag', async () => {
       const first = await client.send(vendorGameTypes, request);
       expect(first.headers.get('cache-control')).toBe('public, max-age=300');
       const etag = first.headers.get('etag') ?? '';

@@ -69,7 +69,7 @@ onOneDatabase((locate) => {
       .orderBy(chatMessages.seq);
 
   describe('lists', () => {
-    it('API-62 API-63 API-64 CHAT-01 ENTITY-35 anchors that stream, hosts that are followed, all hosts', async () => {
+    it('API-62 API-63 API-64 CHAT-01 ENTITY-35 live hosts, followed hosts, all hosts', async () => {
       const idsOf = (list: readonly contract.ChatModel[]) => list.map(({ modelId }) => modelId);
       expect([contract.chatAnchors.method, policyOf(contract.chatAnchors).cacheSeconds]).toEqual([
         'GET',
@@ -90,7 +90,7 @@ onOneDatabase((locate) => {
       expect([typeOf('free'), typeOf('vip'), typeOf('paid')]).toEqual(['free', 'vip', 'payPerView']);
     });
 
-    it('API-27 counts unread messages of followed rooms; being in the room reads them', async () => {
+    it('API-27 counts unread messages of followed rooms; opening the room reads them', async () => {
       const unread = async () => (await client.call(contract.chatUnreadCount, {}, { token })).count;
       expect(await unread()).toBe(3);
       await client.call(contract.setChatFocus, { modelId: 'quiet', focused: true }, { token });
@@ -110,7 +110,7 @@ onOneDatabase((locate) => {
       });
     });
 
-    it('FLAG-11 ROLE-13 nothing of it without CBS3, nothing of a room for a trial account', async () => {
+    it('FLAG-11 ROLE-13 nothing of it without CBS3, and no room for a trial account', async () => {
       const guest = await flows.signIn('guest');
       for (const call of [contract.chatUnreadCount, contract.chatFocus] as const) {
         const payload = call.encoding === 'query' ? LANGUAGE : {};
@@ -126,7 +126,7 @@ onOneDatabase((locate) => {
   });
 
   describe('launch', () => {
-    it('API-65 takes b2c, back address, colour, title and template v2, and gives a ticket and the address', async () => {
+    it('API-65 takes b2c, back address, colour, title and template v2, and answers the ticket and the address', async () => {
       const answer = await client.call(contract.launchChat, { ...LAUNCH, modelId: 'free' }, { token });
       expect(answer.url).toBe(CHANNEL_PATH);
       expect(answer.expirationTime).toBe(platform.clock.now + 30_000);
@@ -142,7 +142,7 @@ onOneDatabase((locate) => {
       await client.refused(contract.launchChat, LAUNCH, 'not.logged.in');
     });
 
-    it('a ticket opens one channel, to its room, in time', async () => {
+    it('a ticket opens one channel, to its room, before it expires', async () => {
       const ticket = await ticketTo(client, token, 'free');
       const hello = (modelId: string, given = ticket) =>
         ({ type: 'hello', ticket: given, modelId, lastSeq: null }) as const;
@@ -163,7 +163,7 @@ onOneDatabase((locate) => {
       first.socket.terminate();
     });
 
-    it('CHAT-02 VIP rooms are for ranks, paid rooms for a day that is paid once', async () => {
+    it('CHAT-02 VIP rooms depend on the rank; paid rooms cost once per day', async () => {
       const room = async (modelId: string, as = token) =>
         (await client.call(contract.chatRoom, { modelId, ...LANGUAGE }, { token: as })).entrance;
       expect([await room('vip'), await room('vip', other), await room('away')]).toEqual([
@@ -238,7 +238,7 @@ onOneDatabase((locate) => {
   });
 
   describe('room', () => {
-    it('says welcome with the latest messages, pages back through the rest', async () => {
+    it('answers with the latest messages, and pages back through the others', async () => {
       const channel = await join('free');
       const [welcome] = channel.frames;
       if (welcome?.type !== 'welcome') throw new Error('no welcome');
@@ -254,7 +254,7 @@ onOneDatabase((locate) => {
       expect(page.list[0]).toMatchObject({ authorName: 'Host free', fromHost: true, own: false });
     });
 
-    it('brings a message to everybody, in order, under the name others may see', async () => {
+    it('delivers a message to everybody, in order, under the public name', async () => {
       const mine = await join();
       const theirs = await join('free', null, other);
       for (const at of [1, 2, 3]) post(mine, `order-000${at}`, `order ${at}`);
@@ -269,7 +269,7 @@ onOneDatabase((locate) => {
         .toBe(2);
     });
 
-    it('14.reliability a connection that is cut in the middle of sending loses no message and doubles none', async () => {
+    it('14.reliability a connection lost while sending loses no message and duplicates none', async () => {
       const watcher = await join('free', null, other);
       let channel = await join();
       const texts = Array.from({ length: 12 }, (_, index) => `storm ${index}`);
@@ -331,7 +331,7 @@ onOneDatabase((locate) => {
       expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
     });
 
-    it('14.reliability what was written without a network and comes all at once ends no channel', async () => {
+    it('14.reliability many messages sent at once after an outage do not end the channel', async () => {
       const channel = await join();
       const refused = () => channel.frames.filter(({ type }) => type === 'refused').length;
       for (let at = 0; at < 30; at += 1) post(channel, `burst-${String(at).padStart(4, '0')}`, `burst ${at}`);
@@ -340,7 +340,7 @@ onOneDatabase((locate) => {
       expect(channel.socket.readyState).toBe(channel.socket.OPEN);
     });
 
-    it('the same message from two connections at once is stored once', async () => {
+    it('the same message from two simultaneous connections is stored once', async () => {
       const [one, two] = [await join(), await join()];
       post(one, 'twice-0001', 'only once');
       post(two, 'twice-0001', 'only once');
@@ -349,7 +349,7 @@ onOneDatabase((locate) => {
       expect((await stored()).filter(({ body }) => body === 'only once')).toHaveLength(1);
     });
 
-    it('who missed too much gets the latest in the place of what they have', async () => {
+    it('after too many missed messages, the latest ones replace the known ones', async () => {
       const { db } = platform.database;
       const [host] = await db.select().from(chatHosts).where(eq(chatHosts.id, 'quiet'));
       const from = host?.lastSeq ?? 0;
@@ -378,7 +378,7 @@ onOneDatabase((locate) => {
       expect(ahead.frames[0]).toMatchObject({ fresh: true });
     });
 
-    it('messages that another instance stored come as well', async () => {
+    it('messages stored by another instance are delivered as well', async () => {
       const channel = await join();
       const { db } = platform.database;
       await db.transaction(async (tx) => {
@@ -412,7 +412,7 @@ onOneDatabase((locate) => {
   });
 
   describe('hostile clients', () => {
-    it('what is no frame of ours ends the channel', async () => {
+    it('an invalid frame ends the channel', async () => {
       for (const wrong of [
         '',
         '{',
@@ -446,7 +446,7 @@ onOneDatabase((locate) => {
       expect(await huge.closed).toBe(1009);
     });
 
-    it('text is only text: kept as it is, without control and direction characters', async () => {
+    it('text is plain text: stored unchanged, without control and direction characters', async () => {
       const channel = await join();
       const markup = '<img src=x onerror=alert(1)> \u202eevil\u202c\u0007 &amp; {{x}}';
       post(channel, 'markup-0001', markup);
@@ -457,7 +457,7 @@ onOneDatabase((locate) => {
       );
     });
 
-    it('too many messages are refused with the wait, too many frames end the channel', async () => {
+    it('too many messages are refused with a wait time, too many frames end the channel', async () => {
       const channel = await join();
       for (let at = 0; at < 8; at += 1) post(channel, `flood-000${at}`, `flood ${at}`);
       await channel.until(
@@ -473,14 +473,14 @@ onOneDatabase((locate) => {
       expect(await channel.closed).toBe(CHANNEL_CLOSE.flood);
     });
 
-    it('a page of another site gets no channel, and nothing else is upgraded', async () => {
+    it('a page of another site gets no channel, and no other path is upgraded', async () => {
       await expect(connect(platform, { origin: 'https://elsewhere.example' })).rejects.toThrow('403');
       await expect(connect({ origin: `${platform.origin}/x` })).rejects.toThrow('404');
       const own = await connect(platform, { origin: platform.origin });
       own.socket.terminate();
     });
 
-    it('a member has four channels at most, and strangers may not linger', async () => {
+    it('a member has at most four channels, and connections without a hello are closed', async () => {
       const all = [await join(), await join(), await join(), await join()];
       const ticket = await ticketTo(client, token, 'free');
       const fifth = await connect(platform);
@@ -491,7 +491,7 @@ onOneDatabase((locate) => {
       expect(await stranger.closed).toBe(CHANNEL_CLOSE.ticket);
     });
 
-    it('14.reliability a line that was cut is no channel any more, whatever it left to be done', async () => {
+    it('14.reliability a broken connection no longer counts as a channel, whatever work it left', async () => {
       const old = [await join(), await join(), await join(), await join()];
       const tickets = [];
       for (let count = 0; count < 4; count += 1) tickets.push(await ticketTo(client, token, 'free'));
@@ -511,7 +511,7 @@ onOneDatabase((locate) => {
       for (const { socket } of fresh) socket.terminate();
     });
 
-    it('14.M11 silent channels shut nobody out: the one that was silent longest makes room', async () => {
+    it('14.M11 silent channels block nobody: the longest silent one is closed', async () => {
       const from = (ip: string) => connect(platform, { 'x-forwarded-for': ip });
       const silent = [];
       for (let count = 0; count < 20; count += 1) silent.push(await from('203.0.113.9'));
@@ -526,7 +526,7 @@ onOneDatabase((locate) => {
     });
   });
 
-  it('the end of the server says farewell, stores what was received, and takes nobody further', async () => {
+  it('at the end of the server it sends a closing message, stores what was received, and accepts nothing further', async () => {
     const channel = await join();
     post(channel, 'last-words-1', 'last words');
     await has(channel, 'last words');

@@ -51,33 +51,33 @@ onOneDatabase((locate) => {
     return hint;
   };
 
-  it('API-02 opens what the client sealed', async () => {
+  it('API-02 decrypts what the client encrypted', async () => {
     const answer = await client.sendSealed(login, await client.seal(login, payload));
     expect(answer.success).toBe(true);
   });
 
-  it('refuses a body that was sent before as cipher.replayed', async () => {
+  it('refuses a repeated body as cipher.replayed', async () => {
     const sealed = await client.seal(login, payload);
     expect((await client.sendSealed(login, sealed)).success).toBe(true);
     const again = await client.sendSealed(login, sealed);
     expect([again.status, again.code]).toEqual([409, 'cipher.replayed']);
   });
 
-  it('accepts one of many copies sent at once', async () => {
+  it('accepts one of many simultaneous copies', async () => {
     const sealed = await client.seal(login, payload);
     const answers = await Promise.all(Array.from({ length: 8 }, () => client.sendSealed(login, sealed)));
     expect(answers.filter((answer) => answer.success)).toHaveLength(1);
     expect(answers.filter((answer) => answer.code === 'cipher.replayed')).toHaveLength(7);
   });
 
-  it.each(['key', 'iv', 'nonce', 'mac'] as const)('refuses a body whose %s was changed', async (field) => {
+  it.each(['key', 'iv', 'nonce', 'mac'] as const)('refuses a body with a changed %s', async (field) => {
     const sealed = await client.seal(login, payload);
     await expectInvalid(withHeader(sealed, (header) => ({ ...header, [field]: flip(header[field], 5) })));
     // The refusal spent no nonce: the untouched body still opens.
     expect((await client.sendSealed(login, sealed)).success).toBe(true);
   });
 
-  it('refuses a body whose time was changed', async () => {
+  it('refuses a body with a changed time', async () => {
     const sealed = await client.seal(login, payload);
     await expectInvalid(withHeader(sealed, (header) => ({ ...header, ts: String(Number(header.ts) + 1) })));
   });
@@ -87,7 +87,7 @@ onOneDatabase((locate) => {
     await expectInvalid({ ...sealed, body: { data: flip(sealed.body.data, 20) } });
   });
 
-  it('refuses a body that was sealed for another path', async () => {
+  it('refuses a body encrypted for another path', async () => {
     const status = systemStatus.response.parse((await client.send(systemStatus, {})).value);
     await expectInvalid(
       await encryptBody(JSON.stringify(payload), status.info.encryption, {
@@ -99,7 +99,7 @@ onOneDatabase((locate) => {
   });
 
   it.each([-1, 1])(
-    'refuses a clock more than five minutes off (%s), and tells its own time',
+    'refuses a clock more than five minutes off (%s), and answers its own time',
     async (sign) => {
       const status = systemStatus.response.parse((await client.send(systemStatus, {})).value);
       const seal = (time: number) =>
@@ -117,7 +117,7 @@ onOneDatabase((locate) => {
     },
   );
 
-  it('refuses a missing or unreadable header, and a body in clear', async () => {
+  it('refuses a missing or unreadable header, and an unencrypted body', async () => {
     const sealed = await client.seal(login, payload);
     for (const header of ['', 'nonsense', `${sealed.header};x=1`, sealed.header.replace('v=1', 'v=2')]) {
       await expectInvalid({ ...sealed, header });
@@ -131,7 +131,7 @@ onOneDatabase((locate) => {
     expect(await clear.json()).toMatchObject({ success: false, errorCode: 'cipher.invalid' });
   });
 
-  it('goes on with a rotated key: the old one for an hour, the new one from the hint', async () => {
+  it('continues after a key rotation: the old key is valid for an hour, and the hint has the new one', async () => {
     const before = await client.seal(login, payload);
     const old = await client.seal(login, payload);
     await client.control('POST', '/keys/rotate');

@@ -47,7 +47,7 @@ onOneDatabase((locate) => {
     );
 
   describe('announcements', () => {
-    it('API-55 ENTITY-30 a read mark is kept for its reader; API-26 the unread count follows it', async () => {
+    it('API-55 ENTITY-30 a read mark is stored for its reader; API-26 the unread count follows it', async () => {
       const before = await client.call(inboxUnreadCount, {}, { token });
       expect(before).toEqual({ count: 1 });
       const mark = { announcementId: 'player-1', read: true } as const;
@@ -63,7 +63,7 @@ onOneDatabase((locate) => {
       expect((await list('B,PL,PU')).player[0]?.read).toBe(false);
     });
 
-    it('19.21 the newest announcement stands first, whatever its weight', async () => {
+    it('19.21 the newest announcement comes first, whatever its weight', async () => {
       const { db } = platform.database;
       const [known] = await db.select().from(announcements).where(eq(announcements.id, 'player-1'));
       if (known === undefined) throw new Error('there is an announcement');
@@ -75,7 +75,7 @@ onOneDatabase((locate) => {
       await db.delete(announcements).where(eq(announcements.id, 'older'));
     });
 
-    it('ROLE-14 ANN-13 a guest cannot mark, sees all as read and has none unread', async () => {
+    it('ROLE-14 ANN-13 a guest cannot mark, sees all as read and has no unread ones', async () => {
       const guest = await flows.signIn('guest');
       await client.refused(
         content.markAnnouncementRead,
@@ -87,7 +87,7 @@ onOneDatabase((locate) => {
       expect(await client.call(inboxUnreadCount, {}, { token: guest.token })).toEqual({ count: 0 });
     });
 
-    it('API-56 ROUTE-45 one announcement by id; what is over, to come or not for the reader is not found', async () => {
+    it('API-56 ROUTE-45 one announcement by id; one that has ended, has not started or is for others is not found', async () => {
       const request = (id: string) => ({ id, language: 'TY' as const });
       expect(await client.call(content.notice, request('player-1'))).toMatchObject({ id: 'player-1' });
       for (const id of ['over', 'later', 'agent-1', 'promo-1', 'nothing']) {
@@ -105,7 +105,7 @@ onOneDatabase((locate) => {
       );
     });
 
-    it('API-57 the most read come first; API-58 news lines lead to their announcements', async () => {
+    it('API-57 the most read come first; API-58 news lines link to their announcements', async () => {
       const { list: popular } = await client.call(
         content.popularAnnouncements,
         { language: 'EN' },
@@ -119,12 +119,12 @@ onOneDatabase((locate) => {
       ]);
     });
 
-    it('API-61 ENTITY-33 help articles in the asked language', async () => {
+    it('API-61 ENTITY-33 help articles in the requested language', async () => {
       const answer = await client.call(content.helpCentre, { lang: 'EN', device: 'MOBILE' });
       expect(answer.list).toEqual([{ tag: 'terms', title: 'Terms', content: '<p>terms</p>' }]);
     });
 
-    it('19.24 CONST-01 texts name the age that the operator asks for', async () => {
+    it('19.24 CONST-01 texts name the operator’s age limit', async () => {
       const { db } = platform.database;
       const [known] = await db.select().from(announcements).where(eq(announcements.id, 'player-1'));
       if (known === undefined) throw new Error('there is an announcement');
@@ -144,7 +144,7 @@ onOneDatabase((locate) => {
       await db.delete(helpArticles).where(eq(helpArticles.tag, 'ages'));
     });
 
-    it('PROMO-03 ENTITY-31 categories are keys; offers say what an application needs', async () => {
+    it('PROMO-03 ENTITY-31 categories are keys; offers state the requirements of an application', async () => {
       expect((await client.call(content.promotionRewards, {})).list).toEqual([
         { id: 'promo-1', linkedPromotionId: 'reward-1', imageRequired: 'Y', remarkRequired: 'N' },
       ]);
@@ -172,7 +172,7 @@ onOneDatabase((locate) => {
     const centre = (as = token) => client.call(content.rewardCentre, { language: 'EN' }, { token: as });
     const states = async (as = token) => (await centre(as)).list.map(({ state }) => state);
 
-    it('API-59 joining is kept and may be repeated', async () => {
+    it('API-59 joining is stored and may be repeated', async () => {
       for (const _ of [1, 2]) await client.call(content.joinSignUpPromotion, request([]), { token });
       expect(await client.call(content.promotionApplications, {}, { token })).toEqual({
         list: [{ promotionId: 'promo-1', joined: true, application: null }],
@@ -199,7 +199,7 @@ onOneDatabase((locate) => {
       expect(await states()).toEqual([]);
     });
 
-    it('API-60 ROUTE-59 applied once, reviewed, claimed once: the wallet gains it and the books add up', async () => {
+    it('API-60 ROUTE-59 applied once, reviewed, claimed once: the wallet is credited and the ledger balances', async () => {
       const picture = address(await png());
       const first = await apply([picture], 'intent-0001');
       expect(first.state).toBe('pending');
@@ -253,7 +253,7 @@ onOneDatabase((locate) => {
       expect(await states()).toEqual(['expired', 'claimed']);
     });
 
-    it('14.L3 one proof of eight members who are reviewed at once is good for one reward', async () => {
+    it('14.L3 one proof submitted by eight members and reviewed simultaneously gives one reward', async () => {
       const { db } = platform.database;
       const [promotion] = await db.select().from(announcements).where(eq(announcements.id, 'promo-1'));
       if (promotion === undefined) throw new Error('The test world has no promotion.');
@@ -298,7 +298,7 @@ onOneDatabase((locate) => {
       expect(found.toSorted()).toEqual(['claimable', ...Array.from({ length: 7 }, () => 'refused')]);
     });
 
-    it('a bonus on a deposit wants that deposit and is a share of it', async () => {
+    it('a deposit bonus requires that deposit and is a share of it', async () => {
       const { db } = platform.database;
       await db
         .update(announcements)
@@ -310,7 +310,7 @@ onOneDatabase((locate) => {
       expect(await states(own)).toEqual(['refused']);
     });
 
-    it('FLAG-10 the centre is closed while its switch is off, and to guests always', async () => {
+    it('FLAG-10 the centre is closed while its switch is off, and always for guests', async () => {
       const guest = await flows.signIn('guest');
       await client.refused(content.rewardCentre, { language: 'EN' }, 'real.account.required', {
         token: guest.token,

@@ -94,13 +94,13 @@ const CALLS: readonly (readonly [id: string, method: string, ...names: EndpointN
 ];
 
 describe('endpoint table', () => {
-  it('API-01 holds every call once, under its own name and path', () => {
+  it('API-01 lists every call once, with its own name and path', () => {
     for (const [key, row] of rows) expect(row.name).toBe(key);
     const addresses = rows.map(([, row]) => `${row.method} ${row.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('covers the calls 2 to 68 of the specification, with the methods that it names', () => {
+  it('covers the calls 2 to 68 of the specification, with their methods', () => {
     const numbers = CALLS.map(([id]) => Number(id.slice(4)));
     expect(numbers).toEqual(Array.from({ length: 67 }, (_, index) => index + 2));
     for (const [id, method, ...names] of CALLS) {
@@ -110,7 +110,7 @@ describe('endpoint table', () => {
     }
   });
 
-  it('API-01 refuses a request with an unknown field, in every row', () => {
+  it('API-01 refuses a request with an unknown field, for every call', () => {
     for (const [name, row] of rows) {
       const options =
         row.request instanceof z.ZodMiniDiscriminatedUnion ? row.request.def.options : [row.request];
@@ -122,7 +122,7 @@ describe('endpoint table', () => {
     }
   });
 
-  it('seals every request that holds a password', () => {
+  it('encrypts every request that contains a password', () => {
     for (const [name, row] of rows) {
       const holdsPassword = /"[a-zA-Z]*[pP]assword":/.test(
         JSON.stringify(z.toJSONSchema(row.request, { unrepresentable: 'any' })),
@@ -131,14 +131,14 @@ describe('endpoint table', () => {
     }
   });
 
-  it('never lets an answer be cached that depends on the session alone', () => {
+  it('never allows caching of an answer that depends on the session only', () => {
     for (const [name, row] of rows) {
       const { access, cacheSeconds } = policyOf(row);
       if (access === 'session' || row.method !== 'GET') expect(cacheSeconds, name).toBeUndefined();
     }
   });
 
-  it('reads numbers and choices of a query from text', () => {
+  it('parses numbers and choices of a query from text', () => {
     for (const [name, row] of rows.filter(([, each]) => ['query', 'form'].includes(each.encoding))) {
       const schema = JSON.stringify(z.toJSONSchema(row.request, { unrepresentable: 'any' }));
       expect(schema, name).not.toMatch(/"type":"(integer|number|boolean|array)"/);
@@ -199,7 +199,7 @@ describe('entities', () => {
     expect(fieldsOf(schema)).toEqual(expect.arrayContaining(fields.split(' ')));
   });
 
-  it('ENTITY-21 recent and favourites come as list or as content', () => {
+  it('ENTITY-21 recent games and favourites are sent as list or as content', () => {
     const page = { pageNum: 1, totalPages: 1, totalCount: 0 };
     expect(catalogue.gameCollection.safeParse({ list: [], ...page }).success).toBe(true);
     expect(catalogue.gameCollection.safeParse({ content: [], ...page }).success).toBe(true);
@@ -238,7 +238,7 @@ describe('entities', () => {
 });
 
 describe('error codes', () => {
-  it('each has an HTTP status that is a 4xx or 503', () => {
+  it('each has an HTTP status: a 4xx or 503', () => {
     expect(Object.keys(HTTP_STATUS).sort()).toEqual([...SERVER_ERROR_CODES].sort());
     for (const status of Object.values(HTTP_STATUS)) {
       expect(status === 503 || (status >= 400 && status < 500)).toBe(true);
@@ -270,7 +270,7 @@ describe('encryption header', () => {
     mac: token(32),
   });
 
-  it('API-02 is read as it was written', () => {
+  it('API-02 is parsed as it was written', () => {
     fc.assert(
       fc.property(header, (fields) => {
         expect(parseEncryptionHeader(formatEncryptionHeader(fields))).toEqual(fields);
@@ -278,7 +278,7 @@ describe('encryption header', () => {
     );
   });
 
-  it('refuses a field missing, twice, unknown or out of form', () => {
+  it('refuses a missing, duplicate, unknown or malformed field', () => {
     fc.assert(
       fc.property(header, fc.integer({ min: 0, max: 6 }), (fields, at) => {
         const parts = formatEncryptionHeader(fields).split(';');
@@ -293,7 +293,7 @@ describe('encryption header', () => {
     fc.assert(fc.property(fc.string(), (text) => parseEncryptionHeader(text) === undefined));
   });
 
-  it('the authenticated text tells every two requests apart', () => {
+  it('the authenticated text differs for any two different requests', () => {
     const request = { method: 'POST', path: '/api/account/login', data: 'AAAA' };
     const fields = { v: '1' as const, kid: 'k', iv: 'i', ts: '1', nonce: 'n' };
     const text = macInput(fields, request);
@@ -314,7 +314,7 @@ describe('encryption header', () => {
 describe('service paths', () => {
   const key = fc.stringMatching(/^[A-Za-z0-9_-]{8}$/);
 
-  it('CS-01 are read by the client as they were obfuscated by the server, for every type', () => {
+  it('CS-01 are decoded by the client as obfuscated by the server, for every type', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -330,7 +330,7 @@ describe('service paths', () => {
     expect(encodeServicePath('https://chat.example/', 1, 'abcdefgh')).not.toContain('chat');
   });
 
-  it('CS-02 of type 3 carry their key in the last 8 characters', () => {
+  it('CS-02 of type 3 have their key in the last 8 characters', () => {
     fc.assert(
       fc.property(fc.webUrl(), key, (path, secret) => {
         expect(encodeServicePath(path, 3, secret).slice(-8)).toBe(secret);

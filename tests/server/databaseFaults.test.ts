@@ -59,8 +59,8 @@ const ready = async ({ origin }: TestPlatform): Promise<[number, unknown]> => {
   return [response.status, Object(await response.json()).status];
 };
 
-describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a network that fails', () => {
-  it('a silent cut ends in refusals that say when to come back, and is over when the network is back', async () => {
+describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a failing network', () => {
+  it('a silent network failure ends in refusals with Retry-After, and recovers with the network', async () => {
     const url = new URL(await urlOf('world'));
     const proxy = await startTcpProxy(Number(url.port));
     onTestFinished(() => proxy.close());
@@ -95,7 +95,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a network that fa
     expect(after).toHaveLength(8);
   });
 
-  it('connections that end in a caller’s hands free their place, also when the caller forgets to', async () => {
+  it('connections that break in use free their slot, even if the caller does not release them', async () => {
     const url = await urlOf('empty');
     const limits = { ...SHORT, connections: 1 };
     const database = await openDatabase({ kind: 'server', url, limits }, silent);
@@ -123,7 +123,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a network that fa
     expect(await rowsOf(database.db.execute(sql`select 1 as one`))).toEqual([{ one: 1 }]);
   });
 
-  it('a `begin` that never answers gives its connection back', async () => {
+  it('a `begin` without an answer releases its connection', async () => {
     const url = new URL(await urlOf('empty'));
     const proxy = await startTcpProxy(Number(url.port));
     onTestFinished(() => proxy.close());
@@ -141,7 +141,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a network that fa
       .toBe('ok');
   });
 
-  it('whoever comes when too many wait already is refused at once', async () => {
+  it('a caller above the limit of waiting ones is refused at once', async () => {
     const pool = new BoundedPool(await urlOf('empty'), 1, { ...DEFAULT_LIMITS, wait: 30_000 }, 'test');
     onTestFinished(() => pool.end());
     const held = await pool.connect();
@@ -152,7 +152,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a network that fa
     expect(await Promise.all(waiting)).toHaveLength(25);
   });
 
-  it('whoever waits for a connection hears when none comes free in time', async () => {
+  it('a caller waiting for a connection is refused after the timeout', async () => {
     const pool = new BoundedPool(await urlOf('empty'), 1, { ...DEFAULT_LIMITS, wait: 200 }, 'test');
     onTestFinished(() => pool.end());
     const held = await pool.connect();
@@ -160,7 +160,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a network that fa
     await expect(pool.query('select 1')).rejects.toThrow(DatabaseBusy);
   });
 
-  it('whoever waits for a locked row hears before the statement is over', async () => {
+  it('a caller waiting for a locked row is refused before the statement ends', async () => {
     const url = await urlOf('empty');
     const database = await openDatabase({ kind: 'server', url, limits: { lock: 200 } }, silent);
     onTestFinished(() => database.close());
@@ -171,7 +171,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a network that fa
     await expect(refused).rejects.toMatchObject({ cause: { code: '55P03' } });
   });
 
-  it('one slow row takes nothing from those who do not need it, and those who do hear soon', async () => {
+  it('one slow row delays only the callers that need it, and those are refused soon', async () => {
     const url = await urlOf('world');
     const limits = { ...SHORT, connections: 3, readConnections: 2 };
     platform = await startPlatform(
@@ -201,7 +201,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a network that fa
     await client.call(login, signIn);
   });
 
-  it('a migration takes as long as it takes, and waits for a busy table in short turns', async () => {
+  it('a migration has no time limit, and waits for a busy table in short turns', async () => {
     const url = await urlOf('empty');
     const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -241,7 +241,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a network that fa
 });
 
 onEachDatabase((locate) => {
-  it('14.reliability: a database that reads and does not write is alive and not ready', async () => {
+  it('14.reliability: a read-only database is alive and not ready', async () => {
     const location = await locate();
     platform = await startPlatform(location);
     const { origin, database } = platform;

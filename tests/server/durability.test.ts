@@ -76,7 +76,7 @@ async function count(client: TestClient, from: number, onAcknowledged: () => voi
   }
 }
 
-it('14.reliability SIGKILL in the middle of writes loses no acknowledged write, time after time', async () => {
+it('14.reliability SIGKILL during writes loses no acknowledged write, repeatedly', async () => {
   const members = MEMBERS.filter(
     (member) => member.status === 'active' && [0, 1, 2].includes(member.type),
   ).slice(0, 5);
@@ -130,7 +130,7 @@ it('14.reliability SIGKILL in the middle of writes loses no acknowledged write, 
   });
 }, 1_200_000);
 
-it('SIGTERM finishes the call under way, then ends with 0', async () => {
+it('SIGTERM completes the pending call, then exits with 0', async () => {
   running = await startProcess(folder);
   const client = createClient(running);
   await client.control('POST', '/faults', { endpoint: 'hotGames', delay: 600 });

@@ -7,7 +7,7 @@ import { attackConnections, CONNECTION_ATTACKS } from '../attack/connections';
 import { createClient } from './support/platform';
 import { type PlatformProcess, seededFolder, startProcess } from './support/process';
 
-describe('the edge of a running platform', () => {
+describe('the entry point of a running platform', () => {
   let folder: string;
   let running: PlatformProcess;
 
@@ -41,21 +41,21 @@ describe('the edge of a running platform', () => {
     expect(running.faults).toEqual([]);
   });
 
-  it('14.C1 answers after every kind of connection, and none of them was a fault of its own', async () => {
+  it('14.C1 answers after every kind of connection, and none of them caused an internal error', async () => {
     expect(await attackConnections(running.origin)).toBeGreaterThan(900);
     expect(running.isRunning()).toBe(true);
     expect(await createClient(running).call(systemStatus, {})).toBeDefined();
     expect(running.faults).toEqual([]);
   });
 
-  it('14.C1 closes a refused upgrade although the other side does not', async () => {
+  it('14.C1 closes a refused upgrade even if the other side does not', async () => {
     const answer = await exchange(
       'GET /x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  it('14.H1 refuses a body of a gigabyte on every route before it reads any of it', async () => {
+  it('14.H1 refuses a body of a gigabyte on every route before reading any of it', async () => {
     const refused = await Promise.all(
       ROUTES.map(async (route) => [
         `${route.method} ${route.path}`,
@@ -86,7 +86,7 @@ describe('the edge of a running platform', () => {
     expect(await sendEndless(running.origin, callback)).toMatchObject({ status: 413, isClosed: true });
   });
 
-  it('14 answers a health check in HTTP/1.0, which names no host', async () => {
+  it('14 answers a health check in HTTP/1.0, which has no Host header', async () => {
     expect(await exchange('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

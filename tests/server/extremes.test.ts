@@ -89,7 +89,7 @@ onOneDatabase((locate) => {
     });
     afterAll(() => platform.close());
 
-    it('a day that no database holds is refused as what it is', async () => {
+    it('a date outside of the database’s range is refused as such', async () => {
       const { token } = await flows.signIn('player');
       for (const day of ['0000-01-01', '0001-01-01', '9999-12-31']) {
         const dates = { startDate: day, endDate: day };
@@ -136,7 +136,7 @@ onOneDatabase((locate) => {
       return offences;
     }
 
-    it('no field of any call brings the platform to a 5xx, whatever number, day, id or text it holds', async () => {
+    it('no field of any call causes a 5xx, whatever number, date, id or text it contains', async () => {
       const { token } = await flows.signIn('player');
       expect(await sweep(ORDINARY, token)).toEqual([]);
       for (const row of LAST) expect(await sweep([row], token)).toEqual([]);

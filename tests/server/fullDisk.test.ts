@@ -40,8 +40,8 @@ function fill(folder: string): () => void {
   return () => rmSync(file);
 }
 
-describe.runIf(mayMount)('14.reliability a disk of the data directory', () => {
-  it('14.reliability that is full makes the instance not ready and says so; nothing is lost, and it is ready again with room', async () => {
+describe.runIf(mayMount)('14.reliability the disk of the data directory', () => {
+  it('14.reliability if full, makes the instance not ready with a message; nothing is lost, and it is ready again once there is space', async () => {
     const folder = mountDisk('160m');
     const platform = await startPlatform({ kind: 'directory', path: folder });
     onTestFinished(() => platform.close());
@@ -90,7 +90,7 @@ describe.runIf(mayMount)('14.reliability a disk of the data directory', () => {
   });
 
   it.each(['ro', 'full'] as const)(
-    '14.reliability that takes nothing at the start (%s) is named with the remedy',
+    '14.reliability if not writable at the start (%s), is reported with the remedy',
     async (kind) => {
       const folder = mountDisk('1m');
       if (kind === 'full') fill(folder);
@@ -103,7 +103,7 @@ describe.runIf(mayMount)('14.reliability a disk of the data directory', () => {
   );
 });
 
-it('14.reliability a database server that says its disk is full makes the instance not ready', async () => {
+it('14.reliability a database server that reports a full disk makes the instance not ready', async () => {
   const database = await openDatabase(await inMemory(), silent);
   onTestFinished(() => database.close());
   const health = createHealth(database, Date.now, () => false, pino({ level: 'silent' }));

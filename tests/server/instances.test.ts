@@ -45,7 +45,7 @@ describe.runIf(hasPostgres())('two instances on one PostgreSQL', () => {
     await first.refused(memberInfo, {}, 'not.logged.in', { token });
   });
 
-  it('refuse at one what was sent to the other before', async () => {
+  it('one refuses a request already sent to the other', async () => {
     const sealed = await first.seal(login, payload);
     expect((await first.sendSealed(login, sealed)).success).toBe(true);
     expect((await second.sendSealed(login, sealed)).code).toBe('cipher.replayed');

@@ -60,11 +60,11 @@ onEachDatabase((locate) => {
     expect(await bet(NODE, 10, 1)).toMatchObject({ won: 0, amountMinor: 180_061 });
   });
 
-  it('JACKPOT-01 who wins it wins all of it, and it starts again at its seed', async () => {
+  it('JACKPOT-01 the winner gets all of it, and it starts again at its seed', async () => {
     expect(await bet(NODE, 5000, 0)).toMatchObject({ won: 180_121, amountMinor: SEED });
   });
 
-  it('a game without a jackpot feeds none and draws nothing', async () => {
+  it('a game without a jackpot contributes to none and draws nothing', async () => {
     const other = plain.games.find(({ nodeId }) => nodeId !== NODE)?.nodeId ?? 0;
     expect(await bet(other, 5000, 0)).toEqual({ won: 0, bounds: [], amountMinor: SEED });
   });

@@ -33,7 +33,7 @@ describe('14.reliability: recurring jobs', () => {
     vi.useRealTimers();
   });
 
-  it('a run that hangs or fails ends nothing but itself', async () => {
+  it('a run that hangs or fails affects only itself', async () => {
     const runs = { hangs: 0, fails: 0, works: 0 };
     let aborted = 0;
     const jobs = startJobs(log, [
@@ -110,7 +110,7 @@ onEachDatabase((locate) => {
     expect(await revision()).toBe(before);
   });
 
-  it('14.reliability: one bad payment and one that the provider never answers keep no other waiting, and wait longer each time', async () => {
+  it('14.reliability: a failing payment and one without an answer from the provider delay no other, and wait longer each time', async () => {
     const { db } = platform.database;
     const now = () => platform.clock.now;
     const wallet = createWallet({ db, now });
@@ -194,7 +194,7 @@ onEachDatabase((locate) => {
     await wallet.assertZeroSum();
   });
 
-  it('14.reliability: a carrier that hangs for one number delivers to the others, and to it later', async () => {
+  it('14.reliability: a gateway that hangs for one number delivers to the others, and to that one later', async () => {
     const { db } = platform.database;
     const now = () => platform.clock.now;
     await db.delete(messages);
@@ -235,7 +235,7 @@ onEachDatabase((locate) => {
     expect(sent).toHaveLength(24);
   });
 
-  it('14.reliability: a sweep goes batch by batch, and a table that fails keeps no other', async () => {
+  it('14.reliability: a sweep works in batches, and a failing table affects no other', async () => {
     const { db } = platform.database;
     const past = new Date(platform.clock.now - 1);
     await db.execute(

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captcha, verification } from '@/services/contract/account';
 import { createClient, inMemory, startPlatform, type TestPlatform } from './support/platform';
 
-describe('14.H3 turns', () => {
-  it('go round by address, so that a crowd of one does not make another wait for all of it', async () => {
+describe('14.H3 queues', () => {
+  it('take addresses in rotation, so that many requests of one address do not delay others', async () => {
     const inTurn = createTurns({ workers: 1, most: 100, mostOfKey: 100 });
     const done: string[] = [];
     const ask = (key: string) =>
@@ -28,7 +28,7 @@ describe('14.H3 turns', () => {
     expect(done).toHaveLength(41);
   });
 
-  it('refuse at once what is too much, and who has most waiting gives way', async () => {
+  it('refuse requests above the limit at once, and the address with most waiting work loses its place', async () => {
     const inTurn = createTurns({ workers: 1, most: 4, mostOfKey: 3 });
     let open = (): void => {};
     const gate = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ describe('14.H3 turns', () => {
     ]);
   });
 
-  it('go on after work that failed', async () => {
+  it('continue after failed work', async () => {
     const inTurn = createTurns({ workers: 1, most: 4, mostOfKey: 4 });
     await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await inTurn('a', () => Promise.resolve('yes'))).toBe('yes');
@@ -67,7 +67,7 @@ describe('14.H3 pictures', () => {
   });
   afterAll(() => platform.close());
 
-  it('are drawn of portraits that exist, and of no other', async () => {
+  it('are drawn only of existing portraits', async () => {
     const [host] = await platform.database.db.select().from(chatHosts).limit(1);
     const status = async (id: string) =>
       (await fetch(`${platform.origin}/img/v2/portrait/${id}.webp?w=160`)).status;
@@ -78,7 +78,7 @@ describe('14.H3 pictures', () => {
     }
   });
 
-  it('take no more of the disk than they may', async () => {
+  it('use no more disk space than allowed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
     try {
       const store = createPictureStore(folder, 1_000);
@@ -92,7 +92,7 @@ describe('14.H3 pictures', () => {
     }
   });
 
-  it('14.L1 captchas come to a limit, by address', async () => {
+  it('14.L1 captchas are limited by address', async () => {
     const client = createClient(platform, () => platform.clock.now);
     const codes: (string | undefined)[] = [];
     for (let index = 0; index < 121; index += 1) {
@@ -104,7 +104,7 @@ describe('14.H3 pictures', () => {
     expect((await client.send(captcha, {}, { ip: '2001:db8:9:a::1' })).success).toBe(true);
   });
 
-  it('14.L6 an address that keeps asking for human checks gets harder ones, and no other does', async () => {
+  it('14.L6 an address with many human checks gets harder ones, and no other does', async () => {
     const client = createClient(platform, () => platform.clock.now);
     const ask = async (ip: string) => (await client.call(verification, {}, { ip })).proofOfWork.difficulty;
     const asked: number[] = [];
@@ -115,14 +115,14 @@ describe('14.H3 pictures', () => {
   });
 });
 
-it('14.L6 the work grows with each doubling of what an address asks for, up to a bound', () => {
+it('14.L6 the work grows with each doubling of an address’s requests, up to a limit', () => {
   expect([1, 4, 5, 8, 9, 16, 17, 60, 100_000].map((asked) => workFor(asked, 16))).toEqual([
     16, 16, 17, 17, 18, 18, 19, 20, 22,
   ]);
 });
 
 describe('14 overload', () => {
-  it('is seen by the delay of the event loop, by memory and by the requests under way', async () => {
+  it('is detected by the event loop’s delay, by memory and by pending requests', async () => {
     const log = createLog({ level: 'silent' });
     const load: { now: Load } = { now: { delay: 1, memory: 0.1 } };
     const overload = watchOverload({ requests: 2, delay: 100, memory: 0.9 }, log, () => load.now);
@@ -142,7 +142,7 @@ describe('14 overload', () => {
     overload.stop();
   });
 
-  it('puts requests off with 503 and the wait, and still says that it lives', async () => {
+  it('refuses requests with 503 and Retry-After, and still reports that it is alive', async () => {
     const platform = await startPlatform(await inMemory(), {
       overload: { requests: 0, delay: 60_000, memory: 2 },
     });

@@ -117,7 +117,7 @@ describe('schedule of draws', () => {
     );
   });
 
-  it('no two draws of a lottery have one number, and the number tells the day', () => {
+  it('no two draws of a lottery have the same number, and the number contains the day', () => {
     fc.assert(
       fc.property(schedule, moment, (times, now) => {
         const first = nextDrawAfter(times, now);
@@ -130,7 +130,7 @@ describe('schedule of draws', () => {
     );
   });
 
-  it('numbers are as many as the format says, within its range, distinct and rising in a pool', () => {
+  it('numbers are as many as the format requires, in its range, and distinct and ascending in a pool', () => {
     const format = fc.record({
       shape: fc.constantFrom('pool', 'digits', 'prizes'),
       count: fc.integer({ min: 1, max: 12 }),
@@ -151,7 +151,7 @@ describe('schedule of draws', () => {
     );
   });
 
-  it('a race draws every number once, in the order of the finish', () => {
+  it('a race draws every number once, in finishing order', () => {
     const order = drawNumbers(
       { shape: 'pool', count: 10, lowest: 1, highest: 10 },
       (_lowest, highest) => highest,
@@ -181,7 +181,7 @@ onOneDatabase((locate) => {
     });
   });
 
-  it('API-47 API-48 the lists hold LOTT and ELOTT games with prize modes and play types', async () => {
+  it('API-47 API-48 the lists contain LOTT and ELOTT games with prize modes and play types', async () => {
     expect([lotteryList.method, elotteryList.method]).toEqual(['GET', 'GET']);
     const { list } = await client.call(lotteryList, { language: 'TY' });
     expect(
@@ -208,7 +208,7 @@ onOneDatabase((locate) => {
     ]);
   });
 
-  it('API-44 the current draw of each lottery closes and is drawn when its schedule says', async () => {
+  it('API-44 the current draw of each lottery closes and is drawn on schedule', async () => {
     expect(numero.method).toBe('GET');
     const { now } = platform.clock;
     const { serverTime, list } = await client.call(numero, { language: 'EN' });
@@ -230,7 +230,7 @@ onOneDatabase((locate) => {
     expect((await client.call(numero, { language: 'EN', gameCode: 'unknown' })).list).toEqual([]);
   });
 
-  it('API-45 the VN draws are those of TCG_LOTTO_VN, and the next one follows when one is drawn', async () => {
+  it('API-45 the VN draws are those of TCG_LOTTO_VN, and the next one follows each draw', async () => {
     expect(vnNumero.method).toBe('GET');
     const current = async () => (await client.call(vnNumero, { language: 'EN', gameCode: 'quick' })).list[0];
     expect((await client.call(vnNumero, { language: 'EN' })).list.map((draw) => draw.gameCode)).toEqual([
@@ -242,7 +242,7 @@ onOneDatabase((locate) => {
     expect((await current())?.drawTime).toBe((first?.drawTime ?? 0) + 60_000);
   });
 
-  it('API-46 recent results are drawn when due, once, and stay as they were drawn', async () => {
+  it('API-46 recent results are drawn when due, once, and do not change', async () => {
     expect(recentVnLottery.method).toBe('GET');
     const read = async () => (await client.call(recentVnLottery, { language: 'EN' })).list;
     const [first, again] = await Promise.all([read(), read()]);
@@ -263,7 +263,7 @@ onOneDatabase((locate) => {
     expect(restarted.list).toEqual(later);
   });
 
-  it('API-44 API-46 a draw whose bets were open is among the results after its moment, under its number', async () => {
+  it('API-44 API-46 a draw with open bets is among the results after its time, under its number', async () => {
     const [open] = (await client.call(vnNumero, { language: 'EN', gameCode: 'quick' })).list;
     platform.clock.now = (open?.drawTime ?? 0) + 1;
     const [latest] = (await client.call(recentVnLottery, { language: 'EN', gameCode: 'quick' })).list;
@@ -289,7 +289,7 @@ onOneDatabase((locate) => {
     ['recentVnLottery', recentVnLottery, 'public, max-age=30'],
     ['numero', numero, 'no-store'],
     ['vnNumero', vnNumero, 'no-store'],
-  ] as const)('%s is cached as its row says', async (_name, endpoint, header) => {
+  ] as const)('%s is cached as configured', async (_name, endpoint, header) => {
     const answer = await client.send(endpoint, { language: 'EN' });
     expect(answer.headers.get('cache-control')).toBe(header);
     const etag = answer.headers.get('etag');

@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 const key = () => new Uint8Array(randomBytes(32));
 
 describe('14.L4 master keys', () => {
-  it('open what they sealed, in its place, unchanged', () => {
+  it('decrypt what they encrypted, for its row only, unchanged', () => {
     const keys = createMasterKeys(() => [key()]);
     const sealed = keys.seal(Buffer.from('a secret'), 'here');
     expect(sealed).not.toContain('secret');
@@ -32,12 +32,12 @@ describe('14.L4 master keys', () => {
     expect(() => keys.open(`${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`, 'here')).toThrow();
   });
 
-  it('say which key is missing', () => {
+  it('report which key is missing', () => {
     const sealed = createMasterKeys(() => [key()]).seal(Buffer.from('x'), 'here');
     expect(() => createMasterKeys(() => [key()]).open(sealed, 'here')).toThrow(/MASTER_KEY/);
   });
 
-  it('are made in a file that its owner alone may read, once; earlier ones open for 30 days', () => {
+  it('are created once in a file readable by its owner only; earlier ones decrypt for 30 days', () => {
     const folder = mkdtempSync(join(tmpdir(), 'master-key-'));
     const file = join(folder, 'master.key');
     ensureMasterKeyFile(file);
@@ -61,7 +61,7 @@ describe('14.L4 master keys', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('are demanded in production where instances share a database', () => {
+  it('are required in production if instances share a database', () => {
     const read = (more: Record<string, string>) =>
       readConfiguration({ NODE_ENV: 'production', MIGRATIONS_DIR: '/tmp', ...more });
     expect(read({}).masterKey).toMatchObject({ kind: 'file', own: true });
@@ -72,7 +72,7 @@ describe('14.L4 master keys', () => {
 });
 
 onEachDatabase((locate) => {
-  it('14.L4 no secret stands in clear, also of an earlier release, and a rotation breaks nothing', async () => {
+  it('14.L4 no secret is stored in clear, even by an earlier release, and a rotation breaks nothing', async () => {
     // The world under test was made without a master key: its secrets stand in clear, as an earlier release left them.
     const first = key();
     const second = key();
@@ -107,7 +107,7 @@ onEachDatabase((locate) => {
     await platform.close();
   });
 
-  it('14.L4 the secret of what the platform signs is rotated: all instances know the new one first, the old one is honoured for a day', async () => {
+  it('14.L4 the platform’s signing secret is rotated: all instances know the new one first, the old one stays valid for a day', async () => {
     const first = key();
     let keys: readonly Uint8Array[] = [first];
     const masterKeys = createMasterKeys(() => keys);

@@ -53,7 +53,7 @@ onOneDatabase((locate) => {
     });
 
     it.each(['png', 'jpeg', 'webp'] as const)(
-      'takes an own %s, cut square and written anew',
+      'accepts an own %s, cropped square and encoded again',
       async (format) => {
         const { avatar: url } = await set(address(await picture(format), format));
         expect(url).toMatch(/^\/avatar\/[A-Za-z0-9_-]{24}\.webp$/);
@@ -67,7 +67,7 @@ onOneDatabase((locate) => {
       },
     );
 
-    it('ERR-31 refuses what is no such picture by its content', async () => {
+    it('ERR-31 refuses other files by their content', async () => {
       const png = await picture('png');
       for (const wrong of [
         'preset-0',
@@ -87,7 +87,7 @@ onOneDatabase((locate) => {
       }
     });
 
-    it('refuses a small file that holds a huge picture', async () => {
+    it('refuses a small file with a huge picture', async () => {
       const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
         .png({ palette: true, colours: 2, compressionLevel: 9 })
         .toBuffer();
@@ -95,7 +95,7 @@ onOneDatabase((locate) => {
       await client.refused(setAvatar, { avatar: address(bomb, 'png') }, 'image.invalid', { token });
     });
 
-    it('removes a picture, and the address of a replaced one is gone', async () => {
+    it('removes a picture, and the URL of a replaced one is gone', async () => {
       const first = (await set(address(await picture('png'), 'png'))).avatar;
       const second = (await set(address(await picture('jpeg'), 'jpeg'))).avatar;
       expect((await fetch(platform.origin + first)).status).toBe(404);
@@ -108,7 +108,7 @@ onOneDatabase((locate) => {
       }
     });
 
-    it('FREEPLAY-03 wants a real account', async () => {
+    it('FREEPLAY-03 requires a real account', async () => {
       const guest = await flows.signIn('guest');
       await client.refused(setAvatar, { avatar: 'preset-1' }, 'real.account.required', {
         token: guest.token,
@@ -118,7 +118,7 @@ onOneDatabase((locate) => {
   });
 
   describe('feedback', () => {
-    it('MEMBER-08 is kept between 10 and 500 characters, once for each intent and five times a day', async () => {
+    it('MEMBER-08 is between 10 and 500 characters, stored once per idempotency key and five times a day', async () => {
       const write = (content: string, idempotencyKey: string = crypto.randomUUID()) =>
         client.call(sendFeedback, { content }, { token, headers: { [IDEMPOTENCY_HEADER]: idempotencyKey } });
       const key = crypto.randomUUID();
@@ -147,7 +147,7 @@ onOneDatabase((locate) => {
       await write('The next day one may write again.');
     });
 
-    it('wants a real account and the key of an intent', async () => {
+    it('requires a real account and an idempotency key', async () => {
       const content = 'The wheel stops too soon.';
       await client.refused(sendFeedback, { content }, 'not.logged.in');
       await client.refused(sendFeedback, { content }, 'request.invalid', { token });
@@ -200,7 +200,7 @@ onOneDatabase((locate) => {
       await platform.database.db.delete(vipRanks).where(eq(vipRanks.labelId, 'VIP2'));
     });
 
-    it('PROD-04 ROUTE-62 tells ranks, conditions and benefits in the asked language; turnover of real money earns a rank', async () => {
+    it('PROD-04 ROUTE-62 ranks, conditions and benefits are in the requested language; real-money turnover earns a rank', async () => {
       const { db } = platform.database;
       const [player] = await db.select().from(members).where(eq(members.username, 'player'));
       const [game] = await db.select().from(games).limit(1);

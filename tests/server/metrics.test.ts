@@ -50,7 +50,7 @@ onEachDatabase((locate) => {
       expect(await count('systemStatus', 'ok')).toBeGreaterThan(0);
     });
 
-    it('tell that the books sum to zero, how long payments wait, and how the pools stand', async () => {
+    it('report that the ledger sums to zero, how long payments wait, and the state of the pools', async () => {
       expect(await read('platform_ledger_sum_minor{currency="PHP"}')).toBe(0);
       expect(await read('platform_settlement_lag_seconds')).toBe(0);
       expect(await read('platform_chat_channels')).toBe(0);
@@ -66,7 +66,7 @@ onEachDatabase((locate) => {
         .toBeGreaterThan(0);
     });
 
-    it('are all that the rules and the dashboard name', async () => {
+    it('include all names used by the rules and the dashboard', async () => {
       const known = namesIn((await ask()).text);
       for (const file of ['alerts.yml', 'dashboard.json']) {
         const named = namesIn(readFileSync(`docs/operations/${file}`, 'utf8'));
@@ -78,7 +78,7 @@ onEachDatabase((locate) => {
       }
     });
 
-    it('are told on a port of their own and nowhere else', async () => {
+    it('are served on a separate port only', async () => {
       expect(await ask()).toMatchObject({ status: 200, type: expect.stringContaining('text/plain') });
       expect((await ask('/')).status).toBe(404);
       expect((await ask(METRICS_PATH, 'POST')).status).toBe(404);
@@ -87,7 +87,7 @@ onEachDatabase((locate) => {
   });
 });
 
-it('20.4 without METRICS_PORT nothing is counted, and with it metrics stay on loopback unless told otherwise', async () => {
+it('20.4 without METRICS_PORT nothing is counted; with it, metrics stay on loopback by default', async () => {
   expect(readConfiguration({ DEMO_WORLD: '1' }).metrics).toBeUndefined();
   expect(readConfiguration({ DEMO_WORLD: '1', METRICS_PORT: '9464' }).metrics).toEqual({
     host: '127.0.0.1',

@@ -98,8 +98,8 @@ onEachDatabase((locate) => {
     return openGame(platform.origin, url);
   };
 
-  describe('14 the moment of an act', () => {
-    it('14 the reality check counts the first bet of a session', async () => {
+  describe('14 the time of an event', () => {
+    it('14 the reality check starts at the first bet of a session', async () => {
       await client.call(setRealityCheck, { minutes: 10 }, { token });
       const table = await sit();
       const betMinor = table.limits.minimumMinor;
@@ -124,7 +124,7 @@ onEachDatabase((locate) => {
       expect(new Set(await booked([first.betId]))).toEqual(new Set([round?.placedAt.getTime()]));
     });
 
-    it('14 a payment and its booking have one time, and so has its decision', async () => {
+    it('14 a payment and its booking have the same time, and so has its decision', async () => {
       const deposit = (
         await client.call(createDeposit, { methodId: 'ewallet', amountMinor: 60_000 }, intent())
       ).transaction;
@@ -150,7 +150,7 @@ onEachDatabase((locate) => {
       ]);
     });
 
-    it('14 a pass is bought, and lasts, from the moment that the books tell', async () => {
+    it('14 a pass starts at the time of its booking', async () => {
       const { list } = await client.call(chatModels, { language: 'EN' });
       const host = list.find(({ roomType }) => roomType === 'payPerView');
       if (host === undefined) throw new Error('The world has no paid room.');
@@ -213,7 +213,7 @@ onEachDatabase((locate) => {
       expect(await booked(['promo-1'])).toEqual([application?.updatedAt.getTime()]);
     });
 
-    it('14 a break lasts as long as was chosen, from the moment that its history tells', async () => {
+    it('14 a break lasts for the chosen time from the start in its history', async () => {
       const { until } = await client.call(beginPlayerBreak, { kind: 'timeOut', hours: 24 }, { token });
       const { events } = await client.call(protectionHistory, {}, { token });
       expect(events[0]).toMatchObject({ kind: 'timeOut', time: until - 24 * HOUR });

@@ -28,11 +28,11 @@ import { seededFolder, startProcess } from './support/process';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-describe('14.H2 what production refuses', () => {
+describe('14.H2 refusals in production', () => {
   const read = (more: Record<string, string> = {}) =>
     readConfiguration({ NODE_ENV: 'production', MIGRATIONS_DIR: '/tmp', ...more });
 
-  it('starts without the demo world, and without a way to pay', () => {
+  it('starts without the demo world, and without payment methods', () => {
     expect(read()).toMatchObject({ demoWorld: false, payments: 'none', developmentPages: false });
     expect(read({ DEMO_WORLD: '1' })).toMatchObject({ demoWorld: true, payments: 'sandbox' });
   });
@@ -42,17 +42,17 @@ describe('14.H2 what production refuses', () => {
     [{ PHONE_SERVICE: 'sandbox' }, /PHONE_SERVICE=sandbox .*PHONE_SERVICE=service/],
     [{ DEV_PAGES: '1' }, /DEV_PAGES .*SMS_GATEWAY_URL/],
     [{ CONTROL_TOKEN: 'x'.repeat(20) }, /CONTROL_TOKEN .*unset it/],
-  ])('refuses %o, naming the setting and the remedy', (variables, message) => {
+  ])('refuses %o, with the setting and the remedy', (variables, message) => {
     expect(() => read(variables)).toThrow(ConfigurationError);
     expect(() => read(variables)).toThrow(message);
   });
 
-  it('names everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(() => read({ PAYMENTS: 'sandbox', DEV_PAGES: '1' })).toThrow(/PAYMENTS[\s\S]*DEV_PAGES/);
   });
 });
 
-describe('14.H2 a database that holds the demo world', () => {
+describe('14.H2 a database with the demo world', () => {
   it('is refused in production, with the remedy', async () => {
     const platform = await startPlatform(await inMemory('empty'), { seed: undefined });
     const { db } = platform.database;
@@ -74,7 +74,7 @@ describe('14.H2 a database that holds the demo world', () => {
 });
 
 describe('14.L8 security.txt', () => {
-  it('names contact and expiry as configured, and is gone once it has expired', async () => {
+  it('has contact and expiry as configured, and is gone once it has expired', async () => {
     const { securityContact } = readConfiguration({
       MIGRATIONS_DIR: '/tmp',
       SECURITY_CONTACT: 'mailto:security@play.example',
@@ -92,7 +92,7 @@ describe('14.L8 security.txt', () => {
     await platform.close();
   });
 
-  it('needs a contact that can be reached, and a day', () => {
+  it('requires a reachable contact and a date', () => {
     const read = (more: Record<string, string>) => readConfiguration({ MIGRATIONS_DIR: '/tmp', ...more });
     expect(read({}).securityContact).toBeUndefined();
     expect(() => read({ SECURITY_CONTACT: 'mailto:a@b.example' })).toThrow(/SECURITY_CONTACT_EXPIRES/);
@@ -134,21 +134,21 @@ onOneDatabase((locate) => {
     });
     afterAll(() => platform.close());
 
-    it('holds nobody and no offer, and help on safe play', async () => {
+    it('has no accounts and no promotions, but help on safe play', async () => {
       const { db } = platform.database;
       expect(await db.select().from(members)).toEqual([]);
       expect(await db.select().from(vendors)).toEqual([]);
       expect((await db.select().from(helpArticles)).length).toBeGreaterThan(0);
     });
 
-    it('answers what the first screen asks', async () => {
+    it('answers the calls of the first screen', async () => {
       const status = await client.call(systemStatus, {});
       expect(status.info.whitelabel.supportedLanguages).toEqual(['TY', 'EN']);
       const { list } = await client.call(helpCentre, { lang: 'EN', device: 'MOBILE' });
       expect(list.length).toBeGreaterThan(0);
     });
 
-    it('lets a player register, who has no money and no way to make some', async () => {
+    it('lets a player register, who has no money and no way to get any', async () => {
       await accountFlows(client).set({ 'switches.USERNAMEREG3': true, 'switches.REGCAPTCHA3': false });
       const { token } = await client.call(registerByUsername, registrationOf());
       expect((await client.call(balance, {}, { token })).balanceMinor).toBe(0);
@@ -160,7 +160,7 @@ onOneDatabase((locate) => {
       });
     });
 
-    it('is prepared once: what the operator has changed since stays', async () => {
+    it('is prepared once: later changes by the operator stay', async () => {
       const { db } = platform.database;
       await db.delete(helpArticles);
       expect(await prepareEmptySite(db, () => demo.holdsWorld(db))).toBe(false);
@@ -170,7 +170,7 @@ onOneDatabase((locate) => {
 });
 
 describe('19.12 the command line while a server has the embedded database open', () => {
-  it('the server carries the order out, tells what was said, and what was wrong', async () => {
+  it('the server executes the command, and reports its output and its errors', async () => {
     const folder = await seededFolder('platform-door');
     const running = await startProcess(folder);
     const platform = (...words: readonly string[]) =>
@@ -197,7 +197,7 @@ describe('19.12 the command line while a server has the embedded database open',
 });
 
 describe('14.H2 the first account', () => {
-  it('19.24 is made by the command line, logs in with a temporary password, and stands in the trail; the preset of markets with an age of 21 holds', async () => {
+  it('19.24 is created by the command line, logs in with a temporary password, and is in the trail; the preset for markets with an age of 21 applies', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'platform-operator-'));
     const platform = (...words: readonly string[]) =>
       run(process.execPath, ['--import', 'tsx', 'server/cli.ts', ...words], {

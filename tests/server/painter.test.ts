@@ -34,11 +34,11 @@ it.each([
   }
 });
 
-it('letters a banner in the language of its address', async () => {
+it('letters a banner in the language of its URL', async () => {
   expect((await load('banner/b1-en.webp')).bytes.equals((await load('banner/b1-ty.webp')).bytes)).toBe(false);
 });
 
-it('keeps a tile of a list within 20 KB', async () => {
+it('keeps a list tile within 20 KB', async () => {
   for (const nodeId of [1_000, 1_013, 1_027, 1_040]) {
     expect((await load(`game/${nodeId}.webp?w=320`)).bytes.byteLength).toBeLessThanOrEqual(20_480);
   }
@@ -60,7 +60,7 @@ it.each([
   expect((await load(path)).status).toBe(404);
 });
 
-it('warms the pictures of the first screens without a fault', async () => {
+it('warms the pictures of the first screens without an error', async () => {
   await warmPictures(platform.origin, platform.database.db);
   expect(platform.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
 }, 120_000);

@@ -50,7 +50,7 @@ describe('test control', () => {
     expect((await client.control('POST', '/no/such')).code).toBe('not.found');
   });
 
-  it('is not there at all on a platform without a control token', async () => {
+  it('does not exist on a platform without a control token', async () => {
     const plain = await startPlatform(await inMemory(), { controlToken: undefined });
     try {
       const answer = await createClient(plain).control('POST', '/settings', { maintenance: true });
@@ -61,7 +61,7 @@ describe('test control', () => {
     }
   });
 
-  it('changes settings at once, and refuses what does not fit', async () => {
+  it('changes settings at once, and refuses invalid ones', async () => {
     expect((await client.control('POST', '/settings', { 'switches.REWCEN3': true })).success).toBe(true);
     expect((await client.call(systemStatus, {})).info.whitelabel.switches.REWCEN3).toBe(true);
     await client.control('POST', '/settings', { 'switches.REWCEN3': false });
@@ -84,7 +84,7 @@ describe('test control', () => {
     });
   const address = () => `${platform.origin}/api${hotGames.path}?${new URLSearchParams(hot)}`;
 
-  it('injects refusals, so many times as asked', async () => {
+  it('injects the requested number of refusals', async () => {
     await inject({ kind: 'code', code: 'rate.limited', retryAfter: 7 }, { times: 2 });
     const first = await client.refused(hotGames, hot, 'rate.limited');
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '7']);
@@ -109,7 +109,7 @@ describe('test control', () => {
     expect(crash.text).not.toContain('Injected');
   });
 
-  it('injects answers that break off and connections that close', async () => {
+  it('injects truncated answers and closed connections', async () => {
     await inject({ kind: 'cutOff' }, { times: 1 });
     const response = await fetch(address());
     expect(response.status).toBe(200);
@@ -141,7 +141,7 @@ describe('pictures', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('are drawn once however many ask, kept on disk, and cached for ever', async () => {
+  it('are drawn once for simultaneous requests, stored on disk, and cached permanently', async () => {
     const address = `${platform.origin}/img/v2/game/1001.webp?w=160`;
     const responses = await Promise.all(Array.from({ length: 6 }, () => fetch(address)));
     for (const response of responses) {
@@ -169,15 +169,15 @@ describe('pictures', () => {
   });
 });
 
-describe('life of the platform', () => {
-  it('answers health while the database does', async () => {
+describe('life cycle of the platform', () => {
+  it('reports healthy while the database is', async () => {
     const platform = await startPlatform(await inMemory());
     const response = await fetch(`${platform.origin}/healthz`);
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
     await platform.close();
   });
 
-  it('finishes the calls under way before it stops', async () => {
+  it('completes pending calls before it stops', async () => {
     const platform = await startPlatform(await inMemory());
     const client = createClient(platform);
     await client.control('POST', '/faults', { endpoint: 'hotGames', delay: 500 });
@@ -195,7 +195,7 @@ describe('life of the platform', () => {
     await platform.close();
   });
 
-  it('fills an empty database once, and leaves a filled one alone', async () => {
+  it('fills an empty database once, and leaves a filled one unchanged', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
     const first = await startPlatform({ kind: 'directory', path: folder });
     expect(first.seeded).toBe(true);
@@ -209,7 +209,7 @@ describe('life of the platform', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('takes over the lock of a process that is gone, and no other', async () => {
+  it('takes over the lock of an ended process only', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
     const path = join(folder, 'lock');
     const options = { beat: 50, staleAfter: 1_000 };
@@ -233,7 +233,7 @@ describe('life of the platform', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('14.reliability: leaves a directory to another container that holds it, takes it when that is gone, and notices a loss', async () => {
+  it('14.reliability: leaves a directory to another container that holds it, takes it when that one is gone, and notices a loss', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
     const path = join(folder, 'lock');
     const options = { beat: 50, staleAfter: 3_000 };
@@ -264,7 +264,7 @@ describe('life of the platform', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('14.reliability: a damaged directory is named, with what can be done about it', async () => {
+  it('14.reliability: a damaged directory is reported with the remedy', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
     await (await openDatabase({ kind: 'directory', path: folder }, () => {})).close();
     writeFileSync(join(folder, 'pgdata', 'global', 'pg_control'), 'damaged');
@@ -278,7 +278,7 @@ describe('life of the platform', () => {
 });
 
 describe('configuration', () => {
-  it('stands without any variable', () => {
+  it('works without any variable', () => {
     const configuration = readConfiguration({});
     expect(configuration).toMatchObject({
       production: true,
@@ -304,7 +304,7 @@ describe('configuration', () => {
     expect(configuration.imageBases).toEqual(['https://a.example/img', 'https://b.example']);
   });
 
-  it('refuses the test control in production, and what does not fit', () => {
+  it('refuses the test control in production, and invalid values', () => {
     expect(() => readConfiguration({ CONTROL_TOKEN: 'x'.repeat(20) })).toThrow(ConfigurationError);
     expect(() => readConfiguration({ PORT: 'abc' })).toThrow(ConfigurationError);
     expect(readConfiguration({ NODE_ENV: 'test', CONTROL_TOKEN: 'x'.repeat(20) }).controlToken).toBe(
@@ -314,7 +314,7 @@ describe('configuration', () => {
 });
 
 describe('memo', () => {
-  it('reads once for many callers, forgets with time and after a failure, and keeps to its capacity', async () => {
+  it('reads once for many callers, forgets after its lifetime and after a failure, and stays within its capacity', async () => {
     let now = 0;
     let reads = 0;
     const memo = createMemo<number>(() => now, 2);
@@ -331,7 +331,7 @@ describe('memo', () => {
     expect(await memo.get('d', 10, read)).toBe(7);
   });
 
-  it('14.reliability: a clock that is set back does not freeze what is remembered', async () => {
+  it('14.reliability: a clock that is set back does not keep values forever', async () => {
     let now = 3_600_000;
     let reads = 0;
     const memo = createMemo<number>(() => now);

@@ -49,7 +49,7 @@ it('a time-out of months ends on the same day, or on the last of a shorter month
   expect(monthsLater(Date.UTC(2026, 0, 15), 12)).toBe(Date.UTC(2027, 0, 15));
 });
 
-it('less is tighter than more, anything is tighter than nothing', () => {
+it('a lower limit is stricter, any limit is stricter than none', () => {
   expect([
     isTighter(1, 2),
     isTighter(2, 1),
@@ -170,7 +170,7 @@ onEachDatabase((locate) => {
     });
   };
 
-  it('tightening stands at once, loosening after 24 hours, and may be thought better of', async () => {
+  it('a stricter limit applies at once, a looser one after 24 hours, and it can be cancelled', async () => {
     expect((await limit('deposit', 'day', 50_000)).effectiveTime).toBe(platform.clock.now);
     expect((await limit('deposit', 'day', 90_000)).effectiveTime).toBe(platform.clock.now + LOOSENING_DELAY);
     const find = async () =>
@@ -198,7 +198,7 @@ onEachDatabase((locate) => {
   });
 
   it.each(['day', 'week', 'month'] as const)(
-    'deposits of the last %s count against its limit, also undecided ones, and at the same time',
+    'deposits of the last %s count against its limit, also undecided and simultaneous ones',
     async (period) => {
       const length = { day: DAY, week: 7 * DAY, month: 30 * DAY }[period];
       await limit('deposit', period, 50_000);
@@ -216,7 +216,7 @@ onEachDatabase((locate) => {
     },
   );
 
-  it('a loss limit refuses the stake that could go beyond it, and every launch once it is reached', async () => {
+  it('a loss limit refuses a stake that could exceed it, and every launch once it is reached', async () => {
     await limit('loss', 'week', 30_000);
     const table = await sit();
     const bet = table.limits.minimumMinor;
@@ -264,7 +264,7 @@ onEachDatabase((locate) => {
     expect(await launching()).toBe('done');
   });
 
-  it('a break ends launches, rounds that run, free play and deposits; what is there may always be withdrawn', async () => {
+  it('a break ends launches, running rounds, free play and deposits; the balance can always be withdrawn', async () => {
     for (const [request, length] of [
       [{ kind: 'timeOut', hours: 24 }, DAY],
       [{ kind: 'exclusion', months: 6 }, monthsLater(platform.clock.now, 6) - platform.clock.now],
@@ -300,7 +300,7 @@ onEachDatabase((locate) => {
     }
   });
 
-  it('14.M4 a member who takes a break is served no promotion, no reward, no bonus and no rebate, and all of it again afterwards', async () => {
+  it('14.M4 a member on a break gets no promotion, reward, bonus or rebate, and all of them again afterwards', async () => {
     await client.control('POST', '/settings', {
       'switches.MANPLAYREB3': true,
       'switches.REWCEN3': true,
@@ -338,7 +338,7 @@ onEachDatabase((locate) => {
     await client.control('POST', '/settings', { 'switches.MANPLAYREB3': false });
   });
 
-  it('14.M4 nothing that anybody can read advertises to a member who takes a break', async () => {
+  it('14.M4 public content contains no promotions for a member on a break', async () => {
     await client.control('POST', '/settings', {
       'switches.MANPLAYREB3': true,
       'switches.REWCEN3': true,
@@ -401,7 +401,7 @@ onEachDatabase((locate) => {
     await client.control('POST', '/settings', { 'switches.MANPLAYREB3': false });
   });
 
-  it('a reality check tells time and result, and rounds wait until it is acknowledged', async () => {
+  it('a reality check shows time and result, and rounds wait until it is acknowledged', async () => {
     await client.call(setRealityCheck, { minutes: 10 }, { token });
     const table = await sit();
     const round = () =>
@@ -428,7 +428,7 @@ onEachDatabase((locate) => {
     expect(await round()).toBe('done');
   });
 
-  it('19.20 the history tells what was played, paid and decided, and the result of each of 30 days', async () => {
+  it('19.20 the history lists play, payments and decisions, and the result of each of 30 days', async () => {
     await limit('deposit', 'day', 90_000);
     await limit('deposit', 'day', null);
     await client.call(beginPlayerBreak, { kind: 'timeOut', hours: 24 }, { token });
@@ -453,7 +453,7 @@ onEachDatabase((locate) => {
     expect(hasMore).toBe(events.length === 20);
   });
 
-  it('guests have nothing to protect', async () => {
+  it('guests have no protection settings', async () => {
     const guest = (await flows.signIn('guest')).token;
     await client.refused(protection, {}, 'real.account.required', { token: guest });
     await client.refused(beginPlayerBreak, { kind: 'timeOut', hours: 24 }, 'real.account.required', {
@@ -461,7 +461,7 @@ onEachDatabase((locate) => {
     });
   });
 
-  it('ROUTE-61 FLAG-08 the manual rebate pays for each settled bet once, only as announced, only when switched on', async () => {
+  it('ROUTE-61 FLAG-08 the manual rebate pays once for each settled bet, only as announced, only while enabled', async () => {
     await client.refused(manualRebate, {}, 'no.permission', { token });
     await client.control('POST', '/settings', { 'switches.MANPLAYREB3': true });
     platform.clock.now += 2_000;
@@ -491,7 +491,7 @@ onEachDatabase((locate) => {
   });
 
   describe('any order of decisions', () => {
-    it('an excluded or limited player never launches, stakes or deposits; nothing loosens before its day', async () => {
+    it('an excluded or limited player never launches, stakes or deposits; nothing is loosened early', async () => {
       const { db } = platform.database;
       let now = platform.clock.now;
       const keeper = createProtection(db, () => now);

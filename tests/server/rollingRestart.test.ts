@@ -27,7 +27,7 @@ describe('14.reliability an instance that is asked to stop', () => {
   let platform: TestPlatform | undefined;
   afterEach(() => platform?.close());
 
-  it('is not ready from that moment, answers what still comes, and asks for each connection to end', async () => {
+  it('is not ready from then on, answers pending calls, and asks for each connection to close', async () => {
     platform = await startPlatform(await inMemory(), { drainTime: 1_500 });
     const { origin } = platform;
     const client = createClient(platform);
@@ -50,7 +50,7 @@ describe('14.reliability an instance that is asked to stop', () => {
     expect(answered).toBeGreaterThan(0);
   });
 
-  it('waits so long in production where others can reach it, and where nobody shares out calls not at all', () => {
+  it('drains that long in production if other machines can reach it, and otherwise not at all', () => {
     const read = (more: Record<string, string>) =>
       readConfiguration({ NODE_ENV: 'production', MIGRATIONS_DIR: '/tmp', ...more }).drainTime;
     expect([read({}), read({ TRUSTED_PROXIES: '1' })]).toEqual([0, 5_000]);
@@ -60,7 +60,7 @@ describe('14.reliability an instance that is asked to stop', () => {
 });
 
 describe.runIf(hasPostgres() && hasHaproxy())('two instances on one PostgreSQL behind HAProxy', () => {
-  it('14.reliability are restarted one after the other without one failed call', async () => {
+  it('14.reliability are restarted one after the other without a failed call', async () => {
     const database = await onPostgres();
     if (database.kind !== 'server') throw new Error('A server was to be there.');
     const places = [];

@@ -31,14 +31,14 @@ const SHEET: Sheet = {
   none: 'nothing',
 };
 
-it('19.20 CSV: a name that looks like a formula is none, and a negative figure stays a figure', () => {
+it('19.20 CSV: a name that looks like a formula is quoted, and a negative figure stays a number', () => {
   const text = writeCsv(SHEET).toString();
   expect(text.startsWith('\u{feff}Name,Amount\r\n')).toBe(true);
   expect(text).toContain("\r\n'=1+1,-5.00\r\n");
   expect([figure(-5), figure(0), figure(123_456)]).toEqual(['-0.05', '0.00', '1234.56']);
 });
 
-it('19.20 PDF: a long statement goes over several pages, and letters that its font has not do no harm', async () => {
+it('19.20 PDF: a long statement has several pages, and characters missing in its font cause no error', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => [`Larong 🎰 bilang ${at}, ₱`, figure(at)]);
   const file = await writePdf({ ...SHEET, rows }, (page, pages) => `${page}/${pages}`);
   const read = await PDFDocument.load(file);
@@ -77,7 +77,7 @@ onOneDatabase((locate) => {
       .map((line) => line.split(','));
   };
 
-  it('19.20 a statement of movements begins and ends with the balance, and its rows lead from one to the other', async () => {
+  it('19.20 a statement of movements starts and ends with the balance, and its rows add up', async () => {
     const rows = await rowsOf('movements');
     const [first, ...rest] = rows;
     const last = rest.pop();
@@ -108,7 +108,7 @@ onOneDatabase((locate) => {
     expect([rows.at(-1)?.[3], rows.at(-1)?.[5]]).toEqual([figure(totals.betMinor), figure(totals.winMinor)]);
   });
 
-  it('19.20 ROLE-03 ROLE-06 only members have statements, of 92 days at most, and not without end', async () => {
+  it('19.20 ROLE-03 ROLE-06 only members get statements, of at most 92 days and a limited length', async () => {
     const ask = (format: StatementFormat = 'pdf') =>
       ({ subject: 'movements', format, ...span, language: 'TY' }) as const;
     const { content, mediaType } = await client.call(statement, ask(), { token });

@@ -154,7 +154,7 @@ onEachDatabase((locate) => {
       await client.refused(launchGame, general(ofScene('slots')), 'not.logged.in');
     });
 
-    it('LAUNCH-06 a general launch names category, vendor, game, node and free play, and all have to fit', async () => {
+    it('LAUNCH-06 a general launch names category, vendor, game, node and free play, which must all match', async () => {
       const token = await signIn('demo');
       const game = ofScene('slots');
       const opened = await client.call(launchGame, general(game), { token });
@@ -184,7 +184,7 @@ onEachDatabase((locate) => {
       expect(answer.code).toBe('request.invalid');
     });
 
-    it('19.18 who has less than the least bet is told so with the launch, and nobody else', async () => {
+    it('19.18 a launch reports a balance below the smallest bet, and only that', async () => {
       const game = ofScene('slots');
       const rich = await client.call(launchGame, general(game), { token: await signIn('demo') });
       expect(rich.lack).toBe(undefined);
@@ -200,7 +200,7 @@ onEachDatabase((locate) => {
       }
     });
 
-    it('API-42 the answer says how the game is best held: wide games sideways, all others upright', async () => {
+    it('API-42 the answer states the orientation of the game: landscape for wide games, portrait for all others', async () => {
       const token = await signIn('demo');
       const held = async (scene: SceneName) => {
         const { url, orientation } = await client.call(launchGame, launchOf(ofScene(scene)), { token });
@@ -284,7 +284,7 @@ onEachDatabase((locate) => {
       }
     });
 
-    it('ROLE-12 a guest plays for play money, whatever it asks for', async () => {
+    it('ROLE-12 a guest plays for play money, whatever the request says', async () => {
       const token = await signIn('bisita');
       const opened = await client.call(launchGame, general(ofScene('slots')), { token });
       expect(opened.mode).toBe('free');
@@ -365,7 +365,7 @@ onEachDatabase((locate) => {
       expect(again).toMatchObject({ outcome: round.outcome, winMinor: round.winMinor });
     });
 
-    it('one round submitted twice, or many times at once, is one bet', async () => {
+    it('one round submitted twice, or many times simultaneously, is one bet', async () => {
       const token = await signIn('player2');
       const table = await sit(token, general(ofScene('slots')));
       const before = table.balanceMinor;
@@ -381,7 +381,7 @@ onEachDatabase((locate) => {
       ).toBe('conflict');
     });
 
-    it('no round without funds: of many at once exactly as many as the balance covers', async () => {
+    it('no round without funds: of many simultaneous ones, exactly as many as the balance covers', async () => {
       // Chance that never lets a shot hit.
       const losing = await startPlatform(await locate('empty'), {
         world: () => world,
@@ -431,7 +431,7 @@ onEachDatabase((locate) => {
       }
     });
 
-    it('takes no bet out of the limits and no choice that is not on offer', async () => {
+    it('accepts no bet outside of the limits and no unavailable choice', async () => {
       const token = await signIn('player2');
       const table = await sit(token, general(ofScene('mini')));
       const { minimumMinor, maximumMinor, unitMinor } = table.limits;
@@ -449,7 +449,7 @@ onEachDatabase((locate) => {
       expect(await table.tries('/rounds', { padding: 'x'.repeat(9_000) })).toBe('request.too.large');
     });
 
-    it('a bet is on the fixture that is shown; the next round has the next', async () => {
+    it('a bet is on the shown fixture; the next round has the next one', async () => {
       const token = await signIn('player2');
       const game = ofScene('sports');
       const table = await sit(token, general(game));
@@ -463,7 +463,7 @@ onEachDatabase((locate) => {
       expect(await table.tries('/rounds', request)).toBe('done');
     });
 
-    it('cards: one swap, the same swap again answers the same, another one comes too late', async () => {
+    it('cards: one swap; the same swap again gets the same answer, another one is too late', async () => {
       const token = await signIn('player2');
       const game = ofScene('poker');
       const table = await sit(token, general(game));
@@ -479,7 +479,7 @@ onEachDatabase((locate) => {
       expect(await table.tries('/acts', { roundKey: key(), act: { hold: [] } })).toBe('not.found');
     });
 
-    it('19.17 a round that waits is gone on with after a reload; a step again answers the same', async () => {
+    it('19.17 an open round continues after a reload; a repeated step gets the same answer', async () => {
       const token = await signIn('player2');
       const game = ofScene('climb', 'field');
       const table = await sit(token, general(game));
@@ -507,7 +507,7 @@ onEachDatabase((locate) => {
       expect((await sit(token, general(game))).waiting).toBe(null);
     });
 
-    it('19.17 a hand is doubled with a second stake, within the limits that the player set', async () => {
+    it('19.17 a hand is doubled with a second stake, within the player’s limits', async () => {
       const token = await signIn('player2');
       const game = ofScene('blackjack');
       let doubled = false;
@@ -530,7 +530,7 @@ onEachDatabase((locate) => {
       expect(doubled).toBe(true);
     });
 
-    it('19.17 a round whose player never came back ends after a day: in their best interest, or with the stake back', async () => {
+    it('19.17 an abandoned round ends after a day: in the player’s best interest, or with the stake returned', async () => {
       const token = await signIn('player2');
       const field = await sit(token, general(ofScene('climb', 'ladder')));
       const left = await field.play({ roundKey: key(), betMinor: field.limits.minimumMinor, choice: {} });
@@ -548,7 +548,7 @@ onEachDatabase((locate) => {
     });
 
     it.each(['lottery', 'keno', 'elottery'] as const)(
-      '19.17 %s: a bet follows the scheduled draw, is paid by its numbers, once, and nobody can draw it themselves',
+      '19.17 %s: a bet is on the scheduled draw, is paid once by its numbers, and no player can trigger the draw',
       async (scene) => {
         const token = await signIn('player2');
         const game = gameWhere((one) => playOf(one, world).scene === scene && one.requestType === 'ELOTT');
@@ -600,7 +600,7 @@ onEachDatabase((locate) => {
       },
     );
 
-    it('19.17 play money is drawn for at once: a trial waits for no schedule', async () => {
+    it('19.17 play money is drawn at once, without a schedule', async () => {
       const token = await signIn('bisita');
       const game = gameWhere((one) => one.requestType === 'LOTT');
       const table = await sit(token, lottery(game));
@@ -613,7 +613,7 @@ onEachDatabase((locate) => {
       expect(round.state).toBe('settled');
     });
 
-    it('free play moves play money only and leaves no trace in the betting record', async () => {
+    it('free play moves play money only and does not appear in the betting record', async () => {
       const token = await signIn('demo');
       const game = gameWhere((one) => one.freeplay && playOf(one, world).scene === 'slots');
       const cash = await client.call(balance, {}, { token });
@@ -647,7 +647,7 @@ onEachDatabase((locate) => {
         body: JSON.stringify({ ticket }),
       });
 
-    it('a ticket is good once, for two minutes, and a made-up one never', async () => {
+    it('a ticket is valid once, for two minutes; a forged one never is', async () => {
       const token = await signIn('demo');
       const launch = () => client.call(launchGame, general(ofScene('slots')), { token });
       const first = await launch();
@@ -659,7 +659,7 @@ onEachDatabase((locate) => {
       for (const ticket of ['', 'x', 'A'.repeat(43), token]) expect((await open(ticket)).status).toBe(422);
     });
 
-    it('a game token opens nothing but its game, and a session token no game', async () => {
+    it('a game token is valid only for its game, and a session token for no game', async () => {
       const token = await signIn('demo');
       const table = await sit(token, general(ofScene('slots')));
       await client.refused(memberInfo, {}, 'not.logged.in', { token: table.token });
@@ -698,7 +698,7 @@ onEachDatabase((locate) => {
       expect(await old.tries('/table')).toBe('session.expired');
     });
 
-    it('14.M10 a game honours the idle limit of its login session, and play is use of it', async () => {
+    it('14.M10 a game has the idle limit of its login session, and play extends the session', async () => {
       const table = await sit(await signIn('agent1'), general(ofScene('slots')));
       for (let turn = 0; turn < 3; turn += 1) {
         platform.clock.now += 20 * 60_000;
@@ -708,7 +708,7 @@ onEachDatabase((locate) => {
       expect(await table.tries('/table')).toBe('session.expired');
     });
 
-    it('in maintenance nobody plays', async () => {
+    it('nobody plays during maintenance', async () => {
       const table = await sit(await signIn('player2'), general(ofScene('slots')));
       await client.control('POST', '/settings', { maintenance: true });
       expect(
@@ -739,7 +739,7 @@ onEachDatabase((locate) => {
       await client.refused(winnerBoard, { language: 'EN', gameType: 'NOSUCH' }, 'request.invalid');
     });
 
-    it('a new large win goes to the top', async () => {
+    it('a new large win comes first', async () => {
       const token = await signIn('player2');
       const table = await sit(token, general(ofScene('mini')));
       const { list } = await client.call(winnerBoard, { language: 'EN' });
@@ -785,7 +785,7 @@ onEachDatabase((locate) => {
   });
 
   describe('records', () => {
-    it('API-39 API-40 the games opened last come first, each once', async () => {
+    it('API-39 API-40 the last opened games come first, each once', async () => {
       expect([recentList.method, addRecent.method]).toEqual(['GET', 'GET']);
       const token = await signIn('agent2');
       const query = { page: '1', pageSize: '50', language: 'EN' } as const;
@@ -817,7 +817,7 @@ onEachDatabase((locate) => {
       await client.refused(recentList, query, 'not.logged.in');
     });
 
-    it('ROUTE-60 the betting record counts, sums, narrows and pages the own rounds', async () => {
+    it('ROUTE-60 the betting record counts, sums, filters and pages the member’s rounds', async () => {
       const token = await signIn('player2');
       const query = { startDate: day(-10), endDate: day(1), pageNo: '1', pageSize: '200' };
       const all = await client.call(betRecords, query, { token });
@@ -845,7 +845,7 @@ onEachDatabase((locate) => {
       }
     });
 
-    it('rounds from before the start are in the books: balances are those of the world', async () => {
+    it('rounds from before the start are in the ledger: balances match the seed world', async () => {
       const token = await signIn('player1');
       const { balanceMinor } = await client.call(memberInfo, {}, { token });
       expect(balanceMinor).toBe(world.members.find(({ username }) => username === 'player1')?.balanceMinor);
@@ -857,7 +857,7 @@ onEachDatabase((locate) => {
   });
 
   describe('pages', () => {
-    it('come with a strict policy, in a sandbox, framed by this site only', async () => {
+    it('have a strict policy, run in a sandbox, and are framed by this site only', async () => {
       const response = await fetch(`${platform.origin}/studio/slots`);
       const policy = response.headers.get('content-security-policy') ?? '';
       for (const rule of [

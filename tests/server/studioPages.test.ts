@@ -107,7 +107,7 @@ const STEPS: Partial<Record<SceneName, string>> = {
 /** A key that has no text: `about_slots`, `soundOn`, `n12`. */
 const RAW_KEY = /^[a-z]+(?:_\w+|[A-Z]\w*|\d+)$/;
 
-it.each(SCENES)('%s: the page loads without any fault and plays a round', async (scene) => {
+it.each(SCENES)('%s: the page loads without an error and plays a round', async (scene) => {
   const { url, game } = await launch(scene);
   const { page, close } = await openPage();
   const host = await hostGame(page, platform.origin, url);
@@ -190,7 +190,7 @@ it.each(SCENES)('%s: the page loads without any fault and plays a round', async 
   await close();
 });
 
-it('19.18 begins at the least bet, and next time at the last; the page hears of the stake at once', async () => {
+it('19.18 starts at the smallest bet, and next time at the last one; the page receives the stake at once', async () => {
   const bets: string[] = [];
   for (const presses of [2, 0]) {
     const { url, game } = await launch('baccarat');
@@ -238,7 +238,7 @@ it('is in the language of the launch and silent until the player turns the sound
   await close();
 });
 
-it('a spent ticket ends in plain words, a way out, and a message that asks for a new launch', async () => {
+it('a used ticket ends with a clear text, a way out, and a message that requests a new launch', async () => {
   const { url } = await launch('slots');
   for (const expected of ['ready', 'error']) {
     const { page, close } = await openPage();
@@ -258,7 +258,7 @@ it('a spent ticket ends in plain words, a way out, and a message that asks for a
   }
 });
 
-it('a lost connection in the middle of a round neither loses nor doubles it', async () => {
+it('a lost connection during a round neither loses nor duplicates it', async () => {
   const { url } = await launch('jackpot');
   const { page, close } = await openPage();
   const host = await hostGame(page, platform.origin, url);
@@ -289,7 +289,7 @@ it('a lost connection in the middle of a round neither loses nor doubles it', as
   await close();
 });
 
-it('the shell hears its own frame, from the origin that was launched, in the agreed words only', () => {
+it('the shell accepts only messages of its own frame, from the launched origin, in the agreed format', () => {
   const { port1: frame, port2: stranger } = new MessageChannel();
   const data = { protocol: 'game-frame/1', type: 'close.requested' };
   const event = { data, origin: 'null', source: frame };

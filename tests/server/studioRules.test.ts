@@ -167,7 +167,7 @@ const game = (rtp: number, format?: SceneGame['format'], variant = ''): SceneGam
 });
 
 describe('returns', () => {
-  it('slots return what the game is set to, between the exact returns of their reels', () => {
+  it('slots have their configured return, between the exact returns of their reels', () => {
     const [loose, tight] = REEL_RETURNS;
     expect(tight).toBeLessThan(0.942);
     expect(loose).toBeGreaterThan(0.972);
@@ -175,7 +175,7 @@ describe('returns', () => {
   });
 
   it.each(FEATURES)(
-    '19.17 slots with the feature %s return what they are set to, by pays that are reckoned exactly',
+    '19.17 slots with the feature %s have their configured return, by exactly computed pays',
     (variant) => {
       const found = simulate('slots', game(9_500, undefined, variant), 60_000);
       expectReturn(found, 0.95);
@@ -185,7 +185,7 @@ describe('returns', () => {
     },
   );
 
-  it('19.17 what falls, gathers and holds does so as the rules of the game say', () => {
+  it('19.17 cascades, collections and holds follow the rules of the game', () => {
     const chance = seededChance('features');
     const rounds = (variant: string) =>
       Array.from({ length: 3_000 }, () =>
@@ -215,7 +215,7 @@ describe('returns', () => {
     }
   });
 
-  it('19.18 the volatility that players are told is that of the rounds that are played', () => {
+  it('19.18 the volatility shown to players matches the played rounds', () => {
     for (const scene of SCENES) {
       // The rarest wins of the wheel need more rounds to be seen at all.
       const rounds = scene === 'jackpot' ? 20_000 : 8_000;
@@ -232,7 +232,7 @@ describe('returns', () => {
     expect(told('baccarat')).toEqual({ rtp: 9_894, rtpLeast: 8_564, volatility: 'low' });
   });
 
-  it('each creature, each flight and each wheel returns what the game is set to', () => {
+  it('each creature, each flight and each wheel has the configured return', () => {
     for (const target of [0, 4, 7]) {
       expectReturn(
         simulate('fish', game(9_600), 200_000, () => ({ target })),
@@ -253,14 +253,14 @@ describe('returns', () => {
     }
   });
 
-  it('the live table returns what baccarat returns', () => {
+  it('the live table has the return of baccarat', () => {
     const at = (side: string) => simulate('baccarat', game(9_850), 300_000, () => ({ side }));
     expectReturn(at('banker'), 0.98942);
     expectReturn(at('player'), 0.98765);
     expectReturn(at('tie'), 0.8564, 0.005);
   });
 
-  it('19.17 every bet of the boards returns what is told of it, and what such games return everywhere', () => {
+  it('19.17 every bet of the board games has its stated return, which is usual for such games', () => {
     const spotsOf = (scene: (typeof SCENES)[number], variant: string) =>
       new Map(
         z
@@ -300,19 +300,19 @@ describe('returns', () => {
     expectReturn(board('dice', 'crab', { f2: 1, f5: 2 }), 0.9213);
   });
 
-  it('19.17 no commission costs the banker half of its win with six', () => {
+  it('19.17 without commission, a banker win with six pays half', () => {
     const at = (side: string) =>
       simulate('baccarat', game(9_850, undefined, 'noCommission'), 100_000, () => ({ side }));
     expectReturn(at('banker'), 0.9854);
   });
 
-  it('19.17 blackjack returns what is told, with the best play, reckoned over every hand', () => {
+  it('19.17 blackjack has its stated return with the best play, computed over every hand', () => {
     expect(Math.round(bestBlackjack() * 10_000)).toBe(BLACKJACK_RETURN);
     expect(handPoints([0, 36])).toEqual({ points: 21, isSoft: true });
     expect(handPoints([0, 36, 20])).toEqual({ points: 17, isSoft: false });
   });
 
-  it('19.17 each way to climb, to dig and to guess returns what the game is set to', () => {
+  it('19.17 each climb, dig and guess game has the configured return', () => {
     for (const [scene, variant] of [
       ['climb', 'ladder'],
       ['climb', 'field'],
@@ -323,7 +323,7 @@ describe('returns', () => {
     }
   });
 
-  it('19.17 of all scratch cards those that win give back what the game is set to', () => {
+  it('19.17 the winning scratch cards together give the configured return', () => {
     const prizes = z
       .object({ prizes: z.array(z.object({ times: z.number() })) })
       .parse(SCENE_RULES.scratch.describe(game(9_500), place(0))).prizes;
@@ -340,7 +340,7 @@ describe('returns', () => {
     }
   });
 
-  it('19.17 ninety balls: a ticket as it should be, and lines as likely as told', () => {
+  it('19.17 ninety balls: valid tickets, and lines with the stated probability', () => {
     const found = [0, 0, 0];
     const rounds = 6_000;
     for (let at = 0; at < rounds; at += 1) {
@@ -379,7 +379,7 @@ describe('returns', () => {
     expect(exact).toBeGreaterThan(0.945);
   });
 
-  it('19.17 keno returns at most what it is set to, and hardly less, however many numbers are picked', () => {
+  it('19.17 keno returns at most the configured figure, and hardly less, however many numbers are picked', () => {
     for (let picks = 1; picks <= 10; picks += 1) {
       const exact = kenoPrizes(game(9_300), picks).reduce(
         (sum, { probability, pays }) => sum + (probability * pays) / 100,
@@ -395,11 +395,11 @@ describe('returns', () => {
     );
   });
 
-  it('three equal card players share the pot less the share of the house', () => {
+  it('three equal card players share the pot minus the rake', () => {
     expectReturn(simulate('poker', game(9_500), 60_000), 0.95);
   });
 
-  it('odds of both sides and of the draw return the same at every fixture', () => {
+  it('odds of both sides and of the draw have the same return for every fixture', () => {
     for (let edge = 0; edge <= 1; edge += 0.1) {
       const { home, draw, away } = matchChances(edge);
       expect(home + draw + away).toBeCloseTo(1, 6);
@@ -453,7 +453,7 @@ describe('returns', () => {
     { shape: 'pool', count: 5, lowest: 1, highest: 11 },
   ];
 
-  it('a lottery returns at most what it is set to, and hardly less, whatever its format', () => {
+  it('a lottery returns at most the configured figure, and hardly less, whatever its format', () => {
     for (const format of FORMATS) {
       const one = game(6_000, format);
       const exact = lotteryReturn(one);
@@ -494,7 +494,7 @@ describe('returns', () => {
     expect(wins(four, [0, 0, 4, 3], first)).toBe(0);
   });
 
-  it('a quick draw returns the same at every spot', () => {
+  it('a quick draw has the same return for every field', () => {
     for (const format of [
       { shape: 'digits', count: 5, lowest: 0, highest: 9 },
       { shape: 'digits', count: 3, lowest: 1, highest: 6 },
@@ -513,7 +513,7 @@ describe('returns', () => {
     }
   });
 
-  it('bingo returns what it is set to; its table of markings is counted again', () => {
+  it('bingo has its configured return; its table of markings is computed again', () => {
     expectReturn(simulate('bingo', game(9_500), 60_000), 0.95);
     // Every marking of the 24 numbered cells, by Gray code: one cell changes at a time.
     const lines = BINGO_LINES.map((cells) =>
@@ -550,7 +550,7 @@ describe('returns', () => {
 describe('rounds', () => {
   const FORMAT = { shape: 'pool', count: 6, lowest: 1, highest: 42 };
 
-  it('every round can be played again from its draws, and comes to the same', () => {
+  it('every round can be replayed from its draws, with the same result', () => {
     for (const name of SCENES) {
       const rules = SCENE_RULES[name];
       const one = game(9_500, name === 'lottery' ? FORMAT : undefined);
@@ -569,7 +569,7 @@ describe('rounds', () => {
     }
   });
 
-  it('wins are whole minor units, never negative, for any bet that the limits allow', () => {
+  it('wins are whole minor units, never negative, for any bet within the limits', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...SCENES),
@@ -592,7 +592,7 @@ describe('rounds', () => {
     );
   });
 
-  it('takes no choice that is not on offer', () => {
+  it('accepts no unavailable choice', () => {
     const wrong: readonly (readonly [(typeof SCENES)[number], unknown])[] = [
       ['slots', { lines: 99 }],
       ['fish', { target: 8 }],
@@ -642,7 +642,7 @@ describe('rounds', () => {
     }
   });
 
-  it('odds belong to the fixture: the same for the same, others for others', () => {
+  it('odds depend on the fixture: the same for the same, different for others', () => {
     for (const name of SCENES.filter((one) => SCENE_RULES[one].traits.hasFixtures === true)) {
       const rules = SCENE_RULES[name];
       expect(rules.describe(game(9_400), place(3))).toEqual(rules.describe(game(9_400), place(3)));
@@ -653,7 +653,7 @@ describe('rounds', () => {
     }
   });
 
-  it('tells hands apart as every card player does', () => {
+  it('ranks hands like every card player does', () => {
     // Rank times four plus suit; rank 0 is the ace.
     const hands: readonly (readonly [string, readonly number[]])[] = [
       ['straightFlush', [0, 36, 40, 44, 48]],
@@ -676,8 +676,8 @@ describe('rounds', () => {
   });
 });
 
-describe('chance', () => {
-  it('draws evenly: every value, place and weight comes as often as it should', () => {
+describe('randomness', () => {
+  it('draws evenly: every value, position and weight occurs as often as it should', () => {
     const counts = Array.from({ length: 10 }, () => 0);
     for (let at = 0; at < 100_000; at += 1) {
       const value = cryptoChance.below(10);

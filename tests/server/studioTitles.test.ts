@@ -75,7 +75,7 @@ const NAMES: readonly (readonly [word: RegExp, scenes: readonly string[]])[] = [
   [/\breels?\b/i, ['slots']],
 ];
 
-describe('19.17 titles play what they say', () => {
+describe('19.17 titles play the game they name', () => {
   it('every title of tables, quick games, bingo, jackpots and draws opens the scene and the rules that it names', () => {
     const wrong = world.games.flatMap((game) => {
       const promise = PROMISES.find(([of, words]) => of(game) && words.test(game.gameName));
@@ -92,7 +92,7 @@ describe('19.17 titles play what they say', () => {
     expect(unnamed.map(({ gameName }) => gameName)).toEqual([]);
   });
 
-  it('a slot plays the feature by which lists sort it, and no feature that nobody plays is named anywhere', () => {
+  it('a slot plays the feature by which lists sort it, and no unimplemented feature is named anywhere', () => {
     const features = { Surgelines: 'ways', Cascade: 'cascade', Cluster: 'cluster', HoldRespin: 'hold' };
     const wrong = world.games.filter(isSlot).flatMap((game) => {
       const named = Object.entries(features).flatMap(([key, variant]) => (is(key)(game) ? [variant] : []));
@@ -105,7 +105,7 @@ describe('19.17 titles play what they say', () => {
     expect(world.games.filter(({ gameName }) => promised.test(gameName))).toEqual([]);
   });
 
-  it('no title names a game that is not played under it', () => {
+  it('no title names a game that it does not open', () => {
     const wrong = world.games.flatMap((game) =>
       NAMES.filter(
         ([word, scenes]) => word.test(game.gameName) && !scenes.includes(playOf(game, world).scene),
@@ -114,7 +114,7 @@ describe('19.17 titles play what they say', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('a lottery asks for as many numbers as its title and its draws have', () => {
+  it('a lottery requires as many numbers as its title and its draws have', () => {
     const asked = (name: string) => {
       const game = world.games.find(({ gameName }) => gameName === name);
       const format = game && lotteryOf(game)?.format;

@@ -44,7 +44,7 @@ onOneDatabase((locate) => {
   };
 
   describe('system', () => {
-    it('CONST-05 19.21 API-22 ENTITY-17 tells how many games there are, and answers the system status by GET without payload', async () => {
+    it('CONST-05 19.21 API-22 ENTITY-17 reports the number of games, and answers the system status by GET without payload', async () => {
       const status = await client.call(systemStatus, {});
       expect(status).toMatchObject({
         info: {
@@ -102,7 +102,7 @@ onOneDatabase((locate) => {
       });
     });
 
-    it('19.11 ERR-15 an upgrade leaves the site open to look at, and refuses what may change something', async () => {
+    it('19.11 ERR-15 during an upgrade the site stays readable, and refuses calls that may change something', async () => {
       await platform.settings.write({ upgrading: true });
       expect((await client.call(systemStatus, {})).maintenance).toBe(false);
       expect((await client.call(hotGames, hot)).list).toBeDefined();
@@ -110,7 +110,7 @@ onOneDatabase((locate) => {
       await platform.settings.write({ upgrading: false });
     });
 
-    it('tells maintenance and region restriction in the status, and refuses other calls meanwhile', async () => {
+    it('reports maintenance and region restriction in the status, and refuses other calls meanwhile', async () => {
       const token = await signIn('player');
       await platform.settings.write({ maintenance: true });
       expect((await client.call(systemStatus, {})).maintenance).toBe(true);
@@ -128,7 +128,7 @@ onOneDatabase((locate) => {
       expect(moved).toEqual(await client.call(hotGames, hot));
     });
 
-    it('API-01 answers every row of the table with an envelope, whether it has a handler yet or not', async () => {
+    it('API-01 answers every row of the table with an envelope, with or without a handler', async () => {
       for (const row of Object.values(ENDPOINTS)) {
         const response = await fetch(`${platform.origin}/api${row.path}`, { method: row.method });
         expect(response.status, row.name).toBeLessThan(500);
@@ -136,7 +136,7 @@ onOneDatabase((locate) => {
       }
     });
 
-    it('keeps settings that do not fit out of the table', async () => {
+    it('rejects invalid settings', async () => {
       const before = await platform.settings.read();
       const changes = [{ nonsense: 1 }, { maintenance: 'yes' }, { 'switches.NOPE': true }, { ageLimit: 12 }];
       for (const change of changes) {
@@ -152,7 +152,7 @@ onOneDatabase((locate) => {
     const request = { platform: 'M', merchantCode: 'TESTMERCHANT', language: 'EN' } as const;
     const idsOf = (list: readonly { id: string }[]) => list.map((item) => item.id);
 
-    it('API-53 passes each of the three types lists, and no other', async () => {
+    it('API-53 accepts each of the three types of lists, and no other', async () => {
       const counts = await Promise.all(
         (['B', 'B,PL,PU', 'B,PL,PU,PR,H'] as const).map(async (types) => {
           const value = await client.call(announcements, { ...request, types });
@@ -181,7 +181,7 @@ onOneDatabase((locate) => {
       expect(answer.headers.get('vary')).toContain('Authorization');
     });
 
-    it('API-52 ENTITY-27 narrows banners to a group, best first', async () => {
+    it('API-52 ENTITY-27 filters banners by a group, best first', async () => {
       const { banners } = await client.call(announcements, { ...request, types: 'B', groupName: 'm_home' });
       expect(idsOf(banners)).toEqual(['b2', 'b1']);
       expect(banners[1]).toEqual({

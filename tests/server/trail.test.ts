@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 const APPEND_ONLY = { cause: expect.objectContaining({ message: 'the security trail is append-only' }) };
 
 describe('14.M5 the table of traced calls', () => {
-  it('decides for every call that changes something whether it leaves a trace', () => {
+  it('lists for every call that changes something whether it is recorded', () => {
     const changing = Object.values(ENDPOINTS).filter(({ method }) => method !== 'GET');
     const decided = [...Object.keys(TRACED), ...UNTRACED];
     expect(decided.toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
@@ -50,7 +50,7 @@ onEachDatabase((locate) => {
   const trail = () => createTrail(platform.database.db, 2);
 
   describe('14.M5 the trail of security events', () => {
-    it('tells a member of logins and failures: when, from where, on what', async () => {
+    it('shows a member logins and failures: time, address and device', async () => {
       await wrongLogin('player', '2001:db8:1:2:3::4');
       platform.clock.now += 1_000;
       const { token } = await client.call(
@@ -113,7 +113,7 @@ onEachDatabase((locate) => {
       expect(seen.size).toBe(all.filter(({ kind }) => securityEventKind.safeParse(kind).success).length);
     });
 
-    it('shows ways in and changes by themselves, and every event in one of the two', async () => {
+    it('shows logins and changes in separate lists, and every event in one of the two', async () => {
       const { token } = await flows.signIn('player');
       for (const kind of securityEventKind.options) {
         await trail().record({ kind, result: 'done', now: platform.clock.now, memberId: 1, actor: 'member' });
@@ -130,7 +130,7 @@ onEachDatabase((locate) => {
       expect(await kindsOf()).toEqual(securityEventKind.options.toReversed());
     });
 
-    it('names no password, code or token, whatever happens', async () => {
+    it('contains no password, code or token in any flow', async () => {
       const { token } = await flows.signIn('player');
       await client.refused(
         passWordChangeV2,
@@ -146,7 +146,7 @@ onEachDatabase((locate) => {
       }
     });
 
-    it('records a limit once, however often it is run into', async () => {
+    it('records a limit once, however often it is exceeded', async () => {
       const ip = '198.51.100.7';
       for (let tries = 0; tries < 65; tries += 1) {
         await client.send(usernameCheck, { username: 'somebody' }, { ip });
@@ -155,7 +155,7 @@ onEachDatabase((locate) => {
       expect(lines).toMatchObject([{ kind: 'limitReached', detail: '{"call":"usernameCheck"}' }]);
     });
 
-    it('is found by member, kind, address, result and time', async () => {
+    it('can be searched by member, kind, address, result and time', async () => {
       platform.clock.now += 60_000;
       await wrongLogin('leader', '198.51.100.9');
       const since = platform.clock.now;
@@ -172,7 +172,7 @@ onEachDatabase((locate) => {
       expect(await trail().search({ address: '198.51.100.9', since: since + 1, limit: 10 })).toEqual([]);
     });
 
-    it('is append-only: the database refuses change, early deletion and emptying', async () => {
+    it('is append-only: the database refuses updates, early deletion and truncation', async () => {
       // The database judges by its own clock, so these events must be of today.
       platform.clock.now = Math.max(platform.clock.now, Date.now());
       await flows.signIn('player');
@@ -182,7 +182,7 @@ onEachDatabase((locate) => {
       await expect(db.execute(sql`truncate security_events`)).rejects.toMatchObject(APPEND_ONLY);
     });
 
-    it('is kept for its time and swept after it', async () => {
+    it('is kept for its time and deleted after it', async () => {
       const { db } = platform.database;
       const old = Date.now() - 3 * DAY;
       await trail().record({ kind: 'logout', result: 'done', now: old, actor: 'platform', requestId: 'old' });

@@ -88,7 +88,7 @@ onEachDatabase((locate) => {
   };
 
   describe('transfers', () => {
-    it('move money between accounts and say what is left', async () => {
+    it('move money between accounts and answer the balances', async () => {
       const made = await wallet.transfer(deposit(player(0), 5_000));
       expect(made).toMatchObject({ isReplay: false, createdTime: NOW });
       expect(made.postings[1]).toMatchObject({ amountMinor: 5_000, balanceAfterMinor: 5_000 });
@@ -116,7 +116,7 @@ onEachDatabase((locate) => {
       await wallet.assertZeroSum();
     });
 
-    it('book one intent once: the same key answers the same, with another body it is a conflict', async () => {
+    it('book one intent once: the same key gets the same answer, with another body it is a conflict', async () => {
       const intent = deposit(player(1), 700);
       const first = await wallet.transfer(intent);
       const count = await countTransactions();
@@ -135,7 +135,7 @@ onEachDatabase((locate) => {
       expect(await balance(player(1))).toBe(700);
     });
 
-    it('book one intent once, however many times it comes at the same moment', async () => {
+    it('book one intent once, however many simultaneous calls there are', async () => {
       const before = await balance(player(2));
       const intent = deposit(player(2), 333);
       const made = await Promise.all(Array.from({ length: 12 }, () => wallet.transfer(intent)));
@@ -144,7 +144,7 @@ onEachDatabase((locate) => {
       expect(await balance(player(2))).toBe(before + 333);
     });
 
-    it('let exactly as many through as the balance covers when many come at once', async () => {
+    it('accept exactly as many simultaneous ones as the balance covers', async () => {
       await wallet.transfer(deposit(player(3), 1_000));
       const tries = await Promise.all(
         Array.from({ length: 25 }, () => outcomeOf(wallet.transfer(bet(player(3), 90)))),
@@ -154,7 +154,7 @@ onEachDatabase((locate) => {
       expect(await balance(player(3))).toBe(10);
     });
 
-    it('cross each other between two members without blocking for ever', async () => {
+    it('in opposite directions between two members do not deadlock', async () => {
       await wallet.transfer(deposit(player(0), 10_000));
       await wallet.transfer(deposit(player(1), 10_000));
       const between = (from: number, to: number): TransferIntent => ({
@@ -175,7 +175,7 @@ onEachDatabase((locate) => {
       expect((await balance(player(0))) + (await balance(player(1)))).toBe(sum);
     });
 
-    it('refuse what no correct caller asks', async () => {
+    it('refuse what no correct caller sends', async () => {
       const wrong: TransferIntent[] = [
         { ...deposit(player(0), 5), key: '' },
         { ...deposit(player(0), 5), postings: deposit(player(0), 5).postings.slice(0, 1) },
@@ -191,7 +191,7 @@ onEachDatabase((locate) => {
       for (const intent of wrong) expect(await outcomeOf(wallet.transfer(intent))).toMatch(/^TransferError/);
     });
 
-    it("within a caller's transaction live and die with it", async () => {
+    it("within a caller's transaction are committed and rolled back with it", async () => {
       const before = await balance(player(0));
       const intent = deposit(player(0), 444);
       const failed = database.db.transaction(async (tx) => {
@@ -272,7 +272,7 @@ onEachDatabase((locate) => {
       await wallet.assertZeroSum();
     });
 
-    it('refuses to overdraw a member, to change the past, or to move a balance without an entry', async () => {
+    it('refuses overdrafts of a member, changes of the past, and balance changes without an entry', async () => {
       const { db } = database;
       for (const statement of [
         sql`update wallet_accounts set balance_minor = balance_minor + 1 where kind = 'cash'`,
@@ -295,7 +295,7 @@ onEachDatabase((locate) => {
   });
 
   describe('history', () => {
-    it('holds every movement, newest first, page by page, by kind and by time', async () => {
+    it('lists every movement, newest first, by page, kind and time', async () => {
       const all = await wallet.history({ memberId: player(0), currency: CURRENCY, limit: 200 });
       expect(all.length).toBeGreaterThan(10);
       expect(all[0]?.balanceAfterMinor).toBe(await balance(player(0)));
@@ -356,7 +356,7 @@ onEachDatabase((locate) => {
       fc.record({ do: fc.constantFrom('repeat' as const, 'twist' as const), of: fc.nat({ max: 60 }) }),
     );
 
-    it('in turn or all at once sums to zero, overdraws nobody and books each intent once', async () => {
+    it('sequential or simultaneous, sums to zero, overdraws nobody and books each intent once', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(fc.array(operation, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }),

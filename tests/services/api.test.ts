@@ -105,7 +105,7 @@ describe("the server's time (19.3, SMS-04)", () => {
     },
   );
 
-  it('an answer that a cache may have kept counts where it is later, and one of an earlier visit never', async () => {
+  it('an answer that may be cached counts only if it is later, and one of an earlier visit never counts', async () => {
     const { api } = client();
     const CACHED = { 'cache-control': 'public, max-age=60' };
     for (const [time, headers, known] of [
@@ -121,7 +121,7 @@ describe("the server's time (19.3, SMS-04)", () => {
     }
   });
 
-  it('a server that says it in `Date` alone is believed to the second; a retry date counts by it', async () => {
+  it('a server that only sends `Date` is known to the second; a retry date uses it', async () => {
     const { api } = client();
     answer = reply(429, refusal('rate.limited'), {
       date: new Date(DEVICE + DAY).toUTCString(),
@@ -131,8 +131,8 @@ describe("the server's time (19.3, SMS-04)", () => {
   });
 });
 
-describe('answers that stand in for the site (PROD-06)', () => {
-  it('are told of, and known by what they resolved with', async () => {
+describe('stored answers in place of the site (PROD-06)', () => {
+  it('are reported, and recognised by their result', async () => {
     let told = 0;
     const { api } = client({
       onLastSeen: () => {
@@ -155,7 +155,7 @@ describe('requests', () => {
     expect(seen[0]?.headers['x-device']).toBeUndefined();
   });
 
-  it('14.H4 whatever acts names the language of the page, for the messages that it leads to', async () => {
+  it('14.H4 every call that changes something names the language of the page, for its messages', async () => {
     answer = reply(200, { success: true, value: country });
     const { api } = client({ language: () => 'fil' });
     await api.call(systemCountry, {});
@@ -192,14 +192,14 @@ describe('requests', () => {
     expect(seen[0]?.url).toBe('/api/system/domainRoute?device=0');
   });
 
-  it('API-41 hot games go out with isPlatform 2, language, platform html5 and the refresh flag', async () => {
+  it('API-41 hot games are requested with isPlatform 2, language, platform html5 and the refresh flag', async () => {
     answer = reply(200, { success: true, value: { list: [] } });
     await client().api.call(hotGames, hotRequest);
     const query = new URL(String(seen[0]?.url), origin).searchParams;
     expect(Object.fromEntries(query)).toEqual(hotRequest);
   });
 
-  it('CONST-12 a call of a game or feature module carries its code, any other none', async () => {
+  it('CONST-12 a call of a game or feature module has its code, any other call none', async () => {
     answer = reply(200, { success: true, value: country });
     await client().api.call(systemCountry, {});
     answer = reply(200, { success: true, value: { list: [] } });
@@ -227,7 +227,7 @@ describe('requests', () => {
     expect(seen[0]?.headers['x-device']).toBe('OTHERS');
   });
 
-  it('API-02 login posts the sealed body with its encryption header, sealed for the path as sent', async () => {
+  it('API-02 login posts the encrypted body with its encryption header, encrypted for the path as sent', async () => {
     const session = {
       token: 'a-token-of-16-chars',
       merchantCode: 'm',
@@ -255,7 +255,7 @@ describe('requests', () => {
     expect(JSON.parse(String(seen[0]?.body))).toEqual({ data: 'c2VhbGVk' });
   });
 
-  it('form and json bodies travel as their row says', async () => {
+  it('form and JSON bodies are sent as configured', async () => {
     answer = reply(200, { success: true, value: {} });
     const row = {
       method: 'POST',
@@ -274,7 +274,7 @@ describe('requests', () => {
 });
 
 describe('failures', () => {
-  it('every code of the wire arrives as itself with its status, an unknown one as ERR-14 unknown', async () => {
+  it('every code of the wire keeps its name and status; an unknown one is ERR-14 unknown', async () => {
     const { api } = client();
     for (const code of SERVER_ERROR_CODES) {
       answer = reply(HTTP_STATUS[code], refusal(code, { captchaRequired: true }));
@@ -316,7 +316,7 @@ describe('failures', () => {
     expect([failure.code, failure.status]).toEqual(['response.malformed', status]);
   });
 
-  it('a body that stops half way is response.malformed', async () => {
+  it('a truncated body is response.malformed', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
       response.write('{"success":true,');
@@ -332,7 +332,7 @@ describe('failures', () => {
     expect((await failureOf(api.call(systemCountry, {}))).code).toBe('network.unreachable');
   });
 
-  it('a timeout is network.timeout; any other cancel rejects with the caller’s own reason', async () => {
+  it('a timeout is network.timeout; any other abort rejects with the caller’s own reason', async () => {
     answer = () => {};
     const { api } = client();
     const timedOut = api.call(systemCountry, {}, { signal: AbortSignal.timeout(30) });
@@ -353,7 +353,7 @@ describe('failures', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ERR-01 ERR-16 a refusal for want of a session is told once, with the token that was refused', async () => {
+  it('ERR-01 ERR-16 a refusal for lack of a session is reported once, with the refused token', async () => {
     const { api, losses } = client();
     for (const code of ['not.logged.in', 'session.expired', 'logged.out.elsewhere'] as const) {
       answer = reply(401, refusal(code));
@@ -368,7 +368,7 @@ describe('failures', () => {
     ]);
   });
 
-  it('STATUS-04 STATUS-05 19.6 any call that a closed site refuses tells of it', async () => {
+  it('STATUS-04 STATUS-05 19.6 any call refused by a closed site reports it', async () => {
     const told: string[] = [];
     const { api } = client({ onClosed: (code) => told.push(code) });
     for (const code of ['maintenance', 'ip.restricted', 'unknown'] as const) {
@@ -378,7 +378,7 @@ describe('failures', () => {
     expect(told).toEqual(['maintenance', 'ip.restricted']);
   });
 
-  it('a body sealed with an outdated key or clock is sealed once more, and only once', async () => {
+  it('a body encrypted with an outdated key or clock is encrypted again once', async () => {
     const hints: unknown[] = [];
     const { api } = client({
       sealer: {
@@ -396,7 +396,7 @@ describe('failures', () => {
     expect(hints).toEqual([{ serverTime: 1 }]);
   });
 
-  it('a page without Web Crypto says so instead of sending a password in the clear', async () => {
+  it('a page without Web Crypto reports it instead of sending an unencrypted password', async () => {
     const payload = { type: 'username', username: 'u', password: 'p', site: 'member' } as const;
     expect((await failureOf(client().api.call(login, payload))).code).toBe('cipher.unavailable');
     expect(seen).toHaveLength(0);

@@ -13,7 +13,7 @@ afterAll(() => pages?.close());
 const ALLOWED = 'P H3 H4 UL OL LI BLOCKQUOTE HR BR TABLE THEAD TBODY TR TH TD STRONG EM B I U S SMALL SPAN A';
 
 describe('content in the browser', { timeout: 60_000 }, () => {
-  it('ANN-06 PROMO-05 HELP-01 no hostile HTML of the corpus runs or leaves anything that could', async () => {
+  it('ANN-06 PROMO-05 HELP-01 no hostile HTML of the corpus runs or leaves active content', async () => {
     expect(CORPUS_HTML.length).toBeGreaterThan(200);
     const { page, printed, requested } = await pages.open();
     const asked = requested.length;
@@ -54,7 +54,7 @@ describe('content in the browser', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('19.21 what an operator writes stays: tables, lists, links; a preview goes without tables; a link elsewhere opens on its own', async () => {
+  it('19.21 an operator’s formatting stays: tables, lists, links; a preview has no tables; an external link opens in a new tab', async () => {
     const { page } = await pages.open();
     const kept = await page.evaluate(() => {
       const box = document.createElement('div');
@@ -78,7 +78,7 @@ describe('content in the browser', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('a draft comes back for the member who began it, and for nobody else', async () => {
+  it('a draft is restored for its author, and for nobody else', async () => {
     const { page } = await pages.open();
     const read = await page.evaluate(async () => {
       const drafts = window.testedServices.createDrafts();
@@ -93,7 +93,7 @@ describe('content in the browser', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('14.M9 a draft lies sealed on the device: neither its words nor its pictures can be read there', async () => {
+  it('14.M9 a draft is encrypted on the device: neither its texts nor its pictures can be read there', async () => {
     const { page } = await pages.open();
     const stored = await page.evaluate(async () => {
       const drafts = window.testedServices.createDrafts();
@@ -130,7 +130,7 @@ describe('content in the browser', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('REWARD-11 REWARD-13 a picture is what its content is, and at most 5 MB', async () => {
+  it('REWARD-11 REWARD-13 a picture is recognised by its content, and has at most 5 MB', async () => {
     const { page } = await pages.open();
     const faults = await page.evaluate(async () => {
       const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

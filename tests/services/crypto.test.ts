@@ -56,7 +56,7 @@ beforeAll(() => {
 });
 
 describe('sealer', () => {
-  it('API-02 what it seals opens with the private key, authentic for its method, path and time', async () => {
+  it('API-02 what it encrypts is decrypted with the private key, and authenticated for its method, path and time', async () => {
     const sealer = createSealer({ now: () => 1_900_000_000_000.4 });
     sealer.adoptKey(pair.key);
     const sealed = await sealer.seal('{"password":"sikreto"}', 'POST', '/api/account/login');
@@ -70,7 +70,7 @@ describe('sealer', () => {
     expect(JSON.stringify(sealed)).not.toContain('sikreto');
   });
 
-  it('API-02 any text comes back whole, and no key, iv, nonce or ciphertext is ever used twice', async () => {
+  it('API-02 any text is restored, and no key, iv, nonce or ciphertext is used twice', async () => {
     const sealer = createSealer({ now: Date.now });
     sealer.adoptKey(pair.key);
     const used = new Set<string>();
@@ -90,7 +90,7 @@ describe('sealer', () => {
     expect(used.size).toBe(drawn);
   });
 
-  it('follows the key that a refusal names and the clock that it is given, and ignores a hint of another shape', async () => {
+  it('uses the key of a refusal’s hint and the given clock, and ignores malformed hints', async () => {
     const next = createPair('k2');
     let now = 1_900_000_000_000;
     const sealer = createSealer({ now: () => now });
@@ -111,7 +111,7 @@ describe('sealer', () => {
     await expect(sealer.seal('x', 'POST', '/p')).rejects.toBeInstanceOf(CipherUnavailable);
   });
 
-  it('a key that cannot be read rejects', async () => {
+  it('an unreadable key rejects', async () => {
     const sealer = createSealer({ now: Date.now });
     sealer.adoptKey({ keyId: 'k', publicKey: 'bm90IGEga2V5' });
     await expect(sealer.seal('x', 'POST', '/p')).rejects.toBeDefined();

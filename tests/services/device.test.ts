@@ -32,7 +32,7 @@ const marks = (device: ReturnType<typeof detectDevice>): Record<string, string> 
 };
 
 describe('running mode', () => {
-  it('PROD-07 tells plain web, installed web app, home-screen clip and app shell apart', () => {
+  it('PROD-07 distinguishes plain web, installed web app, home-screen clip and app shell', () => {
     const app = `${ANDROID} MobileSiteApp/2.10.3`;
     const modes = [
       signals(ANDROID),
@@ -54,7 +54,7 @@ describe('running mode', () => {
     expect(standalone).toEqual([false, true, true, false]);
   });
 
-  it('BOOT-04 a browser agent with the app version marks the root element, any other does not', () => {
+  it('BOOT-04 a user agent with the app version marks the root element, any other does not', () => {
     expect(marks(detectDevice(signals(`${ANDROID} MobileSiteApp/2.10.3`)))).toEqual({
       'data-mode': 'app',
       'data-app': '2.10.3',
@@ -72,7 +72,7 @@ describe('platform', () => {
     expect(detectBrowser(ANDROID, 5).iosVersion).toBeUndefined();
   });
 
-  it('tells iOS, Android and others, and Safari from the other browsers of iOS', () => {
+  it('distinguishes iOS, Android and others, and Safari from the other browsers of iOS', () => {
     const facts = [
       detectBrowser(IPHONE, 5),
       detectBrowser(CHROME_ON_IPHONE, 5),
@@ -93,7 +93,7 @@ describe('platform', () => {
 });
 
 describe('touch', () => {
-  it('16.11 is told from its beginning to its end, scrolling included, and passing keys as rest', () => {
+  it('16.11 is reported from start to end, including scrolling, and keys as short interactions', () => {
     const page = new EventTarget();
     const told: boolean[] = [];
     const stop = watchTouch((isTouching) => told.push(isTouching), page);

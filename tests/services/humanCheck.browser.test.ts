@@ -37,7 +37,7 @@ describe('proof of work', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('SMS-03 leaving the check ends the counting at once', async () => {
+  it('SMS-03 leaving the check stops the computation at once', async () => {
     const { page } = await pages.open();
     const outcome = await page.evaluate(async () => {
       const check = window.testedServices.createHumanCheck({
@@ -58,7 +58,7 @@ describe('proof of work', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('SMS-03 counts on the page itself where no worker can be had, and can still be left', async () => {
+  it('SMS-03 is computed on the page if no worker is available, and can still be cancelled', async () => {
     const { page } = await pages.open();
     const found = await page.evaluate(async () => {
       Object.assign(window, {

@@ -43,14 +43,14 @@ describe('SHA-256 of the proof of work', () => {
     );
   });
 
-  it('counts the zero bits that a digest begins with', () => {
+  it('counts the leading zero bits of a digest', () => {
     expect(leadingZeroBits(Int32Array.of(-1, 0))).toBe(0);
     expect(leadingZeroBits(Int32Array.of(1, 0))).toBe(31);
     expect(leadingZeroBits(Int32Array.of(0, 0x0080_0000))).toBe(40);
     expect(leadingZeroBits(Int32Array.of(0, 0))).toBe(64);
   });
 
-  it('SMS-03 finds the first counter that fits the contract, and none where there is none', () => {
+  it('SMS-03 finds the first counter that fulfils the contract, or none', () => {
     const counter = searchCounters({ salt: 'a-salt', difficulty: 10 }, 0, 100_000) ?? Number.NaN;
     const digest = createHash('sha256').update(`a-salt:${counter}`).digest();
     expect(digest.readUInt16BE(0) >>> 6).toBe(0);
@@ -59,7 +59,7 @@ describe('SHA-256 of the proof of work', () => {
 });
 
 describe('human check', () => {
-  it('SMS-03 a puzzle comes with its lifetime by the time of the server, never below 0', async () => {
+  it('SMS-03 a puzzle has its lifetime by the server’s time, never below 0', async () => {
     const { call } = scripted({ ...PUZZLE, expirationTime: 61_000 });
     expect(await createHumanCheck({ call, serverNow: () => 1_000 }).fetchPuzzle(NEVER)).toEqual({
       ...PUZZLE,
@@ -68,7 +68,7 @@ describe('human check', () => {
     expect((await createHumanCheck({ call, serverNow: () => 99_000 }).fetchPuzzle(NEVER)).lifetimeMs).toBe(0);
   });
 
-  it('SMS-03 a solved check yields its token', async () => {
+  it('SMS-03 a solved check returns its token', async () => {
     const { call, asked } = scripted({ humanToken: 'token', expirationTime: 1 });
     const solution = { kind: 'slider', challengeId: 'c-1', left: 120 } as const;
     expect(await createHumanCheck({ call, serverNow: () => 0 }).judge(solution, NEVER)).toEqual({
@@ -78,7 +78,7 @@ describe('human check', () => {
     expect(asked).toEqual([{ name: 'solveVerification', request: solution }]);
   });
 
-  it('a wrong solution is an answer, and everything else a failure', async () => {
+  it('a wrong solution is an answer, everything else a failure', async () => {
     const solution = { kind: 'proofOfWork', challengeId: 'c-1', counter: 1 } as const;
     const judge = (error: Error) =>
       createHumanCheck({ call: scripted(error).call, serverNow: () => 0 }).judge(solution, NEVER);

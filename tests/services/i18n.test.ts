@@ -14,7 +14,7 @@ const translate = (translator: Awaited<ReturnType<typeof createTranslator>>, key
   Reflect.apply(translator.i18n.t, translator.i18n, [key, { name: 'Ana & Bo' }]);
 
 describe('translator', () => {
-  it('starts in the language asked for, under its locale, and loads no other', async () => {
+  it('starts in the requested language, with its locale, and loads no other', async () => {
     const loaded: string[] = [];
     const translator = await createTranslator({
       language: 'TY',
@@ -33,7 +33,7 @@ describe('translator', () => {
     expect(loaded).toEqual(['TY', 'EN']);
   });
 
-  it('a language that cannot be loaded rejects and leaves the page in the one it had', async () => {
+  it('a language that fails to load rejects and leaves the page in the current one', async () => {
     let isDown = false;
     const translator = await createTranslator({
       language: 'TY',
@@ -47,7 +47,7 @@ describe('translator', () => {
     expect(translate(translator, 'greeting.hello')).toBe('Hello Ana & Bo: <b>');
   });
 
-  it('14 a part that comes while the language changes has its texts in the new one', async () => {
+  it('14 a part that loads during a change of language has its texts in the new one', async () => {
     const waiting = new Map<string, () => void>();
     const translator = await createTranslator({
       language: 'TY',
@@ -92,7 +92,7 @@ describe('translator', () => {
     expect(() => translate(translator, 'greeting.bye')).toThrow('EN lacks greeting.bye');
   });
 
-  it('tells the document, and what was chosen, by a cookie, the server (19.12)', () => {
+  it('sets the document’s language, and a cookie that tells the server a chosen one (19.12)', () => {
     const plain = { documentElement: { lang: '' }, location: { protocol: 'http:' }, cookie: '' };
     announceLanguage(plain as unknown as Document, 'TY');
     expect(plain.cookie).toBe('');

@@ -69,7 +69,7 @@ describe('picture header', () => {
     'image/jpeg': (image: Sharp) => image.jpeg(),
     'image/webp': (image: Sharp) => image.webp(),
   } as const;
-  it.each(Object.entries(makers))('tells type and size of %s', async (type, make) => {
+  it.each(Object.entries(makers))('reads type and size of %s', async (type, make) => {
     const bytes = await make(halves(321, 123)).toBuffer();
     expect(readPictureHeader(bytes)).toEqual({ type, width: 321, height: 123 });
   });
@@ -86,7 +86,7 @@ describe('picture header', () => {
     }
   });
 
-  it('knows nothing else, and survives any cut', async () => {
+  it('recognises nothing else, and survives any truncation', async () => {
     for (const text of ['', 'GIF89a', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'RIFF    WEBPVP8?']) {
       expect(readPictureHeader(Buffer.from(text))).toBeUndefined();
     }
@@ -99,7 +99,7 @@ describe('picture header', () => {
 });
 
 describe('avatar', { timeout: 60_000 }, () => {
-  it('MEMBER-02 a wide picture is cut to its middle square of 256 px, as the contract takes it', async () => {
+  it('MEMBER-02 a wide picture is cropped to its middle square of 256 px, as the contract requires', async () => {
     const { address } = await prepare(await halves(1200, 600).png().toBuffer());
     expect(address).toMatch(/^data:image\/webp;base64,/);
     expect(setAvatar.request.safeParse({ avatar: address }).success).toBe(true);
@@ -108,7 +108,7 @@ describe('avatar', { timeout: 60_000 }, () => {
     expect([await colourAt(picture, 0.1, 0.5), await colourAt(picture, 0.9, 0.5)]).toEqual(['red', 'blue']);
   });
 
-  it('MEMBER-02 a photograph taken sideways comes out upright, and keeps nothing of camera and place', async () => {
+  it('MEMBER-02 a photograph taken sideways is turned upright, without data about camera and place', async () => {
     // Turned a quarter clockwise to be seen: then red is on top.
     const bytes = await halves(400, 400)
       .jpeg()
@@ -121,7 +121,7 @@ describe('avatar', { timeout: 60_000 }, () => {
     expect((await sharp(picture).metadata()).exif).toBeUndefined();
   });
 
-  it('MEMBER-02 a chosen square is what is kept', async () => {
+  it('MEMBER-02 a chosen square is the result', async () => {
     const bytes = await halves(1000, 400).jpeg().toBuffer();
     const right = bytesOf((await prepare(bytes, { x: 0.6, y: 0, size: 1 })).address);
     expect([await colourAt(right, 0.05, 0.5), await colourAt(right, 0.95, 0.5)]).toEqual(['blue', 'blue']);
@@ -129,7 +129,7 @@ describe('avatar', { timeout: 60_000 }, () => {
     expect(await colourAt(beyond, 0.5, 0.5)).toBe('blue');
   });
 
-  it('a small picture is not blown up, and a transparent one lies on white', async () => {
+  it('a small picture is not enlarged, and a transparent one gets a white background', async () => {
     const small = bytesOf((await prepare(await halves(40, 64).png().toBuffer())).address);
     expect(await sharp(small).metadata()).toMatchObject({ width: 40, height: 40 });
     const clear = { width: 90, height: 90, channels: 4, background: { ...RED, alpha: 0 } } as const;
@@ -137,12 +137,12 @@ describe('avatar', { timeout: 60_000 }, () => {
     expect(await colourAt(onWhite, 0.5, 0.5)).toBe('white');
   });
 
-  it('anything that is no PNG, JPEG or WebP by content is refused as its type', async () => {
+  it('anything other than PNG, JPEG or WebP by content is refused by its type', async () => {
     expect((await prepare(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).reason).toBe('type');
     expect((await prepare(await halves(8, 8).gif().toBuffer())).reason).toBe('type');
   });
 
-  it('too many bytes, and a small file that holds a huge picture, are refused as their size', async () => {
+  it('too many bytes, and a small file with a huge picture, are refused by their size', async () => {
     expect((await prepare(Buffer.alloc(PICTURE_MAX_BYTES + 1, 0xff))).reason).toBe('size');
     const bomb = await halves(8, 8).png().toBuffer();
     bomb.writeUInt32BE(60_000, 16);
@@ -155,7 +155,7 @@ describe('avatar', { timeout: 60_000 }, () => {
     expect((await prepare(bytes.subarray(0, 60))).reason).toBe('unreadable');
   });
 
-  it('MEMBER-02 for the crop it is shown upright, under the type that it is', async () => {
+  it('MEMBER-02 for cropping it is shown upright, with its real type', async () => {
     const { page } = await pages.open();
     const bytes = await halves(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const shown = await page.evaluate(async (base64) => {

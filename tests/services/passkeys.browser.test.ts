@@ -118,7 +118,7 @@ function isSignedBy(registered: Sent, login: Sent): boolean {
 }
 
 describe('passkeys', { timeout: 60_000 }, () => {
-  it('one is registered for the session, and logs in with a signature of its key', async () => {
+  it('a passkey is registered for the session, and logs in with a signature of its key', async () => {
     const { page, printed } = await pages.open();
     const authenticator = await addAuthenticator(page);
     const port = await openPort(page);
@@ -143,7 +143,7 @@ describe('passkeys', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('a device that already holds one says so', async () => {
+  it('a device that already has one reports it', async () => {
     const { page } = await pages.open();
     await addAuthenticator(page);
     const port = await openPort(page);
@@ -153,7 +153,7 @@ describe('passkeys', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('a player who does not agree has cancelled: no fault, and nothing is sent', async () => {
+  it('a player who declines has cancelled: no error, and nothing is sent', async () => {
     const { page } = await pages.open();
     await addAuthenticator(page, false);
     const port = await openPort(page);
@@ -182,7 +182,7 @@ describe('passkeys', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('one that is offered among the suggestions of the username field logs in', async () => {
+  it('a passkey suggested at the username field logs in', async () => {
     const { page } = await pages.open();
     await addAuthenticator(page);
     const port = await openPort(page);
@@ -196,7 +196,7 @@ describe('passkeys', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('suggestions wait until the form is left, and are there again after it', async () => {
+  it('suggestions pause while the form is left, and return after it', async () => {
     const { page } = await pages.open();
     const authenticator = await addAuthenticator(page);
     const port = await openPort(page);
@@ -213,7 +213,7 @@ describe('passkeys', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('an offer that failed is made anew with the next one, and no two stand at once', async () => {
+  it('a failed offer is repeated with the next one, and there are never two', async () => {
     const { page } = await pages.open();
     await addAuthenticator(page);
     const port = await openPort(page);

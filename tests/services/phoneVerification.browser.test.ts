@@ -133,7 +133,7 @@ describe('codes against the sandbox', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('SMS-10 a wrong code is refused as wrong, and the right one still counts after it', async () => {
+  it('SMS-10 a wrong code is refused as wrong, and the right one is still accepted', async () => {
     const { page } = await pages.open();
     const port = await openPort(page);
     await sendCode(port);
@@ -143,7 +143,7 @@ describe('codes against the sandbox', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('SMS-10 a code that was sent before a reload is checked after it', async () => {
+  it('SMS-10 a code sent before a reload is checked after it', async () => {
     const { page } = await pages.open();
     await sendCode(await openPort(page));
     await page.reload();
@@ -152,7 +152,7 @@ describe('codes against the sandbox', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('SMS-09 an impossible number, and a service that cannot be reached, reject in the words of the catalogue', async () => {
+  it('SMS-09 an impossible number and an unreachable service reject with codes of the catalogue', async () => {
     const { page } = await pages.open();
     const port = await openPort(page);
     const impossible = { mobileNum: '12', countryDialingCode: '63' };
@@ -162,7 +162,7 @@ describe('codes against the sandbox', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('no secret stays: not the token, the code or the human token, in storage, address or print', async () => {
+  it('no secret remains: neither token, code nor human token, in storage, address or log', async () => {
     const { page, printed, requested } = await pages.open();
     const port = await openPort(page);
     await sendCode(port);
@@ -191,7 +191,7 @@ describe('codes against the sandbox, refused', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('FLAG-15 19.1 a code that has proven its number does so again with the same token; the next code begins anew', async () => {
+  it('FLAG-15 19.1 a verified code verifies again with the same token; the next code starts over', async () => {
     const { page } = await pages.open();
     const port = await openPort(page);
     const number = { mobileNum: '09180000007', countryDialingCode: '63' };
@@ -212,7 +212,7 @@ describe('codes against the sandbox, refused', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('a code lives ten minutes, serves once, and stands five entries', async () => {
+  it('a code is valid for ten minutes, once, and for five attempts', async () => {
     const { page } = await pages.open();
     const port = await openPort(page);
     const number = { mobileNum: '09180000001', countryDialingCode: '63' };
@@ -247,7 +247,7 @@ describe('codes against the sandbox, refused', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('a code of one number does not prove another', async () => {
+  it('a code of one number does not verify another', async () => {
     const { page } = await pages.open();
     const port = await openPort(page);
     await sendCode(port);
@@ -256,7 +256,7 @@ describe('codes against the sandbox, refused', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('a call that is left rejects at once with the reason of its signal', async () => {
+  it('an aborted call rejects at once with the reason of its signal', async () => {
     const { page } = await pages.open();
     const port = await openPort(page);
     await port.evaluate((opened) => opened.prepare());
@@ -329,7 +329,7 @@ describe('providers', { timeout: 60_000 }, () => {
     },
   );
 
-  it('LOGIN-11 the same person is the same account at the next sign-in, and another at another provider', async () => {
+  it('LOGIN-11 the same person is the same account at the next sign-in, and another account at another provider', async () => {
     const { page } = await pages.open();
     const subjects = [];
     for (const channel of ['line', 'line', 'google'] as const) {
@@ -341,7 +341,7 @@ describe('providers', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('LOGIN-11 leaving the popup is no fault, and the next sign-in works', async () => {
+  it('LOGIN-11 closing the popup is not an error, and the next sign-in works', async () => {
     const { page } = await pages.open();
     expect((await signIn(page, 'facebook', 'Kanselahin')).outcome).toBe('SignInCancelled');
     const { outcome } = await signIn(page, 'facebook', 'Magpatuloy bilang Ligaya Santos');
@@ -349,7 +349,7 @@ describe('providers', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('a page of another origin is not told who somebody is', async () => {
+  it('a page of another origin does not learn who the person is', async () => {
     const query = new URLSearchParams({
       providerId: 'google.com',
       authType: 'signInViaPopup',
@@ -362,7 +362,7 @@ describe('providers', { timeout: 60_000 }, () => {
 });
 
 describe('loading', { timeout: 60_000 }, () => {
-  it('LOGIN-11 the client of the service loads only when the flow is entered, and never for own codes', async () => {
+  it('LOGIN-11 the client of the service loads only with the flow, and never for the platform’s own codes', async () => {
     const { page, requested } = await pages.open();
     const port = await page.evaluateHandle(() => {
       const { createPhoneVerification, createStorage } = window.testedServices;
@@ -390,7 +390,7 @@ describe('loading', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('a client that cannot be loaded is a connection that failed, and is tried again', async () => {
+  it('a client that fails to load is a connection error, and is retried', async () => {
     const { page } = await pages.open();
     await page.route(/firebase/, (route) => route.abort());
     const port = await openPort(page);

@@ -31,7 +31,7 @@ function ownCodes() {
 }
 
 describe("the platform's own codes", () => {
-  it('SMS-03 SMS-04 a request carries the human check, and the countdown runs as long as the server says', async () => {
+  it('SMS-03 SMS-04 a request has the human check, and the countdown runs until the server’s expiry', async () => {
     const { port, asked } = ownCodes();
     const { signal } = new AbortController();
     const details = { humanToken: 'human', purpose: 'reset' } as const;
@@ -40,7 +40,7 @@ describe("the platform's own codes", () => {
     expect(asked).toEqual([{ name: 'sendVerificationCode', request, signal }]);
   });
 
-  it('RESET-06 there is no identity token: the server checks the code itself, and nothing is kept', async () => {
+  it('RESET-06 there is no identity token: the server checks the code, and nothing is stored', async () => {
     const { port, asked, session } = ownCodes();
     expect(await port.verifyCode(NUMBER, '123456')).toBe('');
     expect(asked).toEqual([]);
@@ -84,7 +84,7 @@ describe('identity token', () => {
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const [, payload = '', signature = ''] = good.split('.');
 
-  it('LOGIN-10 a good one names person, number and way', () => {
+  it('LOGIN-10 a valid one names person, number and method', () => {
     expect(verify(good)).toEqual({
       subject: 'person-1',
       signInProvider: 'phone',
@@ -110,7 +110,7 @@ describe('identity token', () => {
     expect(() => verify(signIdToken({ ...CLAIMS, ...change }, privateKey, 'k1'))).toThrow(IdTokenRefused);
   });
 
-  it('a clock that is off by less than a minute does no harm', () => {
+  it('a clock that is off by less than a minute is accepted', () => {
     expect(verify(signIdToken({ ...CLAIMS, exp: NOW - 30, iat: NOW + 30 }, privateKey, 'k1')).subject).toBe(
       'person-1',
     );
@@ -121,7 +121,7 @@ describe('identity token', () => {
     expect(() => verify(signIdToken(CLAIMS, privateKey, 'k2'))).toThrow(/key/);
   });
 
-  it('LOGIN-10 no other algorithm counts: none, or the public key as a shared secret', () => {
+  it('LOGIN-10 no other algorithm is accepted: none, or the public key as a shared secret', () => {
     expect(() => verify(`${encoded({ alg: 'none', kid: 'k1' })}.${payload}.`)).toThrow(IdTokenRefused);
     expect(() => verify(`${encoded({ alg: 'none', kid: 'k1' })}.${payload}.${signature}`)).toThrow(/header/);
     const pem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' });
@@ -130,7 +130,7 @@ describe('identity token', () => {
     expect(() => verify(`${signed}.${forged}`)).toThrow(/header/);
   });
 
-  it('a token that is no token is refused, whatever it is', () => {
+  it('a malformed token is refused', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         expect(() => verify(text)).toThrow(IdTokenRefused);
@@ -140,7 +140,7 @@ describe('identity token', () => {
     expect(() => verify(good.repeat(20))).toThrow(IdTokenRefused);
   });
 
-  it('LOGIN-10 a token with any sign changed is refused', () => {
+  it('LOGIN-10 a token with any changed character is refused', () => {
     // The last sign of a part carries bits that no byte needs: leave those of the signature alone.
     fc.assert(
       fc.property(fc.nat({ max: good.length - 2 }), fc.constantFrom('A', 'z', '0', '_'), (at, sign) => {

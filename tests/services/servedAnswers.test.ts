@@ -19,8 +19,8 @@ function served(text: string | undefined, outdated = false) {
   return { ...answers, ask, sent: () => send.mock.calls.map(([address]) => address) };
 }
 
-describe('16.1 the answers that came with a page', () => {
-  it('are given once each, to a visitor, and fit when all of them were asked for and nothing else', async () => {
+describe('16.1 the answers embedded in a page', () => {
+  it('are used once each, for a visitor, and fit if exactly these are requested', async () => {
     const { ask, fit, imageCdnDraw, sent } = served(JSON.stringify(PAGE));
     expect(imageCdnDraw).toBe(0.25);
     expect([await ask('/api/hot'), await ask('/api/vendors?language=TY')]).toEqual(['{"h":1}', '{"v":1}']);
@@ -50,7 +50,7 @@ describe('16.1 the answers that came with a page', () => {
     },
   );
 
-  it('are none on a page that the browser had kept, however long ago', async () => {
+  it('are not used on a page restored by the browser, however old', async () => {
     const { ask, fit } = served(JSON.stringify(PAGE), true);
     expect(fit).toBeUndefined();
     expect(await ask('/api/hot')).toBe('from the network');

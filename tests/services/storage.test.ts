@@ -107,7 +107,7 @@ describe('keys', () => {
     expect([local.getItem('autoLogin'), storage.read(autoLoginEntry)]).toEqual(['0', false]);
   });
 
-  it('BOOT-02 the language is held in local storage, and is absent until one is chosen', () => {
+  it('BOOT-02 the language is in local storage, and absent until one is chosen', () => {
     expect(open().read(languageEntry)).toBeUndefined();
     open().write(languageEntry, 'EN');
     expect([local.getItem('language'), open().read(languageEntry)]).toEqual(['EN', 'EN']);
@@ -140,7 +140,7 @@ describe('damage', () => {
     expect(reports).toEqual([{ area: 'session', key: 'MC_SESSION_INFO', problem: 'corrupt' }]);
   });
 
-  it('a language or flag that nobody knows is dropped', () => {
+  it('an unknown language or flag is dropped', () => {
     local.setItem('language', 'XX');
     local.setItem('autoLogin', 'yes');
     expect(open().read(languageEntry)).toBeUndefined();
@@ -148,7 +148,7 @@ describe('damage', () => {
     expect(reports.map((report) => report.key)).toEqual(['language', 'autoLogin']);
   });
 
-  it('full storage keeps the new value for the visit and lets no older one come back', () => {
+  it('full storage keeps the new value for the visit, and no older one returns', () => {
     local.setItem('memberInfo', JSON.stringify({ ...member, nickname: 'Old' }));
     const storage = open();
     const huge = { ...member, nickname: 'x'.repeat(6_000_000) };
@@ -170,7 +170,7 @@ describe('damage', () => {
       },
     ],
     ['absent', () => undefined],
-  ])('%s storage leaves a site that works for the visit', (_name, denied) => {
+  ])('with %s storage the site works for the visit', (_name, denied) => {
     const storage = createStorage({
       local: denied,
       session: denied,

@@ -23,7 +23,7 @@ const openVault = (page: Page) =>
   });
 
 describe('vault', { timeout: 60_000 }, () => {
-  it('SESSION-06 ENTITY-05 a remembered login comes back after a reload, and nothing kept shows its password', async () => {
+  it('SESSION-06 ENTITY-05 a remembered login is restored after a reload, and no stored data shows its password', async () => {
     const { page, printed } = await pages.open();
     const login = { ...LOGIN, password: PASSWORD };
     await (await openVault(page)).evaluate((vault, wanted) => vault.rememberLogin('member', wanted), login);
@@ -40,7 +40,7 @@ describe('vault', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('SESSION-06 the password is encoded twice: what one opening yields is sealed again', async () => {
+  it('SESSION-06 the password is encrypted twice: what one decryption returns is encrypted again', async () => {
     const { page } = await pages.open();
     await (await openVault(page)).evaluate((vault, wanted) => vault.rememberLogin('member', wanted), {
       ...LOGIN,
@@ -106,7 +106,7 @@ describe('vault', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('a sealed text does not tell the length of the password, nor whether two are the same', async () => {
+  it('an encrypted text reveals neither the length of the password nor whether two are equal', async () => {
     const { page } = await pages.open();
     const vault = await openVault(page);
     const sealed = async (password: string): Promise<string> => {
@@ -126,7 +126,7 @@ describe('vault', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('a password moved to another login does not open: the login comes without it, and it is forgotten', async () => {
+  it('a password moved to another login cannot be decrypted: the login is restored without it, and it is deleted', async () => {
     const { page } = await pages.open();
     const vault = await openVault(page);
     await vault.evaluate((opened, wanted) => opened.rememberLogin('member', wanted), {
@@ -145,7 +145,7 @@ describe('vault', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('SESSION-06 on another device, with another key, what was kept does not open', async () => {
+  it('SESSION-06 on another device, with another key, stored data cannot be decrypted', async () => {
     const first = await pages.open();
     await (await openVault(first.page)).evaluate((vault, wanted) => vault.rememberLogin('member', wanted), {
       ...LOGIN,
@@ -160,7 +160,7 @@ describe('vault', { timeout: 60_000 }, () => {
     await second.page.close();
   });
 
-  it('two tabs that make the key at once get the same one', async () => {
+  it('two tabs that create the key simultaneously get the same one', async () => {
     const context = await pages.browser.newContext();
     const tabs = await Promise.all([context.newPage(), context.newPage()]);
     for (const tab of tabs) {
@@ -179,7 +179,7 @@ describe('vault', { timeout: 60_000 }, () => {
     await context.close();
   });
 
-  it('SESSION-07 a temporary password is kept for this tab only, sealed, and for its member only', async () => {
+  it('SESSION-07 a temporary password is stored for this tab only, encrypted, and for its member only', async () => {
     const { page, printed } = await pages.open();
     const vault = await openVault(page);
     await vault.evaluate((opened, password) => opened.keepTemporaryPassword('amihan', password), PASSWORD);
@@ -195,7 +195,7 @@ describe('vault', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('19.11 SESSION-07 CHPSW-12 after a change the temporary password is gone, the remembered one is new, and nothing else keeps it', async () => {
+  it('19.11 SESSION-07 CHPSW-12 after a change the temporary password is deleted, the remembered one is updated, and nothing else stores it', async () => {
     const { page } = await pages.open();
     const vault = await openVault(page);
     const found = await vault.evaluate(
@@ -216,7 +216,7 @@ describe('vault', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it("CHPSW-12 a change leaves another member's remembered login alone, and remembers none that was not", async () => {
+  it("CHPSW-12 a change leaves another member's remembered login unchanged, and adds none", async () => {
     const { page } = await pages.open();
     const vault = await openVault(page);
     const found = await vault.evaluate(
@@ -233,7 +233,7 @@ describe('vault', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('LOGIN-13 19.12 while the key cannot be had a login comes without its password, and is whole the next time', async () => {
+  it('LOGIN-13 19.12 without the key a login is restored without its password, and completely the next time', async () => {
     const { page } = await pages.open();
     await (await openVault(page)).evaluate((opened, wanted) => opened.rememberLogin('member', wanted), {
       ...LOGIN,
@@ -250,7 +250,7 @@ describe('vault', { timeout: 60_000 }, () => {
     await page.close();
   });
 
-  it('LOGIN-13 forgetting leaves nothing of the login', async () => {
+  it('LOGIN-13 forgetting deletes everything of the login', async () => {
     const { page } = await pages.open();
     const vault = await openVault(page);
     await vault.evaluate(

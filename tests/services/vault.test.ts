@@ -28,7 +28,7 @@ describe('vault without a key', () => {
       throw new DOMException('denied', 'SecurityError');
     },
   };
-  it.each(Object.entries(refusals))('SESSION-06 rejects and keeps nothing when %s', async (_, indexedDB) => {
+  it.each(Object.entries(refusals))('SESSION-06 rejects and stores nothing when %s', async (_, indexedDB) => {
     const { vault, text } = openVault(indexedDB);
     await expect(vault.rememberLogin('member', { ...LOGIN, password: PASSWORD })).rejects.toThrow(
       VaultUnavailable,
@@ -40,7 +40,7 @@ describe('vault without a key', () => {
     expect(vault.hasTemporaryPassword('amihan')).toBe(false);
   });
 
-  it('SESSION-06 19.12 waits for a database of a busy phone, and rejects within ten seconds when it never answers', async () => {
+  it('SESSION-06 19.12 waits for the database of a busy phone, and rejects within ten seconds if it never answers', async () => {
     vi.useFakeTimers();
     const silent: unknown = { open: () => ({}) };
     const isFactory = (value: unknown): value is IDBFactory => typeof value === 'object' && value !== null;
@@ -60,7 +60,7 @@ describe('vault without a key', () => {
     expect(outcome).toBeInstanceOf(VaultUnavailable);
   });
 
-  it('an earlier login is not kept when the new one cannot be', async () => {
+  it('an earlier login is deleted if the new one cannot be stored', async () => {
     const { vault } = openVault(() => undefined);
     await vault.rememberLogin('member', {
       type: 'sms',
@@ -74,7 +74,7 @@ describe('vault without a key', () => {
     expect(await vault.recallLogin('member')).toBeNull();
   });
 
-  it('LOGIN-13 19.12 members and agents of one device are remembered apart', async () => {
+  it('LOGIN-13 19.12 members and agents of one device are remembered separately', async () => {
     const { vault } = openVault(() => undefined);
     const login = { type: 'sms', username: '9171234567', password: null, countryDialingCode: '63' } as const;
     await vault.rememberLogin('member', login);

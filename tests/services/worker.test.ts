@@ -44,7 +44,7 @@ async function press(data: unknown, open: readonly Page[] = []) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('ROUTE-55 a press on a notification opens its page in the one that is open', async () => {
+it('ROUTE-55 tapping a notification opens its page in the open one', async () => {
   const deeds: string[] = [];
   const page: Page = {
     focus: async () => deeds.push('focus'),
@@ -54,12 +54,12 @@ it('ROUTE-55 a press on a notification opens its page in the one that is open', 
   expect(deeds).toEqual(['focus', '/m/notice']);
 });
 
-it('ROUTE-55 with no page open it opens a new one', async () => {
+it('ROUTE-55 without an open page it opens a new one', async () => {
   expect(await press({ path: '/m/notice' })).toEqual([['/m/notice']]);
 });
 
 it.each([undefined, null, 'text', {}, { path: 7 }, { path: 'https://elsewhere.example/m/' }, { path: '/' }])(
-  'a notification with %o as its data leads nowhere',
+  'a notification with %o as its data opens nothing',
   async (data) => {
     expect(await press(data)).toEqual([]);
   },
@@ -92,7 +92,7 @@ it.each([
   ['/assets/login-1a2b.js', 'text/javascript'],
   ['/assets/login-1a2b.css', 'text/css'],
   ['/img/game/7.webp?w=240', 'image/webp'],
-])('14 keeps %s only when it is what was asked for: a page of somebody else’s is not', async (path, type) => {
+])('14 caches %s only with the expected content: a foreign page is not cached', async (path, type) => {
   vi.stubGlobal('caches', memoryCaches());
   const answers = [
     new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } }),
@@ -105,7 +105,7 @@ it.each([
   expect(texts).toEqual(['<html>Welcome to the hotel</html>', 'the file', 'the file']);
 });
 
-it('PROD-06 an answer that stands in for the site is the earlier one, and says so', async () => {
+it('PROD-06 a stored answer in place of the site is the earlier one, and says so', async () => {
   vi.stubGlobal('caches', memoryCaches());
   let isReached = true;
   vi.stubGlobal('fetch', async () => {
@@ -128,7 +128,7 @@ it('PROD-06 an answer that stands in for the site is the earlier one, and says s
   expect((await ask(path))?.headers.has(LAST_SEEN_HEADER)).toBe(false);
 });
 
-it('16.1 PROD-06 of a page of home it keeps the answers as last seen, and a start for any address without them', async () => {
+it('16.1 PROD-06 of a page of home it stores the answers as last seen, and a start page for any address without them', async () => {
   const store = memoryCaches();
   vi.stubGlobal('caches', store);
   const answers = { '/api/catalogue/hot?language=TY': '{"success":true}' };

@@ -35,12 +35,12 @@ const hints = createHints(manifest, { parts: lazy, files: {} });
 const hinted = (path: string) => [...hints(path, 'TY').matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file);
 
 describe('preload hints', () => {
-  it.each(Object.keys({ ...CATEGORY_ROUTES, ...VIEW_ROUTES }))('%s brings the game list', (path) => {
+  it.each(Object.keys({ ...CATEGORY_ROUTES, ...VIEW_ROUTES }))('%s preloads the game list', (path) => {
     expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, VIEWS, LIST]));
   });
 
   it.each([...Object.keys(CATEGORY_ROUTES), ...Object.values(CATEGORY_ROUTES).map(centerPathOf)])(
-    '%s brings the chart and the texts around its games',
+    '%s preloads the chart and the texts around its games',
     (path) => {
       const { imports = [], texts = [] } = lazy[chartedScreen(path) ?? ''] ?? {};
       expect(imports).toContainEqual(expect.stringMatching(/^src\/composition\/.+Flows?\.ts$/));
@@ -49,15 +49,18 @@ describe('preload hints', () => {
     },
   );
 
-  it.each(Object.entries(POPUP_ROUTES))('%s brings the view, the chart and the texts of %s', (path, name) => {
-    expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, VIEWS, FLOWS]));
-    expect(hinted(path)).toContainEqual(expect.stringMatching(/^src\/features\/popups\/.+Popup\.tsx$/));
-    expect(hinted(path)).toContainEqual(expect.stringMatching(/^src\/composition\/.+Flow\.ts$/));
-    expect(lazy[name]?.texts.length).toBeGreaterThan(0);
-    for (const part of lazy[name]?.texts ?? []) expect(hinted(path)).toContain(`src/locales/ty/${part}.ts`);
-  });
+  it.each(Object.entries(POPUP_ROUTES))(
+    '%s preloads the view, the chart and the texts of %s',
+    (path, name) => {
+      expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, VIEWS, FLOWS]));
+      expect(hinted(path)).toContainEqual(expect.stringMatching(/^src\/features\/popups\/.+Popup\.tsx$/));
+      expect(hinted(path)).toContainEqual(expect.stringMatching(/^src\/composition\/.+Flow\.ts$/));
+      expect(lazy[name]?.texts.length).toBeGreaterThan(0);
+      for (const part of lazy[name]?.texts ?? []) expect(hinted(path)).toContain(`src/locales/ty/${part}.ts`);
+    },
+  );
 
-  it.each(Object.entries(SCREEN_ROUTES))('%s brings the view and the chart of %s', (path, name) => {
+  it.each(Object.entries(SCREEN_ROUTES))('%s preloads the view and the chart of %s', (path, name) => {
     expect(hinted(path)).toEqual(expect.arrayContaining([...COMMON, VIEWS]));
     expect(hinted(path)).toContainEqual(expect.stringMatching(/^src\/features\/.+\/.+\.tsx?$/));
     const flows = hinted(path).filter((file) => file?.startsWith('src/composition/'));
@@ -66,13 +69,13 @@ describe('preload hints', () => {
     for (const part of lazy[name]?.texts ?? []) expect(hinted(path)).toContain(`src/locales/ty/${part}.ts`);
   });
 
-  it('home brings its language alone: everything else comes with the start', () => {
+  it('home preloads only its language: everything else is in the start chunk', () => {
     expect(hinted('/m/home')).toEqual(['src/locales/ty/index.ts']);
   });
 });
 
 describe('lazy parts', () => {
-  it('are read from the tables by which the site loads them', () => {
+  it('are read from the site’s own loading tables', () => {
     const table = `const TABLE: Record<string, unknown> = {
       short: { load: async () => (await import('./a')).a, texts: ['one', 'two'] },
       'quoted-name': async () => { const { b } = await import('./b'); return () => b; },
@@ -84,7 +87,7 @@ describe('lazy parts', () => {
     });
   });
 
-  it('are found in the chunks that they were merged into', () => {
+  it('are found in their merged chunks', () => {
     const imports: Readonly<Record<string, readonly string[]>> = {
       '/site/src/list.ts': ['/site/src/Grid.tsx'],
     };

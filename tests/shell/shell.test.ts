@@ -155,7 +155,7 @@ describe('page', () => {
     expect(await response.text()).toContain('<div id="root">');
   });
 
-  it('BOOT-03 carries the system status, which reads back whole and cannot break out of its element', async () => {
+  it('BOOT-03 contains the system status, which is parsed completely and cannot break out of its element', async () => {
     const page = await html('/m/home');
     const [, json = ''] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page) ?? [];
     expect(json).not.toMatch(/[<>&]/);
@@ -165,14 +165,14 @@ describe('page', () => {
     expect(page).toContain('<title>Bulan &amp; &quot;Co&quot; &lt;/script&gt;&lt;!--</title>');
   });
 
-  it('a page without a status, or with a damaged one, leaves the client to ask', () => {
+  it('without a status, or with a damaged one, the client requests it', () => {
     for (const textContent of ['null', '', '{"info":', '{}']) {
       expect(readServedStatus({ getElementById: () => ({ textContent }) as HTMLElement })).toBeUndefined();
     }
     expect(readServedStatus({ getElementById: () => null })).toBeUndefined();
   });
 
-  it('BOOT-02 is in the merchant default language, or in the one that the browser remembers', async () => {
+  it('BOOT-02 is in the merchant’s default language, or in the one stored by the browser', async () => {
     expect(await html('/')).toContain('<html lang="tl-PH" data-theme="koral">');
     expect(await html('/', { cookie: 'a=b; lang=EN' })).toContain('<html lang="en" data-theme="koral">');
     expect(await html('/', { cookie: 'lang=XX' })).toContain('<html lang="tl-PH"');
@@ -182,7 +182,7 @@ describe('page', () => {
     expect(await html('/', { cookie: 'lang=EN' }, overrides)).toContain('<html lang="tl-PH"');
   });
 
-  it('asks at once for the chunks of its language and its screen, and for none twice', async () => {
+  it('preloads the chunks of its language and its screen, each once', async () => {
     const preloaded = (page: string) =>
       [...page.matchAll(/<link rel="(modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(
         ([, , href]) => href,
@@ -226,7 +226,7 @@ describe('page', () => {
     expect((await get('/m/home', { 'if-none-match': etag, cookie: 'lang=EN' })).status).toBe(200);
   });
 
-  it('is still served when no status can be had', async () => {
+  it('is served even if no status is available', async () => {
     const errors: unknown[] = [];
     const overrides = {
       status: () => Promise.reject(new Error('database away')),
@@ -238,7 +238,7 @@ describe('page', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('travels compressed when the browser can read it', async () => {
+  it('is compressed if the browser supports it', async () => {
     const plain = await html('/m/home');
     const brotli = await get('/m/home', { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers.get('content-encoding')).toBe('br');
@@ -278,7 +278,7 @@ describe('16.1 the first screen', () => {
     return JSON.parse(json);
   };
 
-  it('stands in the page of home, with the answers that it is drawn of, and in no other', async () => {
+  it('is in the page of home, with its answers, and in no other page', async () => {
     const get = drawing();
     const page = await get();
     expect(page).toContain('<div id="root"><main');
@@ -295,7 +295,7 @@ describe('16.1 the first screen', () => {
     }
   });
 
-  it('is drawn once for all who speak a language, and tells none of another', async () => {
+  it('is rendered once per language, and contains no data of another visitor', async () => {
     const get = drawing();
     const [mine, theirs, english] = [
       await get({ 'x-address': '192.0.2.1', cookie: 'device=mine', authorization: 'Bearer mine' }),
@@ -320,7 +320,7 @@ describe('16.1 the first screen', () => {
     }
   });
 
-  it('is left out where the site is closed, where an answer fails and where it takes too long', async () => {
+  it('is left out if the site is closed, if an answer fails or if it takes too long', async () => {
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
     for (const overrides of [
@@ -337,7 +337,7 @@ describe('16.1 the first screen', () => {
   });
 });
 
-describe('19.22 a link that is shown elsewhere', () => {
+describe('19.22 a link preview', () => {
   const tags = (page: string) =>
     new Map(
       [...page.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(
@@ -345,7 +345,7 @@ describe('19.22 a link that is shown elsewhere', () => {
       ),
     );
 
-  it('says what the site is, in the visitor’s language', async () => {
+  it('describes the site in the visitor’s language', async () => {
     const found = tags(await html('/m/slot-games', { cookie: 'lang=EN' }));
     expect(found.get('og:title')).toContain('slots, live casino');
     expect(found.get('description')).toContain('Play at Bulan &amp; &quot;Co&quot;');
@@ -355,7 +355,7 @@ describe('19.22 a link that is shown elsewhere', () => {
     expect(tags(await html('/m/home')).get('og:locale')).toBe('tl_PH');
   });
 
-  it('shows the game that it names, and nothing of a game that there is not', async () => {
+  it('shows the linked game, and nothing for an unknown one', async () => {
     const found = tags(await html('/m/home?game=7', { cookie: 'lang=EN' }));
     expect(found.get('og:title')).toContain('Isda &amp; &quot;Perlas&quot;');
     expect(found.get('og:description')).toContain('Dagat');
@@ -368,7 +368,7 @@ describe('19.22 a link that is shown elsewhere', () => {
     }
   });
 
-  it('is a page all the same when nothing can be found out', async () => {
+  it('is a normal page if no data is available', async () => {
     const errors: unknown[] = [];
     const page = await html(
       '/m/home?game=7',
@@ -385,7 +385,7 @@ describe('19.22 a link that is shown elsewhere', () => {
 });
 
 describe('installation', () => {
-  it('BOOT-06 PROD-07 the home-screen name is the configured brand, and the installed site stands alone', async () => {
+  it('BOOT-06 PROD-07 the home-screen name is the configured brand, and the installed site is standalone', async () => {
     const response = await get('/manifest.webmanifest', { cookie: 'lang=EN' });
     expect(response.headers.get('content-type')).toContain('application/manifest+json');
     expect(await response.json()).toMatchObject({
@@ -396,7 +396,7 @@ describe('installation', () => {
     });
   });
 
-  it('19.22 PROD-06 it says what the site is, in the visitor’s language, and leads to places in it', async () => {
+  it('19.22 PROD-06 it describes the site in the visitor’s language, and has shortcuts', async () => {
     for (const [cookie, word] of [
       ['lang=EN', 'Play at'],
       ['lang=TY', 'Maglaro sa'],
@@ -413,7 +413,7 @@ describe('installation', () => {
     }
   });
 
-  it('19.22 it shows itself before it is installed, on a phone and on a desktop, as large as it says', async () => {
+  it('19.22 it has screenshots for the installation, for phone and desktop, in the stated sizes', async () => {
     const { screenshots } = z
       .object({
         screenshots: z.array(
@@ -429,7 +429,7 @@ describe('installation', () => {
     }
   });
 
-  it('PROD-06 every icon is there in the size that it claims, and some may be cut to any shape', async () => {
+  it('PROD-06 every icon has its stated size, and some are maskable', async () => {
     const { icons } = installation.parse(await (await get('/manifest.webmanifest')).json());
     for (const { src, sizes, type } of icons) {
       const { format, width, height } = await sharp(join(process.cwd(), 'public', src)).metadata();
@@ -444,7 +444,7 @@ describe('installation', () => {
 });
 
 describe('policy', () => {
-  it('allows no inline script, no eval, no foreign code, and only the inline style that it knows', async () => {
+  it('allows no inline script, no eval, no foreign code, and only the known inline style', async () => {
     const policy = directives(await get('/m/home'));
     expect(policy.get('default-src')).toEqual(["'self'"]);
     expect(policy.get('script-src')).toEqual(["'self'"]);
@@ -462,7 +462,7 @@ describe('policy', () => {
     expect(policy.has('upgrade-insecure-requests')).toBe(false);
   });
 
-  it('BOOT-08 lets pictures come from the image CDNs of the status, and from no scheme that runs code', async () => {
+  it('BOOT-08 allows pictures from the image CDNs of the status, and from no scheme that runs code', async () => {
     expect(directives(await get('/m/home')).get('img-src')).toEqual([
       "'self'",
       'data:',
@@ -470,7 +470,7 @@ describe('policy', () => {
     ]);
   });
 
-  it('every answer carries the security headers; transport security only where there is TLS', async () => {
+  it('every answer has the security headers; HSTS only with TLS', async () => {
     for (const path of ['/m/home', '/assets/main-1a2b.js', '/assets/missing.js']) {
       const plain = await get(path);
       expect(Object.fromEntries(plain.headers)).toMatchObject({
@@ -487,7 +487,7 @@ describe('policy', () => {
     expect(directives(await get('/', {}, { secure: true })).has('upgrade-insecure-requests')).toBe(true);
   });
 
-  it('a build whose page has an inline script is refused when it is opened', async () => {
+  it('a build whose page has an inline script is refused at the start', async () => {
     const bad = await mkdtemp(join(tmpdir(), 'shell-'));
     await writeFile(join(bad, 'index.html'), PAGE.replace('</body>', '<script>go()</script></body>'));
     await expect(openBuild(bad)).rejects.toThrow('inline scripts');
@@ -498,7 +498,7 @@ describe('policy', () => {
 });
 
 describe('files', () => {
-  it('hashed names are cached for good, others for an hour, both revalidate by tag', async () => {
+  it('files with a hashed name are cached permanently, others for an hour; both revalidate by ETag', async () => {
     const hashed = await get('/assets/main-1a2b.js');
     expect(await hashed.text()).toBe(SCRIPT);
     expect(Object.fromEntries(hashed.headers)).toMatchObject({
@@ -511,7 +511,7 @@ describe('files', () => {
     expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  it('PROD-06 the service worker is asked for anew each time and may be in charge of the whole site', async () => {
+  it('PROD-06 the service worker is revalidated each time and may control the whole site', async () => {
     const worker = await get('/sw.js');
     expect(Object.fromEntries(worker.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -520,7 +520,7 @@ describe('files', () => {
     });
   });
 
-  it('are sent in the compressed form that the build made', async () => {
+  it('are sent in the compressed form of the build', async () => {
     const brotli = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' });
     expect(brotli.headers.get('content-encoding')).toBe('br');
     expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(SCRIPT);
@@ -537,13 +537,13 @@ describe('files', () => {
     '/assets/../.vite/manifest.json',
     '/assets/%2e%2e/%2e%2e/package.json',
     '/index.html.map',
-  ])('%s is not there', async (path) => {
+  ])('%s does not exist', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('text/plain');
   });
 
-  it('only reading is allowed', async () => {
+  it('only GET and HEAD are allowed', async () => {
     const response = await shell().request('/m/home', { method: 'POST', body: 'x' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     const head = await shell().request('/m/home', { method: 'HEAD' });

@@ -92,18 +92,15 @@ describe('gallery', { timeout: 120_000 }, () => {
     await page.close();
   });
 
-  it.each(['components', 'home', 'list', 'login'])(
-    '%s is at no width wider than the screen',
-    async (view) => {
-      const page = await open(view, { width: 360 });
-      for (const width of [360, 390, 480, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        const excess = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-        expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
-      }
-      await page.close();
-    },
-  );
+  it.each(['components', 'home', 'list', 'login'])('%s is never wider than the screen', async (view) => {
+    const page = await open(view, { width: 360 });
+    for (const width of [360, 390, 480, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const excess = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.close();
+  });
 
   it('LIST-35 a picture that fails to load is replaced by the default one', async () => {
     const page = await open('components');
@@ -114,7 +111,7 @@ describe('gallery', { timeout: 120_000 }, () => {
     await page.close();
   });
 
-  it('HOME-12 a press on next scrolls three cards, and the ends disable their buttons', async () => {
+  it('HOME-12 a tap on next scrolls three cards, and the buttons are disabled at the ends', async () => {
     const page = await open('home');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const row = page.getByRole('region', { name: 'Hot games' });
@@ -142,7 +139,7 @@ describe('gallery', { timeout: 120_000 }, () => {
 });
 
 describe('dialogs', () => {
-  it.each(OVERLAYS)('%s closes by Esc, leaves the document, and gives the focus back', async (name) => {
+  it.each(OVERLAYS)('%s closes by Esc, leaves the document, and restores the focus', async (name) => {
     const page = await open('components');
     const opener = page.getByRole('button', { name, exact: true });
     await opener.click();
@@ -166,7 +163,7 @@ describe('dialogs', () => {
     await page.close();
   });
 
-  it('MENU-14 a press on the mask closes, a press inside or one that only ends on the mask does not', async () => {
+  it('MENU-14 a click on the mask closes; a click inside, or one that only ends on the mask, does not', async () => {
     const page = await open('components');
     await page.getByRole('button', { name: 'left', exact: true }).click();
     const dialog = page.locator('dialog[open]');
@@ -204,7 +201,7 @@ describe('dialogs', () => {
     await page.close();
   });
 
-  it('a toast stands above an open dialog and is read out from inside it', async () => {
+  it('a toast shows above an open dialog and is announced inside it', async () => {
     const page = await open('components');
     await page.getByRole('button', { name: 'popup', exact: true }).click();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -216,7 +213,7 @@ describe('dialogs', () => {
 });
 
 describe('fields and tabs', () => {
-  it('a field is named by its label and described by its error', async () => {
+  it('a field is labelled by its label and described by its error', async () => {
     const page = await open('components');
     const field = page.getByRole('textbox', { name: 'Mobile number' });
     expect(await field.getAttribute('aria-invalid')).toBe('true');

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('the end of scrolling', () => {
-  it('is what the browser says it is', () => {
+  it('is the browser’s scrollend event', () => {
     const page = Object.assign(new EventTarget(), { onscrollend: null });
     const then = vi.fn();
     const stop = onScrollEnd(page, then);
@@ -23,7 +23,7 @@ describe('the end of scrolling', () => {
     expect(then).toHaveBeenCalledOnce();
   });
 
-  it('is a moment without a step where the browser does not say it', () => {
+  it('is 150 ms without a step if the browser has no such event', () => {
     const page = new EventTarget();
     const then = vi.fn();
     const stop = onScrollEnd(page, then);

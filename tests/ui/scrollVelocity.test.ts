@@ -40,8 +40,8 @@ function flung() {
   return { page, velocity, stop };
 }
 
-describe('a page that is flung', () => {
-  it('rushes from three screens a second on, either way', () => {
+describe('a page that scrolls fast', () => {
+  it('scrolls fast from three screens per second, in both directions', () => {
     const page = new Page();
     const velocity = createScrollVelocity(page);
     velocity.watch();
@@ -56,7 +56,7 @@ describe('a page that is flung', () => {
     expect(velocity.isFast()).toBe(true);
   });
 
-  it('does not take the way from nowhere to a place that is restored for a fling', () => {
+  it('does not count restoring a position as scrolling', () => {
     const page = new Page();
     const velocity = createScrollVelocity(page);
     velocity.watch();
@@ -64,7 +64,7 @@ describe('a page that is flung', () => {
     expect(velocity.isFast()).toBe(false);
   });
 
-  it('tells those that wait, once, as soon as it is slow again', () => {
+  it('notifies waiting listeners once, as soon as it is slow again', () => {
     const { page, velocity } = flung();
     const then = vi.fn();
     velocity.whenCalm(then);
@@ -77,7 +77,7 @@ describe('a page that is flung', () => {
     expect(then).toHaveBeenCalledOnce();
   });
 
-  it('tells two a frame, the longest waiting first, and none during the next velocity', () => {
+  it('notifies two per frame, the longest waiting first, and none during the next fast scroll', () => {
     const { page, velocity } = flung();
     const told: number[] = [];
     for (const line of [1, 2, 3, 4, 5]) velocity.whenCalm(() => told.push(line));
@@ -94,7 +94,7 @@ describe('a page that is flung', () => {
     expect(told).toHaveLength(5);
   });
 
-  it('is calm after a tenth of a second without a step', () => {
+  it('is slow after a tenth of a second without a step', () => {
     const { page, velocity } = flung();
     const then = vi.fn();
     velocity.whenCalm(then);
@@ -107,7 +107,7 @@ describe('a page that is flung', () => {
     expect(velocity.isFast()).toBe(false);
   });
 
-  it('tells at once when there is no velocity, and never once called off', () => {
+  it('notifies at once when the page is not scrolling fast, and never after unsubscribing', () => {
     const { page, velocity } = flung();
     const off = vi.fn();
     velocity.whenCalm(off)();
@@ -118,7 +118,7 @@ describe('a page that is flung', () => {
     expect(now).toHaveBeenCalledOnce();
   });
 
-  it('holds nothing back when it is no longer watched', () => {
+  it('defers nothing once it is no longer observed', () => {
     const { page, velocity, stop } = flung();
     const then = vi.fn();
     velocity.whenCalm(then);

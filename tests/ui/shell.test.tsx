@@ -21,14 +21,14 @@ function shapes(svg: string) {
 
 describe('page before the first script', () => {
   it.each([IconMenu, IconSearch, IconHome, IconGift, IconReferral, IconDeposit, IconUser])(
-    'draws %o as the icon set does',
+    'draws %o like the icon set',
     (Icon) => {
       const drawn = shapes(SHELL_HTML);
       for (const shape of shapes(renderToStaticMarkup(<Icon />))) expect(drawn).toContain(shape);
     },
   );
 
-  it('holds nothing that the content security policy refuses', () => {
+  it('contains nothing that the content security policy refuses', () => {
     expect(SHELL_HTML).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
   });
 

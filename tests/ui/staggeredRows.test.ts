@@ -31,20 +31,20 @@ function turnsOf(from: number, to: number): readonly number[] {
   return drawn;
 }
 
-it('LIST-03 draws the first lines of a page one a frame, and the rest that is out of sight at once', () => {
+it('LIST-03 renders the first lines of a page one per frame, and the rest, which is off screen, at once', () => {
   expect(turnsOf(16, 31)).toEqual([17, 18, 19, 20, 31]);
 });
 
-it('draws a few lines one a frame to the last', () => {
+it('renders a few lines one per frame', () => {
   expect(turnsOf(4, 6)).toEqual([5, 6]);
   expect(turnsOf(4, 5)).toEqual([5]);
 });
 
-it('draws a list that did not grow at once', () => {
+it('renders a list that did not grow at once', () => {
   expect(turnsOf(7, 7)).toEqual([7]);
 });
 
-it('draws nothing more once it is called off', () => {
+it('renders nothing more once it is cancelled', () => {
   const { frames, pass } = createFrames();
   const drawn: number[] = [];
   const stop = drawStaggered(0, 20, (count) => drawn.push(count), frames);

@@ -16,12 +16,12 @@ describe('unread badge', () => {
     ]);
   });
 
-  it('shows nothing for no count and for what is no count', () => {
+  it('shows nothing for no count and for an invalid count', () => {
     expect([0, -3, 0.4, Number.NaN].map(unreadText)).toEqual(['', '', '', '']);
     expect(renderToStaticMarkup(<Badge count={0} label="0 unread" />)).toBe('');
   });
 
-  it('MEMBER-07 the badge draws 99+ and names the true count', () => {
+  it('MEMBER-07 the badge shows 99+ and is labelled with the exact count', () => {
     const html = renderToStaticMarkup(<Badge count={240} label="240 unread messages" />);
     expect(html).toContain('>99+<');
     expect(html).toContain('aria-label="240 unread messages"');

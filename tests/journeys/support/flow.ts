@@ -312,7 +312,7 @@ function replayIn<Kind extends string>(title: string, flow: Flow<Kind>, tongue: 
       for (const record of records.values()) await record.write();
     });
 
-    it('has a driver for every kind of step and an expectation for every state, and none too many', () => {
+    it('has exactly one driver for every kind of step and one expectation for every state', () => {
       const kinds = new Set([
         ...Object.keys(chart.model.events),
         ...exploration.edges.map(({ step }) => kindOf(step)),
@@ -363,7 +363,7 @@ function replayIn<Kind extends string>(title: string, flow: Flow<Kind>, tongue: 
       });
     }
 
-    it('every state that a player can get to see was seen', () => {
+    it('every state visible to a player was seen', () => {
       const visible = Object.entries(flow.states).flatMap(([path, state]) => (isUnseen(state) ? [] : [path]));
       expect([...seen].sort()).toEqual(visible.sort());
     });

@@ -20,7 +20,7 @@ describe('lettering', () => {
     }
   });
 
-  it('leaves out what no face can draw instead of drawing a box', () => {
+  it('leaves out characters missing in all fonts instead of drawing a box', () => {
     expect(outlineLine('龍', 'lilita').commands).toHaveLength(0);
     expect(outlineLine('A龍', 'lilita').commands).toEqual(outlineLine('A', 'lilita').commands);
   });
@@ -56,7 +56,7 @@ describe('lettering', () => {
     expect(boxOf(text.d).height).toBeGreaterThan(text.lines * 20);
   });
 
-  it('anchors small text at its start, middle or end', () => {
+  it('anchors short text at its start, middle or end', () => {
     const starts = (['start', 'middle', 'end'] as const).map((anchor) =>
       Math.min(
         ...[...smallText('AB', 20, anchor).d.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x)),
@@ -68,8 +68,8 @@ describe('lettering', () => {
   });
 });
 
-describe('chance', () => {
-  it('repeats for one seed, differs between neighbours, and stays in range', () => {
+describe('randomness', () => {
+  it('is the same for the same seed, differs between neighbours, and stays in range', () => {
     const list = (seed: string): number[] => {
       const rng = createRng('t', seed);
       return Array.from({ length: 50 }, () => rng.int(1, 6));

@@ -57,11 +57,11 @@ describe('game tiles', () => {
     expect(gameTile({ ...first, id: second.id })).not.toBe(gameTile(first));
   });
 
-  it('are drawn for every kind of game that the catalogue has', () => {
+  it('are drawn for every kind of game in the catalogue', () => {
     expect(new Set(requests.map(({ category }) => category))).toEqual(new Set(ART_CATEGORIES));
   });
 
-  it('are whole drawings whatever the title and category', () => {
+  it('are complete drawings for any title and category', () => {
     for (const request of every(requests, 12)) expect(gameTile(request), request.title).not.toMatch(BROKEN);
     const odd = [
       'X',
@@ -79,7 +79,7 @@ describe('game tiles', () => {
       }
   });
 
-  it('19.15 of jackpots show no figure: what stands on their panel is a word', () => {
+  it('19.15 of jackpots show no figure: their panel shows a word', () => {
     const word = smallText('JACKPOT', 30, 'middle', 'orbitron').d;
     const panels = requests
       .filter(({ category }) => category === 'JACKPOT')
@@ -110,7 +110,7 @@ describe('game tiles', () => {
       }
   });
 
-  it('have light and colour: no flat rectangle', async () => {
+  it('have contrast and colour: none is a flat rectangle', async () => {
     for (const request of every(requests, 160)) {
       const { body } = await renderArt({ kind: 'game', width: 160, ...request });
       const { channels, entropy } = await sharp(body).stats();
@@ -121,7 +121,7 @@ describe('game tiles', () => {
 });
 
 describe('wide pictures', () => {
-  it('BANNER-03 each of the twelve groups has a banner of its own in both languages', async () => {
+  it('BANNER-03 each of the twelve groups has its own banner in both languages', async () => {
     const drawn = new Set<string>();
     for (const group of BANNER_GROUPS)
       for (const title of ['Malaking panalo ngayong gabi', 'A great win tonight']) {
@@ -142,7 +142,7 @@ describe('wide pictures', () => {
     expect([width, height]).toEqual([750, 328]);
   });
 
-  it('every banner and promotion of the seed world is drawn within its bytes', async () => {
+  it('every banner and promotion of the seed world is within its size limit', async () => {
     for (const { id, groupName, title, subtitle, art } of world.banners) {
       const { body } = await renderArt({
         kind: 'banner',
@@ -163,7 +163,7 @@ describe('wide pictures', () => {
 });
 
 describe('other pictures', () => {
-  it('vendor marks are all different and transparent around the mark', async () => {
+  it('vendor logos are all different and transparent around the logo', async () => {
     const marks = world.vendors.map(({ code, displayName, motif, accent }) =>
       vendorLogo({ code, displayName: displayName.EN, motif, accent }),
     );
@@ -173,12 +173,12 @@ describe('other pictures', () => {
     expect(data.at(3)).toBe(0);
   });
 
-  it('portraits follow their id', () => {
+  it('portraits depend on their id', () => {
     expect(portrait({ id: 'host-1' })).toBe(portrait({ id: 'host-1' }));
     expect(portrait({ id: 'host-1' })).not.toBe(portrait({ id: 'host-2' }));
   });
 
-  it('there is a default picture for tiles and banners', async () => {
+  it('tiles and banners have a default picture', async () => {
     for (const shape of DEFAULT_KINDS) {
       expect(defaultImage(shape)).toBe(draw({ kind: 'default', shape }));
       const { body } = await renderArt({ kind: 'default', width: 160, shape });
@@ -190,7 +190,7 @@ describe('other pictures', () => {
     await expect(renderArt({ kind: 'portrait', id: 'x', width })).rejects.toThrow(RangeError);
   });
 
-  it('the committed icons are what the mark draws', async () => {
+  it('the committed icons match the drawn logo', async () => {
     const icon = (file: string): Promise<Buffer> =>
       readFile(new URL(`../../../public/icons/${file}`, import.meta.url));
     expect(String(await icon('favicon.svg'))).toBe(`${brandMark('tile')}\n`);

@@ -45,7 +45,7 @@ describe('texts', () => {
     }
   });
 
-  it('19.24 name no age of their own', () => {
+  it('19.24 contain no age of their own', () => {
     const ages =
       /\b(?:18|21)\b[^.]{0,20}(?:taong gulang|pataas|older|and over|years)|(?:aged|under|wala pang) (?:<\w+>)?(?:18|21)/;
     const own = all.filter(({ text }) => LANGUAGES.some((language) => ages.test(text[language])));
@@ -53,7 +53,7 @@ describe('texts', () => {
     expect(all.filter(({ text }) => text.EN.includes('{{age}}')).length).toBeGreaterThan(3);
   });
 
-  it('are really translated where they are prose', () => {
+  it('are translated where they are prose', () => {
     const untranslated = htmlOf(world).filter(({ text }) => text.TY === text.EN);
     expect(untranslated).toEqual([]);
     const equal = proseOf(world)
@@ -73,7 +73,7 @@ describe('texts', () => {
     }
   });
 
-  it('name no real maker, operator, service or famous game', () => {
+  it('contain no real maker, operator, service or famous game', () => {
     const named = ({ where, text }: WorldText): string[] =>
       LANGUAGES.flatMap((language) => runs(text[language]))
         .filter(isProtected)
@@ -89,7 +89,7 @@ describe('texts', () => {
     expect([...new Set([...all, ...other, ...manyTitles].flatMap(named))]).toEqual([]);
   });
 
-  it('BOOT-06 never name the brand', () => {
+  it('BOOT-06 never contain the brand', () => {
     const brand = world.whitelabel.brandName.toLowerCase();
     const naming = all.filter(({ text }) =>
       LANGUAGES.some((language) => words(text[language]).includes(brand)),
@@ -104,7 +104,7 @@ describe('HTML', () => {
     LANGUAGES.map((language) => ({ where: `${where} ${language}`, html: text[language] })),
   );
 
-  it('is well formed and uses only tags and attributes of running text', () => {
+  it('is well formed and uses only tags and attributes of plain text', () => {
     for (const { where, html } of each) {
       const open: string[] = [];
       for (const [, closing, name, attributes] of html.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>/g)) {
@@ -145,7 +145,7 @@ describe('links', () => {
   ].filter((address) => address !== '');
   const parsed = links.map((address) => new URL(address, 'https://site.example'));
 
-  it('lead to articles, promotions, announcements and classifications that exist', () => {
+  it('link to existing articles, promotions, announcements and classifications', () => {
     const tags = new Set(world.helpArticles.map(({ tag }) => tag));
     const promotions = new Set(world.promotions.map(({ id }) => id));
     const announcements = new Set(world.announcements.map(({ id }) => id));
@@ -167,7 +167,7 @@ describe('links', () => {
     }
   });
 
-  it('lead to addresses of the route table only', () => {
+  it('link only to addresses of the route table', () => {
     const routes = new Set(
       `home all-games hot-games new-games live-games slot-games fish-games pvp-games sport-games esport-games lott
        elott cockfight inHouse jackpots bingo favorite activityDetail noticeDetail help download register forget
@@ -182,7 +182,7 @@ describe('links', () => {
 });
 
 describe('banners', () => {
-  it('BANNER-03 stand in all twelve groups, two to four in each', () => {
+  it('BANNER-03 exist in all twelve groups, two to four in each', () => {
     expect(BANNER_GROUPS).toHaveLength(12);
     for (const group of BANNER_GROUPS) {
       const size = world.banners.filter(({ groupName }) => groupName === group).length;
@@ -198,7 +198,7 @@ describe('announcements and promotions', () => {
   const runsNow = ({ startDate, endDate }: (typeof everything)[number]): boolean =>
     Date.parse(startDate) <= epoch && (endDate === null || Date.parse(endDate) > epoch);
 
-  it('ENTITY-29 are of every content type, at least six running of each', () => {
+  it('ENTITY-29 are of every content type, at least six active ones of each', () => {
     for (const kind of ['A', 'PL', 'B', 'PU', 'PR', 'H']) {
       const running = everything.filter((one) => one.kind === kind && runsNow(one));
       expect(running.length, kind).toBeGreaterThanOrEqual(6);
@@ -214,7 +214,7 @@ describe('announcements and promotions', () => {
     expect(new Set(everything.map(({ noExpiry }) => noExpiry))).toEqual(new Set([0, 1]));
   });
 
-  it('end after they start; some are over and some have yet to begin', () => {
+  it('end after they start; some have ended and some have not started', () => {
     for (const { id, startDate, endDate } of everything) {
       if (endDate !== null)
         expect(Date.parse(endDate) - Date.parse(startDate), id).toBeGreaterThanOrEqual(DAY);
@@ -223,7 +223,7 @@ describe('announcements and promotions', () => {
     expect(everything.some(({ startDate }) => Date.parse(startDate) > epoch)).toBe(true);
   });
 
-  it('name an audience exactly when they are pop-ups, and both audiences occur', () => {
+  it('have an audience exactly if they are pop-ups, and both audiences occur', () => {
     for (const { id, kind, execution } of everything) expect(execution !== '', id).toBe(kind === 'PU');
     const running = world.announcements.filter(runsNow).map(({ execution }) => execution);
     expect(running.filter((execution) => execution === 'A').length).toBeGreaterThan(1);
@@ -254,7 +254,7 @@ describe('announcements and promotions', () => {
     }
   });
 
-  it('ask for pictures and remarks in all four combinations, with a reward behind each that asks', () => {
+  it('require pictures and remarks in all four combinations, each with a reward', () => {
     expect(world.promotions.length).toBeGreaterThanOrEqual(12);
     const withReward = world.promotions.filter(({ linkedPromotionId }) => linkedPromotionId !== '');
     const demands = withReward.map(({ imageRequired, remarkRequired }) => imageRequired + remarkRequired);
@@ -266,7 +266,7 @@ describe('announcements and promotions', () => {
 });
 
 describe('help', () => {
-  it('has the articles that other texts and screens lead to, each tag once', () => {
+  it('has every article that other texts and screens link to, each tag once', () => {
     const tags = world.helpArticles.map(({ tag }) => tag);
     expect(tags.length).toBeGreaterThanOrEqual(15);
     expect(new Set(tags).size).toBe(tags.length);
@@ -285,7 +285,7 @@ describe('help', () => {
     );
   });
 
-  it('tells about limits, warning signs and where to find help', () => {
+  it('describes limits, warning signs and where to find help', () => {
     const article = world.helpArticles.find(({ tag }) => tag === 'responsible');
     for (const language of LANGUAGES) {
       expect(article?.content[language]).toContain('1553');
@@ -304,7 +304,7 @@ describe('pictures', () => {
     ...world.vendors,
   ];
 
-  it('use every motif and every accent, so that none is drawn in vain', () => {
+  it('use every motif and every accent, so that none is unused', () => {
     expect(new Set(arts.map(({ motif }) => motif))).toEqual(new Set(MOTIFS));
     expect(new Set(arts.map(({ accent }) => accent))).toEqual(new Set(ACCENTS));
   });

@@ -75,7 +75,7 @@ function allowed({ where }: WorldText): {
 }
 
 describe('14 figures in texts', () => {
-  it('are those of the product, and no text names an amount or a share of its own', () => {
+  it('match the product, and no text contains other amounts or percentages', () => {
     const foreign = texts.flatMap((each) => {
       const { money, shares } = allowed(each);
       return LANGUAGES.flatMap((language) => {
@@ -89,7 +89,7 @@ describe('14 figures in texts', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('are all there where a rule is told', () => {
+  it('are complete wherever a rule is described', () => {
     const told = (where: string) => texts.find((each) => each.where === where)?.text;
     for (const language of LANGUAGES) {
       const deposit = told('help deposit')?.[language] ?? '';
@@ -116,7 +116,7 @@ describe('14 figures in texts', () => {
     }
   });
 
-  it('of breaks, reminders and limits are those that the platform accepts and the screen offers', () => {
+  it('of breaks, reminders and limits match the platform and the screen', () => {
     const safety = texts.find(({ where }) => where === 'help responsible')?.text;
     const list = (or: string) =>
       `${REALITY_CHECK_MINUTES.slice(0, -1).join(', ')} ${or} ${REALITY_CHECK_MINUTES.at(-1)}`;
@@ -147,7 +147,7 @@ describe('14 figures in texts', () => {
     }
   });
 
-  it('no text promises what the product does not do', () => {
+  it('no text promises a feature that does not exist', () => {
     const untrue =
       /for life|habambuhay|first three withdrawals|unang tatlong withdraw|can cancel it|kanselahin habang|per ticket|one ticket|isang tiket|Every Monday|Tuwing Lunes|Monday noon|before your first withdrawal|Bago ang unang withdraw|free cards?\b|libreng kard|free bet|libreng taya|wait 7 days/i;
     const promising = texts.filter(({ text }) => LANGUAGES.some((language) => untrue.test(text[language])));

@@ -13,8 +13,8 @@ beforeAll(() => {
 const count = (isWanted: (game: SeedGame) => boolean): number => world.games.filter(isWanted).length;
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-describe('seed world as a whole', () => {
-  it('is the same every time it is made', () => {
+describe('seed world', () => {
+  it('is the same every time', () => {
     expect(hash(createWorld())).toBe(hash(world));
     expect(hash(createWorld({ gameCount: 300 }))).toBe(hash(createWorld({ gameCount: 300 })));
   });
@@ -23,7 +23,7 @@ describe('seed world as a whole', () => {
     expect(JSON.parse(JSON.stringify(world))).toEqual(world);
   });
 
-  it.each([120, 600, 2_400, 20_000])('has exactly the %i games asked for, none twice', (gameCount) => {
+  it.each([120, 600, 2_400, 20_000])('has exactly the requested %i games, all different', (gameCount) => {
     const { games } = createWorld({ gameCount });
     expect(games).toHaveLength(gameCount);
     expect(new Set(games.map(({ nodeId }) => nodeId)).size).toBe(gameCount);
@@ -91,7 +91,7 @@ describe('games', () => {
     expect(count(({ requestType }) => requestType === 'RNG')).toBeGreaterThan(world.games.length * 0.6);
   });
 
-  it('carry only known classifications, and every classification is carried', () => {
+  it('have only known classifications, and every classification occurs', () => {
     const used = new Set(world.games.flatMap(({ classifications }) => classifications));
     expect(used).toEqual(new Set(Object.keys(CLASSIFICATIONS)));
     for (const { classifications } of world.games) {
@@ -100,7 +100,7 @@ describe('games', () => {
     }
   });
 
-  it('come from vendors that serve their request type, and every vendor has games of each of its types', () => {
+  it('are from vendors of their request type, and every vendor has games of each of its types', () => {
     const declared = world.vendors.flatMap(({ code, requestTypes }) =>
       requestTypes.map((requestType) => `${code} ${requestType}`),
     );
@@ -108,7 +108,7 @@ describe('games', () => {
     expect(used).toEqual(new Set(declared));
   });
 
-  it('have a jackpot exactly when classified as jackpot, with every jackpot class', () => {
+  it('have a jackpot exactly if classified as jackpot, with every jackpot class', () => {
     for (const { classifications, jackpot } of world.games) {
       expect(jackpot !== null).toBe(classifications.includes('JP'));
       if (jackpot !== null) {
@@ -138,14 +138,14 @@ describe('games', () => {
     }
   });
 
-  it('19.19 do not lead the lists because they are new', () => {
+  it('19.19 do not come first in lists because they are new', () => {
     const first = world.games.toSorted((one, other) => other.sortWeight - one.sortWeight).slice(0, 200);
     const share = first.filter(({ isNew }) => isNew).length / first.length;
     const whole = world.games.filter(({ isNew }) => isNew).length / world.games.length;
     expect(share).toBeLessThan(2 * whole);
   });
 
-  it('have a few hot ones in every group that a game type filters by, all open for play', () => {
+  it('have a few hot ones in every filter group of a game type, all open for play', () => {
     const hot = world.games.filter(({ isHot }) => isHot);
     const groups: readonly ((game: SeedGame) => boolean)[] = [
       ...REQUEST_TYPES.map((wanted) => (game: SeedGame) => game.requestType === wanted),
@@ -164,7 +164,7 @@ describe('games', () => {
     expect(hot.length).toBeLessThan(world.games.length * 0.1);
   });
 
-  it('offer free play on reels and fish only, never with a progressive jackpot', () => {
+  it('offer free play for reels and fish only, never with a progressive jackpot', () => {
     for (const { freeplay, requestType, jackpot } of world.games) {
       if (freeplay) {
         expect(['RNG', 'FISH']).toContain(requestType);
@@ -198,14 +198,14 @@ describe('vendors', () => {
     }
   });
 
-  it('include the codes that the launch rules name', () => {
+  it('include the codes of the launch rules', () => {
     const codes = world.vendors.map(({ code }) => code);
     expect(codes).toEqual(expect.arrayContaining(['JL', 'RTG', 'TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT']));
   });
 });
 
 describe('mapping and sorting', () => {
-  it('count the games of each vendor and list the classifications they carry', () => {
+  it('count the games of each vendor and list their classifications', () => {
     expect(world.mapping.reduce((sum, { gameCount }) => sum + gameCount, 0)).toBe(world.games.length);
     for (const { requestType, vendor, gameCount, classifications } of world.mapping) {
       const games = world.games.filter((game) => game.requestType === requestType && game.vendor === vendor);
@@ -214,7 +214,7 @@ describe('mapping and sorting', () => {
     }
   });
 
-  it('name for each classification the vendors that have it', () => {
+  it('list for each classification its vendors', () => {
     for (const { key, vendors } of world.classifications) {
       const makers = world.games
         .filter((game) => game.classifications.includes(key))
@@ -223,7 +223,7 @@ describe('mapping and sorting', () => {
     }
   });
 
-  it('have categories without repetition, each with vendors that have games in it', () => {
+  it('have categories without duplicates, each with vendors that have games in it', () => {
     const categories = world.sorting.map(({ gameCategory }) => gameCategory);
     expect(new Set(categories).size).toBe(categories.length);
     expect(categories).toEqual(
@@ -244,7 +244,7 @@ describe('mapping and sorting', () => {
 });
 
 describe('lotteries', () => {
-  it('stand behind every lottery game and nothing else', () => {
+  it('exist for every lottery game and for nothing else', () => {
     const codes = new Set(world.lotteries.map(({ vendor, gameCode }) => `${vendor} ${gameCode}`));
     for (const game of world.games) {
       const isLottery = game.requestType === 'LOTT' || game.requestType === 'ELOTT';
@@ -271,7 +271,7 @@ describe('lotteries', () => {
     }
   });
 
-  it('have finished draws on schedule before the epoch, with numbers of the right shape', () => {
+  it('have finished draws on schedule before the epoch, with valid numbers', () => {
     for (const lottery of world.lotteries) {
       const draws = world.lotteryDraws.filter(
         ({ vendor, gameCode }) => vendor === lottery.vendor && gameCode === lottery.gameCode,

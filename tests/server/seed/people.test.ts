@@ -6,7 +6,7 @@ const world = createWorld({ gameCount: 120 });
 const epoch = Date.parse(world.epoch);
 
 describe('members', () => {
-  it('are of every type that the spec tells apart, agents of other types included', () => {
+  it('are of every type in the specification, including agents of other types', () => {
     const types = new Set(world.members.map(({ type }) => type));
     expect(types).toEqual(new Set([0, 1, 2, 3, 4, 10, 40, 41, 42]));
   });
@@ -18,7 +18,7 @@ describe('members', () => {
     expect(newcomers.filter(({ temporaryPassword }) => temporaryPassword)).toHaveLength(1);
   });
 
-  it('have unique usernames and mobile numbers, and grown-up birthdays', () => {
+  it('have unique usernames and mobile numbers, and adult birthdays', () => {
     const { members, whitelabel: merchant } = world;
     expect(new Set(members.map(({ username }) => username.toLowerCase())).size).toBe(members.length);
     const numbers = members.map(({ mobileNum }) => mobileNum).filter((mobile) => mobile !== '');
@@ -29,7 +29,7 @@ describe('members', () => {
     }
   });
 
-  it('have whole balances, ranks that exist and a purpose', () => {
+  it('have integer balances, existing ranks and a purpose', () => {
     const ranks = new Set(world.vipRanks.map(({ labelId }) => labelId));
     for (const { username, balanceMinor, vipLabelId, purpose, password } of world.members) {
       expect(Number.isSafeInteger(balanceMinor) && balanceMinor >= 0, username).toBe(true);
@@ -69,12 +69,12 @@ describe('merchant', () => {
     expect(whitelabel.safeParse(world.whitelabel).success).toBe(true);
   });
 
-  it('speaks Tagalog by default, and English', () => {
+  it('has Tagalog as the default, and English', () => {
     expect(world.whitelabel.defaultLanguage).toBe('TY');
     expect(world.whitelabel.supportedLanguages).toEqual(['TY', 'EN']);
   });
 
-  it('offers some twenty countries, the default first', () => {
+  it('offers about twenty countries, the default first', () => {
     const { dialingCodes, defaultCountry } = world.whitelabel;
     expect(dialingCodes.length).toBeGreaterThanOrEqual(20);
     expect(dialingCodes[0]).toMatchObject({ country: defaultCountry, code: '63' });
