@@ -14,7 +14,7 @@ import { TEST_PASSWORD } from './support/world';
 
 const MINUTE = 60_000;
 
-/** A busy machine is no reason to turn a login away in tests of who gets in, in milliseconds. */
+/** Timeout of a login in milliseconds, in tests that a busy machine must not fail. */
 const PATIENT = { wait: 60_000, lock: 60_000, statement: 60_000, silence: 70_000 };
 
 const credentials = (username: string, more: Partial<Extract<LoginPayload, { type: 'username' }>> = {}) => ({
@@ -155,7 +155,7 @@ onOneDatabase((locate) => {
       expect(due.value).toEqual({ captchaRequired: true });
       const record = await client.call(login, credentials('player', await solve()));
       expect(record.userName).toBe('player');
-      // A success forgets the failures of the name.
+      // A success resets the failures of the name.
       await client.call(login, credentials('player'));
     });
 
@@ -237,7 +237,7 @@ onOneDatabase((locate) => {
         ),
       );
       const counted = (...codes: string[]) => answers.filter(({ code }) => codes.includes(`${code}`)).length;
-      // Those that are judged while ten others still are under way come too often at once.
+      // Calls checked while ten others are pending exceed the limit.
       expect([counted('user.missing.or.disabled'), counted('captcha.required', 'rate.limited')]).toEqual([
         2, 98,
       ]);
@@ -277,7 +277,7 @@ onOneDatabase((locate) => {
       }
       await client.refused(login, credentials('other', await solve()), 'rate.limited');
       expect((await client.call(login, credentials('other'), mine)).userName).toBe('other');
-      // It is known to the accounts that signed in on it, and guesses from it are bounded like any others.
+      // The device is known to the accounts that logged in on it, and its guesses are limited like any others.
       await client.refused(
         login,
         credentials('leader', { password: 'wrong' }),
@@ -355,7 +355,7 @@ onOneDatabase((locate) => {
     });
 
     it('keeps exactly one of many sessions opened simultaneously', async () => {
-      // Six at once are more than pass without a captcha where it is asked for as early as by default.
+      // Six simultaneous logins exceed the default limit without a captcha.
       const lenient = await startPlatform(await locate(), { loginLimits: { captchaPerUsername: 7 } });
       const clientOf = createClient(lenient, () => lenient.clock.now);
       const tokens = await Promise.all(

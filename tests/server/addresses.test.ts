@@ -11,7 +11,7 @@ import { API_BASE } from '@/services/contract/core';
 import { accountFlows } from './support/accountFlows';
 import { createClient, inMemory, startPlatform, type TestPlatform } from './support/platform';
 
-/** A request as it arrives from an address. */
+/** A request from an address. */
 function arriving(remoteAddress: string, headers: Readonly<Record<string, string>> = {}): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
@@ -122,7 +122,7 @@ describe('14.M3 the origin comes from the configuration', () => {
   });
   afterAll(() => platform.close());
 
-  /** Posts with a host of one's own making. */
+  /** Posts with a forged host. */
   const post = (path: string, body: string, headers: Readonly<Record<string, string>>): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const options = { method: 'POST', headers: { ...headers, host: 'evil.example' } };

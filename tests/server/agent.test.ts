@@ -83,7 +83,7 @@ onOneDatabase((locate) => {
         client.call(contract.teamKpiB, {}, { token }),
         client.call(contract.teamKpiC, {}, { token }),
       ]);
-      // Yesterday two bet, the day before one, two levels down; one day three weeks ago belongs to the comparison.
+      // Two members bet yesterday, one the day before, two levels down; a day three weeks ago is in the comparison.
       expect(deposits.points.slice(-4).map(({ value }) => value)).toEqual([0, 200, 5_000, 0]);
       expect(turnover.points.slice(-4).map(({ value }) => value)).toEqual([0, 400, 27_000, 0]);
       expect(active.points.slice(-4).map(({ value }) => value)).toEqual([0, 1, 2, 0]);
@@ -129,7 +129,7 @@ onOneDatabase((locate) => {
       expect(await today(contract.teamKpiA)).toBe(700);
       expect(await today(contract.teamKpiB)).toBe(300);
       expect(await today(contract.teamKpiC)).toBe(1);
-      // Figures and the betting record share one calendar: a bet right after the site's midnight is today's.
+      // Figures and the betting record share one calendar: a bet right after midnight of the site counts as today.
       const midnight = startOfDay(dayOf(platform.clock.now)) ?? 0;
       const rest = { ...round, mode: 'real', betMinor: 50 } as const;
       await db.insert(bets).values([
@@ -137,7 +137,7 @@ onOneDatabase((locate) => {
         { ...rest, id: crypto.randomUUID(), roundKey: 'r4', placedAt: new Date(midnight - 1) },
       ]);
       expect(await today(contract.teamKpiB)).toBe(350);
-      // Whoever bets on two days is one active member.
+      // A member who bets on two days is one active member.
       expect((await client.call(contract.teamKpiC, {}, { token })).total).toBe(3);
     });
 
@@ -191,7 +191,7 @@ onOneDatabase((locate) => {
       for (const rate of [-1, 1.5, 10_001]) {
         await client.refused(contract.agentRebateUpdate, set(rate), 'request.invalid', options);
       }
-      // Both ends of the range move at once: whichever comes second sees the first.
+      // Both ends of the range move simultaneously: the second call sees the first one's change.
       await Promise.allSettled([
         client.send(contract.agentRebateUpdate, set(60, 'deeper'), { token: tokenOf('below1') }),
         client.send(contract.agentRebateUpdate, set(30), options),

@@ -4,7 +4,7 @@ import { type Outcome, SCENARIOS, type Target } from '../attack/scenarios';
 import { inMemory, onPostgres, startPlatform } from './support/platform';
 import { hasPostgres } from './support/postgres';
 
-/** `npm run attack` asks for everything, and says where the figures go. */
+/** `npm run attack` runs everything, and prints the figures. */
 const REPORT = process.env['ATTACK_REPORT'];
 const TIME = REPORT === undefined ? 300_000 : 900_000;
 

@@ -17,7 +17,7 @@ import { TEST_PASSWORD } from './support/world';
 
 const runProgram = promisify(execFile);
 
-/** A digest of each table's rows, and what guards them. */
+/** A digest of each table's rows, triggers and constraints. */
 async function digest({ db }: OpenDatabase): Promise<Readonly<Record<string, unknown>>> {
   const rowsOf = async (query: string) => {
     const result: unknown = await db.execute(sql.raw(query));
@@ -53,7 +53,7 @@ async function signIn(platform: TestPlatform) {
   return { client, token };
 }
 
-/** What a member did before the backup. */
+/** A member's data before the backup. */
 async function live(platform: TestPlatform): Promise<void> {
   const { client, token } = await signIn(platform);
   const [game] = (
@@ -63,13 +63,13 @@ async function live(platform: TestPlatform): Promise<void> {
   await client.call(addFavourite, { nodeId: game.nodeId, vendor: game.vassalage }, { token });
 }
 
-/** The platform on the restored database holds the same, knows its members, and its books add up. */
+/** The restored database has the same data, its members can log in, and its ledger balances. */
 async function expectRestored(location: DatabaseLocation, before: unknown): Promise<void> {
   const restored = await startPlatform(location);
   try {
     expect(restored.seeded).toBe(false);
     const after = await digest(restored.database);
-    // Each start writes what it needs for itself.
+    // Each start writes rows of its own.
     expect(after).toEqual(before);
     const { client, token } = await signIn(restored);
     expect((await client.call(memberInfo, {}, { token })).account).toBe('player');

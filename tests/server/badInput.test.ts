@@ -35,7 +35,7 @@ interface BadRequest {
 
 const send = async ({ path, ...init }: BadRequest) => readAnswer(await fetch(platform.origin + path, init));
 
-/** A sealed login whose envelope is fine and whose plaintext is the given JSON. */
+/** An encrypted login with a valid envelope and the given JSON as plaintext. */
 async function sendLogin(payload: unknown) {
   return client.sendSealed(login, await client.seal(login, payload));
 }
@@ -213,7 +213,7 @@ describe('bad input is answered with a stable code and a 4xx', () => {
       (response) => response.status,
       () => 'closed' as const,
     );
-    // The server may answer or close; either way it did not take in the eighty megabytes.
+    // The server may answer or close; in both cases it did not read the eighty megabytes.
     expect([413, 'closed']).toContain(outcome);
     expect(sent).toBeLessThan(5_000);
   });

@@ -76,7 +76,7 @@ onEachDatabase((locate) => {
     const { balanceMinor, bonusMinor } = await client.call(balance, {}, { token });
     return [balanceMinor, bonusMinor];
   };
-  /** Leaves the member with just so much cash. */
+  /** Sets the member's cash balance. */
   const holdCash = async (wanted: number) => {
     const difference = wanted - (await wallet.balance(memberAccount(memberId), 'PHP'));
     if (difference === 0) return;
@@ -174,7 +174,7 @@ onEachDatabase((locate) => {
   const spin = (betMinor = stake) => table.play({ roundKey: key(), betMinor, choice: {} });
 
   beforeEach(async () => {
-    // Each test after the bonus of the one before has run out.
+    // Each test runs after the previous bonus has expired.
     platform.clock.now += (BONUS_VALIDITY_DAYS + 1) * DAY;
     await flows.resetLimits();
     ({ token } = await flows.signIn('player'));
@@ -203,7 +203,7 @@ onEachDatabase((locate) => {
       expect([methods.balanceMinor, methods.bonus?.balanceMinor]).toEqual([30_000, 50_000]);
       expect(await withdraw(30_000)).toBe('done');
       expect(await purse()).toEqual([0, 50_000]);
-      // The claim that comes again gives nothing again, and a second bonus waits for the first.
+      // A repeated claim gives nothing more, and a second bonus waits for the first.
       expect((await claim(bonusId)).code).toBeUndefined();
       expect((await claim(await approve(1_000))).code).toBe('bonus.active');
       expect(await purse()).toEqual([0, 50_000]);

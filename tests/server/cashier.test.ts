@@ -33,7 +33,7 @@ import {
 } from './support/platform';
 import { type PlatformProcess, seededFolder, startProcess } from './support/process';
 
-/** Somebody who signs with another secret. */
+/** A signer with another secret. */
 const macOf = (parts: readonly unknown[]) =>
   createHmac('sha256', 'stranger').update(JSON.stringify(parts)).digest();
 const STRANGER: Signer = {
@@ -114,7 +114,7 @@ onEachDatabase((locate) => {
     expect((await client.call(paymentMethods, { language: 'TY' }, { token })).pending).toMatchObject([
       { transactionId: made.transactionId },
     ]);
-    // The same intent again, also at the same time, is the same deposit; another one under its key is none.
+    // The same intent again, also simultaneously, is the same deposit; another intent with its key is refused.
     const again = await Promise.all([deposit(30_000, intent), deposit(30_000, intent)]);
     expect(again.map(({ transactionId }) => transactionId)).toEqual([made.transactionId, made.transactionId]);
     await client.refused(
@@ -333,7 +333,7 @@ onEachDatabase((locate) => {
         stateOf: async (reference) => states.get(reference) ?? 'unknown',
         readCallback: async () => undefined,
       };
-      // Ends in the middle: after the entries are written, before the transaction is.
+      // Crashes between writing the entries and committing the transaction.
       const fragile: Wallet = {
         ...wallet,
         transfer: async (intent, tx) => {
@@ -396,7 +396,7 @@ onEachDatabase((locate) => {
                 const id = made[one.of % Math.max(1, made.length)];
                 if (id === undefined) break;
                 const state = states.get(id);
-                // The provider decides once and then says the same for ever.
+                // The provider decides once and always repeats the decision.
                 const decided =
                   state === 'succeeded' || state === 'failed' ? state : one.success ? 'succeeded' : 'failed';
                 states.set(id, decided);
@@ -500,9 +500,9 @@ describe('a terminated platform', () => {
 
     running = await startProcess(folder);
     const second = await signIn(running.origin);
-    // The kill may have come before any withdrawal made the destination known.
+    // The process may have been killed before any withdrawal confirmed the destination.
     await proveDestination(second);
-    // What was cut off is asked for once more under its key.
+    // Interrupted payments are requested again with their keys.
     for (const [intent, amount] of cutOff) await act(second, intent, amount);
     await wait(2_000);
     const expected = [...acknowledged.values()].reduce((sum, amount) => sum + amount, before);

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slipsBetween } from '@/machines/nameSearch/slips';
 
-/** The index, built without a pause. */
+/** The index, built without pauses. */
 function buildGameIndex(games: readonly IndexedGame[]): GameIndex {
   const work = indexGames(games);
   for (;;) {
@@ -166,7 +166,7 @@ describe('building', () => {
 const word = fc.stringMatching(/^[a-z]{1,12}$/);
 
 describe('typing errors between words', () => {
-  /** Plain optimal string alignment over the whole table. */
+  /** Optimal string alignment over the whole table. */
   function plain(one: string, other: string): number {
     const table = Array.from({ length: one.length + 1 }, (_, row) =>
       Array.from({ length: other.length + 1 }, (_each, column) =>

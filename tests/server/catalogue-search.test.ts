@@ -118,7 +118,7 @@ onOneDatabase((locate) => {
       sql`update games set game_name = 'Zebra Parade', display_name = '{"EN":"Zebra Parade","TY":"Zebra"}', is_hot = not is_hot where node_id = 1003`,
     );
     platform.clock.now += 5_000;
-    // Until the index is built anew, the earlier one answers.
+    // Until the index is rebuilt, the old one answers.
     await vi.waitFor(async () => expect(await names('zebra')).toEqual(['Zebra Parade']), 10_000);
     expect(await names('moonlight')).toEqual([]);
     expect((await client.call(gameList, base)).totalCount).toBe(before.totalCount);

@@ -20,7 +20,7 @@ import { createTestWorld } from './support/world';
 type ListRequest = RequestOf<typeof gameList>;
 
 const world = createTestWorld();
-/** The games in the order of every list. */
+/** The games in list order. */
 const ordered = [...world.games].sort((a, b) => b.sortWeight - a.sortWeight || a.nodeId - b.nodeId);
 
 const base: ListRequest = {
@@ -31,10 +31,10 @@ const base: ListRequest = {
   language: 'EN',
 };
 
-/** Sports vendors whose games belong to categories of their own (LIST-31). */
+/** Sports vendors whose games are in separate categories (LIST-31). */
 const ELSEWHERE = [...world.esportVendors, ...world.cockfightVendors];
 
-/** What the list should hold, computed the plain way. */
+/** The expected list, computed without an index. */
 function expected(request: ListRequest): number[] {
   const codes = request.vassalage?.split(',');
   return ordered
@@ -178,7 +178,7 @@ onOneDatabase((locate) => {
     const hot = ordered.filter((game) => game.isHot);
     const types = [...new Set(hot.map((game) => game.requestType))];
     expect(types.length).toBeGreaterThan(1);
-    // One of each type by turns, each type in the catalogue's order.
+    // One of each type in turn, each type in catalogue order.
     expect(games.slice(0, types.length).map((game) => game.gameType)).toEqual(types);
     for (const type of types) {
       expect(games.filter((game) => game.gameType === type).map((game) => game.nodeId)).toEqual(

@@ -196,11 +196,12 @@ onOneDatabase((locate) => {
       const before = await balance();
       expect((await buy('price-key', 4_999)).code).toBe('conflict');
       expect((await buy('poor-key-1', 5_000, other)).code).toBe('balance.insufficient');
-      // A pass is spending: whoever takes a break buys none.
+      // A pass is spending: a member on a break cannot buy one.
       await client.call(beginPlayerBreak, { kind: 'timeOut', hours: 24 }, { token });
       expect((await buy('break-key-1')).code).toBe('player.excluded');
       await client.control('POST', '/protection/reset', { username: 'player' });
-      // It counts as lost: none that could carry the loss over the limit, and what was bought stands in the figures.
+      // It counts as a loss: a purchase that would exceed the loss limit is refused, and bought passes are in the
+      // figures.
       const limit = (amount: number | null) =>
         client.call(setProtectionLimit, { kind: 'loss', period: 'day', amount }, { token });
       const figures = async () => {
@@ -286,7 +287,7 @@ onOneDatabase((locate) => {
         hear();
         return texts.flatMap((text, at) => (seen.has(text) ? [] : [at]));
       };
-      // As the page does: it comes back to where it was, and sends again what has not come back.
+      // Like the page: it reconnects at its last message, and sends unconfirmed messages again.
       const comeBack = async () => {
         channel.socket.terminate();
         await channel.closed;
@@ -294,7 +295,7 @@ onOneDatabase((locate) => {
         await flows.resetLimits();
         channel = await join('free', lastSeq);
       };
-      // Every message goes out, and after every second one the line is cut at once: nobody knows what arrived.
+      // Every message is sent, and the connection is cut after every second one, so that its result is unknown.
       for (const index of texts.keys()) {
         await flows.resetLimits();
         postAt(index);
@@ -302,14 +303,14 @@ onOneDatabase((locate) => {
         await comeBack();
         for (const at of missing()) if (at <= index) postAt(at);
       }
-      // As on a busy machine: nothing is stored for a while, and more is sent than a channel takes at once.
+      // As on a busy machine: nothing is stored for a while, and more is sent than a channel accepts at once.
       await platform.database.db.transaction(async (tx) => {
         await tx.select().from(chatHosts).where(eq(chatHosts.id, 'free')).for('update');
         for (let sent = 0; sent < 45; sent += 1) postAt(sent % texts.length);
         await channel.closed;
       });
-      // The limits are for one who writes as fast as people do. Whoever is cut off for them comes back, and every round
-      // has to bring at least one message.
+      // The limits allow for a fast typist. A client that is disconnected reconnects, and every round must store at
+      // least one message.
       for (let left = missing().length; left > 0; left = missing().length) {
         if (channel.socket.readyState === channel.socket.OPEN) await flows.resetLimits();
         else await comeBack();
@@ -467,7 +468,7 @@ onOneDatabase((locate) => {
       const refused = channel.frames.find((frame) => frame.type === 'refused');
       expect(refused).toMatchObject({ code: 'rate.limited', retryAfterMs: 8_000 });
       expect((await stored()).filter(({ body }) => body.startsWith('flood'))).toHaveLength(6);
-      // What is stored already costs nothing when it comes again.
+      // A stored message counts for no limit when it is repeated.
       post(channel, 'flood-0001', 'flood 1');
       for (let at = 0; at < 40; at += 1) post(channel, `frame-00${at + 10}`, 'x');
       expect(await channel.closed).toBe(CHANNEL_CLOSE.flood);

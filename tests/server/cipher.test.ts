@@ -21,7 +21,7 @@ import { TEST_PASSWORD } from './support/world';
 
 const payload = { type: 'username', username: 'player', password: TEST_PASSWORD, site: 'member' };
 
-/** The same body under a header with one field changed. */
+/** The same body with one field of the header changed. */
 function withHeader(sealed: SealedBody, change: (header: EncryptionHeader) => EncryptionHeader): SealedBody {
   const header = parseEncryptionHeader(sealed.header);
   if (header === undefined) throw new Error('The sealed header cannot be read.');
@@ -73,7 +73,7 @@ onOneDatabase((locate) => {
   it.each(['key', 'iv', 'nonce', 'mac'] as const)('refuses a body with a changed %s', async (field) => {
     const sealed = await client.seal(login, payload);
     await expectInvalid(withHeader(sealed, (header) => ({ ...header, [field]: flip(header[field], 5) })));
-    // The refusal spent no nonce: the untouched body still opens.
+    // The refusal used up no nonce: the unchanged body is still accepted.
     expect((await client.sendSealed(login, sealed)).success).toBe(true);
   });
 

@@ -208,7 +208,7 @@ onOneDatabase((locate) => {
         token,
         headers: { 'idempotency-key': 'intent-0001' },
       });
-      // While one is open there is no second.
+      // Only one can be open at a time.
       await client.refused(
         content.applySignUpReward,
         request([address(await png())]),
@@ -221,7 +221,7 @@ onOneDatabase((locate) => {
       expect((await centre()).list).toMatchObject([
         { rewardId: first.applicationId, title: 'promo-1', amountMinor: 20_000, state: 'claimable' },
       ]);
-      // The document itself is gone once it has been looked at.
+      // The document is deleted after its review.
       const { db } = platform.database;
       expect((await db.select().from(rewardPictures)).map(({ picture: kept }) => kept)).toEqual([null]);
 
@@ -238,7 +238,7 @@ onOneDatabase((locate) => {
       expect(await states()).toEqual(['claimed']);
       await createWallet({ db, now: () => platform.clock.now }).assertZeroSum();
 
-      // The same proof is good for one reward, whoever shows it; another day brings another reward.
+      // The same proof gives one reward, whoever submits it; another day gives another reward.
       await apply([picture], 'intent-0002', other.token);
       platform.clock.now += REVIEW;
       expect(await states(other.token)).toEqual(['refused']);

@@ -22,7 +22,7 @@ import * as system from '@/services/contract/system';
 
 const rows: readonly (readonly [string, Endpoint])[] = Object.entries(ENDPOINTS);
 
-/** Method and row (or rows) of each call, written by hand from the specification; `*` where the method is ours. */
+/** Method and row (or rows) of each call, written by hand from the specification; `*` if the method is our choice. */
 const CALLS: readonly (readonly [id: string, method: string, ...names: EndpointName[]])[] = [
   ['API-02', 'POST', 'login'],
   ['API-03', 'POST', 'testPlay'],
@@ -153,7 +153,7 @@ const fieldsOf = (schema: z.ZodMiniType): string[] =>
 const requestOf = (name: EndpointName) => ENDPOINTS[name].request;
 const responseOf = (name: EndpointName) => ENDPOINTS[name].response;
 
-/** Fields that each entity must have, from the specification. */
+/** Fields that each entity must have by the specification. */
 const ENTITIES: readonly (readonly [id: string, schema: z.ZodMiniType, fields: string])[] = [
   ['ENTITY-01', sessionRecord, 'token merchantCode userName type firstTimeLogin'],
   ['ENTITY-05', account.rememberedLogin, 'type username password countryDialingCode'],

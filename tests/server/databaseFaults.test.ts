@@ -30,7 +30,7 @@ const signIn = { type: 'username', username: 'player', password: TEST_PASSWORD, 
 const silent = () => {};
 const rowsOf = async (result: PromiseLike<unknown>): Promise<unknown> => Object(await result).rows;
 
-/** Limits that let a test end soon. */
+/** Short limits, so that a test ends soon. */
 const SHORT = { statement: 3_000, silence: 4_000, lock: 1_500, wait: 3_000, idleInTransaction: 1_500 };
 
 const urlOf = async (content: 'world' | 'empty'): Promise<string> => {
@@ -39,7 +39,7 @@ const urlOf = async (content: 'world' | 'empty'): Promise<string> => {
   return location.url;
 };
 
-/** A connection of the test's own. */
+/** A separate connection of the test. */
 async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', silent);
@@ -76,7 +76,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a failing network
     expect(await ready(platform)).toEqual([200, 'ok']);
 
     proxy.silence();
-    // Transactions and single statements, more of them than there are connections.
+    // Transactions and single statements, more than there are connections.
     const calls: Promise<Answer>[] = [
       ...sealed.map((body) => client.sendSealed(login, body)),
       ...Array.from({ length: 8 }, () => client.send(memberInfo, {}, { token })),
@@ -90,7 +90,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a failing network
     proxy.heal();
     const { origin } = platform;
     await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 20_000 }).toBe(200);
-    // No connection was lost for good: as many transactions at once as there may be, and more.
+    // No connection was lost permanently: more than the maximum of simultaneous transactions succeed.
     const after = await Promise.all(Array.from({ length: 8 }, () => client.call(login, signIn)));
     expect(after).toHaveLength(8);
   });
@@ -114,7 +114,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a failing network
       expect(isPassingFault(error)).toBe(true);
       expect(await rowsOf(database.db.execute(sql`select 1 as one`))).toEqual([{ one: 1 }]);
     }
-    // A transaction that nobody continues is ended by the server.
+    // The server ends an idle transaction.
     const idle = database.db.transaction(async (tx) => {
       await new Promise((resolve) => setTimeout(resolve, SHORT.idleInTransaction * 2));
       await tx.execute(sql`select 1`);
@@ -219,12 +219,12 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL over a failing network
     const tag = '9999_slow';
     journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag });
     writeFileSync(file, JSON.stringify(journal));
-    // Longer than a statement of a call may take, and than a server may be silent.
+    // Longer than the limits for a statement and for a silent server.
     writeFileSync(
       join(folder, `${tag}.sql`),
       'select pg_sleep(2); alter table settings add column slow text;',
     );
-    // A call that reads the table for long makes the migration wait, and that keeps nobody else from reading.
+    // A call with a long read delays the migration, and other readers are not delayed.
     const [reading, other] = [await connectTo(url), await connectTo(url)];
     await reading.query('begin; select 1 from settings');
     const migrated = database.exclusively(() => database.migrate(folder));

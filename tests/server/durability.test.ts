@@ -26,15 +26,15 @@ afterEach(async () => {
 /** What the platform has acknowledged for one member. */
 interface Acknowledged {
   readonly username: string;
-  /** The latest token that a login answered. */
+  /** The token of the last answered login. */
   token?: string;
-  /** A logout of that token was acknowledged. */
+  /** Whether a logout of that token was acknowledged. */
   ended: boolean;
-  /** A call was under way when the platform died: its effect may be there or not. */
+  /** Whether a call was pending when the platform ended: its effect is unknown. */
   undecided: boolean;
 }
 
-/** Logs one member in and out until the platform is gone; `onAcknowledged` hears of each answer. */
+/** Logs one member in and out until the platform ends; `onAcknowledged` receives each answer. */
 async function hammer(
   client: TestClient,
   state: Acknowledged,
@@ -57,14 +57,14 @@ async function hammer(
         onAcknowledged();
       }
     } catch (error) {
-      // Only the end of the platform may end this: `fetch` reports it as a TypeError.
+      // Only the end of the platform may cause this: `fetch` reports it as a TypeError.
       if (error instanceof TypeError) return;
       throw error;
     }
   }
 }
 
-/** Raises a setting step by step until the platform is gone; resolves with the last acknowledged value. */
+/** Increases a setting until the platform ends; resolves with the last acknowledged value. */
 async function count(client: TestClient, from: number, onAcknowledged: () => void): Promise<number> {
   for (let value = from; ; value += 1) {
     try {
@@ -117,7 +117,7 @@ it('14.reliability SIGKILL during writes loses no acknowledged write, repeatedly
       if (token === undefined) continue;
       const answer = await after.send(memberInfo, {}, { token });
       if (!undecided) expect(answer.code).toBe(ended ? 'not.logged.in' : undefined);
-      // A login that was under way may have replaced the session; nothing else can have happened to it.
+      // A pending login may have replaced the session; there is no other cause.
       else expect([undefined, 'logged.out.elsewhere', 'not.logged.in']).toContain(answer.code);
     }
     await running.kill();

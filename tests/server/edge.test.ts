@@ -20,7 +20,7 @@ describe('the entry point of a running platform', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Everything that comes back for these bytes. */
+  /** The whole answer to these bytes. */
   const exchange = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(running.origin);
@@ -73,7 +73,7 @@ describe('the entry point of a running platform', () => {
       Array.from({ length: 8 }, async () => {
         for (let route = left.shift(); route !== undefined; route = left.shift()) {
           const { status, isClosed } = await sendEndless(running.origin, route);
-          // What a stranger may not do is refused before the body is read at all.
+          // A call without permission is refused before its body is read.
           const isRefused = status === 0 || (status >= 400 && status < 500);
           if (!isClosed || !isRefused) outcomes.push(`${route.method} ${route.path}: ${status} ${isClosed}`);
         }

@@ -44,13 +44,13 @@ const OTHERS = [null, [], {}, true];
 
 type Leaf = readonly (string | number)[];
 
-/** Ways to whatever a request holds that is no object or list itself. */
+/** Paths to all values of a request that are neither objects nor lists. */
 function leavesOf(value: unknown, way: Leaf = []): Leaf[] {
   if (typeof value !== 'object' || value === null) return [way];
   return Object.entries(value).flatMap(([name, each]) => leavesOf(each, [...way, name]));
 }
 
-/** A request with something else at some of its leaves. */
+/** A request with some of its values replaced. */
 function replaced(value: unknown, leaves: readonly Leaf[], instead: unknown, way: Leaf = []): unknown {
   if (leaves.some((leaf) => leaf.length === way.length && leaf.every((step, at) => step === way[at]))) {
     return instead;
@@ -61,7 +61,10 @@ function replaced(value: unknown, leaves: readonly Leaf[], instead: unknown, way
   );
 }
 
-/** Requests of a row with an extreme value in one field each; in all of them at once where sealing makes calls dear. */
+/**
+ * Requests of a row with an extreme value in one field each; in all fields at once where encryption makes calls
+ * expensive.
+ */
 function extremesOf(row: Endpoint): unknown[] {
   const sample = sampleRequest(row);
   const leaves = leavesOf(sample);
@@ -71,7 +74,7 @@ function extremesOf(row: Endpoint): unknown[] {
   return targets.flatMap((target) => values.map((value) => replaced(sample, target, value)));
 }
 
-/** What ends the session, or the play, of whoever calls. */
+/** Calls that end the caller's session or game. */
 const ENDING: readonly string[] = ['beginPlayerBreak', 'revokeSession', 'logout'];
 const ORDINARY = Object.values(ENDPOINTS).filter(({ name }) => !ENDING.includes(name));
 const LAST = Object.values(ENDPOINTS).filter(({ name }) => ENDING.includes(name));
@@ -100,7 +103,7 @@ onOneDatabase((locate) => {
       }
     });
 
-    /** What a call answers with 5xx, or breaks the connection by. */
+    /** Calls that answer 5xx or break the connection. */
     async function offence(row: Endpoint, payload: unknown, token: string | undefined): Promise<string[]> {
       const options = {
         ip: `198.51.100.${(sent % 250) + 1}`,
@@ -119,7 +122,7 @@ onOneDatabase((locate) => {
     }
     let sent = 0;
 
-    /** One after the other, but several rows at once. */
+    /** Sequentially, but several rows in parallel. */
     async function sweep(rows: readonly Endpoint[], token: string): Promise<string[]> {
       const waiting = [...rows];
       const offences: string[] = [];

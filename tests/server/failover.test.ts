@@ -19,7 +19,7 @@ import { untilMoreThan } from './support/progress';
 import { openGame, type PlayedRound } from './support/studio';
 import { startTcpProxy } from './support/tcpProxy';
 
-/** Ends of the primary before it is lost for good: an orderly one, a crash, a kill. */
+/** How the primary ends before it is lost permanently: shutdown, crash, kill. */
 const ENDS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 const ROUNDS = isLongForm ? 30 : 1;
 
@@ -44,7 +44,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL restarted and failed o
     const { token } = await client.call(login, signIn);
     const query = { merchant: 'ALTP01', platform: 'html5', gameType: 'RNG', language: 'EN' } as const;
     const { games } = await client.call(gameList, { ...query, pageNo: '1', pageSize: '30' });
-    // Games that are decided by one round.
+    // Games that are decided by a single round.
     const OTHERS = ['BG', 'JP', 'Mini', 'Crash', 'Table', 'Scratch', 'Arcade'];
     const slots = games.filter(
       (game) => game.supportPlay && !game.gameClassify.some((kind) => OTHERS.includes(kind)),
@@ -76,7 +76,7 @@ describe.runIf(hasPostgres())('14.reliability: PostgreSQL restarted and failed o
     const play = tables.map(async (table) => {
       while (!isOver) {
         const request = { roundKey: crypto.randomUUID(), betMinor: table.limits.minimumMinor, choice: {} };
-        // A round whose answer was lost is asked for again, until it is told what became of it.
+        // A round whose answer was lost is requested again until its result is known.
         for (let round: PlayedRound | undefined; round === undefined; ) {
           try {
             round = await table.play(request);

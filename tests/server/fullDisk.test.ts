@@ -12,11 +12,11 @@ import { systemStatus } from '@/services/contract/system';
 import { reportChaos } from './support/chaos';
 import { createClient, inMemory, startPlatform } from './support/platform';
 
-/** Whether a disk of a test's own can be mounted here. */
+/** Whether the test can mount a disk here. */
 const mayMount = process.getuid?.() === 0;
 const silent = () => {};
 
-/** A disk in memory of so many bytes, which is gone after the test. */
+/** A memory disk of the given size, removed after the test. */
 function mountDisk(size: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
@@ -27,7 +27,7 @@ function mountDisk(size: string): string {
   return folder;
 }
 
-/** Takes the whole room of a disk; the returned function gives it back. */
+/** Fills a disk; the returned function frees it. */
 function fill(folder: string): () => void {
   const file = join(folder, 'filler');
   const handle = openSync(file, 'w');
@@ -78,7 +78,7 @@ describe.runIf(mayMount)('14.reliability the disk of the data directory', () => 
     await expect.poll(ready, { timeout: 20_000 }).toEqual([503, 'full']);
     expect(await alive()).toBe(200);
     expect(platform.logLines.some((line) => line.includes('free some space'))).toBe(true);
-    // What only reads is served.
+    // Read calls are served.
     expect((await client.call(systemStatus, {})).info.encryption.keyId).not.toBe('');
 
     makeRoom();

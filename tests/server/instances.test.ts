@@ -21,7 +21,7 @@ describe.runIf(hasPostgres())('two instances on one PostgreSQL', () => {
 
   beforeAll(async () => {
     const database = await onPostgres('empty');
-    // Both start at once on an empty database.
+    // Both start simultaneously on an empty database.
     platforms = await Promise.all([1, 2].map(() => startPlatform(database)));
     const [one, two] = platforms.map((platform) => createClient(platform, () => platform.clock.now));
     if (one === undefined || two === undefined) throw new Error('Two instances were to start.');

@@ -79,7 +79,7 @@ onOneDatabase((locate) => {
     if (played === undefined) throw new Error('The world has no game with a jackpot.');
     let drawn = Number.POSITIVE_INFINITY;
     const platform = await startPlatform(await locate('empty'), {
-      // Only one jackpot, so that the total of the lobby is that of the game.
+      // Only one jackpot, so that the lobby's total equals the game's.
       world: () => ({
         ...whole,
         games: whole.games.map((game) => (game === played ? game : { ...game, jackpot: null })),

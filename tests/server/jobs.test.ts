@@ -104,7 +104,7 @@ onEachDatabase((locate) => {
     const revision = async () => (await db.select().from(catalogueRevision))[0]?.revision;
     await retireNewGames(db, platform.clock.now);
     expect(await stillNew()).toEqual([fresh]);
-    // Where nothing is over, no instance reads the catalogue anew.
+    // If nothing has expired, no instance reloads the catalogue.
     const before = await revision();
     await retireNewGames(db, platform.clock.now);
     expect(await revision()).toBe(before);
@@ -133,7 +133,7 @@ onEachDatabase((locate) => {
       readCallback: async () => undefined,
     };
     const parts = { db, wallet, provider, now, log, checkDeadline: 1_500 };
-    // Two instances ask at once.
+    // Two instances poll simultaneously.
     const [first, second] = [createPayments(parts), createPayments(parts)];
     const ids: string[] = [];
     for (let index = 0; index < 14; index += 1) {
@@ -155,7 +155,7 @@ onEachDatabase((locate) => {
     }
     const [bad = '', hung = ''] = ids;
     stuck.add(hung);
-    // Its booking stands already, for another amount: every attempt to settle it fails. It is also the oldest.
+    // It is already booked with another amount, so every attempt to settle it fails. It is also the oldest.
     await wallet.transfer({
       key: `deposit/${bad}`,
       kind: 'deposit',
@@ -169,20 +169,20 @@ onEachDatabase((locate) => {
     const before = await wallet.balance(memberAccount(memberId), 'PHP');
     platform.clock.now += 6 * SECOND;
     await Promise.all([first.reconcile(), second.reconcile()]);
-    // Two that look at the same moment may both pass over a row; it is due at the next look.
+    // Two instances that poll simultaneously may both skip a row; it is due at the next poll.
     await first.reconcile();
     const rows = await db.select().from(payments).where(eq(payments.memberId, memberId));
     const stateOf = (id: string) => rows.find((each) => each.id === id);
     expect(ids.slice(2).map((id) => stateOf(id)?.state)).toEqual(ids.slice(2).map(() => 'succeeded'));
     const due = ids.slice(2).reduce((total, _, index) => total + 1_000 + index + 2, 0);
     expect((await wallet.balance(memberAccount(memberId), 'PHP')) - before).toBe(due);
-    // Each was asked about once, whichever instance had it.
+    // Each was polled once, by whichever instance claimed it.
     expect([...asked].sort()).toEqual([...ids].sort());
     for (const id of [bad, hung]) {
       expect(stateOf(id)).toMatchObject({ state: 'pending', checks: 1 });
       expect((stateOf(id)?.nextCheckAt?.getTime() ?? 0) - platform.clock.now).toBe(10 * SECOND);
     }
-    // And once the provider answers again, the hung one is settled as well.
+    // Once the provider answers again, the hung one is settled as well.
     stuck.clear();
     platform.clock.now += 11 * SECOND;
     await first.reconcile();
@@ -241,7 +241,7 @@ onEachDatabase((locate) => {
     await db.execute(
       sql`insert into replay_nonces (nonce, expires_at) select 'spent-' || n, ${past.toISOString()}::timestamptz from generate_series(1, 2500) n`,
     );
-    // Rows of sessions that something else still points at cannot be deleted.
+    // Rows of sessions that other rows refer to cannot be deleted.
     await db.execute(sql`create table pins (session_id uuid references sessions (id))`);
     const old = new Date(platform.clock.now - 40 * 86_400_000);
     const [member] = await db.select({ id: members.id }).from(members).limit(1);

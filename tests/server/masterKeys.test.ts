@@ -54,7 +54,7 @@ describe('14.L4 master keys', () => {
     const rotated = createMasterKeys(() => readMasterKeyFile(file, now));
     expect(rotated.isCurrent(sealed)).toBe(false);
     expect(Buffer.from(rotated.open(sealed, 'here')).toString()).toBe('before');
-    // A process that runs reads the file again when it meets a key that it does not know.
+    // A running process reads the file again when it finds an unknown key.
     const after = rotated.seal(Buffer.from('after'), 'here');
     expect(Buffer.from(running.open(after, 'here')).toString()).toBe('after');
     expect(readMasterKeyFile(file, now + 31 * DAY)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('14.L4 master keys', () => {
 
 onEachDatabase((locate) => {
   it('14.L4 no secret is stored in clear, even by an earlier release, and a rotation breaks nothing', async () => {
-    // The world under test was made without a master key: its secrets stand in clear, as an earlier release left them.
+    // The test database was created without a master key: its secrets are in clear, as an earlier release left them.
     const first = key();
     const second = key();
     let keys: readonly Uint8Array[] = [first];
@@ -95,12 +95,12 @@ onEachDatabase((locate) => {
     expect(await resealSecrets(db, rotated)).toBe(before.length);
     expect((await stored()).filter((text) => !rotated.isCurrent(text))).toEqual([]);
     expect(await resealSecrets(db, rotated)).toBe(0);
-    // What a running platform makes is sealed from the start.
+    // What a running platform creates is encrypted from the start.
     await createKeyStore(db, () => platform.clock.now, db, rotated).rotate();
     await rotateSigner(db, rotated, platform.clock.now);
     expect((await stored()).length).toBe(before.length + 2);
     expect((await stored()).filter((text) => !rotated.isCurrent(text))).toEqual([]);
-    // The platform that runs still opens sealed bodies, after its copy of the key has been forgotten.
+    // The running platform still decrypts bodies after its cached key has expired.
     platform.clock.now += 60_000;
     await flows.resetLimits();
     await flows.signIn('player');
@@ -124,7 +124,7 @@ onEachDatabase((locate) => {
 
     await rotateSigner(db, masterKeys, now);
     expect(await stored()).toEqual(['accounts', `accounts/${now}`]);
-    // A process that has not heard of it yet, and one that begins now, still agree.
+    // A process that has not read it yet and a new one still agree.
     expect([await sign(one), await sign(await open())]).toEqual([early, early]);
     now += 60_000;
     const late = await sign(one);
@@ -141,7 +141,7 @@ onEachDatabase((locate) => {
     now += 1;
     expect([await isHonoured(early), await isHonoured(late)]).toEqual([false, true]);
 
-    // The next rotation deletes what is honoured no more; a new master key seals all of them anew.
+    // The next rotation deletes expired secrets; a new master key encrypts all of them again.
     const before = (await stored())[1];
     await rotateSigner(db, masterKeys, now);
     expect(await stored()).toEqual([before, `accounts/${now}`]);
@@ -160,7 +160,7 @@ onEachDatabase((locate) => {
       ),
     ).toBe(true);
 
-    // What a player was given before a rotation works after it.
+    // What a player received before a rotation is valid after it.
     const flows = accountFlows(createClient(platform, () => platform.clock.now));
     await flows.set({ 'switches.MOBVERFLOGIN3': true });
     const code = await flows.code('9170000001', 'login');

@@ -164,7 +164,7 @@ onOneDatabase((locate) => {
       await platform.database.db
         .insert(vipRanks)
         .values({ ...rank, labelId: 'VIP2', level: 2, turnoverMinor: 1_000_000 });
-      // What the benefits show of the next rank is what the card shows of the way there.
+      // The benefits page and the card show the same conditions for the next rank.
       const { ranks } = await client.call(vipBenefits, { language: 'EN' }, { token });
       const next = ranks[1]?.conditions[0];
       expect(next?.currentMinor).toBeGreaterThan(0);
@@ -184,7 +184,7 @@ onOneDatabase((locate) => {
         currentProgress: { completedConditions: 0, totalExpectedConditions: 100 },
         playerRankProgress: { labelId: null, level: 0, toNextMinor: 100 },
       });
-      // At the top, given before it was earned, nothing is left to do.
+      // At the highest rank, even if granted, no conditions remain.
       await platform.database.db
         .update(members)
         .set({ vipLabelId: 'VIP2' })
@@ -206,7 +206,7 @@ onOneDatabase((locate) => {
       const [game] = await db.select().from(games).limit(1);
       await db.update(members).set({ vipLabelId: null }).where(eq(members.username, 'player'));
       const earned = await client.call(vipBenefits, { language: 'EN' }, { token });
-      // What the world has them play already was enough.
+      // The seeded bets are already enough.
       expect(earned.ownLabelId).toBe('VIP1');
       const before = earned.ranks[0]?.conditions[0];
       const placedAt = new Date(platform.clock.now);

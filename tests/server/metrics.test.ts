@@ -72,7 +72,7 @@ onEachDatabase((locate) => {
         const named = namesIn(readFileSync(`docs/operations/${file}`, 'utf8'));
         expect(named.size).toBeGreaterThan(3);
         const missing = [...named].filter((name) => !known.has(name));
-        // Embedded, there are no pools.
+        // The embedded database has no pools.
         const expected = platform.database.kind === 'server' ? [] : ['platform_database_connections'];
         expect(missing, file).toEqual(expected);
       }

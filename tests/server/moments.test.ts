@@ -36,7 +36,7 @@ import { openGame } from './support/studio';
 const HOUR = 3_600_000;
 const key = () => crypto.randomUUID();
 
-/** Real clocks move between two readings: whatever is written about one act carries one time. */
+/** Real clocks advance between two readings: everything written about one action has the same time. */
 onEachDatabase((locate) => {
   let platform: TestPlatform;
   let client: TestClient;

@@ -186,7 +186,7 @@ describe('19.12 the command line while a server has the embedded database open',
       await expect(platform('set', 'maintenance', 'perhaps')).rejects.toThrow(/Invalid value: maintenance/);
       expect((await platform('trail', 'kind=settingChanged')).stdout).toMatch(/operator:grace/);
       expect(statSync(join(folder, 'operator')).mode & 0o077).toBe(0);
-      // One that died leaves its socket behind, and stands in nobody's way.
+      // The socket of a crashed process does not block a new one.
       await running.kill();
       expect(JSON.parse((await platform('get', 'maintenance')).stdout)).toBe(true);
     } finally {
@@ -208,7 +208,7 @@ describe('14.H2 the first account', () => {
     const { stdout } = await platform('trail', 'member=firstagent');
     expect(stdout).toMatch(/accountCreated\tdone\tfirstagent\toperator:grace/);
     await expect(platform('create-account', 'firstagent')).rejects.toThrow(/firstagent already exists/);
-    // 19.24 the preset of markets that ask players to be 21
+    // 19.24 the preset of markets with a minimum age of 21
     await platform('preset', 'age-21');
     await expect(platform('preset', 'age-12')).rejects.toThrow(/no preset age-12/);
 
@@ -224,7 +224,7 @@ describe('14.H2 the first account', () => {
     });
     expect(session.firstTimeLogin).toBe(true);
     expect((await client.call(systemStatus, {})).info.register.ageLimit).toBe(21);
-    // What every site has from its first minute is there, although the command line was first.
+    // The data that every site has from the start exists, although the command line came first.
     expect((await client.call(helpCentre, { lang: 'EN', device: 'MOBILE' })).list.length).toBeGreaterThan(0);
     await client.call(
       passWordChangeV2,

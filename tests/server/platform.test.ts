@@ -18,7 +18,7 @@ import {
   type TestPlatform,
 } from './support/platform';
 
-/** Start of the parent process, as the system tells it. */
+/** Start of the parent process, as the system reports it. */
 const startOfParent = (): string => {
   const text = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -220,7 +220,7 @@ describe('life cycle of the platform', () => {
     const own: Record<string, unknown> = JSON.parse(readFileSync(path, 'utf8'));
     await lock.release();
     expect(readdirSync(folder)).toEqual([]);
-    // A process of this machine: gone, alive, and gone with its number given to another since.
+    // A process of this machine: ended, running, or ended with its id reused.
     const left = async (holder: Record<string, unknown>) => {
       writeFileSync(path, JSON.stringify({ ...own, token: 'other', ...holder }));
       const taken = await lockDirectory(folder, lost, options);
@@ -237,7 +237,7 @@ describe('life cycle of the platform', () => {
     const folder = mkdtempSync(join(tmpdir(), 'platform-data-'));
     const path = join(folder, 'lock');
     const options = { beat: 50, staleAfter: 3_000 };
-    // The id means nothing here: no such process, or quite another one.
+    // The id has no meaning here: there is no such process, or it is another one.
     const foreign = JSON.stringify({ token: 'theirs', pid: 4_194_304, start: '', realm: 'elsewhere' });
     writeFileSync(path, foreign);
     const beats = setInterval(() => utimesSync(path, new Date(), new Date()), 50);
@@ -246,7 +246,7 @@ describe('life cycle of the platform', () => {
     );
     clearInterval(beats);
     expect(readFileSync(path, 'utf8')).toBe(foreign);
-    // A clock of theirs that is far ahead makes no difference.
+    // The other holder's clock being far ahead makes no difference.
     utimesSync(path, new Date('2099-01-01'), new Date('2099-01-01'));
     let losses = 0;
     const lock = await lockDirectory(
@@ -271,7 +271,7 @@ describe('life cycle of the platform', () => {
     await expect(openDatabase({ kind: 'directory', path: folder }, () => {})).rejects.toThrow(
       `The database in ${join(folder, 'pgdata')} cannot be opened`,
     );
-    // The lock is free again for what was put in its place.
+    // The lock is free again for its replacement.
     expect(readdirSync(folder)).toEqual(['pgdata']);
     rmSync(folder, { recursive: true, force: true });
   });

@@ -108,7 +108,7 @@ onEachDatabase((locate) => {
     ({ token } = await flows.signIn('player'));
   };
   beforeEach(async () => {
-    // Each test a season later: nothing of the earlier ones is within any limit.
+    // Each test is months later, so that earlier ones are outside of every limit.
     platform.clock.now += 40 * DAY;
     await client.control('POST', '/protection/reset', { username: 'player' });
     await again();
@@ -148,7 +148,7 @@ onEachDatabase((locate) => {
   const launching = async (freePlay: 'true' | 'false' = 'false') =>
     (await client.send(launchGame, { ...launch, freePlay }, { token })).code ?? 'done';
   const sit = async () => openGame(platform.origin, (await client.call(launchGame, launch, { token })).url);
-  /** A round as if it had been lost a while ago. */
+  /** A round as if it had been lost some time ago. */
   const lose = async (betMinor: number, ago = 0) => {
     await platform.database.db.insert(bets).values({
       id: key(),
@@ -182,7 +182,7 @@ onEachDatabase((locate) => {
     await pass(1);
     expect(await find()).toMatchObject({ amount: 90_000, pending: null });
     expect(await depositing(60_000)).toBe('done');
-    // Taking a limit away is a loosening; setting it anew takes that back.
+    // Removing a limit loosens it; setting it again cancels that.
     await limit('deposit', 'day', null);
     await limit('deposit', 'day', 90_000);
     await pass(LOOSENING_DELAY);
@@ -226,7 +226,7 @@ onEachDatabase((locate) => {
     const first = await table.play(known);
     await lose(bet + first.winMinor);
     expect(await round()).toBe('player.limit.reached');
-    // Payments that were begun before may arrive in between; the round is the same.
+    // Payments started before may arrive in between; the round is the same.
     expect(await table.play(known)).toEqual({ ...first, balanceMinor: expect.any(Number) });
     await lose(bet);
     expect((await read()).standing).toEqual({ play: 'limited', deposit: 'open' });
@@ -248,7 +248,7 @@ onEachDatabase((locate) => {
     platform.clock.now += 6 * MINUTE;
     expect(await round()).toBe('done');
     await read();
-    // Away for long: that was no play.
+    // A long absence does not count as play.
     platform.clock.now += 25 * MINUTE;
     expect(await round()).toBe('done');
     platform.clock.now += 3 * MINUTE;
@@ -359,7 +359,7 @@ onEachDatabase((locate) => {
       updatedAt: at,
       expiresAt: new Date(platform.clock.now + DAY),
     });
-    // What advertises: promotions, popups, hot news and banners by their names, rebates and what a rank brings.
+    // Promotional content: promotions, popups, hot news and banners by their names, rebates and rank benefits.
     const ADVERT =
       /"(?:promo|hot|popup)-|\/banner\/|rebate (?:of )?[\d.]+ ?%|[\d.]+ ?% rebate|"rebateMinor":[1-9]/i;
     const more: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -380,7 +380,7 @@ onEachDatabase((locate) => {
       }
       return names.toSorted();
     };
-    // A call that carries promotions and is missing here is new: it too has to know who takes a break.
+    // A new call with promotions must be added here, and must check for a break.
     const carriers = [
       'announcements',
       'lobbyNews',
@@ -534,7 +534,7 @@ onEachDatabase((locate) => {
             } else if (one.do === 'lose') await lose(one.amount, platform.clock.now - now);
             else now += one.length;
             const { standing, limits } = await keeper.read(memberId);
-            // A limit stands at least for a day after it was set, as tight as it was set.
+            // A new limit stays at least as strict as it was set for one day.
             for (const { kind, period, amount } of limits) {
               const set = amounts.get(`${kind}/${period}`);
               if (set === undefined || set.amount === null || now >= set.since + LOOSENING_DELAY) continue;

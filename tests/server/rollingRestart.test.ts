@@ -18,9 +18,9 @@ import { untilMoreThan } from './support/progress';
 import { TEST_PASSWORD } from './support/world';
 
 const HOT = { isPlatform: '2', language: 'EN', platform: 'html5', refresh: 'false' } as const;
-/** How often each instance is restarted. */
+/** Number of restarts of each instance. */
 const ROUNDS = isLongForm ? 10 : 1;
-/** Callers that never rest. */
+/** Callers that call continuously. */
 const CALLERS = 6;
 
 describe('14.reliability an instance that is asked to stop', () => {

@@ -90,7 +90,7 @@ onOneDatabase((locate) => {
     expect(last?.slice(1, 3)).toEqual(['Closing balance', '']);
     const held = await client.call(balance, {}, { token });
     expect(last?.at(-1)).toBe(figure(held.balanceMinor));
-    // A span that begins later opens with what there was then.
+    // A period that starts later opens with the balance at that time.
     const later = await rowsOf('movements', span.endDate);
     expect(later.at(-1)?.at(-1)).toBe(figure(held.balanceMinor));
     const opening = rest.findLast((row) => (row[0] ?? '') < `${span.endDate} 00:00:00`)?.at(-1);

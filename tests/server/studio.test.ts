@@ -296,7 +296,7 @@ onEachDatabase((locate) => {
   });
 
   describe('rounds', () => {
-    /** What is done in rounds that wait; the last act again and again until they end. */
+    /** Actions in open rounds; the last one is repeated until the round ends. */
     const ACTS: Partial<Record<SceneName, readonly Record<string, unknown>[]>> = {
       poker: [{ hold: [0, 1] }],
       blackjack: [{ do: 'stand' }],
@@ -343,7 +343,7 @@ onEachDatabase((locate) => {
         winMinor: round.winMinor,
         state: 'settled',
       });
-      // What is kept of the round proves its outcome.
+      // The stored data of the round proves its outcome.
       const [row] = await platform.database.db.select().from(bets).where(eq(bets.id, round.betId));
       const audit = z
         .object({ draws: z.array(z.tuple([z.number(), z.number()])), fixtureSeed: z.optional(z.string()) })
@@ -382,7 +382,7 @@ onEachDatabase((locate) => {
     });
 
     it('no round without funds: of many simultaneous ones, exactly as many as the balance covers', async () => {
-      // Chance that never lets a shot hit.
+      // Random values for which no shot hits.
       const losing = await startPlatform(await locate('empty'), {
         world: () => world,
         chance: { below: (bound) => bound - 1 },
@@ -459,7 +459,7 @@ onEachDatabase((locate) => {
       await table.play(request);
       expect(await table.tries('/rounds', { roundKey: key(), ...bet, fixture: 0 })).toBe('conflict');
       await table.play({ roundKey: key(), ...bet, fixture: 1 });
-      // The first one again is still the first one.
+      // Repeating the first one still gets the first answer.
       expect(await table.tries('/rounds', request)).toBe('done');
     });
 
@@ -470,7 +470,7 @@ onEachDatabase((locate) => {
       const roundKey = key();
       const dealt = await table.play({ roundKey, betMinor: table.limits.minimumMinor, choice: {} });
       expect(dealt.state).toBe('open');
-      // What the others hold stays on the server.
+      // The other players' cards stay on the server.
       expect(JSON.stringify(dealt.outcome)).not.toContain('bots');
       expect(await table.tries('/acts', { roundKey, act: { hold: [9] } })).toBe('request.invalid');
       const ended = await table.act(roundKey, { hold: [0, 4] });
@@ -487,7 +487,7 @@ onEachDatabase((locate) => {
       const roundKey = key();
       const begun = await table.play({ roundKey, betMinor: table.limits.minimumMinor, choice: {} });
       expect(begun).toMatchObject({ state: 'open', step: 0 });
-      // Nothing was played yet: there is nothing to take.
+      // Nothing was played yet, so there is nothing to cash out.
       expect(await table.tries('/acts', { roundKey, act: { take: true } })).toBe('request.invalid');
       const again = await sit(token, general(game));
       expect(again.waiting).toMatchObject({ roundKey, state: 'open', betMinor: begun.betMinor });
@@ -497,7 +497,7 @@ onEachDatabase((locate) => {
       expect(await again.tries('/acts', { roundKey, act: { move: 4 } })).toBe('conflict');
       if (first.state === 'open') {
         expect(first.step).toBe(1);
-        // The same field twice is no step, and one far ahead is none either.
+        // The same field twice is not a step, and neither is one further ahead.
         expect(await again.tries('/acts', { roundKey, act: { move: 3 }, step: 1 })).toBe('request.invalid');
         expect(await again.tries('/acts', { roundKey, act: { move: 4 }, step: 7 })).toBe('conflict');
         const taken = await again.act(roundKey, { take: true }, 1);
@@ -567,7 +567,7 @@ onEachDatabase((locate) => {
           balanceMinor: table.balanceMinor - betMinor,
         });
         expect(await table.tries('/acts', { roundKey, act: { drawn: [1, 2, 3] } })).toBe('request.invalid');
-        // After the close a bet is on the next draw.
+        // After the close, a bet is on the next draw.
         platform.clock.now = draw.closeTime;
         const late = await table.play({ roundKey: key(), betMinor, choice });
         expect(Number(late.outcome['drawTime'])).toBeGreaterThan(draw.drawTime);
@@ -582,7 +582,7 @@ onEachDatabase((locate) => {
         expect(seen.tickets).toContainEqual({ roundKey, state: 'settled', winMinor: row?.winMinor ?? -1 });
         expect(seen.tickets.find((one) => one.roundKey === late.roundKey)?.state).toBe('open');
         expect(seen.balanceMinor).toBe(table.balanceMinor - 2 * betMinor + (row?.winMinor ?? 0));
-        // The numbers are those of the lottery page.
+        // The numbers match the lottery page.
         const [drawn] = await platform.database.db
           .select()
           .from(lotteryDraws)
@@ -632,7 +632,7 @@ onEachDatabase((locate) => {
         .innerJoin(walletAccounts, eq(walletAccounts.id, ledgerEntries.accountId));
       const play = kinds.filter(({ kind }) => kind === 'play' || kind === 'playHouse');
       expect(play.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
-      // The next launch fills the play money up again.
+      // The next launch refills the play money.
       expect((await sit(token, general(game, { freePlay: 'true' }))).balanceMinor).toBeGreaterThanOrEqual(
         500_000,
       );
@@ -667,7 +667,7 @@ onEachDatabase((locate) => {
         const other = await openGame(platform.origin, '', wrong);
         expect(await other.tries('/table')).toBe('not.logged.in');
       }
-      // One launch cannot touch the rounds of another.
+      // A launch has no access to the rounds of another one.
       const rival = await sit(await signIn('player2'), general(ofScene('poker')));
       const roundKey = key();
       await rival.play({ roundKey, betMinor: rival.limits.minimumMinor, choice: {} });

@@ -75,7 +75,7 @@ async function launch(scene: SceneName, language: 'TY' | 'EN' = 'TY') {
   return { url, game };
 }
 
-/** A page as tall and wide as a phone. Emulated pixel density misplaces frames of another process. */
+/** A page of phone size. Emulated pixel density misplaces frames of another process. */
 async function openPage() {
   const context = await browser.newContext({ viewport: PHONE.viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -83,7 +83,7 @@ async function openPage() {
   return { page, close: () => context.close() };
 }
 
-/** What is pressed before a round can begin, by scene. */
+/** Taps before a round can start, by scene. */
 const CHOICES: Partial<Record<SceneName, string>> = {
   lottery: '.link',
   keno: '.link',
@@ -96,7 +96,7 @@ const CHOICES: Partial<Record<SceneName, string>> = {
   cockfight: '.options .pick',
   elottery: '.options .pick',
 };
-/** What is pressed in a round that waits, until it is over. */
+/** Taps in an open round, until it is over. */
 const STEPS: Partial<Record<SceneName, string>> = {
   poker: '.go:enabled',
   blackjack: '.go:enabled',
@@ -104,7 +104,7 @@ const STEPS: Partial<Record<SceneName, string>> = {
   climb: '.spot:visible',
 };
 
-/** A key that has no text: `about_slots`, `soundOn`, `n12`. */
+/** A key without a text: `about_slots`, `soundOn`, `n12`. */
 const RAW_KEY = /^[a-z]+(?:_\w+|[A-Z]\w*|\d+)$/;
 
 it.each(SCENES)('%s: the page loads without an error and plays a round', async (scene) => {
@@ -117,7 +117,7 @@ it.each(SCENES)('%s: the page loads without an error and plays a round', async (
   expect(await frame.locator('canvas').getAttribute('aria-label')).toBe(game.displayName.TY);
   // 19.18 One header and one balance: those of the page around the game.
   expect(await frame.locator('h1, .sums b').count()).toBe(1);
-  // Everything that can be pressed has a name and room for a finger.
+  // Every control has a name and is large enough for a finger.
   for (const button of await frame.locator('button:visible').all()) {
     const name = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '';
     expect(name.trim()).not.toBe('');
@@ -145,7 +145,7 @@ it.each(SCENES)('%s: the page loads without an error and plays a round', async (
   }
   await go.click();
   if (SCENE_RULES[scene].settle !== undefined) {
-    // The bet is on the next scheduled draw: its time is told, and that it waits.
+    // The bet is on the next scheduled draw: the page shows its time and that it is pending.
     await frame.locator('.drawLine b').filter({ hasText: /\d/ }).waitFor();
     expect(host.messages.some(({ type }) => type === 'round.ended')).toBe(false);
     expect((await client.call(balance, {}, { token })).balanceMinor).toBeLessThan(before);
@@ -156,7 +156,7 @@ it.each(SCENES)('%s: the page loads without an error and plays a round', async (
   const isOver = () => host.messages.some(({ type }) => type === 'round.ended');
   const step = STEPS[scene];
   for (let tries = 0; step !== undefined && !isOver() && tries < 30; tries += 1) {
-    // The last step may be the end of the round: then there is nothing left to press.
+    // The last step may end the round: then there is nothing left to tap.
     await frame
       .locator(step)
       .first()
@@ -171,10 +171,10 @@ it.each(SCENES)('%s: the page loads without an error and plays a round', async (
   expect(host.messages[0]).toMatchObject({ type: 'ready', scene, mode: 'real' });
   expect(ended.betMinor).toBe(started.betMinor);
   expect(ended.balanceMinor).toBe(before - ended.betMinor + ended.winMinor);
-  // A frame that opens, closes or turns may have hardly any room for some frames; the game goes on after it.
+  // A frame that opens, closes or rotates may be very small for some frames; the game continues after it.
   for (const size of ['1px', '40px', '130px', '100%']) await host.resize(size);
   expect(await frame.locator('canvas').evaluate((canvas) => canvas.clientWidth)).toBeGreaterThan(300);
-  // On its side the smallest phone still shows the picture and all that a bet needs.
+  // In landscape, the smallest phone still shows the picture and all betting controls.
   const [width, height] = [640, 312];
   await page.setViewportSize({ width, height });
   for (const part of ['canvas', '.step >> nth=0', '.step >> nth=1', '.go', '.sums']) {
@@ -270,7 +270,7 @@ it('a lost connection during a round neither loses nor duplicates it', async () 
     if (route.request().method() !== 'POST') return route.continue();
     calls += 1;
     if (calls === 1) {
-      // The server hears it, the page does not hear the answer.
+      // The server receives it, but the page does not receive the answer.
       await route.fetch();
       return route.abort('connectionreset');
     }

@@ -22,7 +22,7 @@ import * as z from 'zod/mini';
 const BET = 1_000;
 const place = (at: number) => ({ fixture: at, fixtureSeed: `fixture/${at}` });
 
-/** What a simulated player does in a round that waits. */
+/** Actions of a simulated player in an open round. */
 function actOf(name: (typeof SCENES)[number], outcome: Record<string, unknown>): unknown {
   const { hand, points, steps, chosen } = outcome;
   switch (name) {
@@ -78,7 +78,7 @@ function bestBlackjack(): number {
     hasAce: hasAce || value === 1,
   });
   const pointsOf = (hard: number, hasAce: boolean) => (hasAce && hard + 10 <= 21 ? hard + 10 : hard);
-  /** Ways the dealer's hand ends: points 17 to 21, or 22 for over. */
+  /** Probabilities of the dealer's final hand: points 17 to 21, or 22 for over. */
   const ends = new Map<string, Map<number, number>>();
   function dealerEnds(hard: number, hasAce: boolean): Map<number, number> {
     const key = `${hard}/${hasAce}`;
@@ -99,7 +99,7 @@ function bestBlackjack(): number {
   }
   let total = 0;
   for (const up of P) {
-    // The hole card makes no natural: the dealer has looked.
+    // The dealer has checked the hole card, so it makes no natural.
     const closing = new Map<number, number>();
     let natural = 0;
     for (const hole of P) {
@@ -179,7 +179,7 @@ describe('returns', () => {
     (variant) => {
       const found = simulate('slots', game(9_500, undefined, variant), 60_000);
       expectReturn(found, 0.95);
-      // 19.18: it is told as medium.
+      // 19.18: the displayed volatility is medium.
       expect(found.deviation).toBeGreaterThan(2);
       expect(found.deviation).toBeLessThan(6);
     },
@@ -193,7 +193,7 @@ describe('returns', () => {
       );
     for (const { outcome, winMinor } of rounds('cascade')) {
       expect(outcome.drops.map(({ times }) => times)).toEqual([1, 2, 3, 5].slice(0, outcome.drops.length));
-      // Only a win lets another window fall.
+      // Symbols drop only after a win.
       for (const { wins } of outcome.drops.slice(0, -1)) expect(wins.length).toBeGreaterThan(0);
       const paid = outcome.drops.map(
         ({ wins, times }) => times * wins.reduce((all, win) => all + win.winMinor, 0),
@@ -209,7 +209,7 @@ describe('returns', () => {
       expect(outcome.coins.length).toBeGreaterThanOrEqual(6);
       expect(new Set(outcome.coins.map(({ cell }) => String(cell))).size).toBe(outcome.coins.length);
       const last = Math.max(...outcome.coins.map(({ respin }) => respin));
-      // Three respins after the last coin that came, unless no cell is free.
+      // Three respins after the last new coin, unless no cell is free.
       if (outcome.coins.length < 15) expect(outcome.respins).toBe(last + 3);
       expect(winMinor).toBe(outcome.coins.reduce((all, coin) => all + coin.winMinor, 0));
     }
@@ -217,7 +217,7 @@ describe('returns', () => {
 
   it('19.18 the volatility shown to players matches the played rounds', () => {
     for (const scene of SCENES) {
-      // The rarest wins of the wheel need more rounds to be seen at all.
+      // The rarest wins of the wheel need more rounds to occur.
       const rounds = scene === 'jackpot' ? 20_000 : 8_000;
       const { deviation } = simulate(scene, game(returnOf(SCENE_RULES[scene], null)), rounds);
       const found = deviation < 2 ? 'low' : deviation < 5 ? 'medium' : 'high';
@@ -226,7 +226,7 @@ describe('returns', () => {
     const told = (scene: (typeof SCENES)[number], variant = '') =>
       figuresOf(SCENE_RULES[scene], variant, 9_500);
     expect(told('slots')).toEqual({ rtp: 9_500, volatility: 'medium' });
-    // Rules that fix the return are told by their own: one figure, or from the worst bet to the best.
+    // Games whose rules fix the return show their own figure: a single one, or from the worst bet to the best.
     expect(told('roulette', 'european')).toEqual({ rtp: 9_730, volatility: 'low' });
     expect(told('roulette', 'american')).toEqual({ rtp: 9_474, volatility: 'low' });
     expect(told('baccarat')).toEqual({ rtp: 9_894, rtpLeast: 8_564, volatility: 'low' });
@@ -268,7 +268,7 @@ describe('returns', () => {
           .parse(SCENE_RULES[scene].describe(game(9_600, undefined, variant), place(0)))
           .spots.map(({ spot, rtp }) => [spot, rtp]),
       );
-    // 36 of 37, 36 of 38, whatever is bet on.
+    // 36 of 37, 36 of 38, whatever the bet.
     expect(new Set(spotsOf('roulette', 'european').values())).toEqual(new Set([9_730]));
     expect(new Set(spotsOf('roulette', 'american').values())).toEqual(new Set([9_474]));
     expect(spotsOf('roulette', 'european').size).toBe(37 + 12);
@@ -291,7 +291,7 @@ describe('returns', () => {
       expect(new Set(spotsOf('dice', variant).values())).toEqual(new Set([9_213]));
     }
     expect(new Set(spotsOf('dice', 'coin').values())).toEqual(new Set([9_600]));
-    // What is played is what is reckoned.
+    // The played return matches the computed one.
     const board = (scene: (typeof SCENES)[number], variant: string, bets: Record<string, number>) =>
       simulate(scene, game(9_600, undefined, variant), 30_000, () => ({ bets }));
     expectReturn(board('roulette', 'american', { red: 3, n37: 1, dozen2: 2 }), 0.9474);
@@ -416,7 +416,7 @@ describe('returns', () => {
         expect(sides.length).toBeGreaterThan(1);
       }
     }
-    // The share of the house is taken once, however long the slip is, in goals as in sets and races.
+    // The house edge is taken once, however long the slip is, for goals as for sets and races.
     for (const [sport, picks] of [
       ['football', ['draw']],
       ['futsal', ['home', 'away']],
@@ -460,7 +460,7 @@ describe('returns', () => {
       expect(exact, JSON.stringify(format)).toBeLessThanOrEqual(0.6 + 1e-9);
       expect(exact, JSON.stringify(format)).toBeGreaterThan(0.58);
     }
-    // Prizes of few in a thousand can be played for; those of one in a million can not, and are asked for by hand.
+    // Prizes with a probability of a few in a thousand are simulated; those of one in a million are set up directly.
     for (const format of FORMATS.filter(
       ({ shape, count }) => count <= 3 || (shape === 'prizes' && count === 18),
     )) {
@@ -480,7 +480,7 @@ describe('returns', () => {
     );
     expect(paid.every((win, at) => at === 0 || win < (paid[at - 1] ?? 0))).toBe(true);
     expect(paid[4]).toBe(0);
-    // Digits count from the last one on; a number of the table by its last two, or all four.
+    // Digits count from the last one; a number of the table matches by its last two digits, or by all four.
     const digits = { shape: 'digits', count: 3, lowest: 0, highest: 9 };
     expect(wins(digits, [9, 2, 3], [1, 2, 3])).toBeGreaterThan(0);
     expect(wins(digits, [1, 2, 9], [1, 2, 3])).toBe(0);

@@ -20,7 +20,7 @@ const isSlot = (game: SeedGame) => playOf(game, world).scene === 'slots';
 const isSportsbook = (game: SeedGame) =>
   is('SPORTS')(game) && ![...world.esportVendors, ...world.cockfightVendors].includes(game.vendor);
 
-/** What a player expects of the words of a title, written by hand: of which games, which words, what is played. */
+/** What players expect of the words in a title, written by hand: game types, words, game. */
 const PROMISES: readonly (readonly [of: (game: SeedGame) => boolean, words: RegExp, play: string])[] = [
   [isTable, /american roulette/i, 'roulette/american'],
   [isTable, /roulette/i, 'roulette/european'],
@@ -63,7 +63,7 @@ const PROMISES: readonly (readonly [of: (game: SeedGame) => boolean, words: RegE
   [is('ELOTT'), /keno/i, 'keno'],
 ];
 
-/** Words that name a game: where one stands in a title, that game is played. */
+/** Words that name a game: a title with one of them opens that game. */
 const NAMES: readonly (readonly [word: RegExp, scenes: readonly string[]])[] = [
   [/roulette/i, ['roulette']],
   [/blackjack/i, ['blackjack']],
@@ -144,7 +144,7 @@ describe('19.17 titles play the game they name', () => {
       const format = lotteryOf(game)?.format;
       const { scene } = playOf(game, world);
       if (format === undefined) continue;
-      // Quick draws are five figures, three dice or a race of ten.
+      // Quick draws have five digits, three dice or a race of ten.
       const isQuickDraw =
         (format.shape === 'digits' && (format.count === 5 || (format.count === 3 && format.highest === 6))) ||
         (format.shape === 'pool' && format.count === 10);

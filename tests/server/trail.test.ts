@@ -173,7 +173,7 @@ onEachDatabase((locate) => {
     });
 
     it('is append-only: the database refuses updates, early deletion and truncation', async () => {
-      // The database judges by its own clock, so these events must be of today.
+      // The database uses its own clock, so these events must be of today.
       platform.clock.now = Math.max(platform.clock.now, Date.now());
       await flows.signIn('player');
       const { db } = platform.database;
@@ -194,7 +194,7 @@ onEachDatabase((locate) => {
         requestId: 'new',
       });
       await sweep(db, Date.now() + DAY);
-      // A clock of this process that runs ahead takes nothing that the database still keeps.
+      // Even if this process's clock is ahead, the database keeps its events.
       await sweep(db, Date.now() + 30 * DAY);
       expect(await db.select().from(rows).where(eq(rows.requestId, 'old'))).toEqual([]);
       expect(await db.select().from(rows).where(eq(rows.requestId, 'new'))).toHaveLength(1);

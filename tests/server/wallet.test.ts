@@ -201,7 +201,7 @@ onEachDatabase((locate) => {
       });
       expect(await outcomeOf(failed)).toBe('Error: changed my mind');
       expect(await balance(player(0))).toBe(before);
-      // The key is free again: nothing was booked under it.
+      // The key is free again, because nothing was booked with it.
       expect((await wallet.transfer(intent)).isReplay).toBe(false);
     });
   });

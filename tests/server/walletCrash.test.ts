@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends it again while a busy machine asks to come back later; such a round was not played. */
+/** Repeats it while a busy machine answers with Retry-After; such a round was not played. */
 async function whenTaken<T>(play: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -74,7 +74,7 @@ onEachDatabase((locate) => {
       );
       const { origin } = running;
       let played = 0;
-      // Each table submits the round that was cut off once more after the restart.
+      // Each table submits its interrupted round again after the restart.
       const tables = usable.slice(0, 3).map(async (game) => {
         const { url } = await client.call(
           launchGame,
@@ -101,7 +101,7 @@ onEachDatabase((locate) => {
             acknowledged.set(round.betId, round);
             played += 1;
           } catch (error) {
-            // Only the end of the platform may end this: `fetch` reports it as a TypeError.
+            // Only the end of the platform may cause this: `fetch` reports it as a TypeError.
             if (error instanceof TypeError)
               return { token: table.token, roundKey, bet: table.limits.minimumMinor };
             throw error;
@@ -120,7 +120,7 @@ onEachDatabase((locate) => {
       for (const { token: gameToken, roundKey, bet } of cutOff) {
         const table = await openGame(restarted, '', gameToken);
         const request = { roundKey, betMinor: bet, choice: {} };
-        // Booked before the end or not: now it is, once, and stays so.
+        // Whether it was booked before or not, it is booked now, once.
         const first = await whenTaken(() => table.play(request));
         expect(await whenTaken(() => table.play(request))).toEqual(first);
         acknowledged.set(first.betId, first);

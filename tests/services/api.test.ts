@@ -348,7 +348,7 @@ describe('failures', () => {
   it('nothing is retried', async () => {
     answer = reply(503, refusal('system.upgrading'));
     await failureOf(client().api.call(systemCountry, {}, { token: 'sent-only-once' }));
-    // A call that an earlier test gave up may arrive only now.
+    // A call that an earlier test abandoned may arrive only now.
     const sent = seen.filter(({ headers }) => headers.authorization === 'Bearer sent-only-once');
     expect(sent).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServicePages, type ServicePages } from '../support/browserServices';
 import { CORPUS_HTML, HOSTILE_HTML } from '../support/hostileHtml';
 
-/* What the content screens do with texts, drafts and files, in a real browser under the page's own policy. */
+/* What the content screens do with texts, drafts and files, in a real browser with the page's own policy. */
 
 let pages: ServicePages;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('content in the browser', { timeout: 60_000 }, () => {
               const isPlain = ['target', 'rel', 'colspan', 'rowspan', 'lang', 'dir'].includes(name);
               if (!isLink && !isPlain) left.push(`${html}: ${name}=${value}`);
             }
-            // Whatever a player does with it.
+            // All interactions of a player.
             for (const type of ['click', 'pointerenter', 'mouseover', 'focus', 'toggle']) {
               if (!(element instanceof HTMLAnchorElement)) element.dispatchEvent(new Event(type));
             }
@@ -46,8 +46,8 @@ describe('content in the browser', { timeout: 60_000 }, () => {
       { vectors: [...HOSTILE_HTML, ...CORPUS_HTML], allowed: ALLOWED.split(' ') },
     );
     expect(found).toEqual({ hits: 0, left: [] });
-    // The sanitiser parses in a document that cannot run anything, and Chromium reports what it finds there, a script
-    // that is never closed too. Beyond that nothing had to step in, Trusted Types not either, and nothing was fetched.
+    // The sanitiser parses in an inert document, and Chromium reports what it finds there, even an unclosed script.
+    // Nothing else was reported, not even by Trusted Types, and nothing was fetched.
     const ofParser = /^(?:Executing|Applying) inline|script ?element was (?:directly )?modified/i;
     expect(printed.filter((line) => !ofParser.test(line))).toEqual([]);
     expect(requested.slice(asked)).toEqual([]);

@@ -30,7 +30,7 @@ function createPair(keyId: string): Pair {
   };
 }
 
-/** Opens a sealed body with Node's own primitives: a second implementation of the format. */
+/** Decrypts a body with Node's own primitives: a second implementation of the format. */
 function open(sealed: SealedBody, privateKey: KeyObject, method: string, path: string) {
   const header = parseEncryptionHeader(sealed.header);
   if (header === undefined) throw new Error(`bad header ${sealed.header}`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServicePages, type ServicePages } from '../support/browserServices';
 
-/* The proof of work in a real browser, on the product's own policy: there it counts in a worker. */
+/* The proof of work in a real browser, with the product's own policy: it is computed in a worker. */
 
 let pages: ServicePages;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('proof of work', { timeout: 60_000 }, () => {
       });
       const task = { salt: 'browser-salt', difficulty: 17 };
       const { counter } = await check.proveWork(task, new AbortController().signal);
-      // A second one: a page may make its policy only once.
+      // A second page, because a page may create its policy only once.
       const again = await check.proveWork({ ...task, difficulty: 4 }, new AbortController().signal);
       return { counter, again: again.counter };
     });
@@ -53,7 +53,7 @@ describe('proof of work', { timeout: 60_000 }, () => {
       );
     });
     expect(outcome).toBe('left');
-    // The browser gives a busy worker two seconds before it ends it.
+    // The browser waits two seconds before it ends a busy worker.
     await expect.poll(() => page.workers().length, { timeout: 10_000 }).toBe(0);
     await page.close();
   });

@@ -10,7 +10,7 @@ const NEVER = new AbortController().signal;
 const hex = (digest: Int32Array): string =>
   Array.from(digest, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 
-/** An API that answers or refuses whatever it is asked. */
+/** An API that always gives the same answer or refusal. */
 function scripted(answer: unknown) {
   const asked: { name: string; request: unknown }[] = [];
   const call: Api['call'] = async (endpoint, request) => {

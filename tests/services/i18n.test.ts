@@ -9,7 +9,7 @@ const load: LoadTexts = async (language) => {
   return texts[language];
 };
 
-/** The translator untyped: these tests bring texts of their own. */
+/** The translator without types, for the tests' own texts. */
 const translate = (translator: Awaited<ReturnType<typeof createTranslator>>, key: string): string =>
   Reflect.apply(translator.i18n.t, translator.i18n, [key, { name: 'Ana & Bo' }]);
 

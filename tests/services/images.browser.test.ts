@@ -5,7 +5,7 @@ import { PICTURE_MAX_BYTES, type SquareCrop } from '@/services/images';
 import { readPictureHeader } from '@/services/images/header';
 import { openServicePages, type ServicePages } from '../support/browserServices';
 
-/* Avatar pictures: what is read of their bytes, and what a real browser makes of them. */
+/* Avatar pictures: reading their headers, and processing them in a real browser. */
 
 let pages: ServicePages;
 beforeAll(async () => {
@@ -26,13 +26,13 @@ const halves = (width: number, height: number) =>
     },
   ]);
 
-/** How preparing ended: the picture, or the reason of its refusal. */
+/** The result of preparing: the picture, or the reason of its refusal. */
 async function prepare(bytes: Uint8Array, crop?: SquareCrop): Promise<{ address: string; reason: string }> {
   const { page, printed } = await pages.open();
   const outcome = await page.evaluate(
     async ({ base64, crop }) => {
       const content = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-      // Whatever a file calls itself, only its content counts.
+      // Only the content of a file counts, whatever its declared type.
       const file = new File([content], 'picture.txt', { type: 'text/plain' });
       try {
         return { address: await window.testedServices.prepareAvatar(file, crop), reason: '' };
@@ -52,7 +52,7 @@ async function prepare(bytes: Uint8Array, crop?: SquareCrop): Promise<{ address:
 
 const bytesOf = (address: string): Buffer => Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 
-/** The colour at a place given as shares of the picture's sides. */
+/** The colour at a position given as fractions of the picture's sides. */
 async function colourAt(picture: Buffer, x: number, y: number): Promise<'red' | 'blue' | 'white' | 'other'> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at =
@@ -109,7 +109,7 @@ describe('avatar', { timeout: 60_000 }, () => {
   });
 
   it('MEMBER-02 a photograph taken sideways is turned upright, without data about camera and place', async () => {
-    // Turned a quarter clockwise to be seen: then red is on top.
+    // Shown rotated a quarter clockwise, so that red is at the top.
     const bytes = await halves(400, 400)
       .jpeg()
       .withExif({ IFD0: { Orientation: '6', Artist: 'Nobody' }, IFD3: { GPSLatitudeRef: 'N' } })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => pages?.close());
 
-/** A device that holds passkeys and agrees to everything, or to nothing. */
+/** A device with passkeys whose user agrees to everything, or to nothing. */
 async function addAuthenticator(page: Page, agrees = true) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable', { enableUI: false });
@@ -41,7 +41,7 @@ async function addAuthenticator(page: Page, agrees = true) {
   };
 }
 
-/** The port over a server that answers from a script; what it is sent is noted on the page. */
+/** The port with scripted answers; its calls are recorded on the page. */
 const openPort = (page: Page, exclude: string[] = []) =>
   page.evaluateHandle(
     ({ challenge, exclude, record }) => {
@@ -92,7 +92,7 @@ interface Sent {
 const lastSent = (port: Port): Promise<Sent> =>
   port.evaluate(({ sent }) => JSON.parse(JSON.stringify(sent.at(-1))));
 
-/** All steps of adding one: how the making of it ended. */
+/** All steps of adding a passkey; returns the result. */
 const register = (port: Port) =>
   port.evaluate(async ({ passkeys }) => {
     const { signal } = new AbortController();
@@ -100,14 +100,14 @@ const register = (port: Port) =>
     if (creation.kind === 'made') await passkeys.add(creation.answer, 'Phone', 'session-token', signal);
     return creation.kind;
   });
-/** A login by the suggestions of the username field. */
+/** A login by the suggestions at the username field. */
 const logIn = (port: Port, site: 'member' | 'agent' = 'member') =>
   port.evaluate(async ({ passkeys }, site) => {
     const { signal } = new AbortController();
     return passkeys.logIn(await passkeys.awaitSuggestion(signal), site, signal);
   }, site);
 
-/** Whether the answer of a login was signed by the key of a registration. */
+/** Whether a login's answer was signed with a registration's key. */
 function isSignedBy(registered: Sent, login: Sent): boolean {
   const bytes = (sent: Sent, name: string) =>
     Buffer.from(sent.request.credential.response[name] ?? '', 'base64url');

@@ -46,7 +46,7 @@ beforeEach(() => {
   judged.length = 0;
 });
 
-/** The port as the product makes it, with the switch for the service on. */
+/** The port as in the product, with the service enabled. */
 const openPort = (page: Page, verifier: PhoneServiceConfiguration['verifier'] = 'humanCheck') =>
   page.evaluateHandle(
     ({ projectId, verifier }) => {
@@ -73,7 +73,7 @@ const openPort = (page: Page, verifier: PhoneServiceConfiguration['verifier'] = 
   );
 type Port = Awaited<ReturnType<typeof openPort>>;
 
-/** How a call on the port ended: its value, or the code it was refused with. */
+/** The result of a call on the port: its value, or its error code. */
 const sendCode = (port: Port, number = NUMBER, humanToken = HUMAN) =>
   port.evaluate(
     async (opened, { number, humanToken }) => {
@@ -202,7 +202,7 @@ describe('codes against the sandbox, refused', { timeout: 60_000 }, () => {
     expect(await verifyCode(port, code, number)).toEqual(first);
     expect(await verifyCode(port, otherThan(code), number)).toHaveProperty('code');
     expect(await verifyCode(port, code, NUMBER)).toEqual({ code: 'verification.code.wrong' });
-    // Two tokens of one second are alike.
+    // Two tokens issued in the same second are equal.
     clock += 5_000;
     await sendCode(port, number);
     if (delivered.at(-1)?.code !== code) {
@@ -227,7 +227,7 @@ describe('codes against the sandbox, refused', { timeout: 60_000 }, () => {
 
     await sendCode(port, number);
     expect(await verifyCode(port, code(), number)).toHaveProperty('token');
-    // The proof is in memory alone: after a reload the service is asked, which takes a code once.
+    // The proof is only in memory: after a reload the service is asked, which accepts a code once.
     await page.reload();
     await page.waitForFunction('"testedServices" in window');
     expect(await verifyCode(await openPort(page), code(), number)).toEqual({
@@ -278,7 +278,7 @@ describe('codes against the sandbox, refused', { timeout: 60_000 }, () => {
 });
 
 describe('providers', { timeout: 60_000 }, () => {
-  /** Presses a button that signs in, as the product does, and answers in the popup. */
+  /** Presses a sign-in button and answers in the popup. */
   async function signIn(page: Page, channel: 'line' | 'facebook' | 'google', answer: string) {
     const port = await openPort(page);
     await port.evaluate((opened) => opened.prepare());

@@ -11,7 +11,7 @@ import { MemoryStorage } from '../support/memoryStorage';
 
 const NUMBER = { mobileNum: '09171234567', countryDialingCode: '63' };
 
-/** The port where the platform sends its own codes; every call to the server is noted. */
+/** The port with the platform's own codes; every call to the server is recorded. */
 function ownCodes() {
   const asked: { name: string; request: unknown; signal: AbortSignal | undefined }[] = [];
   const call: Api['call'] = async (endpoint, request, options) => {
@@ -141,7 +141,7 @@ describe('identity token', () => {
   });
 
   it('LOGIN-10 a token with any changed character is refused', () => {
-    // The last sign of a part carries bits that no byte needs: leave those of the signature alone.
+    // The last character of a part has unused bits, so the signature's last character stays.
     fc.assert(
       fc.property(fc.nat({ max: good.length - 2 }), fc.constantFrom('A', 'z', '0', '_'), (at, sign) => {
         fc.pre(good[at] !== sign && good[at] !== '.');

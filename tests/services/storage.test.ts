@@ -15,7 +15,7 @@ import {
   serviceLinksEntry,
 } from '@/services/storage/lazyEntries';
 
-/** Web Storage as the standard describes it, with a bound in characters. */
+/** Web Storage by the standard, with a limit in characters. */
 class BoundedStorage implements Storage {
   readonly #items = new Map<string, string>();
   readonly #limit: number;

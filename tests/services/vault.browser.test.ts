@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServicePages, type ServicePages, storedText } from '../support/browserServices';
 
-/* The vault in a real browser: only one has keys that cannot be exported. */
+/* The vault in a real browser, which is needed for keys that cannot be exported. */
 
 const PASSWORD = 'Kulay-Bughaw-92';
 const CHANGED = 'Kulay-Dilaw-17';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => pages?.close());
 
-/** A vault on the page's own storage, as the product makes it. */
+/** A vault on the page's own storage, as in the product. */
 const openVault = (page: Page) =>
   page.evaluateHandle(() => {
     const { createStorage, createVault } = window.testedServices;

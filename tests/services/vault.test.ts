@@ -34,7 +34,7 @@ describe('vault without a key', () => {
       VaultUnavailable,
     );
     await expect(vault.keepTemporaryPassword('amihan', PASSWORD)).rejects.toThrow(VaultUnavailable);
-    // There is no remembered login to renew.
+    // There is no remembered login to update.
     await vault.replacePassword('amihan', PASSWORD);
     expect(text()).not.toContain(PASSWORD);
     expect(vault.hasTemporaryPassword('amihan')).toBe(false);

@@ -2,8 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { LAST_SEEN_HEADER } from '@/config/constants';
 import { memoryCaches } from '../support/memoryCaches';
 
-/* What the service worker does when a notification of the site is pressed, which browsers let no test do, and when
-   the site cannot be reached. */
+/*
+ * What the service worker does when a notification is tapped, which browsers do not let tests do, and when the site is
+ * unreachable.
+ */
 
 interface Page {
   readonly focus: () => Promise<unknown>;
@@ -65,7 +67,7 @@ it.each([undefined, null, 'text', {}, { path: 7 }, { path: 'https://elsewhere.ex
   },
 );
 
-/** Asks a worker for something, and waits until it has kept what it keeps. */
+/** Sends a request to a worker, and waits until it has cached what it caches. */
 async function askWorker(
   listeners: Awaited<ReturnType<typeof startWorker>>,
   path: string,
@@ -74,7 +76,7 @@ async function askWorker(
   const work: Promise<unknown>[] = [];
   let answer: Promise<Response> | undefined;
   listeners.get('fetch')?.({
-    // No script can make a request for a page.
+    // No script can create a navigation request.
     request: new Proxy(new Request(ORIGIN + path), {
       get: (request, name) => (name === 'mode' ? mode : Reflect.get(request, name, request)),
     }),
@@ -123,7 +125,7 @@ it('PROD-06 a stored answer in place of the site is the earlier one, and says so
   expect(earlier?.headers.get(LAST_SEEN_HEADER)).toBe('true');
   expect(earlier?.headers.get('content-type')).toBe('application/json');
   await expect(ask('/api/catalogue/games?pageNo=2')).rejects.toThrow('no way');
-  // And fresh again, as soon as the site is.
+  // It is fresh again as soon as the site is reachable.
   isReached = true;
   expect((await ask(path))?.headers.has(LAST_SEEN_HEADER)).toBe(false);
 });

@@ -24,7 +24,7 @@ const FLOWS = 'src/composition/flows/flows.ts';
 const LIST = 'src/features/gameList/index.ts';
 const COMMON = ['src/locales/ty/index.ts', 'src/locales/ty/common.ts', 'src/services/i18n/lazy.ts'];
 
-/** A manifest in which every source is a chunk of its own name. */
+/** A manifest in which every source is a separate chunk. */
 const manifest = Object.fromEntries(
   readdirSync(`${ROOT}/src`, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))

@@ -45,7 +45,7 @@ const LAZY = {
   files: {},
 };
 
-/** Draws the answer to one read, and counts what it has drawn. */
+/** Renders the answer of one read, and counts its renderings. */
 const RENDERER = `let drawn = 0;
 export async function renderPage({ path, language, status, ask }) {
   const [own, games] = await Promise.all(['/api/system/status', '/api/games?language=' + language].map(ask));
@@ -253,7 +253,7 @@ describe('page', () => {
 });
 
 describe('16.1 the first screen', () => {
-  /** Somebody who comes to home, from an address, with what their browser sends. */
+  /** A visit to home from an address, with a browser's headers. */
   const visitor =
     (site: ReturnType<typeof shell>) =>
     async (headers: Record<string, string> = {}, path = '/m/home') =>

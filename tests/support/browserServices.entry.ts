@@ -8,7 +8,7 @@ import { pictureFault, readDataAddress } from '@/services/pictures';
 import { createStorage } from '@/services/storage';
 import { createVault } from '@/services/vault';
 
-/** Services that only a browser can run, within reach of a test's page. */
+/** Services that only run in a browser, exposed to a test's page. */
 const testedServices = {
   createDrafts,
   createHumanCheck,

@@ -17,18 +17,18 @@ const TYPES: Readonly<Record<string, string>> = {
 const PAGE =
   '<!doctype html><html lang="en"><title>services</title><link rel="icon" href="data:,"><input autocomplete="username webauthn"><script type="module" src="/entry.js"></script>';
 
-/** Answers what the page's own files do not; undefined for what it does not know. */
+/** Answers requests other than the page's own files; undefined for unknown ones. */
 export type Backend = (path: string) => RequestListener | undefined;
 
-/** Makes a listener of a fetch-style server. */
+/** Converts a fetch-style server to a listener. */
 export const listenerOf = (fetch: (request: Request) => Promise<Response>): RequestListener =>
   getRequestListener(fetch, { overrideGlobalObjects: false });
 
-/** A page with the services in it, on the headers of the product's own pages. */
+/** A page with the services, with the headers of the product's pages. */
 export interface ServicePages {
   readonly browser: Browser;
   readonly origin: string;
-  /** Opens a page in a context of its own; whatever it prints or asks for is noted. */
+  /** Opens a page in a separate context; its console output and requests are recorded. */
   open(): Promise<{ page: Page; printed: string[]; requested: string[] }>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ async function bundle(outDir: string): Promise<void> {
 
 const pathOf = (request: IncomingMessage): string => new URL(request.url ?? '/', 'http://localhost').pathname;
 
-/** Builds the services, serves them and starts a browser. */
+/** Builds and serves the services, and starts a browser. */
 export async function openServicePages(backend: Backend = () => undefined): Promise<ServicePages> {
   const outDir = await mkdtemp(join(tmpdir(), 'services-'));
   await bundle(outDir);
@@ -114,7 +114,7 @@ export async function openServicePages(backend: Backend = () => undefined): Prom
   };
 }
 
-/** Everything that the page keeps on the device, as one text: both storages, and what IndexedDB holds. */
+/** Everything that the page stores on the device, as one text: both storages and IndexedDB. */
 export function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href];

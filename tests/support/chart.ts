@@ -1,29 +1,29 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 
-/** One question that a chart put to a service; the test answers it when it likes. */
+/** A chart's call to a service; the test answers it at any time. */
 export interface ServiceCall<Output, Input> {
   readonly input: Input;
-  /** Whether the chart still waits for the answer. */
+  /** Whether the chart is still waiting for the answer. */
   isWaited(): boolean;
-  /** Answers, and lets the chart react. */
+  /** Answers, and lets the chart process it. */
   answer(output: Output): Promise<void>;
-  /** Fails, and lets the chart react. */
+  /** Fails, and lets the chart process it. */
   fail(error: unknown): Promise<void>;
 }
 
-/** A service that answers only when the test says so. */
+/** A service that answers only when the test does. */
 export interface DeferredService<Output, Input> {
-  /** To be provided as the chart's actor. */
+  /** To be provided as an actor of the chart. */
   readonly logic: PromiseActorLogic<Output, Input>;
   /** Every call so far, in order. */
   readonly calls: readonly ServiceCall<Output, Input>[];
-  /** Calls that the chart still waits for. */
+  /** Calls that the chart is still waiting for. */
   waited(): readonly ServiceCall<Output, Input>[];
-  /** The newest call. Throws when there was none. */
+  /** The newest call. Throws if there is none. */
   last(): ServiceCall<Output, Input>;
 }
 
-/** Lets every settled promise reach the chart that waits for it. */
+/** Lets all settled promises reach their chart. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Creates a service whose calls wait for the test. */
@@ -60,17 +60,17 @@ export function deferred<Output, Input = void>(): DeferredService<Output, Input>
   };
 }
 
-/** What a chart did outside itself: the action's name and, where it has them, its parameters. */
+/** An action of a chart: its name and its parameters, if any. */
 export type Deed = readonly [name: string, params?: unknown];
 
 export interface Recorder {
-  /** An implementation that only notes that it ran. */
+  /** An implementation that only records its call. */
   action(name: string): (args: unknown, params?: unknown) => void;
-  /** Everything noted since the last call of `take`. */
+  /** Everything recorded since the last call of `take`. */
   take(): readonly Deed[];
 }
 
-/** Notes the actions of a chart in the order in which they ran. */
+/** Records the actions of a chart in order. */
 export function recorder(): Recorder {
   let deeds: Deed[] = [];
   return {

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@/services/contract/chat';
 
-/** A message of a chat room; one with a name given by its author's page is the member's own. */
+/** A message of a chat room; with a client id it is the member's own. */
 export const chatMessage = (seq: number, clientId = ''): ChatMessage => ({
   seq,
   authorName: 'A',

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright';
 
-/** The shell without windows does the same work in half the processor time (decision 0033). */
+/** The headless shell does the same work in half the processor time (decision 0033). */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -11,7 +11,7 @@ const NAMES = [
   'google-chrome',
 ];
 
-/** Switches that keep a headless browser from touching anything but the pages it is given. */
+/** Switches that keep a headless browser from accessing anything but the given pages. */
 const SWITCHES = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,7 +42,7 @@ function findExecutable(): string {
   );
 }
 
-/** How the machine's own Chromium is started. */
+/** Launch options for the machine's own Chromium. */
 export function chromiumOptions(): LaunchOptions {
   return { executablePath: findExecutable(), args: SWITCHES };
 }
@@ -52,7 +52,7 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch(chromiumOptions());
 }
 
-/** A phone of the middle of the supported range. */
+/** A phone from the middle of the supported range. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,

@@ -2,7 +2,7 @@ import naughtyStrings from 'big-list-of-naughty-strings/blns.json';
 
 /**
  * The classic vectors of public cross-site-scripting cheat sheets and of the sanitiser's own corpus. Each calls
- * `hit()`, a function of the test's page, if anything in it ever runs.
+ * `hit()`, a function of the test's page, if anything in it runs.
  */
 export const HOSTILE_HTML: readonly string[] = [
   '<script>hit()</script>',
@@ -83,7 +83,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '\u0000<scr\u0000ipt>hit()</scr\u0000ipt>',
 ];
 
-/** The markup in a public corpus of strings that break pages; it calls `hit()` where the corpus raises an alert. */
+/** The markup of a public corpus of problematic strings; it calls `hit()` instead of showing an alert. */
 export const CORPUS_HTML: readonly string[] = naughtyStrings
   .filter((text) => /[<&]/.test(text))
   .map((text) => text.replaceAll('alert', 'hit'));

@@ -1,14 +1,14 @@
-/** What makes a picture of a chart hard to read, measured on its layout. */
+/** Finds what makes a picture of a chart hard to read, measured on its layout. */
 import type { Box, ChartLayout, PlacedState, PlacedText } from '@explorer/diagram/index';
 import { METRICS } from '@explorer/diagram/metrics';
 import { textWidth } from '@explorer/diagram/text';
 
-/** Width at which code hosts show pictures, and the smallest text that is read without zooming, pixels. */
+/** Width at which code hosts show pictures, and the smallest text that is legible without zooming, in pixels. */
 const SHOWN_AT = 1012;
 const SMALLEST = 10;
-/** Around every drawing. */
+/** Margin around every drawing. */
 const MARGINS = 28;
-/** Lines and arrows nearer to each other than this look like one. */
+/** Lines and arrows closer to each other than this look like one. */
 const APART = 5;
 
 interface Segment {
@@ -78,7 +78,7 @@ const asBox = ({ x1, y1, x2, y2 }: Segment, by = 0): Box => ({
   height: y2 - y1 + 2 * by,
 });
 
-/** Length that two segments run side by side. */
+/** Length for which two segments run side by side. */
 function alongside(a: Segment, b: Segment): number {
   const isVertical = (segment: Segment) => segment.x1 === segment.x2;
   if (isVertical(a) !== isVertical(b)) return 0;
@@ -101,7 +101,7 @@ const bordersOf = ({ x, y, width, height }: Box): readonly Segment[] => {
   ];
 };
 
-/** Everything that is hard to read in a picture, each in words; nothing when it is legible. */
+/** Everything that is hard to read in a picture, as sentences; empty if it is legible. */
 export function illegible(layout: ChartLayout, shownAt = SHOWN_AT): readonly string[] {
   const problems: string[] = [];
   const scale = Math.min(1, shownAt / (layout.width + MARGINS));

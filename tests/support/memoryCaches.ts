@@ -1,7 +1,7 @@
-/** The address of a request, as a cache tells requests apart. */
+/** The address of a request, as a cache compares it. */
 const addressOf = (key: Request | string) => (typeof key === 'string' ? key : key.url);
 
-/** The part of the browser's `CacheStorage` that is used here, in memory. */
+/** The used part of the browser's `CacheStorage`, in memory. */
 export function memoryCaches() {
   const named = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {

@@ -1,4 +1,4 @@
-/** Web Storage that lives as long as the test. */
+/** Web Storage that exists during the test only. */
 export class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
 

@@ -1,14 +1,14 @@
 import type { InspectionEvent } from 'xstate';
 
-/** Everything that a chart and its children say while they run, as text. */
+/** All events, snapshots and actions of a chart and its children as text. */
 export interface Overheard {
-  /** To be given to the actor as its inspector. */
+  /** To be passed to the actor as its inspector. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** Every event, every snapshot and every action with its parameters so far. */
+  /** Every event, snapshot and action with its parameters so far. */
   text(): string;
 }
 
-/** Listens to a chart, to prove that a secret is in nothing that it says (SESSION-06). */
+/** Records a chart, to prove that a secret occurs in nothing that it emits (SESSION-06). */
 export function overhear(): Overheard {
   const said: string[] = [];
   return {

@@ -8,12 +8,12 @@ import { createShell, openBuild } from '@server/shell';
 
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Token of the test control on a site that {@link startSite} has started. */
+/** Token of the test control on a site started by {@link startSite}. */
 export const CONTROL_TOKEN = 'journey-control-token';
 
 /**
- * Starts the whole product as it ships, on a free loopback port with an embedded database in memory: the built
- * front end, the API, the whole seed world. Needs a build (`npm run build`). The caller closes it.
+ * Starts the whole product as it ships, on a free loopback port with an embedded database in memory: the built front
+ * end, the API and the whole seed world. Needs a build (`npm run build`). The caller closes it.
  */
 export function startSite({
   world = createWorld,

@@ -19,7 +19,7 @@ const words = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-/** Every run of one to four words of a text, written together. */
+/** Every sequence of one to four words of a text, joined. */
 function runs(text: string): string[] {
   const all = words(text);
   return all.flatMap((_, start) =>
@@ -59,7 +59,7 @@ describe('texts', () => {
     const equal = proseOf(world)
       .filter(({ text }) => text.TY === text.EN)
       .map(({ where }) => where);
-    // Proper names of events and words that are the same in both languages.
+    // Proper names of events, and words that are the same in both languages.
     expect(equal.length).toBeLessThan(5);
   });
 

@@ -25,7 +25,7 @@ import TY from '@/locales/ty/protection';
 import { beginPlayerBreak, setRealityCheck } from '@/services/contract/member';
 import { proseOf, type WorldText } from './texts';
 
-/* Every figure of money that a text names is one that the product keeps: both read the same constants. */
+/* Every amount in a text must match the product: both use the same constants. */
 
 const world = createWorld();
 const texts = proseOf(world);
@@ -40,13 +40,13 @@ const rates = [BASE_REBATE_RATE, ...world.vipRanks.map(({ rebateRate }) => rebat
   (rate) => `${(rate / 100).toFixed(2)}%`,
 );
 const { most, percent, wagering } = FIRST_DEPOSIT_BONUS;
-/** Deposits of the table of examples, with the bonus of each and the stakes that it wants. */
+/** Deposits of the example table, each with its bonus and required wagering. */
 const examples = [10_000, 50_000, 100_000, most].flatMap((deposit) => {
   const bonus = Math.min(most, (deposit * percent) / 100);
   return [deposit, bonus, wageringOf(bonus, deposit, wagering)];
 });
 
-/** Texts that name figures, the amounts that they may name, and the percentages. */
+/** Texts with figures, and the amounts and percentages that they may contain. */
 const RULES: readonly (readonly [RegExp, readonly number[], readonly string[]])[] = [
   [/^(?:help (?:start|deposit)|PL-20[13])$/, Object.values(DEPOSIT_LIMITS), []],
   [/^(?:help withdraw|PL-204)$/, Object.values(WITHDRAWAL_LIMITS), []],
@@ -60,7 +60,7 @@ const RULES: readonly (readonly [RegExp, readonly number[], readonly string[]])[
   [/^PR-102$/, [SECOND_DEPOSIT_BONUS.most], [`${SECOND_DEPOSIT_BONUS.percent}%`]],
   [/^(?:PU-404|banner m_(?:home|reg)-\d subtitle)$/, [most], []],
   [/^banner m_\w+-\d subtitle$/, [FRIEND_REWARD], []],
-  // An example of what RTP does not mean.
+  // An example of a wrong interpretation of RTP.
   [/^help fairness$/, [9_600, 10_000], ['96%']],
 ];
 

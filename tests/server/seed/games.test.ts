@@ -159,7 +159,7 @@ describe('games', () => {
     ];
     for (const isMember of groups) expect(hot.filter(isMember).length).toBeGreaterThanOrEqual(3);
     expect(hot.every(({ supportPlay }) => supportPlay)).toBe(true);
-    // More than three pages of 24, so that hot paging has something to wrap over.
+    // More than three pages of 24, so that paging of hot games wraps around.
     expect(hot.length).toBeGreaterThan(72);
     expect(hot.length).toBeLessThan(world.games.length * 0.1);
   });

@@ -42,7 +42,7 @@ onOneDatabase((locate) => {
       }
       const ofKind = (...kinds: string[]) =>
         entries.filter(({ kind }) => kinds.includes(kind)).reduce((sum, one) => sum + one.amountMinor, 0);
-      // A guest's money is the house's gift; everybody else's came and went by payments and rounds.
+      // A guest's money is a gift of the operator; all other balances result from payments and rounds.
       if (type === GUEST_TYPE) continue;
       expect(ofKind('opening'), username).toBe(0);
       expect(ofKind('deposit', 'withdrawal', 'bet', 'win'), username).toBe(balanceMinor);

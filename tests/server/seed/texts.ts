@@ -1,13 +1,13 @@
 import type { SeedWorld } from '@demo/seed/world/types';
 import type { LocalizedText } from '@server/content/text';
 
-/** A text of the world, with where it stands. */
+/** A text of the seed world, with its location. */
 export interface WorldText {
   readonly where: string;
   readonly text: LocalizedText;
 }
 
-/** All titles and names of the world. */
+/** All titles and names of the seed world. */
 export function namesOf(world: SeedWorld): readonly WorldText[] {
   return [
     ...world.vendors.map(({ code, displayName }) => ({ where: `vendor ${code}`, text: displayName })),
@@ -35,7 +35,7 @@ export function namesOf(world: SeedWorld): readonly WorldText[] {
   ];
 }
 
-/** All sentences of the world: what is prose and so differs between the languages. */
+/** All prose of the seed world, which differs between the languages. */
 export function proseOf(world: SeedWorld): readonly WorldText[] {
   return [
     ...world.banners.flatMap(({ id, title, subtitle }) => [
@@ -52,7 +52,7 @@ export function proseOf(world: SeedWorld): readonly WorldText[] {
   ];
 }
 
-/** All HTML contents of the world. */
+/** All HTML content of the seed world. */
 export function htmlOf(world: SeedWorld): readonly WorldText[] {
   return [
     ...[...world.announcements, ...world.promotions].map(({ id, content }) => ({ where: id, text: content })),

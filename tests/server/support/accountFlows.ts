@@ -19,7 +19,7 @@ import { TEST_PASSWORD } from './world';
 /** Payment password of tests. */
 export const TEST_PIN = '246810';
 
-/** A message as the test control shows it. */
+/** A message as the test control returns it. */
 interface ReadMessage {
   readonly recipient: string;
   readonly subject: string;
@@ -31,7 +31,7 @@ interface ReadMessage {
 
 type RegistrationPayload = z.infer<typeof registrationPayload>;
 
-/** A registration with nothing but what the default rules demand; `more` wins. */
+/** A registration with only the fields required by default; `more` overrides them. */
 export const registrationOf = (more: Partial<RegistrationPayload> = {}): RegistrationPayload => ({
   countryDialingCode: '63',
   registerUrl: 'play.example',
@@ -61,7 +61,7 @@ export const registrationOf = (more: Partial<RegistrationPayload> = {}): Registr
   ...more,
 });
 
-/** Steps that many account tests take. */
+/** Steps shared by account tests. */
 export function accountFlows(client: TestClient) {
   let lastNumber = 9_180_000_000;
 
@@ -72,7 +72,7 @@ export function accountFlows(client: TestClient) {
       return String(lastNumber);
     },
     set: (settings: Readonly<Record<string, unknown>>) => client.control('POST', '/settings', settings),
-    /** Forgets all counters. */
+    /** Resets all counters. */
     resetLimits: () => client.control('POST', '/limits/reset'),
     async signIn(username: string, more: Partial<Extract<LoginPayload, { type: 'username' }>> = {}) {
       const payload = {
@@ -83,10 +83,10 @@ export function accountFlows(client: TestClient) {
       };
       return client.call(login, { ...payload, ...more });
     },
-    /** Proves by the password that whoever holds a session is its member. */
+    /** Passes a step-up by password. */
     stepUp: (token: string, purpose: StepUpPurpose, password = TEST_PASSWORD) =>
       client.call(stepUp, { purpose, proof: { kind: 'password', password } }, { token }),
-    /** Sets {@link TEST_PIN} as the payment password where there is none. */
+    /** Sets {@link TEST_PIN} as the payment password if there is none. */
     async setPin(token: string, password = TEST_PASSWORD): Promise<void> {
       const { paymentPasswordSet } = await client.call(paymentMethods, { language: 'EN' }, { token });
       if (paymentPasswordSet) return;
@@ -109,12 +109,12 @@ export function accountFlows(client: TestClient) {
       const left = await flows.gapOf(challengeId);
       return (await client.call(solveVerification, { kind: 'slider', challengeId, left })).humanToken;
     },
-    /** The newest short message to a number; undefined when there is none. */
+    /** The newest SMS to a number; undefined if there is none. */
     async sms(mobileNum: string): Promise<ReadMessage | undefined> {
       const answer = await client.control('GET', `/outbox?number=63${mobileNum.replace(/^0/, '')}`);
       return answer.success ? (answer.value as ReadMessage) : undefined;
     },
-    /** The newest mail to an address; undefined when there is none. */
+    /** The newest mail to an address; undefined if there is none. */
     async mail(address: string): Promise<ReadMessage | undefined> {
       const answer = await client.control('GET', `/outbox?address=${encodeURIComponent(address)}`);
       return answer.success ? (answer.value as ReadMessage) : undefined;
@@ -128,7 +128,7 @@ export function accountFlows(client: TestClient) {
       purpose,
       humanToken: await flows.human(),
     }),
-    /** Asks for a code and reads it from the outbox. */
+    /** Requests a code and reads it from the outbox. */
     async code(
       mobileNo: string,
       purpose: RequestOf<typeof sendVerificationCode>['purpose'],
@@ -142,7 +142,7 @@ export function accountFlows(client: TestClient) {
   return flows;
 }
 
-/** The counter of a proof of work. */
+/** Solves a proof of work; returns the counter. */
 export function workOut(salt: string, difficulty: number): number {
   for (let counter = 0; ; counter += 1) {
     const digest = createHash('sha256').update(`${salt}:${counter}`).digest();
@@ -151,5 +151,5 @@ export function workOut(salt: string, difficulty: number): number {
   }
 }
 
-/** Another code of the same form. */
+/** Another code of the same format. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -9,7 +9,7 @@ function head(major: number, value: number): Buffer {
   return Buffer.from([type | 25, value >> 8, value & 255]);
 }
 
-/** Just as much CBOR as an authenticator needs. */
+/** The subset of CBOR that an authenticator needs. */
 function encode(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
@@ -27,7 +27,7 @@ const PRESENT = 1;
 const VERIFIED = 4;
 const ATTACHED = 64;
 
-/** How a ceremony of the {@link Authenticator} differs from a good one. */
+/** How a ceremony of the {@link Authenticator} differs from a valid one. */
 interface Twist {
   readonly origin?: string;
   readonly rpId?: string;
@@ -38,7 +38,7 @@ interface Twist {
   readonly counter?: number;
 }
 
-/** A passkey in software, for the site at `origin`. */
+/** A software authenticator for the site at `origin`. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

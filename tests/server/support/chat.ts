@@ -9,20 +9,20 @@ import {
 } from '@/services/contract/chatChannel';
 import type { TestClient, TestPlatform } from './platform';
 
-/** A member at a message channel. */
+/** A member connected to a message channel. */
 export interface TestChannel {
   readonly socket: WebSocket;
   readonly frames: readonly ServerFrame[];
-  /** Every message that came, in the order in which it came. */
+  /** Every received message, in order. */
   messages(): readonly ChatMessage[];
   say(frame: ClientFrame | string | Buffer): void;
-  /** Waits until something is so. */
+  /** Waits until a condition is true. */
   until(what: string, isSo: () => boolean): Promise<void>;
-  /** The code that the channel was closed with. */
+  /** The close code of the channel. */
   readonly closed: Promise<number>;
 }
 
-/** What a launch carries besides the room. */
+/** Parameters of a launch besides the room. */
 export const LAUNCH = {
   b2c: '1',
   backUrl: '/m/chat',
@@ -31,11 +31,11 @@ export const LAUNCH = {
   template: 'v2',
 } as const;
 
-/** A fresh ticket to a room. */
+/** A new ticket to a room. */
 export const ticketTo = async (client: TestClient, token: string, modelId: string): Promise<string> =>
   (await client.call(launchChat, { ...LAUNCH, modelId }, { token })).ticket;
 
-/** Connects without a word. */
+/** Connects without sending a message. */
 export async function connect(
   { origin }: Pick<TestPlatform, 'origin'>,
   headers: Readonly<Record<string, string>> = {},
@@ -69,7 +69,7 @@ export async function connect(
   };
 }
 
-/** Enters a room, from the newest message that the member has. */
+/** Enters a room after the member's newest message. */
 export async function enter(
   platform: Pick<TestPlatform, 'origin'>,
   client: TestClient,

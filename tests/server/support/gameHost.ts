@@ -1,18 +1,18 @@
 import type { Page } from 'playwright';
 import { type GameFrameMessage, gameFrameMessage } from '@/services/contract/gameFrame';
 
-/** A page that frames a game as the product does, and what came from the frame. */
+/** A page that frames a game like the product does, with the messages from the frame. */
 export interface GameHost {
   readonly messages: GameFrameMessage[];
-  /** Messages that are not of the protocol. */
+  /** Messages outside of the protocol. */
   readonly strays: unknown[];
   /** Console errors, policy violations and failed requests. */
   readonly faults: string[];
-  /** Makes the frame as wide and as tall as a CSS length and waits until the game has drawn in it. */
+  /** Sets width and height of the frame as CSS lengths and waits until the game has rendered. */
   resize(length: string): Promise<void>;
 }
 
-/** Opens a launch address in a sandboxed frame on a page of the same origin. */
+/** Opens a launch URL in a sandboxed frame on a page of the same origin. */
 export async function hostGame(page: Page, origin: string, url: string): Promise<GameHost> {
   const messages: GameFrameMessage[] = [];
   const strays: unknown[] = [];
@@ -47,7 +47,7 @@ export async function hostGame(page: Page, origin: string, url: string): Promise
         if (frame !== null) Object.assign(frame.style, { width: size, height: size });
       }, length);
       const game = page.frames()[1];
-      // Frames are drawn only where the frame shows; a timer ends the wait in any case.
+      // Hidden frames are not rendered; a timer ends the wait in any case.
       await game?.evaluate(
         () =>
           new Promise<void>((resolve) => {

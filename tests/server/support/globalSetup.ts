@@ -9,13 +9,13 @@ import { createDatabase, hasPostgres, startPostgres } from './postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the databases of the platforms under test begin with. */
+    /** Initial contents of the databases under test. */
     readonly databases: {
-      /** Folder for what tests share; it goes when they end. */
+      /** Folder for shared files, deleted after the tests. */
       readonly folder: string;
       /** Files of saved embedded databases. */
       readonly snapshots: { readonly empty: string; readonly world: string };
-      /** A server, and the name of a database on it to copy; absent where there is no PostgreSQL. */
+      /** A server, and the name of a database on it to copy; absent without PostgreSQL. */
       readonly postgres?: { readonly adminUrl: string; readonly template: string };
     };
   }
@@ -24,7 +24,7 @@ declare module 'vitest' {
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PREPARE = fileURLToPath(new URL('./prepareDatabases.ts', import.meta.url));
 
-/** Fills the databases in a process of its own, which reads sources as the platform itself does. */
+/** Fills the databases in a separate process, which reads sources like the platform does. */
 async function prepare(...parameters: readonly string[]): Promise<void> {
   const child = fork(PREPARE, parameters, { cwd: ROOT, execArgv: ['--import', 'tsx'] });
   const [code] = await once(child, 'exit');
@@ -32,8 +32,8 @@ async function prepare(...parameters: readonly string[]): Promise<void> {
 }
 
 /**
- * Migrates and seeds once, on the embedded database and on PostgreSQL: each platform under test then starts on a copy,
- * which takes a second where the beginning takes ten.
+ * Migrates and seeds once, on the embedded database and on PostgreSQL. Each platform under test then starts on a copy,
+ * which takes one second instead of ten.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'platform-databases-'));

@@ -7,15 +7,15 @@ import { freePort } from './ports';
 
 const CONFIGURATION = fileURLToPath(new URL('../../../docs/haproxy.cfg', import.meta.url));
 
-/** A proxy before two instances. */
+/** A proxy in front of two instances. */
 export interface Haproxy {
   readonly origin: string;
-  /** What it said about its servers. */
+  /** Its log about its servers. */
   readonly said: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Whether Debian's HAProxy is here; `npm test` installs it. */
+/** Whether Debian's HAProxy is installed; `npm test` installs it. */
 export function hasHaproxy(): boolean {
   try {
     execFileSync('haproxy', ['-v'], { stdio: 'ignore' });
@@ -35,7 +35,7 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** Starts HAProxy as docs/haproxy.cfg says, before two instances, named as `host:port`. */
+/** Starts HAProxy with docs/haproxy.cfg in front of two instances, given as `host:port`. */
 export async function startHaproxy(first: string, second: string): Promise<Haproxy> {
   const port = await freePort();
   const child = spawn('haproxy', ['-db', '-f', CONFIGURATION], {

@@ -14,33 +14,33 @@ import { CONTROL_TOKEN } from './start';
 
 export { CONTROL_TOKEN, startPlatform, type TestPlatform } from './start';
 
-/** What a database holds at first: the test world, or nothing at all. */
+/** Initial contents of a database: the test world, or nothing. */
 type Content = 'world' | 'empty';
 
-/** Locates a database that nobody else uses. */
+/** Locates an unused database. */
 type Locate = (content?: Content) => Promise<DatabaseLocation>;
 
-/** A database in memory, with the test world unless it is to be empty. */
+/** A database in memory, with the test world unless `empty` is requested. */
 export async function inMemory(content: Content = 'world'): Promise<DatabaseLocation> {
   return { kind: 'memory', snapshot: await openAsBlob(inject('databases').snapshots[content]) };
 }
 
-/** A PostgreSQL database; with the test world unless it is to be empty. */
+/** A PostgreSQL database, with the test world unless `empty` is requested. */
 export function onPostgres(content: Content = 'world'): Promise<DatabaseLocation> {
   const { postgres } = inject('databases');
   if (postgres === undefined) throw new Error('There is no PostgreSQL here.');
   return createDatabase(postgres.adminUrl, content === 'world' ? postgres.template : undefined);
 }
 
-/** Runs a suite on the embedded database, and on PostgreSQL where there is one; each platform gets a database of its own. */
+/** Runs a suite on the embedded database, and on PostgreSQL if there is one; each platform gets its own database. */
 export function onEachDatabase(suite: (locate: Locate) => void): void {
   describe('on the embedded database', () => suite(inMemory));
   describe.runIf(hasPostgres())('on PostgreSQL', () => suite(onPostgres));
 }
 
 /**
- * Runs a suite on PostgreSQL where there is one, else on the embedded database: for rules that both take through the
- * same statements of the same engine. With TEST_EACH_DATABASE it runs on both (decision 0042).
+ * Runs a suite on PostgreSQL if there is one, otherwise on the embedded database: for rules that use the same
+ * statements of the same engine on both. With TEST_EACH_DATABASE it runs on both (decision 0042).
  */
 export function onOneDatabase(suite: (locate: Locate) => void): void {
   if (process.env['TEST_EACH_DATABASE'] !== undefined) onEachDatabase(suite);
@@ -54,7 +54,7 @@ const envelope = z.object({
   errorCode: z.optional(z.string()),
 });
 
-/** An answer of the API as it came. */
+/** An unparsed answer of the API. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -64,22 +64,22 @@ export interface Answer {
   readonly code: string | undefined;
 }
 
-/** Reads an envelope; throws when the answer is none. */
+/** Reads an envelope; throws if the answer is not one. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   const { success, value, errorCode } = envelope.parse(JSON.parse(text));
   return { status: response.status, headers: response.headers, text, success, value, code: errorCode };
 }
 
-/** How a test calls. */
+/** Options of a call. */
 interface CallOptions {
   readonly token?: string;
-  /** Address the call seems to come from. */
+  /** Source address of the call. */
   readonly ip?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A client that speaks to one platform as the contract says. */
+/** A client of one platform that follows the contract. */
 export interface TestClient {
   /** Calls and expects success; resolves with the value, parsed by the row's schema. */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
@@ -92,9 +92,9 @@ export interface TestClient {
   ): Promise<Answer>;
   /** Calls with any payload. */
   send(endpoint: Endpoint, payload: unknown, options?: CallOptions): Promise<Answer>;
-  /** Seals a payload for an endpoint. */
+  /** Encrypts a payload for an endpoint. */
   seal(endpoint: Endpoint, payload: unknown): Promise<SealedBody>;
-  /** Sends a sealed body. */
+  /** Sends an encrypted body. */
   sendSealed(endpoint: Endpoint, sealed: SealedBody, options?: CallOptions): Promise<Answer>;
   /** Calls the test control. */
   control(method: string, path: string, body?: unknown): Promise<Answer>;

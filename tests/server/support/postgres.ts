@@ -8,7 +8,7 @@ import { freePort } from './ports';
 
 /** A PostgreSQL server for tests. */
 export interface TestPostgres {
-  /** Address of a database on it from which others can be created. */
+  /** Address of a database on it that can create others. */
   readonly adminUrl: string;
   stop(): Promise<void>;
 }
@@ -29,14 +29,14 @@ export function postgresProgram(name: string): string {
   return programs === undefined ? name : join(programs, name);
 }
 
-/** PostgreSQL refuses to run as root: then its processes run as the package's own user. */
+/** PostgreSQL refuses to run as root; then its processes run as the package's user. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Creates a database on a server, as a copy of another where one is named, and resolves with where it is. */
+/** Creates a database on a server, as a copy of another one if given, and resolves with its address. */
 export async function createDatabase(
   adminUrl: string,
   template?: string,
@@ -54,17 +54,17 @@ export async function createDatabase(
   return { kind: 'server', url: url.href, name };
 }
 
-/** Whether tests can run against PostgreSQL here. */
+/** Whether tests can use PostgreSQL on this machine. */
 export const hasPostgres = (): boolean =>
   Boolean(process.env['TEST_DATABASE_URL']) || findPrograms() !== undefined;
 
-/** A server process of a data folder. */
+/** A server process on a data folder. */
 interface PostgresProcess {
-  /** Ends with this signal: `SIGINT` takes leave of nobody, `SIGQUIT` and `SIGKILL` are crashes. */
+  /** Ends with this signal: `SIGINT` does not wait for clients, `SIGQUIT` and `SIGKILL` are crashes. */
   end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
 }
 
-/** Where the programs are, whose user runs them, and a folder for data of theirs. */
+/** Folder of the programs, the user who runs them, and a folder for their data. */
 function prepare() {
   const programs = findPrograms();
   if (programs === undefined) throw new Error('There is no PostgreSQL here.');
@@ -104,7 +104,7 @@ async function serve(
     { ...options, stdio: 'ignore' },
   );
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  // Should the tests end without a word, the server ends with them.
+  // If the tests are terminated, the server ends with them.
   const abandon = () => server.kill('SIGQUIT');
   process.once('exit', abandon);
   const end: PostgresProcess['end'] = async (signal) => {
@@ -124,14 +124,14 @@ async function serve(
 export interface TestCluster {
   readonly port: number;
   readonly adminUrl: string;
-  /** Ends the primary and starts it again. */
+  /** Ends the primary and restarts it. */
   restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
-  /** Kills the primary and makes its standby the new one, which has all that was acknowledged. Resolves with its port. */
+  /** Kills the primary and promotes its standby, which has everything acknowledged. Resolves with its port. */
   failOver(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts a primary with a standby that it waits for at each commit. */
+/** Starts a primary with a synchronous standby. */
 export async function startCluster(): Promise<TestCluster> {
   const place = prepare();
   const { folder, call } = place;
@@ -151,7 +151,7 @@ export async function startCluster(): Promise<TestCluster> {
     await client.end();
   };
   const adminUrl = adminUrlOf(port);
-  // Of the primary alone: the standby has nobody to wait for once it is one.
+  // For the primary only: a promoted standby has no standby to wait for.
   await ask(adminUrl, "alter system set synchronous_standby_names = 'standby'", 'select pg_reload_conf()');
   let isPrimaryUp = true;
   return {
@@ -168,7 +168,7 @@ export async function startCluster(): Promise<TestCluster> {
       return copyPort;
     },
     async stop() {
-      // The standby first: a primary waits for it at its own end.
+      // The standby first, because a primary waits for it when it stops.
       await standby.end('SIGQUIT');
       if (isPrimaryUp) await primary.end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
@@ -177,8 +177,8 @@ export async function startCluster(): Promise<TestCluster> {
 }
 
 /**
- * The PostgreSQL that tests run against: the server of TEST_DATABASE_URL, or a throwaway cluster from Debian's
- * package on a free loopback port. Rejects where there is neither. Whoever starts it stops it.
+ * The PostgreSQL for tests: the server of TEST_DATABASE_URL, or a temporary cluster from Debian's package on a free
+ * loopback port. Rejects if there is neither. The caller stops it.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];

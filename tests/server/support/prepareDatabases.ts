@@ -5,8 +5,8 @@ import { EXTENSIONS } from '@server/db/embedded';
 import { startPlatform } from './start';
 
 /*
- * Migrates and seeds once, for every platform under test. Arguments: a folder, which gets `empty.tar` and `world.tar`,
- * and the address of an empty PostgreSQL database where there is one.
+ * Migrates and seeds once, for every platform under test. Arguments: a folder for `empty.tar` and `world.tar`, and the
+ * address of an empty PostgreSQL database if there is one.
  */
 
 const [folder = '', url] = process.argv.slice(2);

@@ -10,22 +10,24 @@ import { CONTROL_TOKEN } from './platform';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A platform in a process of its own. */
+/** A platform in a separate process. */
 export interface PlatformProcess {
   readonly origin: string;
-  /** Faults that it logged, of the levels error and fatal. */
+  /** Errors that it logged, of the levels error and fatal. */
   readonly faults: readonly string[];
-  /** Whether it still runs. */
+  /** Whether it is still running. */
   isRunning(): boolean;
-  /** Bytes of memory that it holds. */
+  /** Its memory in bytes. */
   memory(): number;
-  /** Ends it without any warning, as a power cut would. */
+  /** Kills it without a warning, like a power failure. */
   kill(): Promise<void>;
   /** Asks it to stop; resolves with the exit code. */
   terminate(): Promise<number | null>;
 }
 
-/** Starts the built server as a process on a data directory, without a site; resolves once it listens. Needs a build. */
+/**
+ * Starts the built server as a process on a data directory, without a site; resolves once it listens. Needs a build.
+ */
 export async function startProcess(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
@@ -39,7 +41,7 @@ export async function startProcess(
       SITE: 'none',
       PORT: '0',
       DEMO_WORLD: '1',
-      // Instances on one database have data directories of their own here.
+      // Instances on one database have separate data directories.
       MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
       SEED_GAMES: '120',
       DATA_DIR: dataFolder,
@@ -59,7 +61,7 @@ export async function startProcess(
       if (found !== undefined) resolve(found);
       if (!/^\{"level":[56]0\b/.test(line)) return;
       faults.push(line);
-      // They belong into the test's own output as well.
+      // Its output also belongs in the test's output.
       process.stderr.write(`${line}\n`);
     });
   });
@@ -85,13 +87,13 @@ let seeded: Promise<string> | undefined;
 
 async function seed(): Promise<string> {
   const folder = mkdtempSync(join(inject('databases').folder, 'seeded-'));
-  // Right after the start: a server that listens can be stopped in good order at once.
+  // Right after the start: a listening server can be stopped in an orderly way.
   const code = await (await startProcess(folder)).terminate();
   if (code !== 0) throw new Error(`The platform that made the demo world ended with ${code}.`);
   return folder;
 }
 
-/** A data directory with the demo world, which is made once for each worker: a copy takes no time, a world ten seconds. */
+/** A data directory with the demo world. It is created once per worker, which takes ten seconds, and then copied. */
 export async function seededFolder(name: string): Promise<string> {
   seeded ??= seed();
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));

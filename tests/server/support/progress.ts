@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Work that does not move for so long has stopped, in milliseconds. However slow the machine, it moves before that. */
+/** Work without progress for this long has stopped, in milliseconds. It is faster even on a slow machine. */
 const STANDSTILL = 30_000;
 
-/** Waits until a count is above `wanted`, however long that takes, as long as it grows; throws at a standstill. */
+/** Waits until a count exceeds `wanted`, as long as it grows; throws if it stops growing. */
 export async function untilMoreThan(wanted: number, count: () => number): Promise<void> {
   let last = count();
   let movedAt = performance.now();

@@ -10,22 +10,22 @@ import { createTestWorld } from './world';
 const MIGRATIONS = fileURLToPath(new URL('../../../server/db/migrations', import.meta.url));
 /** Token of the test control. */
 export const CONTROL_TOKEN = 'test-control-token';
-/** A moment within the test world's offers. */
+/** A time within the offers of the test world. */
 const START = Date.UTC(2026, 10, 21, 12);
 
-/** Where a test's clock stands; moved by hand, and by `step` with each reading as real clocks are. */
+/** The test's clock; set by the test, and advanced by `step` at each reading, like a real clock. */
 interface TestClock {
   now: number;
   step: number;
 }
 
-/** A platform under test, with the lines it logged. */
+/** A platform under test, with its log lines. */
 export interface TestPlatform extends RunningServer {
   readonly clock: TestClock;
   readonly logLines: readonly string[];
 }
 
-/** Starts a platform for tests: cheap hashes, its own clock, answers checked against the contract. */
+/** Starts a platform for tests: cheap hashes, its own clock, and answers checked against the contract. */
 export async function startPlatform(
   database: DatabaseLocation,
   { world = createTestWorld, ...options }: Partial<ServerOptions> & { readonly world?: () => SeedWorld } = {},

@@ -5,11 +5,11 @@ import type { SceneName } from '@demo/studio/scenes';
 import * as z from 'zod/mini';
 import { readAnswer } from './platform';
 
-/** Games of a scene in {@link worldOfPlays}: enough that lists have something to order. */
+/** Games per scene in {@link worldOfPlays}: enough for sorting lists. */
 const OF_EACH = 4;
 const OF_SLOTS = 60;
 
-/** The demo world with a few games of everything that can be played, and all its people. */
+/** The demo world with a few games of every kind of play, and all its people. */
 export function worldOfPlays(): SeedWorld {
   const world = createWorld();
   const counts = new Map<string, number>();
@@ -25,7 +25,7 @@ export function worldOfPlays(): SeedWorld {
   return { ...world, games };
 }
 
-/** The first game of a world that can be played and plays a scene, and one of its kinds where one is named. */
+/** The first playable game of a scene in a world, of the given kind if there is one. */
 export function gameOfPlay(world: SeedWorld, scene: SceneName, variant?: string): SeedGame {
   const plays = ({ scene: name, variant: kind }: ScenePlay) =>
     name === scene && (variant === undefined || kind === variant);
@@ -65,10 +65,10 @@ const opened = z.object({
   jackpotMinor: z.optional(z.int()),
   waiting: z.nullable(playedRound),
 });
-/** A round as the studio answers it. */
+/** A round as answered by the studio. */
 export type PlayedRound = z.infer<typeof playedRound>;
 
-/** What a page asks for when a round begins. */
+/** A page's request to start a round. */
 export interface RoundRequest {
   readonly roundKey: string;
   readonly betMinor: number;
@@ -80,16 +80,16 @@ export interface RoundRequest {
 export interface GameTable extends z.infer<typeof opened> {
   play(request: RoundRequest): Promise<PlayedRound>;
   act(roundKey: string, act: Record<string, unknown>, step?: number): Promise<PlayedRound>;
-  /** What stands on the table now. */
+  /** The current state of the table. */
   table(): Promise<unknown>;
   /** Calls and resolves with the code of the refusal, or `done`. */
   tries(path: string, body?: unknown): Promise<string>;
 }
 
-/** The ticket in a launch address. */
+/** The ticket in a launch URL. */
 export const ticketOf = (url: string): string => new URLSearchParams(url.split('#')[1]).get('ticket') ?? '';
 
-/** Exchanges the ticket of a launch as the page does; with `token` the exchange is skipped. */
+/** Exchanges the ticket of a launch like the page does; `token` skips the exchange. */
 export async function openGame(origin: string, url: string, token?: string): Promise<GameTable> {
   async function ask(path: string, body: unknown, bearer?: string) {
     const response = await fetch(`${origin}/studio/api${path}`, {

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer, Socket } from 'node:net';
 
-/** A network between two programs of this machine that can be cut. */
+/** A network connection between two local programs that can be cut. */
 export interface TcpProxy {
   readonly port: number;
-  /** From now on nothing gets through and nobody is told: neither an end nor a reset. */
+  /** From now on nothing passes, without any signal: neither an end nor a reset. */
   silence(): void;
-  /** New connections get through again; those that were cut stay silent. */
+  /** New connections pass again; those that were cut stay silent. */
   heal(): void;
-  /** New connections go to another port from now on; a name in the DNS that was moved does the same. */
+  /** New connections go to another port from now on, like after a change in DNS. */
   redirect(port: number): void;
   close(): Promise<void>;
 }
 
-/** Starts a proxy on loopback in front of a port of this machine. */
+/** Starts a proxy on loopback in front of a local port. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   let isSilent = false;
   let goal = target;

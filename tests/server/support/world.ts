@@ -169,7 +169,7 @@ function chatHost(id: string, roomType: SeedChatHost['roomType'], more: Partial<
   };
 }
 
-/** A small world for server tests; the seed world has tests of its own. */
+/** A small world for server tests; the seed world has its own tests. */
 export function createTestWorld(): SeedWorld {
   return {
     epoch: EPOCH,
