@@ -10,14 +10,14 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // What stands in a chart when it is made (states, targets, delays) is changed by meaning in tests/models/mutations.
+  // The configuration of a chart (states, targets, delays) is mutated semantically in tests/models/mutations.
   ignoreStatic: true,
-  // TypeScript 7 has no interface for Stryker to rewrite a tsconfig with; ours needs no rewriting.
+  // TypeScript 7 has no API with which Stryker could rewrite the tsconfig; it needs no rewriting.
   tsconfigFile: 'none.json',
   ignorePatterns: ['/dist*', '/public', '/.cache', '/.data', '/.tmp', '/atlas', '/bench'],
   mutator: { excludedMutations: ['StringLiteral'] },
   concurrency: 2,
-  // What only is slow on a busy machine does not count as noticed.
+  // A timeout on a busy machine does not count as a detection.
   timeoutMS: 20_000,
   timeoutFactor: 4,
   tempDirName: '.cache/stryker',

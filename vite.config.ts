@@ -14,8 +14,8 @@ import { serviceWorker } from './scripts/vite/serviceWorker';
 import { SHELL_HTML } from './src/ui/shell.html';
 
 /**
- * Two builds from one file: the browser's (`vite build`), with one chunk a route and a manifest for the
- * shell's preload hints, and the server's (`vite build --ssr server/main.ts`), with its packages left outside.
+ * Two builds: the browser's (`vite build`), with a manifest for the shell's preload hints, and the server's
+ * (`vite build --ssr server/main.ts`), which does not bundle packages.
  */
 export default defineConfig(({ isSsrBuild }) => {
   if (isSsrBuild) {
@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => {
         routesDirectory: 'src/routes',
         generatedRouteTree: 'src/routeTree.gen.ts',
         autoCodeSplitting: true,
-        // Home is the first screen of nearly every visit, and stands behind the popups: it comes with the start.
+        // Home is in the start chunk: it is the first screen of most visits, and shows behind popups.
         codeSplittingOptions: { splitBehavior: ({ routeId }) => (routeId === '/_home' ? [] : undefined) },
         quoteStyle: 'single',
         semicolons: true,
@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => {
     build: {
       outDir: 'dist',
       manifest: true,
-      // Moved beside the build, which is served without them.
+      // Moved out of the served folder by `hiddenMaps`.
       sourcemap: 'hidden',
       modulePreload: { polyfill: false },
       reportCompressedSize: false,

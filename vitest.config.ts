@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Four groups of tests: `unit` (everything pure or on one's own), `models` (generated paths on the real charts),
- * `server` (the reference platform on a real database) and `journeys` (the real page in a real browser); `chaos` is
- * run by `npm run chaos:browser` alone. Limits are there to end what hangs: a slow machine must stay far below them.
+ * Groups of tests: `unit` (pure functions and single parts), `models` (generated paths on the real charts), `server` (the
+ * reference platform on a real database), `journeys` (the real page in a real browser), and `chaos`, which only
+ * `npm run chaos:browser` runs. Timeouts only end hanging tests: they are far above the time on a slow machine.
  */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -35,7 +35,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 240_000,
           maxWorkers: 2,
-          // What they import is much and holds nothing: once a worker is enough.
+          // Their imports are large and stateless, so one load per worker is enough.
           isolate: false,
         },
       },
@@ -48,9 +48,9 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           maxWorkers: 2,
-          // A shared machine can be too slow for a moment; `npm test` names every test that needed it (decision 0017).
+          // A shared machine may be slow for a moment; `npm test` lists every retried test (decision 0017).
           retry: 1,
-          // What they import is much and holds nothing: once a worker is enough.
+          // Their imports are large and stateless, so one load per worker is enough.
           isolate: false,
         },
       },

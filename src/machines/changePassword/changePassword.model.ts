@@ -88,7 +88,7 @@ export const changePasswordModel = defineModel(changePasswordMachine, {
 
 export const changePasswordChart: ExplorableChart = {
   id: 'change-password',
-  title: 'Change of password',
+  title: 'Password change',
   area: 'Accounts',
   machine: changePasswordMachine,
   model: changePasswordModel,

@@ -36,7 +36,7 @@ export const lazyFlowModel = defineModel(lazyFlowMachine, {
 
 export const lazyFlowChart: ExplorableChart = {
   id: 'lazy-flow',
-  title: 'Flows that load when needed',
+  title: 'Lazy flows',
   area: 'Shell',
   machine: lazyFlowMachine,
   model: lazyFlowModel,

@@ -41,7 +41,7 @@ export const mailResetModel = defineModel(mailResetMachine, {
 
 export const mailResetChart: ExplorableChart = {
   id: 'mail-reset',
-  title: 'New password by mailed link',
+  title: 'Password reset by mail',
   area: 'Accounts',
   machine: mailResetMachine,
   model: mailResetModel,

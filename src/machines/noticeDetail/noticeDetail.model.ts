@@ -45,7 +45,7 @@ export const noticeDetailModel = defineModel(noticeDetailMachine, {
 
 export const noticeDetailChart: ExplorableChart = {
   id: 'notice-detail',
-  title: 'Announcement in full',
+  title: 'Announcement',
   area: 'Content',
   machine: noticeDetailMachine,
   model: noticeDetailModel,

@@ -120,7 +120,7 @@ export const securityActivityModel = defineModel(securityActivityMachine, {
 
 export const paymentHistoryChart: ExplorableChart = {
   id: 'payment-history',
-  title: 'History of payments',
+  title: 'Payment history',
   area: 'Cashier',
   machine: paymentHistoryMachine,
   model: paymentHistoryModel,

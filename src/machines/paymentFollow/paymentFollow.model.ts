@@ -31,7 +31,7 @@ export const paymentFollowModel = defineModel(paymentFollowMachine, {
 
 export const paymentFollowChart: ExplorableChart = {
   id: 'payment-follow',
-  title: 'Payment on its way',
+  title: 'Payment follow-up',
   area: 'Cashier',
   machine: paymentFollowMachine,
   model: paymentFollowModel,

@@ -39,7 +39,7 @@ export const playRestrictionModel = defineModel(playRestrictionMachine, {
 
 export const playRestrictionChart: ExplorableChart = {
   id: 'play-restriction',
-  title: 'Whether the member may play',
+  title: 'Play restriction',
   area: 'Player protection',
   machine: playRestrictionMachine,
   model: playRestrictionModel,

@@ -27,7 +27,7 @@ export const preferencesModel = defineModel(preferencesMachine, {
 
 export const preferencesChart: ExplorableChart = {
   id: 'preferences',
-  title: 'Preferences of the device',
+  title: 'Device preferences',
   area: 'Member',
   machine: preferencesMachine,
   model: preferencesModel,

@@ -24,7 +24,7 @@ export const routeActorModel = defineModel(routeActorMachine, {
 
 export const routeActorChart: ExplorableChart = {
   id: 'route-actor',
-  title: 'Chart of the route',
+  title: 'Route actor',
   area: 'Shell',
   machine: routeActorMachine,
   model: routeActorModel,

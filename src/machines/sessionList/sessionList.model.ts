@@ -44,7 +44,7 @@ export const sessionListModel = defineModel(sessionListMachine, {
 
 export const sessionListChart: ExplorableChart = {
   id: 'session-list',
-  title: 'Own sessions',
+  title: 'Session list',
   area: 'Member',
   machine: sessionListMachine,
   model: sessionListModel,

@@ -30,7 +30,7 @@ export const teamFigureModel = defineModel(teamFigureMachine, {
 
 export const teamFigureChart: ExplorableChart = {
   id: 'team-figure',
-  title: 'Figure of a team',
+  title: 'Team figure',
   area: 'Agents',
   machine: teamFigureMachine,
   model: teamFigureModel,
