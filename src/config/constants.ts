@@ -164,6 +164,7 @@ export const POPUP_PIXELS_PER_REM = 100;
 export const TOAST_DURATION = {
   loading: 9999,
   resetLoading: 15_000,
+  rewardLoading: 10_000,
   success: 1500,
   successBrief: 1000,
   info: 1500,
@@ -173,7 +174,9 @@ export const TOAST_DURATION = {
   copy: 2000,
   offlineStyle: 2000,
 } as const;
-export type ToastDuration = keyof typeof TOAST_DURATION;
+/** Kinds of loading masks; all other kinds are messages. */
+export type LoadingDuration = 'loading' | 'resetLoading' | 'rewardLoading';
+export type ToastDuration = Exclude<keyof typeof TOAST_DURATION, LoadingDuration>;
 
 /* ---- language ---- */
 /** I18N-05 */

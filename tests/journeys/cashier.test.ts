@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { REQUEST_TIMEOUT } from '@/config/constants';
-import { DEPOSIT_PATH, WITHDRAW_PATH } from '@/config/routes';
+import { DEPOSIT_PATH, STATEMENT_PATH, WITHDRAW_PATH } from '@/config/routes';
 import type { DepositEvent } from '@/machines/deposit/deposit.machine';
 import { FOLLOW_PAUSES } from '@/machines/paymentFollow/paymentFollow.machine';
+import { lastDays } from '@/machines/statement/span';
 import type { WithdrawalEvent } from '@/machines/withdrawal/withdrawal.machine';
 import {
   balance,
@@ -486,5 +487,18 @@ describe('money', () => {
     }
     expect(await guest.axe()).toEqual([]);
     await guest.end();
+  });
+
+  it('CONST-04 the days of a statement begin in 2000, and end today', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { session: (await playerOf(stage)).session });
+    await visit.goto(STATEMENT_PATH);
+    for (const label of ['statement.from', 'statement.until']) {
+      const field = ui.main(visit).getByLabel(visit.t(label));
+      await visit.sees(field);
+      expect(await field.getAttribute('min')).toBe('2000-01-01');
+      expect(await field.getAttribute('max')).toBe(lastDays(1, Date.now()).endDate);
+    }
+    await visit.end();
   });
 });

@@ -205,8 +205,8 @@ describe('reward form', () => {
     expect(did()).toContain('notify');
   });
 
-  it('REWARD-04 REWARD-07 REWARD-08 REWARD-09 sent once with a loading message, which is hidden on success and failure', async () => {
-    const { actor, form, sent, did } = start();
+  it('REWARD-04 REWARD-07 REWARD-08 REWARD-09 TOAST-01 sent once with a loading message of ten seconds, which is hidden on success and failure', async () => {
+    const { actor, form, sent, deeds, did } = start();
     await form.last().answer({
       promotion: sampleAnnouncement('PR-1'),
       offer: { id: 'PR-1', linkedPromotionId: 'RW-1', imageRequired: 'N', remarkRequired: 'Y' },
@@ -223,7 +223,12 @@ describe('reward form', () => {
     actor.send({ type: 'form.submit' });
     actor.send({ type: 'form.submit' });
     await sent.last().fail(UNREACHABLE);
-    expect(did()).toEqual(['showLoading', 'hideLoading', 'notify']);
+    const deedsOfRefusal = deeds.take();
+    expect(deedsOfRefusal.map(([name]) => name)).toEqual(['showLoading', 'hideLoading', 'notify']);
+    expect(deedsOfRefusal[0]?.[1]).toMatchObject({
+      message: 'message.please_wait',
+      duration: 'rewardLoading',
+    });
     actor.send({ type: 'form.submit' });
     await sent.last().answer();
     expect(did()).toEqual(['showLoading', 'hideLoading', 'storeDraft', 'notify', 'goToPromotions']);

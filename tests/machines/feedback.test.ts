@@ -95,6 +95,7 @@ describe('a toast', () => {
 describe('a loading mask', () => {
   it.each([
     ['TOAST-01 stays at most 9999 ms', 'loading', 9999],
+    ['TOAST-01 of a reward application stays at most 10 s', 'rewardLoading', 10_000],
     ['TOAST-02 of a password reset stays at most 15 s', 'resetLoading', 15_000],
   ] as const)('%s', (_, kind, duration) => {
     const { clock, shown, mask } = start();

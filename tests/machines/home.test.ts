@@ -403,6 +403,17 @@ describe('invitations', () => {
     actor.stop();
   });
 
+  it('TOAST-05 a link that could not be copied is a short message', async () => {
+    const { actor, invitation, copy, deeds } = invite(0, false);
+    await invitation.last().answer(OWN);
+    actor.send({ type: 'invite.copy' });
+    await copy.last().fail(new Error('refused'));
+    expect(deeds.take()).toEqual([
+      ['notify', { message: 'message.copy_failed', tone: 'error', duration: 'short' }],
+    ]);
+    actor.stop();
+  });
+
   it('MENU-07 a share sheet that fails leaves a copied link, one that is cancelled nothing', async () => {
     const { actor, invitation, share, copy } = invite(0, true);
     await invitation.last().answer(OWN);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pickerBounds } from '@/config/datePicker';
 import {
   birthdayBounds,
   checkField,
   type FieldPattern,
   type FieldRule,
   isOfAge,
-  pickerBounds,
   ruleMessage,
 } from '@/machines/registration/registrationRules';
 

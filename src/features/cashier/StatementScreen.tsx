@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { STATEMENT_DAYS } from '@/config/constants';
+import { pickerBounds } from '@/config/datePicker';
 import { lastDays, lastMonth, type Span, spanIssues } from '@/machines/statement/span';
 import type { StatementChoice, statementMachine } from '@/machines/statement/statement.machine';
 import type { StatementFormat, StatementSubject } from '@/services/contract/cashier';
@@ -52,6 +53,7 @@ function Form({ statement }: { readonly statement: StatementRef }) {
   });
   const values = useWatch({ control });
   const today = lastDays(1, now).endDate;
+  const earliest = pickerBounds().min;
   const textOf = (issue: string | undefined) => {
     if (issue === 'order') return t('statement.order');
     if (issue === 'long') return t('statement.long', { count: STATEMENT_DAYS });
@@ -104,6 +106,7 @@ function Form({ statement }: { readonly statement: StatementRef }) {
             {...register('startDate')}
             type="date"
             label={t('statement.from')}
+            min={earliest}
             max={today}
             error={textOf(formState.errors.startDate?.message)}
           />
@@ -111,6 +114,7 @@ function Form({ statement }: { readonly statement: StatementRef }) {
             {...register('endDate')}
             type="date"
             label={t('statement.until')}
+            min={earliest}
             max={today}
             error={textOf(formState.errors.endDate?.message)}
           />

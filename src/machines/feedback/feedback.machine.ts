@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { TOAST_DURATION, type ToastDuration } from '@/config/constants';
+import { type LoadingDuration, TOAST_DURATION, type ToastDuration } from '@/config/constants';
 import type { MessageKey } from '@/config/messages';
 import { assertDefined } from '../assertDefined';
 import { withEvent } from '../parts/withEvent';
@@ -11,14 +11,14 @@ export type ToastTone = 'success' | 'info' | 'error' | 'offline';
 export interface ToastRequest {
   readonly message: MessageKey;
   readonly tone: ToastTone;
-  readonly duration: Exclude<ToastDuration, 'loading' | 'resetLoading'>;
+  readonly duration: ToastDuration;
 }
 
 /** A loading mask; the id that shows it also hides it. */
 export interface LoadingRequest {
   readonly id: string;
   readonly message: MessageKey;
-  readonly duration: 'loading' | 'resetLoading';
+  readonly duration: LoadingDuration;
 }
 
 /** A yes-or-no question to the player. */

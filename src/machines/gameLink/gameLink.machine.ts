@@ -117,7 +117,7 @@ export const gameLinkMachine = setup({
           target: 'idle',
           actions: {
             type: 'notify',
-            params: { message: 'message.copy_failed', tone: 'error', duration: 'default' },
+            params: { message: 'message.copy_failed', tone: 'error', duration: 'short' },
           },
         },
       },

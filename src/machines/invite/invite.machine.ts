@@ -42,7 +42,7 @@ export type InviteEvent =
 export type ShareOutcome = 'shared' | 'cancelled';
 
 const COPIED: ToastRequest = { message: 'message.link_copied', tone: 'success', duration: 'copy' };
-const COPY_FAILED: ToastRequest = { message: 'message.copy_failed', tone: 'error', duration: 'default' };
+const COPY_FAILED: ToastRequest = { message: 'message.copy_failed', tone: 'error', duration: 'short' };
 const TRIAL: ToastRequest = { message: 'error.real.account.required', tone: 'info', duration: 'default' };
 
 /** Invite friends: the member's own link to share, copy or scan (MENU-07, MEMBER-05, TOAST-07). */

@@ -1,4 +1,5 @@
-import { AGE_LIMIT, BIRTHDAY_MIN_YEAR, DATE_PICKER_YEARS } from '@/config/constants';
+import { AGE_LIMIT, BIRTHDAY_MIN_YEAR } from '@/config/constants';
+import { pickerBounds } from '@/config/datePicker';
 
 /** Rule of one registration field (REG-16). */
 export interface FieldRule {
@@ -75,15 +76,6 @@ export interface RuleSet {
 export function ruleMessage(broken: RuleBreak, language: string): string {
   const text = broken.message[language] ?? broken.message['EN'] ?? '';
   return text.replaceAll('{{min}}', String(broken.min)).replaceAll('{{max}}', String(broken.max));
-}
-
-/** Bounds of a date picker as `YYYY-MM-DD`; the default years are those of CONST-04. */
-export function pickerBounds(years: { readonly min?: number; readonly max?: number } = {}): {
-  readonly min: string;
-  readonly max: string;
-} {
-  const { min, max } = { ...DATE_PICKER_YEARS, ...years };
-  return { min: `${min}-01-01`, max: `${max}-12-31` };
 }
 
 /** Bounds of the birthday picker (REG-14). */

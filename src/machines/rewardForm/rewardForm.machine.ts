@@ -352,8 +352,8 @@ export const rewardFormMachine = setup({
     sending: {
       description: 'The application is being sent; the loading message shows for at most ten seconds.',
       tags: ['sending'],
-      meta: { requirements: ['API-60', 'REWARD-07', 'REWARD-09', 'REWARD-10'] },
-      ...loadingToast(LOADING_ID, 'message.please_wait', 'loading'),
+      meta: { requirements: ['API-60', 'TOAST-01', 'REWARD-07', 'REWARD-09', 'REWARD-10'] },
+      ...loadingToast(LOADING_ID, 'message.please_wait', 'rewardLoading'),
       invoke: {
         id: 'application',
         src: 'sendApplication',

@@ -17,9 +17,9 @@ interface Kept {
 export const KEPT_ON_DEVICE: readonly Kept[] = [
   {
     place: 'session',
-    name: /^(?:MC_SESSION_INFO|temporaryPassword|typed|smsDeadline\..+)$/,
+    name: /^(?:MC_SESSION_INFO|temporaryPassword|typed|phoneVerification|smsDeadline\..+)$/,
     atLogout: 'cleared',
-    what: 'The session, its sealed passwords, countdowns of codes, and typed texts kept over a reload.',
+    what: 'The session, its sealed passwords, the last sent code, countdowns, and typed texts kept over a reload.',
   },
   {
     place: 'session',
