@@ -8,9 +8,11 @@ import {
   MENU_PROMOTIONS,
   POPUP_NEWS_DELAY,
 } from '@/config/constants';
-import { categoryPathOf } from '@/config/routes';
+import { BET_RECORD_PATH, categoryPathOf, MANUAL_REBATE_PATH } from '@/config/routes';
 import { type GameType, gameType, hotGames, vendorGameTypes } from '@/services/contract/catalogue';
 import { announcements } from '@/services/contract/content';
+import { API_BASE } from '@/services/contract/core';
+import { inboxUnreadCount } from '@/services/contract/member';
 import { templateSettings } from '@/services/contract/siteSettings';
 import type { LanguageCode } from '@/services/contract/system';
 import { loginPopup, openMenu, shell } from './support/screens';
@@ -461,7 +463,7 @@ describe('a member', () => {
     await visit.end();
   });
 
-  it('HOME-26 MENU-03 MEMBER-05 entries depend on the switches, also the reward centre in the footer; ANN-11 a failing announcement call leaves home unchanged', async () => {
+  it('HOME-26 MENU-03 MEMBER-05 ROUTE-60 ROUTE-61 entries depend on the switches, also the reward centre in the footer, and the address of a page that is off leads home; ANN-11 a failing announcement call leaves home unchanged', async () => {
     const stage = await stageOf();
     await stage.set({
       'switches.MANPLAYREB3': false,
@@ -479,6 +481,14 @@ describe('a member', () => {
       }
       await visit.sees(shell.footer(visit).locator('a[href="/m/rewardCenter"]'));
       await visit.end();
+      for (const path of [BET_RECORD_PATH, MANUAL_REBATE_PATH]) {
+        const atOnce = await startVisit(stage, { session: await stage.openSession('demo') });
+        atOnce.excuse((url) => url.pathname.endsWith(announcements.path));
+        await atOnce.goto(path);
+        await atOnce.until('home shows', () => atOnce.address() === '/m/home');
+        await atOnce.sees(shell.account(atOnce, 'Liwayway'));
+        await atOnce.end();
+      }
     } finally {
       await stage.set({
         'switches.MANPLAYREB3': true,
@@ -486,5 +496,31 @@ describe('a member', () => {
         'switches.FOOTERREWARD3': false,
       });
     }
+  });
+
+  it('MEMBER-07 above 99 a badge on a tile of the grid reads 99+ in one line, and no entry breaks inside a word', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { language: 'EN', session: await stage.openSession('demo') });
+    await visit.page.route(
+      (url) => url.pathname === API_BASE + inboxUnreadCount.path,
+      async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), value: { count: 120 } } });
+      },
+    );
+    await visit.goto('/m/menu');
+    const badge = main(visit).getByRole('img', { name: visit.t('menu.inbox', { count: 120 }) });
+    await visit.sees(badge);
+    expect(await badge.textContent()).toBe('99+');
+    expect(await badge.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
+    const entry = main(visit).getByText(visit.t('menu.notices'), { exact: true });
+    // One word in one line.
+    expect(await entry.evaluate((element) => element.getClientRects().length)).toBe(1);
+    expect(
+      await entry.evaluate(
+        (element) => element.offsetHeight <= 1.5 * Number.parseFloat(getComputedStyle(element).fontSize),
+      ),
+    ).toBe(true);
+    await visit.end();
   });
 });
