@@ -493,7 +493,7 @@ describe('money', () => {
     const stage = await stageOf();
     const visit = await startVisit(stage, { session: (await playerOf(stage)).session });
     await visit.goto(STATEMENT_PATH);
-    for (const label of ['statement.from', 'statement.until']) {
+    for (const label of ['statement.from', 'statement.until'] as const) {
       const field = ui.main(visit).getByLabel(visit.t(label));
       await visit.sees(field);
       expect(await field.getAttribute('min')).toBe('2000-01-01');
