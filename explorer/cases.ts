@@ -84,15 +84,15 @@ function nearest<T>(
 
 /** Paths of one chart for people, journeys first, without permutations of the same steps. */
 export function casesOf(exploration: Exploration, root: StateDescription): readonly TestCase[] {
-  const { states, edges, chart, beginnings } = exploration;
+  const { states, edges, chart, initialStates } = exploration;
   const caseOf = (group: CaseGroup, id: string, title: string, path: Path): TestCase => {
-    const beginning = beginnings.get(path.input);
+    const initial = initialStates.get(path.input);
     return {
       group,
       id,
       title,
       input: path.input,
-      begins: beginning === undefined ? [] : leavesOf(beginning),
+      begins: initial === undefined ? [] : leavesOf(initial),
       steps: stepsOf(path),
     };
   };

@@ -127,7 +127,7 @@ export function checkReplay(exploration: Exploration, report: ReplayReport): rea
 /** The coverage of the pure exploration. */
 export function exploredCoverage(exploration: Exploration): Coverage {
   const traces = [
-    ...[...exploration.beginnings.values()].map(({ configuration }) => configuration.trace),
+    ...[...exploration.initialStates.values()].map(({ configuration }) => configuration.trace),
     ...exploration.edges.map(({ configuration }) => configuration.trace),
   ];
   return {
@@ -240,11 +240,11 @@ function checkErrors(exploration: Exploration): Finding[] {
 
 /** Parts of the initial context that an action sets to undefined, such as by assigning a missing parameter. */
 function checkContext(exploration: Exploration): Finding[] {
-  const { beginnings, edges } = exploration;
+  const { initialStates, edges } = exploration;
   const partsOf = (context: unknown): readonly (readonly [string, unknown])[] =>
     typeof context === 'object' && context !== null ? Object.entries(context) : [];
   const given = new Set(
-    [...beginnings.values()].flatMap(({ configuration }) =>
+    [...initialStates.values()].flatMap(({ configuration }) =>
       partsOf(configuration.snapshot.context).flatMap(([name, value]) => (value === undefined ? [] : name)),
     ),
   );
@@ -589,7 +589,7 @@ function checkJourneys(exploration: Exploration): Finding[] {
   return Object.entries(exploration.chart.model.journeys).flatMap(([name, journey]) => {
     try {
       const path = journeyPath(exploration, journey);
-      const end = path.edges.at(-1)?.to ?? exploration.beginnings.get(path.input);
+      const end = path.edges.at(-1)?.to ?? exploration.initialStates.get(path.input);
       if (end === undefined || isActive(end, journey.reaches)) return [];
       const value = JSON.stringify(end.configuration.snapshot.value);
       return [

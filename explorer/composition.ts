@@ -124,7 +124,7 @@ export interface CompositionReport {
   readonly used: ReadonlySet<string>;
 }
 
-interface Asked {
+interface OpenQuestion {
   readonly question: Question;
   readonly actor: RunningActor;
   readonly accepted?: boolean;
@@ -133,7 +133,7 @@ interface Asked {
 /** The members and everything pending between them. */
 interface SystemConfiguration {
   readonly configurations: ReadonlyMap<string, Configuration>;
-  readonly asked: ReadonlyMap<string, Asked>;
+  readonly openQuestions: ReadonlyMap<string, OpenQuestion>;
   readonly loading: ReadonlySet<string>;
   readonly memory: unknown;
 }
@@ -153,7 +153,7 @@ class Turn {
   readonly harnesses: ReadonlyMap<string, Harness>;
   readonly used: Set<string>;
   readonly configurations: Map<string, Configuration>;
-  readonly asked: Map<string, Asked>;
+  readonly openQuestions: Map<string, OpenQuestion>;
   readonly loading: Set<string>;
   readonly actions: MemberAction[] = [];
   readonly #busy = new Set<string>();
@@ -169,7 +169,7 @@ class Turn {
     this.harnesses = harnesses;
     this.used = used;
     this.configurations = new Map(from?.configurations);
-    this.asked = new Map(from?.asked);
+    this.openQuestions = new Map(from?.openQuestions);
     this.loading = new Set(from?.loading);
   }
 
@@ -239,17 +239,17 @@ class Turn {
 
   #ask(question: Question, actor: RunningActor, { trace }: Configuration): void {
     const id = `${question.from}/${actor.name}`;
-    const input = trace.asked.findLast(({ src }) => src === question.asks)?.input;
-    this.asked.set(id, { question, actor });
+    const input = trace.calls.findLast(({ src }) => src === question.asks)?.input;
+    this.openQuestions.set(id, { question, actor });
     this.send(question.to, { ...Object(input), type: question.event, id });
   }
 
   #answer(from: string, answer: unknown): void {
     if (typeof answer !== 'object' || answer === null || !('id' in answer)) return;
-    const asked = this.asked.get(String(answer.id));
-    if (asked?.question.to !== from) return;
-    this.asked.set(String(answer.id), {
-      ...asked,
+    const open = this.openQuestions.get(String(answer.id));
+    if (open?.question.to !== from) return;
+    this.openQuestions.set(String(answer.id), {
+      ...open,
       accepted: 'accepted' in answer && answer.accepted === true,
     });
   }
@@ -257,11 +257,11 @@ class Turn {
   /** Handles the end of a member's actor. */
   #end(id: string, actor: RunningActor): void {
     const name = `${id}/${actor.name}`;
-    const asked = this.asked.get(name);
-    if (asked?.actor.ref === actor.ref) {
-      this.asked.delete(name);
-      if (asked.accepted === undefined)
-        this.send(asked.question.to, { type: asked.question.withdrawn, id: name });
+    const open = this.openQuestions.get(name);
+    if (open?.actor.ref === actor.ref) {
+      this.openQuestions.delete(name);
+      if (open.accepted === undefined)
+        this.send(open.question.to, { type: open.question.withdrawn, id: name });
     }
     for (const [child, { childOf }] of Object.entries(this.composition.members)) {
       if (childOf?.member !== id || childOf.actor !== actor.name) continue;
@@ -275,7 +275,7 @@ class Turn {
 
 /** The name in the input of the last started actor with the same source. */
 function nameGiven({ trace }: Configuration, actor: RunningActor): unknown {
-  const input = trace.asked.findLast(({ src }) => src === actor.src)?.input;
+  const input = trace.calls.findLast(({ src }) => src === actor.src)?.input;
   return typeof input === 'object' && input !== null && 'name' in input ? input.name : undefined;
 }
 
@@ -291,10 +291,10 @@ function isOffered(
 function movesOf(
   composition: Composition,
   harnesses: ReadonlyMap<string, Harness>,
-  { configurations, asked, loading }: SystemConfiguration,
+  { configurations, openQuestions, loading }: SystemConfiguration,
 ): readonly Move[] {
   const answering = new Set(
-    [...asked.values()].map(({ question, actor }) => `${question.from}/${actor.name}`),
+    [...openQuestions.values()].map(({ question, actor }) => `${question.from}/${actor.name}`),
   );
   const now: Where = (id) => configurations.get(id)?.snapshot;
   const own = [...configurations].flatMap(([id, configuration]): Move[] => {
@@ -314,7 +314,7 @@ function movesOf(
       )
       .map((step) => ({ label: `${id}: ${step.label}`, take: (turn) => turn.take(id, step) }));
   });
-  const answers = [...asked.values()].flatMap(({ question: { from }, actor, accepted }): Move[] =>
+  const answers = [...openQuestions.values()].flatMap(({ question: { from }, actor, accepted }): Move[] =>
     accepted === undefined
       ? []
       : [
@@ -354,14 +354,14 @@ function inputOf(composition: Composition, id: string, where: Where): unknown {
 
 function keyOf(
   harnesses: ReadonlyMap<string, Harness>,
-  { configurations, asked, loading, memory }: SystemConfiguration,
+  { configurations, openQuestions, loading, memory }: SystemConfiguration,
 ): string {
   return JSON.stringify([
     [...harnesses].map(([id, harness]) => {
       const configuration = configurations.get(id);
       return configuration === undefined ? loading.has(id) : configurationKey(harness, configuration);
     }),
-    [...asked].map(([id, { accepted }]) => [id, accepted]).sort(),
+    [...openQuestions].map(([id, { accepted }]) => [id, accepted]).sort(),
     memory,
   ]);
 }
@@ -411,8 +411,8 @@ export function exploreComposition(composition: Composition): CompositionReport 
   ) => {
     const moment: Moment = { now: turn.where, before, actions: turn.actions, step, memory };
     judge(moment, path);
-    const { configurations, asked, loading } = turn;
-    return { configurations, asked, loading, memory: composition.memory?.after(moment) };
+    const { configurations, openQuestions, loading } = turn;
+    return { configurations, openQuestions, loading, memory: composition.memory?.after(moment) };
   };
 
   const first = new Turn(composition, harnesses, used);
@@ -421,7 +421,7 @@ export function exploreComposition(composition: Composition): CompositionReport 
       first.start(id, (harness) => initialConfiguration(harness, inputOf(composition, id, first.where)));
     }
   }
-  const beginning = conclude(
+  const initial = conclude(
     first,
     () => undefined,
     '',
@@ -434,7 +434,7 @@ export function exploreComposition(composition: Composition): CompositionReport 
     known.set(found.key, found);
     queue.push(found);
   };
-  note({ system: beginning, key: keyOf(harnesses, beginning), leads: [], isFollowed: false });
+  note({ system: initial, key: keyOf(harnesses, initial), leads: [], isFollowed: false });
   let steps = 0;
   let followed = 0;
   for (const found of queue) {

@@ -43,7 +43,7 @@ export interface Trace {
   readonly transitions: readonly string[];
   readonly actions: readonly PerformedAction[];
   /** Started actors with their inputs. */
-  readonly asked: readonly { readonly src: string; readonly input: unknown }[];
+  readonly calls: readonly { readonly src: string; readonly input: unknown }[];
   /** Started actors and timers, by kind and id. */
   readonly started: readonly string[];
   /** Paths of the states that were active at the end of a microstep. */
@@ -98,7 +98,7 @@ export function childActors(snapshot: AnyMachineSnapshot): readonly RunningActor
 class Recorder {
   readonly transitions: string[] = [];
   readonly actions: PerformedAction[] = [];
-  readonly asked: { src: string; input: unknown }[] = [];
+  readonly calls: { src: string; input: unknown }[] = [];
   readonly started: string[] = [];
   readonly visited = new Set<string>();
   readonly timers: Map<string, Timer>;
@@ -131,7 +131,7 @@ function record<T>(harness: Harness, recorder: Recorder, compute: (scope: AnyAct
       keepTime(recorder, action.type, params, self);
       const started = startedBy(action.type, params);
       if (started !== undefined) recorder.started.push(started);
-      if (action.type === 'xstate.spawnChild') recorder.asked.push(askedOf(params));
+      if (action.type === 'xstate.spawnChild') recorder.calls.push(callOf(params));
       const performed = describeAction(action.type, action.params);
       if (performed !== undefined) recorder.actions.push(performed);
     },
@@ -199,7 +199,7 @@ function startedBy(type: string, { id, delay }: Readonly<Record<string, unknown>
   return type === 'xstate.raise' && typeof delay === 'number' ? `timer ${String(id)}` : undefined;
 }
 
-function askedOf({ id, src, input }: Readonly<Record<string, unknown>>): { src: string; input: unknown } {
+function callOf({ id, src, input }: Readonly<Record<string, unknown>>): { src: string; input: unknown } {
   return { src: typeof src === 'string' ? src : sourceName({ id: String(id), src: undefined }), input };
 }
 
@@ -230,7 +230,7 @@ function finish(
     trace: {
       transitions: recorder.transitions,
       actions: recorder.actions,
-      asked: recorder.asked,
+      calls: recorder.calls,
       started: recorder.started,
       visited: recorder.visited,
     },
@@ -290,7 +290,7 @@ function joinTraces(first: Trace, second: Trace): Trace {
   return {
     transitions: [...first.transitions, ...second.transitions],
     actions: [...first.actions, ...second.actions],
-    asked: [...first.asked, ...second.asked],
+    calls: [...first.calls, ...second.calls],
     started: [...first.started, ...second.started],
     visited: new Set([...first.visited, ...second.visited]),
   };
@@ -301,14 +301,14 @@ export function outcomesOf(harness: Harness, actor: { name: string; src: string 
   return harness.model.outcomesById[actor.name] ?? harness.model.outcomes[actor.src] ?? {};
 }
 
-type Reception = 'accepted' | 'refused' | 'unheard';
+type Reception = 'accepted' | 'refused' | 'not handled';
 
 /** Whether the chart takes an event, refuses it with a guard, or does not listen for it. */
 function reception(harness: Harness, snapshot: AnyMachineSnapshot, event: AnyEventObject): Reception {
-  let asked = false;
+  let isHandled = false;
   const accepted = harness.watchGuards(
     () => {
-      asked = true;
+      isHandled = true;
     },
     () => {
       try {
@@ -320,7 +320,7 @@ function reception(harness: Harness, snapshot: AnyMachineSnapshot, event: AnyEve
     },
   );
   if (accepted) return 'accepted';
-  return asked ? 'refused' : 'unheard';
+  return isHandled ? 'refused' : 'not handled';
 }
 
 function named(label: string, name: string | undefined): string {
@@ -343,7 +343,7 @@ function eventSteps(harness: Harness, snapshot: AnyMachineSnapshot): Step[] {
     resolveSamples(source, snapshot).flatMap(({ name, value }): Step[] => {
       const event = { ...value, type };
       const received = reception(harness, snapshot, event);
-      if (received === 'unheard') return [];
+      if (received === 'not handled') return [];
       return [{ kind: 'event', label: named(type, name), event, refused: received === 'refused' }];
     }),
   );
@@ -361,7 +361,7 @@ function actorSteps(harness: Harness, snapshot: AnyMachineSnapshot, actor: Runni
     }));
   const tell = (kind: 'sends' | 'snapshot', what: string, event: AnyEventObject, name?: string): Step[] => {
     const received = reception(harness, snapshot, event);
-    if (received === 'unheard') return [];
+    if (received === 'not handled') return [];
     return [{ kind, label: named(what, name), event, source: actor.name, refused: received === 'refused' }];
   };
   return [

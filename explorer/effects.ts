@@ -5,7 +5,7 @@ import type { Exploration } from './explore';
 
 export interface EffectDescription {
   /** Runs an actor, performs an action of its own, or sends an event to another actor. */
-  readonly kind: 'asks' | 'does' | 'sends';
+  readonly kind: 'calls' | 'does' | 'sends';
   /** Source of the actor, name of the action, or name of the receiver. */
   readonly name: string;
   /** Inputs, parameters or events that the exploration found, as JSON, without duplicates, in a fixed order. */
@@ -30,7 +30,7 @@ function sampleOf(value: unknown): string {
 }
 
 /** All effects of the chart over the whole exploration. */
-export function describeEffects({ beginnings, edges }: Exploration): readonly EffectDescription[] {
+export function describeEffects({ initialStates, edges }: Exploration): readonly EffectDescription[] {
   const found = new Map<string, { kind: EffectDescription['kind']; name: string; samples: Set<string> }>();
   const note = (kind: EffectDescription['kind'], name: string, value: unknown) => {
     const key = `${kind} ${name}`;
@@ -38,9 +38,9 @@ export function describeEffects({ beginnings, edges }: Exploration): readonly Ef
     known.samples.add(sampleOf(value));
     found.set(key, known);
   };
-  const ways = [...beginnings.values(), ...edges].map(({ configuration }) => configuration.trace);
-  for (const { actions, asked } of ways) {
-    for (const { src, input } of asked) note('asks', src, input);
+  const ways = [...initialStates.values(), ...edges].map(({ configuration }) => configuration.trace);
+  for (const { actions, calls } of ways) {
+    for (const { src, input } of calls) note('calls', src, input);
     for (const { type, params } of actions) {
       if (type === 'send' && isMessage(params)) note('sends', String(params.to), params.event);
       else note('does', type, params);

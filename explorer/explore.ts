@@ -52,7 +52,7 @@ export interface Exploration {
   readonly states: readonly ExploredState[];
   readonly edges: readonly Edge[];
   /** The initial state for each input. */
-  readonly beginnings: ReadonlyMap<string, ExploredState>;
+  readonly initialStates: ReadonlyMap<string, ExploredState>;
   /** Set if the bound was reached: the bound, and how many configurations were found but not expanded. */
   readonly cutOff?: { readonly bound: number; readonly unexpanded: number };
   /** Results of each guard, by transition id. */
@@ -86,7 +86,7 @@ export function explore(chart: ExplorableChart): Exploration {
   const harness = createHarness(chart.machine, chart.model);
   const guards = new Map<string, GuardAnswers>();
   const states: Draft[] = [];
-  const beginnings = new Map<string, ExploredState>();
+  const initialStates = new Map<string, ExploredState>();
   let unexpanded = 0;
 
   harness.watchGuards(
@@ -100,7 +100,7 @@ export function explore(chart: ExplorableChart): Exploration {
         states.push(...run.states);
         unexpanded += run.unexpanded;
         const [first] = run.states;
-        if (first !== undefined) beginnings.set(name, first);
+        if (first !== undefined) initialStates.set(name, first);
       }
     },
   );
@@ -110,7 +110,7 @@ export function explore(chart: ExplorableChart): Exploration {
     harness,
     states,
     edges: states.flatMap(({ edges }) => edges),
-    beginnings,
+    initialStates,
     ...(unexpanded === 0 ? {} : { cutOff: { bound: chart.model.bound, unexpanded } }),
     guards,
   };

@@ -54,7 +54,7 @@ export interface Mutation {
 export interface MutantVerdict {
   readonly mutation: Pick<Mutation, 'id' | 'kind' | 'words'>;
   /** Steps of the shortest path after which the mutated chart differs; absent if none is known. */
-  readonly noticedAfter?: readonly string[];
+  readonly detectedAfter?: readonly string[];
   /** Rules, invariants and journeys that the mutated chart breaks by itself; checked on request only. */
   readonly findings: readonly Finding[];
 }
@@ -262,10 +262,10 @@ function refless(value: unknown): unknown {
 
 /** Whether another harness behaves differently along a path. */
 function differs(original: Exploration, harness: Harness, edges: readonly Edge[], input: string): boolean {
-  const beginning = original.beginnings.get(input);
-  if (beginning === undefined) return false;
+  const initial = original.initialStates.get(input);
+  if (initial === undefined) return false;
   let here = initialConfiguration(harness, original.chart.model.inputs[input]);
-  if (outward(harness, here) !== outward(original.harness, beginning.configuration)) return true;
+  if (outward(harness, here) !== outward(original.harness, initial.configuration)) return true;
   for (const edge of edges) {
     const step = enabledSteps(harness, here).find(({ label }) => label === edge.step.label);
     if (step === undefined || step.refused !== edge.step.refused) return true;
@@ -303,15 +303,15 @@ export function tryMutation(
   const { id, kind, words } = mutation;
   const findings = rules ? checkChart(explore(chart)) : [];
   const harness = createHarness(mutation.machine, chart.model);
-  for (const [input, { configuration }] of exploration.beginnings) {
+  for (const [input, { configuration }] of exploration.initialStates) {
     const begun = initialConfiguration(harness, chart.model.inputs[input]);
     if (outward(harness, begun) !== outward(exploration.harness, configuration))
-      return { mutation: { id, kind, words }, noticedAfter: [], findings };
+      return { mutation: { id, kind, words }, detectedAfter: [], findings };
   }
   for (const edge of suspects(exploration, mutation)) {
     const path = pathThrough(edge);
     if (differs(exploration, harness, path.edges, path.input))
-      return { mutation: { id, kind, words }, noticedAfter: stepLabels(path), findings };
+      return { mutation: { id, kind, words }, detectedAfter: stepLabels(path), findings };
   }
   return { mutation: { id, kind, words }, findings };
 }

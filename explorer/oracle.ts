@@ -18,7 +18,7 @@ export type Layer = (typeof LAYERS)[number];
 /** The result of judging a mutated chart without the original. */
 export interface Judgement {
   /** The first finding of each layer that detects it. */
-  readonly noticed: { readonly [L in Layer]?: string };
+  readonly detected: { readonly [L in Layer]?: string };
   /** Claims of the model that it breaks. */
   readonly broken: readonly string[];
 }
@@ -30,9 +30,9 @@ const LAYER_OF = { configuration: 'invariants', step: 'steps', path: 'temporal' 
 
 function claimsBroken(proofs: readonly Proof[]): Judgement {
   const bad = proofs.filter(({ violation }) => violation !== undefined);
-  const noticed: { [L in Layer]?: string } = {};
-  for (const { kind, invariant } of bad) noticed[LAYER_OF[kind]] ??= invariant;
-  return { noticed, broken: bad.map(({ invariant }) => invariant) };
+  const detected: { [L in Layer]?: string } = {};
+  for (const { kind, invariant } of bad) detected[LAYER_OF[kind]] ??= invariant;
+  return { detected, broken: bad.map(({ invariant }) => invariant) };
 }
 
 /** Walks a journey on a chart without exploring it. Returns the reason if it fails. */
@@ -64,7 +64,7 @@ function journeysBroken({ model, ...chart }: ExplorableChart): string | undefine
 
 function join(first: Judgement, second: Judgement): Judgement {
   return {
-    noticed: { ...second.noticed, ...first.noticed },
+    detected: { ...second.detected, ...first.detected },
     broken: [...new Set([...first.broken, ...second.broken])],
   };
 }
@@ -94,10 +94,10 @@ export function judge(chart: ExplorableChart, mutation: Mutation): Judgement {
   let judgement = claimsBroken(proveAll(first));
   const journey = journeysBroken(changed);
   if (journey !== undefined)
-    judgement = { ...judgement, noticed: { ...judgement.noticed, journeys: journey } };
+    judgement = { ...judgement, detected: { ...judgement.detected, journeys: journey } };
   const isWhole =
     first.cutOff === undefined && Object.keys(few.model.inputs).length === Object.keys(model.inputs).length;
-  if (Object.keys(judgement.noticed).length > 0 && !isWhole) return judgement;
+  if (Object.keys(judgement.detected).length > 0 && !isWhole) return judgement;
   const all = isWhole ? first : explore(changed);
   const claims = isWhole ? judgement : join(judgement, claimsBroken(proveAll(all)));
   const claimed = new Set<string>([
@@ -108,7 +108,7 @@ export function judge(chart: ExplorableChart, mutation: Mutation): Judgement {
   const [finding] = checkChart(all, { merges: false }).filter(({ rule }) => !claimed.has(rule));
   return finding === undefined
     ? claims
-    : { ...claims, noticed: { ...claims.noticed, rules: `${finding.rule}: ${finding.message}` } };
+    : { ...claims, detected: { ...claims.detected, rules: `${finding.rule}: ${finding.message}` } };
 }
 
 /** Claims of a model that some mutation breaks, each with the id of that mutation. */

@@ -30,7 +30,7 @@ export function stepLabels(path: Path): readonly string[] {
 /** `[input] a → b → c`; the input is shown only if the chart has several. */
 export function formatPath(exploration: Exploration, path: Path): string {
   const steps = stepLabels(path).join(' → ') || '(initial state)';
-  return exploration.beginnings.size > 1 ? `[${path.input}] ${steps}` : steps;
+  return exploration.initialStates.size > 1 ? `[${path.input}] ${steps}` : steps;
 }
 
 /** A shortest path to every state. */
@@ -88,18 +88,18 @@ export class JourneyError extends Error {
  * @throws JourneyError if a step is not possible; the message lists the possible steps.
  */
 export function journeyPath(exploration: Exploration, journey: Journey): Path {
-  const input = journey.input ?? [...exploration.beginnings.keys()][0] ?? '';
-  const beginning = exploration.beginnings.get(input);
-  if (beginning === undefined) throw new JourneyError(`the model has no input “${input}”`);
+  const input = journey.input ?? [...exploration.initialStates.keys()][0] ?? '';
+  const initial = exploration.initialStates.get(input);
+  if (initial === undefined) throw new JourneyError(`the model has no input “${input}”`);
   const edges: Edge[] = [];
-  let here = beginning;
+  let here = initial;
   for (const label of journey.steps) {
     const edge =
       here.edges.find(({ step }) => step.label === label) ??
       here.edges.find(({ step }) => !step.refused && step.label.startsWith(`${label} (`));
     if (edge === undefined) {
       const possible = here.edges.map(({ step }) => step.label).join(', ') || 'nothing';
-      const walked = edges.map(({ step }) => step.label).join(' → ') || 'the beginning';
+      const walked = edges.map(({ step }) => step.label).join(' → ') || 'the initial state';
       throw new JourneyError(`“${label}” is not possible after ${walked}; possible: ${possible}`);
     }
     edges.push(edge);
@@ -117,9 +117,9 @@ export function randomWalks(
   options: { seed: number; count: number; length: number },
 ): readonly Path[] {
   const random = mulberry32(options.seed);
-  const beginnings = [...exploration.beginnings.entries()];
+  const initialStates = [...exploration.initialStates.entries()];
   return Array.from({ length: options.count }, (_, index): Path => {
-    const [input, start] = beginnings[index % beginnings.length] ?? [];
+    const [input, start] = initialStates[index % initialStates.length] ?? [];
     const edges: Edge[] = [];
     let here = start;
     while (here !== undefined && edges.length < options.length) {

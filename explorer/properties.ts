@@ -48,9 +48,9 @@ interface Arrival {
 /**
  * Every configuration found, not one per key: configurations with the same key may differ in what the projection omits.
  */
-function arrivals({ beginnings, edges }: Exploration): readonly Arrival[] {
+function arrivals({ initialStates, edges }: Exploration): readonly Arrival[] {
   return [
-    ...[...beginnings.values()].map((state) => ({
+    ...[...initialStates.values()].map((state) => ({
       configuration: state.configuration,
       depth: 0,
       path: () => pathTo(state),
@@ -64,7 +64,7 @@ function arrivals({ beginnings, edges }: Exploration): readonly Arrival[] {
 }
 
 /** A claim that throws does not hold. */
-function asks<T>(question: (value: T) => boolean, value: T): boolean {
+function isTrue<T>(question: (value: T) => boolean, value: T): boolean {
   try {
     return question(value);
   } catch {
@@ -87,10 +87,10 @@ function prove<T>(
   let premise = 0;
   let nearest: (typeof cases)[number] | undefined;
   for (const each of cases) {
-    if (claim.when !== undefined && !asks((value) => claim.when?.(value) === true, each.value)) continue;
+    if (claim.when !== undefined && !isTrue((value) => claim.when?.(value) === true, each.value)) continue;
     premise += 1;
     if (nearest !== undefined && nearest.depth <= each.depth) continue;
-    if (!asks((value) => claim.holds(value), each.value)) nearest = each;
+    if (!isTrue((value) => claim.holds(value), each.value)) nearest = each;
   }
   return {
     invariant: claim.name,
@@ -124,7 +124,7 @@ export function witnessed(exploration: Exploration): ReadonlySet<string> {
       if (snapshot.status === 'error') return false;
       const context = { ...snapshot.context, ...witness(snapshot.context) };
       const changed: AnyMachineSnapshot = { ...snapshot, context };
-      return (when === undefined || asks(when, changed)) && !asks(holds, changed);
+      return (when === undefined || isTrue(when, changed)) && !isTrue(holds, changed);
     });
   return new Set(invariants.filter(breaks).map(({ name }) => name));
 }
@@ -138,7 +138,7 @@ function stepOf({ from, step, configuration }: Edge): ModelStep {
     before: from.configuration.snapshot,
     after: configuration.snapshot,
     actions: trace.actions,
-    asked: trace.asked,
+    calls: trace.calls,
     did: (action) => trace.actions.some(({ type }) => type === action),
   };
 }
@@ -163,7 +163,7 @@ type Test = (snapshot: AnyMachineSnapshot) => boolean;
 function proveOne(exploration: Exploration, property: TemporalProperty): Proof {
   const sound = exploration.states.filter(({ configuration }) => configuration.snapshot.status !== 'error');
   const is = (test: Test) => {
-    const those = new Set(sound.filter(({ configuration }) => asks(test, configuration.snapshot)));
+    const those = new Set(sound.filter(({ configuration }) => isTrue(test, configuration.snapshot)));
     return (state: ExploredState) => those.has(state);
   };
   const proof = (premise: number, violation: string | undefined): Proof => ({
@@ -174,7 +174,7 @@ function proveOne(exploration: Exploration, property: TemporalProperty): Proof {
     ...(violation === undefined ? {} : { violation }),
   });
   const print = (path: Path | undefined) => (path === undefined ? undefined : formatPath(exploration, path));
-  const allBeginnings = [...exploration.beginnings.values()];
+  const allInitial = [...exploration.initialStates.values()];
   switch (property.kind) {
     case 'eventually': {
       const from = sound.filter(is(property.from));
@@ -199,7 +199,7 @@ function proveOne(exploration: Exploration, property: TemporalProperty): Proof {
     case 'never before': {
       const [never, before] = [is(property.never), is(property.before)];
       const bad = walk(
-        allBeginnings,
+        allInitial,
         (state) => !before(state),
         (state) => never(state) && !before(state),
       );
@@ -263,7 +263,7 @@ function cannot(
 }
 
 /** Steps that happen by themselves under the stated fairness: timers, and answers if every actor answers. */
-function dues(state: ExploredState, answers: boolean): ReadonlySet<string> {
+function dueSteps(state: ExploredState, answers: boolean): ReadonlySet<string> {
   const { timers, running } = state.configuration;
   const names = answers
     ? state.edges.flatMap(({ step }) =>
@@ -295,13 +295,13 @@ function neverEnds(
     for (const { to } of state.edges)
       if (!then(to) && to.configuration.snapshot.status === 'active') queue.push(to);
   }
-  const stuck = [...open].filter((state) => state.expanded && dues(state, answers).size === 0);
+  const stuck = [...open].filter((state) => state.expanded && dueSteps(state, answers).size === 0);
   const ended = stuck.sort((a, b) => a.depth - b.depth)[0];
   if (ended !== undefined) return `${formatPath(exploration, pathTo(ended))} (no further step is due)`;
   for (const part of components(open)) {
     const inside = [...part].flatMap((state) => state.edges.filter(({ to }) => part.has(to)));
     if (inside.length === 0) continue;
-    const [first, ...rest] = [...part].map((state) => dues(state, answers));
+    const [first, ...rest] = [...part].map((state) => dueSteps(state, answers));
     const always = [...(first ?? [])].filter((name) => rest.every((names) => names.has(name)));
     if (!always.every((name) => inside.some((edge) => isDue(edge, name)))) continue;
     const nearest = [...part].sort((a, b) => a.depth - b.depth)[0];

@@ -33,7 +33,7 @@ export function recordChart(exploration: Exploration): ChartRecord {
           const path = pathThrough(edge);
           return [
             id,
-            exploration.beginnings.size > 1 ? [`[${path.input}]`, ...stepLabels(path)] : stepLabels(path),
+            exploration.initialStates.size > 1 ? [`[${path.input}]`, ...stepLabels(path)] : stepLabels(path),
           ];
         }),
     ),

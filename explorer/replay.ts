@@ -53,7 +53,7 @@ export interface ReplayedStep {
 export interface Replay {
   readonly path: Path;
   /** The initial snapshot, and the actions before it. */
-  readonly beginning: Omit<ReplayedStep, 'step'>;
+  readonly initial: Omit<ReplayedStep, 'step'>;
   readonly steps: readonly ReplayedStep[];
   readonly coverage: Coverage;
   readonly divergence?: Divergence;
@@ -247,17 +247,17 @@ async function replayInto(exploration: Exploration, path: Path, coverage: Covera
 async function walk(exploration: Exploration, path: Path, coverage: CoverageRecorder): Promise<Replay> {
   const { harness } = exploration;
   const actual = new RunningChart(harness, harness.model.inputs[path.input], coverage);
-  const beginning = { snapshot: actual.snapshot, actions: actual.takeActions(), time: actual.time };
+  const initial = { snapshot: actual.snapshot, actions: actual.takeActions(), time: actual.time };
   const steps: ReplayedStep[] = [];
   const result = (message?: string): Replay => ({
     path,
-    beginning,
+    initial,
     steps,
     coverage,
     ...(message === undefined ? {} : { divergence: { path, steps: steps.length, message } }),
   });
 
-  if (actual.key !== exploration.beginnings.get(path.input)?.key)
+  if (actual.key !== exploration.initialStates.get(path.input)?.key)
     return result(explainDifference(harness, actual, path, 0));
   for (const edge of path.edges) {
     const before = actual.running;
@@ -289,7 +289,7 @@ function explainDifference(harness: Harness, actual: RunningChart, path: Path, s
         initialConfiguration(harness, harness.model.inputs[path.input]),
       ),
   );
-  const last = walked.at(-1)?.step.label ?? 'the beginning';
+  const last = walked.at(-1)?.step.label ?? 'the initial state';
   return (
     difference(harness, actual, expected) ??
     `the projection is too coarse: on this path “${last}” has a different result than on the shortest path, although the states before it look equal; add the difference to the projection`

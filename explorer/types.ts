@@ -47,7 +47,7 @@ export interface ModelStep<TSnapshot = AnyMachineSnapshot> {
   /** The chart's own actions and sent events, in order. */
   readonly actions: readonly PerformedAction[];
   /** Started actors with their inputs. */
-  readonly asked: Trace['asked'];
+  readonly calls: Trace['calls'];
   /** Whether the chart performed the action during the step. */
   did(action: string): boolean;
 }

@@ -28,9 +28,9 @@ interface Strength {
   /** Absent until the mutations have been tested. */
   readonly changes?: number;
   /** Number of mutations detected by each layer; several layers can detect the same one. */
-  readonly noticed?: { readonly [L in Layer]: number };
+  readonly detected?: { readonly [L in Layer]: number };
   /** Mutations that no layer detects, in words. */
-  readonly unnoticed?: readonly string[];
+  readonly undetected?: readonly string[];
 }
 
 type Kept = { readonly [chart: string]: Strength };
@@ -90,16 +90,16 @@ for (const chart of chosen) {
   const claims = Object.fromEntries(breakableClaims(chart, changes, known?.claims));
   if (values.claims) kept[chart.id] = { content, claims };
   else {
-    const judged = changes.map((change) => ({ change, noticed: judge(chart, change).noticed }));
+    const judged = changes.map((change) => ({ change, detected: judge(chart, change).detected }));
     kept[chart.id] = {
       content,
       claims,
       changes: changes.length,
-      noticed: Object.fromEntries(
-        LAYERS.map((layer) => [layer, judged.filter(({ noticed }) => noticed[layer] !== undefined).length]),
+      detected: Object.fromEntries(
+        LAYERS.map((layer) => [layer, judged.filter(({ detected }) => detected[layer] !== undefined).length]),
       ) as { [L in Layer]: number },
-      unnoticed: judged
-        .filter(({ noticed }) => Object.keys(noticed).length === 0)
+      undetected: judged
+        .filter(({ detected }) => Object.keys(detected).length === 0)
         .map(({ change }) => change.words),
     };
   }
@@ -113,11 +113,11 @@ const row = (cells: readonly (string | number)[]) =>
 row(['chart', 'mutations', ...LAYERS, 'none']);
 const total = [0, ...LAYERS.map(() => 0), 0];
 for (const { id } of chosen) {
-  const { changes, noticed, unnoticed } = kept[id] ?? {};
-  if (changes === undefined || noticed === undefined || unnoticed === undefined) continue;
-  const cells = [changes, ...LAYERS.map((layer) => noticed[layer]), unnoticed.length];
+  const { changes, detected, undetected } = kept[id] ?? {};
+  if (changes === undefined || detected === undefined || undetected === undefined) continue;
+  const cells = [changes, ...LAYERS.map((layer) => detected[layer]), undetected.length];
   for (const [at, cell] of cells.entries()) total[at] = (total[at] ?? 0) + cell;
   row([id, ...cells]);
-  if (values.list) for (const words of unnoticed) console.log(`    ${words}`);
+  if (values.list) for (const words of undetected) console.log(`    ${words}`);
 }
 row(['all', ...total]);

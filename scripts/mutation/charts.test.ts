@@ -26,9 +26,9 @@ it.each(registry)('$id', async (chart) => {
   expect(recordChart(exploration)).toEqual(kept);
   expect(proveAll(exploration).filter(({ violation }) => violation !== undefined)).toEqual([]);
   for (const journey of Object.values(chart.model.journeys)) {
-    const { beginning, divergence, steps } = await replay(exploration, journeyPath(exploration, journey));
+    const { initial, divergence, steps } = await replay(exploration, journeyPath(exploration, journey));
     expect(divergence?.message).toBeUndefined();
-    expect((steps.at(-1) ?? beginning).snapshot._nodes.map(({ path }) => path.join('.'))).toContain(
+    expect((steps.at(-1) ?? initial).snapshot._nodes.map(({ path }) => path.join('.'))).toContain(
       journey.reaches,
     );
   }

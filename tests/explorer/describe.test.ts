@@ -55,8 +55,8 @@ describe('a description', () => {
 
   it('lists calls, actions and messages of the chart with their parameters, and its context', () => {
     expect(description.effects).toEqual([
-      { kind: 'asks', name: 'pay', samples: ['{"amount":5}'], more: 0 },
-      { kind: 'asks', name: 'watchConnection', samples: [''], more: 0 },
+      { kind: 'calls', name: 'pay', samples: ['{"amount":5}'], more: 0 },
+      { kind: 'calls', name: 'watchConnection', samples: [''], more: 0 },
       { kind: 'does', name: 'celebrate', samples: ['{"amount":5}'], more: 0 },
     ]);
     expect(description.data).toEqual([
@@ -77,7 +77,7 @@ describe('a description', () => {
       ),
     );
     expect(talkative.effects).toEqual([
-      { kind: 'asks', name: 'line', samples: [''], more: 0 },
+      { kind: 'calls', name: 'line', samples: [''], more: 0 },
       { kind: 'sends', name: 'line', samples: ['{"type":"hang.up"}'], more: 0 },
       { kind: 'sends', name: 'log', samples: ['{"type":"log.write"}'], more: 0 },
     ]);

@@ -55,8 +55,8 @@ describe('two versions of a chart', () => {
       {
         what: 'effect',
         how: 'changed',
-        id: 'asks pay',
-        words: 'asks pay',
+        id: 'calls pay',
+        words: 'calls pay',
         details: [{ part: 'with', lines: ['+ {"amount":6}', '− {"amount":5}'] }],
       },
     ]);

@@ -19,32 +19,34 @@ describe('mutations of a chart', () => {
 
   it('a dropped transition is detected where it should have been taken', () => {
     const verdict = tryMutation(exploration, find('transition dropped', /order\.submit/));
-    expect(verdict.noticedAfter?.at(-1)).toMatch(/^order\.submit/);
+    expect(verdict.detectedAfter?.at(-1)).toMatch(/^order\.submit/);
   });
 
   it('a dropped timeout is detected, and breaks the rule that promises are bounded', () => {
     const verdict = tryMutation(exploration, find('timeout dropped', /PAY_TIMEOUT/), { rules: true });
-    expect(verdict.noticedAfter?.at(-1)).toMatch(/^after PAY_TIMEOUT/);
+    expect(verdict.detectedAfter?.at(-1)).toMatch(/^after PAY_TIMEOUT/);
     expect(verdict.findings.map(({ rule }) => rule)).toContain('promises are bounded');
   });
 
   it('a negated guard and a moved target are detected', () => {
-    expect(tryMutation(exploration, find('guard negated', /order\.submit/)).noticedAfter).toBeDefined();
-    expect(tryMutation(exploration, find('target moved', /order\.submit/)).noticedAfter).toBeDefined();
+    expect(tryMutation(exploration, find('guard negated', /order\.submit/)).detectedAfter).toBeDefined();
+    expect(tryMutation(exploration, find('target moved', /order\.submit/)).detectedAfter).toBeDefined();
   });
 
   it('removed actions are detected by the resulting context', () => {
-    expect(tryMutation(exploration, find('actions dropped', /order\.set/)).noticedAfter).toBeDefined();
+    expect(tryMutation(exploration, find('actions dropped', /order\.set/)).detectedAfter).toBeDefined();
   });
 
   it('an equivalent mutation is not detected', () => {
     const [mutation] = all;
     if (mutation === undefined) throw new Error('the chart has no transitions');
-    expect(tryMutation(exploration, { ...mutation, machine: orderMachine }).noticedAfter).toBeUndefined();
+    expect(tryMutation(exploration, { ...mutation, machine: orderMachine }).detectedAfter).toBeUndefined();
   });
 
   it('every mutation of the sample is detected', () => {
-    const unnoticed = all.filter((mutation) => tryMutation(exploration, mutation).noticedAfter === undefined);
-    expect(unnoticed.map(({ words }) => words)).toEqual([]);
+    const undetected = all.filter(
+      (mutation) => tryMutation(exploration, mutation).detectedAfter === undefined,
+    );
+    expect(undetected.map(({ words }) => words)).toEqual([]);
   });
 });

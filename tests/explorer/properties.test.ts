@@ -137,7 +137,7 @@ describe('17.C2 claims that can fail', () => {
     expect([...breakableClaims(chart, changes).keys()]).toEqual(['who presses is told']);
     const dropped = changes.find(({ id }) => id.startsWith('actions dropped'));
     if (dropped === undefined) throw new Error('no actions to drop');
-    expect(judge(chart, dropped).noticed).toMatchObject({ steps: 'who presses is told' });
+    expect(judge(chart, dropped).detected).toMatchObject({ steps: 'who presses is told' });
   });
 
   it('a claim is checked at every step, not once for all configurations that look equal', () => {

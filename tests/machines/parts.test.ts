@@ -206,7 +206,7 @@ describe('15.7 a part that several charts share is explored once', () => {
         project: ({ context }) => [context.list, context.failure?.code],
         invariants: [
           {
-            name: 'What shows was answered; what is unavailable says why',
+            name: 'Shown content was answered; an unavailable list shows the reason',
             holds: (snapshot) =>
               (!snapshot.matches('showing') || snapshot.context.list !== null) &&
               (!snapshot.matches('unavailable') || snapshot.context.failure !== null),
@@ -214,7 +214,7 @@ describe('15.7 a part that several charts share is explored once', () => {
         ],
         steps: [
           {
-            name: 'Nothing is removed without a yes',
+            name: 'Nothing is removed without a confirmation',
             when: ({ after }) => after.matches('removed'),
             holds: ({ label }) => label === 'question done (yes)',
           },
@@ -250,7 +250,7 @@ describe('15.7 a part that several charts share is explored once', () => {
         project: ({ context }) => [context.form !== null, context.failure?.code],
         invariants: [
           {
-            name: 'What was typed is kept only while it is on its way',
+            name: 'The typed values are kept only while they are sent',
             holds: (snapshot) =>
               snapshot.context.form === null ||
               snapshot.matches({ open: { submission: 'verifyingPhone' } }) ||
@@ -259,12 +259,12 @@ describe('15.7 a part that several charts share is explored once', () => {
         ],
         steps: [
           {
-            name: 'Nothing leaves while the disclaimer is declined (LOGIN-05, LOGIN-06)',
+            name: 'Nothing is sent while the disclaimer is declined (LOGIN-05, LOGIN-06)',
             when: ({ before }) => before.matches({ open: { disclaimer: 'declined' } }),
-            holds: ({ asked }) => asked.length === 0,
+            holds: ({ calls }) => calls.length === 0,
           },
           {
-            name: 'Whoever gives up an attempt is back at the form, without a message',
+            name: 'A cancelled attempt returns to the form, without a message',
             when: ({ event, before }) =>
               event.type === 'form.cancel' && before.matches({ open: { submission: 'sending' } }),
             holds: ({ after }) =>

@@ -46,8 +46,8 @@ describe('protection and launch together', () => {
       seen.set(guard, games.add(game));
       queue.push([guard, game]);
     };
-    for (const [input, guard] of restriction.beginnings) {
-      const game = launch.beginnings.get(input === 'visitor' ? 'visitor' : `a ${input}`);
+    for (const [input, guard] of restriction.initialStates) {
+      const game = launch.initialStates.get(input === 'visitor' ? 'visitor' : `a ${input}`);
       if (game !== undefined) visit(guard, game);
     }
     let pairs = 0;

@@ -52,7 +52,7 @@ for (const chart of registry)
 
     it('is explored completely, within the bound of its model', () => {
       expect(exploration().cutOff).toBeUndefined();
-      expect([...exploration().beginnings.keys()]).toEqual(Object.keys(chart.model.inputs));
+      expect([...exploration().initialStates.keys()]).toEqual(Object.keys(chart.model.inputs));
     });
 
     it('is reachable, bounded, described and without dead ends', () => {
@@ -83,12 +83,12 @@ for (const chart of registry)
 
     for (const [name, journey] of Object.entries(chart.model.journeys)) {
       it(`journey: ${name}`, async () => {
-        const { beginning, divergence, steps } = await replay(
+        const { initial, divergence, steps } = await replay(
           exploration(),
           journeyPath(exploration(), journey),
         );
         expect(divergence?.message).toBeUndefined();
-        expect((steps.at(-1) ?? beginning).snapshot._nodes.map(({ path }) => path.join('.'))).toContain(
+        expect((steps.at(-1) ?? initial).snapshot._nodes.map(({ path }) => path.join('.'))).toContain(
           journey.reaches,
         );
       });

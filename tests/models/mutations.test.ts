@@ -11,11 +11,11 @@ import { registry } from '@/machines/registry';
 describe('every mutation of a chart is detected by its paths', () => {
   it.each(registry.map((chart) => [chart.id, chart] as const))('%s', (_, chart) => {
     const exploration = explore(chart);
-    const unnoticed = mutations(chart.machine)
+    const undetected = mutations(chart.machine)
       // Mutations of states are tested with the claims (claims.test.ts).
       .filter(({ transition }) => transition !== undefined)
-      .filter((mutation) => tryMutation(exploration, mutation).noticedAfter === undefined)
+      .filter((mutation) => tryMutation(exploration, mutation).detectedAfter === undefined)
       .map(({ words }) => words);
-    expect(unnoticed).toEqual([]);
+    expect(undetected).toEqual([]);
   });
 });

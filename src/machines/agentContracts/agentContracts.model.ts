@@ -53,9 +53,9 @@ export const agentContractsModel = defineModel(agentContractsMachine, {
   steps: [
     {
       name: '15.8 A repeated answer keeps its idempotency key; a different answer gets a new one',
-      when: ({ asked }) => asked.some(({ src }) => src === 'sendAnswer'),
-      holds: ({ before: { context }, asked }) =>
-        asked.every(({ input }) =>
+      when: ({ calls }) => calls.some(({ src }) => src === 'sendAnswer'),
+      holds: ({ before: { context }, calls }) =>
+        calls.every(({ input }) =>
           JSON.stringify(input).includes(
             `"key":"${orderKey(context, `${context.answer?.requestId}-${context.answer?.accept}`)}"`,
           ),

@@ -59,10 +59,10 @@ export const changePasswordModel = defineModel(changePasswordMachine, {
   steps: [
     {
       name: '15.8 A repeated change keeps its idempotency key; a different change gets a new one',
-      when: ({ asked, event }) =>
-        event.type === 'form.changed' || asked.some(({ src }) => src === 'changePassword'),
-      holds: ({ event, before, after, asked }) =>
-        asked.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`)) &&
+      when: ({ calls, event }) =>
+        event.type === 'form.changed' || calls.some(({ src }) => src === 'changePassword'),
+      holds: ({ event, before, after, calls }) =>
+        calls.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`)) &&
         (event.type === 'form.changed' &&
           (before.matches('editing') || before.matches('passwordRefused'))) ===
           (attemptKey(after.context) !== attemptKey(before.context)),

@@ -123,9 +123,9 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
   steps: [
     {
       name: '15.8 CHAT-02 a repeated pass request pays once, and a later pass is a new order',
-      when: ({ before, asked }) => before.matches('buying') || asked.some(({ src }) => src === 'buyPass'),
-      holds: ({ label, before, after, asked }) =>
-        asked.every(
+      when: ({ before, calls }) => before.matches('buying') || calls.some(({ src }) => src === 'buyPass'),
+      holds: ({ label, before, after, calls }) =>
+        calls.every(
           ({ src, input }) =>
             src !== 'buyPass' || JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`),
         ) &&

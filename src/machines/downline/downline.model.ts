@@ -60,9 +60,9 @@ export const downlineModel = defineModel(downlineMachine, {
   steps: [
     {
       name: '15.8 A repeated rebate keeps its idempotency key; a different rebate gets a new one',
-      when: ({ asked }) => asked.some(({ src }) => src === 'saveRate'),
-      holds: ({ before, asked }) =>
-        asked.every(({ input }) => JSON.stringify(input).includes(attemptKey(before.context))),
+      when: ({ calls }) => calls.some(({ src }) => src === 'saveRate'),
+      holds: ({ before, calls }) =>
+        calls.every(({ input }) => JSON.stringify(input).includes(attemptKey(before.context))),
     },
   ],
   invariants: [

@@ -29,9 +29,9 @@ export const feedbackFormModel = defineModel(feedbackFormMachine, {
   steps: [
     {
       name: '15.8 A repeated feedback keeps its idempotency key; a different text gets a new one',
-      when: ({ event, asked }) => event.type === 'text.typed' || asked.length > 0,
-      holds: ({ event, before, after, asked }) =>
-        asked.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`)) &&
+      when: ({ event, calls }) => event.type === 'text.typed' || calls.length > 0,
+      holds: ({ event, before, after, calls }) =>
+        calls.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`)) &&
         (event.type === 'text.typed' && after.matches('open') && !before.matches({ open: 'sending' })) ===
           (attemptKey(after.context) !== attemptKey(before.context)),
     },

@@ -136,12 +136,12 @@ export const gameListModel = defineModel(gameListMachine, {
     },
     {
       name: 'The requested page follows the shown ones (LIST-25)',
-      when: ({ after, before, asked }) =>
-        asked.length > 0 &&
+      when: ({ after, before, calls }) =>
+        calls.length > 0 &&
         !before.matches({ showing: { paging: 'appending' } }) &&
         after.matches({ showing: { paging: 'appending' } }),
-      holds: ({ after, asked }) =>
-        asked.every(({ input }) => JSON.stringify(input).includes(`"pageNo":${after.context.pageNum + 1},`)),
+      holds: ({ after, calls }) =>
+        calls.every(({ input }) => JSON.stringify(input).includes(`"pageNo":${after.context.pageNum + 1},`)),
     },
   ],
   temporal: [

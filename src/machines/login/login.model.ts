@@ -177,8 +177,8 @@ export const loginModel = defineModel(loginMachine, {
     {
       name: 'Nothing is sent while the disclaimer is declined, not even by Enter, passkey or provider (LOGIN-05, LOGIN-06)',
       when: ({ before }) => before.matches({ open: { disclaimer: 'declined' } }),
-      holds: ({ asked }) =>
-        asked.every(({ src }) => !['authenticate', 'verifyPhone', 'signInWithProvider'].includes(src)),
+      holds: ({ calls }) =>
+        calls.every(({ src }) => !['authenticate', 'verifyPhone', 'signInWithProvider'].includes(src)),
     },
     {
       name: 'The player can uncheck the disclaimer (LOGIN-05)',

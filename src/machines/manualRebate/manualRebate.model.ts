@@ -48,9 +48,9 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
   steps: [
     {
       name: '15.8 A repeated claim keeps its idempotency key; a different claim gets a new one',
-      when: ({ asked }) => asked.some(({ src }) => src === 'claimRebate'),
-      holds: ({ event, before, after, asked }) =>
-        asked.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(after.context)}"`)) &&
+      when: ({ calls }) => calls.some(({ src }) => src === 'claimRebate'),
+      holds: ({ event, before, after, calls }) =>
+        calls.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(after.context)}"`)) &&
         (attemptKey(after.context) === attemptKey(before.context)) === (event.type === 'rebate.retry'),
     },
   ],

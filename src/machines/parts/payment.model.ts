@@ -49,7 +49,7 @@ export const paymentInvariants = [
 
 /** `payer` sends the payment; `confirmations` are the events by which the player, or a step-up, confirms it. */
 export const paymentSteps = (payer: string, confirmations: readonly string[]) => {
-  const isPaying = ({ asked }: PaymentStep) => asked.some(({ src }) => src === payer);
+  const isPaying = ({ calls }: PaymentStep) => calls.some(({ src }) => src === payer);
   return [
     {
       name: 'The end of the session closes the payment at once',
@@ -59,17 +59,17 @@ export const paymentSteps = (payer: string, confirmations: readonly string[]) =>
     {
       name: 'A payment is sent only after a confirmation, with the shown amount',
       when: isPaying,
-      holds: ({ event, before, asked }: PaymentStep) =>
+      holds: ({ event, before, calls }: PaymentStep) =>
         confirmations.includes(event.type) &&
-        asked.every(({ input }) =>
+        calls.every(({ input }) =>
           JSON.stringify(input).includes(JSON.stringify(before.context.intent).slice(1, -1)),
         ),
     },
     {
       name: '15.8 A repeated payment keeps its idempotency key, so nothing is paid twice',
       when: isPaying,
-      holds: ({ before, asked }: PaymentStep) =>
-        asked.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`)),
+      holds: ({ before, calls }: PaymentStep) =>
+        calls.every(({ input }) => JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`)),
     },
     {
       name: '15.8 A new payment gets a new idempotency key',

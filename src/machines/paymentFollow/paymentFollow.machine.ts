@@ -10,7 +10,7 @@ export interface PaymentFollowInput {
 
 export interface PaymentFollowContext extends PaymentFollowInput {
   /** Status requests since the player last requested one. */
-  readonly asked: number;
+  readonly polls: number;
 }
 
 export type PaymentFollowEvent = { readonly type: 'payment.check' };
@@ -30,21 +30,21 @@ export const paymentFollowMachine = setup({
   },
   actions: {
     keepTransaction: assign((_, params: PaymentFollowInput) => ({ transaction: params.transaction })),
-    count: assign({ asked: ({ context }) => context.asked + 1 }),
-    countAnew: assign({ asked: 0 }),
+    countPoll: assign({ polls: ({ context }) => context.polls + 1 }),
+    resetPolls: assign({ polls: 0 }),
   },
   guards: {
     isDecided: ({ context }) => context.transaction.state !== 'pending',
-    isOverdue: ({ context }) => context.asked >= FOLLOW_PAUSES.length,
+    isOverdue: ({ context }) => context.polls >= FOLLOW_PAUSES.length,
   },
   delays: {
     REQUEST_TIMEOUT,
-    FOLLOW_PAUSE: ({ context }) => FOLLOW_PAUSES[context.asked] ?? 1_500,
+    FOLLOW_PAUSE: ({ context }) => FOLLOW_PAUSES[context.polls] ?? 1_500,
   },
 }).createMachine({
   id: 'paymentFollow',
   description: 'Polls one payment until it is decided.',
-  context: ({ input }) => ({ ...input, asked: 0 }),
+  context: ({ input }) => ({ ...input, polls: 0 }),
   initial: 'deciding',
   output: ({ context }) => context.transaction,
   states: {
@@ -58,8 +58,8 @@ export const paymentFollowMachine = setup({
     },
     waiting: {
       description: 'Waits for the next status request.',
-      after: { FOLLOW_PAUSE: { target: 'asking', actions: 'count' } },
-      on: { 'payment.check': { target: 'asking', actions: 'countAnew' } },
+      after: { FOLLOW_PAUSE: { target: 'asking', actions: 'countPoll' } },
+      on: { 'payment.check': { target: 'asking', actions: 'resetPolls' } },
     },
     asking: {
       description: 'The status is loading.',
@@ -79,7 +79,7 @@ export const paymentFollowMachine = setup({
     overdue: {
       description: 'The payment takes long; it continues without the page, and the history shows its result.',
       tags: ['overdue'],
-      on: { 'payment.check': { target: 'asking', actions: 'countAnew' } },
+      on: { 'payment.check': { target: 'asking', actions: 'resetPolls' } },
     },
     decided: { type: 'final', description: 'The payment is decided.' },
   },

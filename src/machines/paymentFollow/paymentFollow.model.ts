@@ -16,7 +16,7 @@ export const paymentFollowModel = defineModel(paymentFollowMachine, {
       error: { unreachable: UNREACHABLE },
     },
   },
-  project: ({ context }) => ({ state: context.transaction.state, asked: context.asked }),
+  project: ({ context }) => ({ state: context.transaction.state, polls: context.polls }),
   invariants: [
     {
       name: 'Polling ends exactly when the payment is decided',
@@ -24,7 +24,7 @@ export const paymentFollowModel = defineModel(paymentFollowMachine, {
     },
     {
       name: 'Polling stops by itself',
-      holds: (snapshot) => snapshot.context.asked < FOLLOW_PAUSES.length || !snapshot.matches('waiting'),
+      holds: (snapshot) => snapshot.context.polls < FOLLOW_PAUSES.length || !snapshot.matches('waiting'),
     },
   ],
 });

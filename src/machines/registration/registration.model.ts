@@ -188,10 +188,10 @@ export const registrationModel = defineModel(registrationMachine, {
   steps: [
     {
       name: '15.8 Without an answer, a repeated registration keeps its idempotency key; after an answer it gets a new one',
-      when: ({ label, asked }) =>
-        label.startsWith('submission ') || asked.some(({ src }) => src === 'register'),
-      holds: ({ label, before, after, asked }) =>
-        asked.every(
+      when: ({ label, calls }) =>
+        label.startsWith('submission ') || calls.some(({ src }) => src === 'register'),
+      holds: ({ label, before, after, calls }) =>
+        calls.every(
           ({ src, input }) =>
             src !== 'register' || JSON.stringify(input).includes(`"key":"${attemptKey(before.context)}"`),
         ) &&
@@ -206,8 +206,8 @@ export const registrationModel = defineModel(registrationMachine, {
     {
       name: 'Nothing is sent while the disclaimer is declined, not even by Enter (REG-11)',
       when: ({ before }) => before.matches({ open: { disclaimer: 'declined' } }),
-      holds: ({ asked }) =>
-        asked.every(({ src }) => !['register', 'verifyPhone', 'checkInvitation'].includes(src)),
+      holds: ({ calls }) =>
+        calls.every(({ src }) => !['register', 'verifyPhone', 'checkInvitation'].includes(src)),
     },
     {
       name: 'The player can uncheck the disclaimer (REG-11)',

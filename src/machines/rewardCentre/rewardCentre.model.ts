@@ -78,10 +78,10 @@ export const rewardCentreModel = defineModel(rewardCentreMachine, {
   steps: [
     {
       name: '15.8 A repeated claim keeps its idempotency key; a different reward gets a new one',
-      when: ({ asked }) => asked.some(({ src }) => src === 'claimReward'),
-      holds: ({ event, after, asked }) =>
+      when: ({ calls }) => calls.some(({ src }) => src === 'claimReward'),
+      holds: ({ event, after, calls }) =>
         event.type === 'reward.claim' &&
-        asked.every(({ input }) =>
+        calls.every(({ input }) =>
           JSON.stringify(input).includes(`"key":"${orderKey(after.context, event['rewardId'])}"`),
         ),
     },

@@ -73,12 +73,12 @@ export const rewardFormModel = defineModel(rewardFormMachine, {
   steps: [
     {
       name: '15.8 A repeated application keeps its idempotency key, also after a reload',
-      when: ({ asked, label }) =>
-        label === 'form done (begun earlier)' || asked.some(({ src }) => src === 'sendApplication'),
-      holds: ({ label, before, after, asked }) =>
+      when: ({ calls, label }) =>
+        label === 'form done (begun earlier)' || calls.some(({ src }) => src === 'sendApplication'),
+      holds: ({ label, before, after, calls }) =>
         label === 'form done (begun earlier)'
           ? after.context.key === 'before-the-reload'
-          : asked.every(({ input }) => JSON.stringify(input).includes(`"key":"${before.context.key}"`)),
+          : calls.every(({ input }) => JSON.stringify(input).includes(`"key":"${before.context.key}"`)),
     },
     {
       name: '15.8 A changed draft is a new application, stored with its own idempotency key',

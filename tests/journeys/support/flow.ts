@@ -136,7 +136,7 @@ function restrict<Kind extends string>(exploration: Exploration, flow: Flow<Kind
   const played = new Set<string>();
   const wordsOf = new Map<Edge, string>();
   const ways = new Map<ExploredState, Edge[]>();
-  const queue = [...exploration.beginnings.values()];
+  const queue = [...exploration.initialStates.values()];
   for (const state of queue) draftOf(state);
   for (const state of queue) {
     const from = draftOf(state);
@@ -328,7 +328,7 @@ function replayIn<Kind extends string>(title: string, flow: Flow<Kind>, tongue: 
       const language = languages[at % languages.length] ?? 'TY';
       const labels = stepLabels(path);
       const place = [
-        ...(exploration.beginnings.size > 1 ? [path.input] : []),
+        ...(exploration.initialStates.size > 1 ? [path.input] : []),
         ...(language === tongue ? [] : [language]),
       ];
       const name = `${place.length === 0 ? '' : `[${place.join(', ')}] `}${labels.join(' → ')}`;
@@ -339,8 +339,8 @@ function replayIn<Kind extends string>(title: string, flow: Flow<Kind>, tongue: 
         let here = played.exploration.states.find(
           ({ arrival, input }) => arrival === undefined && input === path.input,
         );
-        if (here === undefined) throw new Error('the path has no beginning');
-        await look(visit, here.configuration.snapshot, 'the beginning', record);
+        if (here === undefined) throw new Error('the path has no initial state');
+        await look(visit, here.configuration.snapshot, 'the initial state', record);
         let trail = '';
         for (const edge of path.edges) {
           trail += `${trail === '' ? '' : ' → '}${edge.step.label}`;
