@@ -94,6 +94,8 @@ const NAME_HOLDS = 15;
 const MOST_POINTS = 100 + NAME_IS;
 /** Maximum cached bitmaps of bet and line limits. */
 const REMEMBERED_LIMITS = 64;
+/** Minimum characters of each part of a word that is searched as two. */
+const LEAST_PART = 3;
 const NUMBER = /^\p{N}+$/u;
 /** Games indexed and words processed without a pause: a few milliseconds each. */
 const GAMES_PER_SLICE = 200;
@@ -406,7 +408,27 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
   }
 
   /**
-   * Matches words as typed; a word without any match may contain typos. When that finds nothing, all words may contain
+   * Games for a text with one word that is in no name, cut into two words that are: "goldfish" finds "gold fish". Empty
+   * when there is none.
+   */
+  function searchInTwo(
+    typed: readonly string[],
+    exact: readonly (readonly Fit[])[],
+    allowed: Bitmap,
+  ): Int32Array {
+    const at = exact.findIndex((fits) => fits.length === 0);
+    const word = typed[at] ?? '';
+    for (let cut = LEAST_PART; cut <= word.length - LEAST_PART; cut += 1) {
+      const parts = [word.slice(0, cut), word.slice(cut)];
+      const fits = exact.toSpliced(at, 1, ...parts.map((part) => words.exact(part)));
+      const found = common(fits.map(setOf), allowed, false);
+      if (countOf(found) > 0) return rank(fits, found, typed.toSpliced(at, 1, ...parts).join(' '));
+    }
+    return new Int32Array();
+  }
+
+  /**
+   * Matches words as typed; a word without any match may be two words, or contain typos. When that finds nothing, all words may contain
    * typos, and then one of several words may be wrong.
    */
   function search(allowed: Bitmap, text: string): Int32Array {
@@ -414,6 +436,8 @@ export function* indexGames(games: readonly IndexedGame[]): Sliced<GameIndex> {
     const typed = [...new Set(all)].slice(0, MOST_WORDS);
     if (typed.length === 0) return new Int32Array();
     const exact = typed.map((word) => words.exact(word));
+    const inTwo = searchInTwo(typed, exact, allowed);
+    if (inTwo.length > 0) return inTwo;
     const strict = typed.map((word, at) => {
       const fits = exact[at] ?? [];
       return fits.length > 0 ? fits : words.close(word);

@@ -235,6 +235,38 @@ describe('favourites', () => {
 describe('launch', () => {
   const stageOf = stageOfFile();
 
+  it('FAV-03 a favourite that is removed on the page of favourites goes at once, and comes back when the call fails', async () => {
+    const stage = await stageOf();
+    const { username } = await stage.createMember();
+    const visit = await startVisit(stage, { session: await stage.openSession(username) });
+    await openList(visit, HEARTS);
+    for (const at of [0, 1]) {
+      await heartOf(visit, at).tap();
+      await visit.until(
+        'it is saved',
+        () => visit.calls.filter((call) => call.startsWith('POST')).length > at,
+      );
+    }
+    for (const [path, count] of [
+      ['/m/favorite', 2],
+      ['/m/home?view=favourites', 1],
+    ] as const) {
+      const changes = await visit.gate(removeFavourite, ({ searchParams }) => searchParams.has('nodeId'));
+      await openList(visit, path);
+      await visit.until('the favourites show', async () => (await tiles(visit).count()) === count);
+      await heartOf(visit, 0).tap();
+      await visit.until('it is gone', async () => (await tiles(visit).count()) === count - 1);
+      const isLast = count === 1;
+      if (isLast) await (await changes.next()).cut();
+      else await (await changes.next()).release();
+      await visit.until(
+        'the list is as on the server',
+        async () => (await tiles(visit).count()) === (isLast ? 1 : count - 1),
+      );
+    }
+    await visit.end();
+  });
+
   it('LAUNCH-01 every list shows a visitor the login popup and no game; after the login the game opens over the same place', async () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);

@@ -43,6 +43,7 @@ function start(loggedIn: boolean) {
       actor.send({ type: 'session.changed', session: sessionOfType(is ? 0 : null, isResumed) }),
     turnAway: () => actor.send({ type: 'session.changed', session: EXPIRED }),
     dismiss: () => actor.send({ type: 'login.dismissed' }),
+    removed: () => actor.getSnapshot().context.removed,
     shown: () => actor.getSnapshot().context.games.map(({ nodeId }) => nodeId),
     heart: (game: Game) => isFavourite(game.nodeId)(actor.getSnapshot()),
     sent: () => server.calls.map(({ input }) => [input.kind, input.game.nodeId]),
@@ -104,6 +105,21 @@ describe('a member', () => {
     const { toggle, shown, heart, sent, server } = await loaded(A, B);
     toggle(A);
     expect([shown(), heart(A), sent(), server.waited().length]).toEqual([[2], false, [['remove', 1]], 1]);
+  });
+
+  it('FAV-03 lists leave out a removed game until it is added again, or its removal fails', async () => {
+    const { removed, toggle, server } = await loaded(A, B);
+    toggle(A);
+    expect(removed()).toEqual([1]);
+    await server.last().answer();
+    expect(removed()).toEqual([1]);
+    toggle(A);
+    expect(removed()).toEqual([]);
+    await server.last().answer();
+    toggle(B);
+    expect(removed()).toEqual([2]);
+    await server.last().fail(UNREACHABLE);
+    expect(removed()).toEqual([]);
   });
 
   it('changes are sent one by one, in order', async () => {

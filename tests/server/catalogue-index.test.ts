@@ -252,6 +252,8 @@ describe('tolerant search', () => {
     ['a letter too many', 'luckky', ['Lucky Ace']],
     ['a beginning with a slip', 'moomli', ['Moonlight Koi']],
     ['19.16 two words written as one', 'luckyace', ['Lucky Ace']],
+    ['19.16 the beginnings of two words written as one', 'dragonfish', ['Dragon Tiger Fishing']],
+    ['19.16 the same with another word', 'dragonfish tiger', ['Dragon Tiger Fishing']],
     ['a word and its number written as one', 'crown88', ['Crown 88']],
     ['a slip in a word before a number', 'crwon', ['Crown 88']],
     ['part of a word', 'light', ['Moonlight Koi']],

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INFINITE_SCROLL_THRESHOLD, NEW_GAME_DAYS } from '@/config/constants';
 import { categoryPathOf, HOME_PATH } from '@/config/routes';
 import { gameListFooter, gameListScreen } from '@/machines/gameList/gameList.machine';
 import { type GameQuery, isSameQuery, needsSession, plainQuery } from '@/machines/gameList/gameQuery';
 import type { GameListRef } from '@/machines/lobby/lobby.machine';
-import type { GameType } from '@/services/contract/games';
+import type { Game, GameType } from '@/services/contract/games';
 import { ButtonLink } from '@/ui/Button';
 import { IconWifiOff } from '@/ui/icons/first';
 import { SkeletonGrid } from '@/ui/SkeletonShapes';
@@ -16,6 +16,7 @@ import { linkTo } from '../page/links';
 import { ScreenPage } from '../page/ScreenPage';
 import { useInView } from '../page/useInView';
 import { useChart, usePageList } from '../state/actors';
+import { useBackground } from '../state/background';
 import { useGameTypeName } from '../state/gameTypes';
 import { useAddressedQuery } from './address';
 import { bannerGroupOf, ownFirst } from './banners';
@@ -102,7 +103,7 @@ export function GameList({ list, empty }: GameListProps) {
     case 'failed':
       return <Failed list={list} />;
     case 'games':
-      return <Games list={list} />;
+      return <Games list={list} empty={empty} />;
   }
 }
 
@@ -136,12 +137,26 @@ function Failed({ list }: { readonly list: GameListRef }) {
   );
 }
 
-function Games({ list }: { readonly list: GameListRef }) {
-  const { t } = useTranslation();
+/** The games of a list, without favourites that were removed after it had loaded (FAV-03). */
+export function useKeptGames(list: GameListRef): { readonly games: readonly Game[]; readonly gone: number } {
   const games = useSelector(list, ({ context }) => context.games);
+  const isFavourites = useSelector(list, ({ context }) => context.query.gameClassify === 'favourites');
+  const favourites = useSelector(useBackground(), (snapshot) => snapshot?.children.favourites);
+  const removed = useSelector(favourites, (snapshot) => snapshot?.context.removed);
+  return useMemo(() => {
+    if (!isFavourites || removed === undefined) return { games, gone: 0 };
+    const kept = games.filter(({ nodeId }) => !removed.includes(nodeId));
+    return { games: kept, gone: games.length - kept.length };
+  }, [games, isFavourites, removed]);
+}
+
+function Games({ list, empty }: GameListProps) {
+  const { t } = useTranslation();
+  const { games, gone } = useKeptGames(list);
   const pageNum = useSelector(list, ({ context }) => context.pageNum);
-  const totalCount = useSelector(list, ({ context }) => context.totalCount);
+  const totalCount = useSelector(list, ({ context }) => context.totalCount) - gone;
   const isLastSeen = useSelector(list, ({ context }) => context.isLastSeen);
+  if (totalCount === 0) return empty;
   return (
     <div className={s['list']} data-game-area>
       <p className={s['count']} role="status">

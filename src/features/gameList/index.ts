@@ -2,7 +2,7 @@ export { useAddressedText } from './address';
 export { MenuButton } from './CategoryMenu';
 export { type VendorChoice, vendorTiles } from './filters';
 export { GameGrid } from './GameGrid';
-export { GameList, Skeleton } from './GameListScreen';
+export { GameList, Skeleton, useKeptGames } from './GameListScreen';
 export { HotList } from './HotList';
 export { OwnEmpty } from './OwnEmpty';
 export { gameListScreen } from './routedList';

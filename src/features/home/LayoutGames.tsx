@@ -14,7 +14,7 @@ import { SkeletonTile } from '@/ui/Skeleton';
 import { EmptyState, ErrorState, LoadingMore } from '@/ui/States';
 import { TileGrid } from '@/ui/TileGrid';
 import { isHighlight, SharedGameCard, useGameCards } from '../game';
-import { GameGrid, NARROW_ROWS, OwnEmpty } from '../gameList';
+import { GameGrid, NARROW_ROWS, OwnEmpty, useKeptGames } from '../gameList';
 import { linkTo } from '../page/links';
 import { useInView } from '../page/useInView';
 import { GameTypeIcon, toGameType, useCategories, useGameTypeName } from '../state/gameTypes';
@@ -152,9 +152,9 @@ interface ListProps {
 function List({ list, pages = Number.POSITIVE_INFINITY, empty }: ListProps) {
   const { t } = useTranslation();
   const screen = useSelector(list, gameListScreen);
-  const games = useSelector(list, ({ context }) => context.games);
+  const { games, gone } = useKeptGames(list);
   const pageNum = useSelector(list, ({ context }) => context.pageNum);
-  const totalCount = useSelector(list, ({ context }) => context.totalCount);
+  const totalCount = useSelector(list, ({ context }) => context.totalCount) - gone;
   const mayGrow = useSelector(list, ({ context }) => context.pageNum < context.totalPages) && pages > 1;
   switch (screen) {
     case 'skeleton':
@@ -170,6 +170,7 @@ function List({ list, pages = Number.POSITIVE_INFINITY, empty }: ListProps) {
     case 'empty':
       return empty ?? <EmptyState title={t('home.list_empty')} />;
     case 'games':
+      if (totalCount === 0) return empty;
       return (
         <div className={s['list']}>
           <GameGrid

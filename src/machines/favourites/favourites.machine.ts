@@ -34,6 +34,8 @@ export interface FavouritesContext extends FavouritesInput {
   readonly changes: readonly FavouriteChange[];
   /** Changes requested before login; applied once the member's set has loaded. */
   readonly intended: readonly FavouriteChange[];
+  /** Nodes of the games removed here, which lists of favourites leave out at once (FAV-03). */
+  readonly removed: readonly number[];
   /** Changes interrupted by the end of the session; applied before `intended` when the same member is back. */
   readonly unsaved: readonly FavouriteChange[];
 }
@@ -71,7 +73,14 @@ export const favouritesMachine = setup({
     toggle: assign(({ context }, params: { game: Game }) => {
       const kind = has(context.games, params.game.nodeId) ? ('remove' as const) : ('add' as const);
       const change = { game: params.game, kind };
-      return { changes: [...context.changes, change], games: applyChange(context.games, change) };
+      return {
+        changes: [...context.changes, change],
+        games: applyChange(context.games, change),
+        removed:
+          kind === 'remove'
+            ? [...context.removed, params.game.nodeId]
+            : context.removed.filter((nodeId) => nodeId !== params.game.nodeId),
+      };
     }),
     confirmFirst: assign(({ context }) => ({
       confirmed: applyChange(context.confirmed, assertDefined(context.changes[0])),
@@ -81,7 +90,8 @@ export const favouritesMachine = setup({
     rollBackFirst: assign(({ context }) => {
       const { nodeId } = assertDefined(context.changes[0]).game;
       const changes = context.changes.filter(({ game }) => game.nodeId !== nodeId);
-      return { changes, games: applyAll(context.confirmed, changes) };
+      const removed = context.removed.filter((removedId) => removedId !== nodeId);
+      return { changes, removed, games: applyAll(context.confirmed, changes) };
     }),
     keepIntent: assign((_, params: { game: Game }) => ({
       intended: [{ game: params.game, kind: 'add' as const }],
@@ -100,7 +110,7 @@ export const favouritesMachine = setup({
     }),
     dropIntent: assign({ intended: [], unsaved: [] }),
     dropUnsaved: assign({ unsaved: [] }),
-    clear: assign({ games: [], confirmed: [], changes: [] }),
+    clear: assign({ games: [], confirmed: [], changes: [], removed: [] }),
     openLogin: () => {},
     notify: (_, _params: ToastRequest) => {},
     /** A change is saved; lists of favourites reload. */
@@ -125,6 +135,7 @@ export const favouritesMachine = setup({
     changes: [],
     intended: [],
     unsaved: [],
+    removed: [],
   }),
   initial: 'deciding',
   states: {
