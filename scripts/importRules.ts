@@ -10,8 +10,8 @@ interface Allowance {
   readonly types: string[];
 }
 
-/** Rooms from which values may be imported, and rooms from which only types may be; path patterns. */
-const ROOMS: Readonly<Record<string, Allowance>> = {
+/** For each folder, path patterns from which it may import values, and those from which it may import only types. */
+const FOLDERS: Readonly<Record<string, Allowance>> = {
   '^src/machines/': { values: ['^src/machines/', '^src/config/'], types: ['^src/services/contract/'] },
   '^src/features/': {
     values: ['^src/features/', '^src/machines/', '^src/ui/', '^src/config/'],
@@ -45,7 +45,7 @@ const ROOMS: Readonly<Record<string, Allowance>> = {
 };
 
 /** Additional imports allowed to single files. */
-const DOORS = [
+const EXCEPTIONS = [
   // If the first screen cannot be rendered, the page starts with the app shell.
   { from: '^server/shell/shell\\.ts$', to: '^src/ui/shell\\.html\\.ts$' },
   // Models are next to their charts and use the explorer's types.
@@ -62,7 +62,7 @@ const DOORS = [
   { from: '^src/routeTree\\.gen\\.ts$', to: '^src/routes/' },
 ];
 
-/** Packages that a room may use; rooms not listed may use every dependency. */
+/** Packages that a folder may use; folders not listed may use every dependency. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '^src/machines/': ['xstate', '@zxcvbn-ts/[^/]+'],
   '^src/config/': [],
@@ -77,7 +77,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 const SHARED = '^src/features/(?:page|state)/';
 
 const INSIDE = '^(?:src|server|demo|explorer|atlas|tests|scripts|bench)/';
-/** Tools of a room that never ship. */
+/** Development tools in a folder, which never ship. */
 const WORKSHOP = '^src/ui/gallery/';
 
 type Kind = 'values' | 'types';
@@ -93,28 +93,28 @@ const rule = (name: string, comment: string, from: Rule['from'], to: Rule['to'])
   to,
 });
 
-/** Every import between rooms must be allowed by the table. */
-const roomRules = (kind: Kind) =>
-  Object.entries(ROOMS).map(([from, { values, types }]) => {
-    const doors = DOORS.filter((door) => door.from.startsWith(from));
+/** Every import between folders must be allowed by the table. */
+const folderRules = (kind: Kind) =>
+  Object.entries(FOLDERS).map(([from, { values, types }]) => {
+    const exceptions = EXCEPTIONS.filter((exception) => exception.from.startsWith(from));
     const allowed = kind === 'values' ? values : [...values, ...types];
     return rule(
       `${kind}-of-${nameOf(from)}`,
       `${from} may import ${kind} from ${allowed.join(', ')}`,
-      { path: from, pathNot: [WORKSHOP, ...doors.map((door) => door.from)] },
+      { path: from, pathNot: [WORKSHOP, ...exceptions.map((exception) => exception.from)] },
       { path: INSIDE, pathNot: allowed },
     );
   });
 
-/** A file in the list may import these in addition to its room's imports. */
-const doorRules = (kind: Kind) =>
-  Object.entries(ROOMS).flatMap(([from, { values, types }]) =>
-    DOORS.filter((door) => door.from.startsWith(from)).map((door) =>
+/** A file in the list may import these in addition to those of its folder. */
+const exceptionRules = (kind: Kind) =>
+  Object.entries(FOLDERS).flatMap(([from, { values, types }]) =>
+    EXCEPTIONS.filter((exception) => exception.from.startsWith(from)).map((exception) =>
       rule(
-        `${kind}-of-${nameOf(door.from)}`,
-        `${door.from} may import ${kind} from ${door.to} besides`,
-        { path: door.from },
-        { path: INSIDE, pathNot: [...values, ...(kind === 'values' ? [] : types), door.to] },
+        `${kind}-of-${nameOf(exception.from)}`,
+        `${exception.from} may import ${kind} from ${exception.to} besides`,
+        { path: exception.from },
+        { path: INSIDE, pathNot: [...values, ...(kind === 'values' ? [] : types), exception.to] },
       ),
     ),
   );
@@ -141,7 +141,7 @@ const HTTP =
 const general = [
   rule(
     'feature-insides',
-    'A feature is used through its index, never through its insides; shared modules one by one. The manifest loads each view by itself.',
+    'Import a feature through its index only, and shared modules one by one. The manifest loads each view separately.',
     { path: '^src/features/([^/]+)/', pathNot: '^src/features/manifest/' },
     {
       path: '^src/features/[^/]+/',
@@ -165,13 +165,13 @@ const general = [
   ),
   rule(
     'handlers-without-sql',
-    'A handler parses, asks the module of its area and answers: what is asked of the database stands there.',
+    'A handler parses, calls the module of its area and answers; that module accesses the database.',
     { path: [HANDLERS, HTTP] },
     { path: ['^server/db/schema', 'node_modules/drizzle-orm/'] },
   ),
   rule(
     'pages-apart',
-    'The pages of games are built by themselves; nothing else of the platform runs them.',
+    'Game pages have a separate build; no other code imports them.',
     { path: '^demo/', pathNot: '^demo/studio/page/' },
     { path: '^demo/studio/page/' },
   ),
@@ -184,31 +184,31 @@ const general = [
       pathNot: '^server/(?:play/(?:chance|rules|protocol)|http/(?:envelope|refusal))\\.ts$',
     },
   ),
-  rule('resolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+  rule('resolvable', 'Every import can be resolved.', {}, { couldNotResolve: true }),
 ];
 
 /** Rules for value imports. */
 export const valueRules = [
-  ...roomRules('values'),
-  ...doorRules('values'),
+  ...folderRules('values'),
+  ...exceptionRules('values'),
   ...packageRules,
   ...general,
   rule(
     'calls-answered-by-handlers',
-    'Calls are answered in handler files, where no SQL may stand.',
+    'Only handler files answer calls, and they contain no SQL.',
     { path: '^server/', pathNot: HANDLERS },
     { path: '^server/http/call\\.ts$' },
   ),
-  rule('no-circle', 'Files that need each other belong together.', {}, { circular: true }),
+  rule('no-circle', 'Files that import each other belong in one module.', {}, { circular: true }),
   rule(
     'browser-without-node',
-    'What ships to players runs in a browser.',
+    'Code that ships to players runs in a browser.',
     { path: '^(?:src|demo/studio/page)/', pathNot: WORKSHOP },
     { dependencyTypes: ['core'] },
   ),
   rule(
     'shipped-from-dependencies',
-    'What runs in production is no development dependency.',
+    'Production code imports no development dependencies.',
     {
       path: '^(?:src|server|demo)/',
       pathNot: [
@@ -224,7 +224,7 @@ export const valueRules = [
 ];
 
 /** Rules for all imports, including types. */
-export const typeRules = [...roomRules('types'), ...doorRules('types'), ...general];
+export const typeRules = [...folderRules('types'), ...exceptionRules('types'), ...general];
 
 export const options: ICruiseOptions = {
   parser: 'swc',

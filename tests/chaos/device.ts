@@ -110,7 +110,7 @@ export const DEVICE_PARTS = {
     const { page } = visit;
     await visit.goto('/m/home');
     await visit.sees(MAIN_FLOWS.home.works(visit));
-    await visit.until('the worker is in charge', () =>
+    await visit.until('the worker controls the page', () =>
       page.evaluate(
         async () =>
           (await navigator.serviceWorker.ready).active !== null &&

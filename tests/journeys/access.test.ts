@@ -130,7 +130,7 @@ describe('social login', () => {
     const [refused] = await Promise.all([visit.page.waitForEvent('popup'), google.tap()]);
     await refused.locator('button[name=cancel]').click();
     await visit.until('the window has closed', () => refused.isClosed());
-    await visit.until('another try is possible', () => google.isEnabled());
+    await visit.until('a retry is possible', () => google.isEnabled());
     expect(await loginPopup.form(visit).getByRole('alert').count()).toBe(0);
 
     const [agreed] = await Promise.all([visit.page.waitForEvent('popup'), google.tap()]);
@@ -248,7 +248,7 @@ describe('sessions', () => {
     await endSessions(stage, 'expire', 'demo');
     // The page's own next call may notice it first and remove the button.
     const add = visit.page.getByRole('button', { name: visit.t('settings.add_passkey') });
-    await visit.until('the next call finds it out', async () => {
+    await visit.until('the next call notices it', async () => {
       if (await said(visit, 'error.session.expired').isVisible()) return true;
       await add.tap({ timeout: 500 }).catch(() => {});
       return false;
@@ -339,9 +339,9 @@ describe('the settings of the device', () => {
     await arrives();
     expect(await trace('notes')).toBe(0);
     await device('settings.sound').tap();
-    await visit.until('it is heard at once', async () => (await trace('notes')) === 2);
+    await visit.until('it sounds at once', async () => (await trace('notes')) === 2);
     await arrives();
-    await visit.until('news is heard', async () => (await trace('notes')) === 4);
+    await visit.until('the announcement sounds', async () => (await trace('notes')) === 4);
     await device('settings.sound').tap();
 
     // A permission prompt stays open as long as the player likes; they may change their mind meanwhile.
@@ -369,7 +369,7 @@ describe('the settings of the device', () => {
     expect(await trace('shown')).toEqual([]);
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
     await arrives();
-    await visit.until('whoever looks elsewhere sees it', async () => {
+    await visit.until('another page shows it', async () => {
       const shown = JSON.stringify(await trace('shown'));
       return shown.includes(visit.t('message.news_arrived')) && shown.includes('/m/notice');
     });

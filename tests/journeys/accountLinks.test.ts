@@ -70,7 +70,7 @@ describe('a visitor', () => {
     await visit.sees(loginPopup.submit(visit));
     await visit.lacks(forgotLink(visit));
     // The customer service links are stored as received, with their addresses still encoded (CS-01).
-    await visit.until('the service links are kept', async () => {
+    await visit.until('the service links are stored', async () => {
       const kept = await visit.page.evaluate(() => localStorage.getItem('service_link'));
       return kept?.includes('csPosition') === true && !kept.includes('https:');
     });

@@ -112,7 +112,7 @@ describe('an agent', () => {
     const field = dialog(visit).getByRole('textbox');
     const save = dialog(visit).getByRole('button', { name: visit.t('agent.rate_save') });
     await field.fill('9');
-    await visit.until('more than the own rate is no rate', () => save.isDisabled());
+    await visit.until('a rate above the agent’s own is refused', () => save.isDisabled());
     expect(await visit.axe()).toEqual([]);
     await field.fill(wanted);
     await save.tap();

@@ -74,14 +74,14 @@ const flow: Flow<CaptchaStep> = {
     'showing.unanswered': async (visit, { context }) => {
       await visit.sees(picture(visit));
       await visit.until(
-        'what was typed stands there',
+        'the typed value shows',
         async () => (await loginPopup.captcha(visit).inputValue()) === context.answer,
       );
     },
     'showing.answered': async (visit, { context }) => {
       await visit.sees(picture(visit));
       await visit.until(
-        'the answer stands there',
+        'the answer shows',
         async () => (await loginPopup.captcha(visit).inputValue()) === context.answer,
       );
     },
@@ -91,7 +91,7 @@ const flow: Flow<CaptchaStep> = {
     },
     proven: async (visit) => {
       await visit.sees(loginPopup.dialog(visit).getByText(visit.t('login.captcha_proven')));
-      await visit.until('the digits stand there', async () =>
+      await visit.until('the digits show', async () =>
         /^\d{5}$/.test(await loginPopup.captcha(visit).inputValue()),
       );
     },

@@ -130,9 +130,9 @@ const decided =
     );
 
 const shared = {
-  deciding: { unseen: 'Over at once.' },
-  visitor: { unseen: 'Nobody takes a step there; a journey of its own looks at it.' },
-  guest: { unseen: 'Nobody takes a step there; a journey of its own looks at it.' },
+  deciding: { unseen: 'Over immediately.' },
+  visitor: { unseen: 'No step is taken there; a separate journey covers it.' },
+  guest: { unseen: 'No step is taken there; a separate journey covers it.' },
   loading: (visit) => visit.sees(ui.spinner(visit)),
   unavailable: (visit) => visit.sees(ui.alert(visit, visit.t('cashier.unavailable'))),
   unsure: async (visit) => {
@@ -163,7 +163,7 @@ const isAsked = async (visit: Visit, name: string) => {
   await visit.until('nothing can be changed', () => ui.button(visit, visit.t('cashier.change')).isDisabled());
 };
 
-const OTHER_TAB = { unplayable: 'Login and logout beside the page have journeys of their own.' };
+const OTHER_TAB = { unplayable: 'Separate journeys cover login and logout next to the page.' };
 
 /* ---- deposit ---- */
 
@@ -178,7 +178,7 @@ const deposit: Flow<DepositStep> = {
   drivers: {
     'session.changed': OTHER_TAB,
     'draft.changed': {
-      unplayable: 'The page says it by itself; what for, the journey of a lost session shows.',
+      unplayable: 'The page sends it automatically; the journey of a lost session covers it.',
     },
     'form.submit': ({ visit }) => fillPayment(visit, '500'),
     'payment.confirm': async ({ visit, before }) => {
@@ -271,7 +271,7 @@ const withdrawal: Flow<WithdrawalStep> = {
   drivers: {
     'session.changed': OTHER_TAB,
     'draft.changed': {
-      unplayable: 'The page says it by itself; what for, the journey of a lost session shows.',
+      unplayable: 'The page sends it automatically; the journey of a lost session covers it.',
     },
     'form.submit': ({ visit }) => fillPayment(visit, '500', MOBILE),
     'payment.confirm': async ({ visit, before }) => {
@@ -327,7 +327,7 @@ const withdrawal: Flow<WithdrawalStep> = {
       if (context.failure !== null) await visit.sees(ui.alert(visit, visit.t('error.balance.insufficient')));
       if (context.intent !== null) {
         await visit.until(
-          'what was typed is still there',
+          'the typed value is unchanged',
           async () => (await ui.destination(visit).inputValue()) === MOBILE,
         );
       }
@@ -338,7 +338,7 @@ const withdrawal: Flow<WithdrawalStep> = {
       if (context.failure !== null) {
         await visit.sees(ui.alert(visit, visit.t('error.payment.password.wrong')));
         await visit.until(
-          'the password is to be typed anew',
+          'the password must be typed again',
           async () => (await ui.password(visit).inputValue()) === '',
         );
       }
@@ -387,7 +387,7 @@ describe('money', () => {
     await visit.pass(FOLLOW_PAUSES[0] ?? 0);
     await visit.sees(ui.heading(visit, visit.t('cashier.pending')));
     await visit.page.context().setOffline(false);
-    await visit.until('the platform asks the provider by itself', async () => {
+    await visit.until('the platform polls the provider', async () => {
       const { list } = await player.call(transactions, { language: 'TY', pageNo: '1', pageSize: '20' });
       return list[0]?.state === 'succeeded';
     });
@@ -396,7 +396,7 @@ describe('money', () => {
       .and(visit.page.locator(':not([aria-disabled="true"])'));
     const done = ui.heading(visit, visit.t('cashier.deposit_done'));
     // Depending on timing, the page polls again by itself or offers a button.
-    await visit.until('the result shows, by itself or when it is asked for', async () => {
+    await visit.until('the result shows, automatically or on request', async () => {
       if (await again.isVisible()) await again.tap({ timeout: 500 }).catch(() => undefined);
       return await done.isVisible();
     });
@@ -459,13 +459,13 @@ describe('money', () => {
       .main(visit)
       .getByRole('list', { name: visit.t('cashier.history') })
       .getByRole('listitem');
-    await visit.until('three payments stand there', async () => (await rows.count()) === 3);
+    await visit.until('three payments are listed', async () => (await rows.count()) === 3);
     await visit.sees(rows.filter({ hasText: '+₱1,000.00' }));
     await visit.sees(
       rows.filter({ hasText: '-₱300.00' }).filter({ hasText: visit.t('cashier.state_failed') }),
     );
     await ui.button(visit, visit.t('cashier.kind_deposit')).tap();
-    await visit.until('one deposit stands there', async () => (await rows.count()) === 1);
+    await visit.until('one deposit is listed', async () => (await rows.count()) === 1);
     await ui.button(visit, visit.t('cashier.kind_other')).tap();
     await visit.sees(ui.main(visit).getByText(visit.t('cashier.history_empty'), { exact: true }));
     expect(await visit.axe()).toEqual([]);

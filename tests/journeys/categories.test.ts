@@ -170,12 +170,12 @@ describe('category pages', () => {
   it('ROUTE-30 LIST-22 LIST-23 filters are in the address: a shared link shows slots of one class, vendor and name', async () => {
     const visit = await startVisit(await stageOf(), { language: 'EN' });
     await visit.goto('/m/slot-games?gameClassify=BG&vassalage=JL&gameName=777');
-    await visit.until('the list is asked for', () => listCalls(visit).length === 1);
+    await visit.until('the list is requested', () => listCalls(visit).length === 1);
     expect(listCalls(visit).map(refinementsOf)).toEqual([
       { gameType: 'RNG', gameClassify: 'BG', vassalage: 'JL', gameName: '777' },
     ]);
     await visit.until(
-      'the search input says what was searched for',
+      'the search input contains the text',
       async () =>
         (await main(visit)
           .getByRole('textbox', { name: visit.t('list.search') })
@@ -250,10 +250,10 @@ describe('game center and providers', () => {
     await visit.sees(main(visit).locator('[aria-setsize]').first());
     expect(visit.address()).toBe('/m/gameCenter/LIVE');
     await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await visit.until('page 2 is asked for', () =>
+    await visit.until('page 2 is requested', () =>
       listCalls(visit).some(({ gameType, pageNo }) => gameType === 'LIVE' && pageNo === '2'),
     );
-    await visit.until('the place is kept', () =>
+    await visit.until('the position is stored', () =>
       visit.page.evaluate(() => {
         scrollBy(0, -8);
         return /"pages":2,"row":[1-9]/.test(sessionStorage.getItem('listPlaces') ?? '');
@@ -318,7 +318,7 @@ describe('game center and providers', () => {
     expect(await row.textContent()).toMatch(/\d+ games/);
     expect(await visit.axe()).toEqual([]);
     await row.tap();
-    await visit.until('its games are asked for', () =>
+    await visit.until('its games are requested', () =>
       listCalls(visit).some(({ vassalage }) => vassalage === 'JL'),
     );
     await visit.end();
@@ -424,11 +424,11 @@ describe('where the player was', () => {
     const tiles = main(visit).locator('[aria-setsize]');
     await visit.sees(tiles.first());
     await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await visit.until('page 2 is asked for', () => listCalls(visit).length === 2);
+    await visit.until('page 2 is requested', () => listCalls(visit).length === 2);
     await visit.lacks(main(visit).getByText(visit.t('list.loading_more')));
     const seen = tiles.filter({ hasText: /./ }).nth(-4);
     await seen.scrollIntoViewIfNeeded();
-    await visit.until('the place is kept', () =>
+    await visit.until('the position is stored', () =>
       visit.page.evaluate(() => /"row":[1-9]/.test(sessionStorage.getItem('listPlaces') ?? '')),
     );
     const same = main(visit).locator(`[aria-posinset="${await seen.getAttribute('aria-posinset')}"]`);
@@ -438,7 +438,7 @@ describe('where the player was', () => {
     const before = listCalls(visit).length;
     await visit.page.reload();
     await visit.until(
-      'the page stands where it stood',
+      'the page is at the same position',
       async () => (await same.count()) === 1 && Math.abs((await top()) - place) < 10,
     );
     expect(
@@ -449,7 +449,7 @@ describe('where the player was', () => {
 
     // Tiles scrolled past fast load no pictures; where scrolling stops, each tile loads its own.
     const withoutPicture = '[aria-posinset] button > span:first-child:not(:has(img, svg))';
-    await visit.until('tiles that are flung past wait with their pictures', () =>
+    await visit.until('tiles defer their pictures during a fling', () =>
       visit.page.evaluate(async (selector) => {
         const end = document.documentElement.scrollHeight;
         for (let frame = 0; frame < 20; frame += 1) {

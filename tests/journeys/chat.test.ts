@@ -99,7 +99,7 @@ describe('chat', () => {
     await line.breakOff();
     await first.sees(room.status(first, 'chat.online'));
     await first.until(
-      'the message is there for good',
+      'the message stays',
       async () => (await first.page.getByText(first.t('chat.sending')).count()) === 0,
     );
 
@@ -116,7 +116,7 @@ describe('chat', () => {
 
     const expected = [one, two, four, three];
     for (const visit of [first, second]) {
-      await visit.until('all messages are there', async () => (await room.textsFrom(visit, one)).length >= 4);
+      await visit.until('all messages show', async () => (await room.textsFrom(visit, one)).length >= 4);
       expect(await room.textsFrom(visit, one)).toEqual(expected);
     }
     expect(await second.axe()).toEqual([]);
@@ -170,7 +170,7 @@ describe('chat', () => {
     await stage.set({ 'switches.CBS3': false });
     try {
       const without = await enter(stage, 'player1', '/m/menu');
-      await without.until('the other count is asked for', () =>
+      await without.until('the other count is requested', () =>
         without.calls.includes(`GET ${inboxUnreadCount.path}`),
       );
       await without.sees(without.page.getByRole('main').locator('a[href="/m/notice"]'));

@@ -94,8 +94,8 @@ const rewardDrivers = {
     await form.picker(visit).setInputFiles(sample === 'one' ? PICTURE : NO_PICTURE);
     if (sample !== 'one') await visit.sees(shell.toast(visit, visit.t('message.activity_image_type')));
   },
-  'files error': { unplayable: 'A file that the picker gave can be read.' },
-  'pictures.cancel': { unplayable: 'Files are read before a finger could move.' },
+  'files error': { unplayable: 'A file from the picker is readable.' },
+  'pictures.cancel': { unplayable: 'Files are read before a tap is possible.' },
   'picture.remove': ({ visit }) =>
     main(visit)
       .getByRole('button', { name: visit.t('reward.remove_picture', { number: 1 }) })
@@ -126,18 +126,18 @@ const rewardDrivers = {
       await visit.sees(shell.toast(visit, visit.t('error.network.timeout')));
     }
   },
-  'after PAGE_TRANSITION': { unplayable: 'Follows by itself.' },
-  'session.changed': { unplayable: 'Logging out from here is a journey of its own.' },
+  'after PAGE_TRANSITION': { unplayable: 'Follows automatically.' },
+  'session.changed': { unplayable: 'A separate journey covers logging out from here.' },
 } satisfies Record<RewardStep, Driver | Unplayable>;
 
 const atPromotions = (visit: Visit) =>
-  visit.until('the promotions take its place', () => visit.address() === '/m/activity');
+  visit.until('the promotions replace it', () => visit.address() === '/m/activity');
 
 const rewardFlow: Flow<RewardStep> = {
   chart: 'reward-form',
   drivers: rewardDrivers,
   states: {
-    deciding: { unseen: 'Decided before anything is drawn.' },
+    deciding: { unseen: 'Decided before anything renders.' },
     loading: (visit) =>
       visit.sees(
         main(visit)
@@ -163,16 +163,16 @@ const rewardFlow: Flow<RewardStep> = {
       );
       const isReady = offer !== null && isComplete(offer, draft);
       await visit.until(
-        'the button follows what is required',
+        'the button depends on the required fields',
         async () => (await form.submit(visit).isEnabled()) === isReady,
       );
     },
-    reading: { unseen: 'Files are read before anybody could look.' },
+    reading: { unseen: 'Files are read before it could be seen.' },
     sending: (visit) =>
       visit.sees(visit.page.locator('dialog[open]').getByText(visit.t('message.please_wait'))),
-    awaitingLogin: { unseen: 'A session that ends has a journey of its own.' },
-    visitor: { unseen: 'A link that a visitor follows has a journey of its own.' },
-    leaving: { unseen: 'Half a blink before the promotions.' },
+    awaitingLogin: { unseen: 'A separate journey covers the end of a session.' },
+    visitor: { unseen: 'A separate journey covers a link followed by a visitor.' },
+    leaving: { unseen: 'A moment before the promotions.' },
     left: atPromotions,
   },
   async begin(stage, path, language) {
@@ -248,7 +248,7 @@ function onlyTwo(envelope: unknown): unknown {
 
 /** Waits until the pause between two marks is over and the next call has been sent. */
 const paused = (visit: Visit, after: AnyMachineSnapshot) =>
-  visit.until('the pause after a mark is over', () => {
+  visit.until('the pause after a mark has ended', () => {
     if (after.matches({ marks: 'sending' })) return visit.gateOf(markAnnouncementRead).waiting() > 0;
     return !after.matches({ list: 'loading' }) || visit.gateOf(announcements).waiting() > 0;
   });
@@ -268,7 +268,7 @@ const noticeDrivers = {
     main(visit)
       .getByRole('button', { name: visit.t('action.retry') })
       .tap(),
-  'list.reload': { unplayable: 'The chart sends it to itself.' },
+  'list.reload': { unplayable: 'The chart raises it.' },
   'notices done': async ({ visit }) => (await visit.gateOf(announcements).next()).answer(onlyTwo),
   'notices error': async ({ visit }) => (await visit.gateOf(announcements).next()).cut(),
   'mark done': async ({ visit, after }) => {
@@ -294,9 +294,9 @@ const noticeDrivers = {
     visit.takeProblems();
     await paused(visit, after);
   },
-  'after MARK_READ_THROTTLE': { unplayable: 'Follows by itself.' },
-  'session.changed': { unplayable: 'Logging in and out from here is a journey of its own.' },
-  'language.changed': { unplayable: 'Told by the site.' },
+  'after MARK_READ_THROTTLE': { unplayable: 'Follows automatically.' },
+  'session.changed': { unplayable: 'A separate journey covers logging in and out from here.' },
+  'language.changed': { unplayable: 'Sent by the site.' },
 } satisfies Record<NoticeStep, Driver | Unplayable>;
 
 const noticesFlow: Flow<NoticeStep> = {
@@ -314,7 +314,7 @@ const noticesFlow: Flow<NoticeStep> = {
     'list.known': async (visit, snapshot) => {
       const { notices } = noticesOf(snapshot);
       await visit.until(
-        'what is not read is marked',
+        'unread items are marked',
         async () =>
           (await items(visit, snapshot)
             .getByRole('img', { name: visit.t('notices.unread') })
@@ -335,8 +335,8 @@ const noticesFlow: Flow<NoticeStep> = {
     },
     'marks.idle': async () => {},
     'marks.sending': async (visit) =>
-      visit.until('the mark is on its way', () => visit.gateOf(markAnnouncementRead).waiting() > 0),
-    'marks.resting': { unseen: 'Over before anybody could look.' },
+      visit.until('the mark is pending', () => visit.gateOf(markAnnouncementRead).waiting() > 0),
+    'marks.resting': { unseen: 'Over before it could be seen.' },
   },
   async begin(stage, path, language) {
     const isMember = path.input === 'member';
@@ -377,7 +377,7 @@ const noticesFlow: Flow<NoticeStep> = {
 async function oneOpen(visit: Visit, snapshot: AnyMachineSnapshot): Promise<void> {
   const { notices, openId } = noticesOf(snapshot);
   if (notices.length === 0) return;
-  await visit.until('the one that was opened is, and no other', async () => {
+  await visit.until('only the opened one is read', async () => {
     const open = await items(visit, snapshot).evaluateAll((all) =>
       all.flatMap((one, index) => (one instanceof HTMLDetailsElement && one.open ? index : [])),
     );

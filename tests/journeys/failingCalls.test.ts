@@ -199,7 +199,7 @@ const scenes: readonly Scene[] = [
             loginPopup.dialog(visit).getByRole('img', { name: visit.t('login.captcha_picture') }),
           );
           // The picture may show before this test has recorded its answer.
-          await visit.until('the captcha is noted', () => captchas.has(visit));
+          await visit.until('the captcha is recorded', () => captchas.has(visit));
           await loginPopup.captcha(visit).fill(await visit.stage.captchaAnswer(captchas.get(visit) ?? ''));
           await loginPopup.submit(visit).tap();
           await visit.sees(shell.account(visit, 'Isko'));

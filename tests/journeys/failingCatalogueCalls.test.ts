@@ -225,7 +225,7 @@ describe('a part of a page with a failing call', () => {
       // The counter pauses while off screen and calls again when it is back on screen.
       await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await visit.until('the counter is out of sight', () => visit.page.evaluate(() => scrollY > 400));
-      await visit.until('it asks again', async () => {
+      await visit.until('it requests again', async () => {
         await visit.page.evaluate(() => scrollTo(0, 0));
         await visit.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(0))));
         if (failing.keys.length > asked) return true;

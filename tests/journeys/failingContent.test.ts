@@ -146,7 +146,7 @@ it('REWARD-07 REWARD-09 an application that fails in every way keeps its input a
   expect(new Set(failing.keys).size).toBe(1);
   failing.set(undefined);
   await send.tap();
-  await visit.until('the promotions take its place', () => visit.address() === '/m/activity');
+  await visit.until('the promotions replace it', () => visit.address() === '/m/activity');
   visit.takeProblems();
   await visit.end();
 });

@@ -133,7 +133,7 @@ describe('a failing call of a member', () => {
     const refresh = () => shell.menu(visit).getByRole('button', { name: visit.t('account.refresh_balance') });
     const show = async () => {
       if (!(await shell.menu(visit).isVisible())) await openMenu(visit);
-      await visit.until('the balance can be asked for', () => refresh().isEnabled());
+      await visit.until('the balance can be requested', () => refresh().isEnabled());
     };
     for (const way of WAYS) {
       await show();

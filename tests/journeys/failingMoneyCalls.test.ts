@@ -71,7 +71,7 @@ async function readRecord(visit: Visit): Promise<void> {
   await visit.until('thirty days show', async () => (await rows.count()) === 20 && (await total()) > 20);
   const all = await total();
   await ui.button(visit, visit.t('record.more')).tap();
-  await visit.until('the next page is there too', async () => (await rows.count()) === Math.min(all, 40));
+  await visit.until('the next page has loaded too', async () => (await rows.count()) === Math.min(all, 40));
   expect(asked('pageNo=2')).toBe(true);
   const types = ui.main(visit).getByLabel(visit.t('game.type'), { exact: true }).getByRole('button');
   await types.nth(1).tap();
@@ -93,7 +93,7 @@ async function readActivity(visit: Visit): Promise<void> {
       .first();
   await visit.sees(row(visit.t('security.kind_login')));
   await ui.button(visit, visit.t('security.group_changes')).tap();
-  await visit.until('the changes are asked for', async () =>
+  await visit.until('the changes are requested', async () =>
     visit.calls.some(
       (call) => call.startsWith(`GET ${securityEvents.path}`) && call.includes('group=changes'),
     ),
@@ -243,7 +243,7 @@ describe('a failing money call', () => {
     const retry = ui.button(visit, visit.t('action.retry'));
     for (const way of [...WAYS, undefined]) {
       claim.set(way);
-      await visit.until('the claim can be made', async () => await take.or(retry).isEnabled());
+      await visit.until('the claim is possible', async () => await take.or(retry).isEnabled());
       await take.or(retry).tap();
       if (way === undefined) break;
       await claim.asked();

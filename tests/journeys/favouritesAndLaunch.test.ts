@@ -88,7 +88,7 @@ async function seesHearts(visit: Visit, { context }: Parameters<Driver>[0]['befo
   for (const [at, { nodeId }] of MODEL_GAMES.entries()) {
     const isFull = context.games.some((game: { nodeId: number }) => game.nodeId === nodeId);
     await visit.until(
-      `heart ${at + 1} is ${isFull ? 'full' : 'empty'}`,
+      `heart ${at + 1} is ${isFull ? 'filled' : 'empty'}`,
       async () => (await heartOf(visit, at).getAttribute('aria-pressed')) === String(isFull),
     );
   }
@@ -136,14 +136,14 @@ const hearts: Flow<FavouriteStep> = {
     'after FAVOURITES_RETRY': ({ visit }) => visit.pass(FAVOURITES_RETRY),
   } satisfies Record<FavouriteStep, Driver | Unplayable>,
   states: {
-    deciding: { unseen: 'It is decided at once.' },
+    deciding: { unseen: 'It is decided immediately.' },
     visitor: async (visit, snapshot) => {
       if (isAskedToLogIn(snapshot)) await visit.sees(loginPopup.dialog(visit));
       await seesHearts(visit, snapshot);
       expect(visit.gateOf(favouriteList).waiting()).toBe(0);
     },
     'member.set.loading': async (visit, snapshot) => {
-      await visit.until('the set is asked for', () => visit.gateOf(favouriteList).waiting() === 1);
+      await visit.until('the favourites are requested', () => visit.gateOf(favouriteList).waiting() === 1);
       await seesHearts(visit, snapshot);
     },
     'member.set.loaded': seesHearts,
@@ -156,7 +156,7 @@ const hearts: Flow<FavouriteStep> = {
       );
     },
     'member.saving.sending': (visit) =>
-      visit.until('one change is on its way', () => visit.gateOf(favouriteList).waiting() === 1),
+      visit.until('one change is pending', () => visit.gateOf(favouriteList).waiting() === 1),
   },
   async begin(stage, path, language) {
     const session = path.input === 'member' ? await stage.openSession(await ownerOf(stage)) : undefined;
@@ -198,12 +198,12 @@ describe('favourites', () => {
     const stage = await stageOf();
     const visit = await startVisit(stage);
     await openList(visit, '/m/slot-games');
-    await visit.until('the heart is there', isOff(visit));
+    await visit.until('the heart shows', isOff(visit));
     await heart(visit).tap();
     await visit.sees(loginPopup.dialog(visit));
     await visit.sees(shell.toast(visit, visit.t('error.not.logged.in')));
     await logIn(visit);
-    await visit.until('the heart is full', isOn(visit));
+    await visit.until('the heart is filled', isOn(visit));
     expect(visit.address()).toBe('/m/slot-games');
 
     const removal = await failingEndpoint(visit, removeFavourite);
@@ -223,7 +223,7 @@ describe('favourites', () => {
       }
       failing.set(undefined);
       await heart(visit).tap();
-      await visit.until('the heart changes for good', changes);
+      await visit.until('the heart has changed', changes);
       await failing.asked();
     }
     await heart(visit).tap();

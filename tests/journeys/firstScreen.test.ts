@@ -48,7 +48,7 @@ describe('before the first script', () => {
       const visit = await startVisit(stage, { clock: 'real', language });
       const { page } = visit;
       // The first request may time out before home is rendered.
-      await visit.until('home is drawn', async () =>
+      await visit.until('home is rendered', async () =>
         (await (await page.request.get(`${stage.origin}/m/home`)).text()).includes('<main'),
       );
       const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
@@ -69,10 +69,10 @@ describe('before the first script', () => {
         Object.assign(globalThis, { drawn });
       });
       await scripts.open();
-      await visit.until('a tap is answered', () => isTakenOn(page, 'main section li button'));
-      await visit.until('the carousel is there', () => isTakenOn(page, 'main section li img'));
+      await visit.until('a tap has an effect', () => isTakenOn(page, 'main section li button'));
+      await visit.until('the carousel has loaded', () => isTakenOn(page, 'main section li img'));
       // The login button shows only once it is known that the visitor has no session.
-      await visit.until('the ways in are named', async () => {
+      await visit.until('the login methods are listed', async () => {
         const login = page.getByRole('banner').getByRole('button', { name: visit.t('action.login') });
         return login.locator('> *').evaluate((label) => getComputedStyle(label).opacity === '1');
       });
@@ -149,8 +149,8 @@ describe('16.5 the loading order of a page', () => {
     // The chunk with its texts and its chart is held, so the form cannot show.
     const words = await visit.gateFiles(({ pathname }) => /\/early-/.test(pathname));
     await visit.goto('/m/login');
-    await visit.until('its code is there', () => asked.some((path) => path.includes('/account-')));
-    await visit.until('its words are asked for', () => words.waiting() > 0);
+    await visit.until('its code has loaded', () => asked.some((path) => path.includes('/account-')));
+    await visit.until('its texts are requested', () => words.waiting() > 0);
     await visit.page.waitForTimeout(300);
     expect(asked.filter((path) => path.includes('/background-'))).toEqual([]);
     await words.open();

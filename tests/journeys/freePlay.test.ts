@@ -35,7 +35,7 @@ const flow: Flow<FreePlayStep> = {
       }
       await tryIt(visit).tap();
     },
-    'freePlay.cancel': { unplayable: 'The page is masked while the trial is on its way.' },
+    'freePlay.cancel': { unplayable: 'The page is masked while the trial is pending.' },
     'trial done': async ({ visit }) => {
       await (await visit.gateOf(trialAccount).next()).release();
       guests.add(visit);

@@ -42,7 +42,7 @@ async function bringTo(visit: Visit, choice: Partial<FilterChoice>): Promise<voi
 async function confirm(visit: Visit, act: () => Promise<void>, choice: Partial<FilterChoice>): Promise<void> {
   await act();
   const address = new Set(new URLSearchParams(addressOf(choice).split('?')[1]));
-  await visit.until('the address says what is chosen', () => {
+  await visit.until('the address contains the choice', () => {
     const shown = new URLSearchParams(visit.address().split('?')[1]);
     return JSON.stringify([...shown].sort()) === JSON.stringify([...address].sort());
   });

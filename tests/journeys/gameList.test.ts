@@ -88,9 +88,9 @@ const drivers = {
     await visit.page.evaluate(() => scrollTo(0, 0));
   },
   'list.retry': tapRetry,
-  'list.place.kept': { unplayable: 'It leaves the list as it is; the way back is a journey of its own.' },
-  'list.place.reached': { unplayable: 'The grid tells it once, as it appears.' },
-  'list.append.started': { unplayable: 'The chart sends it to itself.' },
+  'list.place.kept': { unplayable: 'It does not change the list; a separate journey covers going back.' },
+  'list.place.reached': { unplayable: 'The grid reports it once, when it appears.' },
+  'list.append.started': { unplayable: 'The chart raises it.' },
   'list.reload': async ({ visit, before }) => {
     await changeLanguage(visit, visit.language === 'TY' ? 'EN' : 'TY', async () => {
       const settle = () => visit.pass(LANGUAGE_RELOAD_DEBOUNCE);
@@ -152,7 +152,7 @@ const flow: Flow<ListStep> = {
       await visit.sees(main(visit).getByText(visit.t('list.loading_more')));
       await visit.lacks(failure(visit, visit.t('list.append_failed')));
     },
-    'showing.paging.settling': { unseen: 'The page tells at once where the end of its new rows is.' },
+    'showing.paging.settling': { unseen: 'The page reports the end of its new rows immediately.' },
     'showing.paging.appendFailed': async (visit) => {
       await visit.sees(retry(visit, visit.t('list.append_failed')));
       await visit.lacks(main(visit).getByText(visit.t('list.loading_more')));
@@ -170,7 +170,7 @@ const flow: Flow<ListStep> = {
     'showing.throttle.closed': async (visit, snapshot) => {
       const isAppending = snapshot.matches({ showing: { paging: 'appending' } });
       await visit.until(
-        'at most one page is on its way',
+        'at most one page is pending',
         () => visit.gateOf(gameList).waiting() === (isAppending ? 1 : 0),
       );
     },

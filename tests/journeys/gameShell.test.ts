@@ -210,7 +210,7 @@ describe('an open game', () => {
     const play = page.getByRole('button', { name: t('launch.play'), exact: true });
     const playFree = page.getByRole('button', { name: t('launch.play_free') });
     const tile = (at: number) => main(visit).locator(`[aria-posinset="${at}"]`).getByRole('button').first();
-    await visit.until('the list shows so far down', async () => {
+    await visit.until('the list shows at that position', async () => {
       await page.evaluate(() => window.scrollTo(0, 1200));
       return tile(21).isVisible();
     });

@@ -100,14 +100,11 @@ describe('banners', () => {
         .evaluateAll((images) => images.map((img) => (img instanceof HTMLImageElement ? img.src : '')));
       return all.filter((address) => asked.has(new URL(address).pathname)).length;
     };
-    await visit.until('only its picture is asked for', async () => (await pictures()) === 1);
+    await visit.until('only its picture is requested', async () => (await pictures()) === 1);
     for (let step = 1; step <= count; step += 1) {
       await visit.pass(BANNER_AUTOPLAY / 2);
       const fetched = Math.min(step + 1, count);
-      await visit.until(
-        'the next picture is asked for, and no other',
-        async () => (await pictures()) === fetched,
-      );
+      await visit.until('only the next picture is requested', async () => (await pictures()) === fetched);
       expect(await current()).toBe(step - 1);
       await visit.pass(BANNER_AUTOPLAY / 2);
       await visit.until(`banner ${(step % count) + 1} shows`, async () => (await current()) === step % count);
@@ -141,7 +138,7 @@ describe('a visitor', () => {
     await visit.until('the hot games show', async () => (await row.locator('li').count()) > 10);
     await row.getByRole('button', { name: visit.t('action.next') }).tap();
     const list = row.locator('ul');
-    await visit.until('the row stands three cards on', () =>
+    await visit.until('the row has scrolled by three cards', () =>
       list.evaluate((element) => {
         const [first, second] = element.children;
         if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return false;
@@ -203,7 +200,7 @@ describe('a visitor', () => {
       });
     }
     const promotions = main(visit).getByRole('region', { name: visit.t('home.promotions') });
-    await visit.until('the promotions come near', async () => {
+    await visit.until('the promotions are near', async () => {
       await visit.page.mouse.wheel(0, 1200);
       return promotions.isVisible();
     });
@@ -256,7 +253,7 @@ describe('a visitor', () => {
       .tap();
     expect(await vendors.locator('li').count()).toBeGreaterThan(HOME_VENDORS_PAGE_SIZE);
     await vendors.getByRole('button').first().tap();
-    await visit.until('its games are asked for', () =>
+    await visit.until('its games are requested', () =>
       visit.calls.some((call) => call.includes('pageSize=16') && call.includes('vassalage=')),
     );
     expect(await visit.axe()).toEqual([]);
@@ -264,7 +261,7 @@ describe('a visitor', () => {
 
     const tiles = main(visit).locator('[aria-setsize]');
     const last = async () => Number(await tiles.last().getAttribute('aria-posinset'));
-    await visit.until('four pages came as the end came near, drawn near the screen only', async () => {
+    await visit.until('four pages loaded near the end, rendered near the screen only', async () => {
       await visit.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       return (await tiles.count()) > 0 && (await last()) > 48;
     });
@@ -272,7 +269,7 @@ describe('a visitor', () => {
     const same = main(visit).locator(`[aria-posinset="${(await last()) - 4}"]`);
     const top = () => same.evaluateAll(([tile]) => tile?.getBoundingClientRect().y ?? Number.NaN);
     let place = Number.NaN;
-    await visit.until('one of the last games rests on the screen', async () => {
+    await visit.until('one of the last games stays on the screen', async () => {
       const before = place;
       // Lines are added and removed while others are measured.
       await same.evaluateAll(([tile]) => tile?.scrollIntoView({ block: 'center' }));
@@ -283,7 +280,7 @@ describe('a visitor', () => {
     await visit.until('promotions show', () => visit.address() === '/m/activity');
     await visit.page.goBack();
     const isThere = async () => (await same.count()) === 1 && Math.abs((await top()) - place) < 10;
-    await visit.until('the way back leads to where the player was', isThere);
+    await visit.until('going back leads to the previous position', isThere);
     expect(visit.address()).toBe('/m/home?view=RNG&vendors=2');
     await visit.page.reload();
     await visit.until('so does a reload', isThere);
@@ -292,7 +289,7 @@ describe('a visitor', () => {
     await visit.until('home is chosen', isPicked(pick(visit, visit.t('shell.home'))));
     expect(visit.address()).toBe('/m/home');
     await visit.page.goBack();
-    await visit.until('so does the way back from the home view', isThere);
+    await visit.until('so does going back from the home view', isThere);
 
     await pick(visit, visit.t('shell.favourites')).tap();
     await visit.sees(loginPopup.dialog(visit));

@@ -23,7 +23,7 @@ describe('the installed site', () => {
     const { page } = visit;
     await visit.goto('/m/home');
     await visit.sees(main(visit).getByRole('region', { name: visit.t('category.HOT') }));
-    await visit.until('the worker is in charge', () =>
+    await visit.until('the worker controls the page', () =>
       page.evaluate(
         async () =>
           (await navigator.serviceWorker.ready).active !== null &&
@@ -88,7 +88,7 @@ describe('the installed site', () => {
       .tap();
     await reloaded;
     await visit.sees(row);
-    await visit.until('no build waits', () =>
+    await visit.until('no build is pending', () =>
       page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null),
     );
     await visit.end();

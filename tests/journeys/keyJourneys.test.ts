@@ -149,7 +149,7 @@ describe('login', () => {
     expect(await loginPopup.captcha(visit).isVisible()).toBe(false);
     await typeLogin(visit, 'player2', 'wrong-password-2');
     await visit.sees(loginPopup.captcha(visit));
-    await visit.until('a picture came', () => shown.length === 1);
+    await visit.until('a picture has loaded', () => shown.length === 1);
 
     const first = await stage.captchaAnswer(shown.at(-1) ?? '');
     await loginPopup
@@ -158,7 +158,7 @@ describe('login', () => {
     await typeLogin(visit, 'player2', DEMO_PASSWORD);
     await visit.sees(loginPopup.alert(visit, visit.t('error.captcha.wrong')));
     await visit.until(
-      'a fresh picture came, and the input is empty',
+      'a new picture has loaded, and the input is empty',
       async () => shown.length === 2 && (await loginPopup.captcha(visit).inputValue()) === '',
     );
 
@@ -181,7 +181,7 @@ describe('login', () => {
     await visit.goto('/m/home');
     await shell.login(visit).tap();
     await visit.until(
-      'the user name stands there',
+      'the username shows',
       async () => (await loginPopup.username(visit).inputValue()) === 'demo',
     );
     expect(await loginPopup.remember(visit).isChecked()).toBe(true);
@@ -275,7 +275,7 @@ describe('the site as a whole', () => {
       const before = status();
       await stage.set({ [setting]: true });
       await visit.pass(300_000);
-      await visit.until('the status is asked', () => status() > before);
+      await visit.until('the status is requested', () => status() > before);
       await visit.sees(visit.page.getByRole('heading', { name: visit.t(title) }));
       await visit.lacks(loginPopup.dialog(visit));
       await stage.set({ [setting]: false });
@@ -401,7 +401,7 @@ describe('the site as a whole', () => {
     await visit.pass(2_000);
     const styles = visit.page.locator('link[rel="stylesheet"][href*="/assets/content-"]');
     const isThere = (link: Element) => link instanceof HTMLLinkElement && link.sheet !== null;
-    await visit.until('its styles are there', () => styles.evaluate(isThere));
+    await visit.until('its styles have loaded', () => styles.evaluate(isThere));
     // Nothing else failed: the touch had already prefetched the page. No error is uncaught.
     for (const problem of [...logged, ...visit.takeProblems()]) {
       expect(problem).toMatch(
@@ -442,7 +442,7 @@ describe('the site as a whole', () => {
       visit.page.waitForEvent('load'),
       gone.getByRole('button', { name: visit.t('action.reload') }).tap(),
     ]);
-    await visit.until('what was typed stands there', async () => (await name.inputValue()) === 'kampana');
+    await visit.until('the typed value shows', async () => (await name.inputValue()) === 'kampana');
     await openLogin();
     await visit.sees(loginPopup.dialog(visit));
     for (const problem of visit.takeProblems()) {
@@ -523,7 +523,9 @@ describe('the site as a whole', () => {
     const calls = visit.calls.filter((call) => call.includes('pageSize=36')).length;
     await visit.page.goBack();
     await visit.sees(tiles(visit).first());
-    await visit.until('it is where it was', () => visit.page.evaluate(() => Math.abs(scrollY - 1200) < 2));
+    await visit.until('it is at the same position', () =>
+      visit.page.evaluate(() => Math.abs(scrollY - 1200) < 2),
+    );
     expect(visit.calls.filter((call) => call.includes('pageSize=36')).length).toBe(calls);
     await visit.end();
   });
@@ -620,12 +622,12 @@ describe('page transitions', () => {
     await visit.until('the next category shows', () => visit.address() === '/m/fish-games');
     // A swipe on a page that is fading out would not be over its games.
     await visit.until(
-      'the page before is gone',
+      'the previous page is gone',
       async () => !(await before?.evaluate((tile) => tile.isConnected)),
     );
     await visit.sees(tiles(visit).first());
     await swipe(visit.page, GAME_AREA_SWIPE_THRESHOLD + 5, 200);
-    await visit.until('the category before shows', () => visit.address() === '/m/slot-games');
+    await visit.until('the previous category shows', () => visit.address() === '/m/slot-games');
     await visit.end();
   });
 });

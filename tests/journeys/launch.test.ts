@@ -38,17 +38,17 @@ const says = (visit: Visit, text: 'launch.opening' | 'launch.loading' | 'launch.
 const frames = new WeakMap<Visit, Route>();
 
 const OF_THE_FRAME = { unplayable: 'The game sends it, in rounds that the studio tests play.' } as const;
-const OF_THE_CHECK = { unplayable: 'The reality check has tests of its own.' } as const;
+const OF_THE_CHECK = { unplayable: 'Separate tests cover the reality check.' } as const;
 const OF_THE_DEPOSIT = {
-  unplayable: 'The way from a game to the deposit has a journey of its own.',
+  unplayable: 'A separate journey covers the way from a game to the deposit.',
 } as const;
 const OF_A_LINK = {
   unplayable:
     'A game covers the page. Only a link leads into one beneath a logout or a popup: a composition.',
 } as const;
-const OF_A_TRIAL = { unplayable: 'Visitors who try a game have a journey of their own.' } as const;
-const OF_THE_LACK = { unplayable: 'Who has less than the least bet has a journey of their own.' } as const;
-const OF_THE_CHART = { unplayable: 'The watcher of the frame sends it on.' } as const;
+const OF_A_TRIAL = { unplayable: 'A separate journey covers visitors who try a game.' } as const;
+const OF_THE_LACK = { unplayable: 'A separate journey covers a balance below the smallest bet.' } as const;
+const OF_THE_CHART = { unplayable: 'The actor that watches the frame sends it.' } as const;
 
 const flow: Flow<LaunchStep> = {
   chart: 'launch',
@@ -59,7 +59,7 @@ const flow: Flow<LaunchStep> = {
       await loginPopup.password(visit).fill(DEMO_PASSWORD);
       await loginPopup.submit(visit).tap();
     },
-    'playRestriction.changed': { unplayable: 'Limits and breaks have journeys of their own.' },
+    'playRestriction.changed': { unplayable: 'Separate journeys cover limits and breaks.' },
     'session.leaving': OF_A_LINK,
     'popup.opened': OF_A_LINK,
     'game.register': OF_A_TRIAL,
@@ -67,7 +67,7 @@ const flow: Flow<LaunchStep> = {
     'freePlay.choose': OF_THE_LACK,
     'look.choose': OF_THE_LACK,
     'login.dismissed': ({ visit }) => loginPopup.close(visit).tap(),
-    'playType.choose': { unplayable: 'Lotteries have a page of their own.' },
+    'playType.choose': { unplayable: 'Lotteries have a separate page.' },
     'launch.cancel': ({ visit }) => named(visit, 'launch.leave').tap(),
     'launch.retry': ({ visit }) => named(visit, 'action.retry').tap(),
     'game.reload': ({ visit }) => named(visit, 'launch.reload').tap(),
@@ -75,7 +75,7 @@ const flow: Flow<LaunchStep> = {
     'launch done': async ({ visit }) => {
       frames.delete(visit);
       await (await visit.gateOf(launchGame).next()).release();
-      await visit.until('the frame asks for its page', () => frames.has(visit));
+      await visit.until('the frame requests its page', () => frames.has(visit));
     },
     'launch error': async ({ visit }) => (await visit.gateOf(launchGame).next()).cut(),
     'after REQUEST_TIMEOUT': async ({ visit }) => {
@@ -109,23 +109,23 @@ const flow: Flow<LaunchStep> = {
     'acknowledgement done': OF_THE_CHECK,
     'acknowledgement error': OF_THE_CHECK,
     'clock.tick': { unplayable: 'The clock sends it.' },
-    'clock sends clock.tick': { unplayable: 'It ticks by itself.' },
+    'clock sends clock.tick': { unplayable: 'It ticks automatically.' },
   } satisfies Record<LaunchStep, Driver | Unplayable>,
   states: {
     idle: async (visit) => {
       await visit.lacks(named(visit, 'launch.leave'));
       await visit.lacks(loginPopup.dialog(visit));
-      await visit.until('the list stands there as it was', () => visit.address() === PATH);
+      await visit.until('the list is unchanged', () => visit.address() === PATH);
     },
     awaitingLogin: async (visit) => {
       await visit.sees(loginPopup.dialog(visit));
       await visit.lacks(named(visit, 'launch.leave'));
     },
-    awaitingTrial: { unseen: 'Visitors who try a game have a journey of their own.' },
-    'lacking.asking': { unseen: 'Who has less than the least bet has a journey of their own.' },
-    'lacking.offeringDeposit': { unseen: 'Who has less than the least bet has a journey of their own.' },
-    'lacking.offeringFreePlay': { unseen: 'Who has less than the least bet has a journey of their own.' },
-    choosingPlayType: { unseen: 'Lotteries have a page of their own.' },
+    awaitingTrial: { unseen: 'A separate journey covers visitors who try a game.' },
+    'lacking.asking': { unseen: 'A separate journey covers a balance below the smallest bet.' },
+    'lacking.offeringDeposit': { unseen: 'A separate journey covers a balance below the smallest bet.' },
+    'lacking.offeringFreePlay': { unseen: 'A separate journey covers a balance below the smallest bet.' },
+    choosingPlayType: { unseen: 'Lotteries have a separate page.' },
     requesting: (visit) => visit.sees(says(visit, 'launch.opening')),
     failed: async (visit) => {
       await visit.sees(says(visit, 'launch.failed'));
@@ -138,18 +138,18 @@ const flow: Flow<LaunchStep> = {
       await visit.lacks(says(visit, 'launch.stalled'));
       // A game has no access to the site, and the session is never sent to a game.
       await visit.until(
-        'its frame is shut in',
+        'its frame is sandboxed',
         async () =>
           (await visit.page.locator('iframe[data-launch]').getAttribute('sandbox')) === 'allow-scripts',
       );
     },
-    'open.checking.showing': { unseen: 'The reality check has tests of its own.' },
-    'open.checking.acknowledging': { unseen: 'The reality check has tests of its own.' },
-    'open.checking.unnoted': { unseen: 'The reality check has tests of its own.' },
-    'open.playing.asking': { unseen: 'The way from a game to the deposit has a journey of its own.' },
-    'open.short': { unseen: 'The way from a game to the deposit has a journey of its own.' },
+    'open.checking.showing': { unseen: 'Separate tests cover the reality check.' },
+    'open.checking.acknowledging': { unseen: 'Separate tests cover the reality check.' },
+    'open.checking.unnoted': { unseen: 'Separate tests cover the reality check.' },
+    'open.playing.asking': { unseen: 'A separate journey covers the way from a game to the deposit.' },
+    'open.short': { unseen: 'A separate journey covers the way from a game to the deposit.' },
     leaving: { unseen: 'The page is covered while the player logs out: a composition explores it.' },
-    depositing: { unseen: 'The way from a game to the deposit has a journey of its own.' },
+    depositing: { unseen: 'A separate journey covers the way from a game to the deposit.' },
     'open.stalled': (visit) => visit.sees(says(visit, 'launch.stalled')),
   },
   async begin(stage, path, language) {

@@ -133,7 +133,10 @@ describe('text at 200 %', () => {
     expect(await misplaced(visit, 'header')).toEqual([]);
     await openMenu(visit);
     // Waits until it has slid in.
-    await visit.until('the menu is whole', async () => (await misplaced(visit, 'dialog[open]')).length === 0);
+    await visit.until(
+      'the menu is complete',
+      async () => (await misplaced(visit, 'dialog[open]')).length === 0,
+    );
     await visit.end();
 
     const member = await startVisit(stage, { session: await stage.openSession('demo') });
@@ -244,7 +247,7 @@ describe('wide screens', () => {
     const panel = page.locator('dialog[open] > div').first();
     await visit.sees(panel.locator('form'));
     // The dialog moves to the centre while it opens.
-    await visit.until('the dialog stands in the middle', async () => {
+    await visit.until('the dialog is centred', async () => {
       const { x = 0, y = 0, width = 0, height = 0 } = (await panel.boundingBox()) ?? {};
       return Math.abs(x + width / 2 - 720) < 10 && Math.abs(y + height / 2 - 450) < 10;
     });

@@ -68,7 +68,7 @@ const drivers = {
   'form.cancel': ({ visit }) => ui.close(visit).tap(),
   'disclaimer.accept': ({ visit }) => ui.disclaimer(visit).tap(),
   'disclaimer.decline': ({ visit }) => ui.disclaimer(visit).tap(),
-  'captcha.demanded': { unplayable: 'The chart sends it to itself.' },
+  'captcha.demanded': { unplayable: 'The chart raises it.' },
   'authentication done': async ({ visit, stage, sample }) => {
     const refusal = refusals[sample];
     if (refusal !== undefined) {
@@ -93,30 +93,30 @@ const drivers = {
   },
   // The remembered login is read before a player can act.
   'recollection done': async () => {},
-  'recollection error': { unplayable: 'Storage that cannot be read counts as empty.' },
+  'recollection error': { unplayable: 'Unreadable storage counts as empty.' },
   'after REQUEST_TIMEOUT': async ({ visit }) => {
     await visit.gateOf(login).next();
     await visit.pass(REQUEST_TIMEOUT);
     await visit.sees(ui.alert(visit, visit.t('error.network.timeout')));
   },
-  'remembering done': { unplayable: 'Follows a login that succeeded by itself.' },
-  'remembering error': { unplayable: 'A device that keeps nothing: the player is logged in all the same.' },
+  'remembering done': { unplayable: 'Follows a successful login automatically.' },
+  'remembering error': { unplayable: 'Without storage the player is still logged in.' },
   'passkeys sends passkey.picked': { unplayable: "Chosen in the browser's own suggestions." },
   'passkey.picked': { unplayable: "Chosen in the browser's own suggestions; a journey of its own does." },
-  'tab.change': { unplayable: 'The form has no second tab while login by SMS is switched off.' },
-  'sms.submit': { unplayable: 'Login by SMS is switched off.' },
-  'social.choose': { unplayable: 'No provider is switched on.' },
-  'phoneVerification done': { unplayable: 'Login by SMS is switched off.' },
-  'phoneVerification error': { unplayable: 'Login by SMS is switched off.' },
-  'provider done': { unplayable: 'No provider is switched on.' },
-  'provider error': { unplayable: 'No provider is switched on.' },
-  'after PROVIDER_TIMEOUT': { unplayable: 'No provider is switched on.' },
-  'after RECALL_TIMEOUT': { unplayable: 'Storage answers at once.' },
+  'tab.change': { unplayable: 'The form has no second tab while login by SMS is disabled.' },
+  'sms.submit': { unplayable: 'Login by SMS is disabled.' },
+  'social.choose': { unplayable: 'No provider is enabled.' },
+  'phoneVerification done': { unplayable: 'Login by SMS is disabled.' },
+  'phoneVerification error': { unplayable: 'Login by SMS is disabled.' },
+  'provider done': { unplayable: 'No provider is enabled.' },
+  'provider error': { unplayable: 'No provider is enabled.' },
+  'after PROVIDER_TIMEOUT': { unplayable: 'No provider is enabled.' },
+  'after RECALL_TIMEOUT': { unplayable: 'Storage answers immediately.' },
   'after RETRY_AFTER': ({ visit }) => visit.pass(60_000),
 } satisfies Record<LoginStep, Driver | Unplayable>;
 
 const ready = async (visit: Visit, snapshot: AnyMachineSnapshot) => {
-  await visit.until('the button answers to the disclaimer', async () =>
+  await visit.until('the button depends on the disclaimer', async () =>
     isDeclined(snapshot) ? ui.submit(visit).isDisabled() : ui.submit(visit).isEnabled(),
   );
 };
@@ -140,7 +140,7 @@ const flow: Flow<LoginStep> = {
     'open.submission.ready.refused': async (visit, snapshot) => {
       await visit.sees(ui.alert(visit, visit.t('error.user.missing.or.disabled')));
       await visit.until(
-        'the user name is marked as wrong',
+        'the username is marked as invalid',
         async () => (await ui.username(visit).getAttribute('aria-invalid')) === 'true',
       );
       await ready(visit, snapshot);
@@ -170,20 +170,20 @@ const flow: Flow<LoginStep> = {
       await visit.sees(ui.alert(visit, visit.t('login.wait', { seconds: 60 })));
       await visit.until('the button is disabled', () => ui.submit(visit).isDisabled());
     },
-    'open.memory.recalling': { unseen: 'Storage is read before the form is drawn.' },
+    'open.memory.recalling': { unseen: 'Storage is read before the form renders.' },
     'open.memory.recalled': (visit) =>
-      visit.until('nobody else stands in the form', async () =>
+      visit.until('the form contains no other user', async () =>
         ['', USERNAME].includes(await ui.username(visit).inputValue()),
       ),
     'open.tab.username': async (visit) => {
       await visit.sees(ui.username(visit));
       await visit.sees(ui.password(visit));
     },
-    'open.tab.sms': { unseen: 'Login by SMS is switched off.' },
-    'open.submission.ready.codeMissing': { unseen: 'Login by SMS is switched off.' },
-    'open.submission.verifyingPhone': { unseen: 'Login by SMS is switched off.' },
-    'open.submission.signingInWithProvider': { unseen: 'No provider is switched on.' },
-    'open.submission.remembering': { unseen: 'Over before anybody could look.' },
+    'open.tab.sms': { unseen: 'Login by SMS is disabled.' },
+    'open.submission.ready.codeMissing': { unseen: 'Login by SMS is disabled.' },
+    'open.submission.verifyingPhone': { unseen: 'Login by SMS is disabled.' },
+    'open.submission.signingInWithProvider': { unseen: 'No provider is enabled.' },
+    'open.submission.remembering': { unseen: 'Over before it could be seen.' },
     'open.disclaimer.accepted': (visit) =>
       visit.until('the disclaimer is checked', () => ui.disclaimer(visit).isChecked()),
     'open.disclaimer.declined': (visit) =>

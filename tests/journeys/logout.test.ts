@@ -41,7 +41,7 @@ const drivers = {
       .getByRole('button', { name: visit.t('action.logout') })
       .tap();
   },
-  'session.changed': { unplayable: 'Told by the session.' },
+  'session.changed': { unplayable: 'Sent by the session.' },
   'question done': async ({ visit, sample }) => {
     const answer = sample === 'yes' ? visit.t('action.confirm') : visit.t('action.cancel');
     await question(visit).getByRole('button', { name: answer }).tap();
@@ -96,7 +96,7 @@ const flow: Flow<LogoutStep> = {
       await visit.lacks(question(visit));
       await visit.sees(mask(visit));
     },
-    clearing: { unseen: 'Passes on at once.' },
+    clearing: { unseen: 'Transitions immediately.' },
   },
   async begin(stage, _path, language) {
     const visit = await startVisit(stage, { language, session: await stage.openSession('demo') });
@@ -162,7 +162,7 @@ describe('data on the device', () => {
     await page.getByRole('main').locator('textarea').first().fill('Round 12');
     const draftsLie = async () =>
       (await inventory(visit)).some(({ name, count }) => name === 'drafts' && count > 0);
-    await visit.until('the draft lies sealed on the device', draftsLie);
+    await visit.until('the draft is stored encrypted', draftsLie);
     await visit.goto('/m/home');
     await openMenu(visit);
     await shell

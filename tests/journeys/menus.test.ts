@@ -205,7 +205,7 @@ describe('content pages', () => {
     expect([pressed[0], pressed.filter((each) => each === 'true').length]).toEqual(['true', 1]);
 
     await list.getByRole('button').first().tap();
-    await visit.until('the address names the promotion', () => /[?&]id=PR-\d+/.test(visit.address()));
+    await visit.until('the address contains the promotion', () => /[?&]id=PR-\d+/.test(visit.address()));
     const detail = main(visit).getByRole('article');
     const title = await detail.getByRole('heading', { level: 2 }).textContent();
     await main(visit)
@@ -312,7 +312,7 @@ describe('content pages', () => {
     await visit.goto('/m/notice');
     await (await pages.next()).answer(hostile);
     await visit.until(
-      'all of them stand there',
+      'all of them show',
       async () => (await main(visit).locator('details').count()) === texts.length,
     );
     await main(visit)

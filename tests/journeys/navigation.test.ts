@@ -66,15 +66,15 @@ const drivers = {
       .locator('dialog[open]')
       .getByRole('button', { name: visit.t('action.close') })
       .tap(),
-  'popup.closed': { unplayable: 'The chart sends it to itself.' },
-  'popup.route.reached': { unplayable: 'The chart sends it to itself.' },
+  'popup.closed': { unplayable: 'The chart raises it.' },
+  'popup.route.reached': { unplayable: 'The chart raises it.' },
   back: ({ visit }) =>
     visit.page
       .getByRole('banner')
       .getByRole('button', { name: visit.t('action.back') })
       .tap(),
-  home: { unplayable: 'Sent by the logout, which has paths of its own.' },
-  'session.changed': { unplayable: 'Sent by login and logout, which have paths of their own.' },
+  home: { unplayable: 'Sent by the logout, which has separate paths.' },
+  'session.changed': { unplayable: 'Sent by login and logout, which have separate paths.' },
 } satisfies Record<NavigationStep, Driver | Unplayable>;
 
 const isShown = (name: unknown): name is ShownPopup => typeof name === 'string' && name in TITLES;

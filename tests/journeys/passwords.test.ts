@@ -68,9 +68,9 @@ const changeFlow: Flow<ChangeStep> = {
       await (await visit.gateOf(passWordChangeV2).next()).release();
     },
     'change error': async ({ visit }) => (await visit.gateOf(passWordChangeV2).next()).cut(),
-    'store done': { unplayable: 'Follows a change that succeeded by itself.' },
-    'store error': { unplayable: 'A device that keeps nothing: the password is changed all the same.' },
-    'after STORE_TIMEOUT': { unplayable: 'Storage answers at once.' },
+    'store done': { unplayable: 'Follows a successful change automatically.' },
+    'store error': { unplayable: 'Without storage the password is still changed.' },
+    'after STORE_TIMEOUT': { unplayable: 'Storage answers immediately.' },
     'after REQUEST_TIMEOUT': async ({ visit }) => {
       await visit.gateOf(passWordChangeV2).next();
       await visit.pass(REQUEST_TIMEOUT);
@@ -94,7 +94,7 @@ const changeFlow: Flow<ChangeStep> = {
       await visit.lacks(mask(visit, 'message.please_wait'));
     },
     submitting: (visit) => visit.sees(mask(visit, 'message.please_wait')),
-    storing: { unseen: 'Over before anybody could look.' },
+    storing: { unseen: 'Over before it could be seen.' },
     saved: async (visit) => {
       await visit.sees(shell.toast(visit, visit.t('message.password_saved')));
       await visit.lacks(mask(visit, 'message.please_wait'));
@@ -167,11 +167,11 @@ const resetFlow: Flow<ResetStep> = {
     },
   } satisfies Record<ResetStep, Driver | Unplayable>,
   states: {
-    reading: { unseen: 'Passes on at once.' },
+    reading: { unseen: 'Transitions immediately.' },
     'ready.editing': async (visit) => {
       await visit.sees(resetPage.save(visit));
       await unreproached(visit, resetPage.main(visit));
-      await visit.until('the address holds no token', () => new URL(visit.page.url()).hash === '');
+      await visit.until('the address contains no token', () => new URL(visit.page.url()).hash === '');
     },
     'ready.failed': async (visit, { context }) => {
       const code: 'network.unreachable' | 'network.timeout' | 'password.format' = context.failure.code;
@@ -182,7 +182,7 @@ const resetFlow: Flow<ResetStep> = {
           .filter({ hasText: visit.t(`error.${code}`) }),
       );
       await visit.until(
-        'what was typed stands there',
+        'the typed value shows',
         async () => (await resetPage.newPassword(visit).inputValue()) === NEW_PASSWORD,
       );
     },

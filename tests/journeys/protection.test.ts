@@ -54,7 +54,7 @@ const SAVES: Readonly<Record<string, Endpoint>> = {
 const protectionFlow: Flow<ProtectionStep> = {
   chart: 'protection',
   drivers: {
-    'session.changed': { unplayable: 'Login and logout beside the page have journeys of their own.' },
+    'session.changed': { unplayable: 'Separate journeys cover login and logout next to the page.' },
     'limit.edit': ({ visit }) => setLimit(visit, 'loss', 'week').tap(),
     'limit.save': async ({ visit, sample }) => {
       if (sample === 'no limit') return within(visit, visit.t('protect.remove')).tap();
@@ -111,8 +111,8 @@ const protectionFlow: Flow<ProtectionStep> = {
     },
   } satisfies Record<ProtectionStep, Driver | Unplayable>,
   states: {
-    deciding: { unseen: 'Over at once.' },
-    visitor: { unseen: 'Nobody takes a step there; a journey of its own looks at it.' },
+    deciding: { unseen: 'Over immediately.' },
+    visitor: { unseen: 'No step is taken there; a separate journey covers it.' },
     guest: { unseen: 'As for a visitor.' },
     loading: async (visit, { context }) => {
       if (context.state !== null) return busy(visit);

@@ -99,8 +99,8 @@ const flow: Flow<RecoveryStep> = {
   chart: 'recovery',
   drivers,
   states: {
-    choosing: { unseen: 'Passes on at once.' },
-    unoffered: { unseen: 'Both ways are switched off, in a journey of its own.' },
+    choosing: { unseen: 'Transitions immediately.' },
+    unoffered: { unseen: 'Both methods are disabled, which a separate journey covers.' },
     'phone.ready.editing': async (visit) => {
       await visit.sees(mobile(visit));
       await visit.sees(code(visit));
@@ -146,7 +146,7 @@ const flow: Flow<RecoveryStep> = {
     'mail.ready.failed': async (visit, snapshot) => {
       await failed(visit, snapshot);
       await visit.until(
-        'what was typed stands there',
+        'the typed value shows',
         async () => (await ui.email(visit).inputValue()) === whoOf(visit).member.email,
       );
     },

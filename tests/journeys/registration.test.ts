@@ -75,7 +75,7 @@ const anyField = (visit: Visit) => ui.password(visit);
 /** The waiting registration call, by user name or by mobile number. */
 async function submitted(visit: Visit): Promise<Held> {
   const gates = [visit.gateOf(registerByUsername), visit.gateOf(registerByMobile)];
-  await visit.until('a registration is on its way', () => gates.some((gate) => gate.waiting() > 0));
+  await visit.until('a registration is pending', () => gates.some((gate) => gate.waiting() > 0));
   const [gate] = gates.filter((each) => each.waiting() > 0);
   if (gate === undefined) throw new Error('the registration was taken back');
   return gate.next();
@@ -146,14 +146,14 @@ const drivers = {
     await ui.tab(visit, sample === 'to username' ? 'username' : 'mobileNum').tap();
     // REG-04: the typed values are carried over.
     await visit.until(
-      'the number goes along',
+      'the number is kept',
       async () => typed === '' || (await mobile(visit).inputValue()) === typed,
     );
   },
   'disclaimer.accept': ({ visit }) => ui.disclaimer(visit).tap(),
   'disclaimer.decline': ({ visit }) => ui.disclaimer(visit).tap(),
-  'captcha.demanded': { unplayable: 'The chart sends it to itself.' },
-  'affiliate.refused': { unplayable: 'The chart sends it to itself.' },
+  'captcha.demanded': { unplayable: 'The chart raises it.' },
+  'affiliate.refused': { unplayable: 'The chart raises it.' },
   'settings done': async ({ visit, stage, sample }) => {
     const held = await visit.gateOf(registrationSettings).next();
     await stage.set({
@@ -207,12 +207,12 @@ const drivers = {
 } satisfies Record<RegistrationStep, Driver | Unplayable>;
 
 async function captchaAnswer(visit: Visit): Promise<string> {
-  await visit.until('a picture came', () => captchas.has(visit));
+  await visit.until('a picture has loaded', () => captchas.has(visit));
   return visit.stage.captchaAnswer(captchas.get(visit) ?? '');
 }
 
 const ready = async (visit: Visit, snapshot: AnyMachineSnapshot) => {
-  await visit.until('the button answers to the disclaimer', async () =>
+  await visit.until('the button depends on the disclaimer', async () =>
     isDeclined(snapshot) ? ui.submit(visit).isDisabled() : ui.submit(visit).isEnabled(),
   );
 };
@@ -230,9 +230,9 @@ const flow: Flow<RegistrationStep> = {
       await visit.sees(ui.dialog(visit).getByText(visit.t('register.unavailable')));
       await visit.sees(ui.dialog(visit).getByRole('button', { name: visit.t('action.retry') }));
     },
-    choosing: { unseen: 'Passes on at once.' },
-    unoffered: { unseen: 'Both ways are switched off, in a journey of its own.' },
-    'open.tab.choosing': { unseen: 'Passes on at once.' },
+    choosing: { unseen: 'Transitions immediately.' },
+    unoffered: { unseen: 'Both methods are disabled, which a separate journey covers.' },
+    'open.tab.choosing': { unseen: 'Transitions immediately.' },
     'open.tab.username': async (visit) => {
       await visit.sees(ui.username(visit));
       await visit.sees(ui.password(visit));
@@ -243,17 +243,17 @@ const flow: Flow<RegistrationStep> = {
       await visit.sees(code(visit));
       await visit.lacks(ui.username(visit));
     },
-    'open.smsCode.offered': { unseen: 'It has journeys of its own.' },
-    'open.affiliate.deciding': { unseen: 'Passes on at once.' },
-    'open.affiliate.checkingLink': { unseen: 'Goes on behind the form.' },
-    'open.affiliate.good': { unseen: 'Nothing asks for an invitation code.' },
+    'open.smsCode.offered': { unseen: 'Separate journeys cover it.' },
+    'open.affiliate.deciding': { unseen: 'Transitions immediately.' },
+    'open.affiliate.checkingLink': { unseen: 'Runs behind the form.' },
+    'open.affiliate.good': { unseen: 'No invitation code is required.' },
     'open.affiliate.refused': (visit) => visit.sees(ui.invitation(visit)),
-    'open.disclaimer.deciding': { unseen: 'Passes on at once.' },
+    'open.disclaimer.deciding': { unseen: 'Transitions immediately.' },
     'open.disclaimer.accepted': (visit) =>
       visit.until('the disclaimer is checked', () => ui.disclaimer(visit).isChecked()),
     'open.disclaimer.declined': (visit) =>
       visit.until('the disclaimer is unchecked', async () => !(await ui.disclaimer(visit).isChecked())),
-    'open.captcha.deciding': { unseen: 'Passes on at once.' },
+    'open.captcha.deciding': { unseen: 'Transitions immediately.' },
     'open.captcha.notRequired': (visit) => visit.lacks(ui.captcha(visit)),
     'open.captcha.required': (visit) => visit.sees(ui.captcha(visit)),
     'open.submission.ready.editing': async (visit, snapshot) => {

@@ -52,7 +52,7 @@ function instead({ url }: Held, refinements: Readonly<Record<string, string>>): 
 const renewed = async (visit: Visit, isOnItsWay: boolean, act: () => Promise<void>): Promise<void> => {
   await act();
   if (isOnItsWay) {
-    await visit.until('the earlier search is taken back', () => visit.gateOf(gameList).waiting() === 0);
+    await visit.until('the earlier search is aborted', () => visit.gateOf(gameList).waiting() === 0);
   }
 };
 
@@ -61,9 +61,9 @@ const chips = (visit: Visit, text: string) => main(visit).getByRole('button', { 
 const flow: Flow<SearchStep> = {
   chart: 'search',
   drivers: {
-    'search.addressed': { unplayable: 'A link and the way back are a journey of their own.' },
-    'list.place.kept': { unplayable: 'It leaves the list as it is; the way back is a journey of its own.' },
-    'list.place.reached': { unplayable: 'The grid tells it once, as it appears.' },
+    'search.addressed': { unplayable: 'A separate journey covers a link and going back.' },
+    'list.place.kept': { unplayable: 'It does not change the list; a separate journey covers going back.' },
+    'list.place.reached': { unplayable: 'The grid reports it once, when it appears.' },
     'search.typed': ({ visit, sample, before }) =>
       renewed(visit, before.matches('searching') || before.matches({ results: 'loadingMore' }), async () => {
         const text = TEXTS[sample] ?? '';
@@ -103,8 +103,8 @@ const flow: Flow<SearchStep> = {
     'after LOAD_MORE_THROTTLE': ({ visit }) => visit.pass(LOAD_MORE_THROTTLE),
   } satisfies Record<SearchStep, Driver | Unplayable>,
   states: {
-    opening: { unseen: 'Passes on at once.' },
-    deciding: { unseen: 'Passes on at once.' },
+    opening: { unseen: 'Transitions immediately.' },
+    deciding: { unseen: 'Transitions immediately.' },
     blank: async (visit) => {
       await visit.until('nothing is typed', async () => (await box(visit).inputValue()).trim() === '');
       await visit.lacks(spinner(visit));
@@ -112,12 +112,12 @@ const flow: Flow<SearchStep> = {
         'the hot games show',
         async () => (await main(visit).getByRole('listitem').count()) > 0,
       );
-      await visit.until('the address asks for nothing', () => !visit.address().includes('gameName'));
+      await visit.until('the address has no query', () => !visit.address().includes('gameName'));
     },
     tooShort: (visit) => visit.sees(main(visit).getByText(visit.t('search.too_short'))),
     waiting: async (visit) => {
       await visit.sees(spinner(visit));
-      await visit.until('nothing is asked yet', () => visit.gateOf(gameList).waiting() === 0);
+      await visit.until('nothing is requested yet', () => visit.gateOf(gameList).waiting() === 0);
     },
     searching: async (visit) => {
       await request(visit);
@@ -191,8 +191,8 @@ it('SEARCH-04 SEARCH-08 LIST-25 a reload and going back restore the search, its 
     visit.calls
       .filter((call) => call.includes(`pageSize=${SEARCH_PAGE_SIZE}`))
       .map((call) => /pageNo=(\d)/.exec(call)?.[1]);
-  await visit.until('page 2 is asked for', () => asked().includes('2'));
-  await visit.until('the place in it is kept', () =>
+  await visit.until('page 2 is requested', () => asked().includes('2'));
+  await visit.until('the position in it is stored', () =>
     visit.page.evaluate(() => {
       scrollTo(0, 2800);
       return /"pages":2,"row":1\d/.test(sessionStorage.getItem('listPlaces') ?? '');
@@ -210,13 +210,13 @@ it('SEARCH-04 SEARCH-08 LIST-25 a reload and going back restore the search, its 
   const stands = await markPlace();
   const before = asked().length;
   await visit.page.reload();
-  await visit.until('the page stands where it stood', stands);
+  await visit.until('the page is at the same position', stands);
   expect(await box(visit).inputValue()).toBe('ing');
   expect(asked().slice(before).toSorted()).toEqual(['1', '2']);
   await shell.footer(visit).getByRole('link').first().tap();
   await visit.until('home shows', () => visit.address() === '/m/home');
   await visit.page.goBack();
-  await visit.until('the way back leads there too', stands);
+  await visit.until('going back leads there too', stands);
   await visit.sees(heading(visit).filter({ hasText: 'ing' }));
 
   // A link to another search, and history steps between the two on the same page.
@@ -227,7 +227,7 @@ it('SEARCH-04 SEARCH-08 LIST-25 a reload and going back restore the search, its 
   await box(visit).fill('moon');
   await visit.sees(heading(visit).filter({ hasText: 'moon' }));
   await visit.page.goBack();
-  await visit.until('the search before shows as it was left', standsAsLeft);
+  await visit.until('the previous search shows as it was left', standsAsLeft);
   expect(await box(visit).inputValue()).toBe('ing');
   await visit.page.goForward();
   await visit.sees(heading(visit).filter({ hasText: 'moon' }));

@@ -62,8 +62,8 @@ const drivers = {
     sample === 'another number' ? fill(ui.mobile(visit), OTHER_NUMBER) : touch(ui.mobile(visit)),
   // The stored values are read before a player can act.
   'recollection done': async () => {},
-  'recollection error': { unplayable: 'Storage that cannot be read counts as empty.' },
-  'after RECALL_TIMEOUT': { unplayable: 'Storage answers at once.' },
+  'recollection error': { unplayable: 'Unreadable storage counts as empty.' },
+  'after RECALL_TIMEOUT': { unplayable: 'Storage answers immediately.' },
   'humanCheck done': async ({ visit, sample }) => {
     if (sample === 'human') await solvePuzzle(visit);
     else await humanCheck.close(visit).tap();
@@ -92,7 +92,7 @@ const drivers = {
     // The countdown ends with the next tick.
     await visit.pass(Math.max(0, deadline - now - before) + (before > 0 ? 0 : SMS_TICK));
   },
-  'reception done': { unplayable: 'No messages arrive at this machine.' },
+  'reception done': { unplayable: 'This machine receives no messages.' },
   'reception error': { unplayable: 'The browser cannot read messages here, from the start.' },
   'after REQUEST_TIMEOUT': async ({ visit }) => {
     await visit.gateOf(sendVerificationCode).next();
@@ -104,7 +104,7 @@ const drivers = {
 
 async function offers(visit: Visit): Promise<void> {
   await visit.sees(ui.getCode(visit));
-  await visit.until('a code can be asked for', () => ui.getCode(visit).isEnabled());
+  await visit.until('a code can be requested', () => ui.getCode(visit).isEnabled());
   await visit.lacks(ui.countdown(visit));
   await visit.lacks(humanCheck.dialog(visit));
   await visit.lacks(mask(visit, 'message.please_wait'));
@@ -112,7 +112,7 @@ async function offers(visit: Visit): Promise<void> {
 
 const numberStays = (visit: Visit, { context }: AnyMachineSnapshot) =>
   visit.until(
-    'the number stands there',
+    'the number shows',
     async () => context.number.mobileNum === '' || (await ui.mobile(visit).inputValue()) === NUMBER,
   );
 
@@ -120,7 +120,7 @@ const flow: Flow<SmsStep> = {
   chart: 'sms-code',
   drivers,
   states: {
-    resuming: { unseen: 'Passes on at once.' },
+    resuming: { unseen: 'Transitions immediately.' },
     'offering.idle': async (visit) => {
       await offers(visit);
       await visit.lacks(form(visit).getByRole('alert'));
@@ -164,7 +164,7 @@ const flow: Flow<SmsStep> = {
     coolingDown: async (visit, snapshot) => {
       await visit.sees(loginPopup.alert(visit, visit.t('error.rate.limited')));
       await visit.sees(ui.wait(visit));
-      await visit.until('no code can be asked for', () => ui.wait(visit).isDisabled());
+      await visit.until('no code can be requested', () => ui.wait(visit).isDisabled());
       await numberStays(visit, snapshot);
     },
   },

@@ -77,13 +77,13 @@ const appFlow: Flow<AppEvent['type']> = {
     loadingTexts: async (visit) => {
       await visit.sees(visit.page.locator('#root > [aria-hidden="true"]'));
       await textsOf(visit).gate.next();
-      await visit.until('the status is not asked before', () => !asksStatus(visit));
+      await visit.until('the status is not requested before', () => !asksStatus(visit));
     },
     'serving.awaitingStatus': async (visit) => {
-      await visit.until('the status is asked', () => asksStatus(visit));
+      await visit.until('the status is requested', () => asksStatus(visit));
       await visit.lacks(shell.login(visit));
     },
-    'serving.running.arriving': { unseen: 'It is left at once.' },
+    'serving.running.arriving': { unseen: 'It is left immediately.' },
     'serving.running.behindPopup': async (visit) => {
       await visit.sees(visit.page.getByRole('dialog').getByRole('textbox').first());
       await visit.lacks(visit.page.locator('main'));
@@ -147,7 +147,7 @@ const statusFlow: Flow<StatusStep> = {
           .tap();
       } else await checkAgain(visit).tap();
     },
-    'status.refused': { unplayable: 'The next call of a closed site brings it about.' },
+    'status.refused': { unplayable: 'The next call of a closed site causes it.' },
     'firstStatus done': answerStatus,
     'firstStatus error': cutStatus,
     'freshStatus done': answerStatus,
@@ -160,7 +160,7 @@ const statusFlow: Flow<StatusStep> = {
     'after STATUS_INTERVAL': ({ visit }) => visit.pass(300_000),
   } satisfies Record<StatusStep, Driver | Unplayable>,
   states: {
-    readingCache: { unseen: 'Passes on at once.' },
+    readingCache: { unseen: 'Transitions immediately.' },
     loading: async (visit) => {
       await visit.gateOf(systemStatus).next();
       await visit.lacks(shell.login(visit));
@@ -186,14 +186,14 @@ const statusFlow: Flow<StatusStep> = {
       await visit.gateOf(systemStatus).next();
       const button = checkAgain(visit);
       await visit.until(
-        'whoever waits sees that it is being checked',
+        'the pending player sees that it is being checked',
         async () => (await button.count()) === 0 || (await button.getAttribute('aria-busy')) === 'true',
       );
     },
     'known.freshness.resting': async (visit) => {
       const button = checkAgain(visit);
       await visit.until(
-        'nothing is on its way',
+        'nothing is pending',
         async () => (await button.count()) === 0 || (await button.getAttribute('aria-busy')) === null,
       );
     },
@@ -315,7 +315,7 @@ const languageFlow: Flow<LanguageStep> = {
     unavailable: (visit) => visit.sees(unreachable(visit)),
     settled: (visit, { context }) => showsIn(visit, context.language),
     changing: (visit, { context }) => showsIn(visit, context.language),
-    returning: { unseen: 'Passes on at once.' },
+    returning: { unseen: 'Transitions immediately.' },
     reloading: (visit, { context }) => showsIn(visit, context.language),
   },
   // Texts that are already loaded are available at once.

@@ -20,10 +20,10 @@ export const agentHomeModel = defineModel(agentHomeMachine, {
   },
   outcomes: { teamFigure: {}, downline: {} },
   waitsForPlayer: {
-    deposits: 'A chart of its own, with its own timeouts.',
-    turnover: 'A chart of its own, with its own timeouts.',
-    active: 'A chart of its own, with its own timeouts.',
-    downline: 'A chart of its own, with its own timeouts.',
+    deposits: 'A separate chart with its own timeouts.',
+    turnover: 'A separate chart with its own timeouts.',
+    active: 'A separate chart with its own timeouts.',
+    downline: 'A separate chart with its own timeouts.',
   },
   project: ({ context }) => context.memberType,
   invariants: [

@@ -12,7 +12,7 @@ const INPUT = {
   atPopup: false,
 } as const;
 
-const OWN_CHART = 'A chart of its own, with its own timeouts and retries.';
+const OWN_CHART = 'A separate chart with its own timeouts and retries.';
 
 export const appModel = defineModel(appMachine, {
   inputs: {

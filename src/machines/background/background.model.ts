@@ -3,7 +3,7 @@ import type { ExplorableChart } from '@explorer/types';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.machine';
 import { backgroundMachine } from './background.machine';
 
-const OWN_CHART = 'A chart of its own, with its own timeouts.';
+const OWN_CHART = 'A separate chart with its own timeouts.';
 
 export const backgroundModel = defineModel(backgroundMachine, {
   inputs: {

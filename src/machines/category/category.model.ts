@@ -2,7 +2,7 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { categoryMachine } from './category.machine';
 
-const OWN_CHART = 'A chart of its own.';
+const OWN_CHART = 'A separate chart.';
 
 export const categoryModel = defineModel(categoryMachine, {
   events: { 'category.restart': [{}] },

@@ -21,7 +21,7 @@ export const chatLobbyModel = defineModel(chatLobbyMachine, {
     },
   },
   outcomes: { chatList: {} },
-  waitsForPlayer: { list: 'A chart of its own, with its own timeouts.' },
+  waitsForPlayer: { list: 'A separate chart with its own timeouts.' },
   project: ({ context }) => context,
   invariants: [
     {

@@ -4,7 +4,7 @@ import { LOGGED_OUT, MEMBER, sampleGame, UNREACHABLE } from '../samples';
 import { CENTER_START, isListType, isOwnView } from './centerAddress';
 import { gameCenterMachine } from './gameCenter.machine';
 
-const OWN_CHART = 'A chart of its own, with its own timeouts.';
+const OWN_CHART = 'A separate chart with its own timeouts.';
 
 export const gameCenterModel = defineModel(gameCenterMachine, {
   inputs: {

@@ -2,7 +2,7 @@ import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
 import { jackpotsMachine } from './jackpots.machine';
 
-const OWN_CHART = 'A chart of its own.';
+const OWN_CHART = 'A separate chart.';
 
 export const jackpotsModel = defineModel(jackpotsMachine, {
   inputs: { standard: { variant: 'standard', draw: 0 } },

@@ -113,8 +113,8 @@ export const loginModel = defineModel(loginMachine, {
     },
   },
   waitsForPlayer: {
-    captcha: 'A chart of its own, with its own timeouts.',
-    smsCode: 'A chart of its own, with its own timeouts.',
+    captcha: 'A separate chart with its own timeouts.',
+    smsCode: 'A separate chart with its own timeouts.',
   },
   project: ({ context }) => ({
     input: [context.site, context.offersSms, context.phoneService, context.socialChannels],

@@ -22,9 +22,9 @@ export const memberCentreModel = defineModel(memberCentreMachine, {
   },
   outcomes: { rank: {}, avatar: {}, feedback: {} },
   waitsForPlayer: {
-    rank: 'A chart of its own, with its own timeouts.',
-    avatar: 'A chart of its own, with its own timeouts.',
-    feedback: 'A chart of its own, with its own timeouts.',
+    rank: 'A separate chart with its own timeouts.',
+    avatar: 'A separate chart with its own timeouts.',
+    feedback: 'A separate chart with its own timeouts.',
   },
   project: ({ context }) => context,
   invariants: [

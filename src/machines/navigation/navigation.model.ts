@@ -47,7 +47,7 @@ export const navigationModel = defineModel(navigationMachine, {
     },
   },
   outcomes: { lazyFlow: {} },
-  waitsForPlayer: { flow: 'A chart of its own, with its own timeouts.' },
+  waitsForPlayer: { flow: 'A separate chart with its own timeouts.' },
   project: ({ context }) => context,
   invariants: [
     {

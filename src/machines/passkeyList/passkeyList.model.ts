@@ -42,7 +42,7 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
   },
   waitsForPlayer: {
     question: 'The player answers, in their own time.',
-    stepUp: 'A chart of its own, with its own timeouts.',
+    stepUp: 'A separate chart with its own timeouts.',
   },
   project: ({ context }) => context,
   invariants: [

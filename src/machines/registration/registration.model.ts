@@ -131,8 +131,8 @@ export const registrationModel = defineModel(registrationMachine, {
     smsCode: {},
   },
   waitsForPlayer: {
-    captcha: 'A chart of its own, with its own timeouts.',
-    smsCode: 'A chart of its own, with its own timeouts.',
+    captcha: 'A separate chart with its own timeouts.',
+    smsCode: 'A separate chart with its own timeouts.',
   },
   project: ({ context }) => ({
     switches: context.switches,

@@ -31,7 +31,7 @@ export const sessionListModel = defineModel(sessionListMachine, {
   },
   waitsForPlayer: {
     question: 'The player answers, in their own time.',
-    stepUp: 'A chart of its own, with its own timeouts.',
+    stepUp: 'A separate chart with its own timeouts.',
   },
   project: ({ context }) => context,
   invariants: [

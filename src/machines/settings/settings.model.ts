@@ -11,8 +11,8 @@ export const settingsModel = defineModel(settingsMachine, {
   events: { 'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } } },
   outcomes: { passkeyList: {}, sessionList: {} },
   waitsForPlayer: {
-    passkeys: 'A chart of its own, with its own timeouts.',
-    sessions: 'A chart of its own, with its own timeouts.',
+    passkeys: 'A separate chart with its own timeouts.',
+    sessions: 'A separate chart with its own timeouts.',
   },
   project: () => null,
   invariants: [

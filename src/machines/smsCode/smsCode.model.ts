@@ -52,8 +52,8 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
     },
   },
   waitsForPlayer: {
-    humanCheck: 'A chart of its own, with its own timeouts.',
-    country: 'A chart of its own, with its own timeouts.',
+    humanCheck: 'A separate chart with its own timeouts.',
+    country: 'A separate chart with its own timeouts.',
     reception: 'Ends with the countdown.',
   },
   project: ({ context }) => ({

@@ -72,9 +72,9 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     stepUp: { done: { proven: { proven: true }, 'given up': { proven: false } } },
   },
   waitsForPlayer: {
-    follow: 'A chart of its own, which stops asking by itself.',
-    password: 'A chart of its own, with its own timeouts.',
-    stepUp: 'A chart of its own, with its own timeouts.',
+    follow: 'A separate chart, which stops polling by itself.',
+    password: 'A separate chart with its own timeouts.',
+    stepUp: 'A separate chart with its own timeouts.',
   },
   project: ({ context }) => ({
     memberType: context.memberType,
