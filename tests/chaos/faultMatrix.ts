@@ -131,7 +131,7 @@ export async function sufferFault(
   if (words.join('').trim() === '') broken.push('the page says nothing');
   const isBusy = await page.locator('[aria-busy="true"]:visible').count();
   const offers = await page.locator('main button:visible, dialog[open] button:visible').count();
-  if (isBusy > 0 && offers === 0) broken.push('the page is busy for ever, with no way out');
+  if (isBusy > 0 && offers === 0) broken.push('the page stays busy, with no way out');
   isFaulty = false;
   await stage.control('POST', '/limits/reset');
   if (session !== undefined) {

@@ -23,7 +23,7 @@ describe('a description', () => {
     expect(paying).toMatchObject({
       key: 'paying',
       type: 'atomic',
-      description: 'The payment is on its way.',
+      description: 'The payment is pending.',
       entry: ['countAttempt'],
       exit: [],
       invokes: [{ id: 'payment', src: 'pay', kind: 'promise' }],

@@ -37,7 +37,7 @@ const lampMachine = setup({
     },
     bright: { description: 'On, then dim.', after: { SHORT: { target: 'dim' } } },
     dim: { description: 'Dim, then on.', after: { SHORT: { target: 'bright' } } },
-    stuck: { description: 'On for ever.' },
+    stuck: { description: 'On permanently.' },
   },
 });
 
@@ -68,7 +68,7 @@ describe('17.C3 properties of paths', () => {
   it('eventually: reports an endless cycle, and holds where a timer is due', () => {
     const { proofs } = proofsOf({
       temporal: [
-        { name: 'blinks for ever', kind: 'eventually', from: is('bright'), comes: is('dark') },
+        { name: 'blinks endlessly', kind: 'eventually', from: is('bright'), comes: is('dark') },
         { name: 'dims', kind: 'eventually', from: is('bright'), comes: is('dim') },
       ],
     });
@@ -123,7 +123,7 @@ describe('17.C2 claims that can fail', () => {
     const { chart, proofs } = proofsOf({
       steps: [
         {
-          name: 'who presses is told',
+          name: 'a press shows a message',
           when: ({ event }) => event.type === 'press',
           holds: ({ did }) => did('tell'),
         },
@@ -134,10 +134,10 @@ describe('17.C2 claims that can fail', () => {
     expect(proofs[0]?.violation).toBeUndefined();
     expect(proofs[0]?.premise).toBeGreaterThan(0);
     const changes = mutations(lampMachine);
-    expect([...breakableClaims(chart, changes).keys()]).toEqual(['who presses is told']);
+    expect([...breakableClaims(chart, changes).keys()]).toEqual(['a press shows a message']);
     const dropped = changes.find(({ id }) => id.startsWith('actions dropped'));
     if (dropped === undefined) throw new Error('no actions to drop');
-    expect(judge(chart, dropped).detected).toMatchObject({ steps: 'who presses is told' });
+    expect(judge(chart, dropped).detected).toMatchObject({ steps: 'a press shows a message' });
   });
 
   it('a claim is checked at every step, not once for all configurations that look equal', () => {

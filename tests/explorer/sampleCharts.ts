@@ -72,7 +72,7 @@ export const orderMachine = setup({
               },
             },
             paying: {
-              description: 'The payment is on its way.',
+              description: 'The payment is pending.',
               entry: 'countAttempt',
               invoke: {
                 id: 'payment',

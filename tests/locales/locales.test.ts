@@ -198,7 +198,7 @@ describe('19.21 one name for each concept', () => {
   const QUOTED = ['error.not.logged.in', 'error.real.account.required', 'confirm.logout'];
   const rows = readFileSync(fileURLToPath(new URL('../../docs/glossary.md', import.meta.url)), 'utf8')
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| Idea'))
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Concept'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
   const world = proseOf(createWorld({ gameCount: 120 }));
 
