@@ -27,7 +27,7 @@ function explored<Memory>(alone: Composition<Memory>) {
       connections: connections.filter((each) => each !== row),
       bound: A_PART,
     });
-    // Liveness rules may be satisfied only beyond the explored part.
+    // Goals may be reached only beyond the explored part.
     return violations.some(({ rule }) => unexpanded === 0 || rules.some(({ name }) => name === rule));
   };
   return {

@@ -7,7 +7,7 @@ import { stage } from './support';
 
 const { site } = stage();
 
-it('HOME-19 HOME-21 what the side menu has chosen is read from the address of home and put there, the page standing still; other addresses are left alone', () => {
+it('HOME-19 HOME-21 the side menu’s choice is read from and written to the address of home without scrolling; other addresses do not change', () => {
   const { services } = site();
   const address = { path: '/m/home', query: 'view=RNG&gameClassify=new&vassalage=%3C&vendors=x&game=7' };
   const deeds = recorder();

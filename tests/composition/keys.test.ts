@@ -7,7 +7,7 @@ const sources = (room: string): readonly string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(room, name));
 
-/** Places of a pattern in the sources of a room, as `file:line`. */
+/** Positions of a pattern in the sources of a folder, as `file:line`. */
 const places = (room: string, pattern: RegExp): readonly string[] =>
   sources(room).flatMap((file) =>
     readFileSync(file, 'utf8')

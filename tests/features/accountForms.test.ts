@@ -247,7 +247,7 @@ describe('new passwords', () => {
     expect(issue('\u{1f984}'.repeat(7))).toBe('rule');
   });
 
-  it('19.5 RESET-04 RESET-05 a weak one is an issue of its own field in every form that asks for one', () => {
+  it('19.5 RESET-04 RESET-05 a weak one shows an error at its field in every form with a new password', () => {
     const judge = (password: string) => judgePassword(password, ['amihan']).refusal;
     const weak = { newPassword: 'password1', confirmNewPassword: 'password1' };
     expect(newPasswordIssues(weak, SET, judge)).toEqual({ newPassword: 'common' });

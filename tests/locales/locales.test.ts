@@ -91,7 +91,7 @@ const plain = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, 
 const MESSAGES: Readonly<Record<MessageKey, string>> = { ...enStart, ...enCommon, ...enContent };
 
 describe('texts', () => {
-  it('I18N-02 both languages hold the same keys', () => {
+  it('I18N-02 both languages have the same keys', () => {
     expect(Object.keys(TY).sort()).toEqual(Object.keys(EN).sort());
   });
 
@@ -295,7 +295,7 @@ describe('error catalogue', () => {
   });
 
   it.each(['captcha.wrong', 'request.url.empty', 'ip.restricted', 'maintenance'] as const)(
-    'ERR-17 %s has a message of its own in both languages',
+    'ERR-17 %s has a specific message in both languages',
     (errorCode) => {
       for (const texts of [EN, TY]) {
         expect(texts[`error.${errorCode}`]?.length ?? 0).toBeGreaterThan(10);

@@ -80,7 +80,7 @@ function start({ cachedStatus, cachedVendors, storedSession, atPopup = false }: 
 }
 
 it.each<[string, SessionRecord | undefined, Session['kind']]>([
-  ['nobody', undefined, 'visitor'],
+  ['a visitor', undefined, 'visitor'],
   ['a member', MEMBER_RECORD, 'member'],
   ['an agent', { ...MEMBER_RECORD, type: 10 }, 'agent'],
 ])(

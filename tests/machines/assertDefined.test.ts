@@ -10,7 +10,7 @@ it('returns a value that the state guarantees; throws for a missing one', () => 
 });
 
 it.each([notProvided('fetchGames'), notProvidedCallback('fetchGames')])(
-  'an actor that nobody provided says which one it is',
+  'an actor without an implementation throws an error with its name',
   async (logic) => {
     const message = await new Promise((resolve) => {
       const actor = createActor(logic);

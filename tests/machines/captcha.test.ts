@@ -175,7 +175,7 @@ describe('no picture', () => {
         clock.increment(1);
       },
     ],
-  ])('because %s: the player may ask for another', async (_, happens) => {
+  ])('because %s: the player can request another', async (_, happens) => {
     const stage = await showing();
     stage.refresh();
     await happens(stage);

@@ -94,7 +94,7 @@ describe('the call', () => {
     ]);
   });
 
-  it('is the only one on its way', () => {
+  it('is the only pending one', () => {
     const { submit, server, send } = start();
     submit();
     submit();

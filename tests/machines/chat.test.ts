@@ -268,7 +268,7 @@ describe('a room of the chat', () => {
   });
 
   it.each([
-    ['nobody', null, false, ['mine'], 'draft'],
+    ['no account', null, false, ['mine'], 'draft'],
     ['the member again', 0, true, ['mine'], 'draft'],
     ['another member', 0, false, [], ''],
   ] as const)(

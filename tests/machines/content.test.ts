@@ -265,7 +265,7 @@ describe('promotions', () => {
     ['it is not joined yet', 'PR-1', [{ promotionId: 'PR-1', joined: false, application: null }], true],
     ['it is none that takes applications', 'PR-3', [], false],
   ])(
-    'API-59 %s: one shown can be joined, or applied for, by what stands for itself',
+    'API-59 %s: the shown one can be joined or applied for, depending on its own state',
     async (_, shownId, standings, may) => {
       const deeds = recorder();
       const list = deferred<PromotionList, void>();

@@ -25,7 +25,7 @@ describe('a failure', () => {
       thrown({ code: 'network.timeout', retryAfterMs: '5' }),
       { code: 'network.timeout' },
     ],
-    ['a code that nobody knows', thrown({ code: 'brand.new' }), { code: 'unknown' }],
+    ['an unknown code', thrown({ code: 'brand.new' }), { code: 'unknown' }],
     ['a code that is no text', thrown({ code: ['network.timeout'] }), { code: 'unknown' }],
     ['an error without a code', new Error('network.timeout'), { code: 'unknown' }],
     ['a text', 'network.timeout', { code: 'unknown' }],

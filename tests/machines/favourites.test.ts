@@ -152,7 +152,7 @@ describe('a member', () => {
       async ({ clock }: ReturnType<typeof start>) => void clock.increment(15_000),
       'error.network.timeout',
     ],
-  ])('a change that is %s is taken back, in its place, and said', async (_, happens, message) => {
+  ])('a change that is %s is undone in place, with a message', async (_, happens, message) => {
     const stage = await loaded(A, B, C);
     stage.toggle(B);
     await happens(stage);
@@ -162,7 +162,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('ROUTE-36 lists of favourites are told about each saved change, and about no other', async () => {
+  it('ROUTE-36 lists of favourites are notified of each saved change, and of no other', async () => {
     const { toggle, server, saves } = await loaded();
     toggle(A);
     expect(saves()).toBe(0);

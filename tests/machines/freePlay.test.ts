@@ -56,7 +56,7 @@ describe('who may try', () => {
     },
   );
 
-  it('FREEPLAY-02 nobody else may', () => {
+  it('FREEPLAY-02 other types may not', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer(), fc.double()), (type) => {
         expect(mayFreePlay(type)).toBe(type === 0 || type === 1 || type === 2);
@@ -77,7 +77,7 @@ describe('a trial that does not start', () => {
       async ({ clock }: ReturnType<typeof start>) => void clock.increment(15_000),
       'error.network.timeout',
     ],
-  ])('because it %s says so and can be asked for again', async (_, happens, message) => {
+  ])('because it %s shows the reason and can be requested again', async (_, happens, message) => {
     const stage = start();
     stage.ask(null);
     await happens(stage);

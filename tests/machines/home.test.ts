@@ -291,7 +291,7 @@ describe('popup announcements', () => {
     actor.stop();
   });
 
-  it('16.11 wait for a pause: a finger on the screen holds them back, and the pause starts when it is lifted', () => {
+  it('16.11 wait for a pause: a touch defers them, and the pause starts when it ends', () => {
     const { actor, clock } = news(false, ['one', 'two']);
     actor.send({ type: 'news.known', items: [samplePopup('three', 'B')] });
     const at = () => actor.getSnapshot().value;

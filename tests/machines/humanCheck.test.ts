@@ -187,7 +187,7 @@ describe('what goes wrong', () => {
       },
       'network.timeout',
     ],
-  ])('%s: another puzzle can be asked for, or the check closed', async (_, happens, code) => {
+  ])('%s: another puzzle can be requested, or the check closed', async (_, happens, code) => {
     const stage = await shown();
     await happens(stage);
     expect([stage.screen(), stage.failure()?.code]).toEqual(['unavailable', code]);

@@ -133,7 +133,7 @@ describe('a value of the platform', () => {
   it.each([
     ['fails', async ({ platform }: ReturnType<typeof start>) => platform.last().fail(UNREACHABLE)],
     ['is silent', async ({ pass }: ReturnType<typeof start>) => pass(15_000)],
-  ])('19.15 once it was real it stands when the next call %s, and is asked for again', async (_, happens) => {
+  ])('19.15 a real value stays when the next call %s, and is requested again', async (_, happens) => {
     const stage = start();
     await stage.platform.last().answer({ amount: 7_000_000, currency: 'USD' });
     stage.pass(10_000);

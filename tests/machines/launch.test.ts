@@ -119,7 +119,7 @@ describe('launch', () => {
 
   it.each<readonly [string, number, LaunchMode, () => Promise<boolean>]>([
     ['in free play', 0, 'free', () => Promise.resolve(true)],
-    ['where a limit or a break of the player stands against it', 0, 'real', () => Promise.resolve(false)],
+    ['if a limit or break of the player forbids it', 0, 'real', () => Promise.resolve(false)],
     ['where that cannot be asked', 0, 'real', () => Promise.reject(new Error('unreachable'))],
   ])('no deposit is offered %s', async (_, memberType, mode, mayDeposit) => {
     const { launch } = start(memberType, mayDeposit);

@@ -263,7 +263,7 @@ describe('the play type', () => {
     expect(server.last().input).toMatchObject({ launch: 'lottery', playType });
   });
 
-  it('is asked again for each game', () => {
+  it('is requested again for each game', () => {
     const { launch, send, at } = start();
     launch(LOTTERY);
     send({ type: 'launch.cancel' });

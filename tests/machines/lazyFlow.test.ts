@@ -69,7 +69,7 @@ describe('a lazily loaded chart', () => {
   it.each([
     ['fails', async ({ chunk }: ReturnType<typeof start>) => chunk.last().fail(UNREACHABLE)],
     ['does not come in 15 s', async ({ clock }: ReturnType<typeof start>) => void clock.increment(15_000)],
-  ])('that %s can be asked for again', async (_, happens) => {
+  ])('that %s can be requested again', async (_, happens) => {
     const stage = start();
     await happens(stage);
     expect(stage.at()).toBe('unavailable');

@@ -188,7 +188,7 @@ describe('an attempt', () => {
     expect(busy()).toBe(false);
   });
 
-  it('is the only one on its way', () => {
+  it('is the only pending one', () => {
     const { submit, server, canSubmit } = start();
     submit();
     submit();
@@ -229,8 +229,8 @@ describe('an attempt', () => {
 
   it.each([
     ['a lost connection', UNREACHABLE, { code: 'network.unreachable' }],
-    ['a fault nobody foresaw', new Error('boom'), { code: 'unknown' }],
-    ['a code nobody knows', { code: 'made.up' }, { code: 'unknown' }],
+    ['an unexpected error', new Error('boom'), { code: 'unknown' }],
+    ['an unknown code', { code: 'made.up' }, { code: 'unknown' }],
   ])('that ends with %s can be made again', async (_, error, expected) => {
     const { submit, server, at, failure, canSubmit } = start();
     submit();

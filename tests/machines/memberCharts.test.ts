@@ -384,7 +384,7 @@ describe('preferences', () => {
   it.each<[string, (permission: ReturnType<typeof begin>['permission']) => Promise<void>]>([
     ['blocks them', (permission) => permission.last().answer(false)],
     ['cannot be asked', (permission) => permission.last().fail(new Error('no window'))],
-  ])('ROUTE-55 a browser that %s leaves them off, and the player is told', async (_, ends) => {
+  ])('ROUTE-55 a browser that %s leaves them off, with a message', async (_, ends) => {
     const { log, permission, send, at } = begin();
     send({ type: 'notifications.set', on: true });
     await ends(permission);

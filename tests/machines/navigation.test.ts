@@ -374,7 +374,7 @@ describe('a password set by someone else', () => {
     expect([popup(), log.take()]).toEqual([null, [HOME]]);
   });
 
-  it('SESSION-07 is asked for again when the page is loaded again', () => {
+  it('SESSION-07 is requested again after a reload', () => {
     const { visit, send, popup } = start({ loggedIn: true });
     visit('/m/home');
     send(FIRST);

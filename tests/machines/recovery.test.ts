@@ -259,7 +259,7 @@ describe('by e-mail', () => {
     expect(mail.last().input).toEqual({ username: 'amihan', email: 'amihan@mail.example' });
   });
 
-  it('FORGOT-08 shows a loading toast while the request is on its way', async () => {
+  it('FORGOT-08 shows a loading toast while the request is pending', async () => {
     const { submitMail, mail, log } = byMail();
     submitMail();
     expect(log.take()).toEqual([['showLoading', LOADING]]);

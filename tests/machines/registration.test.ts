@@ -174,7 +174,7 @@ describe('the rules of the fields', () => {
       },
       'network.timeout',
     ],
-  ])('that %s can be asked for again, and the form can be left', async (_, happens, code) => {
+  ])('that %s can be requested again, and the form can be left', async (_, happens, code) => {
     const stage = start();
     await happens(stage);
     expect([stage.snapshot().value, stage.snapshot().context.failure?.code]).toEqual(['unavailable', code]);
@@ -510,7 +510,7 @@ describe('the phone-verification service', () => {
       'network.timeout',
     ],
   ])(
-    'FLAG-15 19.1 a service that %s is said, and registration can be made again',
+    'FLAG-15 19.1 a service that %s shows an error, and registration can be repeated',
     async (_, happens, code) => {
       const stage = await service();
       stage.submit(WITH_CODE);
@@ -542,7 +542,7 @@ describe('a registration', () => {
     expect(server.last().input).toEqual({ form: FORM, affiliate, idToken: '', key: 'seed-1' });
   });
 
-  it('is the only one on its way', async () => {
+  it('is the only pending one', async () => {
     const { submit, server, canSubmit } = await open();
     submit();
     submit();
@@ -571,7 +571,7 @@ describe('a registration', () => {
 
   it.each([
     ['a lost connection', UNREACHABLE, { code: 'network.unreachable' }],
-    ['a fault nobody foresaw', new Error('boom'), { code: 'unknown' }],
+    ['an unexpected error', new Error('boom'), { code: 'unknown' }],
   ])('that ends with %s can be made again', async (_, error, failure) => {
     const { submit, server, at, snapshot, canSubmit } = await open();
     submit();

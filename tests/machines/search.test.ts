@@ -196,7 +196,7 @@ describe('the answer', () => {
       async ({ clock }: ReturnType<typeof start>) => void clock.increment(15_000),
       'network.timeout',
     ],
-  ])('that %s can be asked for again, with what was typed', async (_, happens, code) => {
+  ])('that %s can be requested again, with the typed text', async (_, happens, code) => {
     const stage = start();
     stage.type('dragon');
     stage.clock.increment(500);

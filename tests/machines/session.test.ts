@@ -136,7 +136,7 @@ describe('the current session', () => {
 });
 
 describe('a first login', () => {
-  it('SESSION-07 ENTITY-02 raises the password-change flag, and the popup opens by itself', async () => {
+  it('SESSION-07 ENTITY-02 raises the password-change flag, and the popup opens automatically', async () => {
     const { send, context, popup } = start(null);
     send({ type: 'session.started', record: FIRST_RECORD });
     expect([passwordDue(context()), await popup()]).toEqual([true, 'changePassword']);
@@ -158,7 +158,7 @@ describe('a first login', () => {
   it.each<[string, SessionRecord | null, string, 'session.leaving' | undefined]>([
     ['while the player logs out', MEMBER_RECORD, MEMBER_RECORD.token, 'session.leaving'],
     ['of an earlier session', MEMBER_RECORD, 'token-of-long-ago', undefined],
-    ['when nobody is logged in', null, MEMBER_RECORD.token, undefined],
+    ['without a session', null, MEMBER_RECORD.token, undefined],
   ])('15.6 such a refusal asks for nothing %s', (_, record, token, first) => {
     const { send, log } = start(record);
     if (first !== undefined) send({ type: first });

@@ -116,23 +116,20 @@ describe('passkeys', () => {
     ['is not prepared in time', false, ({ clock }) => clock.increment(REQUEST_TIMEOUT), 'network.timeout'],
     ['is not accepted', true, ({ adding }) => adding.last().fail({ code: 'conflict' }), 'conflict'],
     ['is not added in time', true, ({ clock }) => clock.increment(REQUEST_TIMEOUT), 'network.timeout'],
-  ])(
-    'one that %s is told with its reason, and the list tells the truth',
-    async (_, isMade, happens, code) => {
-      const stage = await showing();
-      stage.send({ type: 'passkey.add' });
-      if (isMade) {
-        await stage.preparing.last().answer(CEREMONY);
-        await stage.creating.last().answer({ kind: 'made', answer: MADE });
-      }
-      await happens(stage);
-      expect([stage.at(), stage.log.take(), stage.list.calls.length]).toEqual([
-        isMade ? 'loading' : 'showing',
-        [told(`error.${code}`)],
-        isMade ? 2 : 1,
-      ]);
-    },
-  );
+  ])('one that %s shows its reason, and the list is correct', async (_, isMade, happens, code) => {
+    const stage = await showing();
+    stage.send({ type: 'passkey.add' });
+    if (isMade) {
+      await stage.preparing.last().answer(CEREMONY);
+      await stage.creating.last().answer({ kind: 'made', answer: MADE });
+    }
+    await happens(stage);
+    expect([stage.at(), stage.log.take(), stage.list.calls.length]).toEqual([
+      isMade ? 'loading' : 'showing',
+      [told(`error.${code}`)],
+      isMade ? 2 : 1,
+    ]);
+  });
 
   it('are removed only when known and confirmed', async () => {
     const { send, question, removing, list } = await showing();

@@ -131,7 +131,7 @@ describe('import rules', () => {
       'server/db/schema.ts',
     ],
     [
-      '15.12 a call that is answered where SQL may stand',
+      '15.12 a call answered in a file with SQL',
       'server/catalogue/favourites.ts',
       "import { answer } from '../http/call'; export const all = [answer];",
       'server/http/call.ts',
