@@ -534,7 +534,7 @@ describe('19.18 a member who has less than the smallest bet', () => {
     ['what there is', 'deposit', SLOT, 0, { deposit: true, free: true }],
     ['a deposit for a game without free play', 'deposit', NO_FREE, 0, { deposit: true, free: false }],
     ['no free play to an account that may not have it', 'deposit', SLOT, 3, { deposit: true, free: false }],
-    ['no deposit where a limit stands against it', 'no deposit', SLOT, 0, { deposit: false, free: true }],
+    ['no deposit if a limit forbids it', 'no deposit', SLOT, 0, { deposit: false, free: true }],
     ['no deposit where that cannot be asked', 'unreachable', SLOT, 0, { deposit: false, free: true }],
   ] as const)('is offered %s before the game loads', async (_, answer, game, memberType, offered) => {
     const { offers } = await lacking(answer, game, memberType);
