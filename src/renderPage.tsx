@@ -1,8 +1,20 @@
 import { createMemoryHistory } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { AppRoot, drawAsServed, whenAnswered, whenDrawable } from '@/features/app';
+import {
+  AppRoot,
+  drawAsServed,
+  ServedPopup,
+  whenAnswered,
+  whenDrawable,
+  whenPopupRuns,
+} from '@/features/app';
+import { whenReady } from '@/features/popups';
 import { createSite } from './composition/site/createSite';
+import type { SiteServices } from './composition/site/services';
 import { createApi } from './services/api';
+import { registrationSettings } from './services/contract/account';
+import { API_BASE } from './services/contract/core';
 import type { LanguageCode, SystemStatus } from './services/contract/system';
 import { loadTexts } from './services/i18n';
 import { createStorage, languageEntry } from './services/storage';
@@ -31,31 +43,31 @@ const nothing = () => {};
 /** Never settles: for actions of a player, and for parts after the first screen. */
 const never = () => new Promise<never>(nothing);
 
-/** Renders a visitor's first screen with the page's charts and views. Rejects when an answer fails. */
-export async function renderPage({ path, language, status, ask }: PageRequest): Promise<DrawnPage> {
-  const answers: Record<string, string> = {};
-  const imageCdnDraw = Math.random();
-  let fail: (error: unknown) => void = nothing;
-  const failed = new Promise<never>((_, reject) => {
-    fail = reject;
-  });
-  async function read(address: string): Promise<Response> {
-    try {
-      const response = await ask(address);
-      const text = await response.text();
-      if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
-      answers[address] = text;
-      return new Response(text);
-    } catch (error) {
-      fail(error);
-      throw error;
-    }
-  }
+/** Stands in for the customer-service addresses, which only the page's scripts decode. */
+const NO_ADDRESS = 'https://address.invalid/';
+/** Changes to the markup of a popup that no script has taken over yet. */
+const SERVED_MARKUP = [
+  ['<dialog ', '<dialog open="" '],
+  ['<button ', '<button disabled="" '],
+  [` href="${NO_ADDRESS}"`, ''],
+  // The Content-Security-Policy forbids inline styles.
+  [/ style="[^"]*"/g, ''],
+] as const;
 
+/** What a rendering site needs from its surroundings. */
+interface ServerSite extends Pick<PageRequest, 'path' | 'language' | 'status'> {
+  readonly fetch: (address: string) => Promise<Response>;
+  readonly loadFlows: SiteServices['loadFlows'];
+  readonly loadViews: SiteServices['loadViews'];
+  readonly imageCdnDraw: number;
+}
+
+/** Creates the site of a visitor without a stored session or device. */
+function createServerSite({ path, language, status, fetch, ...services }: ServerSite) {
   const storage = createStorage({ local: () => undefined, session: () => undefined });
   storage.write(languageEntry, language);
   const history = createMemoryHistory({ initialEntries: [path] });
-  const { app, router, loadView, start } = createSite({
+  return createSite({
     storage,
     history: { router: history, entry: () => path, holdBackButton: () => nothing },
     device: { mode: 'H5', appVersion: undefined },
@@ -65,7 +77,7 @@ export async function renderPage({ path, language, status, ask }: PageRequest): 
         sealer: { seal: never, correct: () => false },
         isStandalone: () => false,
         now: Date.now,
-        fetch: read,
+        fetch,
         ...listeners,
       }),
     online: { read: () => true, subscribe: () => nothing },
@@ -74,12 +86,80 @@ export async function renderPage({ path, language, status, ask }: PageRequest): 
     announceLanguage: nothing,
     rememberLanguage: nothing,
     forgetDrafts: never,
-    loadFlows: never,
-    loadViews: never,
     createId: () => crypto.randomUUID(),
     now: Date.now,
-    imageCdnDraw,
     isServer: true,
+    ...services,
+  });
+}
+
+/** A promise that never resolves, and the function that rejects it. */
+function createFailure(): { failed: Promise<never>; fail: (error: unknown) => void } {
+  let fail: (error: unknown) => void = nothing;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  return { failed, fail };
+}
+
+/** Reads an answer; a page without it is not rendered. */
+async function textOf(
+  address: string,
+  ask: PageRequest['ask'],
+  fail: (error: unknown) => void,
+): Promise<string> {
+  try {
+    const response = await ask(address);
+    if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
+    return await response.text();
+  } catch (error) {
+    fail(error);
+    throw error;
+  }
+}
+
+/** Renders in one piece: streamed parts would need inline scripts, which the Content-Security-Policy forbids. */
+async function renderWhole(view: ReactNode, onError: (error: unknown) => void): Promise<string> {
+  const stream = await renderToReadableStream(view, {
+    onError,
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  await stream.allReady;
+  return new Response(stream).text();
+}
+
+/** Rejects when `work` takes longer than a page may. */
+async function inTime<Result>(path: string, work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${path} was not rendered in time`)), PATIENCE);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Renders a visitor's first screen with the page's charts and views. Rejects when an answer fails. */
+export async function renderPage({ path, language, status, ask }: PageRequest): Promise<DrawnPage> {
+  const answers: Record<string, string> = {};
+  const imageCdnDraw = Math.random();
+  const { failed, fail } = createFailure();
+  async function read(address: string): Promise<Response> {
+    const text = await textOf(address, ask, fail);
+    answers[address] = text;
+    return new Response(text);
+  }
+
+  const { app, router, loadView, start } = createServerSite({
+    path,
+    language,
+    status,
+    fetch: read,
+    loadFlows: never,
+    loadViews: never,
+    imageCdnDraw,
   });
   const stop = start();
   const draw = async (): Promise<string> => {
@@ -87,19 +167,50 @@ export async function renderPage({ path, language, status, ask }: PageRequest): 
     if (!app.getSnapshot().hasTag('running')) throw new Error(`${path} lacks its texts`);
     await whenAnswered(app);
     drawAsServed(router);
-    const stream = await renderToReadableStream(<AppRoot app={app} router={router} loadView={loadView} />, {
-      onError: fail,
-      // Rendered in one piece: streamed parts would need inline scripts, which the Content-Security-Policy forbids.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-    });
-    await stream.allReady;
-    return new Response(stream).text();
+    return renderWhole(<AppRoot app={app} router={router} loadView={loadView} />, fail);
   };
-  const timer = setTimeout(() => fail(new Error(`${path} was not rendered in time`)), PATIENCE);
   try {
-    return { html: await Promise.race([draw(), failed]), answers, imageCdnDraw };
+    return { html: await inTime(path, Promise.race([draw(), failed])), answers, imageCdnDraw };
   } finally {
-    clearTimeout(timer);
+    stop();
+  }
+}
+
+/**
+ * Renders the popup at an address for a visitor. Rejects when it cannot be rendered. Its buttons are disabled until the
+ * page's scripts replace it, so that its form is not submitted without them.
+ */
+export async function renderPopup({ path, language, status, ask }: PageRequest): Promise<string> {
+  const { failed, fail } = createFailure();
+  const settingsAddress =
+    API_BASE + (status.info.paths[registrationSettings.name] ?? registrationSettings.path);
+  const { app, router, loadView, start } = createServerSite({
+    path,
+    language,
+    status,
+    // The settings decide which fields there are; what else a popup asks for is the visitor's own.
+    fetch: async (address) =>
+      address.startsWith(settingsAddress) ? new Response(await textOf(address, ask, fail)) : never(),
+    loadFlows: () => import('./composition/flows/flows'),
+    loadViews: () => import('@/features/manifest/screens'),
+    imageCdnDraw: 0,
+  });
+  const stop = start();
+  const draw = async (): Promise<string> => {
+    await whenDrawable(app, router);
+    const flow = app.getSnapshot().children.navigation?.getSnapshot().children.flow;
+    if (flow === undefined) throw new Error(`${path} shows no popup to a visitor`);
+    await whenReady(flow);
+    if (flow.getSnapshot().hasTag('unavailable')) throw new Error(`the chart of ${path} could not be loaded`);
+    const html = await renderWhole(
+      <ServedPopup app={app} router={router} loadView={loadView} readContact={() => NO_ADDRESS} />,
+      fail,
+    );
+    return SERVED_MARKUP.reduce((text, [from, to]) => text.replaceAll(from, to), html);
+  };
+  try {
+    return await inTime(path, Promise.race([draw(), failed]));
+  } finally {
     stop();
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LanguageCode, SystemStatus } from '@/services/contract/system';
 import { loadStaticFiles, type StaticFiles } from './files';
-import { buildManifest, createHints, preloadManifest } from './hints';
+import { buildManifest, createHints, createStyleList, preloadManifest } from './hints';
 import { inlineScripts, readTemplate, type Template } from './template';
 
 /** A server-rendered first screen, and the API answers it was rendered from, by URL. */
@@ -14,13 +14,22 @@ export interface DrawnPage {
   readonly imageCdnDraw: number;
 }
 
-/** Renders the first screen of a visitor. Rejects when an API answer fails. */
-export type RenderPage = (request: {
+/** The page that a visitor asks for. */
+export interface VisitorPage {
   readonly path: string;
   readonly language: LanguageCode;
   readonly status: SystemStatus;
+  /** Answers a GET request of the API as for a visitor. */
   readonly ask: (address: string) => Promise<Response>;
-}) => Promise<DrawnPage>;
+}
+
+/** Renders first screens on the server. */
+export interface Renderer {
+  /** Renders the first screen of a visitor. Rejects when an API answer fails. */
+  readonly renderPage: (page: VisitorPage) => Promise<DrawnPage>;
+  /** Renders the popup at an address for a visitor. Rejects when it cannot be rendered. */
+  readonly renderPopup: (page: VisitorPage) => Promise<string>;
+}
 
 /** Source of pages and files: a build on disk, or a development server. */
 export interface Frontend {
@@ -29,20 +38,20 @@ export interface Frontend {
   template(address: string): Promise<Template>;
   /** Preload tags for a path and language. */
   hints(path: string, language: LanguageCode): string;
-  /** Renders the first screen of a URL; absent when the build has no renderer. */
-  readonly renderPage?: RenderPage;
+  /** CSS of the screen at a path, beyond the entry's. */
+  styles(path: string): string;
+  /** Absent when the build has no renderer. */
+  readonly renderer?: Renderer;
   /** Relaxes the policy for a development server's own inline code. */
   readonly development: boolean;
 }
 
 /** Loads the server renderer of a build, if it has one. */
-async function openRenderer(folder: string): Promise<Pick<Frontend, 'renderPage'>> {
-  const renderer = join(folder, '.server', 'renderPage.js');
-  if (!existsSync(renderer)) return {};
-  const { renderPage }: { renderPage: RenderPage } = await import(
-    /* @vite-ignore */ pathToFileURL(renderer).href
-  );
-  return { renderPage };
+async function openRenderer(folder: string): Promise<Pick<Frontend, 'renderer'>> {
+  const file = join(folder, '.server', 'renderPage.js');
+  if (!existsSync(file)) return {};
+  const renderer: Renderer = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  return { renderer };
 }
 
 /**
@@ -56,14 +65,19 @@ export async function openBuild(folder: string): Promise<Frontend> {
   const template = readTemplate(html);
   const record = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, '.vite', name), 'utf8'));
+  const manifest = buildManifest.parse(await record('manifest.json'));
+  const preload = preloadManifest.parse(await record('preload.json'));
+  const files = await loadStaticFiles(folder);
+  const styleList = createStyleList(manifest, preload);
   return {
     ...(await openRenderer(folder)),
-    files: await loadStaticFiles(folder),
+    files,
     template: () => Promise.resolve(template),
-    hints: createHints(
-      buildManifest.parse(await record('manifest.json')),
-      preloadManifest.parse(await record('preload.json')),
-    ),
+    hints: createHints(manifest, preload),
+    styles: (path) =>
+      styleList(path)
+        .map((style) => new TextDecoder().decode(files.get(style)?.plain))
+        .join('\n'),
     development: false,
   };
 }
@@ -82,6 +96,7 @@ export function openDevelopment(vite: PageTransformer, root: string): Frontend {
       return readTemplate(await vite.transformIndexHtml(address, html));
     },
     hints: () => '',
+    styles: () => '',
     development: true,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { CATEGORY_ROUTES, POPUP_ROUTES, screenAt, VIEW_ROUTES } from '@/config/routes';
+import { DEFAULT_LANGUAGE } from '@/config/languages';
+import { CATEGORY_ROUTES, POPUP_ROUTES, plainPath, screenAt, VIEW_ROUTES } from '@/config/routes';
 import type { LanguageCode } from '@/services/contract/system';
 import { escapeHtml } from './template';
 
@@ -69,14 +70,17 @@ function collect(
   return found;
 }
 
-/**
- * Creates preload tags for the chunks of the first screen, so that the browser fetches them with the page: the texts of
- * its language and the screen at its URL.
- */
-export function createHints(
+/** Chunks that a page loads beyond the entry. */
+interface Needs {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Lists the chunks of the first screen: the texts of its language and the screen at its URL. */
+function createNeeds(
   manifest: BuildManifest,
   { parts, files }: PreloadManifest,
-): (path: string, language: LanguageCode) => string {
+): (path: string, language: LanguageCode) => Needs {
   const keys = Object.keys(manifest);
   const entries = keys.filter((key) => manifest[key]?.isEntry);
   const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
@@ -85,8 +89,7 @@ export function createHints(
     return own.length > 0 ? own : (files[source] ?? []).flatMap((file) => keyOf.get(file) ?? []);
   };
   return (address, language) => {
-    const path = address.replace(/(.)\/$/, '$1');
-    const { sources, texts } = needsOf(path, parts);
+    const { sources, texts } = needsOf(plainPath(address), parts);
     const known = new Set<string>();
     for (const key of entries) collect(manifest, key, known);
     const folder = `src/locales/${language.toLowerCase()}`;
@@ -96,16 +99,34 @@ export function createHints(
       ...(texts.length > 0 ? [LAZY_TEXTS] : []),
       ...texts.map((part) => `${folder}/${part}.ts`),
     ].flatMap(chunksOf);
-    const scripts: string[] = [];
-    const styles: string[] = [];
-    for (const source of wanted) {
-      const chunks = collect(manifest, source, known);
-      scripts.push(...chunks.scripts);
-      styles.push(...chunks.styles);
-    }
+    const found = wanted.map((source) => collect(manifest, source, known));
+    return {
+      scripts: found.flatMap(({ scripts }) => scripts),
+      styles: found.flatMap(({ styles }) => styles),
+    };
+  };
+}
+
+/** Creates preload tags for the chunks of the first screen, so that the browser fetches them with the page. */
+export function createHints(
+  manifest: BuildManifest,
+  preload: PreloadManifest,
+): (path: string, language: LanguageCode) => string {
+  const needs = createNeeds(manifest, preload);
+  return (path, language) => {
+    const { scripts, styles } = needs(path, language);
     return [
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`),
       ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${escapeHtml(file)}">`),
     ].join('');
   };
+}
+
+/** Style sheets that the screen at a path has beyond the entry's, as paths of the site. */
+export function createStyleList(
+  manifest: BuildManifest,
+  preload: PreloadManifest,
+): (path: string) => readonly string[] {
+  const needs = createNeeds(manifest, preload);
+  return (path) => needs(path, DEFAULT_LANGUAGE).styles.map((file) => `/${file}`);
 }

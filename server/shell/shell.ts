@@ -5,9 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { SERVED_POPUP_ID } from '@/config/constants';
 import { GAME_LINK } from '@/config/gameLink';
 import { DEFAULT_LANGUAGE, localeOf } from '@/config/languages';
-import { HOME_PATH } from '@/config/routes';
+import { HOME_PATH, POPUP_ROUTES, plainPath } from '@/config/routes';
 import { API_BASE } from '@/services/contract/core';
 import { type LanguageCode, languageCode, type SystemStatus, systemStatus } from '@/services/contract/system';
 import { SHELL_HTML } from '@/ui/shell.html';
@@ -15,7 +16,7 @@ import { acceptanceText } from '../http/envelope';
 import { createMemo } from '../memo';
 import { type Coding, chooseCoding } from './encoding';
 import type { StaticFile } from './files';
-import type { DrawnPage, Frontend } from './frontend';
+import type { DrawnPage, Frontend, VisitorPage } from './frontend';
 import { contentSecurityPolicy, securityHeaders } from './headers';
 import { type GamePreview, installationTexts, metadataTags } from './metadata';
 import { escapeHtml, escapeJson } from './template';
@@ -73,6 +74,10 @@ const statusAddress = ({ info }: SystemStatus): string =>
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 
+/** Beside the root element, whose content the first render replaces. */
+const popupMarkup = (popup: ServedPopup | undefined): string =>
+  popup === undefined ? '' : `<div id="${SERVED_POPUP_ID}"><style>${popup.styles}</style>${popup.html}</div>`;
+
 function languageFor(cookie: string | undefined, status: SystemStatus | undefined): LanguageCode {
   const chosen = languageCode.safeParse(cookie);
   const whitelabel = status?.info.whitelabel;
@@ -119,11 +124,18 @@ const WORKER_PATH = '/sw.js';
 /** Names with an extension are files; `.html` names are pages of the site (ROUTE-03, ROUTE-07). */
 const isFileName = (path: string): boolean => /\.(?!html$)[^/.]+$/.test(path);
 
+/** A popup in the served page, with the CSS that the entry lacks. */
+interface ServedPopup {
+  readonly html: string;
+  readonly styles: string;
+}
+
 /** Serves the site: its built files, and its page at every other path (ROUTE-01, ROUTE-04). */
 export function createShell(options: ShellOptions): Hono<Env> {
   const { frontend, status, secure, onError = () => {} } = options;
   const shell = new Hono<Env>();
   const drawn = createMemo<DrawnPage>(Date.now, 10);
+  const popups = createMemo<string>(Date.now, 20);
   const compressed = createMemo<Uint8Array<ArrayBuffer>>(Date.now, KEPT_PAGES);
   const common = securityHeaders(secure, frontend.development);
 
@@ -169,38 +181,56 @@ export function createShell(options: ShellOptions): Hono<Env> {
     }
   }
 
+  /** The page to render, without any data about the visitor; undefined when there is nothing to render. */
+  function visitorPage(
+    context: Context<Env>,
+    language: LanguageCode,
+    known: SystemStatus | undefined,
+  ): VisitorPage | undefined {
+    const { ask } = options;
+    if (ask === undefined || known === undefined || known.maintenance || known.regionRestriction)
+      return undefined;
+    const status: SystemStatus = { ...known, location: { ip: '' } };
+    return {
+      path: new URL(context.req.url).pathname,
+      language,
+      status,
+      ask: async (address) =>
+        address === statusAddress(status) ? new Response(acceptanceText(status)) : ask(context, address),
+    };
+  }
+
+  /** Waits for a rendering for as long as a page may wait. Undefined when it fails or takes too long. */
+  function whenRendered<Result>(rendering: Promise<Result>): Promise<Result | undefined> {
+    const rendered = rendering.catch((error: unknown) => {
+      onError(error);
+      return undefined;
+    });
+    return Promise.race([rendered, wait(DRAWING_TIME, undefined, { ref: false })]);
+  }
+
   /**
    * The first screen of home, which is the same for all visitors of a language and rendered without any data about the
    * visitor. Undefined when it is unavailable or takes too long.
    */
-  async function firstScreen(
-    context: Context<Env>,
-    language: LanguageCode,
-    known: SystemStatus | undefined,
-  ): Promise<DrawnPage | undefined> {
-    const { pathname: path, searchParams } = new URL(context.req.url);
-    const { renderPage } = frontend;
-    const { ask } = options;
-    const isClosed = known === undefined || known.maintenance || known.regionRestriction;
+  async function firstScreen(context: Context<Env>, page: VisitorPage): Promise<DrawnPage | undefined> {
+    const { renderer } = frontend;
     // The side menu's selection is in the URL.
-    if (path !== HOME_PATH || searchParams.has('view')) return undefined;
-    if (isClosed || renderPage === undefined || ask === undefined) return undefined;
-    const status: SystemStatus = { ...known, location: { ip: '' } };
-    const drawing = drawn
-      .get(`${language} ${JSON.stringify(status)}`, DRAWN_FOR, () =>
-        renderPage({
-          path,
-          language,
-          status,
-          ask: async (address) =>
-            address === statusAddress(status) ? new Response(acceptanceText(status)) : ask(context, address),
-        }),
-      )
-      .catch((error: unknown) => {
-        onError(error);
-        return undefined;
-      });
-    return Promise.race([drawing, wait(DRAWING_TIME, undefined, { ref: false })]);
+    if (page.path !== HOME_PATH || new URL(context.req.url).searchParams.has('view')) return undefined;
+    if (renderer === undefined) return undefined;
+    const key = `${page.language} ${JSON.stringify(page.status)}`;
+    return whenRendered(drawn.get(key, DRAWN_FOR, () => renderer.renderPage(page)));
+  }
+
+  /** The form of a visitor's popup at the address of the page; undefined when there is none (ROUTE-05..ROUTE-09). */
+  async function servedPopup(page: VisitorPage): Promise<ServedPopup | undefined> {
+    const { renderer } = frontend;
+    const popup = POPUP_ROUTES[plainPath(page.path)];
+    // Only members change their password.
+    if (popup === undefined || popup === 'changePassword' || renderer === undefined) return undefined;
+    const key = `${popup} ${page.language} ${JSON.stringify(page.status)}`;
+    const html = await whenRendered(popups.get(key, DRAWN_FOR, () => renderer.renderPopup(page)));
+    return html === undefined ? undefined : { html, styles: frontend.styles(page.path) };
   }
 
   /** Data blocks for the page's first script. */
@@ -226,7 +256,9 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const { theme, brandName } = known?.info.whitelabel ?? NEUTRAL;
     // Without a status the brand is unknown; the page still needs a title.
     const brand = brandName || new URL(context.req.url).hostname;
-    const screen = await firstScreen(context, language, known);
+    const page = visitorPage(context, language, known);
+    const screen = page && (await firstScreen(context, page));
+    const popup = page && (await servedPopup(page));
     const html = template.render({
       screen: screen?.html ?? SHELL_HTML.replaceAll('{{brand}}', escapeHtml(brand)),
       lang: escapeHtml(localeOf(language)),
@@ -234,7 +266,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
       brand: escapeHtml(brand),
       metadata: await tagsOf(context, language, brand),
       hints: frontend.hints(pathname, language),
-      boot: handover(known, screen),
+      boot: popupMarkup(popup) + handover(known, screen),
     });
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     const headers: Record<string, string> = {
@@ -243,7 +275,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
       etag,
       vary: 'Accept-Encoding, Cookie',
       'content-security-policy': contentSecurityPolicy({
-        inlineStyles: template.inlineStyles,
+        inlineStyles: popup === undefined ? template.inlineStyles : [...template.inlineStyles, popup.styles],
         imageSources: known?.info.imageCDNs ?? [],
         secure,
         development: frontend.development,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OPEN_STATUS, sampleGame } from '@/machines/samples';
-import { renderPage } from '@/renderPage';
+import { renderPage, renderPopup } from '@/renderPage';
 import type { LanguageCode } from '@/services/contract/system';
 
 /* 16.1: a visitor's page, rendered without a browser. */
@@ -70,4 +70,34 @@ it.each([
 
 it.each(Object.keys(VALUES))('draws nothing where %s fails', async (path) => {
   await expect(draw('TY', path).page).rejects.toThrow('503');
+});
+
+/* 16.3: a popup with its own address, rendered without a browser. */
+
+const SETTINGS = ['username', 'password', 'captcha', 'affiliateCode'].map((name) => ({
+  name,
+  visible: true,
+  required: true,
+}));
+
+const renderForm = (path: string, language: LanguageCode, status = OPEN_STATUS) =>
+  renderPopup({
+    path,
+    language,
+    status,
+    ask: async () => new Response(JSON.stringify({ success: true, value: SETTINGS })),
+  });
+
+it.each([
+  ['ROUTE-05', '/m/login', 'Mag-login', ['username', 'password', 'remember']],
+  ['ROUTE-50', '/m/agent', 'Login ng agent', ['username', 'password', 'remember']],
+] as const)('16.3 %s renders the form at %s, which cannot be submitted', async (_, path, title, names) => {
+  expect(typeof document).toBe('undefined');
+  const html = await renderForm(path, 'TY');
+  expect(html).toContain(title);
+  for (const name of names) expect(html).toContain(`name="${name}"`);
+  expect(html.match(/<dialog [^>]*>/g)).toEqual([expect.stringContaining(' open=""')]);
+  expect(html.match(/<button [^>]*>/g)?.filter((button) => !button.includes('disabled=""'))).toEqual([]);
+  // Nothing that the content security policy would block.
+  expect(html).not.toMatch(/<script|\son\w+=|\sstyle=|javascript:/);
 });

@@ -165,6 +165,57 @@ describe('16.5 the loading order of a page', () => {
   });
 });
 
+describe('16.3 the form of a popup in the served page', () => {
+  it.each([
+    ['ROUTE-05', '/m/login', 'username'],
+    ['ROUTE-06', '/m/register', 'mobileNum1'],
+    ['ROUTE-09', '/m/forget', 'mobileNum'],
+    ['ROUTE-50', '/m/agent', 'username'],
+  ] as const)(
+    '%s at %s what is typed before the scripts have come is kept, with the focus and the cursor',
+    async (_, path, name) => {
+      const stage = await stageOf();
+      const visit = await startVisit(stage, { clock: 'real' });
+      const { page } = visit;
+      // The first request may time out before the form is rendered.
+      await visit.until('the form is rendered', async () =>
+        (await (await page.request.get(stage.origin + path)).text()).includes(`name="${name}"`),
+      );
+      const scripts = await visit.gateFiles(({ pathname }) => pathname.endsWith('.js'));
+      await visit.goto(path);
+      const served = page.locator('#served-popup');
+      const field = page.locator(`input[name="${name}"]`);
+      await visit.sees(field);
+      expect(scripts.waiting()).toBeGreaterThan(0);
+      await field.tap();
+      await page.keyboard.type('12345');
+      await page.keyboard.press('ArrowLeft');
+      // Nothing can be submitted yet.
+      await page.keyboard.press('Enter');
+      expect(await served.getByRole('button', { disabled: false }).count()).toBe(0);
+      expect(new URL(page.url()).search).toBe('');
+
+      await scripts.open();
+      await visit.until('it is replaced', async () => (await served.count()) === 0);
+      await visit.sees(field);
+      await visit.focuses(field);
+      await page.keyboard.type('6');
+      expect((await field.inputValue()).replace(/\D/g, '')).toBe('123465');
+      expect(await page.locator('dialog:modal').count()).toBe(1);
+      await visit.end();
+    },
+  );
+
+  it('ROUTE-08 a member, who has no use for it, is not left with it', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, { clock: 'real', session: await stage.openSession('demo') });
+    await visit.goto('/m/login');
+    await visit.sees(shell.account(visit, 'Liwayway'));
+    await visit.until('it is gone', async () => (await visit.page.locator('#served-popup').count()) === 0);
+    await visit.end();
+  });
+});
+
 describe('16.3 a tap on "log in"', () => {
   it('on a settled page requests nothing: view, chart and texts are loaded', async () => {
     const visit = await startVisit(await stageOf(), { clock: 'real' });

@@ -11,6 +11,7 @@ import { readServedStatus } from '@/services/boot';
 import { type SystemStatus, systemStatusValue } from '@/services/contract/system';
 
 const STYLE = '.frame{color:red}';
+const FORM_STYLE = '.form{color:blue}';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 const PAGE = `<!doctype html>
 <html lang="tl-PH">
@@ -35,7 +36,11 @@ const MANIFEST = {
   'src/routes/m.$.tsx?tsr-split=component': { file: 'assets/screen-3333.js', imports: ['index.html'] },
   'src/features/manifest/screens.ts': { file: 'assets/views-4444.js' },
   'src/features/gameList/index.ts': { file: 'assets/list-6666.js', imports: ['_shared.js', '_tiles.js'] },
-  'src/features/login.ts': { file: 'assets/login-7777.js', imports: ['_forms.js'] },
+  'src/features/login.ts': {
+    file: 'assets/login-7777.js',
+    imports: ['_forms.js'],
+    css: ['assets/login-9999.css'],
+  },
   'src/composition/flows/loginFlow.ts': { file: 'assets/flow-8888.js', imports: ['_forms.js'] },
 };
 const LAZY = {
@@ -52,6 +57,11 @@ export async function renderPage({ path, language, status, ask }) {
   const answers = { '/api/system/status': await own.text(), '/api/games': await games.text() };
   drawn += 1;
   return { html: '<main data-drawn="' + drawn + '">' + language + answers['/api/games'] + status.location.ip + '</main>', answers, imageCdnDraw: 0.5 };
+}
+export async function renderPopup({ path, language, status, ask }) {
+  drawn += 1;
+  if (language === 'EN') throw new Error('no form');
+  return '<dialog open data-drawn="' + drawn + '">' + path + status.location.ip + '</dialog>';
 }`;
 
 const status: SystemStatus = systemStatusValue.parse({
@@ -95,6 +105,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(folder, '.vite', 'preload.json'), JSON.stringify(LAZY));
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), SCRIPT);
+  await writeFile(join(folder, 'assets', 'login-9999.css'), FORM_STYLE);
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(SCRIPT));
   await mkdir(join(folder, '.server'));
@@ -201,6 +212,7 @@ describe('page', () => {
       'lazy.js',
       'common.js',
       'account.js',
+      'login.css',
     ]);
     for (const path of ['/m/slot-games', '/m/slot-games/', '/m/favorite']) {
       expect(await named(path)).toEqual([
@@ -293,6 +305,41 @@ describe('16.1 the first screen', () => {
       expect(other, path).toContain('class="sh"');
       expect(answersOf(other), path).toBeNull();
     }
+  });
+
+  it('16.3 ROUTE-05 ROUTE-06 ROUTE-09 ROUTE-50 the form of a popup stands in the page at its address, with its styles, beside the shell', async () => {
+    const get = drawing();
+    const first = await get({ 'x-address': '192.0.2.1' }, '/m/login');
+    expect(first).toContain('class="sh"');
+    expect(first).toContain(`<div id="served-popup"><style>${FORM_STYLE}</style><dialog open data-drawn="`);
+    // Rendered once for all visitors, without their addresses.
+    const form = (page: string) => /<dialog.*<\/dialog>/.exec(page)?.[0];
+    expect(form(await get({ 'x-address': '192.0.2.2' }, '/m/login'))).toBe(form(first));
+    expect(form(first)).not.toContain('192.0.2.1');
+    for (const path of ['/m/register', '/m/register.html', '/m/forget', '/m/agent', '/m/login/']) {
+      expect(form(await get({}, path)), path).toContain('data-drawn');
+    }
+    const style = createHash('sha256').update(FORM_STYLE).digest('base64');
+    const policyOf = async (path: string) =>
+      directives(await shell({ ask: () => Promise.reject(new Error('unused')) }).request(path)).get(
+        'style-src',
+      );
+    expect(await policyOf('/m/login')).toContain(`'sha256-${style}'`);
+    expect(await policyOf('/m/slot-games')).not.toContain(`'sha256-${style}'`);
+  });
+
+  it('16.3 no form stands where the popup is only for members, cannot be rendered, or the site is closed', async () => {
+    const errors: unknown[] = [];
+    for (const [path, headers, overrides] of [
+      ['/m/changePsw', {}, {}],
+      ['/m/login', { cookie: 'lang=EN' }, {}],
+      ['/m/login', {}, { status: () => Promise.resolve({ ...status, maintenance: true }) }],
+      ['/m/home', {}, {}],
+    ] as const) {
+      const page = await drawing({ onError: (error) => errors.push(error), ...overrides })(headers, path);
+      expect(page, path).not.toContain('served-popup');
+    }
+    expect(errors).toEqual([new Error('no form')]);
   });
 
   it('is rendered once per language, and contains no data of another visitor', async () => {

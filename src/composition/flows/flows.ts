@@ -64,10 +64,6 @@ export type CreateFlowByName = (name: FlowName) => Promise<CreateFlow>;
 /** Creates lazily loaded charts with their services and texts; call it once per site. */
 export function createFlows(site: CoreServices, router: AnyRouter): CreateFlowByName {
   const services = createAppServices(site, router);
-  keepTyped(site.storage);
-  watchSwipes(({ distance, isInGames }) =>
-    site.child('pageTransition')?.send({ type: isInGames ? 'gameArea.swiped' : 'swipe.ended', distance }),
-  );
   return async (name) => {
     const { load, texts = [] } = FLOWS[name];
     const [create] = await Promise.all([
@@ -76,4 +72,12 @@ export function createFlows(site: CoreServices, router: AnyRouter): CreateFlowBy
     ]);
     return create(services);
   };
+}
+
+/** Watches the player's input in the browser: swipes, and texts to keep over a reload. */
+export function watchInput(site: CoreServices): void {
+  keepTyped(site.storage);
+  watchSwipes(({ distance, isInGames }) =>
+    site.child('pageTransition')?.send({ type: isInGames ? 'gameArea.swiped' : 'swipe.ended', distance }),
+  );
 }

@@ -115,8 +115,11 @@ export function createSite(services: SiteServices): RunningSite {
 
   let createFlow: CreateFlowByName | undefined;
   async function loadFlow(name: FlowName): Promise<CreateFlow> {
-    const { createFlows } = await services.loadFlows();
-    createFlow ??= createFlows(site, router);
+    const { createFlows, watchInput } = await services.loadFlows();
+    if (createFlow === undefined) {
+      createFlow = createFlows(site, router);
+      if (services.isServer !== true) watchInput?.(site);
+    }
     // An open popup loads first.
     if (name === 'background') await popupSettled();
     const [flow] = await Promise.all([

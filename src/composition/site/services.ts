@@ -18,6 +18,8 @@ export type ApiListeners = Required<
 /** How lazy charts are created on a site. */
 export interface LazyFlows {
   readonly createFlows: (site: CoreServices, router: AnyRouter) => CreateFlowByName;
+  /** Watches the player's input; only in a browser. */
+  readonly watchInput?: (site: CoreServices) => void;
 }
 
 /** External services that the site needs from the start. */

@@ -2,7 +2,7 @@ import { type AnyRouter, RouterContextProvider, RouterProvider } from '@tanstack
 import { useSelector } from '@xstate/react';
 import { Activity, use, useEffect, useState } from 'react';
 import { LazyView, LazyViews, type LoadView } from '../lazy';
-import { Popups } from '../popups';
+import { Popups, useRemoveServed } from '../popups';
 import { AppActorProvider, type AppRef, useAppActor, useChart, useOptionalChart } from '../state/actors';
 import { ContactsProvider, type ReadContact } from '../state/site';
 import { Feedback } from './Feedback';
@@ -40,6 +40,26 @@ export function AppRoot({
   );
 }
 
+/** The popup at the page's address alone, as the server renders it (16.3). */
+export function ServedPopup({
+  app,
+  router,
+  loadView,
+  readContact,
+}: Required<Pick<AppRootProps, 'app' | 'router' | 'loadView' | 'readContact'>>) {
+  return (
+    <AppActorProvider app={app}>
+      <LazyViews value={loadView}>
+        <ContactsProvider readContact={readContact}>
+          <RouterContextProvider router={router}>
+            <Popups />
+          </RouterContextProvider>
+        </ContactsProvider>
+      </LazyViews>
+    </AppActorProvider>
+  );
+}
+
 type StageProps = Pick<AppRootProps, 'router'> & { readonly shell: Element | null };
 
 /** Renders the current stage of the start-up (BOOT-01..BOOT-03). */
@@ -53,6 +73,7 @@ function Stage({ router, shell }: StageProps) {
     useOptionalChart('serviceStatus'),
     (snapshot) => snapshot?.hasTag('unavailable') ?? false,
   );
+  useRemoveServed((stage === 'texts' && lacksTexts) || (stage === 'status' && lacksStatus));
   switch (stage) {
     case 'texts':
       return lacksTexts ? <TextsUnavailable /> : <Waiting />;
@@ -70,6 +91,7 @@ function Running({ router, shell }: StageProps) {
     return snapshot.hasTag('regionRestricted') ? 'regionRestricted' : 'normal';
   });
   const isOpen = service === 'normal';
+  useRemoveServed(!isOpen);
   const isWhole = useSelector(useAppActor(), (snapshot) => snapshot.hasTag('whole'));
   // An open page stays mounted behind that screen, so that typed text is kept.
   const [wasOpen, setWasOpen] = useState(isOpen);

@@ -1,4 +1,4 @@
-export { AppRoot } from './AppRoot';
+export { AppRoot, ServedPopup } from './AppRoot';
 export { RouteFailure, RoutePending } from './RoutePlaceholders';
 export { drawAsServed, showSite } from './showSite';
 export { whenAnswered, whenDrawable } from './whenDrawable';

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { FEEDBACK_LENGTH } from '@/config/constants';
@@ -34,6 +35,7 @@ function FeedbackForm({ feedback }: { readonly feedback: FeedbackFormRef }) {
   const isTooShort = useSelector(feedback, (snapshot) => snapshot.hasTag('tooShort'));
   const isSending = useSelector(feedback, (snapshot) => snapshot.hasTag('sending'));
   const { min, max } = FEEDBACK_LENGTH;
+  const message = useRef<HTMLTextAreaElement>(null);
   return (
     <form
       className={s['feedback']}
@@ -42,12 +44,14 @@ function FeedbackForm({ feedback }: { readonly feedback: FeedbackFormRef }) {
       onSubmit={(event) => {
         event.preventDefault();
         feedback.send({ type: 'form.submit' });
+        if (feedback.getSnapshot().hasTag('tooShort')) message.current?.focus();
       }}
     >
       <p>{t('feedback.lead')}</p>
       {failure !== null && <FailureAlert failure={failure} />}
       {isTooShort && <Alert>{t('feedback.too_short', { min })}</Alert>}
       <TextArea
+        ref={message}
         label={t('feedback.label')}
         rows={5}
         maxLength={max}

@@ -1,1 +1,3 @@
 export { Popups } from './Popups';
+export { useRemoveServed } from './servedPopup';
+export { whenReady } from './whenReady';

@@ -11,6 +11,7 @@ import { FlowFrame, useFlow } from '../../page/FlowFrame';
 import { useChart } from '../../state/actors';
 import { Contacts } from '../Contacts';
 import s from '../popupContent.module.css';
+import { ReplaceServed } from '../ReplaceServed';
 import { useBack, useBackCloses } from '../useBack';
 import { usePopupTitle } from '../usePopupTitle';
 import { MailForm } from './MailForm';
@@ -29,23 +30,26 @@ export default function ForgotPopup({ open }: PopupViewProps) {
   const title = t('forgot.title');
   usePopupTitle(open, title);
   return (
-    <Popup
-      open={open}
-      onClose={() =>
-        recovery === undefined
-          ? navigation.send({ type: 'popup.close' })
-          : recovery.send({ type: 'form.cancel' })
-      }
-      title={title}
-      closeLabel={t('action.close')}
-      back={back}
-    >
-      {recovery === undefined ? (
-        <FlowFrame place="popup" />
-      ) : (
-        <Recovery key={recovery.sessionId} recovery={recovery} />
-      )}
-    </Popup>
+    <>
+      <Popup
+        open={open}
+        onClose={() =>
+          recovery === undefined
+            ? navigation.send({ type: 'popup.close' })
+            : recovery.send({ type: 'form.cancel' })
+        }
+        title={title}
+        closeLabel={t('action.close')}
+        back={back}
+      >
+        {recovery === undefined ? (
+          <FlowFrame place="popup" />
+        ) : (
+          <Recovery key={recovery.sessionId} recovery={recovery} />
+        )}
+      </Popup>
+      <ReplaceServed />
+    </>
   );
 }
 

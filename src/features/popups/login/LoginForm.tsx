@@ -254,11 +254,15 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
                 {t('register.title')}
               </button>
             </p>
-            {freePlay !== undefined && (
-              <Button variant="ghost" size="s" icon={<IconPlay />} onClick={freePlay}>
-                {t('login.free_play')}
-              </Button>
-            )}
+            <Button
+              variant="ghost"
+              size="s"
+              icon={<IconPlay />}
+              disabled={freePlay === undefined}
+              onClick={freePlay}
+            >
+              {t('login.free_play')}
+            </Button>
           </>
         )}
       </form>

@@ -3,6 +3,7 @@ import { Popup } from '@/ui/Popup';
 import type { PopupViewProps } from '../../lazy';
 import { FlowFrame, useFlow } from '../../page/FlowFrame';
 import { useChart } from '../../state/actors';
+import { ReplaceServed } from '../ReplaceServed';
 import { useBack, useBackCloses } from '../useBack';
 import { usePopupTitle } from '../usePopupTitle';
 import { LoginForm } from './LoginForm';
@@ -20,16 +21,23 @@ export default function LoginPopup({ open, popup }: PopupViewProps) {
   const title = popup === 'agentLogin' ? t('login.agent_title') : t('login.title');
   usePopupTitle(open, title);
   return (
-    <Popup
-      open={open}
-      onClose={() =>
-        login === undefined ? navigation.send({ type: 'popup.close' }) : login.send({ type: 'form.cancel' })
-      }
-      title={title}
-      closeLabel={t('action.close')}
-      back={back}
-    >
-      {login === undefined ? <FlowFrame place="popup" /> : <LoginForm key={login.sessionId} login={login} />}
-    </Popup>
+    <>
+      <Popup
+        open={open}
+        onClose={() =>
+          login === undefined ? navigation.send({ type: 'popup.close' }) : login.send({ type: 'form.cancel' })
+        }
+        title={title}
+        closeLabel={t('action.close')}
+        back={back}
+      >
+        {login === undefined ? (
+          <FlowFrame place="popup" />
+        ) : (
+          <LoginForm key={login.sessionId} login={login} />
+        )}
+      </Popup>
+      <ReplaceServed />
+    </>
   );
 }

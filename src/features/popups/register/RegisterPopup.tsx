@@ -10,6 +10,7 @@ import { FlowFrame, useFlow } from '../../page/FlowFrame';
 import { useChart } from '../../state/actors';
 import { Contacts } from '../Contacts';
 import s from '../popupContent.module.css';
+import { ReplaceServed } from '../ReplaceServed';
 import { useBack, useBackCloses } from '../useBack';
 import { usePopupTitle } from '../usePopupTitle';
 import { RegisterForm, type RegistrationRef } from './RegisterForm';
@@ -28,27 +29,30 @@ export default function RegisterPopup({ open }: PopupViewProps) {
   const title = t('register.title');
   usePopupTitle(open, title);
   return (
-    <Sheet
-      open={open}
-      onClose={() =>
-        registration === undefined
-          ? navigation.send({ type: 'popup.close' })
-          : registration.send({ type: 'form.cancel' })
-      }
-      title={title}
-      closeLabel={t('action.close')}
-      back={back}
-      footer={
-        registration !== undefined &&
-        isOpen && <SubmitRegistration registration={registration} formId={formId} />
-      }
-    >
-      {registration === undefined ? (
-        <FlowFrame place="popup" />
-      ) : (
-        <Registration key={registration.sessionId} registration={registration} formId={formId} />
-      )}
-    </Sheet>
+    <>
+      <Sheet
+        open={open}
+        onClose={() =>
+          registration === undefined
+            ? navigation.send({ type: 'popup.close' })
+            : registration.send({ type: 'form.cancel' })
+        }
+        title={title}
+        closeLabel={t('action.close')}
+        back={back}
+        footer={
+          registration !== undefined &&
+          isOpen && <SubmitRegistration registration={registration} formId={formId} />
+        }
+      >
+        {registration === undefined ? (
+          <FlowFrame place="popup" />
+        ) : (
+          <Registration key={registration.sessionId} registration={registration} formId={formId} />
+        )}
+      </Sheet>
+      <ReplaceServed />
+    </>
   );
 }
 
