@@ -1,15 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import {
-  AppRoot,
-  drawAsServed,
-  ServedPopup,
-  whenAnswered,
-  whenDrawable,
-  whenPopupRuns,
-} from '@/features/app';
-import { whenReady } from '@/features/popups';
+import { AppRoot, drawAsServed, ServedPopup, whenAnswered, whenDrawable } from '@/features/app';
+import { whenReady } from '@/features/popups/whenReady';
 import { createSite } from './composition/site/createSite';
 import type { SiteServices } from './composition/site/services';
 import { createApi } from './services/api';

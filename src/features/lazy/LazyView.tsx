@@ -72,8 +72,6 @@ interface LazyViewProps<Name extends ViewName> {
   readonly onLeave?: () => void;
   /** Shown while the view loads. */
   readonly fallback?: ReactNode;
-  /** The view waits for this promise too. */
-  readonly until?: Promise<unknown> | undefined;
 }
 
 /**
@@ -96,7 +94,7 @@ export function LazyView<Name extends ViewName>(props: LazyViewProps<Name>) {
       failure={open && <LostView part={name} onRetry={loadAgain} onLeave={onLeave && leave} />}
     >
       <Suspense fallback={fallback}>
-        <Loaded view={view} until={props.until} with={props.with} />
+        <Loaded view={view} with={props.with} />
       </Suspense>
     </Safe>
   );
@@ -114,14 +112,11 @@ export function Awaited() {
 
 function Loaded<Props extends object>({
   view,
-  until,
   with: props,
 }: {
   readonly view: Promise<ComponentType<Props>>;
-  readonly until: Promise<unknown> | undefined;
   readonly with: Props;
 }) {
-  if (until !== undefined) use(until);
   return createElement(use(view), props);
 }
 

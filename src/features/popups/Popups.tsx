@@ -5,20 +5,14 @@ import { openPopup } from '@/machines/navigation/navigation.machine';
 import { Awaited, LazyView, LazyViews } from '../lazy';
 import { CONTENT_ID } from '../shell';
 import { useChart } from '../state/actors';
-import { servedPopup, useRemoveServed } from './servedPopup';
+import { useRemoveServed } from './servedPopup';
 import { TypedTexts } from './typedTexts';
 import { whenIdle } from './whenIdle';
-import { whenReady } from './whenReady';
 
 /** The popups over the page. The navigation chart opens at most one at a time (POPUP-01). */
 export function Popups() {
   const navigation = useChart('navigation');
   const popup = useSelector(navigation, openPopup);
-  const flow = useSelector(navigation, ({ children }) => children.flow);
-  // Until the chart has loaded, the real popup would have no form to replace the served one with.
-  const [settled] = useState(() =>
-    servedPopup() === null || flow === undefined ? undefined : whenReady(flow),
-  );
   useRemoveServed(popup === null);
   const isVisitor = useSelector(useChart('session'), (snapshot) => snapshot.hasTag('visitor'));
   const loadView = use(LazyViews);
@@ -58,7 +52,6 @@ export function Popups() {
             open={open}
             fallback={open && <Awaited />}
             onLeave={() => navigation.send({ type: 'popup.close' })}
-            until={settled}
           />
         );
       })}

@@ -1,5 +1,8 @@
-import { useInsertionEffect, useLayoutEffect, useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import { use, useInsertionEffect, useLayoutEffect, useRef } from 'react';
+import { useChart } from '../state/actors';
 import { servedPopup } from './servedPopup';
+import { type FlowFrameRef, whenReady } from './whenReady';
 
 /*
  * The server renders the form of a popup with the page, so that players can type before the scripts have loaded (16.3).
@@ -62,10 +65,19 @@ function replaceServedPopup(dialog: HTMLElement, focused: FocusedField | null): 
   }
   served.remove();
 }
+const readiness = new WeakMap<FlowFrameRef, Promise<void>>();
+
 /**
- * Follows the content of a popup: once that is on the page, it replaces the popup that the server rendered (16.3).
+ * Follows the content of a popup. It waits until the form can render, then replaces the popup that the server rendered
+ * (16.3).
  */
 export function ReplaceServed() {
+  const frame = useSelector(useChart('navigation'), ({ children }) => children.flow);
+  if (frame !== undefined && servedPopup() !== null) {
+    const ready = readiness.get(frame) ?? whenReady(frame);
+    readiness.set(frame, ready);
+    use(ready);
+  }
   const focused = useRef<FocusedField | null>(null);
   // Before the dialog opens, which takes the focus.
   useInsertionEffect(() => {

@@ -1,3 +1,2 @@
 export { Popups } from './Popups';
 export { useRemoveServed } from './servedPopup';
-export { whenReady } from './whenReady';

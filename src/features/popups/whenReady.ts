@@ -1,7 +1,7 @@
 import { type ActorRefFrom, waitFor } from 'xstate';
 import { type lazyFlowMachine, runningFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 
-type FlowFrameRef = ActorRefFrom<typeof lazyFlowMachine>;
+export type FlowFrameRef = ActorRefFrom<typeof lazyFlowMachine>;
 
 /** Settles when the form of a popup can render, or the reason why it has none, or when the popup closes. */
 export async function whenReady(frame: FlowFrameRef): Promise<void> {
