@@ -51,6 +51,11 @@ function replaceServedPopup(dialog: HTMLElement, focused: FocusedField | null): 
   const served = servedPopup();
   if (served === null) return;
   const fields = new Map(fieldsOf(dialog).map((field) => [field.name, field]));
+  if (fields.size === 0) {
+    // The real form still loads; it takes the values when it mounts.
+    served.hidden = true;
+    return;
+  }
   for (const from of fieldsOf(served)) {
     const to = fields.get(from.name);
     if (to !== undefined) copy(from, to);
@@ -65,11 +70,13 @@ function replaceServedPopup(dialog: HTMLElement, focused: FocusedField | null): 
   }
   served.remove();
 }
+
+/** Waits by flow, so that a suspended view waits for the same promise. */
 const readiness = new WeakMap<FlowFrameRef, Promise<void>>();
 
 /**
- * Follows the content of a popup. It waits until the form can render, then replaces the popup that the server rendered
- * (16.3).
+ * Replaces the popup that the server rendered (16.3). Place it after a popup, and in a form that may mount later; it
+ * waits until the form can render.
  */
 export function ReplaceServed() {
   const frame = useSelector(useChart('navigation'), ({ children }) => children.flow);

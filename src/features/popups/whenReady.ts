@@ -3,6 +3,9 @@ import { type lazyFlowMachine, runningFlow } from '@/machines/lazyFlow/lazyFlow.
 
 export type FlowFrameRef = ActorRefFrom<typeof lazyFlowMachine>;
 
+/** Longest wait for the settings of a form, in milliseconds; then the popup shows that it is loading. */
+const SETTINGS_WAIT = 3_000;
+
 /** Settles when the form of a popup can render, or the reason why it has none, or when the popup closes. */
 export async function whenReady(frame: FlowFrameRef): Promise<void> {
   const hasSettled = (snapshot: ReturnType<FlowFrameRef['getSnapshot']>) =>
@@ -14,8 +17,9 @@ export async function whenReady(frame: FlowFrameRef): Promise<void> {
     await waitFor(
       flow.ref,
       (snapshot) => snapshot.hasTag('open') || snapshot.hasTag('unavailable') || snapshot.hasTag('unoffered'),
+      { timeout: SETTINGS_WAIT },
     );
   } catch {
-    // The popup has closed.
+    // The popup has closed, or its settings take long.
   }
 }

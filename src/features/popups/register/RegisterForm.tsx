@@ -30,6 +30,7 @@ import {
 import { useBrand, useLanguage } from '../../state/site';
 import { useKeepTyped, useTypedBefore } from '../keepTyped';
 import s from '../popupContent.module.css';
+import { ReplaceServed } from '../ReplaceServed';
 import { Consents } from './Consents';
 import { RegisterField } from './RegisterField';
 import {
@@ -294,6 +295,7 @@ export function RegisterForm({ registration, settings, formId }: RegisterFormPro
           </a>
         </div>
       </form>
+      <ReplaceServed />
       {smsCode !== undefined && <HumanCheckPopup smsCode={smsCode} />}
     </>
   );
