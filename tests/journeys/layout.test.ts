@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryPathOf, DEPOSIT_PATH, FAVOURITES_PATH, HOME_PATH } from '@/config/routes';
+import { AGENT_HOME_PATH, categoryPathOf, DEPOSIT_PATH, FAVOURITES_PATH, HOME_PATH } from '@/config/routes';
 import { type VendorGameTypes, vendorGameTypes } from '@/services/contract/games';
 import { openMenu, shell } from './support/screens';
 import { stageOfFile } from './support/stage';
@@ -103,6 +103,43 @@ describe('the floating buttons of home', () => {
     const box = await page.getByRole('region', { name: t('service.open') }).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await visit.end();
+  });
+});
+
+/** Texts of badges that take more than one line. */
+const brokenBadges = ({ page }: Visit) =>
+  page.locator('[class*=_tag_]').evaluateAll((badges) =>
+    badges
+      .filter((badge) => {
+        const text = document.createRange();
+        text.selectNodeContents(badge);
+        return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+describe('badges', () => {
+  it('19.19 stay on one line on a small phone, with a text of 200 % too', async () => {
+    const stage = await stageOf();
+    const visit = await startVisit(stage, {
+      session: await stage.openSession('agent3', 'agent'),
+      context: { viewport: { width: 320, height: 640 } },
+    });
+    const { page } = visit;
+    for (const [path, badge] of [
+      [AGENT_HOME_PATH, visit.t('agent.member_below', { count: 3 })],
+      [LIST, visit.t('game.hot')],
+    ] as const) {
+      await visit.goto(path);
+      await visit.sees(page.locator('[class*=_tag_]').filter({ hasText: badge }).first());
+      expect(await brokenBadges(visit), path).toEqual([]);
+      expect(await excess(visit), path).toBeLessThanOrEqual(0);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect(await brokenBadges(visit), path).toEqual([]);
+    }
     await visit.end();
   });
 });
