@@ -481,9 +481,13 @@ describe('a member', () => {
       for (const path of [BET_RECORD_PATH, MANUAL_REBATE_PATH]) {
         const atOnce = await startVisit(stage, { session: await stage.openSession('demo') });
         atOnce.excuse((url) => url.pathname.endsWith(announcements.path));
+        await atOnce.goto('/m/help');
+        await atOnce.sees(main(atOnce));
         await atOnce.goto(path);
         await atOnce.until('home shows', () => atOnce.address() === '/m/home');
         await atOnce.sees(shell.account(atOnce, 'Liwayway'));
+        await atOnce.page.goBack({ waitUntil: 'commit' });
+        await atOnce.until('going back leads to the page before', () => atOnce.address() === '/m/help');
         await atOnce.end();
       }
     } finally {

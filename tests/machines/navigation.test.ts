@@ -442,10 +442,10 @@ describe('the back arrow', () => {
     expect(log.take()).toEqual([HOME]);
   });
 
-  it('going home by the menu adds a history entry', () => {
+  it('a screen that leads home by itself leaves no history entry, so that going back does not return to it', () => {
     const { visit, send, log } = start();
     visit('/m/slot-games');
     send({ type: 'home' });
-    expect(log.take()).toEqual([['navigate', { to: '/m/home', replace: false }]]);
+    expect(log.take()).toEqual([['navigate', { to: '/m/home', replace: true }]]);
   });
 });

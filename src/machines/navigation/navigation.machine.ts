@@ -207,7 +207,11 @@ export const navigationMachine = setup({
       actions: 'reportLoginDismissed',
       description: 'The popup closed without a login; charts that waited for one stop waiting.',
     },
-    home: { actions: { type: 'navigate', params: { to: HOME_PATH, replace: false } } },
+    home: {
+      actions: { type: 'navigate', params: { to: HOME_PATH, replace: true } },
+      description:
+        'A screen leads home by itself; going back does not return to it, which would lead home again.',
+    },
     back: [
       {
         guard: 'goesBackToHome',
