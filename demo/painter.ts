@@ -110,8 +110,8 @@ function pictureOf(db: Database, kind: ImageKind, id: string): Promise<Picture |
 
 /** Creates the painter that draws catalogue and content pictures from database rows. */
 export function createPainter(db: Database): Painter {
-  return async (kind, id, width) => {
+  return async (kind, id, width, format) => {
     const picture = await pictureOf(db, kind, id);
-    return picture && (await renderArt({ ...picture, width })).body;
+    return picture && (await renderArt({ ...picture, width, format })).body;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Draws every picture of the site. Pictures are pure functions of their input: drawn as SVG and rasterised to WebP on
- * demand. The same request returns the same bytes.
+ * Draws every picture of the site. Pictures are pure functions of their input: drawn as SVG and rasterised to WebP or AVIF
+ * on demand. The same request returns the same bytes.
  *
  * ```ts
  * const { body, contentType } = await renderArt({
@@ -11,11 +11,12 @@
  *
  * Aspect ratios: game, vendor and portrait pictures are square, banners 16:7, promotions 2:1.
  */
+import type { PictureFormat } from '@server/images/addresses';
 import { type BannerRequest, banner, type PromotionRequest, promotionArt } from './banner';
 import { type DefaultKind, defaultImage } from './fallback';
 import { type LogoRequest, vendorLogo } from './logo';
 import { portrait } from './portrait';
-import { type RenderOptions, renderWebp } from './render';
+import { type RenderOptions, renderPicture } from './render';
 import { gameTile, type TileRequest } from './tile';
 
 export { type BannerRequest, banner, type PromotionRequest, promotionArt } from './banner';
@@ -36,13 +37,13 @@ export type Picture =
   | { kind: 'portrait'; id: string }
   | { kind: 'default'; shape: DefaultKind };
 
-/** What to draw, and how wide in pixels. */
-export type ArtRequest = Picture & { width: number };
+/** What to draw, how wide in pixels, and as what (WebP by default). */
+export type ArtRequest = Picture & { width: number; format?: PictureFormat };
 
 /** A finished picture. */
 export interface Art {
   body: Buffer;
-  contentType: 'image/webp';
+  contentType: `image/${PictureFormat}`;
 }
 
 /** Maximum size of a tile up to 400 pixels wide, in bytes; a phone loads three in a row. */
@@ -84,9 +85,10 @@ function optionsOf({ kind, width }: ArtRequest): RenderOptions {
 
 /** Draws a picture and encodes it. Rejects when `width` is not a whole number from 16 to 2048. */
 export async function renderArt(request: ArtRequest): Promise<Art> {
-  const { width } = request;
+  const { width, format = 'webp' } = request;
   if (!Number.isInteger(width) || width < 16 || width > 2048) {
     throw new RangeError(`a picture is 16 to 2048 pixels wide, not ${width}`);
   }
-  return { body: await renderWebp(draw(request), width, optionsOf(request)), contentType: 'image/webp' };
+  const body = await renderPicture(draw(request), width, { ...optionsOf(request), format });
+  return { body, contentType: `image/${format}` };
 }

@@ -24,3 +24,6 @@ export function readLocalizedId(text: string): { id: string; language: LanguageC
   const language = languageCode.safeParse(text.slice(at + 1).toUpperCase());
   return at > 0 && language.success ? { id: text.slice(0, at), language: language.data } : undefined;
 }
+
+/** Formats that pictures are served in. */
+export type PictureFormat = 'webp' | 'avif';

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const load = async (path: string) => {
-  const response = await fetch(`${platform.origin}/img/v2/${path}`);
+const load = async (path: string, accept = 'image/webp') => {
+  const response = await fetch(`${platform.origin}/img/v2/${path}`, { headers: { accept } });
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
@@ -32,6 +32,21 @@ it.each([
     const { format, width: drawn } = await sharp(bytes).metadata();
     expect([format, drawn]).toEqual(['webp', width]);
   }
+});
+
+it('16.5 draws the same as AVIF in fewer bytes', async () => {
+  const games = [1_000, 1_013, 1_027, 1_040].map((nodeId) => `game/${nodeId}.webp?w=240`);
+  let bytesOfAvif = 0;
+  let bytesOfWebp = 0;
+  for (const path of [...games, 'banner/b1-en.webp?w=750']) {
+    const [avif, webp] = [await load(path, 'image/avif,image/webp'), await load(path)];
+    const { format, width } = await sharp(avif.bytes).metadata();
+    // sharp names the container.
+    expect([format, width]).toEqual(['heif', path.endsWith('750') ? 750 : 240]);
+    bytesOfAvif += avif.bytes.byteLength;
+    bytesOfWebp += webp.bytes.byteLength;
+  }
+  expect(bytesOfAvif).toBeLessThan(bytesOfWebp * 0.85);
 });
 
 it('letters a banner in the language of its URL', async () => {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigurationError, readConfiguration } from '@server/config';
 import { openDatabase } from '@server/db';
 import { lockDirectory } from '@server/db/directoryLock';
-import type { ImageKind, ImageWidth } from '@server/images/addresses';
+import type { ImageKind, ImageWidth, PictureFormat } from '@server/images/addresses';
 import { createMemo } from '@server/memo';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hotGames } from '@/services/contract/catalogue';
@@ -128,9 +128,9 @@ describe('pictures', () => {
   beforeAll(async () => {
     platform = await startPlatform(await inMemory(), {
       pictureFolder: folder,
-      painter: () => async (kind: ImageKind, id: string, width: ImageWidth) => {
+      painter: () => async (kind: ImageKind, id: string, width: ImageWidth, format: PictureFormat) => {
         if (id === 'missing') return undefined;
-        painted.push(`${kind}/${id}/${width}`);
+        painted.push(`${kind}/${id}/${width}.${format}`);
         await wait(30);
         return new TextEncoder().encode(`${kind} ${id} ${width}`);
       },
@@ -149,12 +149,27 @@ describe('pictures', () => {
       expect(response.headers.get('content-type')).toBe('image/webp');
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     }
-    expect(painted).toEqual(['game/1001/160']);
+    expect(painted).toEqual(['game/1001/160.webp']);
     expect(readdirSync(join(folder, 'v2', 'game'))).toEqual(['1001-160.webp']);
     writeFileSync(join(folder, 'v2', 'game', '1001-160.webp'), 'from disk');
     expect(await (await fetch(address)).text()).toBe('from disk');
     const etag = responses[0]?.headers.get('etag') ?? '';
     expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('16.5 are AVIF for browsers that accept it, and WebP for others', async () => {
+    const address = `${platform.origin}/img/v2/game/1002.webp?w=160`;
+    const typeFor = async (accept: string) => {
+      const { headers } = await fetch(address, { headers: { accept } });
+      return [headers.get('content-type'), headers.get('vary'), headers.get('etag')];
+    };
+    const modern = await typeFor('image/avif,image/webp,image/apng,*/*;q=0.8');
+    const older = await typeFor('image/webp,image/*,*/*;q=0.8');
+    expect(modern.slice(0, 2)).toEqual(['image/avif', 'Accept']);
+    expect(older.slice(0, 2)).toEqual(['image/webp', 'Accept']);
+    expect(modern[2]).not.toBe(older[2]);
+    expect(await typeFor('image/avif-sequence')).toEqual(older);
+    expect(painted.slice(-2)).toEqual(['game/1002/160.avif', 'game/1002/160.webp']);
   });
 
   it.each([
