@@ -15,7 +15,7 @@ const forgotLink = (visit: Visit) =>
 describe('a visitor', () => {
   const stageOf = stageOfFile();
 
-  it('REG-28 AFF-01 an invitation is kept while the visitor browses before registering', async () => {
+  it('19.2 REG-28 AFF-01 an invitation is kept while the visitor browses before registering', async () => {
     const visit = await startVisit(await stageOf());
     const isCheck = (url: string) => new URL(url).pathname.endsWith(affiliateCheck.path);
     await visit.goto('/m/home?affiliateCode=KAIBIGAN');
