@@ -1,6 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
+import type { i18n as Texts } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { AppRoot, drawAsServed, ServedPopup, whenAnswered, whenDrawable } from '@/features/app';
 import { whenReady } from '@/features/popups/whenReady';
 import { createSite } from './composition/site/createSite';
@@ -111,9 +113,17 @@ async function textOf(
   }
 }
 
-/** Renders in one piece: streamed parts would need inline scripts, which the Content-Security-Policy forbids. */
-async function renderWhole(view: ReactNode, onError: (error: unknown) => void): Promise<string> {
-  const stream = await renderToReadableStream(view, {
+/**
+ * Renders a view with its own texts: pages of several languages may render at once. It renders in one piece, because
+ * streamed parts would need inline scripts, which the Content-Security-Policy forbids.
+ */
+async function renderWhole(
+  view: ReactNode,
+  texts: Texts | undefined,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  if (texts === undefined) throw new Error('the page has no texts yet');
+  const stream = await renderToReadableStream(<I18nextProvider i18n={texts}>{view}</I18nextProvider>, {
     onError,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
@@ -145,7 +155,7 @@ export async function renderPage({ path, language, status, ask }: PageRequest): 
     return new Response(text);
   }
 
-  const { app, router, loadView, start } = createServerSite({
+  const { app, router, loadView, i18n, start } = createServerSite({
     path,
     language,
     status,
@@ -160,7 +170,7 @@ export async function renderPage({ path, language, status, ask }: PageRequest): 
     if (!app.getSnapshot().hasTag('running')) throw new Error(`${path} lacks its texts`);
     await whenAnswered(app);
     drawAsServed(router);
-    return renderWhole(<AppRoot app={app} router={router} loadView={loadView} />, fail);
+    return renderWhole(<AppRoot app={app} router={router} loadView={loadView} />, i18n(), fail);
   };
   try {
     return { html: await inTime(path, Promise.race([draw(), failed])), answers, imageCdnDraw };
@@ -177,7 +187,7 @@ export async function renderPopup({ path, language, status, ask }: PageRequest):
   const { failed, fail } = createFailure();
   const settingsAddress =
     API_BASE + (status.info.paths[registrationSettings.name] ?? registrationSettings.path);
-  const { app, router, loadView, start } = createServerSite({
+  const { app, router, loadView, i18n, start } = createServerSite({
     path,
     language,
     status,
@@ -197,6 +207,7 @@ export async function renderPopup({ path, language, status, ask }: PageRequest):
     if (flow.getSnapshot().hasTag('unavailable')) throw new Error(`the chart of ${path} could not be loaded`);
     const html = await renderWhole(
       <ServedPopup app={app} router={router} loadView={loadView} readContact={() => NO_ADDRESS} />,
+      i18n(),
       fail,
     );
     return SERVED_MARKUP.reduce((text, [from, to]) => text.replaceAll(from, to), html);

@@ -101,3 +101,16 @@ it.each([
   // Nothing that the content security policy would block.
   expect(html).not.toMatch(/<script|\son\w+=|\sstyle=|javascript:/);
 });
+
+it('I18N-02 pages that render at the same time keep their languages', async () => {
+  const [tagalog, english, ...forms] = await Promise.all([
+    draw('TY').page,
+    draw('EN').page,
+    renderForm('/m/login', 'TY'),
+    renderForm('/m/login', 'EN'),
+  ]);
+  expect(tagalog.html).toContain('Mga sikat na laro');
+  expect(english.html).toContain('Hot games');
+  expect(forms.map((html) => html.includes('Mag-login'))).toEqual([true, false]);
+  expect(forms.map((html) => html.includes('Log in'))).toEqual([false, true]);
+});

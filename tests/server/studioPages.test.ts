@@ -107,89 +107,92 @@ const STEPS: Partial<Record<SceneName, string>> = {
 /** A key without a text, such as `about_slots`, `soundOn` or `n12`, or a value that is missing. */
 const NO_TEXT = /^[a-z]+(?:_\w+|[A-Z]\w*|\d+)$|undefined|NaN/;
 
-it.each(SCENES)('%s: the page loads without an error, its rules have all their texts, and it plays a round', async (scene) => {
-  const { url, game } = await launch(scene);
-  const { page, close } = await openPage();
-  const host = await hostGame(page, platform.origin, url);
-  const frame = page.frameLocator('#game');
-  const go = frame.locator('.go');
-  await go.waitFor();
-  expect(await frame.locator('canvas').getAttribute('aria-label')).toBe(game.displayName.TY);
-  // 19.18 One header and one balance: those of the page around the game.
-  expect(await frame.locator('h1, .sums b').count()).toBe(1);
-  // Every control has a name and is large enough for a finger.
-  for (const button of await frame.locator('button:visible').all()) {
-    const name = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '';
-    expect(name.trim()).not.toBe('');
-    const size = await button.boundingBox();
-    expect(Math.min(size?.width ?? 0, size?.height ?? 0), name).toBeGreaterThanOrEqual(32);
-  }
-  // 19.14 The rules have all their texts.
-  await frame.getByRole('button', { name: 'Paano maglaro' }).click();
-  const rules = await frame.getByRole('dialog').locator('h2, p, span, b').allTextContents();
-  expect(
-    rules
-      .join(' ')
-      .split(/\s+/)
-      .filter((word) => NO_TEXT.test(word)),
-  ).toEqual([]);
-  await frame.getByRole('dialog').getByRole('button').click();
-  const before = (await client.call(balance, {}, { token })).balanceMinor;
-  const needsChoice = CHOICES[scene];
-  if (needsChoice !== undefined) {
-    if (scene !== 'lottery') {
-      await go.click();
-      // Without a choice there is no bet.
-      expect(host.messages.some(({ type }) => type === 'round.started')).toBe(false);
+it.each(SCENES)(
+  '%s: the page loads without an error, its rules have all their texts, and it plays a round',
+  async (scene) => {
+    const { url, game } = await launch(scene);
+    const { page, close } = await openPage();
+    const host = await hostGame(page, platform.origin, url);
+    const frame = page.frameLocator('#game');
+    const go = frame.locator('.go');
+    await go.waitFor();
+    expect(await frame.locator('canvas').getAttribute('aria-label')).toBe(game.displayName.TY);
+    // 19.18 One header and one balance: those of the page around the game.
+    expect(await frame.locator('h1, .sums b').count()).toBe(1);
+    // Every control has a name and is large enough for a finger.
+    for (const button of await frame.locator('button:visible').all()) {
+      const name = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '';
+      expect(name.trim()).not.toBe('');
+      const size = await button.boundingBox();
+      expect(Math.min(size?.width ?? 0, size?.height ?? 0), name).toBeGreaterThanOrEqual(32);
     }
-    await frame.locator(needsChoice).first().click();
-  }
-  await go.click();
-  if (SCENE_RULES[scene].settle !== undefined) {
-    // The bet is on the next scheduled draw: the page shows its time and that it is pending.
-    await frame.locator('.drawLine b').filter({ hasText: /\d/ }).waitFor();
-    expect(host.messages.some(({ type }) => type === 'round.ended')).toBe(false);
-    expect((await client.call(balance, {}, { token })).balanceMinor).toBeLessThan(before);
-    expect([host.strays, host.faults]).toEqual([[], []]);
+    // 19.14 The rules have all their texts.
+    await frame.getByRole('button', { name: 'Paano maglaro' }).click();
+    const rules = await frame.getByRole('dialog').locator('h2, p, span, b').allTextContents();
+    expect(
+      rules
+        .join(' ')
+        .split(/\s+/)
+        .filter((word) => NO_TEXT.test(word)),
+    ).toEqual([]);
+    await frame.getByRole('dialog').getByRole('button').click();
+    const before = (await client.call(balance, {}, { token })).balanceMinor;
+    const needsChoice = CHOICES[scene];
+    if (needsChoice !== undefined) {
+      if (scene !== 'lottery') {
+        await go.click();
+        // Without a choice there is no bet.
+        expect(host.messages.some(({ type }) => type === 'round.started')).toBe(false);
+      }
+      await frame.locator(needsChoice).first().click();
+    }
+    await go.click();
+    if (SCENE_RULES[scene].settle !== undefined) {
+      // The bet is on the next scheduled draw: the page shows its time and that it is pending.
+      await frame.locator('.drawLine b').filter({ hasText: /\d/ }).waitFor();
+      expect(host.messages.some(({ type }) => type === 'round.ended')).toBe(false);
+      expect((await client.call(balance, {}, { token })).balanceMinor).toBeLessThan(before);
+      expect([host.strays, host.faults]).toEqual([[], []]);
+      await close();
+      return;
+    }
+    const isOver = () => host.messages.some(({ type }) => type === 'round.ended');
+    const step = STEPS[scene];
+    for (let tries = 0; step !== undefined && !isOver() && tries < 30; tries += 1) {
+      // The last step may end the round: then there is nothing left to tap.
+      await frame
+        .locator(step)
+        .first()
+        .click({ timeout: 3_000 })
+        .catch(() => {});
+    }
+    await expect.poll(isOver, { timeout: 30_000 }).toBe(true);
+    if (scene === 'fish') await go.click();
+    const ended = host.messages.find((message) => message.type === 'round.ended');
+    const started = host.messages.find((message) => message.type === 'round.started');
+    if (ended?.type !== 'round.ended' || started?.type !== 'round.started') throw new Error('no round');
+    expect(host.messages[0]).toMatchObject({ type: 'ready', scene, mode: 'real' });
+    expect(ended.betMinor).toBe(started.betMinor);
+    expect(ended.balanceMinor).toBe(before - ended.betMinor + ended.winMinor);
+    // A frame that opens, closes or rotates may be very small for some frames; the game continues after it.
+    for (const size of ['1px', '40px', '130px', '100%']) await host.resize(size);
+    expect(await frame.locator('canvas').evaluate((canvas) => canvas.clientWidth)).toBeGreaterThan(300);
+    // In landscape, the smallest phone still shows the picture and all betting controls.
+    const [width, height] = [640, 312];
+    await page.setViewportSize({ width, height });
+    for (const part of ['canvas', '.step >> nth=0', '.step >> nth=1', '.go', '.sums']) {
+      const box = await frame.locator(part).boundingBox();
+      if (box === null) throw new Error(`${part} is not drawn`);
+      expect(Math.min(box.x, box.y), part).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width, part).toBeLessThanOrEqual(width);
+      expect(box.y + box.height, part).toBeLessThanOrEqual(height);
+      if (part === 'canvas') expect(box.height).toBeGreaterThan(height * 0.7);
+    }
+    expect(host.strays).toEqual([]);
+    expect(host.faults).toEqual([]);
     await close();
-    return;
-  }
-  const isOver = () => host.messages.some(({ type }) => type === 'round.ended');
-  const step = STEPS[scene];
-  for (let tries = 0; step !== undefined && !isOver() && tries < 30; tries += 1) {
-    // The last step may end the round: then there is nothing left to tap.
-    await frame
-      .locator(step)
-      .first()
-      .click({ timeout: 3_000 })
-      .catch(() => {});
-  }
-  await expect.poll(isOver, { timeout: 30_000 }).toBe(true);
-  if (scene === 'fish') await go.click();
-  const ended = host.messages.find((message) => message.type === 'round.ended');
-  const started = host.messages.find((message) => message.type === 'round.started');
-  if (ended?.type !== 'round.ended' || started?.type !== 'round.started') throw new Error('no round');
-  expect(host.messages[0]).toMatchObject({ type: 'ready', scene, mode: 'real' });
-  expect(ended.betMinor).toBe(started.betMinor);
-  expect(ended.balanceMinor).toBe(before - ended.betMinor + ended.winMinor);
-  // A frame that opens, closes or rotates may be very small for some frames; the game continues after it.
-  for (const size of ['1px', '40px', '130px', '100%']) await host.resize(size);
-  expect(await frame.locator('canvas').evaluate((canvas) => canvas.clientWidth)).toBeGreaterThan(300);
-  // In landscape, the smallest phone still shows the picture and all betting controls.
-  const [width, height] = [640, 312];
-  await page.setViewportSize({ width, height });
-  for (const part of ['canvas', '.step >> nth=0', '.step >> nth=1', '.go', '.sums']) {
-    const box = await frame.locator(part).boundingBox();
-    if (box === null) throw new Error(`${part} is not drawn`);
-    expect(Math.min(box.x, box.y), part).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width, part).toBeLessThanOrEqual(width);
-    expect(box.y + box.height, part).toBeLessThanOrEqual(height);
-    if (part === 'canvas') expect(box.height).toBeGreaterThan(height * 0.7);
-  }
-  expect(host.strays).toEqual([]);
-  expect(host.faults).toEqual([]);
-  await close();
-});
+  },
+);
 
 it('19.18 starts at the smallest bet, and next time at the last one; the page receives the stake at once', async () => {
   const bets: string[] = [];

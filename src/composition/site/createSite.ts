@@ -23,6 +23,8 @@ export interface RunningSite {
   readonly app: Actor<typeof appMachine>;
   readonly router: ReturnType<typeof createSiteRouter>;
   readonly loadView: LoadView;
+  /** The texts of the page; undefined before start-up has loaded them. */
+  readonly i18n: () => Translator['i18n'] | undefined;
   /** Starts every chart and listens to the history; returns the function that stops both. */
   readonly start: () => () => void;
 }
@@ -178,6 +180,7 @@ export function createSite(services: SiteServices): RunningSite {
     app,
     router,
     loadView,
+    i18n: () => translator?.i18n,
     start() {
       services.inspect?.(app);
       app.start();

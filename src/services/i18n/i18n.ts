@@ -1,4 +1,4 @@
-import { createInstance, type i18n as I18n, type ResourceLanguage } from 'i18next';
+import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { localeOf } from '@/config/languages';
 import type { LanguageCode } from '../contract/system';
@@ -25,8 +25,11 @@ export type LazyNamespace =
 /** Texts that load together: `start`, which every page needs, or a later part. */
 export type TextNamespace = 'start' | LazyNamespace;
 
+/** Texts by key. */
+export type Texts = Readonly<Record<string, string>>;
+
 /** Loads one part of the texts of a language: a flat object, by the keys that views use. */
-export type LoadTexts = (language: LanguageCode, part: TextNamespace) => Promise<ResourceLanguage[string]>;
+export type LoadTexts = (language: LanguageCode, part: TextNamespace) => Promise<Texts>;
 
 /** Loads the texts that ship with the site. Each part of each language is a separate chunk. */
 export const loadTexts: LoadTexts = async (language, part) => {
@@ -64,7 +67,8 @@ export async function createTranslator({ language, load, onMissingKey }: I18nOpt
   const loaded = new Set<string>([`${language}.start`]);
   await i18n.use(initReactI18next).init({
     lng: canonicalLocale(language),
-    resources: { [canonicalLocale(language)]: { [NAMESPACE]: await load(language, 'start') } },
+    // A copy, because parts that load later are added to it.
+    resources: { [canonicalLocale(language)]: { [NAMESPACE]: { ...(await load(language, 'start')) } } },
     fallbackLng: false,
     load: 'currentOnly',
     ns: NAMESPACE,

@@ -1,8 +1,5 @@
-import type { ResourceLanguage } from 'i18next';
 import type { LanguageCode } from '../contract/system';
-import type { LazyNamespace } from './i18n';
-
-type Texts = ResourceLanguage[string];
+import type { LazyNamespace, Texts } from './i18n';
 
 const FOLDER = '../../locales/';
 const FILES = import.meta.glob<Texts>(['../../locales/*/*.ts', '!../../locales/*/index.ts'], {
