@@ -48,7 +48,7 @@ const JOURNEYS = {
   'login by tap, 8 s later': { path: '/m/home', usable: TILE, tap: { ...TAPPED, after: LATER } },
   'slots list': { path: '/m/slot-games', usable: 'main [aria-setsize] button' },
   'search field': { path: '/m/search-games', usable: 'main input' },
-  promotions: { path: '/m/activity', usable: 'main a' },
+  promotions: { path: '/m/activity', usable: 'main li > button' },
   'game link': { path: `/m/home?${GAME_LINK}=1001`, usable: 'dialog[open] button' },
   'home again': { path: '/m/home', usable: TILE, again: true },
 } as const satisfies Readonly<Record<string, Journey>>;
