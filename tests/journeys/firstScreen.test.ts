@@ -187,6 +187,7 @@ describe('16.3 the form of a popup in the served page', () => {
       const field = page.locator(`input[name="${name}"]`);
       await visit.sees(field);
       expect(scripts.waiting()).toBeGreaterThan(0);
+      expect(await visit.axe()).toEqual([]);
       await field.tap();
       await page.keyboard.type('12345');
       await page.keyboard.press('ArrowLeft');

@@ -18,6 +18,8 @@ function enter(field: Field, value: string): void {
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLSelectElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }));
+  // The form checks a field when the player leaves it.
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 /** Copies what was typed to a field of the same name. */
