@@ -30,15 +30,16 @@ export function drawStaggered(
 
 /**
  * Returns how many rows of a list to render now. When the list grows, the first new rows render one per frame, since a
- * slow phone cannot render them all in one. Rows that exist when the list opens render at once.
+ * slow phone cannot render them all in one. Rows that exist when the list opens, or when the number of columns changes,
+ * render at once.
  */
-export function useStaggeredRows(count: number): number {
-  const [drawn, setDrawn] = useState(count);
-  const last = useRef(count);
+export function useStaggeredRows(count: number, columns: number): number {
+  const [drawn, setDrawn] = useState({ rows: count, columns });
+  const last = useRef({ rows: count, columns });
   useEffect(() => {
-    const from = Math.min(last.current, count);
-    last.current = count;
-    return drawStaggered(from, count, setDrawn, window);
-  }, [count]);
-  return Math.min(drawn, count);
+    const from = last.current.columns === columns ? Math.min(last.current.rows, count) : count;
+    last.current = { rows: count, columns };
+    return drawStaggered(from, count, (rows) => setDrawn({ rows, columns }), window);
+  }, [count, columns]);
+  return drawn.columns === columns ? Math.min(drawn.rows, count) : count;
 }

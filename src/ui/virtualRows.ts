@@ -46,6 +46,14 @@ export function placeAt(top: number, height: number): LinePlace {
 /** Distance of the screen's top below an element's top edge, in pixels. */
 const topOf = (element: Element | null): number => -(element?.getBoundingClientRect().top ?? 0);
 
+/** Finds a row again after the items are split into other rows, for example when the number of columns changes. */
+export interface RowIndex {
+  /** Index in the list of the first item of a row; undefined when there is no such row. */
+  readonly itemOf: (row: number) => number | undefined;
+  /** The row that contains an item; -1 when there is none. */
+  readonly rowOf: (item: number) => number;
+}
+
 /** What a list needs to render the rows near the screen. */
 export interface VirtualRows extends LineRange {
   /** Ref of the element that is as high as all rows. */
@@ -59,19 +67,31 @@ export interface VirtualRows extends LineRange {
   readonly scrollTo: (place: LinePlace) => void;
 }
 
+/** A measured row. */
+interface RowSize {
+  /** Height of a row in pixels. */
+  readonly height: number;
+  /** Width of the screen, in pixels, when the row was measured. */
+  readonly screen: number;
+}
+
 /**
  * Virtualises a list whose rows all have the same height. Only the first rendered row is measured, and measured again
- * when its height changes, for example with the screen width or the text size.
+ * when its size changes, for example with the screen width or the text size. The topmost item then stays in place.
  */
-export function useVirtualRows(): VirtualRows {
+export function useVirtualRows(index: RowIndex): VirtualRows {
   const box = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(0);
+  const [size, setSize] = useState<RowSize>({ height: 0, screen: 0 });
+  const { height, screen } = size;
   const [{ first, end }, setNear] = useState<LineRange>({ first: 0, end: FIRST });
+  const anchor = useRef<{ readonly item: number; readonly offset: number }>(undefined);
   const line = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
     const measure = () => {
-      const now = element.getBoundingClientRect().height;
-      setHeight((last) => (Math.abs(now - last) > TOLERANCE ? now : last));
+      const now = { height: element.getBoundingClientRect().height, screen: window.innerWidth };
+      setSize((last) =>
+        last.screen === now.screen && Math.abs(now.height - last.height) <= TOLERANCE ? last : now,
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -80,20 +100,28 @@ export function useVirtualRows(): VirtualRows {
   }, []);
   const look = useEffectEvent(() => {
     if (height === 0) return;
-    const next = linesNear(topOf(box.current), window.innerHeight, height);
+    const top = topOf(box.current);
+    const next = linesNear(top, window.innerHeight, height);
     setNear((last) => (last.first === next.first && last.end === next.end ? last : next));
+    // While the screen turns, the rows have their old height and the browser shortens the page: not a place to keep.
+    if (window.innerWidth !== screen) return;
+    const { row, offset } = placeAt(top, height);
+    const item = index.itemOf(row);
+    anchor.current = item === undefined ? undefined : { item, offset };
   });
-
-  const last = useRef(0);
-  useLayoutEffect(() => {
-    // Keep the topmost row in place.
-    if (last.current > 0) {
-      const { row } = placeAt(topOf(box.current), last.current);
-      window.scrollBy({ top: row * (height - last.current), behavior: 'instant' });
-    }
-    last.current = height;
+  const scrollTo = ({ row, offset }: LinePlace) => {
+    window.scrollBy({ top: row * height + offset - topOf(box.current), behavior: 'instant' });
     look();
-  }, [height]);
+  };
+
+  const keepAnchor = useEffectEvent((measured: RowSize) => {
+    if (measured.height === 0) return;
+    const { item, offset } = anchor.current ?? { item: 0, offset: 0 };
+    const row = item === 0 ? 0 : index.rowOf(item);
+    if (row <= 0) look();
+    else scrollTo({ row, offset: index.itemOf(row) === item ? offset : 0 });
+  });
+  useLayoutEffect(() => keepAnchor(size), [size]);
 
   useEffect(() => {
     const onChange = () => look();
@@ -112,9 +140,6 @@ export function useVirtualRows(): VirtualRows {
     line,
     height,
     placeNow: () => (height === 0 ? undefined : placeAt(topOf(box.current), height)),
-    scrollTo({ row, offset }) {
-      window.scrollBy({ top: row * height + offset - topOf(box.current), behavior: 'instant' });
-      look();
-    },
+    scrollTo,
   };
 }

@@ -298,9 +298,17 @@ describe('wide screens', () => {
     await visit.end();
   });
 
-  it('19.23 a list keeps its first game when the phone is rotated', async () => {
+  it.each([
+    ['with more games below', () => Promise.resolve()],
+    // The rotated list is shorter, and the screen shows its end.
+    [
+      'while the next page loads',
+      (visit: Visit) => visit.page.route('**/api/**pageNo=2**', () => new Promise<void>(() => {})),
+    ],
+  ])('19.23 a list keeps its first game when the phone is rotated %s', async (_, prepare) => {
     const visit = await startVisit(await stageOf());
     const { page } = visit;
+    await prepare(visit);
     await visit.goto(LIST);
     await visit.sees(page.locator('[data-game-area] li').first());
     const places = () =>
@@ -316,12 +324,21 @@ describe('wide screens', () => {
     );
     await visit.until('the list moved on', async () => ((await places())[0] ?? 0) > 6);
     const [first = 0] = await places();
-    await page.setViewportSize({ width: 844, height: 390 });
-    await visit.until('lines of five', async () => (await tilesInLine(visit)) === 5);
-    await visit.until('the same game is near the top', async () => {
-      const [now = 0] = await places();
-      return Math.abs(now - first) <= 5;
-    });
+    for (const [width, height, tiles] of [
+      [844, 390, [5]],
+      // One tile in a row is a highlighted game.
+      [390, 844, [1, 3]],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await visit.until(`rows of ${tiles.join(' or ')}`, async () => {
+        const inLine = await tilesInLine(visit);
+        return tiles.some((count) => count === inLine);
+      });
+      await visit.until('the same game is near the top', async () => {
+        const [now = 0] = await places();
+        return Math.abs(now - first) <= 5;
+      });
+    }
     await visit.end();
   });
 });

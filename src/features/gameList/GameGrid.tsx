@@ -41,23 +41,16 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
     () => toRows(games, { columns, hasHighlights }, shown.current),
     [games, columns, hasHighlights],
   );
-  const count = useStaggeredRows(rows.length);
+  const count = useStaggeredRows(rows.length, columns);
   const isWhole = count === rows.length;
-  const view = useVirtualRows();
-  const first = Math.min(view.first, count);
-
-  const drawnFor = useRef(columns);
-  const turn = useEffectEvent((now: number) => {
-    if (drawnFor.current === now) return;
-    drawnFor.current = now;
-    const place = view.placeNow();
-    const top = place && shown.current[place.row]?.start;
-    if (top === undefined || top === 0) return;
-    const row = rows.findIndex(({ start, items }) => start + items.length > top);
-    view.scrollTo({ row, offset: 0 });
+  const view = useVirtualRows({
+    itemOf: (row) => rows[row]?.start,
+    rowOf: (item) => rows.findIndex(({ start, items }) => start + items.length > item),
   });
-  // Keep the topmost game in place when the number of columns changes, for example after a rotation.
-  useLayoutEffect(() => turn(columns), [columns]);
+  // At least one row, to measure: after a rotation the list can be shorter than the old scroll position.
+  const first = Math.max(0, Math.min(view.first, count - 1));
+  const endRow = Math.max(first + 1, Math.min(view.end, count));
+
   useLayoutEffect(() => {
     shown.current = rows;
   }, [rows]);
@@ -66,7 +59,7 @@ export function GameGrid({ list, games, totalCount, shape = FULL_ROWS, end }: Ga
   return (
     <>
       <div ref={view.box} className={s['lines']} style={{ height: count * view.height }}>
-        {rows.slice(first, Math.min(view.end, count)).map((row, at) => (
+        {rows.slice(first, endRow).map((row, at) => (
           <div
             key={row.start}
             ref={at === 0 ? view.line : undefined}
