@@ -1,5 +1,6 @@
 import { use } from 'react';
 import type { AtlasChanges, AtlasChart, AtlasIndex } from './data';
+import type { Fingerprints } from './notes';
 
 const pending = new Map<string, Promise<unknown>>();
 
@@ -19,3 +20,4 @@ function fetchOnce<T>(file: string): Promise<T> {
 export const useIndex = (): AtlasIndex => use(fetchOnce<AtlasIndex>('index.json'));
 export const useChartData = (id: string): AtlasChart => use(fetchOnce<AtlasChart>(`charts/${id}.json`));
 export const useChanges = (): AtlasChanges => use(fetchOnce<AtlasChanges>('changes.json'));
+export const useFingerprints = (): Fingerprints => use(fetchOnce<Fingerprints>('fingerprints.json'));

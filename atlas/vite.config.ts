@@ -1,5 +1,10 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { notesServer } from './build/notesServer';
+
+/** Notes of QA; tests name another file. */
+const NOTES = process.env['ATLAS_NOTES'] ?? join(import.meta.dirname, '../docs/notes.json');
 
 /** The atlas is a static site with relative URLs, so that any folder can host it. */
 export default defineConfig({
@@ -7,7 +12,7 @@ export default defineConfig({
   base: './',
   publicDir: '../.cache/atlas/public',
   resolve: { tsconfigPaths: true },
-  plugins: [react()],
+  plugins: [react(), notesServer(NOTES)],
   build: {
     outDir: '../dist-atlas',
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 export { type CaseGroup, type CaseStep, casesOf, type TestCase } from './cases';
+export { type ChecklistItem, checklistOf } from './checklist';
 export {
   CHART_RULES,
   checkChart,

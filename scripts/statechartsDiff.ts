@@ -3,6 +3,7 @@
  *
  *   npm run statecharts:diff <git ref>                 Markdown on the standard output
  *   npm run statecharts:diff <git ref> -- --out <dir>  the page and coloured diagrams in a directory
+ *   npm run statecharts:diff <git ref> -- --checklist  the review of a release, ticked by the notes in docs/notes.json
  *
  * Both sides are read from docs/statecharts, which the tests keep up to date.
  */
@@ -10,14 +11,18 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chartPictures, diffPage } from '@explorer/documents/index';
-import { type ChartRecord, diffCharts, marksOf } from '@explorer/index';
+import { chartPictures, checklistText, diffPage } from '@explorer/documents/index';
+import { type ChartRecord, checklistOf, diffCharts, marksOf } from '@explorer/index';
+import { fingerprintsOf } from '../atlas/build/fingerprints';
+import { readNotes } from '../atlas/build/notes';
+import { isAbout, isReviewed, subjectKey } from '../atlas/notes';
 
 const FOLDER = 'docs/statecharts';
+const NOTES = 'docs/notes.json';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' } },
+  options: { out: { type: 'string' }, checklist: { type: 'boolean', default: false } },
 });
 const [ref = 'HEAD'] = positionals;
 
@@ -39,9 +44,24 @@ async function recordsHere(): Promise<readonly ChartRecord[]> {
 
 const [before, after] = [recordsAt(ref), await recordsHere()];
 const diffs = diffCharts(before, after);
-const page = diffPage(diffs, git('rev-parse', '--short', ref).trim(), 'working tree');
+const since = git('rev-parse', '--short', ref).trim();
+const page = diffPage(diffs, since, 'working tree');
 
-if (values.out === undefined) {
+function checklist(): string {
+  const notes = readNotes(NOTES);
+  const fingerprints = fingerprintsOf(after, []);
+  const subjectOf = (chart: string, id: string) => ({ kind: 'state', chart, id }) as const;
+  const items = checklistOf(
+    diffs,
+    (chart, state) => fingerprints.subjects[subjectKey(subjectOf(chart, state))] !== undefined,
+  );
+  const noteOf = ({ chart, state }: (typeof items)[number]) => notes.find(isAbout(subjectOf(chart, state)));
+  return checklistText(items, since, (item) => isReviewed(noteOf(item), fingerprints), noteOf);
+}
+
+if (values.checklist) {
+  process.stdout.write(checklist());
+} else if (values.out === undefined) {
   process.stdout.write(page);
 } else {
   await mkdir(values.out, { recursive: true });

@@ -7,14 +7,18 @@ import { type ChartRecord, diffCharts } from '@explorer/index';
 import * as z from 'zod';
 import { registry } from '@/machines/registry';
 import type { AtlasChanges } from '../data';
+import { ageOf } from '../notes';
 import { connections } from './connections';
 import { atlasData } from './data';
+import { fingerprintsOf } from './fingerprints';
+import { readNotes } from './notes';
 import { readWalks } from './walks';
 
 const OUT = '.cache/atlas/public';
 const WALKS = '.cache/atlas/walks';
 const SCREENS = '.cache/atlas/screens';
 const DOCUMENTS = 'docs/statecharts';
+const NOTES = 'docs/notes.json';
 
 const { values } = parseArgs({ options: { since: { type: 'string' } } });
 
@@ -47,6 +51,8 @@ const { index, charts } = atlasData(
   await readWalks({ walks: WALKS, screens: SCREENS }),
   connections,
 );
+const fingerprints = fingerprintsOf([...charts.values()], requirements);
+const notes = readNotes(NOTES);
 const changes = values.since === undefined ? undefined : await changesSince(values.since);
 
 await rm(OUT, { recursive: true, force: true });
@@ -55,9 +61,14 @@ const write = (name: string, value: object) => writeFile(join(OUT, 'data', name)
 await write('index.json', { ...index, ...(changes === undefined ? {} : { changesSince: changes.since }) });
 for (const [id, chart] of charts) await write(join('charts', `${id}.json`), chart);
 if (changes !== undefined) await write('changes.json', changes);
+await write('fingerprints.json', fingerprints);
+// For copies without a server; the served atlas reads the file itself.
+await write('notes.json', notes);
 // Only pictures that a page shows: the folder may contain pictures of removed states.
 const pictures = [...charts.values()].flatMap(({ screens }) => screens);
 await mkdir(join(OUT, 'screens'), { recursive: true });
 await Promise.all(pictures.map(({ file }) => copyFile(join(SCREENS, file), join(OUT, 'screens', file))));
 const walked = [...charts.values()].filter((chart) => chart.walked !== undefined).length;
 console.log(`${charts.size} charts, ${walked} of them walked by browser tests; ${pictures.length} pictures`);
+const outdated = notes.filter((note) => ageOf(note, fingerprints) !== 'current').length;
+if (notes.length > 0) console.log(`${notes.length} notes, ${outdated} of them older than their chart`);

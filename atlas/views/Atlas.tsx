@@ -4,6 +4,7 @@ import { addressOf, usePlace } from '../router';
 import { Changes } from './Changes';
 import { ChartMap } from './ChartMap';
 import { Requirements } from './Requirements';
+import { Review } from './Review';
 
 const ChartPage = lazy(() => import('./ChartPage'));
 
@@ -66,6 +67,7 @@ function Header() {
       <nav aria-label="Atlas">
         {link('Map', '')}
         {link('Requirements', 'requirements')}
+        {link('Review', 'review')}
         {changesSince !== undefined && link(`Changes since ${changesSince}`, 'changes')}
       </nav>
       <button type="button" onClick={turnTheme}>
@@ -82,6 +84,8 @@ function Page() {
       return <ChartMap />;
     case 'requirements':
       return <Requirements />;
+    case 'review':
+      return <Review />;
     case 'changes':
       return <Changes wanted={parts[1]} />;
     default:

@@ -113,7 +113,7 @@ function Overview({ diffs }: { readonly diffs: readonly Diff[] }) {
       <thead>
         <tr>
           <th>Chart</th>
-          <th aria-label="Change" />
+          <th>How</th>
           <th>Changes</th>
           <th>New paths</th>
           <th>Lost paths</th>

@@ -2,13 +2,16 @@ import { flattenStates } from '@explorer/describe';
 import { everythingOpen, layoutChart, type Picture, picturesOf, renderSvg } from '@explorer/diagram/index';
 import { parentOf } from '@explorer/diagram/labels';
 import type { ChartDescription } from '@explorer/index';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { AtlasChart, AtlasConnection } from '../data';
 import { download } from '../download';
-import { useChartData, useIndex } from '../load';
+import { useChartData, useFingerprints, useIndex } from '../load';
+import { useNotes } from '../notesStore';
 import { addressOf, replacePlace, usePlace } from '../router';
 import { Coverage } from './Coverage';
 import { Diagram } from './Diagram';
+import { SIGNS } from './Notes';
+import { noteMarks } from './noteMarks';
 import { Paths } from './Paths';
 import { Proofs } from './Proofs';
 import { StateCard } from './StateCard';
@@ -54,6 +57,21 @@ function firstFound(chart: ChartDescription, words: string): string | undefined 
   return (named ?? telling)?.path;
 }
 
+/** The notes of QA as marks on the diagram. */
+function useMarks(data: AtlasChart) {
+  const { notes } = useNotes();
+  const fingerprints = useFingerprints();
+  return useMemo(() => {
+    const marks = noteMarks(data, notes, fingerprints);
+    return new Map(
+      [...marks].map(([path, { verdict, isOld, words }]) => [
+        path,
+        { sign: SIGNS[verdict], className: `${verdict}${isOld ? ' old' : ''}`, words },
+      ]),
+    );
+  }, [data, notes, fingerprints]);
+}
+
 function DiagramTab({ data }: { readonly data: AtlasChart }) {
   const { description } = data;
   const { query } = usePlace();
@@ -69,6 +87,7 @@ function DiagramTab({ data }: { readonly data: AtlasChart }) {
       ...(wanted === '' ? {} : { find: wanted }),
     });
   }, [description, picture, chosen, wanted]);
+  const marks = useMarks(data);
   const found = wanted === '' ? undefined : firstFound(description, wanted);
   const goTo = (path: string) => {
     setPicture(openTowards(picture, path));
@@ -114,6 +133,7 @@ function DiagramTab({ data }: { readonly data: AtlasChart }) {
           picture={shown}
           onPicture={setPicture}
           wanted={wanted}
+          marks={marks}
           onState={setChosen}
           {...(found === undefined && chosen === '' ? {} : { focus: found ?? chosen })}
           stateClass={(path) => (path === chosen && path !== '' ? 'chosen' : undefined)}

@@ -4,6 +4,7 @@ import {
   layoutChart,
   MARGIN,
   type Picture,
+  type PlacedState,
   picturesOf,
   type Shape,
   shapesOf,
@@ -38,7 +39,16 @@ interface DiagramProps {
   readonly focus?: string;
   /** Transitions to emphasise, such as those of a path or an event; all others are faint. */
   readonly strong?: ReadonlySet<string>;
+  /** Marks in the corners of states, such as notes, by path. A closed state shows one of those it holds. */
+  readonly marks?: ReadonlyMap<string, DiagramMark>;
   readonly tools?: ReactNode;
+}
+
+/** A sign with its meaning. */
+export interface DiagramMark {
+  readonly sign: string;
+  readonly className: string;
+  readonly words: string;
 }
 
 const ZOOM = 1.25;
@@ -102,12 +112,50 @@ function pointedAt({ target }: SyntheticEvent): Pointed | undefined {
 const textOf = (shape: Shape): string =>
   shape.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 
+/** The mark of a state, or for a closed state without one, of a state that it holds. */
+function markOf(
+  { path, isClosed }: PlacedState,
+  marks: ReadonlyMap<string, DiagramMark> = new Map(),
+): DiagramMark | undefined {
+  const own = marks.get(path);
+  if (own !== undefined || !isClosed) return own;
+  return [...marks].find(([inner]) => isWithin(inner, path))?.[1];
+}
+
+const MARK_RADIUS = 9;
+
+function Mark({ box, mark }: { readonly box: PlacedState; readonly mark: DiagramMark | undefined }) {
+  if (mark === undefined) return null;
+  // Inside the border, so that it covers neither lines nor arrows.
+  const [x, y] = [box.x + box.width - MARK_RADIUS - 4, box.y + MARK_RADIUS + 4];
+  return (
+    <g className={`mark ${mark.className}`} data-mark={box.path}>
+      <title>{mark.words}</title>
+      <circle cx={x} cy={y} r={MARK_RADIUS} />
+      <text x={x} y={y + 4}>
+        {mark.sign}
+      </text>
+    </g>
+  );
+}
+
 /**
  * A chart drawn as wide as there is room, with unscaled text. Composite states open and close; pointing at a state
  * emphasises its lines. Keys: Tab and Enter for states, + − 0 for the size.
  */
 export function Diagram(props: DiagramProps) {
-  const { chart, onPicture, stateClass, lineClass, onState, wanted = '', focus, strong, tools } = props;
+  const {
+    chart,
+    onPicture,
+    stateClass,
+    lineClass,
+    onState,
+    wanted = '',
+    focus,
+    strong,
+    marks,
+    tools,
+  } = props;
   const { frame, width } = useWidth();
   const [own, setOwn] = useState<Picture>(() => picturesOf(chart)[0] ?? { root: '', open: new Set() });
   const [scale, setScale] = useState(1);
@@ -266,6 +314,9 @@ export function Diagram(props: DiagramProps) {
           <title>{`Statechart: ${chart.title}`}</title>
           <g transform={`translate(${MARGIN} ${MARGIN})`}>
             {shapes.map((shape, index) => element(shape, String(index)))}
+            {layout?.states.map((box) => (
+              <Mark key={box.path} box={box} mark={markOf(box, marks)} />
+            ))}
           </g>
         </svg>
       </section>

@@ -109,7 +109,7 @@ function Steps({
     const group = steps.filter((step) => step.kind === kind);
     return group.length === 0 ? null : (
       <section key={kind} className="steps">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {group.map((step) => {
           const timer = step.source === undefined ? undefined : configuration.timers.get(step.source);
           return (

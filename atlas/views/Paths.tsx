@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AtlasChart } from '../data';
 import { download } from '../download';
 import { addressOf, usePlace } from '../router';
+import { NoteEditor, VerdictOf } from './Notes';
 
 /** Limit of listed paths; search narrows them down. */
 const SHOWN = 200;
@@ -67,15 +68,26 @@ function Case({
   readonly isOpen: boolean;
 }) {
   const [isShown, setShown] = useState(isOpen);
+  const subject = {
+    kind: 'path',
+    chart: data.description.id,
+    id: `${path.group} ${path.id}`,
+  } as const;
   return (
     <details open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary>
         {path.title}{' '}
         <span className="soft">
           {path.steps.length} {path.steps.length === 1 ? 'step' : 'steps'}
-        </span>
+        </span>{' '}
+        <VerdictOf subject={subject} />
       </summary>
-      {isShown && <CaseSteps data={data} path={path} />}
+      {isShown && (
+        <>
+          <CaseSteps data={data} path={path} />
+          <NoteEditor subject={subject} label={path.title} />
+        </>
+      )}
     </details>
   );
 }

@@ -1,6 +1,20 @@
 import { useState } from 'react';
 import { useIndex } from '../load';
 import { addressOf, usePlace } from '../router';
+import { NoteEditor, VerdictOf } from './Notes';
+
+function Noted({ id }: { readonly id: string }) {
+  const [isShown, setShown] = useState(false);
+  const subject = { kind: 'requirement', chart: '', id } as const;
+  return (
+    <details onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>
+        <VerdictOf subject={subject} /> note <span className="hidden">about {id}</span>
+      </summary>
+      {isShown && <NoteEditor subject={subject} label={id} />}
+    </details>
+  );
+}
 
 /** Every requirement with the charts and tests that name it. */
 export function Requirements() {
@@ -43,6 +57,7 @@ export function Requirements() {
             <th>Requirement</th>
             <th>Charts</th>
             <th>Tests</th>
+            <th>Review</th>
           </tr>
         </thead>
         <tbody>
@@ -59,7 +74,7 @@ export function Requirements() {
                   </a>
                 ))}
               </td>
-              <td>
+              <td className="named">
                 {tests.length === 0 ? (
                   'none'
                 ) : (
@@ -72,6 +87,9 @@ export function Requirements() {
                     </ul>
                   </details>
                 )}
+              </td>
+              <td>
+                <Noted id={id} />
               </td>
             </tr>
           ))}

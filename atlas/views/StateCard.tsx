@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import type { AtlasChart } from '../data';
 import { useChanges, useIndex } from '../load';
 import { addressOf } from '../router';
+import { NoteEditor } from './Notes';
 import { CaseSteps } from './Paths';
 import { holds, ScreensOfState } from './Screens';
 
@@ -209,6 +210,14 @@ export function StateCard({
       <Proven
         ids={path === '' || state.requirements.length === 0 ? description.requirements : state.requirements}
       />
+      <h3>Notes and review</h3>
+      <Suspense>
+        <NoteEditor
+          key={path}
+          subject={{ kind: 'state', chart: description.id, id: path }}
+          label={path || 'the whole chart'}
+        />
+      </Suspense>
       {changesSince !== undefined && (
         <Suspense>
           <ChangesHere id={description.id} path={path} />

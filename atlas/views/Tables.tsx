@@ -17,7 +17,8 @@ function Section({
   return (
     <section>
       <h2>{title}</h2>
-      <table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, also by keyboard */}
+      <table tabIndex={0}>
         <thead>
           <tr>
             {head.map((cell) => (
@@ -116,7 +117,7 @@ export function Tables({ data: { description } }: { readonly data: AtlasChart })
       />
       <Section
         title="Effects"
-        head={['', 'What', 'With']}
+        head={['Kind', 'What', 'With']}
         rows={description.effects.map(({ kind, name, samples, more }) => [
           kind,
           code(name),

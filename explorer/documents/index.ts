@@ -42,4 +42,5 @@ export function chartPictures(chart: ChartDescription, marks?: Marks): ReadonlyM
   );
 }
 
+export { checklistText } from './checklist';
 export { diffPage } from './diffMarkdown';

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { diffCharts, explore, recordChart } from '@explorer/index';
 import type { ExplorableChart } from '@explorer/types';
@@ -10,6 +11,7 @@ import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { registry } from '@/machines/registry';
 import { atlasData } from '../../atlas/build/data';
+import { fingerprintsOf } from '../../atlas/build/fingerprints';
 import { seedFault } from '../explorer/sampleCharts';
 
 /* The atlas as QA uses it, built from real charts and one with seeded faults. */
@@ -95,6 +97,12 @@ describe('the atlas', () => {
     for (const [id, data] of charts) {
       await writeFile(join(folder, `public/data/charts/${id}.json`), JSON.stringify(data));
     }
+    await writeFile(
+      join(folder, 'public/data/fingerprints.json'),
+      JSON.stringify(fingerprintsOf([...charts.values()], REQUIREMENTS)),
+    );
+    await writeFile(join(folder, 'public/data/notes.json'), '[]');
+    process.env['ATLAS_NOTES'] = join(folder, 'notes.json');
     const outDir = join(folder, 'site');
     await build({ ...QUIET, publicDir: join(folder, 'public'), build: { outDir } });
     server = await preview({ ...QUIET, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
@@ -107,6 +115,7 @@ describe('the atlas', () => {
     await rm(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
+    await rm(join(folder, 'notes.json'), { force: true });
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
@@ -284,6 +293,71 @@ describe('the atlas', () => {
     await page.getByText('Path so far').waitFor();
   });
 
+  it('18.8 QA marks a state, the repository keeps it, and diagram and review show it', async () => {
+    await open('chart/logout/diagram?at=asking');
+    await page.getByLabel('Note about asking').fill('Which button has the focus?');
+    await page.getByLabel('Your name').fill('Ana');
+    await page.getByRole('button', { name: 'doubtful' }).click();
+    await page.locator('.mark.doubtful[data-mark="asking"]').waitFor();
+    expect(JSON.parse(await readFile(join(folder, 'notes.json'), 'utf8'))).toMatchObject([
+      { kind: 'state', chart: 'logout', id: 'asking', verdict: 'doubtful', by: 'Ana' },
+    ]);
+    await page.reload();
+    await page.locator('.mark.doubtful[data-mark="asking"]').waitFor();
+    await page.getByRole('link', { name: 'Review' }).click();
+    await page.getByRole('link', { name: 'Logout: asking' }).waitFor();
+    await page.getByText('Which button has the focus?').waitFor();
+    expect(await page.locator('.outdated').count()).toBe(0);
+  });
+
+  it('18.8 a note on a path and on a requirement shows where they lead; an older one says so', async () => {
+    const seen = { subject: '000000000000', chart: '000000000000' };
+    const note = { verdict: 'wrong', words: 'No answer.', by: '', on: '2026-11-24', seen };
+    const about = (subject: object) => ({ ...subject, ...note });
+    await writeFile(
+      join(folder, 'notes.json'),
+      JSON.stringify([
+        about({ kind: 'path', chart: 'logout', id: 'state loggingOut' }),
+        about({ kind: 'requirement', chart: '', id: 'LOGOUT-99' }),
+        about({ kind: 'state', chart: 'logout', id: 'removed' }),
+      ]),
+    );
+    await open('chart/logout/diagram');
+    const mark = page.locator('.mark.wrong.old[data-mark="loggingOut"]');
+    await mark.waitFor();
+    expect(await mark.locator('title').textContent()).toContain('This path has changed since.');
+    await open('review');
+    await page.getByText('This path has changed since.').waitFor();
+    await page.getByText('This requirement has changed since.').waitFor();
+    await page.getByText('This state no longer exists.').waitFor();
+    await page.getByRole('link', { name: 'LOGOUT-99' }).click();
+    await page.getByText('wrong').first().waitFor();
+  });
+
+  it('18.8 a release is reviewed by its changes: an item is ticked when its state is', async () => {
+    await open('review');
+    await page.getByText(/^0 of [1-9]\d* reviewed$/).waitFor();
+    await page.locator('.checklist summary', { hasText: 'loggingOut' }).click();
+    await page.getByLabel('Note about Hanging, loggingOut').waitFor();
+    await page.getByRole('button', { name: 'reviewed' }).click();
+    await page.getByText(/^1 of [1-9]\d* reviewed$/).waitFor();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as Markdown' }).click(),
+    ]);
+    expect(await text(await saved.createReadStream())).toContain('- [x] `loggingOut`');
+  });
+
+  it('18.8 another site cannot write notes', async () => {
+    const body = JSON.stringify({ subject: { kind: 'state', chart: 'logout', id: 'asking' } });
+    const answer = (headers: Record<string, string>) =>
+      fetch(`${origin}data/notes.json`, { method: 'POST', body, headers }).then(({ status }) => status);
+    const json = { 'content-type': 'application/json' };
+    expect(await answer({ 'content-type': 'text/plain' })).toBe(403);
+    expect(await answer({ ...json, origin: 'https://example.test' })).toBe(403);
+    expect(await answer({ ...json, origin: origin.replace(/\/$/, '') })).toBe(200);
+  });
+
   it('18.5 paths are grouped by what they reach, and can be exported', async () => {
     await open('chart/login/paths');
     const headings = page.locator('.cases h2');
@@ -304,7 +378,12 @@ describe('the atlas', () => {
     '',
     'chart/login/diagram?at=open.tab',
     'chart/login/paths',
+    'chart/login/tables',
+    'chart/login/live',
     'chart/logout/coverage',
+    'chart/faulty/proofs',
+    'changes',
+    'review',
     'requirements',
   ])('18.11 axe finds nothing at 390 px, and nothing is wider than the page: #/%s', async (hash) => {
     await page.setViewportSize({ width: 390, height: 844 });
