@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { type Configuration, readConfiguration } from './config';
 import { openDatabase } from './db';
@@ -8,12 +9,15 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
+/** Writes a file that only the operator can read. */
+const give = (file: string, content: Buffer): void => writeFileSync(file, content, { mode: 0o600 });
+
 /** Opens the database for one command. */
 async function carryOutHere(configuration: Configuration, order: OperatorOrder): Promise<void> {
   const database = await openDatabase(configuration.database, () => {});
   try {
     await database.exclusively(() => database.migrate(configuration.migrationsFolder));
-    await carryOut(database.db, configuration, order, print);
+    await carryOut(database.db, configuration, order, { print, give });
   } finally {
     await database.close();
   }
@@ -32,6 +36,7 @@ async function main(words: readonly string[]): Promise<number> {
   if (answered === undefined) await carryOutHere(configuration, { words, actor });
   else {
     process.stdout.write(answered.output);
+    for (const { name, content } of answered.files) give(name, Buffer.from(content, 'base64'));
     if (answered.error !== undefined) throw new Error(answered.error);
   }
   return 0;

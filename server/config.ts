@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { PhoneService } from './accounts/phoneService';
 import type { DatabaseLocation } from './db';
 import { DEFAULT_LIMITS } from './db/pool';
+import { DEFAULT_RETENTION, type Retention } from './housekeeping';
 import { isLoopbackHost } from './http/addresses';
 import type { SmtpOptions } from './mail/smtp';
 import type { MetricsAddress } from './metrics/listen';
@@ -15,6 +16,8 @@ import type { HttpGatewayOptions } from './sms/httpGateway';
 /** A number of database connections; at least one. */
 const connections = (fallback: number) => z.coerce.number().int().min(1).max(1_000).default(fallback);
 const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().default(fallback);
+/** A number of days; at least one. */
+const days = (fallback: number) => z.coerce.number().int().min(1).max(3_650).default(fallback);
 const filled = z.string().min(1).optional();
 
 /** Environment variables that the platform reads. */
@@ -64,7 +67,13 @@ const environment = z.object({
   /** File with such keys; created in DATA_DIR when neither is set and the database is embedded. */
   MASTER_KEY_FILE: filled,
   /** Days that security events are kept. */
-  SECURITY_TRAIL_DAYS: z.coerce.number().int().min(1).max(3_650).default(DEFAULT_TRAIL_DAYS),
+  SECURITY_TRAIL_DAYS: days(DEFAULT_TRAIL_DAYS),
+  /** Days that personal data is kept: ended sessions, devices, mails and SMS, chat messages, feedback. */
+  SESSION_DAYS: days(DEFAULT_RETENTION.sessionDays),
+  DEVICE_DAYS: days(DEFAULT_RETENTION.deviceDays),
+  MESSAGE_DAYS: days(DEFAULT_RETENTION.messageDays),
+  CHAT_DAYS: days(DEFAULT_RETENTION.chatDays),
+  FEEDBACK_DAYS: days(DEFAULT_RETENTION.feedbackDays),
   /** Serves the developer's pages, such as the outbox, to this machine; default outside production. */
   DEV_PAGES: z.stringbool().optional(),
   /** Origin of the site, for links, SMS and passkeys, e.g. `https://play.example`. */
@@ -126,6 +135,8 @@ export interface Configuration {
     | { readonly kind: 'file'; readonly path: string; readonly own: boolean };
   /** Days that security events are kept. */
   readonly trailDays: number;
+  /** Days that other personal data is kept. */
+  readonly retention: Retention;
   readonly controlToken: string | undefined;
   /** Whether the server is reachable only from this machine: it listens on loopback, without a proxy in front. */
   readonly isPrivate: boolean;
@@ -296,6 +307,13 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     securityContact: readSecurityContact(env),
     masterKey: readMasterKey(env, dataFolder),
     trailDays: env.SECURITY_TRAIL_DAYS,
+    retention: {
+      sessionDays: env.SESSION_DAYS,
+      deviceDays: env.DEVICE_DAYS,
+      messageDays: env.MESSAGE_DAYS,
+      chatDays: env.CHAT_DAYS,
+      feedbackDays: env.FEEDBACK_DAYS,
+    },
     controlToken: env.CONTROL_TOKEN,
     isPrivate,
     developmentPages,

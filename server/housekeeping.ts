@@ -4,12 +4,14 @@ import type { Logger } from 'pino';
 import type { Database } from './db/database';
 import {
   captchas,
+  chatMessages,
   chatPasses,
   chatTickets,
   humanChecks,
   humanTokens,
   knownDevices,
   loginAttempts,
+  memberFeedback,
   outbox,
   passkeyCeremonies,
   passwordLinks,
@@ -29,8 +31,35 @@ const DAY = 86_400_000;
 /** Rows per statement, so that a sweep never holds many locks or holds them long. */
 const BATCH = 1_000;
 
+/** Days that personal data is kept which is not needed for the service itself. */
+export interface Retention {
+  /** After the end of a session. */
+  readonly sessionDays: number;
+  /** After the last login from a device. */
+  readonly deviceDays: number;
+  /** Mails and SMS, without codes and links. */
+  readonly messageDays: number;
+  readonly chatDays: number;
+  readonly feedbackDays: number;
+}
+
+/** Default retention. */
+export const DEFAULT_RETENTION: Retention = {
+  sessionDays: 30,
+  deviceDays: 180,
+  messageDays: 7,
+  chatDays: 365,
+  feedbackDays: 730,
+};
+
 /** Tables whose rows are deleted some time after the time in a column. */
-const SPENT: readonly (readonly [table: PgTable, moment: PgColumn, age: number])[] = [
+const spent = ({
+  sessionDays,
+  deviceDays,
+  messageDays,
+  chatDays,
+  feedbackDays,
+}: Retention): readonly (readonly [table: PgTable, moment: PgColumn, age: number])[] => [
   [replayNonces, replayNonces.expiresAt, 0],
   [captchas, captchas.expiresAt, 0],
   [chatTickets, chatTickets.expiresAt, 0],
@@ -41,16 +70,18 @@ const SPENT: readonly (readonly [table: PgTable, moment: PgColumn, age: number])
   [passwordLinks, passwordLinks.expiresAt, 0],
   [passkeyCeremonies, passkeyCeremonies.expiresAt, 0],
   [stepUpProofs, stepUpProofs.expiresAt, 0],
-  [knownDevices, knownDevices.lastSignInAt, 180 * DAY],
+  [knownDevices, knownDevices.lastSignInAt, deviceDays * DAY],
   [rateCounters, rateCounters.windowEndsAt, 0],
   [registrationIntents, registrationIntents.createdAt, DAY],
-  [outbox, outbox.createdAt, 7 * DAY],
+  [outbox, outbox.createdAt, messageDays * DAY],
   [loginAttempts, loginAttempts.attemptedAt, DAY],
-  // Rounds are kept longer than their launches, which are deleted a month after their end.
-  [studioLaunches, studioLaunches.expiresAt, 29 * DAY],
+  // Rounds are kept longer than their launches, which refer to sessions.
+  [studioLaunches, studioLaunches.expiresAt, (sessionDays - 1) * DAY],
   // Limits cover at most a month.
   [playSessions, playSessions.lastSeenAt, 60 * DAY],
-  [sessions, sessions.expiresAt, 30 * DAY],
+  [sessions, sessions.expiresAt, sessionDays * DAY],
+  [chatMessages, chatMessages.sentAt, chatDays * DAY],
+  [memberFeedback, memberFeedback.createdAt, feedbackDays * DAY],
 ];
 
 /** Rows of one batch; locked rows are left for the next sweep. */
@@ -63,10 +94,22 @@ const batchOf = (db: Database, table: PgTable, condition: SQL) =>
     .for('update', { skipLocked: true })}))`;
 
 /**
- * Deletes rows without further effect: used nonces, captchas, codes, links, messages, old attempts, and sessions a
- * month after their end. Works in batches, table by table; a failure is logged and does not stop the others.
+ * Deletes rows without further effect: used nonces, captchas, codes, links, old attempts, and what its retention
+ * ends for: sessions, devices, messages, chat and feedback. Works in batches, table by table; a failure is logged and does not stop the others.
  */
-export async function sweep(db: Database, now: number, log?: Logger, signal?: AbortSignal): Promise<void> {
+export async function sweep(
+  db: Database,
+  now: number,
+  {
+    log,
+    signal,
+    retention = DEFAULT_RETENTION,
+  }: {
+    readonly log?: Logger;
+    readonly signal?: AbortSignal;
+    readonly retention?: Retention | undefined;
+  } = {},
+): Promise<void> {
   async function inBatches(what: string, batch: () => Promise<readonly unknown[]>): Promise<void> {
     try {
       while (signal?.aborted !== true && (await batch()).length === BATCH);
@@ -87,7 +130,7 @@ export async function sweep(db: Database, now: number, log?: Logger, signal?: Ab
       .where(batchOf(db, outbox, isOver))
       .returning(gone),
   );
-  for (const [table, moment, age] of SPENT) {
+  for (const [table, moment, age] of spent(retention)) {
     await inBatches(getTableName(table), () =>
       db
         .delete(table)

@@ -68,6 +68,7 @@ async function start(): Promise<() => Promise<void>> {
     securityContact: configuration.securityContact,
     masterKeys: openMasterKeys(configuration),
     trailDays: configuration.trailDays,
+    retention: configuration.retention,
     controlToken: configuration.controlToken,
     smsCarrier: configuration.smsGateway && createHttpGateway(configuration.smsGateway),
     mailer: configuration.smtp && createSmtpMailer(configuration.smtp),
@@ -85,8 +86,8 @@ async function start(): Promise<() => Promise<void>> {
   const { database } = configuration;
   const door =
     database.kind === 'directory'
-      ? await openDoor(database.path, (order, print) =>
-          carryOut(server.database.db, configuration, order, print),
+      ? await openDoor(database.path, (order, out) =>
+          carryOut(server.database.db, configuration, order, out),
         ).catch((error: unknown) => {
           server.log.warn({ error }, 'operator commands are unavailable while this server runs');
           return undefined;

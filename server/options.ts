@@ -7,6 +7,7 @@ import type { SessionLifetime } from './accounts/sessions';
 import type { DatabaseLocation } from './db';
 import type { OpenDatabase } from './db/database';
 import type { DemoContent, Seed } from './demoContent';
+import type { Retention } from './housekeeping';
 import type { LogOptions } from './http/log';
 import type { OverloadLimits } from './http/overload';
 import type { Painter } from './images/pictures';
@@ -81,6 +82,8 @@ export interface ServerOptions {
   readonly masterKeys?: MasterKeys;
   /** Days that security events are kept. */
   readonly trailDays?: number;
+  /** Days that other personal data is kept. */
+  readonly retention?: Retention;
   /** Accepts loopback hosts as the site's when there is no public origin; default as `developmentPages`. */
   readonly acceptLoopback?: boolean;
   /** Limits above which calls are refused; none when absent. */

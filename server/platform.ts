@@ -251,7 +251,7 @@ export async function wirePlatform(
       name: 'housekeeping',
       every: SWEEP_INTERVAL,
       deadline: JOB_DEADLINE,
-      run: (signal) => sweep(db, now(), log, signal),
+      run: (signal) => sweep(db, now(), { log, signal, retention: options.retention }),
     },
     {
       name: 'newGames',

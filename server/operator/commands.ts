@@ -6,6 +6,8 @@ import { giveTemporaryPassword } from '../accounts/temporaryPassword';
 import { createKeyStore } from '../cipher/keys';
 import type { Configuration } from '../config';
 import type { Database } from '../db/database';
+import { eraseMember } from '../privacy/erase';
+import { exportMember } from '../privacy/export';
 import { resealSecrets, rotateMasterKeyFile } from '../security/masterKeys';
 import { openMasterKeys } from '../security/openMasterKeys';
 import { createTrail, type RecordedEvent, type Trail } from '../security/trail';
@@ -28,6 +30,11 @@ export const USAGE = `Usage: npm run platform -- <command>
                      the first account of an empty site
   temporary-password <username>
                      sets a temporary password that works for a day and must be changed after login
+  export-member <username> <file>
+                     writes everything about a member into an archive (.tar.gz)
+  erase-member <username> [keep-balance]
+                     erases a member; ledger, payments, bets and other records that laws require stay under a number,
+                     by which the command can be repeated: erase-member id=<number>
   trail [name=value...]
                      shows security events, newest first; names: member, kind, address, result, since (a date),
                      limit (100)
@@ -63,6 +70,8 @@ interface Workbench {
   readonly configuration: Configuration;
   /** Prints text to the operator. */
   print(text: string): void;
+  /** Gives the operator a file. */
+  give(file: string, content: Buffer): void;
   /** Records an act of the operator, within `tx` when it must be atomic with it. */
   record(event: Pick<RecordedEvent, 'kind' | 'memberId' | 'detail'>, tx?: Database): Promise<void>;
 }
@@ -81,13 +90,16 @@ async function createAccount(
   print(password);
 }
 
-async function searchTrail({ trail, record, print }: Workbench, words: readonly string[]): Promise<void> {
+async function searchTrail({ db, trail, record, print }: Workbench, words: readonly string[]): Promise<void> {
   const filter = readTrailFilter(words);
   for (const { time, kind, result, userName, actor, address, device, detail } of await trail.search(filter)) {
     const at = new Date(time).toISOString();
     print([at, kind, result, userName ?? '-', actor, address || '-', detail, device].join('\t'));
   }
-  await record({ kind: 'trailSearched', detail: { filter: words.join(' ').slice(0, 200) } });
+  // The member's number instead of the name, which an erasure could not remove from the trail.
+  const memberId = filter.userNameKey === undefined ? undefined : await memberIdOf(db, filter.userNameKey);
+  const others = words.filter((word) => !word.startsWith('member=')).join(' ');
+  await record({ kind: 'trailSearched', memberId, detail: { filter: others.slice(0, 200) } });
 }
 
 type Command = (bench: Workbench, words: readonly string[]) => Promise<void>;
@@ -147,6 +159,28 @@ const COMMANDS: Readonly<Record<string, readonly [words: number, command: Comman
       await record({ kind: 'temporaryPassword', memberId });
     },
   ],
+  'export-member': [
+    2,
+    async ({ db, record, give }, [named = '', file = '']) => {
+      const { memberId, content } = await exportMember(db, named, Date.now());
+      await record({ kind: 'memberExported', memberId });
+      give(file, content);
+    },
+  ],
+  'erase-member': [
+    1,
+    async ({ db, record, print }, [named = '', balance]) => {
+      if (balance !== undefined && balance !== 'keep-balance') throw new Error(`Unknown word: ${balance}.`);
+      const memberId = await eraseMember(db, named, {
+        keepsBalance: balance !== undefined,
+        now: Date.now(),
+        record: (id, tx) => record({ kind: 'memberErased', memberId: id }, tx),
+      });
+      print(
+        `Member ${memberId} is erased. Keep this number: after the restore of an earlier backup, run erase-member id=${memberId} again.`,
+      );
+    },
+  ],
   trail: [0, searchTrail],
 };
 
@@ -167,11 +201,11 @@ export async function carryOut(
   db: Database,
   configuration: Configuration,
   { words: [name = '', ...words], actor }: OperatorOrder,
-  print: (text: string) => void,
+  { print, give }: Pick<Workbench, 'print' | 'give'>,
 ): Promise<void> {
   const trail = createTrail(db, configuration.trailDays);
   const record: Workbench['record'] = (event, tx) =>
     trail.record({ ...event, result: 'done', actor, now: Date.now() }, tx);
   const [, command] = COMMANDS[name] ?? [];
-  await command?.({ db, trail, configuration, record, print }, words);
+  await command?.({ db, trail, configuration, record, print, give }, words);
 }

@@ -16,7 +16,12 @@ const order = z.object({
   words: z.array(z.string().max(4_096)).max(50),
   actor: z.templateLiteral(['operator:', z.string().max(100)]),
 });
-const answer = z.object({ output: z.string(), error: z.string().optional() });
+const answer = z.object({
+  output: z.string(),
+  /** Files for the operator, who may write where the server may not; contents in base64. */
+  files: z.array(z.object({ name: z.string(), content: z.string() })),
+  error: z.string().optional(),
+});
 type Answer = z.infer<typeof answer>;
 
 const folderOf = (directory: string): string => join(directory, 'operator');
@@ -38,11 +43,14 @@ function readAll(socket: Socket): Promise<string> {
 }
 
 /**
- * Accepts commands in a data directory whose lock this process holds; `carryOut` prints the output for the operator.
+ * Accepts commands in a data directory whose lock this process holds; `carryOut` returns text and files to the operator.
  */
 export async function openDoor(
   directory: string,
-  carryOut: (order: OperatorOrder, print: (line: string) => void) => Promise<void>,
+  carryOut: (
+    order: OperatorOrder,
+    out: { print(line: string): void; give(file: string, content: Buffer): void },
+  ) => Promise<void>,
 ): Promise<Door> {
   await mkdir(folderOf(directory), { recursive: true, mode: 0o700 });
   // Remove the socket of an ended process; this process holds the lock.
@@ -50,13 +58,17 @@ export async function openDoor(
 
   async function reply(socket: Socket): Promise<void> {
     const lines: string[] = [];
+    const files: Answer['files'] = [];
     let error: string | undefined;
     try {
-      await carryOut(order.parse(JSON.parse(await readAll(socket))), (line) => lines.push(`${line}\n`));
+      await carryOut(order.parse(JSON.parse(await readAll(socket))), {
+        print: (line) => lines.push(`${line}\n`),
+        give: (name, content) => files.push({ name, content: content.toString('base64') }),
+      });
     } catch (fault) {
       error = fault instanceof Error ? fault.message : String(fault);
     }
-    socket.end(JSON.stringify({ output: lines.join(''), error } satisfies Answer));
+    socket.end(JSON.stringify({ output: lines.join(''), files, error } satisfies Answer));
   }
 
   const server = createServer({ allowHalfOpen: true }, (socket) => {

@@ -12,7 +12,10 @@ import { addressKey } from '../http/addresses';
 type OperatorEventKind =
   | 'accountCreated'
   | 'bodyKeyRotated'
+  | 'databaseMoved'
   | 'masterKeyRotated'
+  | 'memberErased'
+  | 'memberExported'
   | 'settingChanged'
   | 'signerRotated'
   | 'trailSearched';

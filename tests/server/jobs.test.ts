@@ -259,10 +259,10 @@ onEachDatabase((locate) => {
     });
     await db.execute(sql`insert into pins values (${id})`);
     await db.execute(sql`alter table replay_nonces rename to away`);
-    await sweep(db, platform.clock.now, log);
+    await sweep(db, platform.clock.now, { log });
     await db.execute(sql`alter table away rename to replay_nonces`);
     await db.execute(sql`drop table pins`);
-    await sweep(db, platform.clock.now, log);
+    await sweep(db, platform.clock.now, { log });
     expect(await db.$count(replayNonces)).toBe(0);
     expect(await db.$count(sessions, eq(sessions.id, id))).toBe(0);
   });

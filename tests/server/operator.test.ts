@@ -185,6 +185,13 @@ describe('19.12 the command line while a server has the embedded database open',
       await expect.poll(async () => (await client.call(systemStatus, {})).maintenance).toBe(true);
       await expect(platform('set', 'maintenance', 'perhaps')).rejects.toThrow(/Invalid value: maintenance/);
       expect((await platform('trail', 'kind=settingChanged')).stdout).toMatch(/operator:grace/);
+      // 20.5 files come back over the socket, and belong to the operator.
+      const file = join(folder, 'member.tar.gz');
+      const [account] = demo.accounts;
+      await platform('export-member', account?.username ?? '', file);
+      expect((await run('tar', ['-tzf', file])).stdout).toMatch(/about\.json[\s\S]*money\.json/);
+      expect(statSync(file).mode & 0o077).toBe(0);
+      await expect(platform('erase-member', account?.username ?? '')).rejects.toThrow(/cannot be erased/);
       expect(statSync(join(folder, 'operator')).mode & 0o077).toBe(0);
       // The socket of a crashed process does not block a new one.
       await running.kill();

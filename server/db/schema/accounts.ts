@@ -27,6 +27,9 @@ export const vipRanks = pgTable('vip_ranks', {
   rebateRate: integer('rebate_rate').notNull(),
 });
 
+/** `erased`: only records that laws require remain (server/privacy). */
+export type MemberStatus = 'active' | 'disabled' | 'erased';
+
 export const members = pgTable(
   'members',
   {
@@ -39,7 +42,7 @@ export const members = pgTable(
     nickname: text('nickname').notNull().default(''),
     /** Member type (ROLE-02..ROLE-04). */
     type: smallint('type').notNull(),
-    status: text('status').$type<'active' | 'disabled'>().notNull().default('active'),
+    status: text('status').$type<MemberStatus>().notNull().default('active'),
     firstTimeLogin: boolean('first_time_login').notNull().default(true),
     avatar: text('avatar'),
     vipLabelId: text('vip_label_id').references(() => vipRanks.labelId),

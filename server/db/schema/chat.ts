@@ -54,6 +54,7 @@ export const chatMessages = pgTable(
   (table) => [
     primaryKey({ columns: [table.hostId, table.seq] }),
     uniqueIndex('chat_messages_once').on(table.hostId, table.memberId, table.clientId),
+    index('chat_messages_sent_at').on(table.sentAt),
   ],
 );
 
