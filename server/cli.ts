@@ -1,9 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { type Configuration, readConfiguration } from './config';
 import { openDatabase } from './db';
 import { carryOut, isCommand, type OperatorOrder, USAGE } from './operator/commands';
 import { knock } from './operator/door';
+import { moveDatabase } from './operator/move';
+import { createTrail } from './security/trail';
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
@@ -23,15 +26,47 @@ async function carryOutHere(configuration: Configuration, order: OperatorOrder):
   }
 }
 
+/** Moves the embedded database to a PostgreSQL server; no other process may have it open. */
+async function move(
+  { database, moveTarget, migrationsFolder, trailDays, masterKey }: Configuration,
+  actor: OperatorOrder['actor'],
+): Promise<void> {
+  if (database.kind !== 'directory' || moveTarget === undefined) {
+    throw new Error('Unset DATABASE_URL, and set TARGET_DATABASE_URL to an empty PostgreSQL database.');
+  }
+  if (!existsSync(join(database.path, 'pgdata'))) throw new Error(`${database.path} has no database.`);
+  const source = await openDatabase(database, () => {});
+  try {
+    const { tables, rows } = await moveDatabase(source, moveTarget, migrationsFolder, (target) =>
+      createTrail(target, trailDays).record({
+        kind: 'databaseMoved',
+        result: 'done',
+        actor,
+        now: Date.now(),
+      }),
+    );
+    print(`Moved ${rows} rows of ${tables} tables; all are equal.`);
+    print('Set DATABASE_URL to the new database on every instance, and do not start the old one again.');
+    if (masterKey.kind === 'file') print(`The master key is still needed: MASTER_KEY_FILE=${masterKey.path}`);
+  } finally {
+    await source.close();
+  }
+}
+
 /** Runs one operator command; resolves with the exit code. */
 async function main(words: readonly string[]): Promise<number> {
-  if (!isCommand(words)) {
+  const [name] = words;
+  if (name !== 'move-to-postgres' && !isCommand(words)) {
     print(USAGE);
     return 2;
   }
   const configuration = readConfiguration(process.env);
   const { database } = configuration;
   const actor = `operator:${process.env['OPERATOR'] || userInfo().username}` as const;
+  if (name === 'move-to-postgres') {
+    await move(configuration, actor);
+    return 0;
+  }
   const answered = database.kind === 'directory' ? await knock(database.path, { words, actor }) : undefined;
   if (answered === undefined) await carryOutHere(configuration, { words, actor });
   else {

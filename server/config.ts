@@ -32,6 +32,8 @@ const environment = z.object({
    */
   DATABASE_POOL_SIZE: connections(DEFAULT_LIMITS.connections),
   DATABASE_READ_POOL_SIZE: connections(DEFAULT_LIMITS.readConnections),
+  /** Where the command move-to-postgres copies the embedded database. */
+  TARGET_DATABASE_URL: filled,
   DATA_DIR: z.string().min(1).default('.data'),
   /** Directory of the built front end. */
   DIST_DIR: z.string().min(1).default('dist'),
@@ -106,6 +108,8 @@ export interface Configuration {
   readonly host: string;
   readonly port: number;
   readonly database: DatabaseLocation;
+  /** PostgreSQL database to which the embedded one is moved. */
+  readonly moveTarget: string | undefined;
   readonly migrationsFolder: string;
   readonly pictureFolder: string;
   /** Built front end; undefined when another web server serves the site. */
@@ -286,6 +290,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
               readConnections: env.DATABASE_READ_POOL_SIZE,
             },
           },
+    moveTarget: env.TARGET_DATABASE_URL,
     migrationsFolder: env.MIGRATIONS_DIR ?? findMigrations(),
     pictureFolder: join(dataFolder, 'art-cache'),
     distFolder: env.SITE === 'none' ? undefined : resolve(env.DIST_DIR),

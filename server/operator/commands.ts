@@ -35,6 +35,8 @@ export const USAGE = `Usage: npm run platform -- <command>
   erase-member <username> [keep-balance]
                      erases a member; ledger, payments, bets and other records that laws require stay under a number,
                      by which the command can be repeated: erase-member id=<number>
+  move-to-postgres   copies the embedded database in DATA_DIR to the empty database of TARGET_DATABASE_URL and compares
+                     all rows; stop the platform first
   trail [name=value...]
                      shows security events, newest first; names: member, kind, address, result, since (a date),
                      limit (100)

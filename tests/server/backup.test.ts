@@ -2,20 +2,27 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { DatabaseLocation } from '@server/db';
+import { type DatabaseLocation, openDatabase } from '@server/db';
 import type { OpenDatabase } from '@server/db/database';
+import { memberFeedback, securityEvents } from '@server/db/schema';
+import { moveDatabase } from '@server/operator/move';
+import { createTrail } from '@server/security/trail';
 import { createWallet } from '@server/wallet';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { login } from '@/services/contract/account';
 import { addFavourite, hotGames } from '@/services/contract/catalogue';
 import { memberInfo } from '@/services/contract/profile';
-import { createClient, onPostgres, startPlatform, type TestPlatform } from './support/platform';
+import { createClient, inMemory, onPostgres, startPlatform, type TestPlatform } from './support/platform';
 import { createDatabase, hasPostgres, postgresProgram } from './support/postgres';
 import { TEST_PASSWORD } from './support/world';
 
 const runProgram = promisify(execFile);
+const MIGRATIONS = fileURLToPath(new URL('../../server/db/migrations', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A digest of each table's rows, triggers and constraints. */
 async function digest({ db }: OpenDatabase): Promise<Readonly<Record<string, unknown>>> {
@@ -36,8 +43,13 @@ async function digest({ db }: OpenDatabase): Promise<Readonly<Record<string, unk
   found['triggers'] = await rowsOf(
     'select tgname from pg_trigger where not tgisinternal order by tgname, tgrelid::regclass::text',
   );
+  // PostgreSQL 18 also names constraints of columns that are not null.
   found['constraints'] = await rowsOf(
-    "select conname from pg_constraint where connamespace = 'public'::regnamespace order by 1",
+    "select conname from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' order by 1",
+  );
+  // Where new rows continue; commands write into the trail.
+  found['sequences'] = await rowsOf(
+    "select sequencename, last_value::text from pg_sequences where schemaname = 'public' and sequencename not like 'security_events%' order by 1",
   );
   return found;
 }
@@ -111,4 +123,80 @@ describe('20.3 a backup as described in docs/operations.md', () => {
       await expectRestored(target, before);
     },
   );
+});
+
+describe.runIf(hasPostgres())('20.3 the move of an embedded database to PostgreSQL', () => {
+  const move = (DATA_DIR: string, target: string) =>
+    runProgram(process.execPath, ['--import', 'tsx', 'server/cli.ts', 'move-to-postgres'], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR, TARGET_DATABASE_URL: target, OPERATOR: 'grace' },
+    });
+  const emptyTarget = async () => {
+    const target = await onPostgres('empty');
+    if (target.kind !== 'server') throw new Error('A server was to be there.');
+    return target;
+  };
+
+  it('copies every row, and is refused while a server runs and on a target that is not empty', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'platform-move-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const path = join(folder, 'data');
+    const platform = await startPlatform({ kind: 'directory', path });
+    await live(platform);
+    const { db } = platform.database;
+    // Values whose text form is not obvious.
+    await db.insert(memberFeedback).values({
+      id: crypto.randomUUID(),
+      memberId: 1,
+      intentKey: '{"a",\\"b"}',
+      content: 'NULL \\ "quoted", {braced}\n\ttabbed, \u{1F3B0}',
+      createdAt: new Date('1969-12-31T23:59:59.123Z'),
+    });
+    const before = await digest(platform.database);
+    const target = await emptyTarget();
+    await expect(move(path, target.url)).rejects.toThrow(/in use/);
+    await platform.close();
+
+    const { stdout } = await move(path, target.url);
+    expect(stdout).toMatch(/Moved \d{3,} rows of \d+ tables; all are equal\./);
+    const moved = await openDatabase(target, () => {});
+    expect(await createTrail(moved.db, 1).search({ kind: 'databaseMoved', limit: 5 })).toMatchObject([
+      { actor: 'operator:grace' },
+    ]);
+    await moved.db.execute(sql`alter table security_events disable trigger user`);
+    await moved.db.delete(securityEvents).where(eq(securityEvents.kind, 'databaseMoved'));
+    await moved.db.execute(sql`alter table security_events enable trigger user`);
+    await moved.close();
+    await expectRestored(target, before);
+
+    await expect(move(path, target.url)).rejects.toThrow(/The target is not empty: \w+ has rows/);
+    await expect(move(join(folder, 'nothing'), target.url)).rejects.toThrow(/has no database/);
+    const source = await openDatabase({ kind: 'directory', path }, () => {});
+    expect(await digest(source)).toEqual(before);
+    await source.close();
+  });
+
+  it('commits nothing when a copy differs', async () => {
+    const target = await emptyTarget();
+    const source = await startPlatform(await inMemory());
+    const { database } = source;
+    // A table that the target does not have.
+    await database.db.execute(sql`create table extra (id int)`);
+    const moving = moveDatabase(database, target.url, MIGRATIONS, async () => {});
+    await expect(moving).rejects.toThrow(/other tables or columns/);
+    await database.db.execute(sql`drop table extra`);
+    // A rule of the target that changes what is written.
+    const client = new pg.Client({ connectionString: target.url });
+    await client.connect();
+    await client.query('create rule silent as on insert to encryption_keys do instead nothing');
+    await expect(moveDatabase(database, target.url, MIGRATIONS, async () => {})).rejects.toThrow(
+      'The copy of encryption_keys differs. Nothing was moved.',
+    );
+    expect((await client.query('select 1 from members limit 1')).rowCount).toBe(0);
+    await client.query('drop rule silent on encryption_keys');
+    // The target is still empty, so that the move can be repeated.
+    expect((await moveDatabase(database, target.url, MIGRATIONS, async () => {})).rows).toBeGreaterThan(100);
+    await client.end();
+    await source.close();
+  });
 });
