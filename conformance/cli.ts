@@ -106,7 +106,12 @@ async function start(args: readonly string[], { print, complain }: Output): Prom
       if (!options.json && result === 'differs') complain(`✗ ${id}`);
     },
   });
-  const report = reportOf(origin, outcomes, parseRequirements(await readFile(REQUIREMENTS, 'utf8')));
+  const report = reportOf(
+    origin,
+    outcomes,
+    parseRequirements(await readFile(REQUIREMENTS, 'utf8')),
+    platform.called,
+  );
   print(options.json ? JSON.stringify(report, null, 2) : formatReport(report));
   return report.summary.differ === 0 ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import {
@@ -22,9 +22,9 @@ import {
   type SessionRecord,
 } from '@/services/contract/session';
 import { type SystemStatus, systemStatus } from '@/services/contract/system';
-import { encryptBody, type SealedBody } from '@/services/crypto/encryptBody';
 import { type Account, type AccountName, type Accounts, CannotStart } from './accounts';
 import { Difference, NotChecked } from './check';
+import { type SealedBody, seal } from './seal';
 
 /** An answer of the platform. */
 export interface Answer {
@@ -78,6 +78,16 @@ export interface Platform {
     codes: ServerErrorCode | readonly ServerErrorCode[],
     options?: CallOptions,
   ): Promise<Answer>;
+  /**
+   * Like `refused`, for a login or registration. Earlier runs may have used up the tries without a captcha: then it is
+   * solved first.
+   */
+  refusedEntry(
+    endpoint: Endpoint,
+    payload: object,
+    codes: ServerErrorCode | readonly ServerErrorCode[],
+    options?: CallOptions,
+  ): Promise<Answer>;
   /** An account of the file; the check is left out when there is none. */
   account(name: AccountName): Account;
   /** Logs in anew. Other sessions of the account may end. */
@@ -114,8 +124,11 @@ function describeIssues(error: z.core.$ZodError): string {
   return error.issues
     .slice(0, 3)
     .map((issue) => {
-      const path = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-      const expected = 'expected' in issue ? `expected ${String(issue.expected)}` : issue.code.replaceAll('_', ' ');
+      const path = issue.path
+        .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+        .join('');
+      const expected =
+        'expected' in issue ? `expected ${String(issue.expected)}` : issue.code.replaceAll('_', ' ');
       const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
       return `value${path}: ${expected}${isMissing ? ', but it is missing' : ''}`;
     })
@@ -124,9 +137,10 @@ function describeIssues(error: z.core.$ZodError): string {
 
 /** Solves a proof of work: the counter for which the digest has enough leading zero bits. */
 function workOut(salt: string, difficulty: number): number {
-  if (difficulty > MOST_WORK) throw new NotChecked(`The proof of work has ${difficulty} bits, too many to compute.`);
+  if (difficulty > MOST_WORK)
+    throw new NotChecked(`The proof of work has ${difficulty} bits, too many to compute.`);
   for (let counter = 0; ; counter += 1) {
-    const digest = createHash('sha256').update(`${salt}:${counter}`).digest();
+    const digest = hash('sha256', `${salt}:${counter}`, 'buffer');
     if (Math.clz32(digest.readUInt32BE(0)) >= difficulty) return counter;
   }
 }
@@ -151,6 +165,26 @@ export async function connect({ origin, accounts, patience }: Connection): Promi
   let trial: string | undefined;
   /** Milliseconds by which the platform's clock is ahead. */
   let ahead = 0;
+
+  /** Compares an answer with the refusal that a check expects. */
+  function requireRefusal(
+    endpoint: Endpoint,
+    answer: Answer,
+    expected: ServerErrorCode | readonly ServerErrorCode[],
+  ): void {
+    const codes = typeof expected === 'string' ? [expected] : expected;
+    requireTime(endpoint, answer);
+    const found = codes.find((code) => code === answer.code);
+    if (found === undefined) {
+      const got = answer.envelope?.success ? 'accepts the call' : `answers ${describe(answer)}`;
+      throw new Difference(`${endpoint.name} ${got}; expected the refusal ${codes.join(' or ')}.`);
+    }
+    if (answer.status !== HTTP_STATUS[found]) {
+      throw new Difference(
+        `${endpoint.name} refuses with ${found} and the status ${answer.status}; expected ${HTTP_STATUS[found]}.`,
+      );
+    }
+  }
 
   async function raw(
     method: string,
@@ -190,8 +224,16 @@ export async function connect({ origin, accounts, patience }: Connection): Promi
     called,
     raw,
     async status() {
-      known ??= await platform.call(systemStatus, {});
-      return known;
+      if (known !== undefined) return known;
+      try {
+        known = await platform.call(systemStatus, {});
+        return known;
+      } catch (error) {
+        // One check reports this; all others need the status.
+        throw new NotChecked(
+          `The system status is not usable: ${error instanceof Error ? error.message : error}`,
+        );
+      }
     },
     async pathOf(endpoint) {
       // The status itself has no override: it is what names them.
@@ -201,7 +243,7 @@ export async function connect({ origin, accounts, patience }: Connection): Promi
     },
     async seal(endpoint, payload, shift = 0) {
       const { info } = await platform.status();
-      return encryptBody(JSON.stringify(payload), info.encryption, {
+      return seal(JSON.stringify(payload), info.encryption, {
         method: endpoint.method,
         path: await platform.pathOf(endpoint),
         time: Math.round(Date.now() + ahead + shift),
@@ -250,20 +292,18 @@ export async function connect({ origin, accounts, patience }: Connection): Promi
       if (!parsed.success) throw new Difference(`${endpoint.name}: ${describeIssues(parsed.error)}.`);
       return parsed.data;
     },
-    async refused(endpoint, payload, expected, options) {
-      const codes = typeof expected === 'string' ? [expected] : expected;
+    async refused(endpoint, payload, codes, options) {
       const answer = await platform.send(endpoint, payload, options);
-      if (!codes.includes('rate.limited')) requireTime(endpoint, answer);
-      const found = codes.find((code) => code === answer.code);
-      if (found === undefined) {
-        const got = answer.envelope?.success ? 'accepts the call' : `answers ${describe(answer)}`;
-        throw new Difference(`${endpoint.name} ${got}; expected the refusal ${codes.join(' or ')}.`);
-      }
-      if (answer.status !== HTTP_STATUS[found]) {
-        throw new Difference(
-          `${endpoint.name} refuses with ${found} and the status ${answer.status}; expected ${HTTP_STATUS[found]}.`,
-        );
-      }
+      requireRefusal(endpoint, answer, codes);
+      return answer;
+    },
+    async refusedEntry(endpoint, payload, codes, options) {
+      const first = await platform.send(endpoint, payload, options);
+      const isDue = first.code === 'captcha.required' && !codes.includes('captcha.required');
+      const answer = isDue
+        ? await platform.send(endpoint, { ...payload, ...(await platform.captcha()) }, options)
+        : first;
+      requireRefusal(endpoint, answer, codes);
       return answer;
     },
     account(name) {
@@ -281,7 +321,9 @@ export async function connect({ origin, accounts, patience }: Connection): Promi
       const first = await platform.send(login, payload);
       // Earlier failures from this address may require a captcha.
       const isDue = first.code === 'captcha.required';
-      const answer = isDue ? await platform.send(login, { ...payload, ...(await platform.captcha()) }) : first;
+      const answer = isDue
+        ? await platform.send(login, { ...payload, ...(await platform.captcha()) })
+        : first;
       requireTime(login, answer);
       const record = login.response.safeParse(answer.value);
       if (answer.envelope?.success !== true || !record.success) {
@@ -313,7 +355,8 @@ export async function connect({ origin, accounts, patience }: Connection): Promi
     async human() {
       const { challengeId, proofOfWork } = await platform.call(verification, {});
       const counter = workOut(proofOfWork.salt, proofOfWork.difficulty);
-      return (await platform.call(solveVerification, { kind: 'proofOfWork', challengeId, counter })).humanToken;
+      return (await platform.call(solveVerification, { kind: 'proofOfWork', challengeId, counter }))
+        .humanToken;
     },
     async code({ countryDialingCode, mobileNum }, purpose) {
       const { messages } = accounts;
@@ -356,7 +399,10 @@ export async function connect({ origin, accounts, patience }: Connection): Promi
   return platform;
 }
 
-function headersOf(endpoint: Endpoint, { token, idempotencyKey, headers }: CallOptions): Record<string, string> {
+function headersOf(
+  endpoint: Endpoint,
+  { token, idempotencyKey, headers }: CallOptions,
+): Record<string, string> {
   return {
     accept: 'application/json',
     ...(endpoint.module === undefined ? {} : { [MODULE_HEADER]: endpoint.module }),

@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '@/services/contract/endpoints';
 import type { Outcome } from './run';
 
 /** The checks of one requirement. */
@@ -11,8 +12,12 @@ export interface RequirementReport {
 /** Result of a run, as `--json` prints it. */
 export interface Report {
   readonly origin: string;
-  readonly summary: Readonly<Record<'checks' | 'hold' | 'differ' | 'notChecked' | 'requirementsThatDiffer', number>>;
+  readonly summary: Readonly<
+    Record<'checks' | 'hold' | 'differ' | 'notChecked' | 'requirementsThatDiffer', number>
+  >;
   readonly requirements: readonly RequirementReport[];
+  /** Calls of the contract that no check made. */
+  readonly notCalled: readonly string[];
 }
 
 /** Worst result first. */
@@ -33,6 +38,7 @@ export function reportOf(
   origin: string,
   outcomes: readonly Outcome[],
   texts: ReadonlyMap<string, string>,
+  called: ReadonlySet<string>,
 ): Report {
   const ids = [...new Set(outcomes.flatMap(({ requirements }) => requirements))].sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
@@ -53,24 +59,33 @@ export function reportOf(
       requirementsThatDiffer: requirements.filter(({ result }) => result === 'differs').length,
     },
     requirements,
+    notCalled: Object.keys(ENDPOINTS).filter((name) => !called.has(name)),
   };
 }
 
 /** The report as text: what differs, requirement by requirement, then what was left out, then the summary. */
 export function formatReport({ origin, summary, requirements }: Report): string {
+  /** Requirement under which a check is described; later ones refer to it. */
+  const described = new Map<string, string>();
+  const describe = (requirement: string, { id, asks, says }: Outcome): readonly string[] => {
+    const first = described.get(id);
+    if (first !== undefined) return [`    ${id}: see ${first}`];
+    described.set(id, requirement);
+    return [`    ${id}: ${asks}`, ...says.map((line) => `      ${line}`)];
+  };
   const differing = requirements
     .filter(({ result }) => result === 'differs')
-    .flatMap(({ requirement, text, checks }) => [
+    .flatMap(({ requirement, text, checks: own }) => [
       `✗ ${requirement}  ${text}`,
-      ...checks
-        .filter(({ result }) => result === 'differs')
-        .flatMap(({ id, asks, says }) => [`    ${id}: ${asks}`, ...says.map((line) => `      ${line}`)]),
+      ...own.filter(({ result }) => result === 'differs').flatMap((check) => describe(requirement, check)),
       '',
     ]);
-  const all = new Map(requirements.flatMap(({ checks }) => checks.map((check) => [check.id, check] as const)));
+  const all = new Map(
+    requirements.flatMap(({ checks }) => checks.map((check) => [check.id, check] as const)),
+  );
   const omitted = [...all.values()].filter(({ result }) => result === 'not checked');
   const left = omitted.map(({ id, says }) => `– ${id}: not checked. ${says.join(' ')}`);
-  const { checks, hold, differ, notChecked, requirementsThatDiffer } = summary;
+  const { checks, hold, differ, notChecked, requirementsThatDiffer: count } = summary;
   return [
     ...differing,
     ...left,
@@ -78,6 +93,6 @@ export function formatReport({ origin, summary, requirements }: Report): string 
     `${origin}: ${checks} checks, ${hold} hold, ${differ} differ, ${notChecked} not checked.`,
     differ === 0
       ? 'No difference found.'
-      : `${requirementsThatDiffer} requirement${requirementsThatDiffer === 1 ? '' : 's'} of the specification differ${requirementsThatDiffer === 1 ? 's' : ''}.`,
+      : `${count} ${count === 1 ? 'requirement differs' : 'requirements differ'}.`,
   ].join('\n');
 }

@@ -33,6 +33,11 @@ const FOLDERS: Readonly<Record<string, Allowance>> = {
     ],
     types: [],
   },
+  // The kit checks any platform over HTTP, so it knows only the contract.
+  '^conformance/': {
+    values: ['^conformance/', '^src/services/contract/'],
+    types: [],
+  },
   // Demo content builds on the platform, which uses it only through one interface.
   '^demo/': { values: ['^demo/', '^server/', '^src/services/contract/', '^src/config/'], types: [] },
   // Game pages run in their own frame; they import only types of rules and protocol.
@@ -76,7 +81,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 /** Modules shared by features, imported one by one so that none includes the others. */
 const SHARED = '^src/features/(?:page|state)/';
 
-const INSIDE = '^(?:src|server|demo|explorer|atlas|tests|scripts|bench)/';
+const INSIDE = '^(?:src|server|demo|conformance|explorer|atlas|tests|scripts|bench)/';
 /** Development tools in a folder, which never ship. */
 const WORKSHOP = '^src/ui/gallery/';
 
@@ -160,7 +165,7 @@ const general = [
   rule(
     'product-without-tests',
     'Nothing that ships depends on tests, benchmarks or scripts.',
-    { path: '^(?:src|server|demo|explorer|atlas)/' },
+    { path: '^(?:src|server|demo|conformance|explorer|atlas)/' },
     { path: '^(?:tests|bench|scripts)/' },
   ),
   rule(

@@ -24,7 +24,7 @@ swc.parseFileSync = (file: string, settings: object) => {
 
 const { cruise } = await import('dependency-cruiser');
 /** Source folders covered by the rules. */
-const FOLDERS = ['src', 'server', 'demo', 'explorer', 'atlas', 'tests', 'scripts', 'bench'];
+const FOLDERS = ['src', 'server', 'demo', 'conformance', 'explorer', 'atlas', 'tests', 'scripts', 'bench'];
 
 /** Path aliases of tsconfig.json, in the resolver's format. */
 const aliases = (root: string) => ({

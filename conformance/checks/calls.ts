@@ -114,7 +114,11 @@ export const callChecks: readonly Check[] = [
   reads(content.promotionApplications, ['API-59'], {}, 'player'),
   reads(content.rewardCentre, ['FLAG-10'], LANGUAGE, 'player'),
   guards(content.claimReward, ['ERR-01', 'FLAG-10'], { rewardId: 'none' }),
-  guards(content.joinSignUpPromotion, ['ERR-01', 'API-59'], { pictures: [], promotionId: 'none', remarks: '' }),
+  guards(content.joinSignUpPromotion, ['ERR-01', 'API-59'], {
+    pictures: [],
+    promotionId: 'none',
+    remarks: '',
+  }),
 
   reads(chat.chatAnchors, ['API-62', 'CHAT-01'], { module: 'CBS3', ...LANGUAGE }),
   reads(chat.chatModels, ['API-64', 'ENTITY-35'], LANGUAGE),

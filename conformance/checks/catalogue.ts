@@ -43,7 +43,9 @@ const isGeneral = ({ vassalage, supportPlay }: catalogue.Game): boolean =>
 
 const nodesOf = (games: readonly catalogue.Game[]): readonly number[] => games.map(({ nodeId }) => nodeId);
 
-type Collection = { readonly list: readonly catalogue.Game[] } | { readonly content: readonly catalogue.Game[] };
+type Collection =
+  | { readonly list: readonly catalogue.Game[] }
+  | { readonly content: readonly catalogue.Game[] };
 const gamesOf = (answer: Collection) => ('list' in answer ? answer.list : answer.content);
 
 /** Every game of a list must satisfy a condition. */
@@ -58,11 +60,7 @@ function every(
 }
 
 const favouritesOf = async (platform: Platform, token: string) =>
-  platform.call(
-    catalogue.favouriteList,
-    { pageNo: '1', pageSize: '200', language: 'EN' },
-    { token },
-  );
+  platform.call(catalogue.favouriteList, { pageNo: '1', pageSize: '200', language: 'EN' }, { token });
 
 const launchOf = (game: catalogue.Game, freePlay: 'true' | 'false') =>
   ({
@@ -231,7 +229,10 @@ export const catalogueChecks: readonly Check[] = [
       const known = new Set(Object.values(mapping).flatMap((list) => list.map(({ vassalage }) => vassalage)));
       for (const { gameCategory, vendorNames } of sorting) {
         const missing = vendorNames.find(({ vassalage }) => !known.has(vassalage));
-        ok(missing === undefined, `${gameCategory} names the vendor ${missing?.vassalage}, which is not mapped.`);
+        ok(
+          missing === undefined,
+          `${gameCategory} names the vendor ${missing?.vassalage}, which is not mapped.`,
+        );
       }
     },
   },
@@ -252,9 +253,16 @@ export const catalogueChecks: readonly Check[] = [
     asks: 'The ranking is in order: ranks rise from 1, and play counts do not.',
     async run(platform, { ok, same }) {
       const { list } = await platform.call(catalogue.gameRanking, { language: 'EN' });
-      same(list.map(({ rank }) => rank), list.map((_, index) => index + 1), 'The ranks');
+      same(
+        list.map(({ rank }) => rank),
+        list.map((_, index) => index + 1),
+        'The ranks',
+      );
       const counts = list.map(({ playCount }) => playCount);
-      ok(counts.every((count, index) => count <= (counts[index - 1] ?? count)), 'Play counts rise.');
+      ok(
+        counts.every((count, index) => count <= (counts[index - 1] ?? count)),
+        'Play counts rise.',
+      );
     },
   },
   {
@@ -437,12 +445,16 @@ export const catalogueChecks: readonly Check[] = [
         }
       }
       const { list } = await platform.call(catalogue.recentVnLottery, { language: 'EN' });
-      for (const { gameCode, numbers } of list) ok(numbers.length > 0, `${gameCode} has a result without numbers.`);
+      for (const { gameCode, numbers } of list)
+        ok(numbers.length > 0, `${gameCode} has a result without numbers.`);
     },
   },
 ];
 
-async function vendorsOf(platform: Platform, language: 'EN' | 'TY' = 'EN'): Promise<catalogue.VendorGameTypes> {
+async function vendorsOf(
+  platform: Platform,
+  language: 'EN' | 'TY' = 'EN',
+): Promise<catalogue.VendorGameTypes> {
   const { merchantCode } = (await platform.status()).info.whitelabel;
   return platform.call(catalogue.vendorGameTypes, { typeId: 'all', merchant: merchantCode, language });
 }

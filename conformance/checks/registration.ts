@@ -26,9 +26,9 @@ const VALUES: Readonly<Partial<Record<keyof Registration, string>>> = {
 
 const freshNumber = (): string => `9${String(Date.now()).slice(-9)}`;
 
-/** A complete registration with every required field; the captcha is solved when one is required. */
+/** A complete registration with every required field, without a captcha. */
 async function registrationOf(platform: Platform, more: Partial<Registration> = {}): Promise<Registration> {
-  const { fields, captchaRequired } = await platform.call(account.registrationSettings, {});
+  const { fields } = await platform.call(account.registrationSettings, {});
   const password = newPassword();
   const username = randomName('kit');
   const required = Object.entries(fields).flatMap(([name, rule]) => {
@@ -62,9 +62,14 @@ async function registrationOf(platform: Platform, more: Partial<Registration> = 
     domain: '',
     verificationCode: '',
     ...Object.fromEntries(required),
-    ...(captchaRequired ? await platform.captcha() : {}),
     ...more,
   };
+}
+
+/** A solved captcha, when registrations require one. */
+async function captchaOf(platform: Platform): Promise<Partial<Registration>> {
+  const { captchaRequired } = await platform.call(account.registrationSettings, {});
+  return captchaRequired ? platform.captcha() : {};
 }
 
 /** Registration by username, as far as the platform offers it without a code by SMS. */
@@ -86,7 +91,7 @@ const refuses = (
   requirements: readonly string[],
   code: ServerErrorCode,
   what: string,
-  change: (platform: Platform) => Partial<Registration>,
+  change: () => Partial<Registration>,
   field?: string,
 ): Check => ({
   id,
@@ -98,9 +103,9 @@ const refuses = (
     if (field !== undefined && fields[field]?.enabled !== true) {
       throw new NotChecked(`The field ${field} is not enabled.`);
     }
-    const answer = await platform.refused(
+    const answer = await platform.refusedEntry(
       account.registerByUsername,
-      await registrationOf(platform, change(platform)),
+      await registrationOf(platform, change()),
       code,
     );
     const refusal = account.fieldRefusal.safeParse(answer.value);
@@ -145,7 +150,7 @@ export const registrationChecks: readonly Check[] = [
     asks: 'A registration by username logs in, and its name is then taken.',
     async run(platform, { same }) {
       await requireUsernames(platform);
-      const payload = await registrationOf(platform);
+      const payload = await registrationOf(platform, await captchaOf(platform));
       const free = await platform.call(account.usernameCheck, { username: payload.username });
       same(free.available, true, 'available of a new name');
       const record = await platform.call(account.registerByUsername, payload);
@@ -154,7 +159,7 @@ export const registrationChecks: readonly Check[] = [
       const taken = await platform.call(account.usernameCheck, { username: payload.username });
       same(taken.available, false, 'available of a taken name');
       const again = await registrationOf(platform, { username: payload.username });
-      await platform.refused(account.registerByUsername, again, 'username.taken');
+      await platform.refusedEntry(account.registerByUsername, again, 'username.taken');
     },
   },
   {
@@ -163,20 +168,68 @@ export const registrationChecks: readonly Check[] = [
     asks: 'A registration that is repeated with its idempotency key creates one account and logs in to it.',
     async run(platform, { same }) {
       await requireUsernames(platform);
-      const payload = await registrationOf(platform);
+      const payload = await registrationOf(platform, await captchaOf(platform));
       const options = { idempotencyKey: randomName('registration-') };
       const first = await platform.call(account.registerByUsername, payload, options);
       const second = await platform.call(account.registerByUsername, payload, options);
       same(second.userName, first.userName, 'userName of the repetition');
     },
   },
-  refuses('registration.name', ['ERR-06', 'REG-19'], 'account.format', 'a username that breaks its rule', () => ({ username: '1 !' }), 'username'),
-  refuses('registration.password', ['ERR-07', 'REG-19'], 'password.format', 'a password that breaks its rule', () => ({ password: 'a', confirmPassword: 'a' }), 'password'),
-  refuses('registration.confirm', ['ERR-09', 'REG-21', 'REG-27'], 'confirm.mismatch', 'another confirmation', () => ({ confirmPassword: newPassword() })),
-  refuses('registration.email', ['ERR-08', 'REG-19'], 'email.format', 'a malformed e-mail address', () => ({ email: 'nobody' }), 'email'),
-  refuses('registration.nickname', ['ERR-12', 'REG-19'], 'name.format', 'a malformed nickname', () => ({ nickname: '<>' }), 'nickname'),
-  refuses('registration.mobile', ['ERR-13', 'REG-19'], 'mobile.format', 'a malformed mobile number', () => ({ mobileNum: '12ab' }), 'mobileNum'),
-  refuses('registration.invitation', ['ERR-11', 'AFF-04'], 'invitation.code.invalid', 'an unknown invitation code', () => ({ affiliateCode: 'NOSUCHCODE' }), 'affiliateCode'),
+  refuses(
+    'registration.name',
+    ['ERR-06', 'REG-19'],
+    'account.format',
+    'a username that breaks its rule',
+    () => ({ username: '1 !' }),
+    'username',
+  ),
+  refuses(
+    'registration.password',
+    ['ERR-07', 'REG-19'],
+    'password.format',
+    'a password that breaks its rule',
+    () => ({ password: 'a', confirmPassword: 'a' }),
+    'password',
+  ),
+  refuses(
+    'registration.confirm',
+    ['ERR-09', 'REG-21', 'REG-27'],
+    'confirm.mismatch',
+    'another confirmation',
+    () => ({ confirmPassword: newPassword() }),
+  ),
+  refuses(
+    'registration.email',
+    ['ERR-08', 'REG-19'],
+    'email.format',
+    'a malformed e-mail address',
+    () => ({ email: 'nobody' }),
+    'email',
+  ),
+  refuses(
+    'registration.nickname',
+    ['ERR-12', 'REG-19'],
+    'name.format',
+    'a malformed nickname',
+    () => ({ nickname: '<>' }),
+    'nickname',
+  ),
+  refuses(
+    'registration.mobile',
+    ['ERR-13', 'REG-19'],
+    'mobile.format',
+    'a malformed mobile number',
+    () => ({ mobileNum: '12ab' }),
+    'mobileNum',
+  ),
+  refuses(
+    'registration.invitation',
+    ['ERR-11', 'AFF-04'],
+    'invitation.code.invalid',
+    'an unknown invitation code',
+    () => ({ affiliateCode: 'NOSUCHCODE' }),
+    'affiliateCode',
+  ),
   {
     id: 'registration.age',
     requirements: ['REG-15', 'CONST-01'],
@@ -187,7 +240,7 @@ export const registrationChecks: readonly Check[] = [
       if (fields['birthday']?.enabled !== true) throw new NotChecked('The field birthday is not enabled.');
       const birthday = `${new Date().getFullYear() - ageLimit + 1}-06-15`;
       const payload = await registrationOf(platform, { birthday });
-      await platform.refused(account.registerByUsername, payload, 'request.invalid');
+      await platform.refusedEntry(account.registerByUsername, payload, 'request.invalid');
     },
   },
   {
@@ -200,8 +253,8 @@ export const registrationChecks: readonly Check[] = [
       const { REGCAPTCHA3 } = (await platform.status()).info.whitelabel.switches;
       same(captchaRequired, REGCAPTCHA3, 'captchaRequired of the settings');
       if (!captchaRequired) return;
-      const { captchaId: _, ...payload } = await registrationOf(platform);
-      await platform.refused(account.registerByUsername, { ...payload, captcha: '' }, 'captcha.required');
+      const payload = await registrationOf(platform);
+      await platform.refused(account.registerByUsername, payload, 'captcha.required');
     },
   },
   {
@@ -234,11 +287,7 @@ export const registrationChecks: readonly Check[] = [
       );
       const humanToken = await platform.human();
       await platform.call(account.sendVerificationCode, { ...request, humanToken });
-      await platform.refused(
-        account.sendVerificationCode,
-        { ...request, humanToken },
-        'human.check.wrong',
-      );
+      await platform.refused(account.sendVerificationCode, { ...request, humanToken }, 'human.check.wrong');
     },
   },
   {
@@ -332,7 +381,7 @@ export const registrationChecks: readonly Check[] = [
         username: '',
         ...(MOBILENUMPASSREG3 ? {} : { password: '', confirmPassword: '' }),
       };
-      await platform.refused(
+      await platform.refusedEntry(
         account.registerByMobile,
         await registrationOf(platform, payload),
         'verification.code.wrong',
@@ -343,7 +392,7 @@ export const registrationChecks: readonly Check[] = [
       );
       const record = await platform.call(
         account.registerByMobile,
-        await registrationOf(platform, { ...payload, verificationCode }),
+        await registrationOf(platform, { ...payload, verificationCode, ...(await captchaOf(platform)) }),
       );
       same(record.type, 0, 'type');
     },
@@ -408,7 +457,7 @@ export const registrationChecks: readonly Check[] = [
     asks: 'A password change refuses the old password and another confirmation; then only the new one logs in.',
     async run(platform) {
       await requireUsernames(platform);
-      const payload = await registrationOf(platform);
+      const payload = await registrationOf(platform, await captchaOf(platform));
       const { token, userName: username } = await platform.call(account.registerByUsername, payload);
       const { password } = payload;
       const changed = newPassword();

@@ -15,7 +15,10 @@ export function sameRefusal(
   code: ServerErrorCode,
   what: string,
 ): void {
-  ok(answer.envelope?.success === false, `${what} is not answered with a refusal, but ${answer.status}.`);
+  ok(
+    answer.envelope?.success === false,
+    `Expected a refusal of ${what}; the answer has the status ${answer.status} and is none.`,
+  );
   if (answer.envelope?.success !== false) return;
   same(answer.code, code, `The error code of ${what}`);
   same(answer.status, HTTP_STATUS[code], `The status of ${what}`);
