@@ -80,6 +80,18 @@ const environment = z.object({
   DEV_PAGES: z.stringbool().optional(),
   /** Origin of the site, for links, SMS and passkeys, e.g. `https://play.example`. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** Other origins whose pages may call the API, separated by commas, e.g. `https://play.example` (decision 56). */
+  SITE_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .pipe(
+      z.array(
+        z
+          .url({ protocol: /^https?$/ })
+          .refine((text) => URL.canParse(text) && new URL(text).origin === text, 'an origin only'),
+      ),
+    )
+    .optional(),
   /** HTTP gateway for SMS; without one they stay in the outbox. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: filled,
@@ -147,6 +159,8 @@ export interface Configuration {
   /** Serves the developer's pages to this machine. */
   readonly developmentPages: boolean;
   readonly publicOrigin: string | undefined;
+  /** Other origins whose pages may call the API. */
+  readonly siteOrigins: readonly string[];
   readonly smsGateway: HttpGatewayOptions | undefined;
   readonly smtp: SmtpOptions | undefined;
   readonly phoneService: PhoneService | undefined;
@@ -322,6 +336,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     controlToken: env.CONTROL_TOKEN,
     isPrivate,
     developmentPages,
+    siteOrigins: env.SITE_ORIGINS ?? [],
     publicOrigin: env.PUBLIC_ORIGIN === undefined ? undefined : new URL(env.PUBLIC_ORIGIN).origin,
     smsGateway:
       env.SMS_GATEWAY_URL === undefined

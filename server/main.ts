@@ -75,6 +75,7 @@ async function start(): Promise<() => Promise<void>> {
     phoneService: configuration.phoneService,
     developmentPages: configuration.developmentPages,
     publicOrigin: configuration.publicOrigin,
+    siteOrigins: configuration.siteOrigins,
     acceptLoopback: configuration.isPrivate,
     checkAnswers: !configuration.production,
     overload: DEFAULT_OVERLOAD_LIMITS,

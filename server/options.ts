@@ -76,6 +76,8 @@ export interface ServerOptions {
   readonly developmentPages?: boolean;
   /** Origin of the site, for links, SMS and passkeys; default from the settings. */
   readonly publicOrigin?: string | undefined;
+  /** Other origins whose pages may call the API. */
+  readonly siteOrigins?: readonly string[];
   /** Contact in security.txt, which is not served without it. */
   readonly securityContact?: SecurityContact | undefined;
   /** Encrypts the secrets in the database; only tests store them unencrypted. */

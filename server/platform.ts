@@ -75,7 +75,7 @@ export async function wirePlatform(
   isClosing: () => boolean,
 ) {
   const { db, reads } = database;
-  const { demo } = options;
+  const { demo, siteOrigins = [] } = options;
   const { controlToken } = options;
   const background = createBackground(log);
   const outbox = createOutbox({ db, now, log, carrier: options.smsCarrier, mailer: options.mailer });
@@ -152,7 +152,7 @@ export async function wirePlatform(
     sessions,
     log,
     now,
-    origins: options.publicOrigin === undefined ? [] : [options.publicOrigin],
+    origins: [...(options.publicOrigin === undefined ? [] : [options.publicOrigin]), ...siteOrigins],
     addressOf,
   });
 
@@ -285,6 +285,7 @@ export async function wirePlatform(
     pictures,
     securityText: () => securityTxt(options.securityContact, options.publicOrigin, now()),
     site,
+    siteOrigins,
     play,
   };
 }

@@ -1,6 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { API_BASE } from '@/services/contract/core';
+import { cors } from 'hono/cors';
+import { API_BASE, SERVER_TIME_HEADER } from '@/services/contract/core';
+import {
+  DEVICE_HEADER,
+  ENCRYPTION_HEADER,
+  IDEMPOTENCY_HEADER,
+  MODULE_HEADER,
+} from '@/services/contract/session';
 import { CALLBACK_PATH } from './cashier';
 import { CONTROL_BASE } from './control/control';
 import { isPassingFault, RETRY_AFTER } from './db/faults';
@@ -16,6 +23,21 @@ import { AVATAR_BASE } from './member/avatars';
 import { OUTBOX_PATH, outboxPage } from './outbox/page';
 import type { Platform } from './platform';
 import { SECURITY_TXT_PATH } from './security/securityTxt';
+
+/** Headers that a page of another origin may send and read; browsers ask again after two hours at most. */
+const API_HEADERS = {
+  allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowHeaders: [
+    'authorization',
+    'content-type',
+    ENCRYPTION_HEADER,
+    DEVICE_HEADER,
+    MODULE_HEADER,
+    IDEMPOTENCY_HEADER,
+  ],
+  exposeHeaders: [SERVER_TIME_HEADER, 'retry-after', 'x-request-id'],
+  maxAge: 7_200,
+};
 
 /** Paths answered by the platform. */
 const OWN_PATHS = [
@@ -54,6 +76,7 @@ export function routePlatform(
     pictures,
     securityText,
     site,
+    siteOrigins,
     play,
   } = platform;
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -69,6 +92,8 @@ export function routePlatform(
     if (text === undefined) return refuse('not.found');
     return new Response(text, { headers: apiHeaders({ 'content-type': 'text/plain; charset=utf-8' }) });
   });
+  // Without credentials: the session is a token in a header, so no cookie crosses origins.
+  if (siteOrigins.length > 0) app.use(`${API_BASE}/*`, cors({ origin: [...siteOrigins], ...API_HEADERS }));
   app.all(API_BASE, dispatch);
   app.all(`${API_BASE}/*`, dispatch);
   app.all(`${IMAGE_BASE}/*`, (context) =>

@@ -38,6 +38,7 @@ const { api, app, router, loadView, start } = createSite({
   history: createSiteHistory(window, () => crypto.randomUUID()),
   createApi: (listeners) =>
     createApi({
+      origin: document.documentElement.dataset['api'],
       sealer,
       language: () => document.documentElement.lang,
       isStandalone: () => isStandalone(device),

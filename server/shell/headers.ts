@@ -6,6 +6,8 @@ export interface PolicyInput {
   readonly inlineStyles: readonly string[];
   /** Sources of images, absolute or relative to this site. */
   readonly imageSources: readonly string[];
+  /** Origin of the API when it is not the page's own (decision 56). */
+  readonly apiOrigin?: string | undefined;
   /** Whether the site is reached over TLS. */
   readonly secure: boolean;
   /** A development server injects its client and styles inline and uses a WebSocket. */
@@ -29,16 +31,19 @@ function originOf(address: string): string | undefined {
 
 /** Content-Security-Policy of the page. */
 export function contentSecurityPolicy(input: PolicyInput): string {
-  const { development } = input;
+  const { development, apiOrigin } = input;
+  const api = apiOrigin === undefined ? [] : [apiOrigin];
   const images = new Set(input.imageSources.flatMap((address) => originOf(address) ?? []));
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...input.inlineStyles.map(hashOf)],
-    'img-src': ["'self'", 'data:', ...images],
-    'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
-    // Games run in a sandboxed frame served from this origin.
-    'frame-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...api, ...images],
+    'connect-src': development
+      ? ["'self'", 'ws:']
+      : ["'self'", ...api, ...api.map((origin) => origin.replace(/^http/, 'ws'))],
+    // Games run in a sandboxed frame served by the platform.
+    'frame-src': ["'self'", ...api],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

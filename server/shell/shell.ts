@@ -34,6 +34,8 @@ export interface ShellOptions {
   readonly game: (nodeId: number, language: LanguageCode) => Promise<GamePreview | undefined>;
   /** Makes an API read like a visitor; without it pages are served without their first screen. */
   readonly ask?: (context: Context<Env>, address: string) => Promise<Response>;
+  /** Origin of the API when it is not the page's own (decision 56). */
+  readonly apiOrigin?: string;
   /** Whether visitors reach the site over TLS. */
   readonly secure: boolean;
   readonly onError?: (error: unknown) => void;
@@ -132,7 +134,7 @@ interface ServedPopup {
 
 /** Serves the site: its built files, and its page at every other path (ROUTE-01, ROUTE-04). */
 export function createShell(options: ShellOptions): Hono<Env> {
-  const { frontend, status, secure, onError = () => {} } = options;
+  const { frontend, status, secure, apiOrigin, onError = () => {} } = options;
   const shell = new Hono<Env>();
   const drawn = createMemo<DrawnPage>(Date.now, 10);
   const popups = createMemo<string>(Date.now, 20);
@@ -259,7 +261,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
     const page = visitorPage(context, language, known);
     const screen = page && (await firstScreen(context, page));
     const popup = page && (await servedPopup(page));
-    const html = template.render({
+    const plain = template.render({
       screen: screen?.html ?? SHELL_HTML.replaceAll('{{brand}}', escapeHtml(brand)),
       lang: escapeHtml(localeOf(language)),
       theme: escapeHtml(theme),
@@ -268,6 +270,9 @@ export function createShell(options: ShellOptions): Hono<Env> {
       hints: frontend.hints(pathname, language),
       boot: popupMarkup(popup) + handover(known, screen),
     });
+    // The first script reads it.
+    const html =
+      apiOrigin === undefined ? plain : plain.replace('<html ', `<html data-api="${escapeHtml(apiOrigin)}" `);
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',
@@ -277,6 +282,7 @@ export function createShell(options: ShellOptions): Hono<Env> {
       'content-security-policy': contentSecurityPolicy({
         inlineStyles: popup === undefined ? template.inlineStyles : [...template.inlineStyles, popup.styles],
         imageSources: known?.info.imageCDNs ?? [],
+        apiOrigin,
         secure,
         development: frontend.development,
       }),

@@ -16,7 +16,7 @@ export type SessionLossCode = Extract<
 /** Dependencies of the client, supplied at composition. */
 export interface ApiOptions {
   /** Origin of the API; empty for the page's own origin. */
-  readonly origin?: string;
+  readonly origin?: string | undefined;
   /** Sends GET requests; defaults to the browser's `fetch`. */
   readonly fetch?: (input: string, init: RequestInit) => Promise<Response>;
   /** Seals the body of an `encrypted` endpoint (API-02). */
