@@ -67,14 +67,31 @@ function queryParameters(endpoint: Endpoint): readonly Json[] {
   }));
 }
 
+const reference = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
+
+/** Headers of calls that change something. */
+const changing = ({ method }: Endpoint): readonly Json[] =>
+  method === 'GET' ? [] : [reference('Device'), reference('IdempotencyKey')];
+
 const content = (type: string, schema: Json): Json => ({ required: true, content: { [type]: { schema } } });
 
-function requestOf(endpoint: Endpoint): Json {
+/** Parameters of a call: its query, or the headers of its body. */
+function parametersOf(endpoint: Endpoint): readonly Json[] {
+  switch (endpoint.encoding) {
+    case 'query':
+      return [...queryParameters(endpoint), ...changing(endpoint)];
+    case 'encrypted':
+      return [reference('Encryption'), ...changing(endpoint)];
+    default:
+      return changing(endpoint);
+  }
+}
+
+function bodyOf(endpoint: Endpoint): Json {
   switch (endpoint.encoding) {
     case 'none':
-      return {};
     case 'query':
-      return { parameters: queryParameters(endpoint) };
+      return {};
     case 'json':
       return { requestBody: content('application/json', schemaOf(endpoint.request, 'input')) };
     case 'form':
@@ -83,7 +100,6 @@ function requestOf(endpoint: Endpoint): Json {
       };
     case 'encrypted':
       return {
-        parameters: [{ $ref: '#/components/parameters/Encryption' }],
         requestBody: content('application/json', { $ref: '#/components/schemas/SealedBody' }),
         // Content of the encrypted body.
         'x-sealed-payload': schemaOf(endpoint.request, 'input'),
@@ -99,6 +115,7 @@ const SECURITY = {
 
 function operationOf(endpoint: Endpoint, comment: Comment | undefined): Json {
   const { name } = endpoint;
+  const parameters = parametersOf(endpoint);
   const { access, cacheSeconds, maxBodyBytes } = policyOf(endpoint);
   return {
     operationId: name,
@@ -106,7 +123,8 @@ function operationOf(endpoint: Endpoint, comment: Comment | undefined): Json {
     summary: name,
     ...(comment === undefined ? {} : { description: comment.text }),
     security: SECURITY[access],
-    ...requestOf(endpoint),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...bodyOf(endpoint),
     ...(cacheSeconds === undefined ? {} : { 'x-cache-seconds': cacheSeconds }),
     ...(maxBodyBytes === undefined ? {} : { 'x-max-body-bytes': maxBodyBytes }),
     responses: {

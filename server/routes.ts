@@ -8,6 +8,7 @@ import {
   IDEMPOTENCY_HEADER,
   MODULE_HEADER,
 } from '@/services/contract/session';
+import { API_PAGE_PATH, apiPage } from './apiPages/page';
 import { CALLBACK_PATH } from './cashier';
 import { CONTROL_BASE } from './control/control';
 import { isPassingFault, RETRY_AFTER } from './db/faults';
@@ -47,6 +48,7 @@ const OWN_PATHS = [
   AVATAR_BASE,
   CALLBACK_PATH,
   OUTBOX_PATH,
+  API_PAGE_PATH,
   LIVE_PATH,
   READY_PATH,
 ];
@@ -119,6 +121,9 @@ export function routePlatform(
       await background.idle();
       return outboxPage(outbox);
     });
+    app.get(API_PAGE_PATH, async (context) =>
+      isDeveloper(context.env.incoming) ? ((await apiPage()) ?? refuse('not.found')) : refuse('not.found'),
+    );
   }
   if (control !== undefined) {
     app.all(`${CONTROL_BASE}/*`, (context) => control.fetch(context.req.raw, context.env));

@@ -117,6 +117,7 @@ describe('without a carrier', () => {
   it('has no developer’s page outside development', async () => {
     const { platform } = await open({ developmentPages: false });
     expect((await fetch(`${platform.origin}/dev/outbox`)).status).toBe(404);
+    expect((await fetch(`${platform.origin}/dev/api`)).status).toBe(404);
   });
 
   it('deletes codes and links when they expire', async () => {

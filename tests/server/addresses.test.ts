@@ -81,6 +81,7 @@ describe('14.M8 access to the developer pages', () => {
     try {
       const paths = [
         '/dev/outbox',
+        '/dev/api',
         '/emulator/v1/projects/reference-platform/verificationCodes',
         '/emulator/auth/handler',
       ];
