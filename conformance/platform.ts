@@ -155,7 +155,7 @@ const parametersOf = (payload: unknown): URLSearchParams =>
   );
 
 const describe = ({ status, code, text }: Answer): string =>
-  code === undefined ? `${status} ${text.slice(0, 80)}` : `${status} ${code}`;
+  code === undefined ? `${status} ${text.replaceAll(/\s+/g, ' ').slice(0, 80)}` : `${status} ${code}`;
 
 /** Connects to a platform. Rejects with {@link CannotStart} when nothing answers there. */
 export async function connect({ origin, accounts, patience }: Connection): Promise<Platform> {
