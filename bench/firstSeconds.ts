@@ -198,13 +198,21 @@ async function usableAt(page: Page, selector: string): Promise<number> {
   return (await figuresOf(page)).usable[selector] ?? Number.NaN;
 }
 
+/** Closes an announcement that has opened meanwhile, as a player would before the next tap. */
+async function closePopup(page: Page): Promise<void> {
+  const close = page.locator('dialog[open]').getByRole('button', { name: texts['action.close'] });
+  if ((await close.count()) === 0) return;
+  await close.first().tap();
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+}
+
 /** Visits a page with an empty cache until it is settled. Rejects when it never is. */
 async function visit(
   browser: Browser,
   origin: string,
   { path, usable, tap, again }: Journey,
 ): Promise<FirstSeconds> {
-  const { context, page, cdp } = await openPage(browser);
+  const { context, page, cdp } = await openPage(browser, again === true ? 'allow' : 'block');
   if (again === true) {
     await page.goto(origin + path);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
@@ -222,6 +230,7 @@ async function visit(
   let took = ready;
   if (tap !== undefined) {
     await page.waitForTimeout(tap.after);
+    await closePopup(page);
     await page
       .getByRole('button', { name: tap.button, exact: true })
       .first()
@@ -361,7 +370,10 @@ export async function benchFirstSeconds(
       all += 1;
       const seen = await (name === 'bare'
         ? visit(browser, bare, BARE)
-        : visit(browser, site, JOURNEYS[name]));
+        : visit(browser, site, JOURNEYS[name])
+      ).catch((cause: unknown) => {
+        throw new Error(`${name}, round ${round + 1}: the visit failed`, { cause });
+      });
       visits.set(name, [...(visits.get(name) ?? []), seen]);
     }
   }

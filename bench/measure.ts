@@ -12,11 +12,12 @@ export interface Weight {
 /** The TypeScript runner names functions with a helper that does not exist in the page. */
 export const NAME_HELPER = 'globalThis.__name = (named) => named;';
 
-/** A page with an empty cache and without a service worker. */
+/** A page with an empty cache, and without a service worker unless it is allowed. */
 export async function openPage(
   browser: Browser,
+  serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...PHONE, serviceWorkers });
   const page = await context.newPage();
   return { context, page, cdp: await context.newCDPSession(page) };
 }
