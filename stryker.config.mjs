@@ -10,7 +10,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // The configuration of a chart (states, targets, delays) is mutated semantically in tests/models/mutations.
+  // The configuration of a chart (states, targets, delays) is mutated semantically in tests/models.
   ignoreStatic: true,
   // TypeScript 7 has no API with which Stryker could rewrite the tsconfig; it needs no rewriting.
   tsconfigFile: 'none.json',

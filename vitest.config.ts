@@ -1,4 +1,16 @@
+import { existsSync } from 'node:fs';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+
+/** `-t '^login:'` names one chart, so that only its file is collected. */
+const namedChart: Plugin = {
+  name: 'named-chart',
+  configureVitest({ project, vitest }) {
+    const id = /^\^([\w-]+):/.exec(vitest.config.testNamePattern?.source ?? '')?.[1];
+    const file = `tests/models/charts/${id}.test.ts`;
+    if (id !== undefined && existsSync(file)) project.config.include = [file];
+  },
+};
 
 /**
  * Groups of tests: `unit` (pure functions and single parts), `models` (generated paths on the real charts), `server` (the
@@ -24,7 +36,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'models', include: ['tests/models/**/*.test.ts'], testTimeout: 300_000 },
+        plugins: [namedChart],
+        test: {
+          name: 'models',
+          include: ['tests/models/**/*.test.ts'],
+          testTimeout: 300_000,
+          maxWorkers: 2,
+          // The charts and the explorer have no state, so one load per worker is enough.
+          isolate: false,
+          // Most of the start of one chart's tests was transforming the same modules again.
+          experimental: { fsModuleCache: true },
+        },
       },
       {
         extends: true,

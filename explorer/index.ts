@@ -66,7 +66,6 @@ export {
   type Path,
   pathThrough,
   pathTo,
-  randomWalks,
   shortestPaths,
   stepLabels,
 } from './paths';
@@ -90,4 +89,5 @@ export {
   replay,
   replayAll,
 } from './replay';
+export { parseSavedPath, replaySaved, type SavedPath, type SavedReplay, sharedLabels } from './saved';
 export type * from './types';

@@ -4,11 +4,11 @@
  * steps and paths, and by hand-written journeys.
  */
 import { checkChart } from './checks';
-import { enabledSteps, initialConfiguration, nextConfiguration } from './configuration';
 import { explore } from './explore';
 import { createHarness } from './harness';
 import type { Mutation } from './mutations';
 import { type Proof, proveAll } from './properties';
+import { walkLabels } from './saved';
 import type { ExplorableChart, Journey } from './types';
 
 /** The layers that can detect a mutation, in report order. */
@@ -39,15 +39,9 @@ function claimsBroken(proofs: readonly Proof[]): Judgement {
 function journeyFails(chart: ExplorableChart, journey: Journey): string | undefined {
   const harness = createHarness(chart.machine, chart.model);
   const input = journey.input ?? Object.keys(chart.model.inputs)[0] ?? '';
-  let here = initialConfiguration(harness, chart.model.inputs[input]);
-  for (const label of journey.steps) {
-    const steps = enabledSteps(harness, here);
-    const step =
-      steps.find((each) => each.label === label) ??
-      steps.find((each) => !each.refused && each.label.startsWith(`${label} (`));
-    if (step === undefined) return `“${label}” is not possible`;
-    here = nextConfiguration(harness, here, step);
-  }
+  const { initial, places, impossible } = walkLabels(harness, chart.model.inputs[input], journey.steps);
+  if (impossible[0] !== undefined) return `“${impossible[0]}” is not possible`;
+  const here = places.at(-1)?.configuration ?? initial;
   const isThere = here.snapshot._nodes.some(
     ({ path }: { path: readonly string[] }) => path.join('.') === journey.reaches,
   );

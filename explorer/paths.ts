@@ -107,38 +107,3 @@ export function journeyPath(exploration: Exploration, journey: Journey): Path {
   }
   return { input, edges };
 }
-
-/**
- * Walks of `length` steps from a seeded generator, to reach deeper than shortest paths. The same seed gives the same
- * walks.
- */
-export function randomWalks(
-  exploration: Exploration,
-  options: { seed: number; count: number; length: number },
-): readonly Path[] {
-  const random = mulberry32(options.seed);
-  const initialStates = [...exploration.initialStates.entries()];
-  return Array.from({ length: options.count }, (_, index): Path => {
-    const [input, start] = initialStates[index % initialStates.length] ?? [];
-    const edges: Edge[] = [];
-    let here = start;
-    while (here !== undefined && edges.length < options.length) {
-      const edge: Edge | undefined = here.edges[Math.floor(random() * here.edges.length)];
-      if (edge === undefined) break;
-      edges.push(edge);
-      here = edge.to;
-    }
-    return { input: input ?? '', edges };
-  });
-}
-
-/** A small pseudo-random number generator in [0, 1). */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

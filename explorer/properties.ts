@@ -6,7 +6,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Configuration } from './configuration';
 import type { Edge, Exploration, ExploredState } from './explore';
 import { formatPath, type Path, pathThrough, pathTo } from './paths';
-import type { Invariant, ModelStep, StepRule, TemporalProperty } from './types';
+import type { ExplorationModel, Invariant, ModelStep, StepRule, TemporalProperty } from './types';
 
 /** The kind of claim that a proof covers. */
 export type PropertyKind = 'configuration' | 'step' | 'path';
@@ -151,6 +151,18 @@ export function proveSteps(exploration: Exploration): readonly Proof[] {
     .filter(({ configuration }) => configuration.snapshot.status !== 'error')
     .map((edge) => ({ value: stepOf(edge), depth: edge.from.depth + 1, path: () => pathThrough(edge) }));
   return steps.map((rule: StepRule) => prove(exploration, 'step', rule, cases));
+}
+
+/** The first claim about configurations or steps that a step breaks. */
+export function brokenClaim({ invariants, steps }: ExplorationModel, edge: Edge): string | undefined {
+  const { snapshot } = edge.configuration;
+  if (snapshot.status === 'error') return undefined;
+  const isBroken = <T>({ when, holds }: Claim<T>, value: T) =>
+    (when === undefined || isTrue(when, value)) && !isTrue(holds, value);
+  return (
+    invariants.find((invariant) => isBroken(invariant, snapshot))?.name ??
+    steps.find((rule) => isBroken(rule, stepOf(edge)))?.name
+  );
 }
 
 /** Checks every property of paths. */

@@ -75,7 +75,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '^src/ui/': ['react', 'react-dom', '@fontsource-variable/[^/]+', 'embla-carousel[^/]*'],
   '^src/services/contract/': ['zod'],
   '^demo/studio/page/': [],
-  '^explorer/': ['xstate', '@xstate/graph'],
+  '^explorer/(?!adapters/)': ['xstate', '@xstate/graph', 'fast-check'],
+  '^explorer/adapters/': ['xstate', 'vitest', 'playwright'],
 };
 
 /** Modules shared by features, imported one by one so that none includes the others. */

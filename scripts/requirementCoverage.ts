@@ -1,6 +1,6 @@
 /** Which tests and charts name which requirement. Pure: texts in, tables out. */
 
-import { chartRequirements, type ExplorableChart } from '@explorer/index';
+import { chartRequirements, type ExplorableChart, propertyNames } from '@explorer/index';
 import { parseSync } from '@swc/core';
 
 /** A line of docs/requirements.tsv. */
@@ -123,8 +123,8 @@ export function testTitles(source: string, tsx = false): readonly string[] {
   return titles;
 }
 
-/** The suite that runs every chart's invariants and journeys, each as a test under its own name. */
-const ALL_CHARTS = 'tests/models/allCharts.test.ts';
+/** The tests of a chart, which run each of its claims and journeys under its own name. */
+const chartTests = (id: string): string => `tests/models/charts/${id}.test.ts`;
 
 interface NamedTest {
   readonly path: string;
@@ -136,10 +136,10 @@ function namedTests(files: readonly TestFile[], charts: readonly ExplorableChart
     ...files.flatMap(({ path, text }) =>
       testTitles(text, path.endsWith('.tsx')).map((title) => ({ path, title })),
     ),
-    ...charts.flatMap(({ id, model }) =>
-      [...model.invariants.map(({ name }) => name), ...Object.keys(model.journeys)].map((name) => ({
-        path: ALL_CHARTS,
-        title: `${id}: ${name}`,
+    ...charts.flatMap((chart) =>
+      [...propertyNames({ chart }), ...Object.keys(chart.model.journeys)].map((name) => ({
+        path: chartTests(chart.id),
+        title: name,
       })),
     ),
   ];

@@ -287,7 +287,7 @@ export function indexPage(
   const parts = [
     '# Statecharts',
     NOTICE,
-    `Every flow of the product as a statechart. ${explored(descriptions)} The paths counted here are replayed on the running chart by \`tests/models/allCharts.test.ts\`, which fails unless every state, transition and guard branch is reached and every invariant holds in every configuration.`,
+    `Every flow of the product as a statechart. ${explored(descriptions)} The paths counted here are replayed on the running chart by its tests, which fail unless every state, transition and guard branch is reached and every invariant holds in every configuration.`,
     table(
       ['Charts', 'States', 'Transitions', 'Configurations', 'Steps', 'Paths'],
       [

@@ -15,7 +15,7 @@ function named(text: string): readonly [module: string, name: string] {
   return [module, name];
 }
 
-/** Exports that match a pattern in modules below `src/machines`, with their modules. */
+/** Exports that match a pattern in modules below `src/machines`, with their modules and the pattern's second group. */
 async function exportsOf(root: string, ending: string, pattern: RegExp) {
   const folder = join(root, 'src/machines');
   const files = (await readdir(folder, { recursive: true }))
@@ -27,13 +27,17 @@ async function exportsOf(root: string, ending: string, pattern: RegExp) {
     ),
   );
   return texts.flatMap(([module, text]) =>
-    [...text.matchAll(pattern)].map(([, name = '']) => ({ module, name })),
+    [...text.matchAll(pattern)].map(([, name = '', detail = '']) => ({ module, name, detail })),
   );
 }
 
-/** The charts exported by the models (`export const …Chart: ExplorableChart`). */
-async function registryText(root: string): Promise<string> {
-  const charts = await exportsOf(root, '.model.ts', /^export const (\w+): ExplorableChart\b/gm);
+/** The charts exported by the models (`export const …Chart: ExplorableChart`), with their ids. */
+const chartsOf = (root: string) =>
+  exportsOf(root, '.model.ts', /^export const (\w+): ExplorableChart = \{\s*id: '([^']+)'/gm);
+
+type Charts = Awaited<ReturnType<typeof chartsOf>>;
+
+function registryText(charts: Charts): string {
   const imports = charts.map(({ module, name }) => `import { ${name} } from './${module}';`);
   return `${HEAD}import type { ExplorableChart } from '@explorer/types';
 ${imports.join('\n')}
@@ -43,6 +47,18 @@ ${charts.map(({ name }) => `  ${name},`).join('\n')}
 ];
 `;
 }
+
+/**
+ * The tests of one chart. Each chart has its own file, so that running or changing one chart imports no other.
+ */
+const testText = ({
+  name,
+  module,
+}: Charts[number]): string => `${HEAD}import { ${name} } from '@/machines/${module}';
+import { testChart } from '../support/testChart';
+
+testChart(${name});
+`;
 
 /** Names and paths of the other screens, for the first screen. */
 function screensText(): string {
@@ -153,8 +169,10 @@ ${rows.join('\n')}
 
 /** Text of every generated module by path. Throws if the manifest names a chart that does not exist. */
 export async function generatedModules(root: string): Promise<ReadonlyMap<string, string>> {
+  const charts = await chartsOf(root);
   return new Map([
-    ['src/machines/registry.gen.ts', await registryText(root)],
+    ['src/machines/registry.gen.ts', registryText(charts)],
+    ...charts.map((chart) => [`tests/models/charts/${chart.detail}.test.ts`, testText(chart)] as const),
     ['src/machines/lazyFlow/screenMachines.gen.ts', await machinesText(root)],
     ['src/config/screens.gen.ts', screensText()],
     ['src/features/manifest/screenViews.gen.ts', viewsText()],

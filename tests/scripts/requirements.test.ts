@@ -33,7 +33,7 @@ describe('the list of requirements', () => {
     expect(second).toMatchObject({ id: 'PAY-02', tests: ['a.test.ts: PAY-02 is paid'], charts: [] });
   });
 
-  it('is also covered by invariants and journeys, which the suite for all charts runs under their names', () => {
+  it('is also covered by claims and journeys, which the tests of a chart run under their names', () => {
     const [invariant] = orderChart.model.invariants;
     const model = {
       ...orderChart.model,
@@ -42,8 +42,8 @@ describe('the list of requirements', () => {
     };
     const covered = coverRequirements(parseRequirements(TSV), [], [{ ...orderChart, model }]);
     expect(covered.map(({ tests }) => tests)).toEqual([
-      ['tests/models/allCharts.test.ts: order: PAY-01 nothing is free'],
-      ['tests/models/allCharts.test.ts: order: PAY-02 twice'],
+      ['tests/models/charts/order.test.ts: PAY-01 nothing is free'],
+      ['tests/models/charts/order.test.ts: PAY-02 twice'],
     ]);
   });
 

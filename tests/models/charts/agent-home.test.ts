@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { agentHomeChart } from '@/machines/agentHome/agentHome.model';
+import { testChart } from '../support/testChart';
+
+testChart(agentHomeChart);

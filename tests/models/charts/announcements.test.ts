@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { announcementsChart } from '@/machines/announcements/announcements.model';
+import { testChart } from '../support/testChart';
+
+testChart(announcementsChart);

@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { backgroundChart } from '@/machines/background/background.model';
+import { testChart } from '../support/testChart';
+
+testChart(backgroundChart);

@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { changePasswordChart } from '@/machines/changePassword/changePassword.model';
+import { testChart } from '../support/testChart';
+
+testChart(changePasswordChart);

@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { contractCheckChart } from '@/machines/contractCheck/contractCheck.model';
+import { testChart } from '../support/testChart';
+
+testChart(contractCheckChart);

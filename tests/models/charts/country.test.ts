@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { countryChart } from '@/machines/country/country.model';
+import { testChart } from '../support/testChart';
+
+testChart(countryChart);

@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { feedbackChart } from '@/machines/feedback/feedback.model';
+import { testChart } from '../support/testChart';
+
+testChart(feedbackChart);

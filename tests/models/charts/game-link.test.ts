@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { gameLinkChart } from '@/machines/gameLink/gameLink.model';
+import { testChart } from '../support/testChart';
+
+testChart(gameLinkChart);

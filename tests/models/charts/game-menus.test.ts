@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { gameMenusChart } from '@/machines/gameMenus/gameMenus.model';
+import { testChart } from '../support/testChart';
+
+testChart(gameMenusChart);

@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { inviteChart } from '@/machines/invite/invite.model';
+import { testChart } from '../support/testChart';
+
+testChart(inviteChart);

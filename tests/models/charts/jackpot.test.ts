@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { jackpotChart } from '@/machines/jackpot/jackpot.model';
+import { testChart } from '../support/testChart';
+
+testChart(jackpotChart);

@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { manualRebateChart } from '@/machines/manualRebate/manualRebate.model';
+import { testChart } from '../support/testChart';
+
+testChart(manualRebateChart);

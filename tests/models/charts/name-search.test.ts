@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { nameSearchChart } from '@/machines/nameSearch/nameSearch.model';
+import { testChart } from '../support/testChart';
+
+testChart(nameSearchChart);

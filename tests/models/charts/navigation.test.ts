@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { navigationChart } from '@/machines/navigation/navigation.model';
+import { testChart } from '../support/testChart';
+
+testChart(navigationChart);

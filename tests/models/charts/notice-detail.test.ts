@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { noticeDetailChart } from '@/machines/noticeDetail/noticeDetail.model';
+import { testChart } from '../support/testChart';
+
+testChart(noticeDetailChart);

@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { pageTransitionChart } from '@/machines/pageTransition/pageTransition.model';
+import { testChart } from '../support/testChart';
+
+testChart(pageTransitionChart);

@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { paymentPasswordChart } from '@/machines/paymentPassword/paymentPassword.model';
+import { testChart } from '../support/testChart';
+
+testChart(paymentPasswordChart);

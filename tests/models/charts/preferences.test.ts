@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { preferencesChart } from '@/machines/preferences/preferences.model';
+import { testChart } from '../support/testChart';
+
+testChart(preferencesChart);

@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { protectionChart } from '@/machines/protection/protection.model';
+import { testChart } from '../support/testChart';
+
+testChart(protectionChart);

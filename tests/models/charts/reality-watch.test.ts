@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { realityWatchChart } from '@/machines/realityWatch/realityWatch.model';
+import { testChart } from '../support/testChart';
+
+testChart(realityWatchChart);

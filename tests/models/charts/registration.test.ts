@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { registrationChart } from '@/machines/registration/registration.model';
+import { testChart } from '../support/testChart';
+
+testChart(registrationChart);

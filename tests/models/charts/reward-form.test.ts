@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { rewardFormChart } from '@/machines/rewardForm/rewardForm.model';
+import { testChart } from '../support/testChart';
+
+testChart(rewardFormChart);

@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { smsCodeChart } from '@/machines/smsCode/smsCode.model';
+import { testChart } from '../support/testChart';
+
+testChart(smsCodeChart);

@@ -1,0 +1,6 @@
+// Written by `npm run generate`.
+
+import { withdrawalChart } from '@/machines/withdrawal/withdrawal.model';
+import { testChart } from '../support/testChart';
+
+testChart(withdrawalChart);
