@@ -4,6 +4,7 @@ import type { StepKind } from './configuration';
 import { flattenStates, type StateDescription } from './describe';
 import type { Edge, Exploration } from './explore';
 import { journeyPath, type Path, pathThrough, pathTo } from './paths';
+import { activeNodes } from './xstate';
 
 export interface CaseStep {
   /** The label in reports; the live chart takes it too. */
@@ -54,7 +55,9 @@ function dataOf({ step }: Edge): string | undefined {
 type Nodes = { readonly configuration: Edge['configuration'] };
 
 const leavesOf = ({ configuration }: Nodes): readonly string[] =>
-  configuration.snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf);
+  activeNodes(configuration.snapshot)
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map(pathOf);
 
 function stepsOf({ edges }: Path): readonly CaseStep[] {
   return edges.map((edge): CaseStep => {
@@ -99,7 +102,7 @@ export function casesOf(exploration: Exploration, root: StateDescription): reado
   const described = flattenStates(root);
   const reached = nearest(
     states.flatMap((state) =>
-      state.configuration.snapshot._nodes.map((node) => [pathOf(node), state] as const),
+      activeNodes(state.configuration.snapshot).map((node) => [pathOf(node), state] as const),
     ),
     ({ depth }) => depth,
   );

@@ -3,6 +3,7 @@
  * actors.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { ACTION_WORDS, readEventType } from './xstate';
 
 /** What triggers a transition. */
 export type Trigger =
@@ -49,36 +50,9 @@ export function withAncestors(node: AnyStateNode): readonly AnyStateNode[] {
   return node.parent === undefined ? [node] : [node, ...withAncestors(node.parent)];
 }
 
-const DONE = 'xstate.done.actor.';
-const ERROR = 'xstate.error.actor.';
-const SNAPSHOT = 'xstate.snapshot.';
-const AFTER = 'xstate.after.';
-const COMPLETED = 'xstate.done.state.';
-
-/** XState's own event types. */
-export const settlingEvent = {
-  done: (actorId: string, output: unknown) => ({ type: `${DONE}${actorId}`, output, actorId }),
-  error: (actorId: string, error: unknown) => ({ type: `${ERROR}${actorId}`, error, actorId }),
-  snapshot: (actorId: string, snapshot: unknown) => ({ type: `${SNAPSHOT}${actorId}`, snapshot }),
-};
-
-/** The name or number of the delay in `xstate.after.<delay>.<node id>`. */
-function delayOf(eventType: string, node: AnyStateNode): string {
-  return eventType.slice(AFTER.length, -(node.id.length + 1));
-}
-
-function isAfterEvent(eventType: string): boolean {
-  return eventType.startsWith(AFTER);
-}
-
 function triggerOf(eventType: string, node: AnyStateNode): Trigger {
   if (eventType === '') return { kind: 'always' };
-  if (eventType.startsWith(DONE)) return { kind: 'done', actor: eventType.slice(DONE.length) };
-  if (eventType.startsWith(ERROR)) return { kind: 'error', actor: eventType.slice(ERROR.length) };
-  if (eventType.startsWith(SNAPSHOT)) return { kind: 'snapshot', actor: eventType.slice(SNAPSHOT.length) };
-  if (eventType.startsWith(AFTER)) return { kind: 'after', delay: delayOf(eventType, node) };
-  if (eventType.startsWith(COMPLETED)) return { kind: 'completed' };
-  return { kind: 'event', event: eventType };
+  return readEventType(eventType, node) ?? { kind: 'event', event: eventType };
 }
 
 /** `500` → `500 ms`; a named delay stays as it is. */
@@ -125,19 +99,6 @@ function guardLabel(guard: unknown): string {
   return typeof name === 'string' && name !== '' && name !== 'guard' ? name : 'inline guard';
 }
 
-/** Readable names of built-in actions. */
-const ACTION_WORDS: Readonly<Record<string, string>> = {
-  'xstate.assign': 'assign',
-  'xstate.raise': 'raise',
-  'xstate.sendTo': 'send',
-  'xstate.emit': 'emit',
-  'xstate.cancel': 'cancel',
-  'xstate.log': 'log',
-  'xstate.spawnChild': 'spawn',
-  'xstate.stopChild': 'stop',
-  'xstate.enqueueActions': 'enqueue actions',
-};
-
 export function actionLabel(action: unknown): string {
   if (typeof action === 'string') return action;
   if (!isRecord(action)) return 'inline action';
@@ -151,13 +112,6 @@ export function actionLabel(action: unknown): string {
   }
   const name = action['name'];
   return typeof name === 'string' && name !== '' && name !== 'actions' ? name : 'inline action';
-}
-
-/** The raise and cancel actions that XState adds on entry and exit for every `after`. */
-export function isDelayBookkeeping(action: unknown): boolean {
-  if (!isRecord(action)) return false;
-  const about = action['type'] === 'xstate.cancel' ? action['sendId'] : action['id'];
-  return typeof about === 'string' && isAfterEvent(about);
 }
 
 /** Transitions declared on one node, in the order XState tries them. */

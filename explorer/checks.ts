@@ -6,7 +6,6 @@ import {
   descriptorMatches,
   listNodes,
   pathOf,
-  settlingEvent,
   stateName,
   transitionLabel,
   withAncestors,
@@ -24,6 +23,7 @@ import { formatPath, JourneyError, journeyPath, pathThrough, pathTo } from './pa
 import { proveAll, witnessed } from './properties';
 import type { Coverage, ReplayReport } from './replay';
 import type { GlobalEventRule } from './types';
+import { activeNodes, implementationsOf, isOwnEvent, settlingEvent } from './xstate';
 
 export type Rule =
   | 'every state is reachable'
@@ -84,15 +84,16 @@ export function formatFindings(findings: readonly Finding[]): string {
 }
 
 /**
- * All checks that need no running actor; the result is empty if nothing is wrong. `merges: false` skips the check of
- * the projection, which costs more than all others.
+ * All checks that need no running actor; the result is empty if nothing is wrong. Rules in `without` are not checked;
+ * without `the projection distinguishes configurations`, the check that costs most is skipped.
  */
 export function checkChart(
   exploration: Exploration,
-  options: { globalEvents?: readonly string[]; merges?: boolean } = {},
+  { globalEvents = [], without = [] }: { globalEvents?: readonly string[]; without?: readonly Rule[] } = {},
 ): readonly Finding[] {
+  const isOff = ({ rule }: Pick<Finding, 'rule'>) => without.includes(rule);
   return [
-    ...(options.merges === false ? [] : checkMerges(exploration)),
+    ...(isOff({ rule: 'the projection distinguishes configurations' }) ? [] : checkMerges(exploration)),
     ...checkErrors(exploration),
     ...checkContext(exploration),
     ...checkCoverage(exploration, exploredCoverage(exploration)),
@@ -103,14 +104,21 @@ export function checkChart(
     ...checkDelays(exploration),
     ...checkSamples(exploration),
     ...checkOutcomes(exploration),
-    ...checkGlobalEvents(exploration, options.globalEvents ?? []),
+    ...checkGlobalEvents(exploration, globalEvents),
     ...checkJourneys(exploration),
     ...checkModel(exploration),
-  ];
+  ].filter((each) => !isOff(each));
 }
 
-/** Findings of the replays: the real chart must match the exploration, and its inspection must cover everything. */
-export function checkReplay(exploration: Exploration, report: ReplayReport): readonly Finding[] {
+/**
+ * Findings of the replays: the real chart must match the exploration, and its inspection must cover everything. Rules in
+ * `without` are not checked.
+ */
+export function checkReplay(
+  exploration: Exploration,
+  report: ReplayReport,
+  { without = [] }: { without?: readonly Rule[] } = {},
+): readonly Finding[] {
   const strayed = report.divergences.map(
     (divergence): Finding => ({
       rule: 'the real chart matches',
@@ -121,7 +129,9 @@ export function checkReplay(exploration: Exploration, report: ReplayReport): rea
       }),
     }),
   );
-  return [...strayed, ...checkCoverage(exploration, report.coverage)];
+  return [...strayed, ...checkCoverage(exploration, report.coverage)].filter(
+    ({ rule }) => !without.includes(rule),
+  );
 }
 
 /** The coverage of the pure exploration. */
@@ -144,7 +154,8 @@ function finding(rule: Rule, message: string, path?: string): Finding {
 const activePaths = new WeakMap<ExploredState, ReadonlySet<string>>();
 
 function isActive(state: ExploredState, path: string): boolean {
-  const known = activePaths.get(state) ?? new Set<string>(state.configuration.snapshot._nodes.map(pathOf));
+  const known =
+    activePaths.get(state) ?? new Set<string>(activeNodes(state.configuration.snapshot).map(pathOf));
   activePaths.set(state, known);
   return known.has(path);
 }
@@ -333,7 +344,7 @@ function checkMerges(exploration: Exploration): Finding[] {
 
 /**
  * Whether a chart must be able to leave a state: the state has a sibling, and runs no charts of its own in which the
- * player continues.
+ * user continues.
  */
 function mustBeLeft({ harness }: Exploration, node: AnyStateNode): boolean {
   if (node.invoke.some((invoke) => harness.kindOf(sourceName(invoke)) === 'chart')) return false;
@@ -342,7 +353,7 @@ function mustBeLeft({ harness }: Exploration, node: AnyStateNode): boolean {
 }
 
 function atoms(state: ExploredState): readonly AnyStateNode[] {
-  return state.configuration.snapshot._nodes.filter(({ type }: AnyStateNode) => type === 'atomic');
+  return activeNodes(state.configuration.snapshot).filter(({ type }) => type === 'atomic');
 }
 
 /** States that nothing leaves, and configurations without a way to another state value. */
@@ -431,8 +442,8 @@ function checkPromises(exploration: Exploration): Finding[] {
           ...(listens(node, settlingEvent.done(invoke.id, null).type) ? [] : ['no onDone']),
           ...(listens(node, settlingEvent.error(invoke.id, null).type) ? [] : ['no onError']),
           ...(withAncestors(node).some(({ after }) => after.length > 0) ||
-          chart.model.waitsForPlayer[invoke.id] !== undefined ||
-          chart.model.waitsForPlayer[sourceName(invoke)] !== undefined
+          chart.model.waitsForUser[invoke.id] !== undefined ||
+          chart.model.waitsForUser[sourceName(invoke)] !== undefined
             ? []
             : ['no timeout (after)']),
         ];
@@ -462,7 +473,7 @@ function checkDescriptions(exploration: Exploration): Finding[] {
 
 /** Undefined delays: XState raises their events immediately. */
 function checkDelays(exploration: Exploration): Finding[] {
-  const known = exploration.chart.machine.implementations.delays;
+  const known = implementationsOf(exploration.chart.machine).delays;
   return staticNodes(exploration).flatMap((node) =>
     node.after
       .map(({ delay }) => String(delay))
@@ -484,7 +495,7 @@ function checkSamples(exploration: Exploration): Finding[] {
     harness.transitions.flatMap(({ trigger }) => (trigger.kind === 'event' ? [trigger.event] : [])),
   );
   const missing = [...handled]
-    .filter((type) => !type.endsWith('*') && !type.startsWith('xstate.') && !(type in chart.model.events))
+    .filter((type) => !type.endsWith('*') && !isOwnEvent(type) && !(type in chart.model.events))
     .map((type) => finding('samples are complete', `the model has no sample of “${type}”`));
   const offered = new Set(edges.map(({ step }) => step.event.type));
   const known = (type: string) => [...handled].some((descriptor) => descriptorMatches(descriptor, type));
@@ -531,6 +542,7 @@ function checkOutcomes(exploration: Exploration): Finding[] {
   return [...orphaned, ...missing];
 }
 
+/** Handled: the chart listens for it in every configuration of the state, and no guard refuses it in all of them. */
 export type GlobalAnswer = 'handled' | 'ignored' | 'missing';
 
 /** How a state handles each global event. */
@@ -560,10 +572,11 @@ export function globalEventTable(
       const inIt = exploration.states.filter((state) => state.expanded && isActive(state, path));
       if (inIt.length === 0) return [];
       const answers = events.map((event): [string, GlobalAnswer] => {
-        const handled = inIt.every(({ edges }) =>
-          edges.some(({ step }) => step.event.type === event && !step.refused),
-        );
-        if (handled) return [event, 'handled'];
+        const offered = inIt.map(({ edges }) => edges.filter(({ step }) => step.event.type === event));
+        const isHandled =
+          offered.every((steps) => steps.length > 0) &&
+          offered.some((steps) => steps.some(({ step }) => !step.refused));
+        if (isHandled) return [event, 'handled'];
         return [event, isIgnored(rules[event], path) ? 'ignored' : 'missing'];
       });
       return [{ state: path, answers: Object.fromEntries(answers) }];
@@ -571,7 +584,25 @@ export function globalEventTable(
 }
 
 function checkGlobalEvents(exploration: Exploration, globalEvents: readonly string[]): Finding[] {
-  return globalEventTable(exploration, globalEvents).flatMap(({ state, answers }) =>
+  const rows = globalEventTable(exploration, globalEvents);
+  const known = new Set(staticNodes(exploration).map(pathOf));
+  const outdated = Object.entries(exploration.chart.model.globalEvents).flatMap(([event, rule]) => {
+    if (rule === 'handled in every state') return [];
+    const ignored = rows.filter(({ answers }) => answers[event] === 'ignored').map(({ state }) => state);
+    const listed = rule.ignoredIn === 'every state' ? [''] : rule.ignoredIn;
+    return listed
+      .filter((path) => known.has(path))
+      .filter(
+        (path) => !ignored.some((state) => path === '' || state === path || state.startsWith(`${path}.`)),
+      )
+      .map((path) =>
+        finding(
+          'global events are handled',
+          `“${stateName(path)}” is listed as ignoring “${event}”, but handles it`,
+        ),
+      );
+  });
+  const missing = rows.flatMap(({ state, answers }) =>
     Object.entries(answers)
       .filter(([, answer]) => answer === 'missing')
       .map(([event]) =>
@@ -582,6 +613,7 @@ function checkGlobalEvents(exploration: Exploration, globalEvents: readonly stri
         ),
       ),
   );
+  return [...missing, ...outdated];
 }
 
 function checkJourneys(exploration: Exploration): Finding[] {
@@ -625,9 +657,9 @@ function checkModel(exploration: Exploration): Finding[] {
     ...[...new Set(states)]
       .filter((path) => !paths.has(path))
       .map((path) => finding(rule, `the model names the state “${path}”, which the chart does not have`)),
-    ...Object.keys(model.waitsForPlayer)
+    ...Object.keys(model.waitsForUser)
       .filter((name) => !actors.has(name))
-      .map((name) => finding(rule, `the model lets “${name}” wait for the player, but no state invokes it`)),
+      .map((name) => finding(rule, `the model lets “${name}” wait for the user, but no state invokes it`)),
     ...(Object.keys(model.inputs).length === 0 ? [finding(rule, 'the model has no inputs')] : []),
   ];
 }

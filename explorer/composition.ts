@@ -4,7 +4,6 @@
  * answers come in both orders. Pure: no actor starts.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { settlingEvent } from './chart';
 import {
   type Configuration,
   configurationKey,
@@ -17,6 +16,7 @@ import {
 } from './configuration';
 import { createHarness, type Harness } from './harness';
 import type { ExplorationModel } from './types';
+import { settlingEvent } from './xstate';
 
 /** Delivers one chart's named action to another chart, as an event with the action's parameters and `with`. */
 export interface Connection {

@@ -10,10 +10,23 @@ import type {
   AnyStateNode,
   InspectionEvent,
 } from 'xstate';
-import { pathOf, settlingEvent, withAncestors } from './chart';
+import { pathOf, withAncestors } from './chart';
 import { type Harness, type StepObserver, sourceName } from './harness';
 import { resolveSamples } from './samples';
 import type { ActorOutcomes } from './types';
+import {
+  accepts,
+  activeNodes,
+  isEvent,
+  isMachineSnapshot,
+  isUnnamedChild,
+  type ReadAction,
+  readAction,
+  rememberedNodes,
+  runBookkeeping,
+  settlingEvent,
+  takenTransitions,
+} from './xstate';
 
 export interface Timer {
   /** The id under which XState schedules it. */
@@ -74,8 +87,6 @@ export interface Step {
   readonly refused: boolean;
 }
 
-const NEVER_NAMED = /^x:\d+$/;
-
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
@@ -87,7 +98,7 @@ export function childActors(snapshot: AnyMachineSnapshot): readonly RunningActor
   return children.flatMap(([id, ref]): RunningActor[] => {
     if (ref === undefined) return [];
     const src = typeof ref.src === 'string' ? ref.src : sourceName({ id, src: undefined });
-    if (!NEVER_NAMED.test(id)) return [{ name: id, src, ref }];
+    if (!isUnnamedChild(id)) return [{ name: id, src, ref }];
     const count = (counts.get(src) ?? 0) + 1;
     counts.set(src, count);
     return [{ name: `${src}#${count}`, src, ref }];
@@ -125,14 +136,13 @@ function record<T>(harness: Harness, recorder: Recorder, compute: (scope: AnyAct
       for (const path of microstep.visited) recorder.visited.add(path);
     },
     perform(action) {
-      const params: Readonly<Record<string, unknown>> = isRecord(action.params) ? action.params : {};
-      // Only bookkeeping: frees the systemId for another actor.
-      if (action.type === 'xstate.stopChild') action.exec?.(action.info, action.params);
-      keepTime(recorder, action.type, params, self);
-      const started = startedBy(action.type, params);
+      runBookkeeping(action);
+      const read = readAction(action.type, action.params);
+      keepTime(recorder, read, self);
+      const started = startedBy(read);
       if (started !== undefined) recorder.started.push(started);
-      if (action.type === 'xstate.spawnChild') recorder.calls.push(callOf(params));
-      const performed = describeAction(action.type, action.params);
+      if (read.kind === 'spawn') recorder.calls.push(callOf(read));
+      const performed = describeAction(read);
       if (performed !== undefined) recorder.actions.push(performed);
     },
   };
@@ -140,10 +150,6 @@ function record<T>(harness: Harness, recorder: Recorder, compute: (scope: AnyAct
     self = scope.self;
     return compute(scope);
   });
-}
-
-function isSnapshot(value: unknown): value is AnyMachineSnapshot {
-  return isRecord(value) && '_nodes' in value;
 }
 
 /**
@@ -154,11 +160,11 @@ export function readMicrostep(
   harness: Harness,
   event: Extract<InspectionEvent, { type: '@xstate.microstep' }>,
 ): { readonly transitions: readonly string[]; readonly visited: readonly string[] } {
-  const { _transitions, snapshot } = event;
-  const known = _transitions.filter((definition) => harness.idOf(definition) !== undefined);
+  const { snapshot } = event;
+  const known = takenTransitions(event).filter((definition) => harness.idOf(definition) !== undefined);
   const nodes = [
     ...known.flatMap(({ source }) => withAncestors(source)),
-    ...(isSnapshot(snapshot) ? snapshot._nodes : []),
+    ...(isMachineSnapshot(snapshot) ? activeNodes(snapshot) : []),
   ];
   return {
     // XState's synthetic initial transition has no id.
@@ -167,53 +173,35 @@ export function readMicrostep(
   };
 }
 
-function isEvent(value: unknown): value is AnyEventObject {
-  return isRecord(value) && typeof value['type'] === 'string';
+function keepTime(recorder: Recorder, action: ReadAction, self: AnyActorRef | undefined) {
+  if (action.kind === 'cancel') recorder.timers.delete(action.sendId);
+  if (action.kind !== 'raise' && !(action.kind === 'sendTo' && action.to === self)) return;
+  const { event, delay, id } = action;
+  if (!isEvent(event)) return;
+  if (delay !== undefined) {
+    const timerId = id ?? `unnamed ${event.type}`;
+    recorder.timers.set(timerId, { id: timerId, event, delay });
+  } else if (action.kind === 'sendTo') recorder.toSelf.push(event);
 }
 
-function keepTime(
-  recorder: Recorder,
-  type: string,
-  params: Readonly<Record<string, unknown>>,
-  self: AnyActorRef | undefined,
-) {
-  const { event, delay, id } = params;
-  if (type === 'xstate.cancel') {
-    recorder.timers.delete(String(params['sendId']));
-  } else if (
-    isEvent(event) &&
-    (type === 'xstate.raise' || (type === 'xstate.sendTo' && params['to'] === self))
-  ) {
-    if (typeof delay === 'number') {
-      const timerId = typeof id === 'string' ? id : `unnamed ${event.type}`;
-      recorder.timers.set(timerId, { id: timerId, event, delay });
-    } else if (type === 'xstate.sendTo') {
-      recorder.toSelf.push(event);
-    }
-  }
+/** The actor or timer that a built-in action starts. */
+function startedBy(action: ReadAction): string | undefined {
+  if (action.kind === 'spawn') return `actor ${action.id}`;
+  return action.kind === 'raise' && action.delay !== undefined ? `timer ${String(action.id)}` : undefined;
 }
 
-/** The actor or timer that a built-in action of XState starts. */
-function startedBy(type: string, { id, delay }: Readonly<Record<string, unknown>>): string | undefined {
-  if (type === 'xstate.spawnChild') return `actor ${String(id)}`;
-  return type === 'xstate.raise' && typeof delay === 'number' ? `timer ${String(id)}` : undefined;
+function callOf({ id, src, input }: Extract<ReadAction, { kind: 'spawn' }>): { src: string; input: unknown } {
+  return { src: typeof src === 'string' ? src : sourceName({ id, src: undefined }), input };
 }
 
-function callOf({ id, src, input }: Readonly<Record<string, unknown>>): { src: string; input: unknown } {
-  return { src: typeof src === 'string' ? src : sourceName({ id: String(id), src: undefined }), input };
-}
-
-/** An action worth recording; `undefined` for XState's own bookkeeping. */
-export function describeAction(type: string, params: unknown): PerformedAction | undefined {
-  if (!type.startsWith('xstate.')) return { type, params };
-  if (!isRecord(params)) return undefined;
-  if (type === 'xstate.emit') return { type: 'emit', params: params['event'] };
-  if (type === 'xstate.sendTo') {
-    const to = params['to'];
-    const receiver = isRecord(to) ? (to['systemId'] ?? to['id']) : to;
-    return { type: 'send', params: { to: receiver, event: params['event'] } };
-  }
-  return undefined;
+/** An action worth recording; `undefined` for bookkeeping. */
+export function describeAction(action: ReadAction): PerformedAction | undefined {
+  if (action.kind === 'named') return { type: action.type, params: action.params };
+  if (action.kind === 'emit') return { type: 'emit', params: action.event };
+  if (action.kind !== 'sendTo') return undefined;
+  const { to, event } = action;
+  const receiver = isRecord(to) ? (to['systemId'] ?? to['id']) : to;
+  return { type: 'send', params: { to: receiver, event } };
 }
 
 function finish(
@@ -221,7 +209,7 @@ function finish(
   recorder: Recorder,
   running: readonly RunningActor[],
 ): Configuration {
-  recorder.visit(snapshot._nodes);
+  recorder.visit(activeNodes(snapshot));
   const active = snapshot.status === 'active';
   return {
     snapshot,
@@ -312,7 +300,7 @@ function reception(harness: Harness, snapshot: AnyMachineSnapshot, event: AnyEve
     },
     () => {
       try {
-        return harness.machine.getTransitionData(snapshot, event).length > 0;
+        return accepts(harness.machine, snapshot, event);
       } catch {
         // A guard threw. Taking the step shows the consequence.
         return true;
@@ -422,10 +410,7 @@ export function keyOf(
 }
 
 function history(snapshot: AnyMachineSnapshot): Readonly<Record<string, readonly string[]>> {
-  const remembered: readonly (readonly [string, readonly AnyStateNode[]])[] = Object.entries(
-    snapshot.historyValue,
-  );
-  return Object.fromEntries(remembered.map(([id, nodes]) => [id, nodes.map(pathOf)]));
+  return Object.fromEntries(rememberedNodes(snapshot).map(([id, nodes]) => [id, nodes.map(pathOf)]));
 }
 
 /** Makes values visible that JSON omits. */

@@ -24,7 +24,7 @@ export const DEFAULT_BOUND = 2_000;
 
 type SampleSourceIn<T, TSnapshot> = Samples<T> | ((snapshot: TSnapshot) => Samples<T>);
 
-/** Events that a player or another chart may send, without XState's own. */
+/** Events that a user or another chart may send, without XState's own. */
 type PublicEvent<TEvent extends EventObject> = Exclude<TEvent, { type: `xstate.${string}` }>;
 
 type EventOfType<TEvent extends EventObject, TType extends string> = Extract<TEvent, { type: TType }>;
@@ -138,7 +138,7 @@ interface CommonFields<TEvent extends EventObject, TSnapshot, TSource extends st
   /** @default DEFAULT_BOUND */
   readonly bound?: number;
   /** Invokes that need no timeout, with the reason. */
-  readonly waitsForPlayer?: { readonly [K in TSource | (string & {})]?: string };
+  readonly waitsForUser?: { readonly [K in TSource | (string & {})]?: string };
   readonly globalEvents?: { readonly [eventType: string]: GlobalEventRule };
   readonly collaborators?: readonly string[];
   readonly journeys?: { readonly [name: string]: Journey };
@@ -173,7 +173,7 @@ export function defineModel(_machine: AnyStateMachine, definition: object): Expl
     steps: [],
     temporal: [],
     bound: DEFAULT_BOUND,
-    waitsForPlayer: {},
+    waitsForUser: {},
     globalEvents: {},
     collaborators: [],
     journeys: {},

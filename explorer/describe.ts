@@ -3,7 +3,6 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import {
   actionLabel,
   delayLabel,
-  isDelayBookkeeping,
   listNodes,
   pathOf,
   type Trigger,
@@ -18,6 +17,7 @@ import { edgeCover } from './paths';
 import { type Proof, proveAll } from './properties';
 import type { Coverage } from './replay';
 import type { ExplorableChart, ExplorationModel } from './types';
+import { implementationsOf, isAfterEvent, isDelayBookkeeping } from './xstate';
 
 export interface TransitionDescription {
   /** Stable within the chart. */
@@ -173,7 +173,7 @@ function describeState(node: AnyStateNode, kindOf: (src: string) => ActorKind): 
 
 /** Requirement IDs a chart names, in the registry or in its states, sorted. */
 export function chartRequirements(chart: ExplorableChart): readonly string[] {
-  const ids = [...chart.requirements, ...listNodes(chart.machine).flatMap(requirementsOf)];
+  const ids = [...(chart.requirements ?? []), ...listNodes(chart.machine).flatMap(requirementsOf)];
   return [...new Set(ids)].sort();
 }
 
@@ -192,7 +192,7 @@ export function describeChart(
   return {
     id: chart.id,
     title: chart.title,
-    area: chart.area,
+    area: chart.area ?? 'Charts',
     ...(root.description === undefined ? {} : { description: root.description }),
     requirements: chartRequirements(chart),
     root,
@@ -288,14 +288,12 @@ function describeDelays(
     }
   }
   const waiting = sourcesBy(states, ({ kind, trigger }) => (kind === 'after' ? trigger : undefined));
-  const implementations: Readonly<Record<string, unknown>> = machine.implementations.delays;
+  const { delays: implementations } = implementationsOf(machine);
   return [...new Set(listNodes(machine).flatMap((node) => node.after.map(({ delay }) => String(delay))))]
     .sort()
     .map((name) => {
       const figure = /^\d+$/.test(name) ? Number(name) : implementations[name];
-      const figures = [...seen].flatMap(([type, delays]) =>
-        type.startsWith(`xstate.after.${name}.`) ? [...delays] : [],
-      );
+      const figures = [...seen].flatMap(([type, delays]) => (isAfterEvent(type, name) ? [...delays] : []));
       return {
         name: delayLabel(name),
         ...(typeof figure === 'number' ? { milliseconds: figure } : {}),

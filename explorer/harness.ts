@@ -21,9 +21,17 @@ import {
 } from 'xstate';
 import { type ChartTransition, listNodes, listTransitions, stateName, triggerLabel } from './chart';
 import type { ExplorationModel } from './types';
-
-/** The system of an actor. */
-type System = AnyActorRef['system'];
+import {
+  addActor,
+  implementationsOf,
+  isEffect,
+  isInlineSource,
+  isMachineLogic,
+  isPromiseLogic,
+  limitMicrosteps,
+  pureScope,
+  type System,
+} from './xstate';
 
 /** The clock of an actor system. */
 export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
@@ -161,20 +169,10 @@ class PureScopes {
 
   /** Runs `compute` in a scope that reports to `observer`. */
   run<T>(observer: StepObserver, compute: (scope: AnyActorScope) => T): T {
-    const { self, system } = this.#fresh();
+    const { self } = this.#fresh();
     this.#observer = observer;
     try {
-      return compute({
-        self,
-        system,
-        id: self.id,
-        sessionId: self.sessionId,
-        logger: () => undefined,
-        defer: () => undefined,
-        emit: () => undefined,
-        stopChild: () => undefined,
-        actionExecutor: (action) => observer.perform(action),
-      });
+      return compute(pureScope(self, (action) => observer.perform(action)));
     } finally {
       this.#observer = undefined;
     }
@@ -196,32 +194,12 @@ class PureScopes {
   }
 }
 
-function isChart(logic: unknown): boolean {
-  return typeof logic === 'object' && logic !== null && '__xstatenode' in logic;
-}
-
 const DEAF: StepObserver = { inspect: () => undefined, perform: () => undefined };
 
-/**
- * Recognises promise logic by its behaviour: when its promise resolves, it is done. XState does not name the kind of an
- * actor's logic.
- */
-function isPromise(logic: AnyActorLogic): boolean {
-  try {
-    return new PureScopes([]).run(DEAF, (scope) => {
-      const before = logic.getInitialSnapshot(scope, undefined);
-      return (
-        logic.transition(before, { type: 'xstate.promise.resolve', data: null }, scope).status === 'done'
-      );
-    });
-  } catch {
-    return false;
-  }
-}
-
 function kindOf(logic: unknown): ActorKind {
-  if (isChart(logic)) return 'chart';
-  return isLogic(logic) && isPromise(logic) ? 'promise' : 'process';
+  if (isMachineLogic(logic)) return 'chart';
+  const isPromise = isLogic(logic) && new PureScopes([]).run(DEAF, (scope) => isPromiseLogic(logic, scope));
+  return isPromise ? 'promise' : 'process';
 }
 
 function isLogic(value: unknown): value is AnyActorLogic {
@@ -230,7 +208,7 @@ function isLogic(value: unknown): value is AnyActorLogic {
 
 /** Actor sources of the chart: those declared in its setup and those used by its invokes. */
 function actorSources(machine: AnyStateMachine): ReadonlyMap<string, unknown> {
-  const sources = new Map<string, unknown>(Object.entries(machine.implementations.actors));
+  const sources = new Map<string, unknown>(Object.entries(implementationsOf(machine).actors));
   for (const node of listNodes(machine)) {
     for (const invoke of node.invoke) {
       if (typeof invoke.src === 'string' && !sources.has(invoke.src)) {
@@ -252,11 +230,9 @@ function inlineLogic(invoke: unknown, id: string): unknown {
   return logics.find((found) => found?.id === id)?.logic ?? logics.find(Boolean)?.logic;
 }
 
-const INLINE = /^xstate\.invoke\./;
-
 /** The name under which an invoke's actor appears in models and documents. */
 export function sourceName(invoke: { readonly id: string; readonly src: unknown }): string {
-  return typeof invoke.src === 'string' && !INLINE.test(invoke.src) ? invoke.src : invoke.id;
+  return typeof invoke.src === 'string' && !isInlineSource(invoke.src) ? invoke.src : invoke.id;
 }
 
 /** More microsteps than a correct chart takes at once. */
@@ -279,8 +255,8 @@ export function createHarness(machine: AnyStateMachine, model: ExplorationModel)
 
   // A plain function among the actions is a side effect: it is recorded by name and does not run.
   const actions: Record<string, () => void> = {};
-  for (const [name, action] of Object.entries(machine.implementations.actions)) {
-    if (typeof action === 'function' && !('resolve' in action)) actions[name] = () => undefined;
+  for (const [name, action] of Object.entries(implementationsOf(machine).actions)) {
+    if (isEffect(action)) actions[name] = () => undefined;
   }
 
   const guards: Record<string, unknown> = {};
@@ -289,8 +265,7 @@ export function createHarness(machine: AnyStateMachine, model: ExplorationModel)
   }
 
   const prepared: AnyStateMachine = machine.provide({ actors, actions, guards });
-  // Without a limit, a chart with an endless loop would never return.
-  prepared.options.maxIterations = Math.min(prepared.options.maxIterations ?? MAX_MICROSTEPS, MAX_MICROSTEPS);
+  limitMicrosteps(prepared, MAX_MICROSTEPS);
   const transitions = listTransitions(prepared);
   const ids = new Map(transitions.map(({ id, definition }) => [definition, id]));
 
@@ -312,11 +287,11 @@ export function createHarness(machine: AnyStateMachine, model: ExplorationModel)
   }
   for (const node of listNodes(prepared)) {
     for (const invoke of node.invoke) {
-      if (typeof invoke.src !== 'string' || !INLINE.test(invoke.src)) continue;
+      if (typeof invoke.src !== 'string' || !isInlineSource(invoke.src)) continue;
       // XState reads inline logic from the config and ignores what is provided, so it gets a name.
       kinds.set(invoke.id, kinds.get(invoke.src) ?? 'process');
       const scripted = actors[invoke.src];
-      if (scripted !== undefined) prepared.implementations.actors[invoke.id] = scripted;
+      if (scripted !== undefined) addActor(prepared, invoke.id, scripted);
       invoke.src = invoke.id;
     }
   }

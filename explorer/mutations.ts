@@ -2,16 +2,8 @@
  * Semantic mutations of charts, to check that tests detect them: a dropped transition, a negated guard, a moved target,
  * a dropped timeout or dropped actions. A mutation that nothing detects is a gap in the tests.
  */
-import { type AnyStateMachine, type AnyStateNode, not, StateMachine } from 'xstate';
-import {
-  type ChartTransition,
-  isDelayBookkeeping,
-  listNodes,
-  pathOf,
-  stateName,
-  transitionLabel,
-  transitionsOf,
-} from './chart';
+import { type AnyStateMachine, type AnyStateNode, not } from 'xstate';
+import { type ChartTransition, listNodes, pathOf, stateName, transitionLabel, transitionsOf } from './chart';
 import { checkChart, type Finding } from './checks';
 import {
   type Configuration,
@@ -24,6 +16,7 @@ import { type Edge, type Exploration, explore } from './explore';
 import { createHarness, type Harness } from './harness';
 import { pathThrough, stepLabels } from './paths';
 import type { ExplorableChart } from './types';
+import { activeNodes, isDelayBookkeeping, withConfig } from './xstate';
 
 /** The kind of change. */
 export type MutationKind =
@@ -118,7 +111,7 @@ function alter(
   const candidates = listOf(owner[key]);
   const index = Number(transition.id.slice(transition.id.lastIndexOf('|') + 1));
   owner[key] = candidates.flatMap((candidate, at) => (at === index ? (change(candidate) ?? []) : candidate));
-  return new StateMachine(config, machine.implementations);
+  return withConfig(machine, config);
 }
 
 /** A sibling of the target to lead to instead: a state to stay in, not one that only selects the next. */
@@ -191,7 +184,7 @@ function stateMutations(machine: AnyStateMachine, node: AnyStateNode): Mutation[
         kind: `${when} dropped`,
         state,
         words: `“${stateName(state)}”: ${when} actions dropped`,
-        machine: new StateMachine(config, machine.implementations),
+        machine: withConfig(machine, config),
       },
     ];
   });
@@ -223,7 +216,7 @@ function actorMutations(machine: AnyStateMachine, node: AnyStateNode): Mutation[
         kind: 'actor moved up',
         state,
         words: `“${stateName(state)}”: ${invoke.id} moved to the parent`,
-        machine: new StateMachine(config, machine.implementations),
+        machine: withConfig(machine, config),
       },
     ];
   });
@@ -281,7 +274,8 @@ function differs(original: Exploration, harness: Harness, edges: readonly Edge[]
  */
 function suspects({ edges, harness }: Exploration, { transition, state }: Mutation): readonly Edge[] {
   const source = listNodes(harness.machine).find((node) => pathOf(node) === state);
-  const isThere = ({ from }: Edge) => from.configuration.snapshot._nodes.some((node) => node === source);
+  const isThere = ({ from }: Edge) =>
+    activeNodes(from.configuration.snapshot).some((node) => node === source);
   const taken = edges.filter(({ configuration: { trace } }) =>
     transition === undefined ? trace.visited.has(state) : trace.transitions.includes(transition.id),
   );

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { listNodes, pathOf } from './chart';
 import { sourceName } from './harness';
 import type { ExplorableChart } from './types';
+import { implementationsOf } from './xstate';
 
 /** One chart running another. */
 export interface Invocation {
@@ -21,7 +22,7 @@ function isSameChart(logic: unknown, machine: AnyStateMachine): boolean {
 /** Which of the given charts invokes which, in their order. */
 export function invocations(charts: readonly ExplorableChart[]): readonly Invocation[] {
   return charts.flatMap((chart) => {
-    const sources: Readonly<Record<string, unknown>> = chart.machine.implementations.actors;
+    const { actors: sources } = implementationsOf(chart.machine);
     const chartBehind = (src: string) => charts.find(({ machine }) => isSameChart(sources[src], machine));
     const invoked = listNodes(chart.machine).flatMap((node) =>
       node.invoke.flatMap((invoke): Invocation[] => {

@@ -22,6 +22,7 @@ import type { Exploration, GuardAnswers } from './explore';
 import { CHART_ID, createSurroundings, Deferreds, direct, type Harness } from './harness';
 import { edgeCover, type Path } from './paths';
 import { resolveSamples } from './samples';
+import { activeNodes, readAction, scheduledEvents } from './xstate';
 
 /** What replays have covered on the real chart. */
 export interface Coverage {
@@ -101,8 +102,7 @@ class RunningChart {
     this.#coverage = coverage;
     const seen = new WeakSet<object>();
     this.#clock = new StepClock(() => {
-      const all = Object.values(system.getSnapshot()._scheduledEvents);
-      const latest = all.find((scheduled) => !seen.has(scheduled));
+      const latest = scheduledEvents(system).find((scheduled) => !seen.has(scheduled));
       if (latest === undefined) return '';
       seen.add(latest);
       return latest.event.type;
@@ -114,7 +114,7 @@ class RunningChart {
     });
     harness.connect(system, this.#deferreds);
     this.#actor = createActor(harness.machine, { id: CHART_ID, parent: outside, input }).start();
-    for (const node of this.snapshot._nodes) this.#coverage.states.add(pathOf(node));
+    for (const node of activeNodes(this.snapshot)) this.#coverage.states.add(pathOf(node));
   }
 
   get snapshot(): AnyMachineSnapshot {
@@ -198,7 +198,7 @@ class RunningChart {
   #inspect(event: InspectionEvent): void {
     if (!('id' in event.actorRef) || event.actorRef.id !== CHART_ID) return;
     if (event.type === '@xstate.action') {
-      const action = describeAction(event.action.type, event.action.params);
+      const action = describeAction(readAction(event.action.type, event.action.params));
       if (action !== undefined) this.#actions.push(action);
     } else if (event.type === '@xstate.microstep') {
       const microstep = readMicrostep(this.#harness, event);

@@ -63,7 +63,7 @@ type On<TSnapshot> = (snapshot: TSnapshot) => boolean;
 
 /**
  * A claim about whole paths. Fairness, where it matters: a running timer expires, an answer need not come (unless
- * `waitsForAnswers`), and the player need not do anything.
+ * `waitsForAnswers`), and the user need not do anything.
  */
 export type TemporalProperty<TSnapshot = AnyMachineSnapshot> = { readonly name: string } & (
   | {
@@ -122,8 +122,8 @@ export interface ExplorationModel {
   readonly temporal: readonly TemporalProperty[];
   /** Limit of expanded snapshots per input. */
   readonly bound: number;
-  /** Invoke ids or sources that need no timeout, each with the reason ("the player answers"). */
-  readonly waitsForPlayer: { readonly [srcOrId: string]: string };
+  /** Invoke ids or sources that need no timeout, each with the reason ("the user answers"). */
+  readonly waitsForUser: { readonly [srcOrId: string]: string };
   /** How events that may come at any moment are handled. */
   readonly globalEvents: { readonly [eventType: string]: GlobalEventRule };
   /** `systemId`s of outside actors that the chart sends events to; the explorer replaces them. */
@@ -133,13 +133,13 @@ export interface ExplorationModel {
 
 /** An entry of the chart registry. */
 export interface ExplorableChart {
-  /** File name of the generated documents: `login`, `game-list`. */
+  /** File name of the generated documents: `order`, `order-list`. */
   readonly id: string;
   readonly title: string;
   /** The group it is listed in. */
-  readonly area: string;
+  readonly area?: string;
   readonly machine: AnyStateMachine;
   readonly model: ExplorationModel;
   /** IDs of the requirements that this chart covers. */
-  readonly requirements: readonly string[];
+  readonly requirements?: readonly string[];
 }

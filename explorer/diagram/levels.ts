@@ -62,7 +62,7 @@ export function picturesOf({ root }: Pick<ChartDescription, 'root'>): readonly P
   return draw(root);
 }
 
-/** File name of a picture without extension: `login`, `login.open.submission`. */
+/** File name of a picture without extension: `order`, `order.open.payment`. */
 export function pictureName(id: string, { root }: Pick<Picture, 'root'>): string {
   return root === '' ? id : `${id}.${root}`;
 }

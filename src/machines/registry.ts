@@ -16,7 +16,7 @@ const AREAS = [
 ];
 
 const placeOf = ({ area }: ExplorableChart): number => {
-  const place = AREAS.indexOf(area);
+  const place = AREAS.indexOf(area ?? '');
   return place < 0 ? AREAS.length : place;
 };
 

@@ -247,13 +247,32 @@ describe('models that do not fit their chart', () => {
   });
 
   it('states and actors that do not exist', () => {
-    expect(check({ waitsForPlayer: { nobody: 'a typo' } })).toEqual([
-      'the model lets “nobody” wait for the player, but no state invokes it',
+    expect(check({ waitsForUser: { nobody: 'a typo' } })).toEqual([
+      'the model lets “nobody” wait for the user, but no state invokes it',
     ]);
     expect(
       check({ globalEvents: { 'order.cancel': { ignoredIn: ['nowhere', 'open'], because: 'a typo' } } }),
-    ).toEqual(['the model names the state “nowhere”, which the chart does not have']);
+    ).toEqual([
+      '“open” is listed as ignoring “order.cancel”, but handles it',
+      'the model names the state “nowhere”, which the chart does not have',
+    ]);
   });
+});
+
+it('rules can be switched off by name', async () => {
+  const spoiled = seedFault(orderMachine, 'paid', (state) => {
+    delete state['description'];
+  });
+  const exploration = explore(chartOf(spoiled, orderModel));
+  const rules = (findings: readonly Finding[]) => findings.map(({ rule }) => rule);
+  expect(rules(checkChart(exploration))).toEqual(['states are described']);
+  expect(checkChart(exploration, { without: ['states are described'] })).toEqual([]);
+
+  const cut = explore(chartOf(orderMachine, { ...orderModel, bound: 1 }));
+  const report = await replayAll(cut);
+  const [first] = rules(checkReplay(cut, report));
+  expect(first).toBe('every state is reachable');
+  expect(rules(checkReplay(cut, report, { without: ['every state is reachable'] }))).not.toContain(first);
 });
 
 describe('the table of states and global events', () => {

@@ -55,7 +55,7 @@ describe('defineModel', () => {
     expect(model).toMatchObject({
       bound: DEFAULT_BOUND,
       outcomesById: {},
-      waitsForPlayer: {},
+      waitsForUser: {},
       globalEvents: {},
       collaborators: [],
       journeys: {},

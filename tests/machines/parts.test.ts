@@ -202,7 +202,7 @@ describe('15.7 a part that several charts share is explored once', () => {
           fetchList: { done: ['a list'], error: ERROR },
           askConfirmation: { done: { yes: true, no: false }, error: ERROR },
         },
-        waitsForPlayer: { question: 'The player answers.' },
+        waitsForUser: { question: 'The player answers.' },
         project: ({ context }) => [context.list, context.failure?.code],
         invariants: [
           {

@@ -19,7 +19,7 @@ export const agentHomeModel = defineModel(agentHomeMachine, {
     },
   },
   outcomes: { teamFigure: {}, downline: {} },
-  waitsForPlayer: {
+  waitsForUser: {
     deposits: 'A separate chart with its own timeouts.',
     turnover: 'A separate chart with its own timeouts.',
     active: 'A separate chart with its own timeouts.',

@@ -36,7 +36,7 @@ export const appModel = defineModel(appMachine, {
     routeActor: {},
     lazyFlow: {},
   },
-  waitsForPlayer: {
+  waitsForUser: {
     feedback: OWN_CHART,
     language: OWN_CHART,
     network: OWN_CHART,

@@ -44,7 +44,7 @@ export const backgroundModel = defineModel(backgroundMachine, {
     siteUpdate: {},
     siteParts: {},
   },
-  waitsForPlayer: {
+  waitsForUser: {
     freePlay: OWN_CHART,
     preferences: OWN_CHART,
     favourites: OWN_CHART,

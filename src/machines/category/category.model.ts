@@ -7,7 +7,7 @@ const OWN_CHART = 'A separate chart.';
 export const categoryModel = defineModel(categoryMachine, {
   events: { 'category.restart': [{}] },
   outcomes: { filter: {}, providers: {}, search: {}, menus: {} },
-  waitsForPlayer: { filter: OWN_CHART, providers: OWN_CHART, search: OWN_CHART, menus: OWN_CHART },
+  waitsForUser: { filter: OWN_CHART, providers: OWN_CHART, search: OWN_CHART, menus: OWN_CHART },
   project: () => null,
 });
 

@@ -21,7 +21,7 @@ export const chatLobbyModel = defineModel(chatLobbyMachine, {
     },
   },
   outcomes: { chatList: {} },
-  waitsForPlayer: { list: 'A separate chart with its own timeouts.' },
+  waitsForUser: { list: 'A separate chart with its own timeouts.' },
   project: ({ context }) => context,
   invariants: [
     {

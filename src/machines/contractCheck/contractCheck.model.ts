@@ -21,7 +21,7 @@ export const contractCheckModel = defineModel(contractCheckMachine, {
     },
     askConfirmation: { done: { go: true, cancel: false }, error: { 'cannot be asked': UNREACHABLE } },
   },
-  waitsForPlayer: { alert: 'The agent answers, in their own time.' },
+  waitsForUser: { alert: 'The agent answers, in their own time.' },
   project: ({ context }) => context,
   invariants: [
     {

@@ -58,7 +58,7 @@ export const depositModel = defineModel(depositMachine, {
     },
     paymentFollow: { done: { succeeded: DECIDED, failed: { ...PENDING_DEPOSIT, state: 'failed' } } },
   },
-  waitsForPlayer: { follow: 'A separate chart, which stops polling by itself.' },
+  waitsForUser: { follow: 'A separate chart, which stops polling by itself.' },
   project: ({ context }) => ({
     memberType: context.memberType,
     leftMinor: context.offer?.leftMinor,

@@ -36,7 +36,7 @@ export const downloadModel = defineModel(downloadMachine, {
     watchInstall: { sends: [{ type: 'install.offered' }, { type: 'install.done' }] },
     promptInstall: { done: { accepted: true, dismissed: false }, error: { spent: new Error('spent') } },
   },
-  waitsForPlayer: { question: "The browser's own question waits for the player; the window can be closed." },
+  waitsForUser: { question: "The browser's own question waits for the player; the window can be closed." },
   project: ({ context }) => ({
     installed: context.installed,
     offered: context.offered,

@@ -37,7 +37,7 @@ export const gameCenterModel = defineModel(gameCenterMachine, {
       error: { unreachable: UNREACHABLE },
     },
   },
-  waitsForPlayer: { list: OWN_CHART, menus: OWN_CHART },
+  waitsForUser: { list: OWN_CHART, menus: OWN_CHART },
   project: ({ context }) => ({
     address: context.address,
     loggedIn: context.loggedIn,

@@ -32,7 +32,7 @@ export const gameLinkModel = defineModel(gameLinkMachine, {
     },
     askAgain: { done: { yes: true, no: false }, error: { 'cannot be asked': UNREACHABLE } },
   },
-  waitsForPlayer: { again: 'A question to the player.', share: 'The player chooses who gets it.' },
+  waitsForUser: { again: 'A question to the player.', share: 'The player chooses who gets it.' },
   project: ({ context }) => [context.nodeId, context.memberType, context.shown?.nodeId],
   steps: [
     {

@@ -40,7 +40,7 @@ export const homeLayoutModel = defineModel(homeLayoutMachine, {
     watchAddress: {},
     fetchProviderCategories: { done: { sports: ['SPORTS'] }, error: { unreachable: UNREACHABLE } },
   },
-  waitsForPlayer: { gameList: 'A separate chart with its own timeouts.' },
+  waitsForUser: { gameList: 'A separate chart with its own timeouts.' },
   project: ({ context }) => ({
     loggedIn: context.loggedIn,
     category: context.category,

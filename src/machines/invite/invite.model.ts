@@ -39,7 +39,7 @@ export const inviteModel = defineModel(inviteMachine, {
     },
     copyLink: { done: { copied: undefined }, error: { refused: new Error('refused') } },
   },
-  waitsForPlayer: { shareLink: "The device's share sheet stays open until the player closes it." },
+  waitsForUser: { shareLink: "The device's share sheet stays open until the player closes it." },
   project: ({ context }) => ({
     memberType: context.memberType,
     canShare: context.canShare,

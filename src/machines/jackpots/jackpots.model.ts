@@ -8,7 +8,7 @@ export const jackpotsModel = defineModel(jackpotsMachine, {
   inputs: { standard: { variant: 'standard', draw: 0 } },
   events: { 'jackpots.restart': [{}] },
   outcomes: { category: {}, jackpot: {} },
-  waitsForPlayer: { category: OWN_CHART, counter: OWN_CHART },
+  waitsForUser: { category: OWN_CHART, counter: OWN_CHART },
   project: () => null,
 });
 

@@ -114,7 +114,7 @@ export const launchModel = defineModel(launchMachine, {
       holds: ({ after }) => after.matches('idle'),
     },
   ],
-  waitsForPlayer: { reality: 'A separate chart with its own timeouts.' },
+  waitsForUser: { reality: 'A separate chart with its own timeouts.' },
   invariants: [
     {
       name: 'No token, no launch (LAUNCH-01)',

@@ -112,7 +112,7 @@ export const loginModel = defineModel(loginMachine, {
       ],
     },
   },
-  waitsForPlayer: {
+  waitsForUser: {
     captcha: 'A separate chart with its own timeouts.',
     smsCode: 'A separate chart with its own timeouts.',
   },

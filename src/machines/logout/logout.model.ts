@@ -15,7 +15,7 @@ export const logoutModel = defineModel(logoutMachine, {
     askConfirmation: { done: { yes: true, no: false }, error: { 'cannot be asked': UNREACHABLE } },
     endSession: { done: { ended: undefined }, error: { unreachable: UNREACHABLE } },
   },
-  waitsForPlayer: { question: 'The player answers, in their own time.' },
+  waitsForUser: { question: 'The player answers, in their own time.' },
   project: () => null,
   steps: [
     {

@@ -71,7 +71,7 @@ export const lotteryModel = defineModel(lotteryMachine, {
       error: { unreachable: UNREACHABLE },
     },
   },
-  waitsForPlayer: { category: 'A separate chart.' },
+  waitsForUser: { category: 'A separate chart.' },
   project: ({ context }) => ({
     draws: context.board.draws.map(({ drawTime }) => drawTime),
     menu: context.menu,

@@ -21,7 +21,7 @@ export const memberCentreModel = defineModel(memberCentreMachine, {
     'avatar.close': [{}],
   },
   outcomes: { rank: {}, avatar: {}, feedback: {} },
-  waitsForPlayer: {
+  waitsForUser: {
     rank: 'A separate chart with its own timeouts.',
     avatar: 'A separate chart with its own timeouts.',
     feedback: 'A separate chart with its own timeouts.',

@@ -47,7 +47,7 @@ export const navigationModel = defineModel(navigationMachine, {
     },
   },
   outcomes: { lazyFlow: {} },
-  waitsForPlayer: { flow: 'A separate chart with its own timeouts.' },
+  waitsForUser: { flow: 'A separate chart with its own timeouts.' },
   project: ({ context }) => context,
   invariants: [
     {

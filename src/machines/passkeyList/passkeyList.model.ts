@@ -40,7 +40,7 @@ export const passkeyListModel = defineModel(passkeyListMachine, {
     askConfirmation: { done: { yes: true, no: false }, error: { 'cannot be asked': UNREACHABLE } },
     removePasskey: { done: { removed: undefined }, error: { unreachable: UNREACHABLE } },
   },
-  waitsForPlayer: {
+  waitsForUser: {
     question: 'The player answers, in their own time.',
     stepUp: 'A separate chart with its own timeouts.',
   },

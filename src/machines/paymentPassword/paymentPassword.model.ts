@@ -20,7 +20,7 @@ export const paymentPasswordModel = defineModel(paymentPasswordMachine, {
     },
     stepUp: { done: { proven: { proven: true }, 'given up': { proven: false } } },
   },
-  waitsForPlayer: { stepUp: 'A separate chart with its own timeouts.' },
+  waitsForUser: { stepUp: 'A separate chart with its own timeouts.' },
   project: ({ context }) => ({
     isSet: context.isSet,
     form: context.form !== null,

@@ -15,7 +15,7 @@ export const preferencesModel = defineModel(preferencesMachine, {
       error: { 'cannot be asked': { code: 'unknown' } },
     },
   },
-  waitsForPlayer: { permission: 'The browser asks the player, in their own time.' },
+  waitsForUser: { permission: 'The browser asks the player, in their own time.' },
   project: ({ context }) => context.preferences,
   invariants: [
     {

@@ -49,7 +49,7 @@ export const recoveryModel = defineModel(recoveryMachine, {
     },
     sendMail: { done: { accepted: undefined }, error: { unreachable: UNREACHABLE } },
   },
-  waitsForPlayer: { smsCode: 'A separate chart with its own timeouts.' },
+  waitsForUser: { smsCode: 'A separate chart with its own timeouts.' },
   project: ({ context }) => ({
     ways: [context.byPhone, context.byMail, context.phoneService],
     submitted: context.form !== null,

@@ -130,7 +130,7 @@ export const registrationModel = defineModel(registrationMachine, {
     captcha: {},
     smsCode: {},
   },
-  waitsForPlayer: {
+  waitsForUser: {
     captcha: 'A separate chart with its own timeouts.',
     smsCode: 'A separate chart with its own timeouts.',
   },

@@ -12,7 +12,7 @@ export const routeActorModel = defineModel(routeActorMachine, {
     },
   },
   outcomes: { lazyFlow: {} },
-  waitsForPlayer: { flow: 'A separate chart with its own timeouts.' },
+  waitsForUser: { flow: 'A separate chart with its own timeouts.' },
   project: ({ context }) => context,
   invariants: [
     {

@@ -29,7 +29,7 @@ export const sessionListModel = defineModel(sessionListMachine, {
     },
     stepUp: { done: { proven: { proven: true }, 'given up': { proven: false } } },
   },
-  waitsForPlayer: {
+  waitsForUser: {
     question: 'The player answers, in their own time.',
     stepUp: 'A separate chart with its own timeouts.',
   },

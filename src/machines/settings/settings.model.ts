@@ -10,7 +10,7 @@ export const settingsModel = defineModel(settingsMachine, {
   },
   events: { 'session.changed': { 'logged in': { session: MEMBER }, 'logged out': { session: LOGGED_OUT } } },
   outcomes: { passkeyList: {}, sessionList: {} },
-  waitsForPlayer: {
+  waitsForUser: {
     passkeys: 'A separate chart with its own timeouts.',
     sessions: 'A separate chart with its own timeouts.',
   },

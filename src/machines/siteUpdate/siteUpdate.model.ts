@@ -12,7 +12,7 @@ export const siteUpdateModel = defineModel(siteUpdateMachine, {
     askConfirmation: { done: { now: true, later: false }, error: { 'cannot be asked': UNREACHABLE } },
     activate: { done: { active: undefined }, error: { 'did not start': UNREACHABLE } },
   },
-  waitsForPlayer: {
+  waitsForUser: {
     registration: 'Waits for the page to load, however long that takes.',
     idle: 'As long as the player plays or types.',
     question: 'The player answers, in their own time.',

@@ -51,7 +51,7 @@ export const smsCodeModel = defineModel(smsCodeMachine, {
       },
     },
   },
-  waitsForPlayer: {
+  waitsForUser: {
     humanCheck: 'A separate chart with its own timeouts.',
     country: 'A separate chart with its own timeouts.',
     reception: 'Ends with the countdown.',

@@ -40,7 +40,7 @@ export const stepUpModel = defineModel(stepUpMachine, {
       error: { unreachable: UNREACHABLE, 'proves nothing': { code: 'step.up.wrong' } },
     },
   },
-  waitsForPlayer: { smsCode: 'A separate chart with its own timeouts.' },
+  waitsForUser: { smsCode: 'A separate chart with its own timeouts.' },
   project: ({ context }) => ({
     purpose: context.purpose,
     methods: context.options?.methods.join(),

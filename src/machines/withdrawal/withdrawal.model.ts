@@ -71,7 +71,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     paymentPassword: { done: { saved: undefined } },
     stepUp: { done: { proven: { proven: true }, 'given up': { proven: false } } },
   },
-  waitsForPlayer: {
+  waitsForUser: {
     follow: 'A separate chart, which stops polling by itself.',
     password: 'A separate chart with its own timeouts.',
     stepUp: 'A separate chart with its own timeouts.',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { describeChart } from '@explorer/adapters/vitest';
+import { testChart as defineTests } from '@explorer/adapters/vitest';
 import type { ExplorableChart } from '@explorer/types';
+import { globalEventsOf } from './globalEvents';
 
 /**
  * For each claim a mutation that breaks it, as found by `npm run oracle`. Only the claims of charts in this file must be
@@ -12,8 +13,9 @@ const known: { readonly [chart: string]: { readonly claims: { readonly [claim: s
 /** Defines the tests of a chart of the product. */
 export function testChart(chart: ExplorableChart): void {
   const breaks = known[chart.id]?.claims;
-  describeChart(chart, {
+  defineTests(chart, {
     record: { file: `docs/statecharts/${chart.id}.json`, command: 'npm run statecharts' },
+    globalEvents: globalEventsOf(chart.id),
     paths: 'tests/models/paths',
     ...(breaks === undefined ? {} : { breaks }),
   });
