@@ -9,6 +9,8 @@ interface FileProgress {
 export interface Progress {
   readonly passed: number;
   readonly failed: number;
+  /** Titles of the failed tests. */
+  readonly failures: readonly string[];
   readonly unsteady: readonly string[];
   readonly broken: readonly string[];
   readonly unhandled: readonly string[];

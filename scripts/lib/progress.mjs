@@ -23,7 +23,15 @@ const LOOK_MS = 1_000;
 export function readProgress(lines) {
   const files = new Map();
   const running = new Map();
-  const result = { passed: 0, failed: 0, unsteady: [], broken: [], unhandled: [], isOver: false };
+  const result = {
+    passed: 0,
+    failed: 0,
+    failures: [],
+    unsteady: [],
+    broken: [],
+    unhandled: [],
+    isOver: false,
+  };
   const fileOf = (file) => {
     if (!files.has(file)) files.set(file, { tests: undefined, done: 0, isEnded: false, ms: 0 });
     return files.get(file);
@@ -48,7 +56,10 @@ export function readProgress(lines) {
       case 'test':
         running.delete(event.id);
         fileOf(event.file).done += 1;
-        if (event.state === 'failed') result.failed += 1;
+        if (event.state === 'failed') {
+          result.failed += 1;
+          result.failures.push(event.name);
+        }
         if (event.state === 'passed') {
           result.passed += 1;
           if (event.message !== undefined) result.unsteady.push(`${event.name}\n    ${event.message}`);

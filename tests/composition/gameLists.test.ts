@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gameCenterFlow } from '@/composition/flows/gameCenterFlow';
 import { fetchListed } from '@/composition/services/listedGames';
-import { rememberedPlace } from '@/composition/site/listPlaces';
+import { rememberedPlace, rememberPlace } from '@/composition/site/listPlaces';
 import { plainQuery } from '@/machines/gameList/gameQuery';
 import { sampleGame } from '@/machines/samples';
 import { vendorGameTypesEntry } from '@/services/storage';
@@ -120,4 +120,17 @@ it('LIST-19 LIST-25 the game center stores the place of the player in its list a
   const again = open();
   expect(again.getSnapshot().children.list?.getSnapshot().context.place).toEqual(place);
   again.stop();
+});
+
+it('LIST-25 the places of the latest twenty lists are kept, each under its own entry of the history', () => {
+  const { storage } = site().services;
+  const placeAt = (row: number) => ({ pages: 1, row, offset: 0 });
+  for (let at = 1; at <= 21; at += 1) rememberPlace(storage, `entry ${at}`, placeAt(at));
+  rememberPlace(storage, 'entry 2', placeAt(99));
+  expect([1, 2, 3, 21].map((at) => rememberedPlace(storage, `entry ${at}`)?.row)).toEqual([
+    undefined,
+    99,
+    3,
+    21,
+  ]);
 });

@@ -4,7 +4,7 @@ import { betRecordFlow, paymentHistoryFlow } from '@/composition/flows/historyFl
 import { MEMBER_RECORD } from '@/machines/samples';
 import { create, stage, success } from './support';
 
-const { site, respond, received } = stage();
+const { site, respond, received, tellTime } = stage();
 
 /** An empty answer for page `pageNum` of three. */
 const pageOf = (pageNum: number) => ({
@@ -39,3 +39,26 @@ it.each([
   expect(pages()).toEqual(['1', '2', '3']);
   ref.stop();
 });
+
+it.each([
+  // Manila is eight hours ahead: the day begins at 16:00 UTC.
+  ['2026-03-01T15:59:59Z', '2026-02-23', '2026-03-01'],
+  ['2026-03-01T16:00:00Z', '2026-02-24', '2026-03-02'],
+])(
+  "ROUTE-60 the betting record covers the site's days by the platform's clock, at %s",
+  async (time, startDate, endDate) => {
+    tellTime(Date.parse(time));
+    respond(() => success(pageOf(1)));
+    const { ref } = betRecordFlow(
+      site({ session: MEMBER_RECORD, switches: { TRANSBETREPMEM3: true } }).services,
+    )(create);
+    ref.start();
+    await waitFor(ref, ({ context }) => context.pageNum === 1);
+    // The first answer tells the time.
+    ref.send({ type: 'list.retry' });
+    await waitFor(ref, (snapshot) => snapshot.matches('showing'));
+    const { searchParams } = new URL(received.at(-1)?.path ?? '', 'http://site.example');
+    expect([searchParams.get('startDate'), searchParams.get('endDate')]).toEqual([startDate, endDate]);
+    ref.stop();
+  },
+);

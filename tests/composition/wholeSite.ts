@@ -14,7 +14,7 @@ import { OPEN_STATUS } from '@/machines/samples';
 import { siteUpdateMachine } from '@/machines/siteUpdate/siteUpdate.machine';
 import { createApi } from '@/services/api';
 import type { SessionRecord } from '@/services/contract/session';
-import { createStorage, sessionEntry } from '@/services/storage';
+import { type BrowserStorage, createStorage, sessionEntry } from '@/services/storage';
 import { settle } from '../support/chart';
 import { MemoryStorage } from '../support/memoryStorage';
 
@@ -33,6 +33,8 @@ export const refused = (status: number, errorCode: string) => ({
 
 interface Visit {
   readonly session?: SessionRecord;
+  /** Writes what an earlier visit has stored. */
+  readonly earlier?: (storage: BrowserStorage) => void;
   readonly script?: Script;
   /** Address of the first page. */
   readonly first?: string;
@@ -71,6 +73,7 @@ const onlyBackground: CreateFlowByName = async (name) => {
 /** The whole site in Node, over scripted services: no browser, no server. */
 export async function startSite({
   session,
+  earlier = () => {},
   script = () => undefined,
   first = '/m/home',
   flows = () => onlyBackground,
@@ -88,6 +91,7 @@ export async function startSite({
   });
   const local = new MemoryStorage();
   const storage = createStorage({ local: () => local, session: () => local });
+  earlier(storage);
   if (session !== undefined) storage.write(sessionEntry, session);
   const online = new Set<(isOnline: boolean) => void>();
   const history = createMemoryHistory({ initialEntries: [first] });

@@ -6,8 +6,8 @@ import { LAST_SEEN_HEADER } from '@/config/constants';
 import { plainQuery } from '@/machines/gameList/gameQuery';
 import { runningFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { openPopup } from '@/machines/navigation/navigation.machine';
-import { ANNOUNCEMENTS, MEMBER_RECORD, OTHER_RECORD } from '@/machines/samples';
-import { sessionEntry } from '@/services/storage';
+import { ANNOUNCEMENTS, MEMBER_RECORD, OTHER_RECORD, VENDORS } from '@/machines/samples';
+import { sessionEntry, vendorGameTypesEntry } from '@/services/storage';
 import { unserved } from './unserved';
 import { answered, refused, startSite } from './wholeSite';
 
@@ -31,6 +31,20 @@ describe('15.1 15.2 the whole site in Node, over scripted services', () => {
     const parts = ['feedbackForm'];
     expect(missing.filter((name) => !(name in FLOWS) && !parts.includes(name))).toEqual([]);
     stop();
+  });
+
+  it('POPUP-01 a message that opens a popup opens the one that it names', () => {
+    const popups: Readonly<Record<string, object>> = {
+      openLogin: { popup: 'login' },
+      openRecovery: { popup: 'forgot' },
+      openRegistration: { popup: 'register' },
+      askNewPassword: { popup: 'changePassword' },
+    };
+    const opening = [...WIRING, ...LAZY_WIRING].filter(({ event }) => event === 'popup.open');
+    expect(new Set(opening.map(({ action }) => action))).toEqual(new Set(Object.keys(popups)));
+    expect(opening.filter((row) => JSON.stringify(row.with) !== JSON.stringify(popups[row.action]))).toEqual(
+      [],
+    );
   });
 
   it('16.3 while the address is a popup nothing of home is requested; after leaving it everything is requested once', async () => {
@@ -138,6 +152,17 @@ describe('15.3 15.4 messages between charts', () => {
     app.getSnapshot().children.language?.send({ type: 'language.change', language: 'EN' });
     await vi.waitFor(() => expect(calls.length).toBeGreaterThan(before));
     expect(chart('homeLayout')?.getSnapshot().status).toBe('active');
+    stop();
+  });
+
+  it.each([
+    ['TY', VENDORS],
+    ['EN', null],
+  ] as const)('BOOT-02 menus stored in %s show only in their own language', async (language, shown) => {
+    const { chart, stop } = await startSite({
+      earlier: (storage) => storage.write(vendorGameTypesEntry, { savedAt: 1, language, value: VENDORS }),
+    });
+    expect(chart('catalogue').getSnapshot().context.vendors).toEqual(shown);
     stop();
   });
 

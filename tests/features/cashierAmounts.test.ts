@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { amountIssue } from '@/features/cashier/MethodAndAmount';
 import { formatAmount, parseAmount } from '@/features/format';
+import { PAYMENT_METHOD } from '@/machines/samples';
 
 it('ROUTE-56 amounts are parsed to the centavo, without floating-point fractions', () => {
   expect(['100', '1,000', '0.1', '12.34', ' 5 ', '0.05'].map(parseAmount)).toEqual([
@@ -17,4 +19,19 @@ it('a formatted amount parses to the same value', () => {
       expect(parseAmount(formatAmount(minor))).toBe(minor);
     }),
   );
+});
+
+it.each([
+  ['100', null, undefined],
+  ['99.99', null, 'low'],
+  ['50,000', null, undefined],
+  ['50,000.01', null, 'high'],
+  ['300', 30_000, undefined],
+  ['300.01', 30_000, 'limit'],
+  // The nearest limit is named.
+  ['60,000', 5_500_000, 'limit'],
+  ['', null, 'amount'],
+] as const)('ROUTE-56 of %s with an own limit of %s the form says: %s', (text, minor, issue) => {
+  const ceiling = minor === null ? null : ({ minor, by: 'limit' } as const);
+  expect(amountIssue(text, PAYMENT_METHOD, ceiling)).toBe(issue);
 });

@@ -230,6 +230,8 @@ const deposit: Flow<DepositStep> = {
     decided: decided('deposit'),
   },
   begin: begin(DEPOSIT_PATH, [createDeposit]),
+  // The chart's exploration covers the bounds of an amount.
+  admits: ({ step }) => !/\(the (?:least|most)\)$/.test(step.label),
 };
 
 async function restricted(visit: Visit, { context }: AnyMachineSnapshot): Promise<void> {
@@ -353,7 +355,9 @@ const withdrawal: Flow<WithdrawalStep> = {
     return visit;
   },
   // The page always asks for the payment password.
-  admits: ({ step }) => !(step.label.startsWith('payment.confirm') && step.label.includes('without')),
+  admits: ({ step }) =>
+    !(step.label.startsWith('payment.confirm') && step.label.includes('without')) &&
+    step.label !== 'form.submit (everything there is)',
 };
 
 replayOnPage('ROUTE-57 ROLE-06 ROLE-03 withdrawal', withdrawal, 'EN', 'every state');

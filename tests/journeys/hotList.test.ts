@@ -71,6 +71,9 @@ const flow: Flow<HotStep> = {
     await visit.goto('/m/hot-games');
     return visit;
   },
+  // The platform has two pages of hot games.
+  admits: ({ step }) =>
+    !['hotGames done (exactly one page)', 'hotGames done (one game)'].includes(step.label),
   differs: ({ step, from }) =>
     step.label === 'hot.reload'
       ? from.configuration.snapshot.value

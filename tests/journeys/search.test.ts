@@ -163,6 +163,9 @@ const flow: Flow<SearchStep> = {
   admits: ({ from, step, to }) => {
     const { snapshot } = from.configuration;
     const { context } = snapshot;
+    // The platform's list does not change here, and holds each game once.
+    if (step.label.startsWith('moreResults done')) return step.label.endsWith('(the last page)');
+    if (step.label === 'firstResults done (a game twice)') return false;
     if (step.label.startsWith('recent.')) return snapshot.matches('blank') && context.recent.length > 0;
     // An empty field cannot be cleared, and typing the same text changes nothing.
     if (step.label === 'search.clear') return context.text !== '';

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { attemptKey } from '@/machines/attempt';
 import { type DepositOffer, type DepositOutcome, depositMachine } from '@/machines/deposit/deposit.machine';
 import { isPayable } from '@/machines/paymentAmount';
+import { FOLLOW_PAUSES, paymentFollowMachine } from '@/machines/paymentFollow/paymentFollow.machine';
 import { paymentPasswordMachine } from '@/machines/paymentPassword/paymentPassword.machine';
-import { PAYMENT_METHOD, sessionOfType } from '@/machines/samples';
+import { PAYMENT_METHOD, PENDING_DEPOSIT, sessionOfType } from '@/machines/samples';
 import { Secret } from '@/machines/secret';
 import {
   type WithdrawalOffer,
   type WithdrawalOutcome,
   withdrawalMachine,
 } from '@/machines/withdrawal/withdrawal.machine';
+import type { CashierTransaction } from '@/services/contract/cashier';
+import { deferred } from '../support/chart';
 
 /* A payment form when the session ends while it is filled in. */
 
@@ -110,6 +113,33 @@ describe('an amount', () => {
     ['no number', 'ewallet', Number.NaN, 90_000, false],
   ])('ROUTE-56 ROUTE-57 %s', (_, methodId, amountMinor, mostMinor, takes) => {
     expect(isPayable(methods, { methodId, amountMinor }, mostMinor)).toBe(takes);
+  });
+});
+
+describe('a pending payment', () => {
+  it('ROUTE-56 is requested after growing pauses, each once; then only the player requests it', async () => {
+    const status = deferred<CashierTransaction, { transactionId: string }>();
+    const clock = new SimulatedClock();
+    const follow = createActor(paymentFollowMachine.provide({ actors: { fetchStatus: status.logic } }), {
+      clock,
+      input: { transaction: PENDING_DEPOSIT },
+    }).start();
+    expect([...FOLLOW_PAUSES].sort((a, b) => a - b)).toEqual(FOLLOW_PAUSES);
+    for (const [at, pause] of FOLLOW_PAUSES.entries()) {
+      clock.increment(pause - 1);
+      expect(status.calls).toHaveLength(at);
+      clock.increment(1);
+      expect(status.calls).toHaveLength(at + 1);
+      await status.last().answer(PENDING_DEPOSIT);
+    }
+    clock.increment(86_400_000);
+    expect([status.calls.length, follow.getSnapshot().hasTag('overdue')]).toEqual([
+      FOLLOW_PAUSES.length,
+      true,
+    ]);
+    follow.send({ type: 'payment.check' });
+    await status.last().answer({ ...PENDING_DEPOSIT, state: 'succeeded' });
+    expect(follow.getSnapshot().output?.state).toBe('succeeded');
   });
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import {
   type BreakChoice,
   isBreak,
   type ProtectionAnswer,
   protectionMachine,
 } from '@/machines/protection/protection.machine';
-import { isCheckDue } from '@/machines/realityWatch/realityWatch.machine';
+import { isCheckDue, realityWatchMachine } from '@/machines/realityWatch/realityWatch.machine';
 import { OPEN_PROTECTION, REALITY_FIGURES } from '@/machines/samples';
-import type { ProtectionHistory } from '@/services/contract/member';
+import type { ProtectionHistory, RealityFigures } from '@/services/contract/member';
 import { deferred } from '../support/chart';
 
 describe('a break', () => {
@@ -72,5 +72,24 @@ describe('a reality check', () => {
     [4_000_001, false],
   ])('that is set for %s is due at 4 000 000: %s', (nextCheckTime, isDue) => {
     expect(isCheckDue({ ...REALITY_FIGURES, nextCheckTime })).toBe(isDue);
+  });
+  it.each([
+    [90_000, 90_000],
+    // The shortest and the longest wait.
+    [1, 1_000],
+    [86_400_000, 3_600_000],
+  ])('that is due in %d ms is requested again after %d ms', async (left, wait) => {
+    const figures = deferred<RealityFigures>();
+    const clock = new SimulatedClock();
+    const actor = createActor(realityWatchMachine.provide({ actors: { fetchFigures: figures.logic } }), {
+      clock,
+    }).start();
+    const { serverTime } = REALITY_FIGURES;
+    await figures.last().answer({ ...REALITY_FIGURES, nextCheckTime: serverTime + left });
+    clock.increment(wait - 1);
+    expect(figures.calls).toHaveLength(1);
+    clock.increment(1);
+    expect(figures.calls).toHaveLength(2);
+    actor.stop();
   });
 });

@@ -391,8 +391,13 @@ describe('failures', () => {
     });
     answer = reply(400, refusal('cipher.invalid', { serverTime: 1 }));
     const payload = { type: 'username', username: 'u', password: 'p', site: 'member' } as const;
-    expect((await failureOf(api.call(login, payload))).code).toBe('cipher.invalid');
+    const call = api.call(login, payload, { token: 'token', idempotencyKey: 'order-1' });
+    expect((await failureOf(call)).code).toBe('cipher.invalid');
     expect(seen.map((request) => request.headers['x-encryption'])).toEqual(['attempt-0', 'attempt-1']);
+    // The second attempt is the same order of the same member.
+    expect(seen.map(({ headers }) => [headers['idempotency-key'], headers.authorization])).toEqual(
+      Array(2).fill(['order-1', 'Bearer token']),
+    );
     expect(hints).toEqual([{ serverTime: 1 }]);
   });
 

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { HOME_OFFSET } from '@/config/constants';
 import { benefitsMachine } from '@/machines/benefits/benefits.machine';
 import type { CreateFlow } from '@/machines/lazyFlow/lazyFlow.machine';
 import { manualRebateMachine } from '@/machines/manualRebate/manualRebate.machine';
@@ -8,6 +7,7 @@ import {
   paymentHistoryMachine,
   securityActivityMachine,
 } from '@/machines/pagedList/pagedList.machine';
+import { lastDays } from '@/machines/statement/span';
 import { transactions } from '@/services/contract/cashier';
 import { betRecords, claimManualRebate, manualRebate, vipBenefits } from '@/services/contract/member';
 import { securityEvents } from '@/services/contract/security';
@@ -16,12 +16,10 @@ import type { AppServices } from '../site/appServices';
 import { wired } from '../wiring/lazyWiring';
 
 const PAGE_SIZE = '20';
-const DAY = 86_400_000;
 
 const memberType = (services: AppServices) => services.session()?.type ?? null;
 const isOn = (services: AppServices, name: keyof FeatureSwitches) =>
   services.status()?.info.whitelabel.switches[name] ?? false;
-const dayOf = (moment: number) => new Date(moment + HOME_OFFSET).toISOString().slice(0, 10);
 
 /** The history of payments with its service. */
 export function paymentHistoryFlow(services: AppServices): CreateFlow<'paymentHistory'> {
@@ -57,12 +55,10 @@ export function betRecordFlow(services: AppServices): CreateFlow<'betRecord'> {
     actors: {
       fetchPage: fromPromise(async ({ input, signal }) => {
         const { days, gameType } = input.filter;
-        const now = Date.now();
         const { list, totals, ...page } = await services.api.call(
           betRecords,
           {
-            startDate: dayOf(now - (days - 1) * DAY),
-            endDate: dayOf(now),
+            ...lastDays(days, services.api.serverNow()),
             language: services.language(),
             pageNo: String(input.pageNo),
             pageSize: PAGE_SIZE,

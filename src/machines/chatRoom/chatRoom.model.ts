@@ -122,6 +122,11 @@ export const chatRoomModel = defineModel(chatRoomMachine, {
   }),
   steps: [
     {
+      name: 'Nothing that one member has written is shown to another',
+      when: ({ label }) => label === 'session.changed (another member)',
+      holds: ({ after: { context } }) => context.draft === '' && context.pending.length === 0,
+    },
+    {
       name: '15.8 CHAT-02 a repeated pass request pays once, and a later pass is a new order',
       when: ({ before, calls }) => before.matches('buying') || calls.some(({ src }) => src === 'buyPass'),
       holds: ({ label, before, after, calls }) =>

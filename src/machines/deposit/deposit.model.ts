@@ -29,7 +29,11 @@ export const depositModel = defineModel(depositMachine, {
     },
     'form.submit': {
       'within the limits': { methodId: 'ewallet', amountMinor: 50_000 },
+      // The bounds of the method and of the own limit.
+      'the least': { methodId: 'ewallet', amountMinor: 10_000 },
+      'the most': { methodId: 'ewallet', amountMinor: 5_000_000 },
       'too little': { methodId: 'ewallet', amountMinor: 9_999 },
+      'too much': { methodId: 'ewallet', amountMinor: 5_000_001 },
     },
     'payment.confirm': [{}],
     'payment.change': [{}],
@@ -81,7 +85,9 @@ export const depositModel = defineModel(depositMachine, {
       name: 'Only an amount within the limits of the method and the member is confirmed or sent',
       holds: (snapshot) =>
         !(snapshot.matches('confirming') || snapshot.matches('submitting')) ||
-        (snapshot.context.intent?.amountMinor === 50_000 && snapshot.context.offer?.leftMinor === null),
+        ((snapshot.context.intent?.amountMinor ?? 0) >= 10_000 &&
+          (snapshot.context.intent?.amountMinor ?? 0) <=
+            Math.min(5_000_000, snapshot.context.offer?.leftMinor ?? Infinity)),
     },
   ],
   steps: paymentSteps('createDeposit', ['payment.confirm']),

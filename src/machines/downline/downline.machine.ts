@@ -6,6 +6,7 @@ import type { Failure } from '../failure';
 import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { failed, failureKept, timedOut } from '../parts/request';
+import { withNewRows } from '../parts/uniqueRows';
 import { withEvent } from '../parts/withEvent';
 import { parseRate, rateText } from './rate';
 
@@ -105,7 +106,7 @@ export const downlineMachine = setup({
     })),
     goUp: assign(({ context }) => ({ trail: context.trail.slice(0, -1), search: '', list: [], saved: '' })),
     keepPage: assign(({ context }, { output: page }: { output: DownlinePage }) => ({
-      list: page.pageNum === 1 ? page.list : [...context.list, ...page.list],
+      list: withNewRows(page.pageNum === 1 ? [] : context.list, page.list, ({ userName }) => userName),
       page: page.pageNum,
       totalPages: page.totalPages,
       totalCount: page.totalCount,

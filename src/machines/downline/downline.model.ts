@@ -48,7 +48,19 @@ export const downlineModel = defineModel(downlineMachine, {
       done: { 'one of two pages': page(1, 2), 'the only page': page(1, 1) },
       error: { unreachable: UNREACHABLE },
     },
-    nextPage: { done: { 'the last page': page(2, 2) }, error: { unreachable: UNREACHABLE } },
+    // The downline changes between two requests.
+    nextPage: {
+      done: {
+        'the last page': page(2, 2),
+        'the last page, after a new member': {
+          ...page(2, 2),
+          list: [member('player', 0), member('another', 0)],
+        },
+        'an empty last page': { ...page(2, 2), list: [] },
+        'a shrunk downline': { ...page(2, 1), list: [], totalCount: 1 },
+      },
+      error: { unreachable: UNREACHABLE },
+    },
   },
   project: ({ context }) => ({
     depth: context.trail.length,
@@ -66,6 +78,12 @@ export const downlineModel = defineModel(downlineMachine, {
     },
   ],
   invariants: [
+    {
+      name: 'No member shows twice',
+      holds: ({ context }) =>
+        new Set(context.list.map(({ userName }) => userName)).size === context.list.length,
+      witness: ({ list }) => ({ list: [...list, ...list] }),
+    },
     {
       name: 'Rebates can be set only for direct members (API-68)',
       holds: ({ context }) => context.editing === '' || context.trail.length === 0,

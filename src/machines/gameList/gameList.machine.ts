@@ -1,13 +1,13 @@
 import { and, assign, raise, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { LOAD_MORE_THROTTLE, REQUEST_TIMEOUT } from '@/config/constants';
 import type { GamePage } from '@/services/contract/catalogue';
-import type { Game } from '@/services/contract/games';
 import type { Failure } from '../failure';
 import { notProvided } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { failed, failureKept, timedOut } from '../parts/request';
 import { withEvent, withOutput } from '../parts/withEvent';
 import { type GameQuery, isSameQuery } from './gameQuery';
+import { firstPages, type LoadedPages, withNextPage } from './loadedPages';
 
 /** Position in a list, restored after a reload and after going back. */
 export interface ListPlace {
@@ -39,18 +39,13 @@ export interface FetchedGames extends GamePage {
   readonly isLastSeen?: boolean;
 }
 
-export interface GameListContext {
+export interface GameListContext extends LoadedPages {
   readonly query: GameQuery;
   readonly pageSize: number;
   /** Position to restore; null once it is reached. */
   readonly place: ListPlace | null;
   /** Whether the games come from an earlier visit, because the site could not be reached. */
   readonly isLastSeen: boolean;
-  readonly games: readonly Game[];
-  /** Last page in `games`; 0 before the first page. */
-  readonly pageNum: number;
-  readonly totalPages: number;
-  readonly totalCount: number;
   readonly failure: Failure | null;
 }
 
@@ -94,24 +89,14 @@ export const gameListMachine = setup({
     clear: assign(NO_GAMES),
     /** Keeps the first page, or all restored pages that are still available. */
     begin: assign((_, page: FetchedGames) => ({
-      games: appendUnique([], page.games),
-      pageNum: Math.min(page.pageNum, page.totalPages),
-      totalPages: page.totalPages,
-      totalCount: page.totalCount,
+      ...firstPages(page),
       isLastSeen: page.isLastSeen ?? false,
     })),
-    append: assign(({ context }, page: FetchedGames) => {
-      // The list may have shrunk since; the shown games stay, so there is at least one page.
-      const totalPages = Math.max(1, page.totalPages);
-      return {
-        games: appendUnique(context.games, page.games),
-        pageNum: Math.min(context.pageNum + 1, totalPages),
-        totalPages,
-        totalCount: page.totalCount,
-        failure: null,
-        isLastSeen: context.isLastSeen || (page.isLastSeen ?? false),
-      };
-    }),
+    append: assign(({ context }, page: FetchedGames) => ({
+      ...withNextPage(context, page),
+      failure: null,
+      isLastSeen: context.isLastSeen || (page.isLastSeen ?? false),
+    })),
     dropPlace: assign({ place: null }),
     /** Stores the position for a reload and for going back. */
     rememberPlace: (_, _params: ListPlace) => {},
@@ -330,13 +315,6 @@ export const gameListMachine = setup({
 /** Number of pages to fetch first. */
 function pagesAtFirst({ place }: GameListContext): number {
   return Math.max(1, place?.pages ?? 1);
-}
-
-/** Appends the games that are new to the list: a game that moved between two pages never shows twice. */
-function appendUnique(games: readonly Game[], page: readonly Game[]): readonly Game[] {
-  const fresh = new Map(page.map((game) => [game.nodeId, game]));
-  for (const { nodeId } of games) fresh.delete(nodeId);
-  return [...games, ...fresh.values()];
 }
 
 type GameListSnapshot = SnapshotFrom<typeof gameListMachine>;

@@ -15,7 +15,15 @@ export const hotListModel = defineModel(hotListMachine, {
     'hot.retry': [{}],
   },
   outcomes: {
-    fetchHotGames: { done: { 'two pages': games, none: [] }, error: { unreachable: UNREACHABLE } },
+    fetchHotGames: {
+      done: {
+        'two pages': games,
+        'exactly one page': games.slice(0, HOT_LIST_PAGE_SIZE),
+        'one game': games.slice(0, 1),
+        none: [],
+      },
+      error: { unreachable: UNREACHABLE },
+    },
   },
   project: ({ context }) => ({
     page: context.page,

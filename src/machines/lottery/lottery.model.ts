@@ -58,6 +58,7 @@ export const lotteryModel = defineModel(lotteryMachine, {
       sends: {
         'before the draw': { type: 'clock.tick', deviceTime: DRAW_TIME - 1 },
         'after the draw': { type: 'clock.tick', deviceTime: DRAW_TIME },
+        'an hour earlier: the clock went back': { type: 'clock.tick', deviceTime: DRAW_TIME - 3_600_000 },
       },
     },
     fetchBoard: {
@@ -67,7 +68,7 @@ export const lotteryModel = defineModel(lotteryMachine, {
   },
   outcomesById: {
     freshBoard: {
-      done: { 'the next draw': NEXT_BOARD, 'no lotteries': EMPTY_BOARD },
+      done: { 'the same board again': BOARD, 'the next draw': NEXT_BOARD, 'no lotteries': EMPTY_BOARD },
       error: { unreachable: UNREACHABLE },
     },
   },

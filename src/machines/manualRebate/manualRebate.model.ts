@@ -47,6 +47,15 @@ export const manualRebateModel = defineModel(manualRebateMachine, {
   }),
   steps: [
     {
+      name: 'A change of the session drops the figures, the claim and the last payment of the previous one',
+      when: ({ event }) => event.type === 'session.changed',
+      holds: ({ after: { context } }) =>
+        context.rebate === null &&
+        context.claim === null &&
+        context.paidMinor === null &&
+        context.failure === null,
+    },
+    {
       name: '15.8 A repeated claim keeps its idempotency key; a different claim gets a new one',
       when: ({ calls }) => calls.some(({ src }) => src === 'claimRebate'),
       holds: ({ event, before, after, calls }) =>

@@ -8,6 +8,7 @@ import { notProvided } from '../notProvided';
 import { offStates, visitorState } from '../parts/access';
 import type { ChartTypes } from '../parts/chartTypes';
 import { failed, failureKept, timedOut } from '../parts/request';
+import { withNewRows } from '../parts/uniqueRows';
 import { withEvent } from '../parts/withEvent';
 import { memberTypeOf, type Session, type SessionChanged } from '../session/session';
 
@@ -51,7 +52,11 @@ export type ListEvent<Filter> =
   | { readonly type: 'list.retry' };
 
 /** A filtered list that loads page by page, newest first. */
-function createListMachine<Row, Filter, Extra>(id: string, requirements: readonly string[]) {
+function createListMachine<Row, Filter, Extra>(
+  id: string,
+  requirements: readonly string[],
+  idOf: (row: Row) => number | string,
+) {
   return setup({
     types: {} as ChartTypes<ListContext<Row, Filter, Extra>, ListEvent<Filter>, ListInput<Filter>> & {
       children: { firstPage: 'fetchPage'; nextPage: 'fetchPage' };
@@ -61,7 +66,7 @@ function createListMachine<Row, Filter, Extra>(id: string, requirements: readonl
       keepFilter: assign((_, params: { filter: Filter }) => ({ filter: params.filter })),
       begin: assign({ rows: [], pageNum: 0, totalPages: 0, totalCount: 0, extra: null, failure: null }),
       keepPage: assign(({ context }, { output: page }: { output: ListPage<Row, Extra> }) => ({
-        rows: [...context.rows, ...page.rows],
+        rows: withNewRows(context.rows, page.rows, idOf),
         pageNum: page.pageNum,
         totalPages: page.totalPages,
         totalCount: page.totalCount,
@@ -163,6 +168,7 @@ export interface PaymentFilter {
 export const paymentHistoryMachine = createListMachine<CashierTransaction, PaymentFilter, null>(
   'paymentHistory',
   ['ROUTE-56', 'ROUTE-57'],
+  ({ transactionId }) => transactionId,
 );
 
 /** Bets of a number of days and a game type. */
@@ -173,10 +179,11 @@ export interface BetFilter {
 }
 
 /** The betting record (ROUTE-60). */
-export const betRecordMachine = createListMachine<BetRecord, BetFilter, BetTotals>('betRecord', [
-  'ROUTE-60',
-  'FLAG-09',
-]);
+export const betRecordMachine = createListMachine<BetRecord, BetFilter, BetTotals>(
+  'betRecord',
+  ['ROUTE-60', 'FLAG-09'],
+  ({ betId }) => betId,
+);
 
 /** Security events of one group. */
 export interface SecurityFilter {
@@ -187,4 +194,5 @@ export interface SecurityFilter {
 export const securityActivityMachine = createListMachine<SecurityEvent, SecurityFilter, null>(
   'securityActivity',
   [],
+  ({ eventId }) => eventId,
 );

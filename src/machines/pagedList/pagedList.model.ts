@@ -1,5 +1,7 @@
 import { defineModel } from '@explorer/defineModel';
 import type { ExplorableChart } from '@explorer/types';
+import type { BetRecord } from '@/services/contract/member';
+import type { SecurityEvent } from '@/services/contract/security';
 import { PENDING_DEPOSIT, sessionOfType, UNREACHABLE } from '../samples';
 import {
   type BetFilter,
@@ -28,18 +30,46 @@ const events = {
   'list.retry': [{}],
 } as const;
 
-const outcomesOf = <Row, Extra>(row: Row, extra: Extra) => {
-  const page = { pageNum: 1, totalPages: 2, totalCount: 2, rows: [row], extra };
+const outcomesOf = <Row, Extra>([newest, middle, oldest]: readonly [Row, Row, Row], extra: Extra) => {
+  const page = { pageNum: 1, totalPages: 2, totalCount: 3, rows: [newest, middle], extra };
   const none = { ...page, totalPages: 0, totalCount: 0, rows: [] };
+  const last = { ...page, pageNum: 2, rows: [oldest] };
   const error = { unreachable: UNREACHABLE };
   return {
     outcomes: { fetchPage: { done: { 'no rows': none }, error } },
     outcomesById: {
-      firstPage: { done: { 'first of two': page, 'no rows': none }, error },
-      nextPage: { done: { last: { ...page, pageNum: 2 } }, error },
+      firstPage: {
+        done: { 'first of two': page, 'the only page': { ...page, totalPages: 1 }, 'no rows': none },
+        error,
+      },
+      // The list changes between two requests.
+      nextPage: {
+        done: {
+          last,
+          'the last page, after a new row': { ...last, totalCount: 4, rows: [middle, oldest] },
+          'a page of a longer list': { ...last, totalPages: 3, totalCount: 5 },
+          'the same page again': page,
+          'an empty last page': { ...last, rows: [] },
+          'a shrunk list': { ...last, totalPages: 1, totalCount: 1, rows: [] },
+          'a list that is now empty': { ...none, pageNum: 2 },
+        },
+        error,
+      },
     },
   };
 };
+
+/** The sample with three ids. */
+const three = <Row, Name extends keyof Row>(
+  row: Row,
+  name: Name,
+  ids: readonly [Row[Name], Row[Name], Row[Name]],
+) =>
+  [
+    { ...row, [name]: ids[0] },
+    { ...row, [name]: ids[1] },
+    { ...row, [name]: ids[2] },
+  ] as const;
 
 interface ListSnapshot {
   readonly context: ListContext<unknown, unknown, unknown>;
@@ -63,6 +93,12 @@ const invariants = [
       (context.isOn && context.memberType !== null) || context.rows.length === 0,
   },
   {
+    name: 'No row shows twice',
+    holds: ({ context }: ListSnapshot) =>
+      new Set(context.rows.map((row) => JSON.stringify(row))).size === context.rows.length,
+    witness: ({ rows }: ListSnapshot['context']) => ({ rows: [...rows, ...rows] }),
+  },
+  {
     name: 'No page is requested beyond the last',
     holds: (snapshot: ListSnapshot) =>
       !snapshot.matches('appending') || snapshot.context.pageNum < snapshot.context.totalPages,
@@ -74,12 +110,12 @@ const ALL: PaymentFilter = { kind: 'all' };
 export const paymentHistoryModel = defineModel(paymentHistoryMachine, {
   inputs: inputsOf(ALL),
   events: { 'filter.set': [{ filter: { kind: 'deposit' } }], ...events },
-  ...outcomesOf(PENDING_DEPOSIT, null),
+  ...outcomesOf(three(PENDING_DEPOSIT, 'transactionId', ['p3', 'p2', 'p1']), null),
   project,
   invariants,
 });
 
-const BET = {
+const BET: BetRecord = {
   betId: 'b1',
   placedTime: 1_000_000,
   nodeId: 1,
@@ -89,31 +125,31 @@ const BET = {
   betMinor: 1_000,
   winMinor: 0,
   state: 'settled',
-} as const;
+};
 const WEEK: BetFilter = { days: 7, gameType: '' };
 
 export const betRecordModel = defineModel(betRecordMachine, {
   inputs: inputsOf(WEEK),
-  events: { 'filter.set': [{ filter: { days: 1, gameType: 'RNG' } }], ...events },
-  ...outcomesOf(BET, { betMinor: 2_000, winMinor: 0 }),
+  events: { 'filter.set': [{ filter: { days: 1, gameType: '' } }], ...events },
+  ...outcomesOf(three(BET, 'betId', ['b3', 'b2', 'b1']), { betMinor: 2_000, winMinor: 0 }),
   project,
   invariants,
 });
 
-const LOGIN = {
+const LOGIN: SecurityEvent = {
   eventId: 7,
   time: 1_000_000,
   kind: 'login',
   outcome: 'done',
   address: '203.0.113.1',
   device: 'A phone',
-} as const;
+};
 const EVERYTHING: SecurityFilter = { group: 'all' };
 
 export const securityActivityModel = defineModel(securityActivityMachine, {
   inputs: inputsOf(EVERYTHING),
   events: { 'filter.set': [{ filter: { group: 'changes' } }], ...events },
-  ...outcomesOf(LOGIN, null),
+  ...outcomesOf(three(LOGIN, 'eventId', [9, 8, 7]), null),
   project,
   invariants,
 });

@@ -58,6 +58,11 @@ export const popupNewsModel = defineModel(popupNewsMachine, {
   ],
   steps: [
     {
+      name: 'Open announcements show their translations (I18N-05)',
+      when: ({ label, before }) => label === 'news.known (translations of them)' && before.matches('showing'),
+      holds: ({ after }) => after.context.shown.every(({ title }) => title.endsWith('(EN)')),
+    },
+    {
       name: 'No popup opens during a touch (ANN-11)',
       when: ({ before }) => before.matches('touched'),
       holds: ({ after }) => !after.matches('showing'),

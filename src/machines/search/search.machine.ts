@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { LOAD_MORE_THROTTLE, REQUEST_TIMEOUT, SEARCH_DEBOUNCE } from '@/config/constants';
 import type { GamePage } from '@/services/contract/catalogue';
-import type { Game } from '@/services/contract/games';
 import type { Failure } from '../failure';
 import type { GridPlaceEvent, ListPlace } from '../gameList/gameList.machine';
+import { firstPages, type LoadedPages, withNextPage } from '../gameList/loadedPages';
 import { notProvided, notProvidedCallback } from '../notProvided';
 import type { ChartTypes } from '../parts/chartTypes';
 import { failed, failureKept, timedOut } from '../parts/request';
@@ -26,15 +26,11 @@ export interface SearchRequest {
   readonly pages: number;
 }
 
-export interface SearchContext {
+export interface SearchContext extends LoadedPages {
   readonly text: string;
   readonly recent: readonly string[];
   /** Position to restore; null once it is reached. */
   readonly place: ListPlace | null;
-  readonly games: readonly Game[];
-  readonly pageNum: number;
-  readonly totalPages: number;
-  readonly totalCount: number;
   readonly failure: Failure | null;
 }
 
@@ -79,22 +75,8 @@ export const searchMachine = setup({
     rememberPlace: (_, _params: ListPlace) => {},
     clearResults: assign(NO_RESULTS),
     /** Keeps the first page, or all restored pages. */
-    begin: assign((_, page: GamePage) => ({
-      games: page.games,
-      pageNum: Math.min(page.pageNum, page.totalPages),
-      totalPages: page.totalPages,
-      totalCount: page.totalCount,
-    })),
-    append: assign(({ context }, page: GamePage) => {
-      const known = new Set(context.games.map(({ nodeId }) => nodeId));
-      return {
-        games: [...context.games, ...page.games.filter(({ nodeId }) => !known.has(nodeId))],
-        pageNum: context.pageNum + 1,
-        totalPages: page.totalPages,
-        totalCount: page.totalCount,
-        failure: null,
-      };
-    }),
+    begin: assign((_, page: GamePage) => firstPages(page)),
+    append: assign(({ context }, page: GamePage) => ({ ...withNextPage(context, page), failure: null })),
     remember: assign(({ context }) => ({ recent: addRecentSearch(context.recent, context.text) })),
     forgetRecent: assign({ recent: [] }),
     keepFailure: assign(failureKept),

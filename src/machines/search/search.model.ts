@@ -42,11 +42,25 @@ export const searchModel = defineModel(searchMachine, {
       done: ({ context }) => ({
         ...(context.place === null ? { 'two pages': samplePage(1, 2) } : { 'both pages': BOTH_PAGES }),
         'one page': samplePage(1, 1),
+        'a game twice': {
+          ...samplePage(1, 1),
+          games: [...samplePage(1, 1).games, ...samplePage(1, 1).games],
+        },
         nothing: EMPTY_PAGE,
       }),
       error: { unreachable: UNREACHABLE },
     },
-    moreResults: { done: [samplePage(2, 2)], error: { unreachable: UNREACHABLE } },
+    // The results change between two requests.
+    moreResults: {
+      done: {
+        'the last page': samplePage(2, 2),
+        'the first page again': samplePage(1, 2),
+        'a page of more results': samplePage(2, 3),
+        'fewer results': samplePage(1, 1),
+        'no results any more': EMPTY_PAGE,
+      },
+      error: { unreachable: UNREACHABLE },
+    },
   },
   project: ({ context }) => ({
     text: context.text,
@@ -63,6 +77,12 @@ export const searchModel = defineModel(searchMachine, {
     {
       name: 'The page never exceeds totalPages',
       holds: ({ context }) => context.pageNum <= context.totalPages,
+    },
+    {
+      name: 'No game shows twice',
+      holds: ({ context }) =>
+        new Set(context.games.map(({ nodeId }) => nodeId)).size === context.games.length,
+      witness: ({ games }) => ({ games: [...games, ...games] }),
     },
     {
       name: 'Results show only with games',

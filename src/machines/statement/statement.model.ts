@@ -32,6 +32,13 @@ export const statementModel = defineModel(statementMachine, {
     'statement.get': {
       'a month': { choice: MONTH },
       'another month': { choice: OTHER_MONTH },
+      'a single day': { choice: { ...MONTH, endDate: MONTH.startDate } },
+      'the longest span, over the end of the year': {
+        choice: { ...MONTH, startDate: '2026-10-01', endDate: '2026-12-31' },
+      },
+      'a day more than the longest span': {
+        choice: { ...MONTH, startDate: '2026-10-01', endDate: '2027-01-01' },
+      },
       'a span that ends before it begins': { choice: { ...MONTH, endDate: '2026-09-01' } },
     },
   },
@@ -53,7 +60,8 @@ export const statementModel = defineModel(statementMachine, {
         !snapshot.hasTag('busy') ||
         (snapshot.context.memberType === 0 &&
           snapshot.context.choice !== null &&
-          snapshot.context.choice.startDate <= snapshot.context.choice.endDate),
+          snapshot.context.choice.startDate <= snapshot.context.choice.endDate &&
+          snapshot.context.choice.endDate <= '2026-12-31'),
     },
   ],
 });

@@ -31,9 +31,10 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
     },
     'form.submit': {
       'what there is': { methodId: 'ewallet', amountMinor: 50_000, destination: '09171234567' },
-      'more than there is': {
+      'everything there is': { methodId: 'ewallet', amountMinor: 60_000, destination: '09171234567' },
+      'a centavo more than there is': {
         methodId: 'ewallet',
-        amountMinor: 70_000,
+        amountMinor: 60_001,
         destination: '09171234567',
       },
     },
@@ -92,7 +93,7 @@ export const withdrawalModel = defineModel(withdrawalMachine, {
       name: '14.H4 nothing is sent without the payment password, and never more than the balance',
       holds: (snapshot) =>
         !snapshot.matches('submitting') ||
-        (snapshot.context.intent?.amountMinor === 50_000 &&
+        ((snapshot.context.intent?.amountMinor ?? Infinity) <= 60_000 &&
           snapshot.context.offer?.passwordSet === true &&
           snapshot.context.password !== null),
     },

@@ -1,0 +1,17 @@
+import { CHART_FAULTS } from './charts';
+import { SERVER_FAULTS } from './server';
+import { SERVICE_FAULTS } from './services';
+import { VIEW_FAULTS } from './views';
+import { WIRING_FAULTS } from './wiring';
+
+export { type Fault, LAYERS, type TestGroup, withFault } from './fault';
+export { NAMED_FAULTS } from './named';
+
+/** Careless mistakes of all layers. */
+export const FAULTS = [
+  ...CHART_FAULTS,
+  ...WIRING_FAULTS,
+  ...VIEW_FAULTS,
+  ...SERVICE_FAULTS,
+  ...SERVER_FAULTS,
+];

@@ -1,0 +1,58 @@
+import { type Fault, server } from './fault';
+
+export const SERVER_FAULTS: readonly Fault[] = [
+  {
+    name: 'movement-on-two-pages',
+    layer: 'server',
+    effect: 'The last movement of a page shows again on the next one.',
+    file: 'server/wallet/index.ts',
+    find: 'lt(ledgerEntries.id, before)',
+    replace: 'lt(ledgerEntries.id, before + 1)',
+    noticedBy: server('tests/server/wallet.test.ts', 'history'),
+  },
+  {
+    name: 'day-starts-at-another-midnight',
+    layer: 'server',
+    effect: 'A statement or a history of one day holds the movements of another.',
+    file: 'server/homeDays.ts',
+    find: 'return midnight - HOME_OFFSET;',
+    replace: 'return midnight + HOME_OFFSET;',
+    noticedBy: server('tests/server/cashier.test.ts', 'history lists payments'),
+  },
+  {
+    name: 'limit-just-missed',
+    layer: 'server',
+    effect: 'A deposit that reaches an own limit exactly is refused.',
+    file: 'server/protection/protection.ts',
+    find: 'used + extra(kind) > amount',
+    replace: 'used + extra(kind) >= amount',
+    noticedBy: server('tests/server/protection.test.ts'),
+  },
+  {
+    name: 'opening-balance-of-a-later-day',
+    layer: 'server',
+    effect: 'A statement starts with a balance that its rows do not lead from.',
+    file: 'server/statement/handlers.ts',
+    find: 'until: from, limit: 1',
+    replace: 'until: from + DAY, limit: 1',
+    noticedBy: server('tests/server/statement.test.ts'),
+  },
+  {
+    name: 'one-session-too-many',
+    layer: 'server',
+    effect: 'An account stays open on one more device than the operator allows.',
+    file: 'server/accounts/sessions.ts',
+    find: '.limit(most - 1)',
+    replace: '.limit(most)',
+    noticedBy: server('tests/server/accounts-sessions.test.ts'),
+  },
+  {
+    name: 'win-of-a-forfeited-bonus',
+    layer: 'server',
+    effect: 'A win of a forfeited bonus is paid out, and one of a released bonus is lost.',
+    file: 'server/bonus/bonuses.ts',
+    find: '(isRunning || isVoid ? 0 : ofBonus)',
+    replace: '(isRunning || !isVoid ? 0 : ofBonus)',
+    noticedBy: server('tests/server/bonuses.test.ts'),
+  },
+];
