@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { savedPaths } from '@explorer/adapters/vitest';
 import {
   defineModel,
   type ExplorableChart,
@@ -100,6 +104,16 @@ describe('a saved path', () => {
     expect(parseSavedPath(JSON.parse(JSON.stringify({ ...path, seed: 1 })))).toEqual(path);
     expect(() => parseSavedPath({ ...path, steps: [1] })).toThrow(TypeError);
     expect(() => parseSavedPath(null)).toThrow(TypeError);
+  });
+
+  it('is found in its folder by the chart, if the folder exists', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'paths-'));
+    const file = join(folder, 'basket.json');
+    await writeFile(file, JSON.stringify(path));
+    await writeFile(join(folder, 'other.json'), JSON.stringify({ ...path, chart: 'other' }));
+    expect([...savedPaths(folder, 'basket')]).toEqual([[file, path]]);
+    await rm(folder, { recursive: true });
+    expect(savedPaths(folder, 'basket').size).toBe(0);
   });
 
   it('is replayed on the running chart', async () => {
