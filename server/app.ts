@@ -13,6 +13,7 @@ import { serveMetrics } from './metrics/listen';
 import type { ServerOptions } from './options';
 import { wirePlatform } from './platform';
 import { prepareDatabase } from './prepare';
+import { openRedis, type Redis } from './redis/redis';
 import { ownPaths, routePlatform } from './routes';
 import type { SettingsStore } from './system/settings';
 
@@ -46,9 +47,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const database = await openDatabase(options.database, (error) =>
     log.error({ error: describeError(error) }, 'database connection lost'),
   );
+  const redis = options.redisUrl === undefined ? undefined : await openRedis(options.redisUrl, log);
   try {
-    return await startOn(database, options, now, log);
+    return await startOn(database, options, now, log, redis);
   } catch (error) {
+    redis?.close();
     await database.close();
     throw error;
   }
@@ -59,12 +62,13 @@ async function startOn(
   options: ServerOptions,
   now: () => number,
   log: Logger,
+  redis: Redis | undefined,
 ): Promise<RunningServer> {
   let closing: Promise<void> | undefined;
   const isClosing = () => closing !== undefined;
   const prepared = await prepareDatabase(database, options, now);
   const { settings, seeded } = prepared;
-  const platform = await wirePlatform(database, options, prepared, now, log, isClosing);
+  const platform = await wirePlatform(database, options, prepared, now, log, isClosing, redis);
   const { background, chat, jobs: recurring, metrics, outbox, overload } = platform;
   const app = routePlatform(platform, isClosing);
 
@@ -117,6 +121,7 @@ async function startOn(
     await background.idle();
     await jobs.stop();
     await outbox.idle();
+    redis?.close();
     await database.close();
     log.info('stopped');
   }

@@ -32,9 +32,15 @@ const environment = z.object({
    */
   DATABASE_POOL_SIZE: connections(DEFAULT_LIMITS.connections),
   DATABASE_READ_POOL_SIZE: connections(DEFAULT_LIMITS.readConnections),
+  /** A streaming replica of DATABASE_URL for catalogue and history; DATABASE_READ_POOL_SIZE connections. */
+  DATABASE_READ_URL: filled,
+  /** A Redis or Valkey server for limits, presence and chat, e.g. `redis://127.0.0.1:6379`. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Where the command move-to-postgres copies the embedded database. */
   TARGET_DATABASE_URL: filled,
   DATA_DIR: z.string().min(1).default('.data'),
+  /** Directory of drawn pictures, which instances may share; in DATA_DIR when absent. */
+  PICTURES_DIR: filled,
   /** Directory of the built front end. */
   DIST_DIR: z.string().min(1).default('dist'),
   /** With `none`, another web server serves the site; this one only answers API and pictures. */
@@ -120,6 +126,7 @@ export interface Configuration {
   readonly host: string;
   readonly port: number;
   readonly database: DatabaseLocation;
+  readonly redisUrl: string | undefined;
   /** PostgreSQL database to which the embedded one is moved. */
   readonly moveTarget: string | undefined;
   readonly migrationsFolder: string;
@@ -280,6 +287,9 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   if (production) refuseSandboxes(env);
+  if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new ConfigurationError('DATABASE_READ_URL requires DATABASE_URL, the primary that it replicates.');
+  }
   const isPrivate = isLoopbackHost(env.HOST) && env.TRUSTED_PROXIES === 0;
   const isDeveloped = isPrivate && env.DATABASE_URL === undefined;
   if (env.DEV_PAGES && !isDeveloped) {
@@ -299,14 +309,16 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
         : {
             kind: 'server',
             url: env.DATABASE_URL,
+            ...(env.DATABASE_READ_URL === undefined ? {} : { replicaUrl: env.DATABASE_READ_URL }),
             limits: {
               connections: env.DATABASE_POOL_SIZE,
               readConnections: env.DATABASE_READ_POOL_SIZE,
             },
           },
+    redisUrl: env.REDIS_URL,
     moveTarget: env.TARGET_DATABASE_URL,
     migrationsFolder: env.MIGRATIONS_DIR ?? findMigrations(),
-    pictureFolder: join(dataFolder, 'art-cache'),
+    pictureFolder: env.PICTURES_DIR === undefined ? join(dataFolder, 'art-cache') : resolve(env.PICTURES_DIR),
     distFolder: env.SITE === 'none' ? undefined : resolve(env.DIST_DIR),
     imageBases: env.IMAGE_CDN?.split(',').map((base) => base.trim().replace(/\/+$/, '')),
     seedGames: env.SEED_GAMES,

@@ -34,11 +34,14 @@ export interface Health {
   heard(error: unknown): void;
 }
 
-const answer = (status: number, text: string): Response =>
-  new Response(JSON.stringify({ status: text }), {
+const answer = (status: number, text: string, more: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify({ status: text, ...more }), {
     status,
     headers: apiHeaders(status === 200 ? {} : { 'retry-after': String(RETRY_AFTER) }),
   });
+
+/** Servers that the platform uses when they answer, by name; without them it is slower, but ready. */
+export type Helpers = ReadonlyMap<string, () => boolean>;
 
 /** Creates the health checks. `isStopping` returns true while the platform is shutting down. */
 export function createHealth(
@@ -46,6 +49,7 @@ export function createHealth(
   now: () => number,
   isStopping: () => boolean,
   log: Logger,
+  helpers: Helpers = new Map(),
 ): Health {
   const { reads } = database;
   let fullUntil = 0;
@@ -95,7 +99,8 @@ export function createHealth(
       const at = performance.now();
       if (latest === undefined || at - latest.at >= HOLDS_FOR) latest = { at, readiness: ask() };
       const readiness = await latest.readiness;
-      return answer(readiness === 'ok' ? 200 : 503, readiness);
+      const states = [...helpers].map(([name, isUp]) => [name, isUp() ? 'up' : 'away'] as const);
+      return answer(readiness === 'ok' ? 200 : 503, readiness, Object.fromEntries(states));
     },
   };
 }

@@ -50,6 +50,7 @@ async function start(): Promise<() => Promise<void>> {
   const { development, ...site } = await openSite(configuration);
   const server = await startServer({
     database: configuration.database,
+    redisUrl: configuration.redisUrl,
     migrationsFolder: configuration.migrationsFolder,
     host: configuration.host,
     port: configuration.port,

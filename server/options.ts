@@ -33,6 +33,8 @@ export type SitePlatform = Pick<ShellOptions, 'status' | 'origin' | 'game' | 'as
 /** Options of the platform. */
 export interface ServerOptions {
   readonly database: DatabaseLocation;
+  /** A Redis or Valkey server for limits, presence and chat; without one the database is used. */
+  readonly redisUrl?: string | undefined;
   /** Directory of the migration files. */
   readonly migrationsFolder: string;
   /** Interface to listen on. */

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { openAccounts } from './accounts';
 import { DEFAULT_LOGIN_LIMITS } from './accounts/attempts';
+import { createLimiter } from './accounts/limits';
 import { DEFAULT_SESSION_LIFETIME } from './accounts/sessions';
 import { agentHandlers } from './agent/handlers';
 import { createBackground } from './background';
@@ -19,7 +20,7 @@ import { contentHandlers } from './content/handlers';
 import { createControl } from './control/control';
 import { createFaults } from './control/faults';
 import { injectFaults } from './control/injectFaults';
-import type { OpenDatabase } from './db/database';
+import type { Database, OpenDatabase } from './db/database';
 import { createHealth } from './health';
 import { sweep } from './housekeeping';
 import { createAddressReader } from './http/addresses';
@@ -45,6 +46,9 @@ import { recordHandlers } from './play/recordHandlers';
 import type { Prepared } from './prepare';
 import { protectionHandlers } from './protection/handlers';
 import { createProtection } from './protection/protection';
+import { createChatBus } from './redis/chatBus';
+import type { Redis } from './redis/redis';
+import { createSharedLimiter } from './redis/sharedLimiter';
 import { trailHandlers } from './security/handlers';
 import { createRecorder } from './security/recorder';
 import { securityTxt } from './security/securityTxt';
@@ -62,6 +66,8 @@ const SETTLE_INTERVAL = 1_000;
 const DRAW_INTERVAL = 5_000;
 /** Interval of housekeeping in milliseconds. */
 const SWEEP_INTERVAL = 300_000;
+/** Time after the end of a period until its history may come from the replica, in milliseconds. */
+const SETTLED_AFTER = 60_000;
 /** Deadline of a recurring job's run in milliseconds. */
 const JOB_DEADLINE = 60_000;
 
@@ -73,8 +79,12 @@ export async function wirePlatform(
   now: () => number,
   log: Logger,
   isClosing: () => boolean,
+  redis: Redis | undefined,
 ) {
-  const { db, reads } = database;
+  const { db, reads, replica, isReplicaUp } = database;
+  /** A period that has ended comes from the replica; one that has not may include what the member has just done. */
+  const history = (present: Database) => (until: number) =>
+    until < now() - SETTLED_AFTER ? replica : present;
   const { demo, siteOrigins = [] } = options;
   const { controlToken } = options;
   const background = createBackground(log);
@@ -84,8 +94,11 @@ export async function wirePlatform(
     publicOrigin: options.publicOrigin,
     acceptLoopback: options.acceptLoopback ?? options.developmentPages ?? false,
   });
+  const stored = createLimiter(db);
+  const limiter = redis === undefined ? stored : createSharedLimiter(redis, stored);
   const accounts = await openAccounts({
     db,
+    limiter,
     reads,
     settings,
     passwords,
@@ -118,7 +131,7 @@ export async function wirePlatform(
     bonuses,
     settings,
     passwords,
-    limiter: accounts.limiter,
+    limiter,
     protection,
     stepUp: accounts.stepUp,
     notices: accounts.notices,
@@ -148,21 +161,27 @@ export async function wirePlatform(
     settings,
     wallet,
     protection,
-    limiter: accounts.limiter,
+    limiter,
     sessions,
     log,
     now,
     origins: [...(options.publicOrigin === undefined ? [] : [options.publicOrigin]), ...siteOrigins],
     addressOf,
+    bus: redis && createChatBus(redis),
   });
 
-  const health = createHealth(database, now, isClosing, log);
+  const helpers = new Map([
+    ...(redis === undefined ? [] : [['redis', redis.isUp] as const]),
+    ...(isReplicaUp === undefined ? [] : [['replica', isReplicaUp] as const]),
+  ]);
+  const health = createHealth(database, now, isClosing, log, helpers);
   const overload = options.overload && watchOverload(options.overload, log);
   const metrics =
     options.metrics &&
     createMetrics({
       database,
       now,
+      helpers,
       channels: chat.channels.count,
       underway: () => overload?.underway() ?? 0,
     });
@@ -178,10 +197,10 @@ export async function wirePlatform(
       ...walletHandlers({ wallet, settings }),
       ...cashier.handlers,
       ...statementHandlers({
-        db: reads,
+        history: history(reads),
         wallet,
         settings,
-        limiter: accounts.limiter,
+        limiter,
         methods: cashier.methods,
       }),
       ...bonusHandlers({ bonuses, settings }),
@@ -192,9 +211,9 @@ export async function wirePlatform(
         protection,
       }),
       ...play.handlers,
-      ...recordHandlers({ db, settings, toGame }),
-      ...boardHandlers({ db, settings, toGame }),
-      ...catalogueHandlers({ db, reads, settings, now, toGame }),
+      ...recordHandlers({ db, history: history(db), settings, toGame }),
+      ...boardHandlers({ db: replica, settings, toGame }),
+      ...catalogueHandlers({ db, reads: replica, settings, now, toGame }),
       ...lotteryHandlers({ db, now }),
       ...contentHandlers({ db, reads, settings, wallet, bonuses, protection }),
       ...agentHandlers({ db, settings, wallet }),
@@ -209,7 +228,7 @@ export async function wirePlatform(
     siteOrigin,
     checkAnswers: options.checkAnswers ?? false,
     middleware: faults && injectFaults(faults),
-    record: createRecorder({ trail, limiter: accounts.limiter, log }),
+    record: createRecorder({ trail, limiter, log }),
   });
   const pictures = createPictures({
     paint: options.painter?.(database) ?? (() => Promise.resolve(undefined)),
@@ -223,7 +242,7 @@ export async function wirePlatform(
     ask: async (context, address) =>
       // The visitor's host is not used, because the answer is the same for everyone.
       api.fetch(new Request(new URL(address, 'http://localhost')), context.env),
-    game: createPreviews(reads, imageBases[0] ?? IMAGE_BASE),
+    game: createPreviews(replica, imageBases[0] ?? IMAGE_BASE),
   });
 
   const control =
@@ -239,7 +258,7 @@ export async function wirePlatform(
           faults,
           captchaAnswers: accounts.captchaAnswers,
           puzzleAnswers: accounts.puzzleAnswers,
-          limiter: accounts.limiter,
+          limiter,
           outbox,
           background,
           cashier,

@@ -14,7 +14,7 @@ import { accountHandlers } from './handlers';
 import { createHumanChecks } from './humanChecks';
 import { createIdentities } from './identities';
 import { createKnownDevices } from './knownDevices';
-import { createLimiter, type Limiter } from './limits';
+import type { Limiter } from './limits';
 import { codeMessage } from './messages';
 import { createPasskeys } from './passkeys';
 import type { Passwords } from './passwords';
@@ -41,6 +41,7 @@ interface AccountsOptions {
   readonly outbox: Outbox;
   readonly background: Background;
   readonly now: () => number;
+  readonly limiter: Limiter;
   readonly loginLimits: LoginLimits;
   readonly sessionLifetime: SessionLifetime;
   readonly phoneService: PhoneService | undefined;
@@ -59,7 +60,6 @@ export interface Accounts {
   readonly notices: SecurityNotices;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
-  readonly limiter: Limiter;
   readonly phoneConfiguration: PhoneServiceConfiguration | undefined;
   /** Paths of the sandbox of the phone-verification service. */
   readonly sandboxPaths: readonly string[];
@@ -75,7 +75,7 @@ const SANDBOX_CODE_LIFETIME = 600_000;
 
 /** Creates the accounts module on the database. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { db, settings, passwords, signer, outbox, background, now, remembersAnswers } = options;
+  const { db, settings, passwords, signer, outbox, background, now, limiter, remembersAnswers } = options;
   const captchaAnswers = new Map<string, string>();
   const puzzleAnswers = new Map<string, number>();
   const captchas = createCaptchas(
@@ -89,7 +89,6 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   );
   const sessions = createSessions(db, options.sessionLifetime, options.reads);
   const attempts = createAttempts(db, options.loginLimits);
-  const limiter = createLimiter(db);
   const codes = createCodes(db, signer);
   const knownDevices = createKnownDevices(db);
   const signIn = createSignIn({ db, settings, sessions, knownDevices });
@@ -154,7 +153,6 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     notices,
     sessions,
     attempts,
-    limiter,
     phoneConfiguration: phone.configuration,
     sandboxPaths: phone.paths,
     fetchSandbox: phone.fetch,

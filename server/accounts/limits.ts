@@ -20,10 +20,18 @@ export interface Limiter {
   reset(): Promise<void>;
 }
 
+/** Returns the number of uses in a window, or throws `rate.limited` when it is above the limit. */
+export function requireRoom(used: number, { most }: Limit, windowEndsAt: number, now: number): number {
+  if (used <= most) return used;
+  const retryAfter = Math.max(1, Math.ceil((windowEndsAt - now) / 1_000));
+  throw new Refusal('rate.limited', { retryAfter });
+}
+
 /** Creates the limiter. One statement counts and reads, so that concurrent calls are all counted. */
 export function createLimiter(db: Database): Limiter {
   return {
-    async take(key, { most, window }, now) {
+    async take(key, limit, now) {
+      const { most, window } = limit;
       const at = new Date(now);
       const windowEndsAt = new Date(now + window);
       const isOver = sql`${rateCounters.windowEndsAt} <= ${at.toISOString()}::timestamptz`;
@@ -39,10 +47,7 @@ export function createLimiter(db: Database): Limiter {
           },
         })
         .returning();
-      if (row === undefined) return 1;
-      if (row.used <= most) return row.used;
-      const retryAfter = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now) / 1_000));
-      throw new Refusal('rate.limited', { retryAfter });
+      return row === undefined ? 1 : requireRoom(row.used, limit, row.windowEndsAt.getTime(), now);
     },
     async clear(key) {
       await db.delete(rateCounters).where(eq(rateCounters.key, key));

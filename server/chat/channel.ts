@@ -17,6 +17,7 @@ import { refuseUpgrade, type UpgradeHandler } from '../http/edge';
 import { describeError } from '../http/log';
 import { parseJson } from '../http/payload';
 import { Refusal } from '../http/refusal';
+import type { ChatBus } from './bus';
 import { type Post, type Rooms, toMessage } from './rooms';
 import type { TicketHolder, Tickets } from './tickets';
 
@@ -32,14 +33,16 @@ export interface ChannelParts {
   readonly addressOf: AddressReader;
   /** Additional allowed origins of pages. */
   readonly origins: readonly string[];
+  /** Connects the instances; without one each polls the database. */
+  readonly bus?: ChatBus | undefined;
 }
 
 /** The message channels of all rooms (CHAT-01). */
 export interface Channels {
   /** Handles upgrade requests to the channel path. */
   readonly upgrade: UpgradeHandler;
-  /** Number of members in a room on this instance. */
-  viewersOf(hostId: string): number;
+  /** Number of members in some rooms: on all instances with a bus, otherwise on this one. */
+  viewersOf(hostIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Number of open channels. */
   count(): number;
   /** Closes all channels; new ones are refused. */
@@ -56,6 +59,8 @@ const BATCH = 100;
 const HELLO_TIMEOUT = 3_000;
 /** Poll interval for messages stored by other instances, in milliseconds. */
 const POLL = 1_000;
+/** Poll interval while the bus is up, in case it loses a notice; milliseconds. */
+const POLL_BESIDE_BUS = 30_000;
 /** Time for channels to close, in milliseconds. */
 const FAREWELL = 1_000;
 /** Maximum unsent bytes; a slower client is disconnected and can resume. */
@@ -118,7 +123,7 @@ const oldestOf = (guests: readonly Guest[]): number => Math.min(...guests.map(({
 
 /** Creates the message channels. */
 export function createChannels(parts: ChannelParts): Channels {
-  const { rooms, tickets, sessions, limiter, log, now } = parts;
+  const { rooms, tickets, sessions, limiter, log, now, bus } = parts;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: CHANNEL_FRAME_BYTES,
@@ -141,8 +146,18 @@ export function createChannels(parts: ChannelParts): Channels {
     else socket.send(JSON.stringify(frame));
   };
   const guests = () => [...open.values()].flatMap((room) => [...room.guests]);
-  const viewersOf = (hostId: string): number =>
-    new Set([...(open.get(hostId)?.guests ?? [])].map(({ holder }) => holder.memberId)).size;
+  const membersIn = (hostId: string): readonly number[] => [
+    ...new Set([...(open.get(hostId)?.guests ?? [])].map(({ holder }) => holder.memberId)),
+  ];
+
+  /** The bus counts too few right after its return, until all instances have reported. */
+  const countIn = (hostId: string, everywhere: ReadonlyMap<string, number> | undefined): number =>
+    Math.max(membersIn(hostId).length, everywhere?.get(hostId) ?? 0);
+
+  async function viewersOf(hostIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const everywhere = await bus?.viewers(hostIds, now());
+    return new Map(hostIds.map((hostId) => [hostId, countIn(hostId, everywhere)]));
+  }
 
   /** Sends new messages to all clients in a room, in the order of their numbers. */
   async function pump(hostId: string): Promise<void> {
@@ -222,6 +237,9 @@ export function createChannels(parts: ChannelParts): Channels {
       isAlive: true,
       queued: 0,
     };
+    // Before it joins, because the welcome must be its first frame.
+    await bus?.present(modelId, [holder.memberId], now());
+    const everywhere = await bus?.viewers([modelId], now());
     const room = open.get(modelId) ?? { guests: new Set(), isPumping: false, isDirty: false };
     open.set(modelId, room);
     room.guests.add(guest);
@@ -230,7 +248,7 @@ export function createChannels(parts: ChannelParts): Channels {
       messages: rows.map((row) => toMessage(row, holder.memberId)),
       fresh: isFresh,
       hasMore: isFresh && from > 0,
-      viewers: viewersOf(modelId),
+      viewers: countIn(modelId, everywhere),
     });
     await noteRead(guest);
     // Send messages stored between the read and the join.
@@ -242,6 +260,10 @@ export function createChannels(parts: ChannelParts): Channels {
     const room = open.get(guest.hostId);
     room?.guests.delete(guest);
     if (room?.guests.size === 0) open.delete(guest.hostId);
+    const { memberId } = guest.holder;
+    if (bus !== undefined && !membersIn(guest.hostId).includes(memberId)) {
+      track('gone', bus.gone(guest.hostId, memberId));
+    }
     track('read', noteRead(guest));
   }
 
@@ -268,6 +290,7 @@ export function createChannels(parts: ChannelParts): Channels {
       return refuse('rate.limited', (error.retryAfter ?? 1) * 1_000);
     }
     await rooms.post(hostId, holder, { clientId, text: body }, now());
+    bus?.announce(hostId);
     await sessions.touch(holder.sessionId, now());
     await pump(hostId);
   }
@@ -377,7 +400,9 @@ export function createChannels(parts: ChannelParts): Channels {
     track('beat', keepCompany());
   }, CHANNEL_BEAT);
   beat.unref();
+  let lookedAt = performance.now();
   const poll = setInterval(() => {
+    if (bus?.isUp() && performance.now() - lookedAt < POLL_BESIDE_BUS) return;
     track('poll', lookAround());
   }, POLL);
   poll.unref();
@@ -390,6 +415,8 @@ export function createChannels(parts: ChannelParts): Channels {
       all.map(({ holder }) => holder.sessionId),
       now(),
     );
+    await reportPresent();
+    const viewers = await viewersOf([...open.keys()]);
     for (const guest of all) {
       const { socket } = guest;
       if (!guest.isAlive) {
@@ -402,18 +429,29 @@ export function createChannels(parts: ChannelParts): Channels {
       }
       guest.isAlive = false;
       socket.ping();
-      send(socket, { type: 'beat', viewers: viewersOf(guest.hostId) });
+      send(socket, { type: 'beat', viewers: viewers.get(guest.hostId) ?? 1 });
       await noteRead(guest);
     }
   }
 
-  /** Polls for messages stored by other instances. */
+  /** Reports the members of all rooms to the bus. */
+  async function reportPresent(): Promise<void> {
+    await Promise.all([...open.keys()].map((hostId) => bus?.present(hostId, membersIn(hostId), now())));
+  }
+
+  /** Looks for messages stored by other instances. */
   async function lookAround(): Promise<void> {
+    lookedAt = performance.now();
     const newest = await rooms.newest([...open.keys()]);
     for (const [hostId, lastSeq] of newest) {
       if (lastSeq > oldestOf([...(open.get(hostId)?.guests ?? [])])) await pump(hostId);
     }
   }
+
+  bus?.listen({
+    announced: (hostId) => track('notice', pump(hostId)),
+    back: () => track('return of the bus', Promise.all([reportPresent(), lookAround()])),
+  });
 
   return {
     viewersOf,

@@ -7,6 +7,7 @@ import type { BoundHandler } from '../http/call';
 import type { Protection } from '../protection/protection';
 import type { SettingsStore } from '../system/settings';
 import type { Wallet } from '../wallet';
+import type { ChatBus } from './bus';
 import { type Channels, createChannels } from './channel';
 import { chatHandlers } from './handlers';
 import { createPasses } from './passes';
@@ -26,6 +27,8 @@ export interface ChatOptions {
   readonly addressOf: AddressReader;
   /** Additional origins whose pages may open a channel. */
   readonly origins: readonly string[];
+  /** Connects the instances; without one each polls the database. */
+  readonly bus?: ChatBus | undefined;
 }
 
 /** The chat of the platform: its calls and its message channels. */

@@ -43,12 +43,12 @@ export const toMessage = (row: MessageRow, readerId: number): ChatMessage => ({
 
 /** Hosts, their rooms and the messages in them. */
 export interface Rooms {
-  /** Hosts for a reader; `viewersOf` counts the members in a room. */
+  /** Hosts for a reader; `viewersOf` counts the members in rooms. */
   list(
     filter: 'streaming' | 'focused' | 'all',
     memberId: number | undefined,
     language: LanguageCode,
-    viewersOf: (hostId: string) => number,
+    viewersOf: (hostIds: readonly string[]) => Promise<ReadonlyMap<string, number>>,
     currency: string,
   ): Promise<ChatModel[]>;
   /** Finds a host; rejects with `not.found`. */
@@ -106,6 +106,7 @@ export function createRooms(db: Database): Rooms {
               : undefined,
         )
         .orderBy(desc(chatHosts.active), desc(chatHosts.streaming), asc(chatHosts.position));
+      const viewers = await viewersOf(rows.map(({ host }) => host.id));
       return rows.map(({ host, focused, unread }) => ({
         modelId: host.id,
         displayName: host.displayName,
@@ -113,7 +114,7 @@ export function createRooms(db: Database): Rooms {
         active: host.active,
         streaming: host.streaming,
         roomType: host.roomType,
-        viewers: viewersOf(host.id),
+        viewers: viewers.get(host.id) ?? 0,
         focused,
         motto: host.motto[language],
         priceMinor: host.priceMinor,

@@ -18,6 +18,10 @@ export interface OpenDatabase {
   readonly db: Database;
   /** For public reads, sessions and health; on a server these have separate connections that writes cannot use up. */
   readonly reads: Database;
+  /** For catalogue and history, which may be some seconds old: the replica if there is one, otherwise `reads`. */
+  readonly replica: Database;
+  /** Whether the replica is used at the moment; absent without one. */
+  isReplicaUp?(): boolean;
   /** Free bytes on the disk of the data; absent when the disk is on another machine. */
   room?(): Promise<number>;
   /** Connections of each pool and waiting callers; absent when there are no pools. */

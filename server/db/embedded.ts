@@ -84,6 +84,7 @@ export async function openEmbedded({ directory, snapshot, onError }: EmbeddedOpt
     kind: 'embedded',
     db,
     reads: db,
+    replica: db,
     ...(directory === undefined
       ? {}
       : {

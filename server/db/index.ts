@@ -5,7 +5,13 @@ import { openPostgres } from './postgres';
 
 /** Location of the data: a PostgreSQL server, a directory of the embedded database, or memory. */
 export type DatabaseLocation =
-  | { readonly kind: 'server'; readonly url: string; readonly limits?: Partial<DatabaseLimits> }
+  | {
+      readonly kind: 'server';
+      readonly url: string;
+      /** A streaming replica. */
+      readonly replicaUrl?: string;
+      readonly limits?: Partial<DatabaseLimits>;
+    }
   | { readonly kind: 'directory'; readonly path: string }
   /** In memory; `snapshot` is a data directory saved with `dumpDataDir`; without it the database is empty. */
   | { readonly kind: 'memory'; readonly snapshot?: Blob };
@@ -17,7 +23,7 @@ export function openDatabase(
 ): Promise<OpenDatabase> {
   switch (location.kind) {
     case 'server':
-      return openPostgres(location.url, onError, location.limits);
+      return openPostgres(location, onError);
     case 'directory':
       return openEmbedded({ directory: location.path, onError });
     case 'memory':

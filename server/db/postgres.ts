@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { OpenDatabase } from './database';
 import { isPassingFault } from './faults';
 import { BoundedPool, type DatabaseLimits, DEFAULT_LIMITS } from './pool';
+import { openReplica } from './replica';
 import * as schema from './schema';
 
 /** Advisory lock of start-up work; any number not used elsewhere in the database. */
@@ -49,25 +50,34 @@ async function migrateAll(client: pg.Client, migrationsFolder: string): Promise<
   }
 }
 
-/** Opens a PostgreSQL server by connection URL. `onError` receives errors of idle connections. */
+/** Opens a PostgreSQL server. `onError` receives errors of idle connections, and the loss of the replica. */
 export async function openPostgres(
-  url: string,
+  {
+    url,
+    replicaUrl,
+    limits,
+  }: { readonly url: string; readonly replicaUrl?: string; readonly limits?: Partial<DatabaseLimits> },
   onError: (error: Error) => void,
-  limits: Partial<DatabaseLimits> = {},
 ): Promise<OpenDatabase> {
   const all = { ...DEFAULT_LIMITS, ...limits };
   const pool = new BoundedPool(url, all.connections, all, 'gaming-platform');
   const readPool = new BoundedPool(url, all.readConnections, all, 'gaming-platform-reads');
   pool.on('error', onError);
   readPool.on('error', onError);
+  const replica =
+    replicaUrl === undefined ? undefined : await openReplica(replicaUrl, readPool, all, onError);
+  const reads = drizzle(readPool, { schema });
   return {
     kind: 'server',
     db: drizzle(pool, { schema }),
-    reads: drizzle(readPool, { schema }),
+    reads,
+    replica: replica === undefined ? reads : drizzle(replica.pool, { schema }),
+    ...(replica === undefined ? {} : { isReplicaUp: replica.isUp }),
     pools: () =>
       [
         { name: 'calls', of: pool },
         { name: 'reads', of: readPool },
+        ...(replica === undefined ? [] : [{ name: 'replica', of: replica.connections }]),
       ].map(({ name, of }) => ({
         name,
         total: of.totalCount,
@@ -83,7 +93,7 @@ export async function openPostgres(
         return work();
       }),
     async close() {
-      await Promise.all([pool.end(), readPool.end()]);
+      await Promise.all([pool.end(), readPool.end(), replica?.close()]);
     },
   };
 }

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database, OpenDatabase } from '../db/database';
 import { payments, walletAccounts } from '../db/schema';
 import { withDeadline } from '../deadline';
+import type { Helpers } from '../health';
 
 /** Prometheus metrics of the process (decision 43). */
 export interface Metrics {
@@ -18,6 +19,7 @@ export interface Metrics {
 export interface Watched {
   readonly database: OpenDatabase;
   readonly now: () => number;
+  readonly helpers: Helpers;
   /** Open message channels. */
   readonly channels: () => number;
   /** Requests in progress. */
@@ -46,7 +48,7 @@ const ledgerSums = (reads: Database) =>
     .groupBy(walletAccounts.currency);
 
 /** Creates the metrics of a process. */
-export function createMetrics({ database, now, channels, underway }: Watched): Metrics {
+export function createMetrics({ database, now, helpers, channels, underway }: Watched): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -80,6 +82,15 @@ export function createMetrics({ database, now, channels, underway }: Watched): M
       },
     });
   gauge('platform_chat_channels', 'Open message channels.', channels);
+  new Gauge({
+    name: 'platform_helper_up',
+    help: 'Whether an optional server, such as redis or the replica, is used: 1, or 0 while it is away.',
+    labelNames: ['helper'] as const,
+    registers,
+    collect() {
+      for (const [helper, isUp] of helpers) this.set({ helper }, isUp() ? 1 : 0);
+    },
+  });
   gauge('platform_requests_underway', 'Requests that are being answered.', underway);
 
   /** A gauge read from the database; when the database does not answer, it is omitted and the failure is counted. */

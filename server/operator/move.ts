@@ -136,7 +136,7 @@ export async function moveDatabase(
   migrationsFolder: string,
   record: (target: Database) => Promise<void>,
 ): Promise<{ readonly tables: number; readonly rows: number }> {
-  const target = await openPostgres(url, () => {});
+  const target = await openPostgres({ url }, () => {});
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {

@@ -19,11 +19,14 @@ const MAX_SPAN = 92;
 /** Creates the handlers of API-39, API-40 and of the betting record (ROUTE-60). */
 export function recordHandlers({
   db,
+  history,
   settings,
   toGame,
 }: {
   readonly toGame: ToGame;
   readonly db: Database;
+  /** The database for a period until a time. */
+  readonly history: (until: number) => Database;
   readonly settings: SettingsStore;
 }): BoundHandler[] {
   return [
@@ -53,9 +56,10 @@ export function recordHandlers({
         throw new Refusal('request.invalid');
       }
       const page = pageOf(request.pageNo, request.pageSize, MAX_PAGE_SIZE);
+      const until = last + DAY;
       const { rows, totalCount, totals } = await readBetPage(
-        db,
-        { memberId: session.memberId, from, until: last + DAY },
+        history(until),
+        { memberId: session.memberId, from, until },
         { gameType: request.gameType, vendor: request.vassalage },
         page,
       );

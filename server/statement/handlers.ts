@@ -42,20 +42,21 @@ interface Span {
 
 /** Creates the handler of account statements: cash movements or bets (19.20). */
 export function statementHandlers({
-  db,
+  history,
   wallet,
   settings,
   limiter,
   methods,
 }: {
-  readonly db: Database;
+  /** The database for a period until a time. */
+  readonly history: (until: number) => Database;
   readonly wallet: Wallet;
   readonly settings: SettingsStore;
   readonly limiter: Limiter;
   readonly methods: PaymentProvider['methods'];
 }): BoundHandler[] {
   /** Subject of each movement by ledger reference: payment method or game. */
-  async function detailsOf(references: readonly string[], language: LanguageCode) {
+  async function detailsOf(db: Database, references: readonly string[], language: LanguageCode) {
     const { paid, played } = await readSubjects(db, references);
     const details = new Map<string, string>();
     for (const [id, methodId] of paid) {
@@ -67,7 +68,8 @@ export function statementHandlers({
   }
 
   async function movementsOf(span: Span): Promise<Omit<Sheet, 'title' | 'lines' | 'none'>> {
-    const { memberId, from, language, currency, mostRows } = span;
+    const { memberId, from, until, language, currency, mostRows } = span;
+    const db = history(until);
     const texts = TEXTS[language];
     const rows = await readCashMovements(db, span, mostRows + 1);
     if (rows.length > mostRows) throw new Refusal('statement.too.long', { value: { mostRows } });
@@ -76,7 +78,7 @@ export function statementHandlers({
     const closingMinor = rows.at(-1)?.balanceAfterMinor ?? openingMinor;
     const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
     const references = [...new Set(rows.map(({ reference }) => reference).filter(isUuid))];
-    const details = await detailsOf(references, language);
+    const details = await detailsOf(db, references, language);
     const kinds: Readonly<Record<string, string>> = texts.kinds;
     return {
       columns: [
@@ -99,7 +101,8 @@ export function statementHandlers({
   }
 
   async function betsOf(span: Span): Promise<Omit<Sheet, 'title' | 'lines' | 'none'>> {
-    const { language, mostRows } = span;
+    const { until, language, mostRows } = span;
+    const db = history(until);
     const texts = TEXTS[language];
     if ((await countBets(db, span)) > mostRows) {
       throw new Refusal('statement.too.long', { value: { mostRows } });

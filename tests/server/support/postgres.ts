@@ -126,13 +126,17 @@ export interface TestCluster {
   readonly adminUrl: string;
   /** Ends the primary and restarts it. */
   restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** Address of the standby, which can be read. */
+  readonly standbyUrl: string;
+  stopStandby(): Promise<void>;
+  startStandby(): Promise<void>;
   /** Kills the primary and promotes its standby, which has everything acknowledged. Resolves with its port. */
   failOver(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts a primary with a synchronous standby. */
-export async function startCluster(): Promise<TestCluster> {
+/** Starts a primary with a standby. Unless it is asynchronous, the primary waits for it at each commit. */
+export async function startCluster({ isSynchronous = true } = {}): Promise<TestCluster> {
   const place = prepare();
   const { folder, call } = place;
   const [data, copy] = [join(folder, 'data'), join(folder, 'copy')];
@@ -143,7 +147,7 @@ export async function startCluster(): Promise<TestCluster> {
     ...['-D', copy, '-X', 'stream', '-R', '--no-sync', '-c', 'fast'],
     ...['-d', `postgres://test@127.0.0.1:${port}/postgres?application_name=standby`],
   ]);
-  const standby = await serve(place, copy, copyPort);
+  let standby = await serve(place, copy, copyPort);
   const ask = async (url: string, ...statements: readonly string[]) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -152,11 +156,18 @@ export async function startCluster(): Promise<TestCluster> {
   };
   const adminUrl = adminUrlOf(port);
   // For the primary only: a promoted standby has no standby to wait for.
-  await ask(adminUrl, "alter system set synchronous_standby_names = 'standby'", 'select pg_reload_conf()');
+  if (isSynchronous) {
+    await ask(adminUrl, "alter system set synchronous_standby_names = 'standby'", 'select pg_reload_conf()');
+  }
   let isPrimaryUp = true;
   return {
     port,
     adminUrl,
+    standbyUrl: adminUrlOf(copyPort),
+    stopStandby: () => standby.end('SIGQUIT'),
+    async startStandby() {
+      standby = await serve(place, copy, copyPort);
+    },
     async restart(signal) {
       await primary.end(signal);
       primary = await serve(place, data, port);
